@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  LogController,
+} from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Database } from './db/database.ts'
+import { features } from './features.ts'
+import { answerError, SpineError } from './http/errors.ts'
+import { openapi } from './http/openapi.ts'
+import { readJson } from './http/read-json.ts'
+import { contentSecurity, type SecurityOptions } from './http/security.ts'
+import { serve } from './http/serve.ts'
+import type { Services } from './services.ts'
+import { rememberPeople } from './users/people.ts'
+import { type WebOptions, web } from './web/web.ts'
+
+export interface AppOptions {
+  readonly db: Database
+  readonly services: Services
+  /** The clock: tests and the seed set their own. */
+  readonly now?: () => Date
+  readonly log: FastifyBaseLogger
+  /** True in development and tests: an undeclared answer throws. */
+  readonly strict: boolean
+  readonly security: SecurityOptions
+  /** The built web application and its settings; absent in API tests. */
+  readonly web?: WebOptions
+  /** Mounted beside the API, on the same origin: the local cloud on a laptop. */
+  readonly neighbours?: readonly FastifyPluginAsync[]
+  readonly requestsPerMinute?: number
+}
+
+/** Everything on one origin: the API under /api, the web application, and whatever stands beside them. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, services, now = () => new Date(), log, strict } = options
+  const people = rememberPeople(db)
+
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1_000_000,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  app.decorateRequest('call')
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(() => {
+    throw new SpineError(404, 'There is nothing at this address.')
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, not the address: queries and ids of people stay out of the log.
+    const { method, routeOptions } = request
+    log.info({ id: request.id, method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+  })
+
+  await app.register(helmet, contentSecurity(options.security))
+  await app.register(compress, { global: true, threshold: 1_400, encodings: ['br', 'gzip'] })
+  await app.register(api, { prefix: '/api' })
+  for (const neighbour of options.neighbours ?? []) await app.register(neighbour)
+  if (options.web) await app.register(web, options.web)
+  return app
+
+  async function api(scope: FastifyInstance) {
+    scope.setValidatorCompiler(validatorCompiler)
+    scope.setSerializerCompiler(serializerCompiler)
+    scope.setErrorHandler(answerError)
+    readJson(scope)
+    scope.addHook('onSend', async (_request, reply) => {
+      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+    })
+    await scope.register(rateLimit, {
+      max: options.requestsPerMinute ?? 6_000,
+      timeWindow: 60_000,
+      errorResponseBuilder: () => new SpineError(429, 'Too many requests. Please wait a moment.'),
+    })
+    await scope.register(openapi)
+    await scope.register(async (routes) => {
+      serve(routes, features, { strict, context: () => ({ ...services, db, people, now: now() }) })
+    })
+  }
+}

@@ -1,0 +1,107 @@
+/** From a bearer token to the identity it proves. Source: docs/sign-in.md; Entra's v2 access tokens. */
+import { type Claim, claims } from '@crm/domain/people/actor'
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+
+export interface Identity {
+  /** Object id of the person in the tenant `tid`. */
+  readonly oid: string
+  readonly tid: string
+  /** Principal name, lower case. */
+  readonly username: string
+  readonly name: string
+  readonly claims: readonly Claim[]
+  /** When the token ends; a stream opened with it ends then too. */
+  readonly expiresAt: Date
+}
+
+export class TokenRefused extends Error {}
+export class KeysUnavailable extends Error {}
+
+export interface Keys {
+  /** Throws TokenRefused with a reason for the challenge, or KeysUnavailable. */
+  verify(token: string): Promise<Identity>
+  /** Throws KeysUnavailable when no key has ever been read. */
+  ready(): Promise<void>
+}
+
+export interface DirectorySettings {
+  /** `https://login.microsoftonline.com/<tenant>`, or a laptop's directory: discovery is read under `/v2.0`. */
+  readonly authority: string
+  readonly audience: string
+}
+
+/** The keys of the directory, fetched once and again only when a token names an unknown one. */
+export function directoryKeys({ authority, audience }: DirectorySettings): Keys {
+  let found: Promise<Discovered> | undefined
+
+  const discovered = () => {
+    found ??= discover(authority).catch((error: unknown) => {
+      found = undefined
+      throw new KeysUnavailable('The directory does not answer.', { cause: error })
+    })
+    return found
+  }
+
+  return {
+    async ready() {
+      await discovered()
+    },
+    async verify(token) {
+      const { issuer, keySet } = await discovered()
+      const { payload } = await jwtVerify(token, keySet, {
+        issuer,
+        audience,
+        algorithms: ['RS256'],
+        requiredClaims: ['exp', 'oid', 'tid'],
+      }).catch((error: unknown) => {
+        throw explain(error)
+      })
+      if (!words(payload['scp']).includes('access')) throw new TokenRefused('The token lacks the scope access.')
+      return identityOf(payload)
+    },
+  }
+}
+
+interface Discovered {
+  issuer: string
+  keySet: ReturnType<typeof createRemoteJWKSet>
+}
+
+async function discover(authority: string): Promise<Discovered> {
+  const answer = await fetch(`${authority}/v2.0/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(5_000),
+  })
+  if (!answer.ok) throw new Error(`Discovery answered ${answer.status}.`)
+  const { issuer, jwks_uri: keysAt } = (await answer.json()) as { issuer: string; jwks_uri: string }
+  // Keys already read stay good while the directory is away; an unknown key id fetches again.
+  const keySet = createRemoteJWKSet(new URL(keysAt), { cacheMaxAge: Infinity })
+  await keySet.reload()
+  return { issuer, keySet }
+}
+
+const unreadable = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'])
+
+function explain(error: unknown): Error {
+  if (error instanceof errors.JWTExpired) return new TokenRefused('The token has expired.')
+  if (error instanceof errors.JOSEError && !unreadable.has(error.code)) {
+    return new TokenRefused('The token is not valid here.')
+  }
+  return new KeysUnavailable('The keys of the directory cannot be read.', { cause: error })
+}
+
+/** Entra leaves `roles` out when there are none. */
+function identityOf(payload: Record<string, unknown>): Identity {
+  const granted = Array.isArray(payload['roles']) ? payload['roles'] : []
+  const username = text(payload['preferred_username']).toLowerCase()
+  return {
+    oid: text(payload['oid']),
+    tid: text(payload['tid']),
+    username,
+    name: text(payload['name']) || username,
+    claims: claims.filter((claim) => granted.includes(claim)),
+    expiresAt: new Date(Number(payload['exp']) * 1000),
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const words = (value: unknown) => text(value).split(' ')

@@ -1,0 +1,85 @@
+/** The only reader of the environment. It fails at once, naming everything that is wrong and what to do. */
+import * as z from 'zod'
+
+export interface Config {
+  readonly port: number
+  readonly origin: string
+  /** Empty when API_BASE_URL is set but empty: the page then says 'Missing base URL'. */
+  readonly apiBaseUrl: string
+  readonly company: string
+  readonly dataDir: string
+  /** Null: the embedded PostgreSQL. */
+  readonly databaseUrl: string | null
+  readonly demo: boolean
+  readonly admins: ReadonlySet<string>
+  readonly logLevel: 'error' | 'warn' | 'info' | 'debug'
+  readonly directory: { readonly authority: string; readonly clientId: string; readonly apiAudience: string }
+  readonly graphUrl: string
+}
+
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const url = (name: string, protocols: RegExp, example: string) =>
+  z
+    .url({ protocol: protocols, error: `${name} is not an address such as ${example}.` })
+    .transform((given) => given.replace(/\/$/, ''))
+
+const settings = z.object({
+  PORT: z.coerce
+    .number({ error: 'PORT is not a number; give one such as 3000.' })
+    .int()
+    .min(1, 'PORT is not between 1 and 65535.')
+    .max(65_535, 'PORT is not between 1 and 65535.')
+    .default(3000),
+  ORIGIN: url('ORIGIN', /^https?$/, 'https://crm.example.com').optional(),
+  API_BASE_URL: z.string().optional(),
+  COMPANY: z.string().trim().min(1).default('Solar'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?$/, 'postgres://user:password@host:5432/crm').optional(),
+  DEMO: z.enum(['on', 'off'], 'DEMO is neither on nor off.').default('on'),
+  ADMINS: z.string().default(''),
+  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'LOG_LEVEL is none of error, warn, info, debug.').default('info'),
+  DIRECTORY_AUTHORITY: url('DIRECTORY_AUTHORITY', /^https?$/, 'https://login.microsoftonline.com/<tenant id>'),
+  DIRECTORY_CLIENT_ID: z.uuid('DIRECTORY_CLIENT_ID is missing or not an application id (a GUID) of the directory.'),
+  API_AUDIENCE: z.uuid("API_AUDIENCE is missing or not the API's application id (a GUID) in the directory."),
+  GRAPH_URL: url('GRAPH_URL', /^https?$/, 'https://graph.microsoft.com').default('https://graph.microsoft.com'),
+})
+
+/** Reads `env`, in which an empty value other than API_BASE_URL's counts as absent. Throws ConfigError. */
+export function readConfig(env: Environment): Config {
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => value !== '' || name === 'API_BASE_URL'),
+  )
+  const read = settings.safeParse(present)
+  if (!read.success) {
+    throw new ConfigError(read.error.issues.map((issue) => sentence(String(issue.path[0]), issue.message)).join('\n'))
+  }
+  const given = read.data
+  const origin = given.ORIGIN ?? `http://localhost:${given.PORT}`
+  return {
+    port: given.PORT,
+    origin,
+    apiBaseUrl: given.API_BASE_URL ?? `${origin}/api`,
+    company: given.COMPANY,
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL ?? null,
+    demo: given.DEMO === 'on',
+    admins: new Set(
+      given.ADMINS.split(',')
+        .map((name) => name.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+    logLevel: given.LOG_LEVEL,
+    directory: {
+      authority: given.DIRECTORY_AUTHORITY,
+      clientId: given.DIRECTORY_CLIENT_ID,
+      apiAudience: given.API_AUDIENCE,
+    },
+    graphUrl: given.GRAPH_URL,
+  }
+}
+
+/** The library's own words do not name the setting. */
+const sentence = (name: string, message: string) => (message.startsWith(name) ? message : `${name}: ${message}.`)

@@ -1,0 +1,86 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import type { DB } from './tables.gen.ts'
+
+export type Tables = DB
+/** What queries take first: the database, or the transaction they must stay inside. */
+export type Connection = Kysely<Tables>
+
+export interface Database {
+  /** For reads outside a transaction. Inside one, using it throws. */
+  readonly read: Connection
+  /**
+   * Runs `work` in one transaction, again when PostgreSQL asks for a retry (40001, 40P01): `work` must therefore
+   * touch nothing but the database.
+   */
+  inTransaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Opens a pool on `connectionString`. Nothing connects until the first query. */
+export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
+  const pool = new GuardedPool({
+    connectionString,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: { getTypeParser },
+  })
+  // A connection that dies while idle is replaced by the pool; the next query reports what is wrong.
+  pool.on('error', () => undefined)
+  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+  return {
+    read,
+    inTransaction: (work) =>
+      withRetries(() => read.transaction().execute((tx) => insideTransaction.run(true, () => work(tx)))),
+    close: () => read.destroy(),
+  }
+}
+
+const insideTransaction = new AsyncLocalStorage<true>()
+
+/** Refuses a second connection to code that runs inside a transaction: its query would escape it. */
+class GuardedPool extends Pool {
+  constructor(config: PoolConfig) {
+    super(config)
+    const connect = this.connect.bind(this)
+    this.connect = function guarded(...done: []): Promise<PoolClient> {
+      if (insideTransaction.getStore()) throw new Error('A query escaped its transaction: pass `tx` on.')
+      return connect(...done)
+    } as typeof this.connect
+  }
+}
+
+const retryable = new Set(['40001', '40P01'])
+const attempts = 5
+
+async function withRetries<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt === attempts || !retryable.has(sqlState(error) ?? '')) throw error
+      await delay(attempt * 10 * (1 + Math.random()))
+    }
+  }
+}
+
+/** PostgreSQL's five-character code of an error, where it is one. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+const asText = (value: string) => value
+const bigint = 20
+const date = 1082
+
+/** Days stay `YYYY-MM-DD` text (a Date would move them across time zones); numeric stays text, for exact money. */
+const getTypeParser: typeof types.getTypeParser = (oid, format) => {
+  if (oid === date) return asText
+  if (oid === bigint) return Number
+  return types.getTypeParser(oid, format)
+}

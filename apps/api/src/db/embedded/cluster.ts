@@ -1,0 +1,114 @@
+import type { ChildProcess } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { passwordOf, user } from './access.ts'
+import { type Account, giveAllTo, giveTo } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { dataArgument } from './data-argument.ts'
+import type { Places } from './places.ts'
+import { spawnWatched } from './spawn-watched.ts'
+
+interface Wanted {
+  places: Places
+  account: Account
+  binaries: Binaries
+  throwaway: boolean
+}
+
+/** Makes the data folder when there is none. Cut short at any moment, it leaves no half of one. */
+export async function ensureCluster(wanted: Wanted): Promise<void> {
+  const { places, account } = wanted
+  removeLeftovers(places)
+  if (existsSync(join(places.data, 'PG_VERSION'))) return takeOver(places, account)
+  refuseOtherContent(places)
+  const half = mkdtempSync(`${places.data}${halfMark}`)
+  try {
+    giveTo(account, half)
+    await runInitdb(wanted, half)
+    renameSync(half, places.data)
+    if (!wanted.throwaway) syncFolder(dirname(places.data))
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true })
+    throw error
+  }
+}
+
+const halfMark = '.initdb-'
+
+function removeLeftovers({ data }: Places): void {
+  const folder = dirname(data)
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(`${basename(data)}${halfMark}`)) continue
+    try {
+      rmSync(join(folder, name), { recursive: true, force: true })
+    } catch {
+      // An interrupted initdb is still in it, about to end: the next start removes the rest.
+    }
+  }
+}
+
+/** Data copied back by root, from a backup of the machine say, would be refused by PostgreSQL. */
+function takeOver({ data }: Places, account: Account): void {
+  if (account && statSync(data).uid === 0) giveAllTo(account, data)
+}
+
+function refuseOtherContent({ data }: Places): void {
+  if (!existsSync(data) || readdirSync(data).length === 0) return
+  throw new Error(`${data} holds files but no PostgreSQL database: move it away, or set another DATA_DIR.`)
+}
+
+async function runInitdb({ places, account, binaries, throwaway }: Wanted, folder: string): Promise<void> {
+  const entry =
+    process.platform === 'win32'
+      ? ['--auth=scram-sha-256', `--pwfile=${writtenPassword(places)}`]
+      : ['--auth-local=trust', '--auth-host=reject']
+  const args = ['-D', dataArgument(account, folder), '-U', user, '--encoding=UTF8', '--no-instructions']
+  args.push(...locale(), ...entry, ...(throwaway ? ['--no-sync'] : []))
+  const failure = await outcome(spawnWatched(binaries.initdb, args, account, folder, 'pipe'))
+  if (failure !== undefined) throw new Error(failure || 'initdb ended without a word.')
+}
+
+/**
+ * PostgreSQL's own C.UTF-8 orders the same on every system and after every upgrade of one, so indexes stay valid.
+ * The system's character types still decide what a letter is to pg_trgm; macOS knows them by another name.
+ */
+function locale(): string[] {
+  const own = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  if (process.platform === 'win32') return own
+  return [...own, `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`]
+}
+
+function writtenPassword(places: Places): string {
+  passwordOf(places)
+  return places.password
+}
+
+/** Returns what it printed when it failed, else undefined. */
+async function outcome(child: ChildProcess): Promise<string | undefined> {
+  const code = new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  const printed = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''))
+  const [ended, ...said] = await Promise.all([code, ...printed])
+  return ended === 0 ? undefined : said.join('')
+}
+
+/** Without it a power cut could take back the rename, and every row committed since with it. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const descriptor = openSync(folder, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}

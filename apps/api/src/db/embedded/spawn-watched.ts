@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Account } from './account.ts'
+
+/**
+ * Ends the program when this process ends, even by kill -9: then the kernel closes our end of descriptor 3, and the
+ * shell that reads the other end interrupts the program (PostgreSQL: a fast shutdown; initdb: it cleans up).
+ */
+const watchdog = `
+  "$@" 3<&- & program=$!
+  (read -r _ <&3; kill -INT $program) & watch=$!
+  wait $program; code=$?
+  kill $watch 2>/dev/null
+  wait $watch
+  exit $code`
+
+/** Starts one of PostgreSQL's programs in `folder`; what it prints goes to the descriptor `output`, or to pipes. */
+export function spawnWatched(
+  program: string,
+  args: string[],
+  account: Account,
+  folder: string,
+  output: number | 'pipe',
+): ChildProcess {
+  const isWindows = process.platform === 'win32'
+  const [command, given] = isWindows ? [program, args] : ['/bin/sh', ['-c', watchdog, 'sh', program, ...args]]
+  const child = spawn(command, given, {
+    ...account,
+    cwd: folder,
+    env: plainEnvironment(),
+    stdio: ['ignore', output, output, 'pipe'],
+    // Out of the terminal's process group: Ctrl-C is for us alone, and we end the database last.
+    detached: true,
+    windowsHide: true,
+  })
+  const pipe = child.stdio[3]
+  if (pipe && 'unref' in pipe && typeof pipe.unref === 'function') pipe.unref()
+  return child
+}
+
+export function isRunning(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null
+}
+
+/** Ours without PGPORT, PGDATA and the like, and with messages in plain English, which we read. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  return { ...Object.fromEntries(kept), LC_ALL: 'C' }
+}

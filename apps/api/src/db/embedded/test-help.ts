@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { vi } from 'vitest'
+import { withClient } from './crm-database.ts'
+
+/** A folder of its own, removed by `remove`. As root it is closed to PostgreSQL's account, like a home. */
+export function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'crm-embedded-'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+export interface Writer {
+  child: ChildProcess
+  pid: number
+  /** What it said first: `owns` or `shares`. */
+  role: string
+  /** The last number it said. */
+  acknowledged: number
+  exited: Promise<unknown>
+}
+
+/** Starts the test writer and returns once it has committed `rows` rows. */
+export async function startWriter(dataDir: string, rows: number, limit = Infinity): Promise<Writer> {
+  const writer = spawnWriter(dataDir, limit)
+  await vi.waitFor(() => {
+    if (writer.acknowledged < rows) throw new Error(`The writer is at row ${writer.acknowledged}.`)
+  }, 20_000)
+  return writer
+}
+
+export function spawnWriter(dataDir: string, limit = Infinity): Writer {
+  const program = fileURLToPath(new URL('./test-writer.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--no-warnings', program, dataDir, String(limit)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const writer: Writer = {
+    child,
+    pid: child.pid ?? 0,
+    role: '',
+    acknowledged: 0,
+    exited: once(child, 'close'),
+  }
+  createInterface(child.stdout).on('line', (line) => {
+    if (writer.role === '') writer.role = line
+    else writer.acknowledged = Number(line)
+  })
+  return writer
+}
+
+export interface Survivors {
+  rows: number
+  last: number
+}
+
+/** The rows of one writer by the index and by the table, which must agree; 1 to `last` without a gap. */
+export async function rowsOf(url: string, writer: number): Promise<Survivors> {
+  return withClient(url, async (client) => {
+    await client.query('CREATE EXTENSION IF NOT EXISTS amcheck')
+    await client.query(`SELECT bt_index_check('ticks_pkey', true)`)
+    const { rows } = await client.query<Survivors>(
+      'SELECT count(*)::int AS rows, coalesce(max(n), 0) AS last FROM ticks WHERE writer = $1',
+      [writer],
+    )
+    return rows[0] ?? { rows: 0, last: 0 }
+  })
+}
+
+export function kill(pids: number[]): void {
+  for (const pid of pids) process.kill(pid, 'SIGKILL')
+}
+
+/** The watchdog's shells, which stay in the data folder; found on Linux only. */
+export function shellsIn(data: string): number[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => isShellIn(pid, data))
+}
+
+function isShellIn(pid: number, data: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8') === 'sh\n' && readlinkSync(`/proc/${pid}/cwd`) === data
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,16 @@
+/** Every feature of the API. */
+import { activity } from './activity/routes.ts'
+import { health } from './health/routes.ts'
+import type { Handled } from './http/handle.ts'
+import { leads } from './leads/routes.ts'
+import { notes } from './notes/routes.ts'
+import { users, webCrmUsers } from './users/routes.ts'
+
+export const features: readonly Handled[] = [
+  ...activity,
+  ...health,
+  ...leads,
+  ...notes,
+  ...users,
+  ...webCrmUsers,
+]

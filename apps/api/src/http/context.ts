@@ -1,0 +1,27 @@
+import type { Who } from '@crm/contract/route'
+import type { Database } from '../db/database.ts'
+import type { Identity } from '../auth/tokens.ts'
+import type { People, Person } from '../users/people.ts'
+import type { Services } from '../services.ts'
+
+/** What every handler has: the database, the clock of this request, the people, the services. */
+export interface Context extends Services {
+  readonly db: Database
+  readonly people: People
+  /** The instant of this request; no SQL and no rule asks another clock. */
+  readonly now: Date
+}
+
+export interface NewcomerContext extends Context {
+  readonly identity: Identity
+}
+
+export interface StaffContext extends NewcomerContext {
+  readonly actor: Person
+}
+
+export type ContextOf<W extends Who> = W extends 'anyone'
+  ? Context
+  : W extends 'newcomer'
+    ? NewcomerContext
+    : StaffContext

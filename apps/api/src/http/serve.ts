@@ -1,0 +1,132 @@
+/** Mounts the contract on Fastify: who may call, input, handler, answer. */
+import { Refusal, SpineRefusal } from '@crm/contract/refusals'
+import { type Route, spineStatuses } from '@crm/contract/route'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+  HTTPMethods,
+} from 'fastify'
+import { authorise } from './authorise.ts'
+import type { Context } from './context.ts'
+import { SpineError } from './errors.ts'
+import type { Handled } from './handle.ts'
+
+export interface ServeOptions {
+  /** Makes the context of one request. */
+  readonly context: () => Context
+  /** True in development and tests: an undeclared answer throws. In production it is logged and sent. */
+  readonly strict: boolean
+}
+
+export function serve(app: FastifyInstance, handled: readonly Handled[], options: ServeOptions): void {
+  for (const one of handled) mount(app, one, options)
+  for (const [url, methods] of missingMethods(handled)) {
+    app.route({ method: methods, url, schema: { hide: true }, handler: refuseMethod })
+  }
+}
+
+function mount(app: FastifyInstance, handled: Handled, { context, strict }: ServeOptions): void {
+  const { route } = handled
+  app.route({
+    method: route.method,
+    url: toFastify(route.path),
+    schema: schemaOf(handled),
+    attachValidation: true,
+    onRequest: async (request) => {
+      request.call = await authorise(route.who, request, context())
+    },
+    handler: async (request, reply) => {
+      const invalid = await refusedInput(handled, request)
+      const answer = (invalid ?? (await run(handled, request))) as Answered
+      if (!(answer.status in route.answers) && !invalid) undeclared(route, answer.status, request, strict)
+      return send(reply, answer)
+    },
+  })
+}
+
+interface Answered {
+  status: number
+  body: unknown
+  headers?: Record<string, string>
+}
+
+const run = ({ handler }: Handled, { params, query, body, call }: FastifyRequest) =>
+  handler({ params, query, body, ctx: call } as never)
+
+const send = (reply: FastifyReply, { status, body, headers }: Answered) => {
+  if (headers) void reply.headers(headers)
+  return reply.code(status).send(body)
+}
+
+/** Malformed input is 400, but only after the record had its say: a stranger's record stays 404. */
+async function refusedInput({ check }: Handled, request: FastifyRequest): Promise<unknown> {
+  const error = request.validationError
+  if (!error) return undefined
+  if (check && error.validationContext !== 'params') {
+    const refusal = await check({ params: request.params, ctx: request.call } as never)
+    if (refusal) return refusal
+  }
+  const problems = error.validation ?? []
+  const errors = problems.map(({ instancePath, message }: FastifySchemaValidationError) => ({
+    field: instancePath.split('/').filter(Boolean).join('.') || (error.validationContext ?? ''),
+    message: message ?? 'is not valid',
+  }))
+  throw new SpineError(400, errors.map(inWords).join(' ') || 'The request could not be understood.', errors)
+}
+
+/** Our own sentences end with a full stop and stand alone; the library's need the name of the field. */
+const inWords = ({ field, message }: { field: string; message: string }) =>
+  message.endsWith('.') ? message : `${field}: ${message}.`
+
+function undeclared(route: Route, status: number, request: FastifyRequest, strict: boolean): void {
+  const words = `${route.method} ${route.path} answered the undeclared status ${status}.`
+  if (strict) throw new Error(words)
+  request.log.error(words)
+}
+
+function schemaOf({ route, area, name }: Handled) {
+  const spine = Object.fromEntries(spineStatuses.map((status) => [status, status === 400 ? Refusal : SpineRefusal]))
+  const { params, query: querystring, body } = route
+  return {
+    tags: [area],
+    operationId: `${area}.${name}`,
+    summary: route.summary,
+    description: route.ours ? 'Ours, beside the specified calls.' : route.path,
+    security: route.who === 'anyone' ? [] : [{ bearer: [] }],
+    ...(params && { params }),
+    ...(querystring && { querystring }),
+    ...(body && { body }),
+    // A status declared by both carries the route's shape, which leaves room for the spine's code.
+    response: { ...spine, ...route.answers },
+  }
+}
+
+const toFastify = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+const answered: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE']
+
+function missingMethods(handled: readonly Handled[]): Map<string, HTTPMethods[]> {
+  const missing = new Map<string, HTTPMethods[]>()
+  for (const { route } of handled) {
+    const url = toFastify(route.path)
+    const rest = missing.get(url) ?? [...answered, 'PATCH']
+    missing.set(
+      url,
+      rest.filter((method) => method !== route.method),
+    )
+  }
+  return missing
+}
+
+const refuseMethod = () => {
+  throw new SpineError(405, 'This address does not answer that method.')
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The context of this request, once it is known who calls. */
+    call: Context
+  }
+}

@@ -1,0 +1,45 @@
+/** Work that happens after the answer: a queue in the same database, shared by every process. */
+import type { FastifyBaseLogger } from 'fastify'
+import { PgBoss } from 'pg-boss'
+import type { Database } from '../db/database.ts'
+import { checkLeadCounts } from './check-lead-counts.ts'
+
+export interface Jobs {
+  counts(): Promise<{ waiting: number; failed: number }>
+  stop(): Promise<void>
+}
+
+/** A job by name: when it runs of itself, and what it does. */
+interface Job {
+  readonly name: string
+  /** Cron, Pacific time. */
+  readonly every: string
+  readonly run: (db: Database, log: FastifyBaseLogger) => Promise<void>
+}
+
+const jobs: readonly Job[] = [{ name: 'check-lead-counts', every: '30 2 * * *', run: checkLeadCounts }]
+
+/** Installs the queue's own tables, schedules the jobs and works on them until stopped. */
+export async function startJobs(connectionString: string, db: Database, log: FastifyBaseLogger): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString, schema: 'jobs', max: 2, application_name: 'crm-jobs' })
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  await boss.start()
+  for (const { name, every, run } of jobs) {
+    await boss.createQueue(name, { retryLimit: 3, retryBackoff: true })
+    await boss.schedule(name, every, null, { tz: 'America/Los_Angeles' })
+    await boss.work(name, async () => run(db, log))
+  }
+  return {
+    async counts() {
+      const queues = (await Promise.all(jobs.map(({ name }) => boss.getQueueStats(name)))).flat()
+      return {
+        waiting: queues.reduce((sum, queue) => sum + queue.queuedCount, 0),
+        failed: queues.reduce((sum, queue) => sum + queue.failedCount, 0),
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}
+
+/** For programs that only ask and never work: tests, the seed. */
+export const noJobs: Jobs = { counts: async () => ({ waiting: 0, failed: 0 }), stop: async () => undefined }

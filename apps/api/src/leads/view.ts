@@ -1,0 +1,73 @@
+/** Rows to wire and wire to rows: the only place where the names of leads change case. */
+import type { WebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
+import type { LeadStatus } from '@crm/domain/leads/lead-status'
+import type { Updateable } from 'kysely'
+import type { Tables } from '../db/database.ts'
+import type { LeadRow, LockedLead } from './queries.ts'
+
+export type NameOf = (id: string | null) => string | null
+
+export const leadView = (row: LeadRow, nameOf: NameOf): WebLead => ({
+  id: row.id,
+  number: leadNumber(row.number),
+  ...leadFields(row),
+  fullName: fullName(row.first_name, row.last_name),
+  repName: nameOf(row.rep_id),
+  salesRepName: nameOf(row.sales_rep_id),
+  sourceType: row.source_type,
+  installerId: null,
+  cloudFolderId: row.cloud_folder_id,
+  primaryAddress:
+    row.full_address === null
+      ? null
+      : {
+          streetAddress: row.street_address,
+          city: row.city,
+          state: row.state,
+          zip: row.zip,
+          fullAddress: row.full_address,
+          utilProvider: row.util_provider,
+          annualUsage: row.annual_usage,
+        },
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  lastActivityAt: row.last_activity_at.toISOString(),
+  version: row.version,
+})
+
+/** The fields that people change, as the wire names them. */
+export const leadFields = (row: LockedLead | LeadRow) => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone1: row.phone1,
+  email1: row.email1,
+  status: row.status as LeadStatus,
+  sourceName: row.source_name,
+  repId: row.rep_id,
+  salesRepId: row.sales_rep_id,
+})
+export type LeadFields = ReturnType<typeof leadFields>
+
+/** A change set as columns; absent fields stay absent. */
+export const leadColumns = (fields: Partial<LeadFields>): Updateable<Tables['leads']> => ({
+  ...(fields.firstName !== undefined && { first_name: fields.firstName }),
+  ...(fields.lastName !== undefined && { last_name: fields.lastName }),
+  ...(fields.phone1 !== undefined && { phone1: fields.phone1 }),
+  ...(fields.email1 !== undefined && { email1: fields.email1 }),
+  ...(fields.status !== undefined && { status: fields.status }),
+  ...(fields.sourceName !== undefined && { source_name: fields.sourceName }),
+  ...(fields.repId !== undefined && { rep_id: fields.repId }),
+  ...(fields.salesRepId !== undefined && { sales_rep_id: fields.salesRepId }),
+})
+
+export const leadNumber = (number: number) => `L-${number}`
+
+export const fullName = (first: string, last: string) => [first, last].filter(Boolean).join(' ')
+
+/** The facts of a lead that permissions ask about. */
+export const ownersOf = (row: Pick<LockedLead, 'rep_id' | 'sales_rep_id'>) => ({
+  repId: row.rep_id,
+  salesRepId: row.sales_rep_id,
+})
+
+export type GivenFields = Omit<WebLeadChanges, 'version' | 'deadReason'>

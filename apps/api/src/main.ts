@@ -1,0 +1,78 @@
+/** Starts the application over a configured database and directory, and stops it on signals. */
+import path from 'node:path'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { directoryKeys } from './auth/tokens.ts'
+import type { Config } from './config.ts'
+import { openDatabase, type Database } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { browserSettings } from './web/settings.ts'
+
+export interface StartOptions {
+  readonly config: Config
+  readonly databaseUrl: string
+  /** The folder of the built web application. */
+  readonly webFolder?: string
+  /** What stands beside the API on the same origin: the local cloud. */
+  readonly neighbours?: readonly FastifyPluginAsync[]
+  /** Runs after the migrations, before anybody is served: the demo's seed. */
+  readonly prepare?: (db: Database) => Promise<void>
+  readonly strict: boolean
+  /** A file instead of standard output. */
+  readonly logFile?: string
+}
+
+export interface Running {
+  readonly app: FastifyInstance
+  /** Lets requests finish, then closes everything. */
+  stop(): Promise<void>
+}
+
+export async function start(options: StartOptions): Promise<Running> {
+  const { config, databaseUrl, neighbours, prepare, strict } = options
+  const log = logger(config, options.logFile)
+  const db = openDatabase(databaseUrl)
+  await migrate(db.read)
+  await prepare?.(db)
+  const jobs = await startJobs(databaseUrl, db, log)
+
+  const allies = [config.directory.authority, config.graphUrl].map((address) => new URL(address).origin)
+  const app = await createApp({
+    db,
+    log,
+    strict,
+    services: {
+      keys: directoryKeys({ authority: config.directory.authority, audience: config.directory.apiAudience }),
+      jobs,
+      admins: config.admins,
+      askGraph: () => fetch(config.graphUrl, { signal: AbortSignal.timeout(3_000) }),
+    },
+    security: {
+      allies: [...new Set(allies)].filter((origin) => origin !== config.origin),
+      https: config.origin.startsWith('https:'),
+    },
+    ...(neighbours && { neighbours }),
+    ...(options.webFolder && {
+      web: { folder: path.resolve(options.webFolder), settings: () => browserSettings(config) },
+    }),
+  })
+  await app.listen({ port: config.port, host: listensOn(config) })
+  return {
+    app,
+    async stop() {
+      await app.close()
+      await jobs.stop()
+      await db.close()
+    },
+  }
+}
+
+/** A laptop serves itself alone; a server, whose origin is a real name, serves the network. */
+const listensOn = ({ origin }: Config) => (new URL(origin).hostname === 'localhost' ? 'localhost' : '0.0.0.0')
+
+function logger({ logLevel }: Config, file: string | undefined) {
+  const destination = file ? pino.destination({ dest: file, mkdir: true, sync: false }) : undefined
+  return pino({ level: logLevel, redact: ['req.headers.authorization'] }, destination ?? pino.destination(1))
+}

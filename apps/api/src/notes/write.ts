@@ -1,0 +1,39 @@
+import type { WebNote } from '@crm/contract/web/note-shapes'
+import type { Transaction } from 'kysely'
+import { recordActivity } from '../activity/record.ts'
+import type { Tables } from '../db/database.ts'
+import type { StaffContext } from '../http/context.ts'
+import { newId } from '../ids.ts'
+import { touchLead } from '../leads/queries.ts'
+import { insertNote } from './queries.ts'
+
+type NoteGiven = Pick<WebNote, 'leadId' | 'body' | 'type' | 'priority'>
+
+/** Writes a note inside the transaction of whatever calls for it, and answers its id. */
+export async function writeNote(
+  tx: Transaction<Tables>,
+  { leadId, body, type, priority }: NoteGiven,
+  { actor, now }: Pick<StaffContext, 'actor' | 'now'>,
+): Promise<string> {
+  const id = newId()
+  await insertNote(tx, {
+    id,
+    lead_id: leadId,
+    body,
+    type,
+    priority,
+    author_id: actor.id,
+    created_at: now,
+    updated_at: now,
+  })
+  await touchLead(tx, leadId, now)
+  await recordActivity(tx, {
+    by: actor,
+    at: now,
+    verb: 'note.written',
+    subject: { type: 'note', id },
+    leadId,
+    facts: { type, priority, version: 1 },
+  })
+  return id
+}

@@ -1,0 +1,12 @@
+import type { Keys } from './auth/tokens.ts'
+import type { Jobs } from './jobs/jobs.ts'
+
+/** What the application is given from outside, beside the database: real and local ones cannot be told apart. */
+export interface Services {
+  readonly keys: Keys
+  readonly jobs: Jobs
+  /** Principal names, lower case, that are given role ADMIN at sign-in. */
+  readonly admins: ReadonlySet<string>
+  /** Resolves when Graph answers anything at all. */
+  readonly askGraph: () => Promise<unknown>
+}

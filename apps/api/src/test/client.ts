@@ -1,0 +1,55 @@
+import { Refusal, SpineRefusal } from '@crm/contract/refusals'
+import type { CallInput, Reply, Route } from '@crm/contract/route'
+import type * as z from 'zod'
+
+export interface Client {
+  /** Calls as the contract says. An undeclared status, or a body that does not fit, throws. */
+  call<R extends Route>(route: R, input: CallInput<R>): Promise<Reply<R> & { headers: Headers }>
+  /** Anything at all, for what the contract forbids. */
+  raw(method: string, path: string, init?: { body?: string; headers?: Record<string, string> }): Promise<Response>
+}
+
+export function clientFor(url: string, token: string | undefined): Client {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  return {
+    async call(route, input) {
+      const { params = {}, query = {}, body } = input as Loose
+      const response = await fetch(url + withParams(route.path, params) + withQuery(query), {
+        method: route.method,
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const answered: unknown = await response.json()
+      return { status: response.status, body: declared(route, response.status, answered), headers: response.headers } as never
+    },
+    raw: (method, path, init = {}) => fetch(url + path, { method, ...init, headers: { ...headers, ...init.headers } }),
+  }
+}
+
+interface Loose {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+function declared(route: Route, status: number, body: unknown): unknown {
+  const shape = (route.answers[status] ?? spine[status]) as z.ZodType | undefined
+  if (!shape) throw new Error(`${route.method} ${route.path} answered the undeclared status ${status}.`)
+  return shape.parse(body)
+}
+
+const spine: Record<number, z.ZodType> = {
+  400: Refusal,
+  ...Object.fromEntries([401, 403, 405, 413, 415, 429, 500, 503].map((status) => [status, SpineRefusal])),
+}
+
+const withParams = (path: string, params: Record<string, unknown>) =>
+  path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(params[name])))
+
+function withQuery(query: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one))
+  }
+  return search.size > 0 ? `?${search}` : ''
+}

@@ -1,0 +1,30 @@
+import { writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { directoryFile } from '@crm/cast'
+import Fastify from 'fastify'
+
+/** The organisation's cloud on its own port, seeded with the cast. */
+export async function startCloud(folder: string) {
+  const { localCloud } = await import('@crm/local-cloud')
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const peopleFile = path.join(folder, 'people.json')
+  await writeFile(peopleFile, JSON.stringify(directoryFile()))
+  const app = Fastify({ forceCloseConnections: true })
+  await app.register(localCloud({ origin, stateDir: path.join(folder, 'cloud'), peopleFile }))
+  await app.listen({ port, host: 'localhost' })
+  return { authority: `${origin}/directory`, graphUrl: `${origin}/graph`, redirectUri: `${origin}/redirect`, stop: () => app.close() }
+}
+
+/** The issuer contains the port, so it has to be known before anything listens. */
+export function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const server = createServer()
+  server.once('error', reject)
+  server.listen(0, 'localhost', () => {
+    const { port } = server.address() as AddressInfo
+    server.close(() => resolve(port))
+  })
+  return promise
+}

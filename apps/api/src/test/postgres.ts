@@ -1,0 +1,39 @@
+import path from 'node:path'
+import { Client } from 'pg'
+import { startEmbedded } from '../db/embedded/start-embedded.ts'
+
+/**
+ * The server that tests run on: TEST_DATABASE_URL when set, else a throwaway embedded one. Only databases named
+ * `crm_test_*` are ever made on it, and all of this run's are dropped at the end.
+ */
+export async function startTestPostgres(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, stop: () => dropTestDatabases(given) }
+  const server = await startEmbedded({ dataDir: path.join(folder, 'postgres'), throwaway: true })
+  return { url: server.url('postgres'), stop: () => server.stop() }
+}
+
+/** The same server, another database. */
+export function databaseAt(url: string, database: string): string {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.href
+}
+
+export async function asSuperuser<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const dropTestDatabases = (url: string) =>
+  asSuperuser(url, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'crm\\_test\\_%'`,
+    )
+    for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`)
+  })

@@ -1,0 +1,102 @@
+/** The application on a fresh database of its own, listening on a free port, as tests use it. */
+import type { AddressInfo } from 'node:net'
+import { application, cast } from '@crm/cast'
+import { signIn } from '@crm/cast/sign-in'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { createApp } from '../app.ts'
+import { directoryKeys } from '../auth/tokens.ts'
+import { openDatabase, type Database } from '../db/database.ts'
+import { noJobs } from '../jobs/jobs.ts'
+import { type Client, clientFor } from './client.ts'
+import { asSuperuser, databaseAt } from './postgres.ts'
+import { testDatabaseName } from './template.ts'
+
+export interface TestServer {
+  readonly url: string
+  readonly db: Database
+  readonly databaseUrl: string
+  /** A client that signed in as this person of the cast. */
+  as(person: keyof typeof cast): Promise<Client>
+  /** A client with any token, or none. */
+  withToken(token: string | undefined): Client
+  tokenOf(person: keyof typeof cast): Promise<string>
+  /** What the server logged, one object a line. */
+  readonly logged: readonly Record<string, unknown>[]
+  close(): Promise<void>
+}
+
+export interface TestOptions {
+  readonly now?: () => Date
+  readonly admins?: readonly string[]
+  readonly strict?: boolean
+  readonly requestsPerMinute?: number
+}
+
+export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {
+  const { databaseUrl, drop } = await cloneTemplate()
+  const db = openDatabase(databaseUrl, { max: 8 })
+  const logged: Record<string, unknown>[] = []
+  const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line) as Record<string, unknown>) })
+  const app = await createApp({
+    db,
+    log,
+    strict: options.strict ?? true,
+    services: {
+      keys: directoryKeys({ authority: inject('authority'), audience: application.apiAudience }),
+      jobs: noJobs,
+      admins: new Set(options.admins),
+      askGraph: () => fetch(inject('graphUrl')),
+    },
+    security: { allies: [], https: false },
+    requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
+    ...(options.now && { now: options.now }),
+  })
+  await app.listen({ port: 0, host: 'localhost' })
+  const url = `http://localhost:${(app.server.address() as AddressInfo).port}/api`
+
+  return {
+    url,
+    db,
+    databaseUrl,
+    logged,
+    tokenOf,
+    as: async (person) => clientFor(url, await tokenOf(person)),
+    withToken: (token) => clientFor(url, token),
+    async close() {
+      await app.close()
+      await db.close()
+      await drop()
+    },
+  }
+}
+
+async function cloneTemplate() {
+  const postgresUrl = inject('postgresUrl')
+  const name = testDatabaseName()
+  await asSuperuser(postgresUrl, (client) =>
+    client.query(`create database "${name}" template "${inject('template')}"`),
+  )
+  return {
+    databaseUrl: databaseAt(postgresUrl, name),
+    drop: () => asSuperuser(postgresUrl, (client) => client.query(`drop database "${name}" with (force)`)),
+  }
+}
+
+const tokens = new Map<string, Promise<string>>()
+
+/** One real sign-in per person and test file. */
+function tokenOf(person: keyof typeof cast): Promise<string> {
+  const known = tokens.get(person)
+  if (known) return known
+  const authority = inject('authority')
+  const token = signIn({
+    authority,
+    clientId: application.clientId,
+    redirectUri: `${new URL(authority).origin}/redirect`,
+    username: cast[person].username,
+    scope: `api://${application.apiAudience}/access`,
+  }).then(({ accessToken }) => accessToken)
+  tokens.set(person, token)
+  return token
+}

@@ -1,0 +1,24 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { JSONWebKeySet } from 'jose'
+import type { JWK } from 'oidc-provider'
+import type { Store } from './store.ts'
+
+/** The directory's private signing key, RSA 2048 for RS256. Kept, else a restart would void every token. */
+export function signingKey(store: Store): JWK {
+  return JSON.parse(store.secret('signing key', () => JSON.stringify(newSigningKey()))) as JWK
+}
+
+/** The public half, for whoever verifies tokens. */
+export function publicKeySet(store: Store): JSONWebKeySet {
+  const { n = '', e = '', kid = '' } = signingKey(store)
+  return { keys: [{ kty: 'RSA', n, e, kid, use: 'sig', alg: 'RS256' }] }
+}
+
+/** Signs the directory's cookies. Kept, else a restart would end every session. */
+export const cookieKey = (store: Store) => store.secret('cookie key', () => randomBytes(32).toString('hex'))
+
+function newSigningKey() {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const kid = randomBytes(16).toString('base64url')
+  return { ...privateKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }
+}

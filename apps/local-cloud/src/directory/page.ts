@@ -1,0 +1,53 @@
+import { markup, type Markup } from '../markup.ts'
+
+/**
+ * The directory's pages carry no inline script or style, so their policy needs no exception.
+ * Framing by the same origin stays allowed: the application renews its sign-in in a hidden frame.
+ */
+export const pageHeaders = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+  'x-frame-options': 'SAMEORIGIN',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+
+/** A whole document in the product's look, ready to send. `script` is the name of one of the assets. */
+export function page(title: string, body: Markup, script?: string): string {
+  return markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="/directory/assets/mark.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/directory/assets/directory.css">
+${script && markup`<script src="/directory/assets/${script}" defer></script>`}
+</head>
+<body>
+${body}
+</body>
+</html>
+`.safe
+}
+
+/** The head of every page: the mark, the organisation's name, and at the right what the page wants there. */
+export const header = (organisation: string, right?: Markup) => markup`<header>
+<div class="brand">${mark}<span>${organisation}</span></div>
+<p class="note">Demonstration directory</p>
+${right}
+</header>`
+
+const mark = markup`<svg viewBox="0 0 32 32" aria-hidden="true">
+<path class="sun" d="M16 15.2l6.97 4.97a10 10 0 1 0-13.94 0z"/>
+<path class="ridge" d="M4 28.2 16 19.6l12 8.6"/>
+</svg>`

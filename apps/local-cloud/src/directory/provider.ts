@@ -1,0 +1,152 @@
+import { Provider, interactionPolicy, type Configuration } from 'oidc-provider'
+import type { People } from '../people.ts'
+import { textOrEmpty } from '../text.ts'
+import { claimNames, claimsOf, clientInfo, scopeClaim } from './claims.ts'
+import { cookieKey, signingKey } from './keys.ts'
+import { pageHeaders } from './page.ts'
+import { errorPage, signedOutPage, signOutPage } from './pages.ts'
+import { resourceAsked, resourcesOf } from './resources.ts'
+import type { Store } from './store.ts'
+
+export type Directory = { origin: string; people: People; store: Store; accessTokenSeconds: number }
+
+const day = 24 * 60 * 60
+const applicationIsFirstParty = 'openid profile email offline_access'
+
+/**
+ * A certified OpenID provider which answers the way Entra ID does, as far as the application can tell.
+ * What it does differently, and why, stands beside each setting.
+ */
+export function createProvider(directory: Directory): Provider {
+  const { origin, people } = directory
+  const provider = new Provider(`${origin}/directory/v2.0`, configuration(directory))
+  // the public address may be behind a proxy; routes.ts writes the forwarded headers itself
+  provider.proxy = true
+
+  provider.use(async (ctx, next) => {
+    ctx.set(pageHeaders)
+    await next()
+    const answer = ctx.body as { id_token?: string; client_info?: string } | undefined
+    if (ctx.path !== '/token' || !answer?.id_token) return
+    const oid = ctx.oidc.account?.accountId
+    if (oid) answer.client_info = clientInfo(oid, people)
+  })
+  return provider
+}
+
+function configuration(directory: Directory): Configuration {
+  const { origin, people, store, accessTokenSeconds } = directory
+  const personOf = (oid: string) => people.people.find((person) => person.oid === oid)
+
+  return {
+    adapter: store.adapter,
+    jwks: { keys: [signingKey(store)] },
+    cookies: {
+      keys: [cookieKey(store)],
+      names: { session: 'directory_session', interaction: 'directory_sign_in', resume: 'directory_resume' },
+      long: { path: '/directory', httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },
+    },
+    clients: [
+      {
+        client_id: people.application.clientId,
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [`${origin}/redirect`, `${origin}/`],
+        post_logout_redirect_uris: [`${origin}/`],
+      },
+    ],
+    clientBasedCORS: (_ctx, asking) => asking === origin,
+    scopes: ['openid', 'profile', 'email', 'offline_access'],
+    claims: { openid: claimNames },
+    // else the id token holds only `sub`, because an access token is issued beside it
+    conformIdTokenClaims: false,
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      IdToken: 3600,
+      // Entra's refresh tokens of single-page applications live 24 hours
+      RefreshToken: day,
+      Session: 14 * day,
+      Grant: 14 * day,
+      Interaction: 3600,
+    },
+    // with rotation two silent calls at once would present one token, and the replay would revoke the grant
+    rotateRefreshToken: false,
+    expiresWithSession: () => false,
+    issueRefreshToken(_ctx, client, source) {
+      // the provider drops offline_access unless consent is asked, yet the client repeats it at every refresh
+      source.scope = [...new Set([...source.scopes, 'offline_access'])].join(' ')
+      return client.grantTypeAllowed('refresh_token')
+    },
+    interactions: { url: (_ctx, { uid }) => `/directory/sign-in/${uid}`, policy: signInPolicy() },
+    async loadExistingGrant(ctx) {
+      // consent is never asked: the administrator has given it for everyone
+      const { client, session, provider } = ctx.oidc
+      if (!client || !session?.accountId) return undefined
+      const id = session.grantIdFor(client.clientId)
+      const known = id ? await provider.Grant.find(id) : undefined
+      const grant = known ?? new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+      grant.addOIDCScope(applicationIsFirstParty)
+      for (const { identifier, scopes } of resourcesOf(people)) {
+        grant.addResourceScope(identifier, scopes.join(' '))
+      }
+      await grant.save()
+      return grant
+    },
+    findAccount(_ctx, oid) {
+      const person = personOf(oid)
+      return person && { accountId: oid, claims: () => ({ sub: oid, ...claimsOf(person, people) }) }
+    },
+    extraTokenClaims(_ctx, token) {
+      const person = 'accountId' in token ? personOf(token.accountId) : undefined
+      if (!person) return undefined
+      return { ...claimsOf(person, people), azp: token.clientId, scp: scopeClaim(token.scopes) }
+    },
+    renderError(ctx, { error, error_description: description }) {
+      ctx.type = 'html'
+      ctx.body = errorPage(people, origin, description ?? error)
+    },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource(ctx, form) {
+          ctx.body = signOutPage(people, form)
+        },
+        postLogoutSuccessSource(ctx) {
+          ctx.type = 'html'
+          ctx.body = signedOutPage(people, origin)
+        },
+      },
+      resourceIndicators: {
+        enabled: true,
+        useGrantedResource: () => true,
+        defaultResource(ctx, _client, oneOf) {
+          const resources = resourcesOf(people)
+          // at the authorisation request: code and refresh token serve both resources, as in Entra
+          if (!oneOf) return resources.map(({ identifier }) => identifier)
+          // at the token request: each access token is for one. The client sends the scopes in the body
+          return resourceAsked(textOrEmpty(ctx.oidc.body?.scope), resources).identifier
+        },
+        getResourceServerInfo(_ctx, identifier) {
+          const resource = resourcesOf(people).find((one) => one.identifier === identifier)
+          if (!resource) throw new Error(`The directory knows no resource ${identifier}`)
+          return {
+            scope: resource.scopes.join(' '),
+            audience: resource.audience,
+            accessTokenFormat: 'jwt',
+            accessTokenTTL: accessTokenSeconds,
+            jwt: { sign: { alg: 'RS256' } },
+          }
+        },
+      },
+    },
+  }
+}
+
+/** Microsoft's client asks with `prompt=select_account`, which the provider does not know by itself. */
+function signInPolicy() {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  return policy
+}

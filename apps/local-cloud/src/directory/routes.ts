@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import { textOrEmpty } from '../text.ts'
+import { asEntraReads } from './as-entra.ts'
+import { loadAssets } from './assets.ts'
+import { readForm } from './form.ts'
+import { pageHeaders } from './page.ts'
+import { errorPage } from './pages.ts'
+import { pickerPage, same } from './picker.ts'
+import { createProvider, type Directory } from './provider.ts'
+
+const issuerPath = '/directory/v2.0'
+
+/** The directory's pages and, below the issuer's path, the OpenID provider. To be registered at `/directory`. */
+export function directoryRoutes(directory: Directory): FastifyPluginAsync {
+  return async (app) => {
+    const provider = createProvider(directory)
+    const { people, origin } = directory
+    provider.on('server_error', (_ctx, error) => app.log.error(error, 'directory'))
+    // bodies are left unread: the provider reads the stream itself, and so does the picker's form
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not Found'))
+
+    app.get<ToSignIn>('/sign-in/:uid', async (request, reply) => {
+      const interaction = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
+      if (!interaction) return sendPage(reply.code(400), errorPage(people, origin, signInIsOver))
+      return sendPage(reply, pickerPage(people, textOrEmpty(interaction.params.login_hint)))
+    })
+
+    app.post<ToSignIn>('/sign-in/:uid', async (request, reply) => {
+      const decision = decide(await readForm(request.raw))
+      if (!decision)
+        return sendPage(reply.code(400), errorPage(people, origin, 'nobody here has this username'))
+      const next = await answer(provider, request, reply, decision)
+      return next
+        ? reply.redirect(next, 303)
+        : sendPage(reply.code(400), errorPage(people, origin, signInIsOver))
+    })
+
+    const assets = loadAssets()
+    app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+      const asset = assets.get(request.params.name)
+      if (!asset) return reply.callNotFound()
+      return reply
+        .headers({ ...pageHeaders, 'cache-control': 'no-cache' })
+        .type(asset.type)
+        .send(asset.content)
+    })
+
+    const handle = provider.callback()
+    app.all('/v2.0/*', (request, reply) => {
+      reply.hijack()
+      void handle(toProvider(request.raw, directory), reply.raw)
+    })
+
+    function decide(form: URLSearchParams): Decision | undefined {
+      if (form.has('cancel'))
+        return { error: 'access_denied', error_description: 'The sign-in was cancelled' }
+      const person = people.people.find(({ username }) => same(username, form.get('username') ?? ''))
+      // select_account answers the prompt of that name; where it was not asked it changes nothing
+      return person && { login: { accountId: person.oid, remember: true }, select_account: {} }
+    }
+  }
+}
+
+type ToSignIn = { Params: { uid: string } }
+type Decision = Parameters<Provider['interactionResult']>[2]
+
+const signInIsOver = 'this sign-in is over or was begun in another browser'
+
+const sendPage = (reply: FastifyReply, page: string) =>
+  reply.headers(pageHeaders).type('text/html; charset=utf-8').send(page)
+
+/** @returns where the browser goes on, or undefined when the sign-in has expired */
+async function answer(provider: Provider, { raw }: FastifyRequest, reply: FastifyReply, decision: Decision) {
+  const submission = { mergeWithLastSubmission: false }
+  return provider.interactionResult(raw, reply.raw, decision, submission).catch(() => undefined)
+}
+
+/**
+ * The provider forms every address from the request, so the request is made to say the public origin,
+ * whatever name or proxy the call came through; and it finds where it is mounted by comparing both urls.
+ */
+function toProvider(raw: IncomingMessage & { originalUrl?: string }, { origin, people }: Directory) {
+  const { host, protocol } = new URL(origin)
+  raw.headers['x-forwarded-host'] = host
+  raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+  raw.url = asEntraReads((raw.url ?? '').slice(issuerPath.length), people)
+  raw.originalUrl = issuerPath + raw.url
+  return raw
+}

@@ -1,0 +1,17 @@
+import type { People } from '../people.ts'
+import { publicKeySet } from './keys.ts'
+import { directoryRoutes } from './routes.ts'
+import { openStore } from './store.ts'
+
+type Options = { origin: string; people: People; stateDir: string; accessTokenSeconds: number }
+
+/** Opens the directory's state; what it returns is everything others may know of it. */
+export function startDirectory({ stateDir, ...settings }: Options) {
+  const store = openStore(stateDir)
+  return {
+    issuer: `${settings.origin}/directory/v2.0`,
+    keySet: publicKeySet(store),
+    routes: directoryRoutes({ ...settings, store }),
+    close: store.close,
+  }
+}

@@ -1,0 +1,102 @@
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+
+export type Store = {
+  /** The storage the OpenID provider asks for: one adapter per model. */
+  adapter: (model: string) => Adapter
+  /** The secret kept under this name; made once, then the same after every restart. */
+  secret: (name: string, make: () => string) => string
+  close: () => void
+}
+
+const schema = `
+  create table if not exists record (
+    model text not null, id text not null, payload text not null,
+    grant_id text, uid text, user_code text, consumed_at integer, expires_at integer,
+    primary key (model, id)
+  ) without rowid;
+  create index if not exists record_by_grant on record (model, grant_id) where grant_id is not null;
+  create index if not exists record_by_uid on record (model, uid) where uid is not null;
+  create index if not exists record_by_expiry on record (expires_at) where expires_at is not null;
+  create table if not exists secret (name text primary key, value text not null) without rowid;
+`
+
+/** Opens (or makes) the directory's file in this folder. Keys and sessions in it survive a restart. */
+export function openStore(stateDir: string): Store {
+  const database = openDatabase(stateDir)
+  database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000')
+  database.exec(schema)
+  return {
+    adapter: adapters(database),
+    secret: secrets(database),
+    close: () => database.close(),
+  }
+}
+
+/** The file holds the signing key, so only its owner may read it; SQLite gives its side files the same mode. */
+function openDatabase(stateDir: string): DatabaseSync {
+  mkdirSync(stateDir, { recursive: true, mode: 0o700 })
+  const file = join(stateDir, 'directory.sqlite')
+  closeSync(openSync(file, 'a', 0o600))
+  chmodSync(file, 0o600)
+  return new DatabaseSync(file)
+}
+
+function secrets(database: DatabaseSync): Store['secret'] {
+  const find = database.prepare('select value from secret where name = ?')
+  const keep = database.prepare('insert into secret (name, value) values (?, ?)')
+  return (name, make) => {
+    const kept = find.get(name)
+    if (kept) return String(kept.value)
+    const made = make()
+    keep.run(name, made)
+    return made
+  }
+}
+
+function adapters(database: DatabaseSync): Store['adapter'] {
+  const by = (column: string) =>
+    database.prepare(`select payload, consumed_at, expires_at from record where model = ? and ${column} = ?`)
+  const [byId, byUid, byUserCode] = [by('id'), by('uid'), by('user_code')]
+  const write =
+    database.prepare(`insert into record (model, id, payload, grant_id, uid, user_code, expires_at)
+    values (?, ?, ?, ?, ?, ?, ?) on conflict (model, id) do update set payload = excluded.payload,
+    grant_id = excluded.grant_id, uid = excluded.uid, user_code = excluded.user_code, expires_at = excluded.expires_at`)
+  const remove = database.prepare('delete from record where model = ? and id = ?')
+  const removeGrant = database.prepare('delete from record where model = ? and grant_id = ?')
+  const consume = database.prepare('update record set consumed_at = ? where model = ? and id = ?')
+  const sweep = database.prepare('delete from record where expires_at < ?')
+
+  return (model) => ({
+    async upsert(id, payload, expiresIn) {
+      const { grantId = null, uid = null, userCode = null } = payload
+      const expiresAt = expiresIn ? nowInSeconds() + expiresIn : null
+      // every sign-in writes one interaction, so the file cannot grow without being swept
+      if (model === 'Interaction') sweep.run(nowInSeconds())
+      write.run(model, id, JSON.stringify(payload), grantId, uid, userCode, expiresAt)
+    },
+    find: async (id) => payloadOf(byId.get(model, id)),
+    findByUid: async (uid) => payloadOf(byUid.get(model, uid)),
+    findByUserCode: async (userCode) => payloadOf(byUserCode.get(model, userCode)),
+    async destroy(id) {
+      remove.run(model, id)
+    },
+    // only this model's rows: interactions carry the grant's id too and must outlive a change of account
+    async revokeByGrantId(grantId) {
+      removeGrant.run(model, grantId)
+    },
+    async consume(id) {
+      consume.run(nowInSeconds(), model, id)
+    },
+  })
+}
+
+function payloadOf(row: Record<string, unknown> | undefined): AdapterPayload | undefined {
+  if (!row || (typeof row.expires_at === 'number' && row.expires_at < nowInSeconds())) return undefined
+  const payload = JSON.parse(String(row.payload)) as AdapterPayload
+  return row.consumed_at === null ? payload : { ...payload, consumed: row.consumed_at as number }
+}
+
+const nowInSeconds = () => Math.floor(Date.now() / 1000)

@@ -1,0 +1,53 @@
+import type { Person } from '../people.ts'
+
+type Answer = { status: number; body: object }
+
+/** What Graph answers about a person, after the kind the people file gives the profile. */
+export function profileAnswer(person: Person | undefined): Answer {
+  if (!person) return failures.missing
+  if (person.profile === 'malformed') return { status: 200, body: malformedProfile(person) }
+  return person.profile === 'ok' ? { status: 200, body: profile(person) } : failures[person.profile]
+}
+
+/** The error body every Graph call answers, see Microsoft's "Microsoft Graph error responses". */
+export function graphError(code: string, message: string) {
+  return { error: { code, message, innerError: { date: new Date().toISOString().slice(0, 19) } } }
+}
+
+const failures = {
+  get expired() {
+    const message = 'Lifetime validation failed, the token is expired.'
+    return { status: 401, body: graphError('InvalidAuthenticationToken', message) }
+  },
+  get missing() {
+    const message =
+      'Resource does not exist or one of its queried reference-property objects are not present.'
+    return { status: 404, body: graphError('Request_ResourceNotFound', message) }
+  },
+  get down() {
+    return { status: 503, body: graphError('serviceNotAvailable', 'The service is temporarily unavailable.') }
+  },
+}
+
+function profile(person: Person) {
+  return {
+    ...context,
+    id: person.oid,
+    displayName: person.displayName,
+    givenName: person.givenName,
+    surname: person.surname,
+    jobTitle: person.jobTitle,
+    mail: person.username,
+    userPrincipalName: person.username,
+    mobilePhone: person.mobilePhone,
+  }
+}
+
+/** No id, and a name that is a number: an answer that no reader of profiles may accept. */
+const malformedProfile = ({ username }: Person) => ({
+  ...context,
+  displayName: 404,
+  userPrincipalName: username,
+})
+
+const context = { '@odata.context': 'https://graph.microsoft.com/v1.0/$metadata#users/$entity' }

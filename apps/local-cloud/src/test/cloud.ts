@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { localCloud, type LocalCloudOptions } from '../local-cloud.ts'
+import { people as smallOrganisation } from './people.ts'
+
+export type Cloud = { app: FastifyInstance; options: LocalCloudOptions }
+
+type Setting = {
+  people?: unknown
+  accessTokenSeconds?: number
+  /** What the host application does around the cloud. */
+  host?: (app: FastifyInstance) => void
+}
+
+/** A local cloud on a port of its own; it and its files vanish when the test finishes. */
+export async function startCloud(setting: Setting = {}): Promise<Cloud> {
+  const { people = smallOrganisation, accessTokenSeconds = 3600, host } = setting
+  const folder = await mkdtemp(join(tmpdir(), 'local-cloud-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const peopleFile = join(folder, 'people.json')
+  await writeFile(peopleFile, typeof people === 'string' ? people : JSON.stringify(people))
+  const origin = `http://localhost:${await freePort()}`
+  return startAgain({ origin, stateDir: join(folder, 'state'), peopleFile, accessTokenSeconds }, host)
+}
+
+/** The same cloud in a new process, as it were: same address, same files. */
+export async function startAgain(options: LocalCloudOptions, host?: Setting['host']): Promise<Cloud> {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  host?.(app)
+  await app.register(localCloud(options))
+  await app.listen({ port: Number(new URL(options.origin).port), host: 'localhost' })
+  return { app, options }
+}
+
+/** The issuer contains the port, so it must be known before the server listens. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,7 @@
+// Before the first paint, so that a chosen theme never flashes in the other. Written by src/preferences.ts.
+try {
+  var theme = JSON.parse(localStorage.getItem('web-crm')).state.theme
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+} catch {
+  // nothing chosen yet: the system's theme
+}

@@ -1,0 +1,43 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useId, type ReactNode } from 'react'
+
+interface Control {
+  readonly id: string
+  readonly 'aria-describedby': string
+  readonly 'aria-invalid': boolean
+}
+
+interface Props {
+  readonly label: string
+  readonly help?: string | undefined
+  /** Takes the place of the help. */
+  readonly error?: string | undefined
+  readonly isOptional?: boolean
+  /** Why the value cannot be changed; stands where the help does. */
+  readonly children: (control: Control) => ReactNode
+}
+
+/** Label above, help below, the error in place of the help. */
+export function Field({ label, help, error, isOptional, children }: Props) {
+  const id = useId()
+  const words = `${id}-words`
+  return (
+    <div className="grid min-w-0 content-start gap-1.5">
+      <label htmlFor={id} className="text-13 font-medium text-2">
+        {label}
+        {isOptional ? <span className="font-normal text-3"> · optional</span> : null}
+      </label>
+      {children({ id, 'aria-describedby': words, 'aria-invalid': error !== undefined })}
+      <p id={words} role={error ? 'alert' : undefined} className="text-12 text-3 empty:hidden">
+        {error ? (
+          <span className="flex items-center gap-1 text-late-text">
+            <CircleAlert className="icon-12" />
+            {error}
+          </span>
+        ) : (
+          help
+        )}
+      </p>
+    </div>
+  )
+}

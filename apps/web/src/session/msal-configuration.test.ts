@@ -1,0 +1,49 @@
+import { LogLevel, PublicClientApplication } from '@azure/msal-browser'
+import { expect, test } from 'vitest'
+import { parseSettings } from '../settings.ts'
+import { msalConfiguration } from './msal-configuration.ts'
+
+const metadata = JSON.stringify({ issuer: 'http://localhost:3000/directory/v2.0' })
+
+const effective = (directory: object, logLevel?: string) => {
+  const settings = parseSettings(JSON.stringify({ logLevel, directory: { clientId: 'client', ...directory } }))
+  return new PublicClientApplication(msalConfiguration(settings)).getConfiguration()
+}
+
+test('the client runs with the constants of specification section 9', () => {
+  const { auth, cache, system } = effective({ authority: 'https://login.microsoftonline.com/tenant' })
+  expect(cache.cacheLocation).toBe('localStorage')
+  expect(auth).toMatchObject({
+    authority: 'https://login.microsoftonline.com/tenant',
+    redirectUri: '/redirect',
+    postLogoutRedirectUri: '/',
+    clientCapabilities: ['CP1'],
+    knownAuthorities: [],
+    authorityMetadata: '',
+  })
+  expect(system).toMatchObject({
+    protocolMode: 'AAD',
+    tokenRenewalOffsetSeconds: 300,
+    iframeBridgeTimeout: 6000,
+    popupBridgeTimeout: 60_000,
+    redirectNavigationTimeout: 30_000,
+    nativeBrokerHandshakeTimeout: 2000,
+    enableLegacyPolling: false,
+    serverTelemetryEnabled: false,
+  })
+  expect(system.loggerOptions).toMatchObject({ logLevel: LogLevel.Info, piiLoggingEnabled: false })
+})
+
+test('the log level comes from configuration', () => {
+  expect(effective({}, 'error').system.loggerOptions.logLevel).toBe(LogLevel.Error)
+  expect(effective({}, 'debug').system.loggerOptions.logLevel).toBe(LogLevel.Verbose)
+})
+
+test('a directory on plain http is named with https and brings its metadata', () => {
+  const { auth } = effective({ authority: 'http://localhost:3000/directory', metadata })
+  expect(auth).toMatchObject({
+    authority: 'https://localhost:3000/directory',
+    knownAuthorities: ['localhost:3000'],
+    authorityMetadata: metadata,
+  })
+})

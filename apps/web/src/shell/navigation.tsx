@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import BookOpen from 'lucide-react/icons/book-open'
+import PanelLeft from 'lucide-react/icons/panel-left'
+import { usePreferences } from '../preferences.ts'
+import { useMe } from '../session/me.ts'
+import { settings } from '../settings.ts'
+import { cn } from '../ui/cn.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { placesOf, seesApiReference } from './places.ts'
+
+/** The way through the product. Folded it keeps its icons; narrow screens always fold it. */
+export function Navigation() {
+  const me = useMe()
+  const isFolded = usePreferences((kept) => kept.navCollapsed)
+  const fold = usePreferences((kept) => kept.setNavCollapsed)
+  const word = isFolded ? 'sr-only' : 'truncate max-lg:sr-only'
+  const tip = (label: string) => (isFolded ? { 'data-tip': label } : {})
+  return (
+    <nav
+      aria-label="Main"
+      className={cn(
+        'flex flex-none flex-col overflow-y-auto border-r border-line bg-canvas px-3 pb-3 max-lg:w-14',
+        isFolded ? 'w-14' : 'w-(--nav-width)',
+      )}
+    >
+      <div className="flex h-13 flex-none items-center gap-2.5 px-1 font-strong">
+        <Mark size={22} />
+        <span className={word}>{settings.company}</span>
+      </div>
+      {placesOf(me).map(({ title, places }) => (
+        <div key={title} className="not-first-of-type:mt-4">
+          {title ? <h2 className={cn('px-2 pb-1 text-12 font-normal text-3', word)}>{title}</h2> : null}
+          <ul className="grid gap-px">
+            {places.map(({ to, label, icon: Icon }) => (
+              <li key={to}>
+                <Link to={to} className={placeClass} {...tip(label)}>
+                  <Icon />
+                  <span className={word}>{label}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <div className="mt-auto grid gap-px pt-4">
+        {seesApiReference(me) ? (
+          <a href={`${settings.apiBaseUrl}/reference`} className={placeClass} {...tip('API reference')}>
+            <BookOpen />
+            <span className={word}>API reference</span>
+          </a>
+        ) : null}
+        <IconButton
+          name={isFolded ? 'Unfold the navigation' : 'Fold the navigation'}
+          aria-expanded={!isFolded}
+          className="max-lg:hidden"
+          onClick={() => fold(!isFolded)}
+        >
+          <PanelLeft />
+        </IconButton>
+      </div>
+    </nav>
+  )
+}
+
+const placeClass =
+  'flex h-[30px] items-center gap-2.5 rounded-control px-2 text-13 font-medium text-2 hover:bg-active ' +
+  'aria-[current]:bg-active aria-[current]:text-1 [&>.lucide]:text-3 aria-[current]:[&>.lucide]:text-link'

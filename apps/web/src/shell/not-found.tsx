@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router'
+import Compass from 'lucide-react/icons/compass'
+import { buttonClass } from '../ui/button-class.ts'
+import { Panel } from '../ui/panel.tsx'
+
+/** An address that leads nowhere. */
+export const NotFound = () => (
+  <Panel icon={<Compass />} title="There is nothing at this address" help="The link may be old or mistyped.">
+    <Link to="/dashboard" className={buttonClass()}>
+      Go to the dashboard
+    </Link>
+  </Panel>
+)

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import LogOut from 'lucide-react/icons/log-out'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import UserRound from 'lucide-react/icons/user-round'
+import { usePreferences } from '../preferences.ts'
+import { useMe } from '../session/me.ts'
+import { signOut } from '../session/session.ts'
+import type { MenuEntry } from '../ui/menu-entry.ts'
+
+const themes = [
+  { theme: 'system', label: 'As the system', icon: Monitor },
+  { theme: 'light', label: 'Light', icon: Sun },
+  { theme: 'dark', label: 'Dark', icon: Moon },
+] as const
+
+/** What belongs to the person rather than to the business. */
+export function usePersonEntries(): readonly MenuEntry[] {
+  const me = useMe()
+  const navigate = useNavigate()
+  const chosen = usePreferences((kept) => kept.theme)
+  const choose = usePreferences((kept) => kept.setTheme)
+  return [
+    { kind: 'head', title: me.name, help: me.email },
+    {
+      kind: 'do',
+      label: 'My card',
+      icon: UserRound,
+      onChoose: () => void navigate({ to: '/settings/people/$userId', params: { userId: me.id } }),
+    },
+    { kind: 'line' },
+    { kind: 'head', title: 'Theme' },
+    ...themes.map(({ theme, label, icon }): MenuEntry => {
+      return { kind: 'do', label, icon, isChosen: theme === chosen, onChoose: () => choose(theme) }
+    }),
+    { kind: 'line' },
+    { kind: 'do', label: 'Sign out', icon: LogOut, onChoose: () => void signOut() },
+  ]
+}

@@ -1,0 +1,31 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+import type { Tone } from './tone.ts'
+
+interface Props {
+  readonly tone: Tone
+  readonly icon: LucideIcon
+  readonly children: ReactNode
+}
+
+/** A state: always an icon and a word, never colour alone. */
+export const Badge = ({ tone, icon: Icon, children }: Props) => (
+  <span className={cn(shape, tones[tone])}>
+    <Icon className="icon-12" />
+    {children}
+  </span>
+)
+
+const shape =
+  'inline-flex h-[22px] flex-none items-center gap-[5px] rounded-control border pr-2 pl-1.5 text-12 font-medium whitespace-nowrap'
+
+const tones: Record<Tone, string> = {
+  ok: 'border-ok-line bg-ok-ground text-ok-text',
+  warn: 'border-warn-line bg-warn-ground text-warn-text',
+  late: 'border-late-line bg-late-ground text-late-text',
+  info: 'border-info-line bg-info-ground text-info-text',
+  held: 'border-held-line bg-held-ground text-held-text',
+  closed: 'border-closed-line bg-closed-ground text-closed-text',
+  plain: 'border-line text-2 [&>.lucide]:text-info-mark',
+}

@@ -1,0 +1,32 @@
+import { cn } from './cn.ts'
+
+export interface ButtonLook {
+  readonly variant?: 'plain' | 'primary' | 'quiet' | 'danger'
+  readonly size?: 'normal' | 'small' | 'big'
+  /** Square, for an icon without a word. */
+  readonly square?: boolean
+}
+
+/** The look of a button, for links too: what goes somewhere is a link, however it looks. */
+export const buttonClass = ({ variant = 'plain', size = 'normal', square = false }: ButtonLook = {}) =>
+  cn(shape, variants[variant], sizes[size], square && squares[size])
+
+const shape =
+  'inline-flex flex-none items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap ' +
+  'transition-colors duration-[120ms] ease-out motion-reduce:transition-none ' +
+  'disabled:cursor-default disabled:border-transparent disabled:bg-active disabled:text-3'
+
+const variants = {
+  plain: 'border-line bg-surface text-1 hover:bg-hover [&>.lucide]:text-3',
+  primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover disabled:hover:bg-active',
+  quiet: 'border-transparent text-2 hover:bg-hover disabled:bg-transparent [&>.lucide]:text-3',
+  danger: 'border-line bg-surface text-late-text hover:bg-late-ground',
+}
+
+const sizes = {
+  normal: 'h-8 px-3 text-13 max-sm:h-10',
+  small: 'h-7 px-2.5 text-13 max-sm:h-9',
+  big: 'h-12 rounded-card px-6 text-16 font-strong',
+}
+
+const squares = { normal: 'w-8 px-0 max-sm:w-10', small: 'w-7 px-0 max-sm:w-9', big: 'w-12 px-0' }

@@ -1,0 +1,17 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { ReactNode } from 'react'
+import { Panel } from './panel.tsx'
+
+interface Props {
+  readonly title?: string
+  readonly message?: string | undefined
+  /** The one action: usually "Try again". */
+  readonly children?: ReactNode
+}
+
+/** The error panel of specification section 2. It replaces only the part that failed. */
+export const ErrorPanel = ({ title = 'Oops! Something went wrong.', message, children }: Props) => (
+  <Panel role="alert" icon={<CircleAlert className="text-late-text" />} title={title} help={message}>
+    {children}
+  </Panel>
+)

@@ -1,0 +1,10 @@
+interface Props {
+  readonly children: string
+}
+
+/** A key to press. */
+export const Kbd = ({ children }: Props) => (
+  <kbd className="inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-[4px] border border-line bg-surface px-1 font-sans text-[0.6875rem]/none font-medium text-3">
+    {children}
+  </kbd>
+)

@@ -1,0 +1,73 @@
+import Check from 'lucide-react/icons/check'
+import { DropdownMenu } from 'radix-ui'
+import { cn } from './cn.ts'
+import type { MenuEntry } from './menu-entry.ts'
+
+interface Props {
+  readonly name: string
+  readonly entries: readonly MenuEntry[]
+  readonly side: 'top' | 'bottom'
+  readonly onClose: () => void
+  readonly onReturnFocus: () => void
+}
+
+/** The menu beside its button; a ghost over the button tells the library where that is. */
+export default function MenuPopup({ name, entries, side, onClose, onReturnFocus }: Props) {
+  return (
+    <DropdownMenu.Root open onOpenChange={(open) => !open && onClose()}>
+      <DropdownMenu.Trigger asChild>
+        <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          aria-label={name}
+          side={side}
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            onReturnFocus()
+          }}
+          className="enter-pop z-40 max-w-[300px] min-w-[200px] rounded-card bg-raised p-1 shadow-pop"
+        >
+          {entries.map((entry, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a menu's entries do not move while it is open
+            <Entry key={at} entry={entry} />
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+function Entry({ entry }: { readonly entry: MenuEntry }) {
+  if (entry.kind === 'line') return <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
+  if (entry.kind === 'head') return <Head {...entry} />
+  const { icon: Icon, label, disabledReason, isChosen, isDangerous, onChoose } = entry
+  return (
+    <DropdownMenu.Item
+      disabled={disabledReason !== undefined}
+      onSelect={onChoose}
+      className={cn(
+        'flex min-h-8 cursor-default items-center gap-2.5 rounded-[5px] px-2 py-1.5 text-13 outline-none max-sm:min-h-11',
+        'data-[highlighted]:bg-hover data-[disabled]:text-3 [&>.lucide]:text-3',
+        isDangerous && 'text-late-text [&>.lucide]:text-late-text',
+      )}
+    >
+      {Icon ? <Icon /> : null}
+      <span className="grid min-w-0 flex-1">
+        {label}
+        {disabledReason === undefined ? null : <span className="text-12 text-3">{disabledReason}</span>}
+      </span>
+      {isChosen ? <Check aria-label="chosen" className="icon-14" /> : null}
+    </DropdownMenu.Item>
+  )
+}
+
+const Head = ({ title, help }: { readonly title: string; readonly help?: string }) => (
+  <DropdownMenu.Label className="grid px-2 py-1.5 text-13">
+    <span className={help ? 'font-medium' : 'text-12 text-3'}>{title}</span>
+    {help ? <span className="truncate text-12 text-3">{help}</span> : null}
+  </DropdownMenu.Label>
+)

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { buttonClass, type ButtonLook } from './button-class.ts'
+import type { MenuEntry } from './menu-entry.ts'
+
+const loadPopup = () => import('./menu-popup.tsx')
+const MenuPopup = lazy(loadPopup)
+
+interface Props extends ButtonLook {
+  /** Names the menu; the button too when it shows only an icon. */
+  readonly name: string
+  readonly entries: readonly MenuEntry[]
+  readonly children: ReactNode
+  /** Classes in place of a button's look. */
+  readonly bare?: string
+  readonly side?: 'top' | 'bottom'
+  /** True when the children are words: then they name the button. */
+  readonly isWorded?: boolean
+}
+
+/** A button that opens a menu. The menu itself is loaded when a pointer or the focus comes near. */
+export function Menu({ name, entries, children, side = 'bottom', isWorded = false, bare, ...look }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <span className="relative inline-flex min-w-0">
+      <button
+        ref={button}
+        type="button"
+        className={bare ?? buttonClass(look)}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadPopup()}
+        onFocus={() => void loadPopup()}
+        onClick={() => setOpen(true)}
+        {...(isWorded ? {} : { 'aria-label': name, 'data-tip': name })}
+      >
+        {children}
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <MenuPopup
+            name={name}
+            entries={entries}
+            side={side}
+            onClose={() => setOpen(false)}
+            onReturnFocus={() => button.current?.focus()}
+          />
+        </Suspense>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import X from 'lucide-react/icons/x'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+interface Props {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A form at the right over what it is about; the whole screen on phones. */
+export const Sheet = ({ title, onClose, children }: Props) => (
+  <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+    <Radix.Portal>
+      <Radix.Overlay className="enter-fade fixed inset-0 z-30 bg-scrim" />
+      <Radix.Content
+        aria-describedby={undefined}
+        className="enter-sheet fixed inset-y-0 right-0 z-30 grid w-(--sheet-width) max-w-full grid-rows-[auto_minmax(0,1fr)] bg-surface shadow-sheet max-sm:w-full"
+      >
+        <header className="flex h-14 items-center gap-2 border-b border-line pr-4 pl-(--gutter)">
+          <Radix.Title className="text-16 font-strong">{title}</Radix.Title>
+          <IconButton name="Close" className="ml-auto" onClick={onClose}>
+            <X />
+          </IconButton>
+        </header>
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+)

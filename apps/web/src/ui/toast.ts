@@ -1,0 +1,56 @@
+/**
+ * Toasts, said from anywhere. The library that shows them is loaded with the first one;
+ * what is said before waits in line.
+ */
+export interface Toast {
+  readonly tone: 'done' | 'error'
+  readonly title: string
+  readonly description?: string | undefined
+  readonly action?: ToastAction | undefined
+}
+
+export interface ToastAction {
+  readonly label: string
+  readonly onPress: () => void
+}
+
+type Listener = (toast: Toast) => void
+
+let waiting: Toast[] = []
+let show: Listener | undefined
+let wake: (() => void) | undefined
+
+export const toast = {
+  error: (title: string, more: Pick<Toast, 'description' | 'action'> = {}) => {
+    say({ tone: 'error', title, ...more })
+  },
+  done: (title: string, more: Pick<Toast, 'action'> = {}) => {
+    say({ tone: 'done', title, ...more })
+  },
+}
+
+/** `onFirst` is called once something waits to be shown; answers how to stop listening. */
+export function onFirstToast(onFirst: () => void): () => void {
+  wake = onFirst
+  if (waiting.length > 0) onFirst()
+  return () => {
+    wake = undefined
+  }
+}
+
+/** Shows what waits and everything said from now on; answers how to stop. */
+export function showToasts(listener: Listener): () => void {
+  show = listener
+  const due = waiting
+  waiting = []
+  due.forEach(listener)
+  return () => {
+    show = undefined
+  }
+}
+
+function say(toast: Toast) {
+  if (show) return show(toast)
+  waiting.push(toast)
+  wake?.()
+}

@@ -1,0 +1,44 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useEffect } from 'react'
+import { Toaster as Sonner, toast as say } from 'sonner'
+import { showToasts, type Toast } from './toast.ts'
+
+/** The toasts themselves; loaded with the first one. The theme comes from our tokens, so the library gets none. */
+export function Toasts() {
+  useEffect(() => showToasts(show), [])
+  return (
+    <Sonner
+      position="bottom-right"
+      containerAriaLabel="Notifications"
+      offset={16}
+      mobileOffset={{ bottom: 76 }}
+      icons={{
+        success: <CircleCheck className="text-ok-text" />,
+        error: <CircleAlert className="text-late-text" />,
+      }}
+      toastOptions={{ unstyled: true, classNames: look }}
+    />
+  )
+}
+
+/** The same words again refresh the toast that already says them. */
+function show({ tone, title, description, action }: Toast) {
+  const options = {
+    id: title,
+    ...(description && { description }),
+    ...(action && { action: { label: action.label, onClick: action.onPress } }),
+    duration: action ? 10_000 : 6000,
+  }
+  if (tone === 'error') say.error(title, options)
+  else say.success(title, options)
+}
+
+const look = {
+  toast: 'flex w-[360px] max-w-[calc(100vw-32px)] items-start gap-2.5 rounded-card bg-raised py-3 pr-3 pl-3.5 text-13 shadow-pop',
+  icon: 'pt-0.5',
+  content: 'grid min-w-0 flex-1 gap-0.5',
+  title: 'font-medium text-1',
+  description: 'text-2',
+  actionButton: 'flex-none font-medium text-link hover:underline underline-offset-3',
+}

@@ -1,0 +1,52 @@
+/** Specification section 9. */
+const openDelayMs = 700
+const skipDelayMs = 300
+
+export interface Tip {
+  readonly text: string
+  readonly anchor: DOMRect
+}
+
+/** Calls `show` when a tip is due and with nothing when it is over; answers how to stop watching. */
+export function watchTips(show: (tip: Tip | undefined) => void): () => void {
+  let timer: number | undefined
+  let current: Element | undefined
+  let closedAt = -Infinity
+
+  const open = (target: Element, delay: number) => {
+    current = target
+    timer = window.setTimeout(() => {
+      const text = target.getAttribute('data-tip')
+      if (text && target.isConnected) show({ text, anchor: target.getBoundingClientRect() })
+      closedAt = Infinity
+    }, delay)
+  }
+  const close = () => {
+    if (!current) return
+    window.clearTimeout(timer)
+    if (closedAt === Infinity) closedAt = performance.now()
+    current = undefined
+    show(undefined)
+  }
+  const enter = ({ target }: Event) => {
+    const tipped = target instanceof Element ? target.closest('[data-tip]') : null
+    if (tipped === current) return
+    close()
+    const isQuick = performance.now() - closedAt < skipDelayMs
+    if (tipped) open(tipped, isQuick ? 0 : openDelayMs)
+  }
+  const focus = (event: FocusEvent) => {
+    if (event.target instanceof Element && event.target.matches(':focus-visible')) enter(event)
+  }
+
+  const watching = new AbortController()
+  const { signal } = watching
+  document.addEventListener('pointerover', enter, { signal })
+  document.addEventListener('focusin', focus, { signal })
+  for (const ends of ['pointerdown', 'keydown', 'focusout', 'scroll'])
+    document.addEventListener(ends, close, { signal, capture: true })
+  return () => {
+    close()
+    watching.abort()
+  }
+}

@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** Below this many bytes the headers weigh more than what is saved. */
+const worthwhile = 1_000
+
+const compressible = /\.(js|css|svg|json)$/
+
+/** Writes `.br` and `.gz` beside each asset, so that the server never compresses the same file twice. */
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.values(bundle).filter(({ fileName }) => compressible.test(fileName))
+      await Promise.all(
+        files.map(async (file) => {
+          const content = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+          if (content.length < worthwhile) return
+          const path = join(dir, file.fileName)
+          await Promise.all([
+            brotli(content).then((small) => writeFile(`${path}.br`, small)),
+            gzipped(content, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),
+          ])
+        }),
+      )
+    },
+  }
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify<Buffer, { level: number }, Buffer>(gzip)

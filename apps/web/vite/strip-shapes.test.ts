@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { withoutShapes } from './strip-shapes.ts'
+
+const source = `import { can } from '@crm/domain/people/can'
+import { Refusal } from '../refusals.ts'
+import { route } from '../route.ts'
+import { IdParams, Lead, Leads } from './lead-shapes.ts'
+
+/** A caller’s lead; the apostrophe is two bytes. */
+export const get = route({
+  method: 'GET',
+  path: '/leads/{id}',
+  summary: 'The caller’s lead',
+  who: can.readLead,
+  params: IdParams,
+  answers: { 200: Lead, 404: Refusal },
+})
+export const change = route({ method: 'PUT', path: '/leads', summary: '', who: 'staff', answers: { 200: Leads }, body: Lead.partial(), query: IdParams })
+`
+
+test('a build keeps what the browser needs of a route, and no shape', () => {
+  const stripped = withoutShapes(source)
+  expect(withoutImports(stripped)).not.toMatch(/Lead\b|Leads\b|IdParams|Refusal/)
+  expect(evaluate(stripped)).toEqual([
+    {
+      method: 'GET',
+      path: '/leads/{id}',
+      summary: 'The caller’s lead',
+      who: 'readLead',
+      answers: { 200: 1, 404: 1 },
+    },
+    { method: 'PUT', path: '/leads', summary: '', who: 'staff', answers: { 200: 1 } },
+  ])
+})
+
+test('nothing moves: every line stays where it was', () => {
+  const lines = (code: string) => code.split('\n').map((line) => line.length)
+  expect(lines(withoutShapes(source))).toEqual(lines(source))
+})
+
+test('other calls and other properties of that name are left alone', () => {
+  const other = `const a = path({ params: 1 }); const b = { query: 2, body: 3 }`
+  expect(withoutShapes(other)).toBe(other)
+})
+
+const withoutImports = (code: string) => code.replaceAll(/^import .*$/gm, '')
+
+const evaluate = (code: string): unknown => {
+  const body = withoutImports(code).replaceAll(/export const (\w+)/g, 'const $1')
+  // oxlint-disable-next-line typescript/no-implied-eval -- the stripped text itself is what must still be a program
+  return new Function('route', 'can', `${body}; return [get, change]`)((definition: unknown) => definition, {
+    readLead: 'readLead',
+  })
+}

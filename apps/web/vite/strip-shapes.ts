@@ -1,0 +1,86 @@
+/**
+ * The browser needs of a route its method, its path and the statuses it may answer. The shapes are for the server,
+ * and with one of them the whole of zod would be in the first bundle. In a build they are blanked out of the
+ * contract's route files; in development and in tests they stay, and the client checks bodies against them.
+ */
+import { parseAst, type Plugin } from 'vite'
+
+const routeFile = /\/packages\/contract\/src\/web\/[\w-]+\.ts$/
+const shapeFile = /-shapes\.ts$/
+const shapeParts = new Set(['params', 'query', 'body'])
+
+export function stripShapes(): Plugin {
+  return {
+    name: 'strip-shapes',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      const path = id.split('?')[0] ?? ''
+      if (!routeFile.test(path) || shapeFile.test(path)) return undefined
+      // Nothing moves, so positions stay true without a map.
+      return { code: withoutShapes(code), map: null }
+    },
+  }
+}
+
+/** The same source, character for character in place, with the shapes of every `route({…})` blanked. */
+export function withoutShapes(code: string): string {
+  const blanks: Blank[] = []
+  walk(parseAst(code, { lang: 'ts' }), (node) => {
+    if (node.type !== 'CallExpression' || nameOf(node['callee']) !== 'route') return
+    const [definition] = node['arguments'] as Node[]
+    if (definition?.type === 'ObjectExpression') blanks.push(...shapesOf(definition, code))
+  })
+  return blanks
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end, keep }) => {
+      const blank = text.slice(start, end).replaceAll(/[^\n]/g, ' ')
+      return text.slice(0, start) + keep + blank.slice(keep.length) + text.slice(end)
+    }, code)
+}
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [child: string]: unknown
+}
+
+interface Blank {
+  start: number
+  end: number
+  /** What stands at the place instead: the answers keep their statuses, with 1 for each shape. */
+  keep: string
+}
+
+function shapesOf(definition: Node, code: string): Blank[] {
+  return propertiesOf(definition).flatMap((property) => {
+    const name = nameOf(property['key'])
+    const value = property['value'] as Node
+    if (name && shapeParts.has(name)) return [{ start: property.start, end: afterComma(property.end, code), keep: '' }]
+    if (name !== 'answers' || value.type !== 'ObjectExpression') return []
+    return propertiesOf(value).map((answer) => {
+      const { start, end } = answer['value'] as Node
+      return { start, end, keep: '1' }
+    })
+  })
+}
+
+const afterComma = (end: number, code: string) => end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0)
+
+const propertiesOf = (object: Node) =>
+  (object['properties'] as Node[]).filter(({ type }) => type === 'Property')
+
+const nameOf = (node: unknown): string | undefined => {
+  const { type, name } = node as Node
+  return type === 'Identifier' && typeof name === 'string' ? name : undefined
+}
+
+function walk(node: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(node)) return node.forEach((one) => walk(one, visit))
+  if (!isNode(node)) return
+  visit(node)
+  Object.values(node).forEach((child) => walk(child, visit))
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value

@@ -1,0 +1,31 @@
+import { activityVerbs } from '@crm/domain/activity/verbs'
+import * as z from 'zod'
+import { Id, Instant, listing, many } from '../shapes.ts'
+
+/** One recorded change. The words are made by `sentence` of the domain package, the same for everyone. */
+export const ActivityEntry = z
+  .object({
+    id: Id,
+    at: Instant,
+    actorId: Id.nullable(),
+    actorName: z.string(),
+    actorKind: z.enum(['person', 'webhook', 'import', 'system']),
+    verb: z.enum(activityVerbs),
+    subjectType: z.string(),
+    subjectId: Id,
+    leadId: Id.nullable(),
+    changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+    facts: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'ActivityEntry' })
+export type ActivityEntry = z.output<typeof ActivityEntry>
+
+export const ActivityQuery = z.object({
+  leadId: Id.optional(),
+  subjectId: Id.optional(),
+  verb: many(z.enum(activityVerbs)).optional(),
+  ...listing,
+})
+export type ActivityQuery = z.output<typeof ActivityQuery>
+
+export const ActivityEntries = z.array(ActivityEntry)

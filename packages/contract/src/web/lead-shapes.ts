@@ -1,0 +1,109 @@
+import { leadStatuses, leadStatusFilters } from '@crm/domain/leads/lead-status'
+import * as z from 'zod'
+import { Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
+
+const LeadStatus = z.enum(leadStatuses)
+const Name = z.string().trim().max(80)
+const Contact = z.string().trim().max(254)
+
+const PrimaryAddress = z.object({
+  streetAddress: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip: z.string().nullable(),
+  fullAddress: z.string(),
+  utilProvider: z.string().nullable(),
+  annualUsage: z.string().nullable(),
+})
+
+/** Specification section 3, new-system Lead; what is ours beyond it is listed in assumption A-040. */
+export const WebLead = z
+  .object({
+    id: Id,
+    number: z.string().describe('What people say: L-1042.'),
+    firstName: z.string(),
+    lastName: z.string(),
+    fullName: z.string(),
+    phone1: z.string().nullable().describe('E.164'),
+    email1: z.string().nullable(),
+    status: LeadStatus,
+    sourceName: z.string().nullable(),
+    sourceType: z.string().nullable(),
+    repId: Id.nullable().describe('Who brought or set the lead.'),
+    repName: z.string().nullable(),
+    salesRepId: Id.nullable().describe('The closer who owns the client.'),
+    salesRepName: z.string().nullable(),
+    installerId: Id.nullable(),
+    cloudFolderId: z.string().nullable(),
+    primaryAddress: PrimaryAddress.nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    lastActivityAt: Instant,
+    version: Version,
+  })
+  .meta({ id: 'WebLead' })
+export type WebLead = z.output<typeof WebLead>
+
+const leadFields = {
+  firstName: Name,
+  lastName: Name,
+  phone1: Contact.nullable(),
+  email1: Contact.nullable(),
+  sourceName: z.string().trim().max(120).nullable(),
+  repId: Id.nullable(),
+  salesRepId: Id.nullable(),
+}
+
+/** One name and one way to reach the person, as on every way in (A-041). */
+export const NewWebLead = z
+  .strictObject(leadFields)
+  .partial()
+  .extend({ status: LeadStatus.exclude(['Sold']).optional() })
+  .refine((lead) => Boolean(lead.firstName ?? '') || Boolean(lead.lastName ?? ''), {
+    path: ['lastName'],
+    message: 'firstName or lastName is required.',
+  })
+  .refine((lead) => Boolean(lead.email1 ?? '') || Boolean(lead.phone1 ?? ''), {
+    path: ['phone1'],
+    message: 'A valid email or phone is required.',
+  })
+  .meta({ id: 'NewWebLead' })
+export type NewWebLead = z.output<typeof NewWebLead>
+
+/** A change set: an absent field is unchanged, `null` clears. */
+export const WebLeadChanges = z
+  .strictObject({
+    ...leadFields,
+    status: LeadStatus,
+    deadReason: z.string().trim().min(1).max(2000).describe('Goes into a note; needed when the status becomes Dead.'),
+    version: Version,
+  })
+  .partial()
+  .meta({ id: 'WebLeadChanges' })
+export type WebLeadChanges = z.output<typeof WebLeadChanges>
+
+const filters = {
+  status: many(z.enum(leadStatusFilters)).optional(),
+  salesRepId: many(z.union([Id, z.literal('none')])).optional().describe('`none` finds the unassigned.'),
+  repId: many(Id).optional(),
+  sourceName: many(z.string().max(120)).optional(),
+  q: z.string().trim().max(200).optional().describe('Any fragment of a name, phone, e-mail, address or number.'),
+  createdFrom: z.iso.date().optional(),
+  createdTo: z.iso.date().optional(),
+}
+
+export const leadSorts = ['createdAt', '-createdAt', 'name', '-name', 'lastActivityAt', '-lastActivityAt'] as const
+
+export const LeadListQuery = z.object({ ...filters, ...listing })
+export const LeadPageQuery = z.object({ ...filters, ...paging, sort: z.enum(leadSorts).default('-createdAt') })
+export type LeadFilter = z.output<typeof LeadListQuery>
+export type LeadPageQuery = z.output<typeof LeadPageQuery>
+
+export const WebLeads = z.array(WebLead)
+export const WebLeadPage = pageOf(WebLead)
+export const WebLeadConflict = conflictWith(WebLead)
+
+/** Every value of the status filter, zeros included. */
+export const LeadStatusCount = z.record(z.enum(leadStatusFilters), z.int()).meta({ id: 'LeadStatusCount' })
+export type LeadStatusCount = z.output<typeof LeadStatusCount>
+

@@ -1,0 +1,88 @@
+import { can } from '@crm/domain/people/can'
+import { Refusal } from '../refusals.ts'
+import { route } from '../route.ts'
+import { IdParams, Removed } from '../shapes.ts'
+import {
+  LeadListQuery,
+  LeadPageQuery,
+  LeadStatusCount,
+  NewWebLead,
+  WebLead,
+  WebLeadChanges,
+  WebLeadConflict,
+  WebLeadPage,
+  WebLeads,
+} from './lead-shapes.ts'
+
+export const get = route({
+  method: 'GET',
+  path: '/webLeads/{id}',
+  summary: 'One lead',
+  who: 'staff',
+  params: IdParams,
+  answers: { 200: WebLead, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const list = route({
+  method: 'GET',
+  path: '/webLeads',
+  summary: 'Leads, newest first',
+  who: 'staff',
+  query: LeadListQuery,
+  answers: { 200: WebLeads, 404: Refusal, 500: Refusal },
+})
+
+export const listPaginated = route({
+  method: 'GET',
+  path: '/webLeadsPaginated',
+  summary: 'A page of leads',
+  who: 'staff',
+  query: LeadPageQuery,
+  answers: { 200: WebLeadPage, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const create = route({
+  method: 'POST',
+  path: '/webLeads',
+  summary: 'Create a lead',
+  who: can.createLead,
+  body: NewWebLead,
+  answers: { 201: WebLead, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const update = route({
+  method: 'PUT',
+  path: '/webLeads/{id}',
+  summary: 'Change a lead',
+  who: can.updateLeadContact,
+  params: IdParams,
+  body: WebLeadChanges,
+  answers: { 200: WebLead, 400: Refusal, 403: Refusal, 404: Refusal, 409: WebLeadConflict, 500: Refusal },
+})
+
+export const remove = route({
+  method: 'DELETE',
+  path: '/webLeads/{id}',
+  summary: 'Remove a lead; it can be restored',
+  who: can.deleteLead,
+  params: IdParams,
+  answers: { 200: Removed, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const restore = route({
+  method: 'POST',
+  path: '/webLeads/{id}/restore',
+  summary: 'Bring a removed lead back',
+  who: can.restoreLead,
+  ours: true,
+  params: IdParams,
+  answers: { 200: WebLead, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const statusCount = route({
+  method: 'GET',
+  path: '/webLeadStatusCount',
+  summary: 'How many leads stand in each status',
+  who: 'staff',
+  answers: { 200: LeadStatusCount, 404: Refusal, 500: Refusal },
+})

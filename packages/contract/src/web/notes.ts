@@ -1,0 +1,50 @@
+import { Refusal } from '../refusals.ts'
+import { route } from '../route.ts'
+import { IdParams, Removed } from '../shapes.ts'
+import { NewWebNote, NoteListQuery, WebNote, WebNoteChanges, WebNoteConflict, WebNotes } from './note-shapes.ts'
+
+export const get = route({
+  method: 'GET',
+  path: '/webNotes/{id}',
+  summary: 'One note',
+  who: 'staff',
+  params: IdParams,
+  answers: { 200: WebNote, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const list = route({
+  method: 'GET',
+  path: '/webNotes',
+  summary: 'Notes, newest first',
+  who: 'staff',
+  query: NoteListQuery,
+  answers: { 200: WebNotes, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const create = route({
+  method: 'POST',
+  path: '/webNotes',
+  summary: 'Write a note on a lead',
+  who: 'staff',
+  body: NewWebNote,
+  answers: { 201: WebNote, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const update = route({
+  method: 'PUT',
+  path: '/webNotes/{id}',
+  summary: 'Change a note',
+  who: 'staff',
+  params: IdParams,
+  body: WebNoteChanges,
+  answers: { 200: WebNote, 400: Refusal, 403: Refusal, 404: Refusal, 409: WebNoteConflict, 500: Refusal },
+})
+
+export const remove = route({
+  method: 'DELETE',
+  path: '/webNotes/{id}',
+  summary: 'Remove a note',
+  who: 'staff',
+  params: IdParams,
+  answers: { 200: Removed, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})

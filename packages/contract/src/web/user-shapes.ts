@@ -1,0 +1,96 @@
+import { claims, departments, roles } from '@crm/domain/people/actor'
+import * as z from 'zod'
+import { Id, Instant, Version, conflictWith, listing, many } from '../shapes.ts'
+
+const Role = z.enum(roles)
+const Department = z.enum(departments)
+
+/**
+ * Specification section 3, User, spelled as there (`HislicenseNum`, `isMarketting`).
+ * `HislicenseNum` and `swUsername` are null for those who may not see them (A-042).
+ */
+export const User = z
+  .object({
+    id: Id,
+    name: z.string(),
+    email: z.string(),
+    phoneNum: z.string().nullable(),
+    HislicenseNum: z.string().nullable(),
+    swUsername: z.string().nullable(),
+    department: Department.nullable(),
+    isSales: z.boolean(),
+    isMarketting: z.boolean(),
+    isEnabled: z.boolean(),
+    role: Role,
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: Version,
+  })
+  .meta({ id: 'User' })
+export type User = z.output<typeof User>
+
+/** The signed-in person: the card, plus the claims of the token that asked. */
+export const Me = User.extend({ claims: z.array(z.enum(claims)) }).meta({ id: 'Me' })
+export type Me = z.output<typeof Me>
+
+const Text = z.string().trim().max(120)
+
+/**
+ * A person's own first sign-in sends nothing that counts: identity, name and mail come from the token,
+ * the phone from the profile (A-043). An administrator gives the person's directory ids.
+ */
+export const NewUser = z
+  .strictObject({
+    oid: z.uuid(),
+    name: Text.min(1),
+    email: z.email().max(254),
+    phoneNum: Text.nullable(),
+    HislicenseNum: Text.nullable(),
+    swUsername: Text.nullable(),
+    department: Department.nullable(),
+    isSales: z.boolean(),
+    isMarketting: z.boolean(),
+    isEnabled: z.boolean(),
+    role: Role,
+  })
+  .partial()
+  .meta({ id: 'NewUser' })
+export type NewUser = z.output<typeof NewUser>
+
+export const UserChanges = NewUser.omit({ oid: true })
+  .extend({ version: Version.optional() })
+  .meta({ id: 'UserChanges' })
+export type UserChanges = z.output<typeof UserChanges>
+
+export const UserListQuery = z.object({
+  q: z.string().trim().max(200).optional(),
+  department: many(Department).optional(),
+  role: many(Role).optional(),
+  isEnabled: z.stringbool().optional(),
+  ...listing,
+})
+export type UserListQuery = z.output<typeof UserListQuery>
+
+export const Users = z.array(User)
+export const UserConflict = conflictWith(User)
+
+const Right = z.object({
+  area: z.string(),
+  right: z.string(),
+  sentence: z.string(),
+  allowed: z.boolean(),
+  scope: z.enum(['All', 'Own', 'None']).nullable(),
+  because: z.array(z.string()).describe('Where the right comes from: the directory or the CRM user.'),
+  reason: z.string().nullable(),
+})
+
+/** "What can this person see": every right, and which of the two it comes from. */
+export const UserRights = z
+  .object({
+    userId: Id,
+    claims: z.array(z.enum(claims)),
+    claimsSeenAt: Instant.nullable().describe('The last sign-in; claims count as of then on this page only.'),
+    rights: z.array(Right),
+  })
+  .meta({ id: 'UserRights' })
+export type UserRights = z.output<typeof UserRights>

@@ -1,0 +1,21 @@
+/** The CRM user of whoever signs in: the last gate (specification sections 4 and 7). */
+import { Refusal } from '../refusals.ts'
+import { route } from '../route.ts'
+import { Me, NewUser, User } from './user-shapes.ts'
+
+export const me = route({
+  method: 'GET',
+  path: '/users/me',
+  summary: 'The CRM user of the token',
+  who: 'newcomer',
+  answers: { 200: Me, 404: Refusal, 500: Refusal },
+})
+
+export const createUser = route({
+  method: 'POST',
+  path: '/users',
+  summary: 'Create the CRM user of the token, or, for an administrator, of somebody else',
+  who: 'newcomer',
+  body: NewUser,
+  answers: { 201: User, 400: Refusal, 403: Refusal, 404: Refusal, 409: Refusal, 500: Refusal },
+})

@@ -1,0 +1,30 @@
+/** What people call a field in a sentence. Fields not listed read as their words: `streetAddress`, street address. */
+const labels: Readonly<Record<string, string>> = {
+  phone1: 'phone',
+  email1: 'e-mail',
+  sourceName: 'source',
+  repId: 'setter',
+  salesRepId: 'rep',
+  installerId: 'installer',
+  streetAddress: 'street',
+  zip: 'ZIP',
+  utilProvider: 'utility',
+  utilBill: 'monthly bill',
+  annualUsage: 'usage band',
+  utilAccountNum: 'utility account',
+  utilMeterNum: 'utility meter',
+  roofMat: 'roof material',
+  sqFootage: 'floor area',
+  hasHoa: 'HOA',
+  hoaName: 'HOA name',
+  email: 'e-mail',
+  phoneNum: 'phone',
+  hisLicenseNum: 'HIS number',
+  swUsername: 'SW user name',
+  isSales: 'sales',
+  isMarketing: 'marketing',
+  isEnabled: 'enabled',
+}
+
+export const fieldLabel = (field: string): string =>
+  labels[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

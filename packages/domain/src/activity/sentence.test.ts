@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { type Recorded, sentence, sentenceText } from './sentence.ts'
+import { activityVerbs } from './verbs.ts'
+
+const names = { 'id-sam': 'Sam Ito', 'id-rita': 'Rita Reyes' }
+const lead = (changes: Recorded['changes']): Recorded => ({ verb: 'lead.changed', changes, facts: { names } })
+const user = (verb: Recorded['verb'], changes: Recorded['changes'] = {}): Recorded => ({
+  verb,
+  changes,
+  facts: { person: 'Max Weber', role: 'MANAGER' },
+})
+
+test('values and names stand out', () => {
+  expect(sentence(lead({ salesRepId: ['id-sam', 'id-rita'] }))).toEqual([
+    { text: 'changed rep from ' },
+    { strong: 'Sam Ito' },
+    { text: ' to ' },
+    { strong: 'Rita Reyes' },
+  ])
+})
+
+test.each<[Recorded, string]>([
+  [lead({ salesRepId: ['id-sam', 'id-rita'] }), 'changed rep from Sam Ito to Rita Reyes'],
+  [lead({ salesRepId: [null, 'id-rita'] }), 'set rep to Rita Reyes'],
+  [lead({ salesRepId: ['id-sam', null] }), 'cleared rep, which was Sam Ito'],
+  [lead({ status: ['New', 'Appointment'] }), 'changed status from New to Appointment'],
+  [
+    lead({ sourceName: ['Canvassing', 'Self Generated'] }),
+    'changed source from Canvassing to Self Generated',
+  ],
+  [lead({ phone1: ['', '+19095550129'] }), 'set phone to (909) 555-0129'],
+  [
+    lead({ firstName: ['Hetor', 'Hector'], email1: [null, 'h@mail.example'], status: ['New', 'Cold'] }),
+    'changed first name from Hetor to Hector, set e-mail to h@mail.example and changed status from New to Cold',
+  ],
+  [lead({}), 'changed the lead'],
+  [
+    { verb: 'address.changed', changes: { hasHoa: [false, true], stories: [1, 2] }, facts: {} },
+    'changed HOA from no to yes and changed stories from 1 to 2 of an address',
+  ],
+  [
+    user('user.changed', { department: ['Marketing', 'Sales'] }),
+    'changed department from Marketing to Sales of Max Weber',
+  ],
+  [user('user.changed'), 'changed Max Weber'],
+  [user('user.roleGiven'), 'gave Max Weber the role MANAGER'],
+  [user('user.disabled'), 'disabled Max Weber'],
+  [{ verb: 'note.written', changes: {}, facts: {} }, 'wrote a note'],
+])('%#: %s', (entry, text) => {
+  expect(sentenceText(entry)).toBe(text)
+})
+
+test('every verb has words, even without facts', () => {
+  for (const verb of activityVerbs) {
+    expect(sentenceText({ verb, changes: {}, facts: {} })).toMatch(/^[a-z]+ed |^wrote |^gave /)
+  }
+})

@@ -1,0 +1,100 @@
+/** The one function that turns a recorded change into words. The actor's name stands before them. */
+import { formatPhone } from '../contact/format-phone.ts'
+import { fieldLabel } from './field-labels.ts'
+import type { ActivityVerb } from './verbs.ts'
+
+export interface Recorded {
+  readonly verb: ActivityVerb
+  /** Field → [from, to]. */
+  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
+  readonly facts: Facts
+}
+
+/** What was true at the time and must not change later. */
+export interface Facts {
+  /** Names of the people whose ids stand in the changes. */
+  readonly names?: Readonly<Record<string, string>> | undefined
+  /** The person a change of a user is about. */
+  readonly person?: string | undefined
+  readonly role?: string | undefined
+  readonly [fact: string]: unknown
+}
+
+/** `strong` is what the eye looks for: values and names. */
+export type Part = { readonly text: string } | { readonly strong: string }
+
+/** "changed rep from **Sam Ito** to **Rita Reyes**", in parts that are joined without anything between. */
+export function sentence(entry: Recorded): Part[] {
+  const person: Part = { strong: entry.facts.person ?? 'a user' }
+  switch (entry.verb) {
+    case 'lead.created':
+      return say('created the lead')
+    case 'lead.changed':
+      return changed(entry, say('changed the lead'))
+    case 'lead.removed':
+      return say('removed the lead')
+    case 'lead.restored':
+      return say('restored the lead')
+    case 'note.written':
+      return say('wrote a note')
+    case 'note.changed':
+      return say('changed a note')
+    case 'note.removed':
+      return say('removed a note')
+    case 'address.created':
+      return say('added an address')
+    case 'address.changed':
+      return changed(entry, say('changed an address'), say(' of an address'))
+    case 'address.removed':
+      return say('removed an address')
+    case 'user.created':
+      return [...say('created '), person]
+    case 'user.changed':
+      return changed(entry, [...say('changed '), person], [...say(' of '), person])
+    case 'user.roleGiven':
+      return [...say('gave '), person, ...say(' the role '), { strong: entry.facts.role ?? 'USER' }]
+    case 'user.disabled':
+      return [...say('disabled '), person]
+    case 'user.enabled':
+      return [...say('enabled '), person]
+  }
+}
+
+/** The whole sentence as plain text, for a screen reader or a mail. */
+export const sentenceText = (entry: Recorded): string =>
+  sentence(entry)
+    .map((part) => ('text' in part ? part.text : part.strong))
+    .join('')
+
+const say = (text: string): Part[] => [{ text }]
+
+/** One phrase per field, `whose` after the last; `nothingKnown` when the row names no field. */
+function changed({ changes, facts }: Recorded, nothingKnown: Part[], whose: Part[] = []): Part[] {
+  const phrases = Object.entries(changes).map(([field, [from, to]]) => phrase(field, from, to, facts))
+  if (phrases.length === 0) return nothingKnown
+  const said = phrases.flatMap((parts, at) => say(separator(at, phrases.length)).concat(parts))
+  return [...said, ...whose].filter((part) => !('text' in part) || part.text !== '')
+}
+
+function separator(at: number, count: number): string {
+  if (at === 0) return ''
+  return at === count - 1 ? ' and ' : ', '
+}
+
+function phrase(field: string, from: unknown, to: unknown, facts: Facts): Part[] {
+  const label = fieldLabel(field)
+  const before = inWords(from, facts)
+  const after = inWords(to, facts)
+  if (before === null && after === null) return say(`changed ${label}`)
+  if (before === null) return [...say(`set ${label} to `), { strong: after ?? '' }]
+  if (after === null) return [...say(`cleared ${label}, which was `), { strong: before }]
+  return [...say(`changed ${label} from `), { strong: before }, ...say(' to '), { strong: after }]
+}
+
+/** Null for nothing, and for what has no words. */
+function inWords(value: unknown, { names }: Facts): string | null {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string' || value === '') return null
+  return names?.[value] ?? formatPhone(value)
+}

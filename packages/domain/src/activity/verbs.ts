@@ -1,0 +1,19 @@
+/** What is recorded, as `subject.deed`. Rows are never rewritten, so a verb is never renamed or removed. */
+export const activityVerbs = [
+  'lead.created',
+  'lead.changed',
+  'lead.removed',
+  'lead.restored',
+  'note.written',
+  'note.changed',
+  'note.removed',
+  'address.created',
+  'address.changed',
+  'address.removed',
+  'user.created',
+  'user.changed',
+  'user.roleGiven',
+  'user.disabled',
+  'user.enabled',
+] as const
+export type ActivityVerb = (typeof activityVerbs)[number]

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { houseKey } from './house-key.ts'
+import { bandOf, usageBandLabel, usageBands } from './usage-bands.ts'
+import { stateCodeOf, stateCodes } from './us-states.ts'
+import { utilities, utilitiesWithConsumerGuide, utilityNamed } from './utilities.ts'
+
+describe('usage bands', () => {
+  test('the eleven labels in order', () => {
+    expect(usageBands.join(' ')).toBe(
+      '0-50 50-100 100-150 150-200 200-250 250-300 300-350 350-400 400-450 500+ 1000+',
+    )
+    expect(usageBandLabel('250-300')).toBe('$250–300')
+  })
+
+  test.each([
+    [-0.01, null],
+    [0, '0-50'],
+    [49.99, '0-50'],
+    [50, '50-100'],
+    [449.99, '400-450'],
+    [450, null],
+    [499.99, null],
+    [500, '500+'],
+    [999.99, '500+'],
+    [1000, '1000+'],
+    [25_000, '1000+'],
+    [Number.NaN, null],
+  ])('$%d a month is in %s', (dollars, band) => {
+    expect(bandOf(dollars)).toBe(band)
+  })
+})
+
+describe('states', () => {
+  test('59 codes, those the specification names among them', () => {
+    expect(new Set(stateCodes).size).toBe(59)
+    expect(stateCodes).toEqual(
+      expect.arrayContaining([
+        'AA',
+        'AE',
+        'AP',
+        'AK',
+        'AL',
+        'AR',
+        'AS',
+        'AZ',
+        'CA',
+        'WY',
+        'DC',
+        'GU',
+        'PR',
+        'VI',
+      ]),
+    )
+  })
+
+  test.each([
+    ['CA', 'CA'],
+    [' ca ', 'CA'],
+    ['california', 'CA'],
+    ['District of Columbia', 'DC'],
+    ['Cali', null],
+    ['', null],
+  ])('%j is %s', (text, code) => {
+    expect(stateCodeOf(text)).toBe(code)
+  })
+})
+
+describe('utilities', () => {
+  test('44, three of which want the consumer guide', () => {
+    expect(new Set(utilities.map(({ name }) => name)).size).toBe(44)
+    expect(utilitiesWithConsumerGuide).toHaveLength(3)
+  })
+
+  test.each([
+    ['SCE', 'Southern California Edison'],
+    ['southern california edison', 'Southern California Edison'],
+    ['pg&e', 'Pacific Gas and Electric Company'],
+    ['Con Ed', null],
+  ])('%s is %s', (text, name) => {
+    expect(utilityNamed(text)).toBe(name)
+  })
+})
+
+describe('house keys', () => {
+  test.each([
+    ['1420 West Elm Court', '91762', '1420 W ELM CT, 91762'],
+    ['1420 W. Elm Ct.', '91762-1234', '1420 W ELM CT, 91762'],
+    ['88 Main Street Apt 5', '92501', '88 MAIN ST #5, 92501'],
+    ['88 Main St. #5', '92501', '88 MAIN ST #5, 92501'],
+    ['88 MAIN ST UNIT 5', '92501', '88 MAIN ST #5, 92501'],
+    ['', '92501', null],
+    ['88 Main St', '', null],
+    [null, null, null],
+  ])('%s in %s is %s', (street, zip, key) => {
+    expect(houseKey(street, zip)).toBe(key)
+  })
+})

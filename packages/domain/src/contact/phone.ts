@@ -1,0 +1,21 @@
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+/**
+ * The number as it is stored, E.164, from any spelling; null when it cannot be a North American number.
+ * "Possible", not "valid": strict metadata refuses the 555 numbers of demonstrations (A-022).
+ * Of several numbers in one text the first counts; an extension is dropped.
+ */
+export function normalisePhone(text: string): { readonly e164: string } | null {
+  for (const part of [text, ...text.split(severalNumbers)]) {
+    const number = parsePhoneNumberFromString(part, 'US')
+    if (number && isDialable(number)) return { e164: number.number }
+  }
+  return null
+}
+
+const severalNumbers = /[/,;|]|\bor\b/i
+
+/** Area and exchange codes of the North American plan never start with 0 or 1. */
+const northAmerican = /^\+1[2-9]\d{2}[2-9]\d{6}$/
+
+const isDialable = (number: PhoneNumber) => number.isPossible() && northAmerican.test(number.number)

@@ -1,0 +1,36 @@
+/** Exact decimals: the only place that rounds, always half away from zero, so that a reversal mirrors its original. */
+import { Decimal } from 'decimal.js'
+
+/** 40 digits: no intermediate result is ever cut before it is rounded here. */
+const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
+
+/** Dollars or a factor. Text from the database stays exact; a number is taken as it prints. */
+export type Amount = Decimal | string | number
+
+export const exact = (amount: Amount): Decimal => new Exact(amount)
+
+export const sum = (amounts: readonly Amount[]): Decimal =>
+  amounts.reduce<Decimal>((total, amount) => total.plus(amount), exact(0))
+
+export const times = (amount: Amount, factor: Amount): Decimal => exact(amount).times(factor)
+
+/** Dollars per watt, four decimals; null for a job without panels (0 watts). */
+export const perWatt = (dollars: Amount, systemWatts: number): Decimal | null =>
+  systemWatts === 0 ? null : round4(exact(dollars).dividedBy(systemWatts))
+
+/** Dollars and cents. */
+export const round2 = (amount: Amount): Decimal => rounded(amount, 2)
+
+/** Dollars per watt. */
+export const round4 = (amount: Amount): Decimal => rounded(amount, 4)
+
+/** "$34,850.00", "-$1,200.00": to the cent, whatever the amount. */
+export const formatDollars = (amount: Amount): string =>
+  dollars.format(round2(amount).toFixed(2) as Intl.StringNumericLiteral)
+
+const rounded = (amount: Amount, decimals: number) =>
+  withoutNegativeZero(exact(amount).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP))
+
+const withoutNegativeZero = (amount: Decimal) => (amount.isZero() ? exact(0) : amount)
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import type { Actor } from './actor.ts'
+import { can } from './can.ts'
+import { people } from './cast.fixture.ts'
+import { type Permission, decide, permissions, reachOf } from './permissions.ts'
+import { type RightOfPerson, rightsOf } from './rights-of.ts'
+import type { Subject } from './subject.ts'
+
+const { Rita, Sam, Mona, Max, Sofia, Sven, Fiona, Adam, Nia } = people
+
+const ritasLead = { repId: null, salesRepId: 'Rita' }
+const maxBrought = { repId: 'Max', salesRepId: 'Sam' }
+
+describe('a record', () => {
+  test.each([
+    ['her own lead', Rita, ritasLead, true],
+    ['another rep’s lead', Sam, ritasLead, false],
+    ['a lead nobody owns, with scope Own', Rita, { repId: null, salesRepId: null }, false],
+    ['a lead one brought', { ...Rita, id: 'Max' }, maxBrought, true],
+    ['any lead, with scope All', Max, ritasLead, true],
+    ['a lead without any claim', Nia, ritasLead, false],
+    ['a lead as administrator without claims', { ...Adam, claims: [] }, ritasLead, true],
+  ])('reading %s', (_, actor, lead, ok) => {
+    expect(can.readLead(actor, lead).ok).toBe(ok)
+    expect(can.readNote(actor, lead).ok).toBe(ok)
+    expect(can.createNote(actor, lead).ok).toBe(ok)
+    expect(can.readActivity(actor, { lead }).ok).toBe(ok)
+  })
+
+  test('a sale is one’s own through its lead', () => {
+    const sale = { salesRepId: 'Sam', lead: ritasLead }
+    expect(decide('sales.read', Rita, { sale }).ok).toBe(true)
+    expect(decide('sales.read', Sam, { sale }).ok).toBe(true)
+    expect(decide('sales.read', { ...Rita, id: 'Elsa' }, { sale }).ok).toBe(false)
+  })
+
+  test('a fact that is not given never speaks for the actor', () => {
+    const nothing: Subject = {}
+    for (const right of ['leads.read', 'notes.change', 'sales.changeContract', 'draws.request'] as const) {
+      expect(decide(right, Rita, nothing).ok).toBe(false)
+    }
+  })
+
+  test('an entry about no lead is shown to administrators only', () => {
+    expect(can.readActivity(Adam, {}).ok).toBe(true)
+    expect(can.readActivity(Mona, {}).ok).toBe(false)
+  })
+
+  test('HIS numbers: one’s own, managers and administrators all', () => {
+    expect(can.readUserSecrets(Rita, Rita).ok).toBe(true)
+    expect(can.readUserSecrets(Rita, Sam).ok).toBe(false)
+    expect(can.readUserSecrets(Mona, Sam).ok).toBe(true)
+    expect(can.changeOwnPhone(Adam, Sam).ok).toBe(false)
+  })
+
+  test('a sheet’s own rep does not approve it, whatever they hold', () => {
+    expect(decide('commissions.approve', Fiona, { sheetRepId: 'Rita' }).ok).toBe(true)
+    expect(decide('commissions.approve', Fiona, { sheetRepId: 'Fiona' })).toEqual({
+      ok: false,
+      reason: 'You cannot approve your own commission sheet.',
+    })
+  })
+
+  test('a pending sale is changed by its own rep, a later one is not', () => {
+    const sale = { salesRepId: 'Rita', lead: ritasLead }
+    expect(decide('sales.changeContract', Rita, { sale, standing: 'pending sale' }).ok).toBe(true)
+    expect(decide('sales.changeContract', Rita, { sale }).ok).toBe(false)
+  })
+})
+
+describe('a note', () => {
+  const note = { authorId: 'Rita', createdAt: '2026-11-20T10:00:00Z' }
+
+  test.each([
+    ['its author, at once', Rita, '2026-11-20T10:00:00Z', true],
+    ['its author, after 24 hours exactly', Rita, '2026-11-21T10:00:00Z', true],
+    ['its author, a second later', Rita, '2026-11-21T10:00:01Z', false],
+    ['another person', Sam, '2026-11-20T10:00:00Z', false],
+    ['a manager', Mona, '2026-11-20T10:00:00Z', false],
+    ['an administrator, any time', Adam, '2027-11-20T10:00:00Z', true],
+  ])('is changed and removed by %s', (_, actor, now, ok) => {
+    expect(can.changeNote(actor, note, now).ok).toBe(ok)
+    expect(can.removeNote(actor, note, new Date(now)).ok).toBe(ok)
+  })
+
+  test('without an author belongs to nobody', () => {
+    expect(can.changeNote(Rita, { ...note, authorId: null }, note.createdAt).ok).toBe(false)
+  })
+})
+
+const words = (right: Permission, actor: Actor) => rightsOf(actor).find((row) => row.right === right)?.because
+
+const isTold = ({ allowed, scope, because, reason }: RightOfPerson) =>
+  allowed === because.length > 0 &&
+  (allowed ? reason === null : /^[A-Z].*\.$/.test(reason ?? '')) &&
+  (scope === 'None') === (scope !== null && !allowed)
+
+describe('where a right comes from', () => {
+  test('the directory, the CRM user, the record', () => {
+    expect(can.updateLead(Rita, ritasLead)).toEqual({
+      ok: true,
+      because: [
+        { from: 'directory', claim: 'Client.Read.Own' },
+        { from: 'record', relation: 'rep' },
+        { from: 'crm', department: 'Sales' },
+      ],
+    })
+    expect(can.changeUser(Adam)).toEqual({ ok: true, because: [{ from: 'crm', role: 'ADMIN' }] })
+    expect(can.readUserCard(Nia)).toEqual({ ok: true, because: [{ from: 'everyone' }] })
+  })
+
+  test('in words', () => {
+    expect(words('leads.update', Mona)).toEqual([
+      'Claim Client.Read.All, from the directory',
+      'Department Sales, from the CRM user',
+      'Role MANAGER, from the CRM user',
+    ])
+    expect(words('users.changeOwnPhone', Nia)).toEqual(['Oneself, on the record'])
+  })
+
+  test.each(Object.values(people))(
+    '$name: what is allowed names a source, the rest a readable reason',
+    (actor) => {
+      expect(rightsOf(actor).filter((right) => !isTold(right))).toEqual([])
+    },
+  )
+})
+
+test.each([
+  [can.reassignLead(Rita), 'Only managers and administrators may reassign a lead.'],
+  [can.createLead(Sofia), 'Only Sales, Marketing, managers and administrators may create a lead.'],
+  [can.createLead(Nia), 'Your account carries no claim to see leads.'],
+  [can.readNote(Nia), 'Your account carries no claim to see leads or sales.'],
+  [can.readLead(Sam, ritasLead), 'This lead belongs to another rep.'],
+  [can.deleteLead(Mona), 'Only administrators may remove a lead.'],
+  [can.readHealthDetails(Mona), 'Only administrators may see the state of every service.'],
+  [
+    can.changeNote(Sam, { authorId: 'Rita', createdAt: '2026-11-20T10:00:00Z' }, '2026-11-20T10:00:00Z'),
+    'Only its author within 24 hours and administrators may change a note.',
+  ],
+  [decide('draws.create', Adam), 'Only holders of Commission.Admin may create a draw for a rep.'],
+  [
+    decide('referenceData.changeFinance', Mona),
+    'Only managers in Finance and administrators may change finance options.',
+  ],
+  [
+    decide('commissions.read', Max),
+    'Only its rep, holders of Commission.Admin, administrators and managers in Sales or in Finance with Sale.Read.All may see commission sheets.',
+  ],
+  [decide('documents.readFinance', Sven), 'Finance documents are not shown to Marketing and Servicing.'],
+])('a refusal can be read: %#', (decision, reason) => {
+  expect(decision).toEqual({ ok: false, reason })
+})
+
+describe('Max, made a MANAGER in Sales', () => {
+  const promoted: Actor = { ...Max, role: 'MANAGER', department: 'Sales' }
+  const clientData = Object.keys(permissions).filter((right) =>
+    /^(leads|addresses|notes|appointments|sales|documents|contracts|serviceJobs|commissions|draws|activity)\.read$/.test(
+      right,
+    ),
+  ) as Permission[]
+
+  test('sees the same client data: the claims did not change', () => {
+    expect(clientData.map((right) => reachOf(right, promoted))).toEqual(
+      clientData.map((right) => reachOf(right, Max)),
+    )
+    expect(can.readLead(promoted, ritasLead).ok).toBe(true)
+    expect(decide('sales.read', promoted).ok).toBe(false)
+  })
+
+  test('may do what managers do with the leads he sees, and nothing with sales', () => {
+    expect(can.reassignLead(Max, ritasLead).ok).toBe(false)
+    expect(can.reassignLead(promoted, ritasLead).ok).toBe(true)
+    expect(decide('appointments.remove', promoted).ok).toBe(true)
+    expect(decide('sales.create', promoted).ok).toBe(false)
+  })
+})

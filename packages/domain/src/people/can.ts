@@ -1,0 +1,66 @@
+/**
+ * Permissions as sentences. Each takes the record it is about; without one it answers whether the person could do it
+ * to some record at all, which is what a route asks before it reads anything (A-003).
+ */
+import type { Instant } from '../time.ts'
+import type { Actor } from './actor.ts'
+import { type Decision, type Permission, decide } from './permissions.ts'
+import type { LeadOwners } from './subject.ts'
+
+/** Who wrote it and when; `now` decides whether the 24 hours of the author are over. */
+export interface Written {
+  readonly authorId: string | null
+  readonly createdAt: Instant
+}
+
+export const can = {
+  readLead: (actor: Actor, lead?: LeadOwners) => aboutLead('leads.read', actor, lead),
+  createLead: (actor: Actor) => decide('leads.create', actor),
+  updateLead: (actor: Actor, lead?: LeadOwners) => aboutLead('leads.update', actor, lead),
+  /** Phone, e-mail and address only. */
+  updateLeadContact: (actor: Actor, lead?: LeadOwners) => aboutLead('leads.updateContact', actor, lead),
+  /** Either rep of the lead. */
+  reassignLead: (actor: Actor, lead?: LeadOwners) => aboutLead('leads.reassign', actor, lead),
+  /** `salesRepId` only. */
+  setLeadRep: (actor: Actor, lead?: LeadOwners) => aboutLead('leads.setSalesRep', actor, lead),
+  deleteLead: (actor: Actor, lead?: LeadOwners) => aboutLead('leads.remove', actor, lead),
+  restoreLead: (actor: Actor, lead?: LeadOwners) => aboutLead('leads.restore', actor, lead),
+
+  readAddress: (actor: Actor, lead?: LeadOwners) => aboutLead('addresses.read', actor, lead),
+  changeAddress: (actor: Actor, lead?: LeadOwners) => aboutLead('addresses.change', actor, lead),
+  removeAddress: (actor: Actor, lead?: LeadOwners) => aboutLead('addresses.remove', actor, lead),
+
+  readNote: (actor: Actor, lead?: LeadOwners) => aboutLead('notes.read', actor, lead),
+  createNote: (actor: Actor, lead?: LeadOwners) => aboutLead('notes.create', actor, lead),
+  /** Whether the note's lead may be read is asked before, by `readNote`. */
+  changeNote: (actor: Actor, ...about: AboutWritten) => aboutWritten('notes.change', actor, about),
+  removeNote: (actor: Actor, ...about: AboutWritten) => aboutWritten('notes.remove', actor, about),
+
+  readUserCard: (actor: Actor) => decide('users.readCard', actor),
+  /** HIS number and `swUsername`. */
+  readUserSecrets: (actor: Actor, user?: WithId) => aboutPerson('users.readSecrets', actor, user),
+  /** A first sign-in creates the person's own user without this right (A-013). */
+  createUser: (actor: Actor) => decide('users.create', actor),
+  changeUser: (actor: Actor) => decide('users.change', actor),
+  changeOwnPhone: (actor: Actor, user?: WithId) => aboutPerson('users.changeOwnPhone', actor, user),
+  readRights: (actor: Actor) => decide('users.readRights', actor),
+  readHealthDetails: (actor: Actor) => decide('health.readDetails', actor),
+
+  /** Follows the subject of the entry; pass an empty object for one that hangs on no lead. */
+  readActivity: (actor: Actor, about?: { readonly lead?: LeadOwners }) =>
+    decide('activity.read', actor, about),
+}
+
+type WithId = { readonly id: string }
+type AboutWritten = [] | [note: Written, now: Instant]
+
+const aboutLead = (permission: Permission, actor: Actor, lead: LeadOwners | undefined): Decision =>
+  decide(permission, actor, lead && { lead })
+
+const aboutPerson = (permission: Permission, actor: Actor, user: WithId | undefined): Decision =>
+  decide(permission, actor, user && { people: { self: user.id } })
+
+function aboutWritten(permission: Permission, actor: Actor, [note, now]: AboutWritten): Decision {
+  if (!note || now === undefined) return decide(permission, actor)
+  return decide(permission, actor, { people: { author: note.authorId }, createdAt: note.createdAt, now })
+}

@@ -1,0 +1,43 @@
+/** "What can this person see": every right of one person, with its source or the reason why not. */
+import type { Actor } from './actor.ts'
+import { type Permission, decide, permissions, reachOf } from './permissions.ts'
+import type { Rule } from './rule.ts'
+import type { Scope } from './scope.ts'
+import { basisInWords } from './words.ts'
+
+export interface RightOfPerson {
+  readonly area: string
+  readonly right: Permission
+  readonly sentence: string
+  readonly allowed: boolean
+  /** Which records the right reaches; null when it is not about records. */
+  readonly scope: Scope | null
+  readonly because: readonly string[]
+  /** Why not; null when allowed. */
+  readonly reason: string | null
+}
+
+/** Rows in the order of the table of rights. */
+export function rightsOf(actor: Actor): RightOfPerson[] {
+  return (Object.keys(permissions) as Permission[]).map((right) => {
+    const { area, sentence, rule } = permissions[right]
+    const decision = decide(right, actor)
+    return {
+      area,
+      right,
+      sentence,
+      allowed: decision.ok,
+      scope: asksAboutRecords(rule) ? reaches[reachOf(right, actor)] : null,
+      because: decision.ok ? decision.because.map(basisInWords) : [],
+      reason: decision.ok ? null : decision.reason,
+    }
+  })
+}
+
+const reaches = { yes: 'All', maybe: 'Own', no: 'None' } as const
+
+function asksAboutRecords(rule: Rule): boolean {
+  if (rule.is === 'all' || rule.is === 'any') return rule.rules.some(asksAboutRecords)
+  if (rule.is === 'except') return asksAboutRecords(rule.rule)
+  return rule.is === 'in scope' || rule.is === 'rep' || rule.is === 'tied'
+}

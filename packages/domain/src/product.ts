@@ -1,0 +1,2 @@
+/** Specification section 1. */
+export const productVersion = '2.9.2'

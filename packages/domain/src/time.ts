@@ -1,0 +1,30 @@
+/** Days are days in the business's one region; instants are UTC (A-006). */
+
+/** A point in time: a Date, or ISO 8601 text. */
+export type Instant = Date | string
+
+export const zone = 'America/Los_Angeles'
+
+const dayInZone = new Intl.DateTimeFormat('en-CA', {
+  timeZone: zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+const hourInZone = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' })
+
+/** The day `instant` falls on in California, `YYYY-MM-DD`. */
+export const pacificDay = (instant: Instant): string => dayInZone.format(new Date(instant))
+
+/** The Pacific day `days` before the one of `now`, `YYYY-MM-DD`. */
+export function daysAgo(days: number, now: Instant): string {
+  const day = new Date(`${pacificDay(now)}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - days)
+  return day.toISOString().slice(0, 10)
+}
+
+/** The instant at which the Pacific day begins: 07:00 or 08:00 UTC. Clocks change at 2 in the morning, never at midnight. */
+export function startOfPacificDay(day: string): Date {
+  const inSummer = new Date(`${day}T07:00:00Z`)
+  return Number(hourInZone.format(inSummer)) === 0 ? inSummer : new Date(`${day}T08:00:00Z`)
+}

@@ -1,0 +1,45 @@
+/** `npm run dev`: the same origin, with the web application served by Vite from its sources and the API watched. */
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { readConfig } from '@crm/api/config'
+import { browserSettings } from '@crm/api/web/settings'
+import { withSettings } from '@crm/api/web/web'
+import { createServer } from 'vite'
+import { readEnvironment, usesLocalCloud, withLocalCloud } from './start/environment.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const env = readEnvironment(root)
+const config = readConfig(usesLocalCloud(env) ? withLocalCloud(env) : env)
+const apiPort = String(config.port + 1)
+
+// The API behind Vite: the origin that people and tokens know stays Vite's.
+const api = spawn(
+  process.execPath,
+  ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output', path.join(root, 'tools/dev/api.ts')],
+  { stdio: 'inherit', env: { ...process.env, PORT: apiPort, ORIGIN: config.origin } },
+)
+
+const behind = `http://localhost:${apiPort}`
+const vite = await createServer({
+  root: path.join(root, 'apps/web'),
+  server: {
+    port: config.port,
+    strictPort: true,
+    proxy: Object.fromEntries(['/api', '/directory', '/graph'].map((prefix) => [prefix, behind])),
+  },
+  plugins: [
+    {
+      name: 'settings',
+      transformIndexHtml: async (page) => withSettings(page, await browserSettings(config)),
+    },
+  ],
+})
+await vite.listen()
+vite.printUrls()
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    api.kill('SIGTERM')
+    void vite.close().finally(() => process.exit(0))
+  })
+}

@@ -1,0 +1,30 @@
+// npm run restore -- <folder> [--replace]: puts a backup in place of the embedded database and the local cloud.
+import { parseArgs } from 'node:util'
+import { restore } from '../apps/api/src/db/embedded/restore.ts'
+import { dataFolders, typedFolder } from './data-folder.ts'
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  })
+  const [folder] = positionals
+  if (!folder) throw new Error('Name the backup: npm run restore -- <folder>')
+  if (process.env['DATABASE_URL']) {
+    throw new Error('DATABASE_URL is set: restore that server with its own tools, such as "pg_restore".')
+  }
+  const { dataDir, cloudDir } = dataFolders(process.env)
+  const from = typedFolder(process.env, folder)
+  const { note, movedAside } = await restore({
+    from,
+    dataDir,
+    cloudDir,
+    replace: values.replace,
+    now: new Date(),
+  })
+  console.log(`Restored the backup of ${note.takenAt} to ${dataDir}`)
+  for (const former of movedAside) console.log(`The former data is in ${former}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

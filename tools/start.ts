@@ -1,0 +1,15 @@
+/** `npm start`: everything on one origin, with whatever is not configured embedded. */
+import path from 'node:path'
+import { serveHere } from './start/serve-here.ts'
+import { buildWeb } from './start/build-web.ts'
+import { stopping } from './start/stopping.ts'
+import { welcome } from './start/welcome.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+await stopping(async () => {
+  const webFolder = await buildWeb(root)
+  const here = await serveHere({ root, webFolder, strict: false })
+  console.log(welcome(here))
+  return here
+})

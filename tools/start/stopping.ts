@@ -1,0 +1,26 @@
+import { ConfigError } from '@crm/api/config'
+
+interface Stoppable {
+  stop(): Promise<void>
+}
+
+/** Starts something, stops it on the first signal, and says in one sentence what went wrong when it cannot start. */
+export async function stopping(start: () => Promise<Stoppable>): Promise<void> {
+  const started = start()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void started.then((running) => running.stop()).finally(() => process.exit(0)))
+  }
+  await started.catch((error: unknown) => {
+    console.error(explain(error))
+    process.exit(1)
+  })
+}
+
+/** A wrong setting is a sentence; anything else keeps its stack, for whoever has to look. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return `These settings are wrong (.env.example explains them all):\n${error.message}`
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is taken: stop what listens there, or set PORT to another one.'
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

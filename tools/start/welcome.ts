@@ -1,0 +1,12 @@
+import { people } from '@crm/cast'
+import type { Here } from './serve-here.ts'
+
+/** What a newcomer needs to know: where it is, and who can sign in. */
+export function welcome({ config, local }: Here): string {
+  const address = `\n  ${config.company} CRM is ready at ${config.origin}\n`
+  if (!local) return address
+  const staff = people.map(({ displayName, username, card }) =>
+    ['  ', displayName.padEnd(13), username.padEnd(34), card.filter(Boolean).join('; ')].join(''),
+  )
+  return [address, '  Sign in by picking a card:', ...staff, ''].join('\n')
+}

@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config'
+
+const api = ['apps/api/src/**/*.test.ts']
+const embedded = 'apps/api/src/db/embedded/**/*.test.ts'
+
+/** Three kinds of tests: pure and small ones, the API on a real PostgreSQL, and stories in a real browser. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'apps/web/**/*.test.{ts,tsx}',
+            'apps/local-cloud/**/*.test.ts',
+            embedded,
+          ],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: api,
+          exclude: [embedded, '**/node_modules/**'],
+          globalSetup: 'apps/api/src/test/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'stories',
+          include: ['e2e/**/*.e2e.ts'],
+          globalSetup: 'e2e/support/global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
