@@ -41,7 +41,7 @@ export async function serveHere({ root, webFolder, strict }: Options): Promise<H
     ...(embedded && { logFile: path.join(dataDir, 'server.log') }),
     ...(local && { neighbours: [await cloud(config, dataDir)] }),
     prepare: async (db) => {
-      if (embedded && local && config.demo) await seedDemo(db)
+      if (embedded && local && config.demo) await seedDemo(databaseUrl)
       await someoneAdministers(db, config)
     },
   }).catch(async (error: unknown) => {

@@ -13,7 +13,7 @@ import type { Database } from './db/database.ts'
 import { features } from './features.ts'
 import { answerError, SpineError } from './http/errors.ts'
 import { openapi } from './http/openapi.ts'
-import { readJson } from './http/read-json.ts'
+import { readJson, refuseNul } from './http/read-json.ts'
 import { contentSecurity, type SecurityOptions } from './http/security.ts'
 import { serve } from './http/serve.ts'
 import type { Services } from './services.ts'
@@ -49,12 +49,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
+    // Addresses that cannot be routed at all; no hook runs for them.
+    frameworkErrors(error, request, reply) {
+      void reply.header('x-request-id', request.id).header('cache-control', 'no-store')
+      void answerError(error, request, reply)
+    },
   })
   app.decorateRequest('call')
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler(() => {
-    throw new SpineError(404, 'There is nothing at this address.')
-  })
+  app.setNotFoundHandler(nothingHere)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })
@@ -79,14 +82,23 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     scope.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
     })
+    // Before anything is verified or parsed, unknown addresses included: a flood must be cheap to refuse.
     await scope.register(rateLimit, {
+      global: false,
       max: options.requestsPerMinute ?? 6_000,
       timeWindow: 60_000,
       errorResponseBuilder: () => new SpineError(429, 'Too many requests. Please wait a moment.'),
     })
+    scope.addHook('onRequest', scope.rateLimit())
+    scope.addHook('preValidation', refuseNul)
+    scope.setNotFoundHandler(nothingHere)
     await scope.register(openapi)
     await scope.register(async (routes) => {
       serve(routes, features, { strict, context: () => ({ ...services, db, people, now: now() }) })
     })
   }
+}
+
+const nothingHere = () => {
+  throw new SpineError(404, 'There is nothing at this address.')
 }

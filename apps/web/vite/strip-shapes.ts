@@ -1,7 +1,9 @@
 /**
- * The browser needs of a route its method, its path and the statuses it may answer. The shapes are for the server,
- * and with one of them the whole of zod would be in the first bundle. In a build they are blanked out of the
- * contract's route files; in development and in tests they stay, and the client checks bodies against them.
+ * The browser needs of a route its method, its path, the statuses it may answer and whether it needs a token. The
+ * shapes are for the server, and with one of them the whole of zod would be in the first bundle. In a build they are
+ * blanked out of the contract's route files; in development and in tests they stay, and the client checks bodies
+ * against them. A permission goes too, and so does the call of `route`, which returns what it is given: what is left
+ * is a plain object, which leaves the bundle when nobody calls it.
  */
 import { parseAst, type Plugin } from 'vite'
 
@@ -23,13 +25,15 @@ export function stripShapes(): Plugin {
   }
 }
 
-/** The same source, character for character in place, with the shapes of every `route({…})` blanked. */
+/** The same source, character for character in place, with every `route({…})` reduced to a plain object. */
 export function withoutShapes(code: string): string {
   const blanks: Blank[] = []
   walk(parseAst(code, { lang: 'ts' }), (node) => {
     if (node.type !== 'CallExpression' || nameOf(node['callee']) !== 'route') return
+    const callee = node['callee'] as Node
     const [definition] = node['arguments'] as Node[]
-    if (definition?.type === 'ObjectExpression') blanks.push(...shapesOf(definition, code))
+    if (definition?.type !== 'ObjectExpression') return
+    blanks.push({ start: callee.start, end: callee.end, keep: '' }, ...shapesOf(definition, code))
   })
   return blanks
     .toSorted((a, b) => b.start - a.start)
@@ -57,7 +61,8 @@ function shapesOf(definition: Node, code: string): Blank[] {
   return propertiesOf(definition).flatMap((property) => {
     const name = nameOf(property['key'])
     const value = property['value'] as Node
-    if (name && shapeParts.has(name)) return [{ start: property.start, end: afterComma(property.end, code), keep: '' }]
+    if (name && shapeParts.has(name))
+      return [{ start: property.start, end: afterComma(property.end, code), keep: '' }]
     if (name !== 'answers' || value.type !== 'ObjectExpression') return []
     return propertiesOf(value).map((answer) => {
       const { start, end } = answer['value'] as Node
@@ -83,4 +88,5 @@ function walk(node: unknown, visit: (node: Node) => void): void {
   Object.values(node).forEach((child) => walk(child, visit))
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value

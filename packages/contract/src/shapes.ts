@@ -8,6 +8,9 @@ export const IdParams = z.object({ id: Id })
 /** An instant in UTC, ISO 8601. */
 export const Instant = z.iso.datetime()
 
+/** `YYYY-MM-DD`. PostgreSQL knows no year 0, and the business no day before this. */
+export const Day = z.iso.date().refine((day) => day >= '1900', 'The first day there is, is 1900-01-01.')
+
 /** +1 per write; a change set carries the version it was based on. */
 export const Version = z.int().min(1)
 

@@ -1,17 +1,21 @@
 import type { ActivityQuery } from '@crm/contract/web/activity-shapes'
+import { can } from '@crm/domain/people/can'
 import { type SqlBool, sql } from 'kysely'
 import type { Connection } from '../db/database.ts'
 import type { Person } from '../users/people.ts'
 import { leadsInScope } from '../leads/scope.ts'
 
-/** Entries newest first. Entries about a lead follow the lead's scope; entries about people are seen by all staff. */
+/** Entries newest first. Those about a lead follow the lead's scope; those about people are for administrators. */
 export async function listActivity(db: Connection, actor: Person, filter: ActivityQuery) {
   let query = db
     .selectFrom('activity as a')
     .leftJoin('leads as l', 'l.id', 'a.lead_id')
     .selectAll('a')
     .where((where) =>
-      where.or([where('a.lead_id', 'is', null), where.and([where('l.deleted_at', 'is', null), leadsInScope(actor)])]),
+      where.or([
+        ...(can.readActivity(actor, {}).ok ? [where('a.lead_id', 'is', null)] : []),
+        where.and([where('l.id', 'is not', null), where('l.deleted_at', 'is', null), leadsInScope(actor)]),
+      ]),
     )
     .orderBy('a.seq', 'desc')
     .limit(filter.limit + 1)

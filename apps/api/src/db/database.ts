@@ -21,16 +21,7 @@ export interface Database {
 
 /** Opens a pool on `connectionString`. Nothing connects until the first query. */
 export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
-  const pool = new GuardedPool({
-    connectionString,
-    max: options.max ?? 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-    types: { getTypeParser },
-  })
-  // A connection that dies while idle is replaced by the pool; the next query reports what is wrong.
-  pool.on('error', () => undefined)
+  const pool = openPool(connectionString, options.max ?? 10)
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
   return {
@@ -40,6 +31,24 @@ export function openDatabase(connectionString: string, options: { max?: number }
     close: () => read.destroy(),
   }
 }
+
+/** A pool whose connections may die at any time: the next query reports what is wrong, and a new one is made. */
+export function openPool(connectionString: string, max: number): Pool {
+  const pool = new GuardedPool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: { getTypeParser },
+  })
+  // An 'error' nobody listens to ends the process: the pool's is of an idle connection, the client's of one in use.
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
+  return pool
+}
+
+const ignore = () => undefined
 
 const insideTransaction = new AsyncLocalStorage<true>()
 

@@ -1,6 +1,7 @@
 /** From whatever went wrong to a status and a body: the only file that does. */
 import { type Refusal, spineCodes } from '@crm/contract/refusals'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseError } from 'pg'
 import { sqlState } from '../db/database.ts'
 
 export type SpineStatus = keyof typeof spineCodes
@@ -33,13 +34,20 @@ const messages: Record<SpineStatus, string> = {
 /** Answers an error that was thrown. What it was stays in the log; the caller reads a sentence and a code. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const spine = error instanceof SpineError ? error : classify(error as FastifyError)
-  if (spine.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (spine.status >= 500) request.log.error({ err: withoutValues(error) }, 'request failed')
   if (spine.status === 401) reply.header('www-authenticate', challenge(spine.message))
   return reply.code(spine.status).send({
     message: spine.message,
     code: spineCodes[spine.status],
     ...(spine.errors && { errors: spine.errors }),
   })
+}
+
+/** PostgreSQL quotes whole rows in the details of an error: names and phones that the log must not hold. */
+function withoutValues(error: unknown): unknown {
+  if (!(error instanceof DatabaseError)) return error
+  const { message, stack, code, table, column, constraint, routine } = error
+  return Object.assign(new Error(message), { stack, code, table, column, constraint, routine })
 }
 
 const challenge = (reason: string) => `Bearer error="invalid_token", error_description="${reason}"`

@@ -22,8 +22,9 @@ export interface ServeOptions {
 
 export function serve(app: FastifyInstance, handled: readonly Handled[], options: ServeOptions): void {
   for (const one of handled) mount(app, one, options)
-  for (const [url, methods] of missingMethods(handled)) {
-    app.route({ method: methods, url, schema: { hide: true }, handler: refuseMethod })
+  for (const [url, allowed] of methodsByUrl(handled)) {
+    const others = methods.filter((method) => !allowed.includes(method))
+    app.route({ method: others, url, schema: { hide: true }, handler: refuseMethod(allowed) })
   }
 }
 
@@ -105,22 +106,19 @@ function schemaOf({ route, area, name }: Handled) {
 
 const toFastify = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-const answered: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE']
+const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
-function missingMethods(handled: readonly Handled[]): Map<string, HTTPMethods[]> {
-  const missing = new Map<string, HTTPMethods[]>()
+function methodsByUrl(handled: readonly Handled[]): Map<string, HTTPMethods[]> {
+  const found = new Map<string, HTTPMethods[]>()
   for (const { route } of handled) {
     const url = toFastify(route.path)
-    const rest = missing.get(url) ?? [...answered, 'PATCH']
-    missing.set(
-      url,
-      rest.filter((method) => method !== route.method),
-    )
+    found.set(url, [...(found.get(url) ?? []), route.method])
   }
-  return missing
+  return found
 }
 
-const refuseMethod = () => {
+const refuseMethod = (allowed: readonly HTTPMethods[]) => (_request: FastifyRequest, reply: FastifyReply) => {
+  void reply.header('allow', allowed.join(', '))
   throw new SpineError(405, 'This address does not answer that method.')
 }
 

@@ -1,7 +1,7 @@
 /** Work that happens after the answer: a queue in the same database, shared by every process. */
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
-import type { Database } from '../db/database.ts'
+import { type Database, openPool } from '../db/database.ts'
 import { checkLeadCounts } from './check-lead-counts.ts'
 
 export interface Jobs {
@@ -21,7 +21,8 @@ const jobs: readonly Job[] = [{ name: 'check-lead-counts', every: '30 2 * * *', 
 
 /** Installs the queue's own tables, schedules the jobs and works on them until stopped. */
 export async function startJobs(connectionString: string, db: Database, log: FastifyBaseLogger): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString, schema: 'jobs', max: 2, application_name: 'crm-jobs' })
+  const pool = openPool(connectionString, 2)
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
   for (const { name, every, run } of jobs) {
@@ -37,7 +38,10 @@ export async function startJobs(connectionString: string, db: Database, log: Fas
         failed: queues.reduce((sum, queue) => sum + queue.failedCount, 0),
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000 })
+      await pool.end()
+    },
   }
 }
 

@@ -14,12 +14,13 @@ import type { Person } from '../users/people.ts'
 import { allMessages, normalise } from './given.ts'
 import { type LockedLead, changeLead, lockLead, primaryAddressOf } from './queries.ts'
 import { leadSearch } from './search.ts'
-import { type LeadFields, fullName, leadColumns, leadFields, ownersOf } from './view.ts'
+import { type LeadFields, type NameOf, fullName, leadColumns, leadFields, ownersOf } from './view.ts'
 
 /** Applies a change set. Lock, decide, write, record: one transaction. */
 export async function updateLead(id: string, given: WebLeadChanges, ctx: StaffContext) {
   const { version, deadReason, ...wanted } = given
   const { fields, errors } = await normalise(wanted, ctx.people)
+  const nameOf = await ctx.people.names()
 
   return ctx.db.inTransaction(async (tx) => {
     const lead = await lockLead(tx, id)
@@ -33,8 +34,8 @@ export async function updateLead(id: string, given: WebLeadChanges, ctx: StaffCo
     const invalid = invalidChange(lead, fields, deadReason)
     if (invalid) return refuse(400, invalid)
     if (version !== undefined && (await isStale(tx, lead, version, changes))) return 'stale' as const
-    if (Object.keys(changes).length > 0) await write(tx, lead, fields, changes, ctx)
-    if (deadReason) {
+    if (Object.keys(changes).length > 0) await write(tx, lead, fields, changes, { ...ctx, nameOf })
+    if (deadReason && becomesDead(changes)) {
       await writeNote(tx, { leadId: id, body: deadReason, type: 'DeadReason', priority: 'Medium' }, ctx)
     }
     return 'done' as const
@@ -71,9 +72,13 @@ function rightFor(field: string): LeadDecision {
   return contactFields.has(field) ? can.updateLeadContact : can.updateLead
 }
 
+/** A lead that is dead already keeps the reason it has: sending the form twice writes one note. */
+const becomesDead = (changes: Changes) => changes['status']?.[1] === 'Dead'
+
 function invalidChange(lead: LockedLead, fields: Partial<LeadFields>, deadReason?: string): string | undefined {
   const after = { ...leadFields(lead), ...fields }
   if (!after.firstName && !after.lastName) return 'firstName or lastName is required.'
+  if (deadReason && after.status !== 'Dead') return 'Only a lead that becomes Dead takes a deadReason.'
   if (!fields.status || fields.status === lead.status) return undefined
   const decision = decideStatusChange(leadFields(lead).status, fields.status, {
     hasActiveSale: lead.status === 'Sold',
@@ -94,7 +99,7 @@ async function write(
   lead: LockedLead,
   fields: Partial<LeadFields>,
   changes: Changes,
-  { actor, people, now }: StaffContext,
+  { actor, now, nameOf }: StaffContext & { nameOf: NameOf },
 ) {
   const columns = leadColumns(fields)
   const row = { ...lead, ...columns } as LockedLead
@@ -115,14 +120,13 @@ async function write(
     facts: {
       name: fullName(row.first_name, row.last_name),
       version: lead.version + 1,
-      names: await namesIn(changes, people),
+      names: namesIn(changes, nameOf),
     },
   })
 }
 
 /** The names, at this moment, of the people that a change of rep speaks of. */
-async function namesIn(changes: Changes, people: StaffContext['people']) {
-  const nameOf = await people.names()
+function namesIn(changes: Changes, nameOf: NameOf) {
   const ids = ['repId', 'salesRepId'].flatMap((field) => changes[field] ?? [])
   return Object.fromEntries(ids.filter((id) => typeof id === 'string').map((id) => [id, nameOf(id)]))
 }

@@ -14,11 +14,10 @@ import { type LeadFields, fullName } from './view.ts'
 /** Creates a lead and answers its id, or a refusal that names the fields at fault. */
 export async function createLead(given: NewWebLead, { db, actor, people, now }: StaffContext) {
   const { fields, errors } = await normalise(given, people)
-  if (errors.length > 0) return refuse(400, allMessages(errors), errors)
-
   const lead = { ...emptyLead, ...fields, ...ownersGiven(fields, actor) }
   const misassigned = refusedAssignment(lead, actor)
   if (misassigned) return refuse(403, misassigned)
+  if (errors.length > 0) return refuse(400, allMessages(errors), errors)
 
   const id = newId()
   await db.inTransaction(async (tx) => {

@@ -1,42 +1,257 @@
-import { webLeads } from '@crm/contract'
+import { webLeads, webNotes } from '@crm/contract'
 import { cast } from '@crm/cast'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aLead, aNote, change, good } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
+import { wrongCounters } from './counts.ts'
 
 let server: TestServer
 let rita: Client
 let mona: Client
+let adam: Client
 beforeAll(async () => {
   server = await startTestServer()
   rita = await server.as('rita')
   mona = await server.as('mona')
+  adam = await server.as('adam')
 })
 afterAll(() => server.close())
 
-describe('a lead', () => {
-  test('is created, tidied, and owned by the rep who enters it', async () => {
+const get = (client: Client, { id }: { id: string }) => client.call(webLeads.get, { params: { id } })
+const remove = ({ id }: { id: string }) => adam.call(webLeads.remove, { params: { id } })
+const restore = ({ id }: { id: string }) => adam.call(webLeads.restore, { params: { id } })
+const counts = () => good(mona.call(webLeads.statusCount, {}))
+
+describe('a new lead', () => {
+  test('is tidied, numbered, and owned by the rep who enters it', async () => {
     const created = await rita.call(webLeads.create, {
-      body: { firstName: '  hector ', lastName: 'DELGADO', phone1: '(909) 555-0129', email1: ' Hector@Mail.Example ' },
+      body: {
+        firstName: '  hector ',
+        lastName: 'DELGADO',
+        phone1: '(909) 555-0129',
+        email1: ' Hector@Mail.Example ',
+        sourceName: 'Self Generated',
+      },
     })
     expect(created).toMatchObject({
       status: 201,
       body: {
+        number: expect.stringMatching(/^L-\d{4}$/),
         fullName: 'Hector Delgado',
         phone1: '+19095550129',
         email1: 'hector@mail.example',
         status: 'New',
-        salesRepId: cast.rita.crm?.id,
+        sourceName: 'Self Generated',
+        sourceType: 'Rep',
+        salesRepId: cast.rita.crm.id,
+        salesRepName: 'Rita Reyes',
+        repId: null,
+        primaryAddress: null,
         version: 1,
       },
     })
   })
 
-  test('needs a name and a way to reach the person', async () => {
-    const refused = await mona.call(webLeads.create, { body: { firstName: '', phone1: '' } })
-    expect(refused).toMatchObject({
-      status: 400,
-      body: { message: 'firstName or lastName is required. A valid email or phone is required.' },
+  test('reads the same when it is asked for again', async () => {
+    const lead = await aLead(mona)
+    expect(await get(mona, lead)).toMatchObject({ status: 200, body: lead })
+  })
+
+  test('may be nobody’s, when a manager enters it', async () => {
+    expect(await aLead(mona)).toMatchObject({ salesRepId: null, salesRepName: null })
+  })
+
+  test('keeps a source nobody knows, grouped apart', async () => {
+    expect(await aLead(mona, { sourceName: 'Home show' })).toMatchObject({
+      sourceName: 'Home show',
+      sourceType: 'Unmapped',
     })
   })
+
+  test.each([
+    [
+      'a name and a way to reach the person',
+      { firstName: '', phone1: '' },
+      'firstName or lastName is required. A valid email or phone is required.',
+    ],
+    ['a phone that is one', { lastName: 'Po', phone1: '12' }, 'This is not a phone number.'],
+    ['an e-mail that is one', { lastName: 'Po', email1: 'po@' }, 'This is not an e-mail address.'],
+    [
+      'a rep who exists and is enabled',
+      { lastName: 'Po', email1: 'po@mail.example', salesRepId: cast.dora.crm.id },
+      'Nobody enabled has this id.',
+    ],
+  ])('needs %s', async (_, body, message) => {
+    expect(await mona.call(webLeads.create, { body })).toMatchObject({ status: 400, body: { message } })
+  })
+
+  test('is not entered as Sold: that comes from a sale', async () => {
+    const body = JSON.stringify({ lastName: 'Po', email1: 'po@mail.example', status: 'Sold' })
+    expect((await mona.raw('POST', '/webLeads', { body })).status).toBe(400)
+  })
+
+  test('with a field that leads do not have is refused, so that nothing typed is lost unseen', async () => {
+    const body = JSON.stringify({ lastName: 'Po', email1: 'po@mail.example', nickname: 'Teletubby' })
+    const refused = await mona.raw('POST', '/webLeads', { body })
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('nickname')])
+  })
+})
+
+describe('a change', () => {
+  test('leaves what it does not name, and clears what it sets to null', async () => {
+    const lead = await aLead(mona, { phone1: '909 555 0130', sourceName: 'Canvassing' })
+    expect(await change(mona, lead, { email1: null, version: 1 })).toMatchObject({
+      status: 200,
+      body: { ...lead, email1: null, version: 2, updatedAt: expect.any(String), lastActivityAt: expect.any(String) },
+    })
+  })
+
+  test('of a source also changes its group', async () => {
+    const lead = await aLead(mona, { sourceName: 'Canvassing' })
+    expect(await change(mona, lead, { sourceName: 'Quint Street' })).toMatchObject({ body: { sourceType: 'Purchased' } })
+    expect(await change(mona, lead, { sourceName: null })).toMatchObject({ body: { sourceName: null, sourceType: null } })
+  })
+
+  test('cannot take the last name away', async () => {
+    const lead = await aLead(mona, { firstName: 'Ana', lastName: '' })
+    expect(await change(mona, lead, { firstName: '' })).toMatchObject({
+      status: 400,
+      body: { message: 'firstName or lastName is required.' },
+    })
+  })
+
+  test('that changes nothing makes no new version', async () => {
+    const lead = await aLead(mona)
+    const { firstName } = lead
+    expect(await change(mona, lead, { firstName, version: 1 })).toMatchObject({ status: 200, body: { version: 1 } })
+  })
+
+  test('finds the lead under its new name', async () => {
+    const lead = await aLead(mona, { lastName: 'Oldname' })
+    await change(mona, lead, { lastName: 'Brandnewname' })
+    expect(await good(mona.call(webLeads.list, { query: { q: 'brandnew' } }))).toHaveLength(1)
+    expect(await good(mona.call(webLeads.list, { query: { q: 'oldname' } }))).toHaveLength(0)
+  })
+})
+
+describe('two people who read the same version', () => {
+  test('and change different fields: both changes stay', async () => {
+    const lead = await aLead(mona)
+    await change(mona, lead, { firstName: 'Lupe', version: 1 })
+    expect(await change(adam, lead, { phone1: '909-555-0131', version: 1 })).toMatchObject({
+      status: 200,
+      body: { firstName: 'Lupe', phone1: '+19095550131', version: 3 },
+    })
+  })
+
+  test('and change the same field: the second is told, with the lead as it now is', async () => {
+    const lead = await aLead(mona)
+    const first = await good(change(mona, lead, { firstName: 'Lupe', version: 1 }))
+    expect(await change(adam, lead, { firstName: 'Guadalupe', version: 1 })).toMatchObject({
+      status: 409,
+      body: { message: 'Somebody changed this lead in the meantime.', current: first },
+    })
+    expect(await change(adam, lead, { firstName: 'Guadalupe', version: 2 })).toMatchObject({ status: 200 })
+  })
+
+  test('and set the same field to the same value: nobody is told', async () => {
+    const lead = await aLead(mona)
+    await change(mona, lead, { firstName: 'Lupe', version: 1 })
+    expect(await change(adam, lead, { firstName: 'Lupe', version: 1 })).toMatchObject({ status: 200 })
+  })
+
+  test('a caller without a version is applied', async () => {
+    const lead = await aLead(mona)
+    await change(mona, lead, { firstName: 'Lupe', version: 1 })
+    expect(await change(adam, lead, { firstName: 'Guadalupe' })).toMatchObject({
+      status: 200,
+      body: { firstName: 'Guadalupe', version: 3 },
+    })
+  })
+
+  test('a note in between makes no form stale', async () => {
+    const lead = await aLead(mona)
+    await aNote(adam, lead.id)
+    expect(await change(mona, lead, { firstName: 'Lupe', version: 1 })).toMatchObject({ status: 200 })
+  })
+
+  test('at the very same moment: exactly one wins, the others are told', async () => {
+    const lead = await aLead(mona)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => change(at % 2 ? mona : adam, lead, { lastName: `Racer ${at}`, version: 1 })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)])
+    expect(await get(mona, lead)).toMatchObject({ body: { version: 2 } })
+  })
+})
+
+describe('the status', () => {
+  test('moves by hand, and the tabs follow', async () => {
+    const lead = await aLead(mona)
+    const before = await counts()
+    await good(change(mona, lead, { status: 'Cold' }))
+    expect(await counts()).toEqual({ ...before, New: before.New - 1, Cold: before.Cold + 1 })
+  })
+
+  test('becomes Sold through a sale only', async () => {
+    const lead = await aLead(mona)
+    expect(await change(mona, lead, { status: 'Sold' })).toMatchObject({
+      status: 400,
+      body: { message: 'A lead becomes Sold only through a sale.' },
+    })
+  })
+
+  test('becomes Dead with a reason, which is kept as a note', async () => {
+    const lead = await aLead(mona)
+    expect(await change(mona, lead, { status: 'Dead' })).toMatchObject({
+      status: 400,
+      body: { message: 'A dead lead needs a reason.' },
+    })
+    const deadReason = 'Roof is shaded all day.'
+    expect(await change(mona, lead, { status: 'Dead', deadReason })).toMatchObject({ body: { status: 'Dead' } })
+    await good(change(mona, lead, { status: 'Dead', deadReason }))
+    const notes = await good(mona.call(webNotes.list, { query: { leadId: lead.id } }))
+    expect(notes).toMatchObject([{ body: deadReason, type: 'DeadReason', authorName: 'Mona Patel' }])
+  })
+
+  test('takes no reason for dying from a lead that lives', async () => {
+    const lead = await aLead(mona)
+    expect(await change(mona, lead, { deadReason: 'No roof.' })).toMatchObject({ status: 400 })
+    expect(await good(mona.call(webNotes.list, { query: { leadId: lead.id } }))).toEqual([])
+  })
+})
+
+describe('a removed lead', () => {
+  test('reads as not found everywhere, leaves the counts, and comes back whole', async () => {
+    const lead = await aLead(mona)
+    const note = await aNote(mona, lead.id)
+    const before = await counts()
+
+    expect(await remove(lead)).toMatchObject({ status: 200, body: { message: 'Lead removed' } })
+    expect(await counts()).toEqual({ ...before, New: before.New - 1, All: before.All - 1, Recent: before.Recent - 1 })
+    const answers = await Promise.all([
+      get(adam, lead),
+      change(adam, lead, { firstName: 'Ghost' }),
+      remove(lead),
+      adam.call(webNotes.get, { params: { id: note.id } }),
+      adam.call(webNotes.create, { body: { leadId: lead.id, body: 'Too late.' } }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect(await good(adam.call(webLeads.list, { query: { q: lead.number } }))).toEqual([])
+    expect(await good(adam.call(webNotes.list, { query: { leadId: lead.id } }))).toEqual([])
+
+    expect(await restore(lead)).toMatchObject({ status: 200, body: { id: lead.id, number: lead.number, version: 3 } })
+    expect(await counts()).toEqual(before)
+    expect(await good(adam.call(webNotes.list, { query: { leadId: lead.id } }))).toHaveLength(1)
+  })
+
+  test('is not restored when it was never removed, or never was', async () => {
+    expect(await restore(await aLead(mona))).toMatchObject({ status: 404, body: { message: 'Lead not found' } })
+    expect(await restore({ id: cast.rita.crm.id })).toMatchObject({ status: 404 })
+  })
+})
+
+test('after all of this the counters are right', async () => {
+  expect(await wrongCounters(server.db.read)).toEqual([])
 })

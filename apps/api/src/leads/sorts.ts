@@ -1,60 +1,70 @@
 import { Buffer } from 'node:buffer'
+import { Id, Instant } from '@crm/contract/shapes'
 import type { LeadPageQuery } from '@crm/contract/web/lead-shapes'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import * as z from 'zod'
 import type { LeadRow } from './queries.ts'
 
-interface Sort {
-  /** What is sorted by, ending in the id: the order is total, so pages neither overlap nor skip. */
-  readonly columns: RawBuilder<unknown>[]
-  /** The values of those columns in a row, for the cursor. */
-  readonly of: (lead: LeadRow) => (string | number)[]
+type SortName = LeadPageQuery['sort']
+
+/** One thing that is sorted by. A cursor carries its value in the last row, and comes back through anybody's hands. */
+interface Key {
+  readonly column: RawBuilder<unknown>
+  readonly of: (lead: LeadRow) => string
+  readonly readable: z.ZodType<string>
+  /** A value made comparable with the column. */
+  readonly value: (text: string) => RawBuilder<unknown>
 }
 
-const newest: Sort = {
-  columns: [sql`l.created_at`, sql`l.id`],
-  of: (lead) => [lead.created_at.toISOString(), lead.id],
-}
-const liveliest: Sort = {
-  columns: [sql`l.last_activity_at`, sql`l.id`],
-  of: (lead) => [lead.last_activity_at.toISOString(), lead.id],
-}
-const byName: Sort = {
-  columns: [sql`lower(l.last_name)`, sql`lower(l.first_name)`, sql`l.id`],
-  of: (lead) => [lead.last_name.toLowerCase(), lead.first_name.toLowerCase(), lead.id],
-}
+const id: Key = { column: sql`l.id`, of: (lead) => lead.id, readable: Id, value: sql.val }
 
-const sorts = { createdAt: newest, lastActivityAt: liveliest, name: byName }
+const instant = (column: RawBuilder<unknown>, of: (lead: LeadRow) => Date): Key => ({
+  column,
+  of: (lead) => of(lead).toISOString(),
+  readable: Instant.refine((text) => text >= '1900'),
+  value: sql.val,
+})
 
-function read(sort: LeadPageQuery['sort']) {
-  const descending = sort.startsWith('-')
-  return { ...sorts[sort.replace('-', '') as keyof typeof sorts], descending }
-}
+/** Lowered by PostgreSQL on both sides: its idea of lower case is not JavaScript's in every alphabet. */
+const name = (column: RawBuilder<unknown>, of: (lead: LeadRow) => string): Key => ({
+  column: sql`lower(${column})`,
+  of,
+  readable: z.string().max(100).refine((text) => !text.includes('\0')),
+  value: (text) => sql`lower(${text})`,
+})
 
-export function orderBy(sort: LeadPageQuery['sort']): RawBuilder<unknown> {
-  const { columns, descending } = read(sort)
-  return sql.join(columns.map((column) => (descending ? sql`${column} desc` : sql`${column} asc`)))
-}
+/** Each ends in the id: the order is total, so pages neither overlap nor skip. */
+const sorts = {
+  createdAt: [instant(sql`l.created_at`, (lead) => lead.created_at), id],
+  lastActivityAt: [instant(sql`l.last_activity_at`, (lead) => lead.last_activity_at), id],
+  name: [name(sql`l.last_name`, (lead) => lead.last_name), name(sql`l.first_name`, (lead) => lead.first_name), id],
+} satisfies Record<string, Key[]>
+
+const keysOf = (sort: SortName): readonly Key[] => sorts[sort.replace('-', '') as keyof typeof sorts]
+const isDescending = (sort: SortName) => sort.startsWith('-')
+
+export const orderBy = (sort: SortName): RawBuilder<unknown> =>
+  sql.join(keysOf(sort).map(({ column }) => (isDescending(sort) ? sql`${column} desc` : sql`${column} asc`)))
 
 /** Rows that come after the cursor in this order, or undefined when the cursor was not made by us for this sort. */
-export function beyond(sort: LeadPageQuery['sort'], cursor: string): RawBuilder<SqlBool> | undefined {
-  const { columns, descending } = read(sort)
-  const values = decode(cursor)
-  if (values?.length !== columns.length) return undefined
-  const left = sql.join(columns)
-  const right = sql.join(values.map((value) => sql.val(value)))
-  return descending ? sql<SqlBool>`(${left}) < (${right})` : sql<SqlBool>`(${left}) > (${right})`
+export function beyond(sort: SortName, cursor: string): RawBuilder<SqlBool> | undefined {
+  const keys = keysOf(sort)
+  const values = decode(sort, cursor)
+  if (!values) return undefined
+  const left = sql.join(keys.map(({ column }) => column))
+  const right = sql.join(keys.map(({ value }, at) => value(values[at] ?? '')))
+  return isDescending(sort) ? sql<SqlBool>`(${left}) < (${right})` : sql<SqlBool>`(${left}) > (${right})`
 }
 
-export const cursorAfter = (sort: LeadPageQuery['sort'], lead: LeadRow): string =>
-  Buffer.from(JSON.stringify(read(sort).of(lead))).toString('base64url')
+export const cursorAfter = (sort: SortName, lead: LeadRow): string =>
+  Buffer.from(JSON.stringify([sort, ...keysOf(sort).map(({ of }) => of(lead))])).toString('base64url')
 
-const uuid = /^[0-9a-f-]{36}$/
-
-function decode(cursor: string): unknown[] | undefined {
+function decode(sort: SortName, cursor: string): string[] | undefined {
   try {
-    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    const sound = Array.isArray(values) && values.every((value) => typeof value === 'string')
-    return sound && uuid.test(String(values.at(-1))) ? values : undefined
+    const [madeFor, ...values]: unknown[] = z.array(z.string()).parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    const keys = keysOf(sort)
+    if (madeFor !== sort || values.length !== keys.length) return undefined
+    return keys.map(({ readable }, at) => readable.parse(values[at]))
   } catch {
     return undefined
   }

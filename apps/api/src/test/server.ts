@@ -16,6 +16,8 @@ export interface TestServer {
   readonly url: string
   readonly db: Database
   readonly databaseUrl: string
+  /** Takes the database away as an outage does, cutting every connection, and brings it back. */
+  readonly database: { close(): Promise<void>; open(): Promise<void> }
   /** A client that signed in as this person of the cast. */
   as(person: keyof typeof cast): Promise<Client>
   /** A client with any token, or none. */
@@ -31,10 +33,12 @@ export interface TestOptions {
   readonly admins?: readonly string[]
   readonly strict?: boolean
   readonly requestsPerMinute?: number
+  /** Another directory than the organisation's. */
+  readonly authority?: string
 }
 
 export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {
-  const { databaseUrl, drop } = await cloneTemplate()
+  const { databaseUrl, drop, database } = await cloneTemplate()
   const db = openDatabase(databaseUrl, { max: 8 })
   const logged: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line) as Record<string, unknown>) })
@@ -43,7 +47,10 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     log,
     strict: options.strict ?? true,
     services: {
-      keys: directoryKeys({ authority: inject('authority'), audience: application.apiAudience }),
+      keys: directoryKeys({
+        authority: options.authority ?? inject('authority'),
+        audience: application.apiAudience,
+      }),
       jobs: noJobs,
       admins: new Set(options.admins),
       askGraph: () => fetch(inject('graphUrl')),
@@ -59,6 +66,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     url,
     db,
     databaseUrl,
+    database,
     logged,
     tokenOf,
     as: async (person) => clientFor(url, await tokenOf(person)),
@@ -77,9 +85,17 @@ async function cloneTemplate() {
   await asSuperuser(postgresUrl, (client) =>
     client.query(`create database "${name}" template "${inject('template')}"`),
   )
+  const run = (statement: string) => async () => {
+    await asSuperuser(postgresUrl, (client) => client.query(statement))
+  }
   return {
     databaseUrl: databaseAt(postgresUrl, name),
-    drop: () => asSuperuser(postgresUrl, (client) => client.query(`drop database "${name}" with (force)`)),
+    drop: run(`drop database "${name}" with (force)`),
+    database: {
+      close: run(`alter database "${name}" with allow_connections false;
+        select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`),
+      open: run(`alter database "${name}" with allow_connections true`),
+    },
   }
 }
 
@@ -89,14 +105,20 @@ const tokens = new Map<string, Promise<string>>()
 function tokenOf(person: keyof typeof cast): Promise<string> {
   const known = tokens.get(person)
   if (known) return known
+  const token = tokenFor(person, `api://${application.apiAudience}/access`)
+  tokens.set(person, token)
+  return token
+}
+
+/** A token from the organisation's directory for anything that `scope` names. */
+export async function tokenFor(person: keyof typeof cast, scope: string): Promise<string> {
   const authority = inject('authority')
-  const token = signIn({
+  const { accessToken } = await signIn({
     authority,
     clientId: application.clientId,
     redirectUri: `${new URL(authority).origin}/redirect`,
     username: cast[person].username,
-    scope: `api://${application.apiAudience}/access`,
-  }).then(({ accessToken }) => accessToken)
-  tokens.set(person, token)
-  return token
+    scope,
+  })
+  return accessToken
 }

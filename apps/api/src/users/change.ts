@@ -1,9 +1,11 @@
 import type { UserChanges } from '@crm/contract/web/user-shapes'
+import type { ActivityVerb } from '@crm/domain/activity/verbs'
 import { can } from '@crm/domain/people/can'
 import { changesBetween } from '../activity/changes.ts'
 import { fieldsChangedSince } from '../activity/queries.ts'
 import { type Changes, recordActivity } from '../activity/record.ts'
 import type { StaffContext } from '../http/context.ts'
+import { sqlState } from '../db/database.ts'
 import { refuse } from '../http/handle.ts'
 import { userSearch } from './create.ts'
 import type { Person } from './people.ts'
@@ -37,19 +39,42 @@ export async function updateUser(id: string, { version, ...given }: UserChanges,
     await recordActivity(tx, {
       by: actor,
       at: now,
-      verb: 'user.changed',
+      verb: verbOf(changes),
       subject: { type: 'user', id },
       changes,
       facts: { name: fields.name ?? user.name, version: user.version + 1 },
     })
     return 'done' as const
-  })
+  }).catch(mailTaken)
   people.forget()
   return outcome
 }
 
+const uniqueViolation = '23505'
+
+/** Mail addresses are the only thing of a person that must be nobody else's and can be changed. */
+function mailTaken(error: unknown) {
+  if (sqlState(error) !== uniqueViolation) throw error
+  const message = 'Somebody else has this mail address.'
+  return refuse(400, message, [{ field: 'email', message }])
+}
+
+function verbOf(changes: Changes): ActivityVerb {
+  const access = changes['isEnabled']
+  if (!access || Object.keys(changes).length > 1) return 'user.changed'
+  return access[1] === true ? 'user.enabled' : 'user.disabled'
+}
+
+/** 404 for nobody, 403 for somebody whom the caller may not change at all. */
+export function refusedUser(user: UserRow | undefined, actor: Person) {
+  if (!user) return notFound
+  const decision = can.changeUser(actor)
+  if (decision.ok || can.changeOwnPhone(actor, user).ok) return undefined
+  return refuse(403, decision.reason)
+}
+
 /** What a person may change of themselves is decided field by field. */
-export function refusedUserChange(user: UserRow, changes: Changes, actor: Person): string | undefined {
+function refusedUserChange(user: UserRow, changes: Changes, actor: Person): string | undefined {
   const all = can.changeUser(actor)
   if (all.ok) return undefined
   const phone = can.changeOwnPhone(actor, user)

@@ -4,7 +4,7 @@ import { type Claim, claims } from '@crm/domain/people/actor'
 import type { StaffContext } from '../http/context.ts'
 import { conflict, done, handle, refuse } from '../http/handle.ts'
 import { withNextLink } from '../http/next-link.ts'
-import { notFound, updateUser } from './change.ts'
+import { notFound, refusedUser, updateUser } from './change.ts'
 import { createUser } from './create.ts'
 import { personOf } from './people.ts'
 import { findUser, listUsers } from './queries.ts'
@@ -28,7 +28,7 @@ export const users = handle('users', contract, {
   },
 
   update: {
-    check: async ({ params, ctx }) => ((await findUser(ctx.db.read, params.id)) ? undefined : notFound),
+    check: async ({ params, ctx }) => refusedUser(await findUser(ctx.db.read, params.id), ctx.actor),
     async handler({ params, body, ctx }) {
       const outcome = await updateUser(params.id, body, ctx)
       if (typeof outcome !== 'string') return outcome

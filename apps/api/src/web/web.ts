@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { SpineError } from '../http/errors.ts'
 
 export interface WebOptions {
   /** The folder of the build. */
@@ -17,6 +16,7 @@ export async function web(app: FastifyInstance, { folder, settings }: WebOptions
 
   await app.register(fastifyStatic, {
     root: folder,
+    serve: false,
     index: false,
     preCompressed: true,
     setHeaders(reply, file) {
@@ -28,7 +28,8 @@ export async function web(app: FastifyInstance, { folder, settings }: WebOptions
   app.get('/redirect', (_request, reply) => reply.sendFile('redirect.html'))
 
   app.get('/*', async (request, reply) => {
-    if (isFile(request.url)) throw new SpineError(404, 'There is nothing at this address.')
+    const { pathname } = new URL(request.url, 'http://localhost')
+    if (isFile(pathname)) return reply.sendFile(decodeURI(pathname))
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -38,7 +39,7 @@ export async function web(app: FastifyInstance, { folder, settings }: WebOptions
 }
 
 /** Addresses of pages have no dot in their last part; a missing asset must not answer with a page. */
-const isFile = (url: string) => /\.[a-z0-9]+$/i.test(url.split('?', 1)[0] ?? '')
+const isFile = (pathname: string) => /\.[a-z0-9]+$/i.test(pathname)
 
 const block = /(<script type="application\/json" id="settings">)[^<]*(<\/script>)/
 

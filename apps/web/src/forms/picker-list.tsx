@@ -13,7 +13,6 @@ interface Props {
 export const PickerList = ({ label, choices, value, onChoose }: Props) => (
   <Command label={label} className="grid">
     <Command.Input
-      autoFocus
       placeholder="Search"
       className="h-9 border-b border-line bg-transparent px-3 text-13 outline-none max-sm:h-11 max-sm:text-16"
     />
@@ -29,7 +28,9 @@ export const PickerList = ({ label, choices, value, onChoose }: Props) => (
         >
           <span className="truncate">{choice.label}</span>
           {choice.help ? <span className="truncate text-12 text-3">{choice.help}</span> : null}
-          {choice.value === value ? <Check aria-label="chosen" className="icon-14 ml-auto text-link" /> : null}
+          {choice.value === value ? (
+            <Check aria-label="chosen" className="icon-14 ml-auto text-link" />
+          ) : null}
         </Command.Item>
       ))}
     </Command.List>

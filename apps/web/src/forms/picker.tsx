@@ -29,7 +29,11 @@ export function Picker({ label, choices, value, onChange, none, ...control }: Pr
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger
         {...control}
-        className={cn(controlClass, 'flex items-center justify-between gap-2 text-left', chosen === null && 'text-3')}
+        className={cn(
+          controlClass,
+          'flex items-center justify-between gap-2 text-left',
+          chosen === null && 'text-3',
+        )}
       >
         <span className="truncate">{chosen ?? none}</span>
         <ChevronsUpDown className="icon-14 text-3" />

@@ -6,7 +6,11 @@ import { controlClass } from './control-class.ts'
 export const TextArea = ({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) => (
   <textarea
     rows={rows}
-    className={cn(controlClass, 'field-sizing-content h-auto max-h-60 resize-none py-2 max-sm:h-auto', className)}
+    className={cn(
+      controlClass,
+      'field-sizing-content h-auto max-h-60 resize-none py-2 max-sm:h-auto',
+      className,
+    )}
     {...rest}
   />
 )

@@ -1,12 +1,17 @@
 import { LogLevel, PublicClientApplication } from '@azure/msal-browser'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseSettings } from '../settings.ts'
 import { msalConfiguration } from './msal-configuration.ts'
+
+// Outside a browser the sign-in client remarks that there is no window.
+vi.hoisted(() => vi.spyOn(console, 'debug').mockImplementation(() => {}))
 
 const metadata = JSON.stringify({ issuer: 'http://localhost:3000/directory/v2.0' })
 
 const effective = (directory: object, logLevel?: string) => {
-  const settings = parseSettings(JSON.stringify({ logLevel, directory: { clientId: 'client', ...directory } }))
+  const settings = parseSettings(
+    JSON.stringify({ logLevel, directory: { clientId: 'client', ...directory } }),
+  )
   return new PublicClientApplication(msalConfiguration(settings)).getConfiguration()
 }
 

@@ -2,5 +2,8 @@
 export function isTyping(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true
   const { target } = event
-  return target instanceof Element && target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null
+  )
 }

@@ -1,10 +1,10 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import BookOpen from 'lucide-react/icons/book-open'
 import PanelLeft from 'lucide-react/icons/panel-left'
 import { usePreferences } from '../preferences.ts'
 import { useMe } from '../session/me.ts'
 import { settings } from '../settings.ts'
-import { cn } from '../ui/cn.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { placesOf, seesApiReference } from './places.ts'
@@ -12,37 +12,38 @@ import { placesOf, seesApiReference } from './places.ts'
 /** The way through the product. Folded it keeps its icons; narrow screens always fold it. */
 export function Navigation() {
   const me = useMe()
-  const isFolded = usePreferences((kept) => kept.navCollapsed)
-  const fold = usePreferences((kept) => kept.setNavCollapsed)
+  const isFolded = usePreferences((kept) => kept.isNavCollapsed)
   const word = isFolded ? 'sr-only' : 'truncate max-lg:sr-only'
   const tip = (label: string) => (isFolded ? { 'data-tip': label } : {})
   return (
     <nav
       aria-label="Main"
-      className={cn(
+      className={clsx(
         'flex flex-none flex-col overflow-y-auto border-r border-line bg-canvas px-3 pb-3 max-lg:w-14',
         isFolded ? 'w-14' : 'w-(--nav-width)',
       )}
     >
-      <div className="flex h-13 flex-none items-center gap-2.5 px-1 font-strong">
+      <div className="flex h-13 flex-none items-center gap-2.5 px-[5px] font-strong">
         <Mark size={22} />
         <span className={word}>{settings.company}</span>
       </div>
-      {placesOf(me).map(({ title, places }) => (
-        <div key={title} className="not-first-of-type:mt-4">
-          {title ? <h2 className={cn('px-2 pb-1 text-12 font-normal text-3', word)}>{title}</h2> : null}
-          <ul className="grid gap-px">
-            {places.map(({ to, label, icon: Icon }) => (
-              <li key={to}>
-                <Link to={to} className={placeClass} {...tip(label)}>
-                  <Icon />
-                  <span className={word}>{label}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <div className="mt-1 grid gap-4">
+        {placesOf(me).map(({ title, places }) => (
+          <div key={title}>
+            {title ? <h2 className={clsx('px-2 pb-1 text-12 font-normal text-3', word)}>{title}</h2> : null}
+            <ul className="grid gap-px">
+              {places.map(({ to, label, icon: Icon }) => (
+                <li key={to}>
+                  <Link to={to} className={placeClass} {...tip(label)}>
+                    <Icon />
+                    <span className={word}>{label}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
       <div className="mt-auto grid gap-px pt-4">
         {seesApiReference(me) ? (
           <a href={`${settings.apiBaseUrl}/reference`} className={placeClass} {...tip('API reference')}>
@@ -54,7 +55,7 @@ export function Navigation() {
           name={isFolded ? 'Unfold the navigation' : 'Fold the navigation'}
           aria-expanded={!isFolded}
           className="max-lg:hidden"
-          onClick={() => fold(!isFolded)}
+          onClick={() => usePreferences.setState({ isNavCollapsed: !isFolded })}
         >
           <PanelLeft />
         </IconButton>

@@ -20,7 +20,6 @@ export function usePersonEntries(): readonly MenuEntry[] {
   const me = useMe()
   const navigate = useNavigate()
   const chosen = usePreferences((kept) => kept.theme)
-  const choose = usePreferences((kept) => kept.setTheme)
   return [
     { kind: 'head', title: me.name, help: me.email },
     {
@@ -32,7 +31,13 @@ export function usePersonEntries(): readonly MenuEntry[] {
     { kind: 'line' },
     { kind: 'head', title: 'Theme' },
     ...themes.map(({ theme, label, icon }): MenuEntry => {
-      return { kind: 'do', label, icon, isChosen: theme === chosen, onChoose: () => choose(theme) }
+      return {
+        kind: 'do',
+        label,
+        icon,
+        isChosen: theme === chosen,
+        onChoose: () => usePreferences.setState({ theme }),
+      }
     }),
     { kind: 'line' },
     { kind: 'do', label: 'Sign out', icon: LogOut, onChoose: () => void signOut() },

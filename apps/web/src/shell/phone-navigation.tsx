@@ -34,7 +34,13 @@ export function PhoneNavigation() {
           Clients
         </Link>
       ) : null}
-      <Menu name="More" side="top" isWorded bare={targetClass} entries={[people, { kind: 'line' }, ...entries]}>
+      <Menu
+        name="More"
+        side="top"
+        isWorded
+        bare={targetClass}
+        entries={[people, { kind: 'line' }, ...entries]}
+      >
         <Ellipsis className="icon-20" />
         More
       </Menu>

@@ -13,9 +13,9 @@ export function TopBar() {
       {can.readLead(me).ok ? <SearchBox /> : null}
       <span className="ml-auto flex items-center gap-2">
         {can.createLead(me).ok ? (
-          <Link to="/leads/new" className={buttonClass({ size: 'small' })}>
+          <Link to="/leads/new" data-tip="New lead, c" className={buttonClass({ size: 'small' })}>
             <Plus className="icon-14" />
-            New lead
+            Create
           </Link>
         ) : null}
         <PersonMenu />

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import { useRef } from 'react'
-import { cn } from '../ui/cn.ts'
 import type { Column } from './column.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { SortHead } from './sort-head.tsx'
@@ -19,11 +19,21 @@ interface Props<T> {
  * Rows of 36 px. The link in a row's first cell carries `rowLinkClass` and stretches over the row, so that the whole
  * row opens it with every way a link can be opened; `j` and `k` walk the links.
  */
-export function DataTable<T extends { readonly id: string }>({ label, columns, rows, sort, onSort }: Props<T>) {
+export function DataTable<T extends { readonly id: string }>({
+  label,
+  columns,
+  rows,
+  sort,
+  onSort,
+}: Props<T>) {
   const body = useRef<HTMLTableSectionElement>(null)
   useRowKeys(body)
   return (
-    <table aria-label={label} aria-busy={rows === undefined} className="w-full table-fixed border-collapse text-13">
+    <table
+      aria-label={label}
+      aria-busy={rows === undefined}
+      className="w-full table-fixed border-collapse text-13"
+    >
       <thead>
         <tr>
           {columns.map((column) => (
@@ -38,7 +48,10 @@ export function DataTable<T extends { readonly id: string }>({ label, columns, r
             className="relative hover:bg-hover has-[a:focus-visible]:bg-active has-[a:focus-visible]:shadow-[inset_2px_0_0_var(--link)]"
           >
             {columns.map((column) => (
-              <td key={column.key} className={cn(cellClass, column.isFigure && 'text-right', column.className)}>
+              <td
+                key={column.key}
+                className={clsx(cellClass, column.isFigure && 'text-right', column.className)}
+              >
                 {column.cell(row)}
               </td>
             ))}

@@ -28,7 +28,7 @@ export function Pager({ page, pageSize, total, totalIsExact, onPage, onPageSize 
       aria-label="Pages"
       className="flex h-11 flex-none items-center gap-3 border-t border-line px-gutter text-13 text-3 max-sm:h-13"
     >
-      <span role="status">{total === undefined ? ' ' : extent(page, pageSize, total, totalIsExact)}</span>
+      <output>{total === undefined ? ' ' : extent(page, pageSize, total, totalIsExact)}</output>
       <label className="relative ml-auto inline-flex items-center gap-1">
         <span className="sr-only">Rows a page</span>
         <select

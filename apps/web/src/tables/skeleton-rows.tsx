@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import { Bone } from '../ui/bone.tsx'
-import { cn } from '../ui/cn.ts'
 import type { Column } from './column.ts'
 
 const rows = Array.from({ length: 12 }, (_, row) => row)
@@ -15,9 +15,12 @@ export function SkeletonRows<T>({ columns }: Props<T>) {
       {columns.map(({ key, bone, isFigure, className }) => (
         <td
           key={key}
-          className={cn('h-(--row) border-b border-line px-2 first:pl-(--gutter) last:pr-(--gutter)', className)}
+          className={clsx(
+            'h-(--row) border-b border-line px-2 first:pl-(--gutter) last:pr-(--gutter)',
+            className,
+          )}
         >
-          <Bone className={cn(bone, isFigure && 'ml-auto', row % 3 === 1 && 'max-w-[70%]')} />
+          <Bone className={clsx(bone, isFigure && 'ml-auto', row % 3 === 1 && 'max-w-[70%]')} />
         </td>
       ))}
     </tr>

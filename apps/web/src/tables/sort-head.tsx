@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { cn } from '../ui/cn.ts'
 import type { Column } from './column.ts'
 
 interface Props<T> {
@@ -18,7 +18,7 @@ export function SortHead<T>({ column, sort = '', onSort }: Props<T>) {
       scope="col"
       {...(now && { 'aria-sort': now })}
       {...(width && { style: { width } })}
-      className={cn(
+      className={clsx(
         'h-8 border-b border-line px-2 text-left text-12 font-medium whitespace-nowrap text-3 first:pl-(--gutter) last:pr-(--gutter)',
         isFigure && 'text-right',
         className,

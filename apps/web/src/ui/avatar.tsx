@@ -1,4 +1,4 @@
-import { cn } from './cn.ts'
+import { clsx } from 'clsx'
 
 interface Props {
   /** Null for nobody: a dashed ring. */
@@ -10,7 +10,7 @@ interface Props {
 export const Avatar = ({ name, size = 'small' }: Props) => (
   <span
     aria-hidden="true"
-    className={cn(
+    className={clsx(
       'inline-grid flex-none place-items-center rounded-full font-strong',
       name === null ? 'border border-dashed border-line-control' : 'bg-active text-2',
       sizes[size],

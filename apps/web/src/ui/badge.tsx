@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from './cn.ts'
 import type { Tone } from './tone.ts'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** A state: always an icon and a word, never colour alone. */
 export const Badge = ({ tone, icon: Icon, children }: Props) => (
-  <span className={cn(shape, tones[tone])}>
+  <span className={clsx(shape, tones[tone])}>
     <Icon className="icon-12" />
     {children}
   </span>

@@ -1,4 +1,4 @@
-import { cn } from './cn.ts'
+import { clsx } from 'clsx'
 
 interface Props {
   /** Width and, where it is not a line of text, height. */
@@ -6,4 +6,4 @@ interface Props {
 }
 
 /** One bar of a skeleton. The region that loads says so; the bars are silent. */
-export const Bone = ({ className }: Props) => <span aria-hidden="true" className={cn('bone', className)} />
+export const Bone = ({ className }: Props) => <span aria-hidden="true" className={clsx('bone', className)} />

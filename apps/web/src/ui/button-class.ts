@@ -1,4 +1,4 @@
-import { cn } from './cn.ts'
+import { clsx } from 'clsx'
 
 export interface ButtonLook {
   readonly variant?: 'plain' | 'primary' | 'quiet' | 'danger'
@@ -9,10 +9,10 @@ export interface ButtonLook {
 
 /** The look of a button, for links too: what goes somewhere is a link, however it looks. */
 export const buttonClass = ({ variant = 'plain', size = 'normal', square = false }: ButtonLook = {}) =>
-  cn(shape, variants[variant], sizes[size], square && squares[size])
+  clsx(shape, variants[variant], square ? squares[size] : sizes[size])
 
 const shape =
-  'inline-flex flex-none items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap ' +
+  'inline-flex flex-none items-center justify-center gap-1.5 border font-medium whitespace-nowrap ' +
   'transition-colors duration-[120ms] ease-out motion-reduce:transition-none ' +
   'disabled:cursor-default disabled:border-transparent disabled:bg-active disabled:text-3'
 
@@ -24,9 +24,13 @@ const variants = {
 }
 
 const sizes = {
-  normal: 'h-8 px-3 text-13 max-sm:h-10',
-  small: 'h-7 px-2.5 text-13 max-sm:h-9',
+  normal: 'h-8 rounded-control px-3 text-13 max-sm:h-10',
+  small: 'h-7 rounded-control px-2.5 text-13 max-sm:h-9',
   big: 'h-12 rounded-card px-6 text-16 font-strong',
 }
 
-const squares = { normal: 'w-8 px-0 max-sm:w-10', small: 'w-7 px-0 max-sm:w-9', big: 'w-12 px-0' }
+const squares = {
+  normal: 'size-8 rounded-control max-sm:size-10',
+  small: 'size-7 rounded-control max-sm:size-9',
+  big: 'size-12 rounded-card',
+}

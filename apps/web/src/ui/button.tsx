@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
-import { cn } from './cn.ts'
 
 type Props = ComponentProps<'button'> & ButtonLook
 
@@ -9,7 +9,7 @@ export const Button = ({ variant, size, square, className, type = 'button', ...r
   <button
     // oxlint-disable-next-line react/button-has-type -- the type is a prop with a safe default
     type={type}
-    className={cn(
+    className={clsx(
       buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(square && { square }) }),
       className,
     )}

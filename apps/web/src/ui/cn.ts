@@ -14,5 +14,8 @@ const merge = extendTailwindMerge({
   },
 })
 
-/** Joins class names; of two that set the same property the later one wins. */
+/**
+ * Joins class names; of two that set the same property the later one wins. Its tables weigh 9 kB, so what stands in
+ * the first bundle names no property twice and joins with `clsx`.
+ */
 export const cn = (...classes: ClassValue[]) => merge(clsx(classes))

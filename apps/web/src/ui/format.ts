@@ -23,6 +23,9 @@ export function formatDay(iso: string, now = new Date()): string {
   return `${at.weekday} ${at.day} ${at.month}${year}`
 }
 
+/** Now's day. */
+export const today = (now = new Date()): string => formatDay(now.toISOString(), now)
+
 /** "Tue 24 Nov, 3:30 pm" */
 export function formatMoment(iso: string, now = new Date()): string {
   const at = read(iso)

@@ -5,7 +5,7 @@ interface Props {
   readonly title: string
   readonly help?: ReactNode
   readonly children?: ReactNode
-  readonly role?: 'alert' | 'status'
+  readonly role?: 'alert'
 }
 
 /** What stands where content is missing: an icon, a title, one line of help, one action. */

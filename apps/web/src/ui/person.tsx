@@ -7,7 +7,9 @@ interface Props {
 
 /** A person in a row: initials and name. */
 export const Person = ({ name }: Props) => (
-  <span className={name === null ? 'flex min-w-0 items-center gap-2 text-3' : 'flex min-w-0 items-center gap-2'}>
+  <span
+    className={name === null ? 'flex min-w-0 items-center gap-2 text-3' : 'flex min-w-0 items-center gap-2'}
+  >
     <Avatar name={name} />
     <span className="truncate">{name ?? 'Unassigned'}</span>
   </span>

@@ -16,6 +16,7 @@ export const Sheet = ({ title, onClose, children }: Props) => (
       <Radix.Overlay className="enter-fade fixed inset-0 z-30 bg-scrim" />
       <Radix.Content
         aria-describedby={undefined}
+        onOpenAutoFocus={focusFirstField}
         className="enter-sheet fixed inset-y-0 right-0 z-30 grid w-(--sheet-width) max-w-full grid-rows-[auto_minmax(0,1fr)] bg-surface shadow-sheet max-sm:w-full"
       >
         <header className="flex h-14 items-center gap-2 border-b border-line pr-4 pl-(--gutter)">
@@ -29,3 +30,13 @@ export const Sheet = ({ title, onClose, children }: Props) => (
     </Radix.Portal>
   </Radix.Root>
 )
+
+/** The first field, not the button that closes. */
+function focusFirstField(event: Event): void {
+  const field = event.target instanceof Element ? event.target.querySelector<HTMLElement>(fields) : null
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}
+
+const fields = 'input:enabled, select:enabled, textarea:enabled'

@@ -4,8 +4,8 @@ interface Props {
 
 /** The loading spinner of specification section 2, with an optional message beside it. */
 export const Spinner = ({ message }: Props) => (
-  <span role="status" className="inline-flex items-center gap-2.5 text-14">
+  <output className="inline-flex items-center gap-2.5 text-14">
     <span className="spinner" aria-hidden="true" />
     {message ?? <span className="sr-only">Loading</span>}
-  </span>
+  </output>
 )

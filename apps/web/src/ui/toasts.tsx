@@ -35,7 +35,8 @@ function show({ tone, title, description, action }: Toast) {
 }
 
 const look = {
-  toast: 'flex w-[360px] max-w-[calc(100vw-32px)] items-start gap-2.5 rounded-card bg-raised py-3 pr-3 pl-3.5 text-13 shadow-pop',
+  toast:
+    'flex w-[360px] max-w-[calc(100vw-32px)] items-start gap-2.5 rounded-card bg-raised py-3 pr-3 pl-3.5 text-13 shadow-pop',
   icon: 'pt-0.5',
   content: 'grid min-w-0 flex-1 gap-0.5',
   title: 'font-medium text-1',

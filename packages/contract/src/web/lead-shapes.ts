@@ -1,6 +1,6 @@
 import { leadStatuses, leadStatusFilters } from '@crm/domain/leads/lead-status'
 import * as z from 'zod'
-import { Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
+import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
 
 const LeadStatus = z.enum(leadStatuses)
 const Name = z.string().trim().max(80)
@@ -88,8 +88,8 @@ const filters = {
   repId: many(Id).optional(),
   sourceName: many(z.string().max(120)).optional(),
   q: z.string().trim().max(200).optional().describe('Any fragment of a name, phone, e-mail, address or number.'),
-  createdFrom: z.iso.date().optional(),
-  createdTo: z.iso.date().optional(),
+  createdFrom: Day.optional(),
+  createdTo: Day.optional(),
 }
 
 export const leadSorts = ['createdAt', '-createdAt', 'name', '-name', 'lastActivityAt', '-lastActivityAt'] as const

@@ -1,4 +1,4 @@
-/** What people call a field in a sentence. Fields not listed read as their words: `streetAddress`, street address. */
+/** What people call a field, spelled as on the wire, in a sentence. Fields not listed read as their words: `streetAddress`, street address. */
 const labels: Readonly<Record<string, string>> = {
   phone1: 'phone',
   email1: 'e-mail',
@@ -19,10 +19,10 @@ const labels: Readonly<Record<string, string>> = {
   hoaName: 'HOA name',
   email: 'e-mail',
   phoneNum: 'phone',
-  hisLicenseNum: 'HIS number',
+  HislicenseNum: 'HIS number',
   swUsername: 'SW user name',
   isSales: 'sales',
-  isMarketing: 'marketing',
+  isMarketting: 'marketing',
   isEnabled: 'enabled',
 }
 

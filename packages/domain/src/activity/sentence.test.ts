@@ -7,7 +7,7 @@ const lead = (changes: Recorded['changes']): Recorded => ({ verb: 'lead.changed'
 const user = (verb: Recorded['verb'], changes: Recorded['changes'] = {}): Recorded => ({
   verb,
   changes,
-  facts: { person: 'Max Weber', role: 'MANAGER' },
+  facts: { name: 'Max Weber', role: 'MANAGER' },
 })
 
 test('values and names stand out', () => {
@@ -35,6 +35,10 @@ test.each<[Recorded, string]>([
   ],
   [lead({}), 'changed the lead'],
   [
+    lead({ salesRepId: ['01943800-0000-7000-8000-000000000099', 'id-rita'] }),
+    'changed rep from someone to Rita Reyes',
+  ],
+  [
     { verb: 'address.changed', changes: { hasHoa: [false, true], stories: [1, 2] }, facts: {} },
     'changed HOA from no to yes and changed stories from 1 to 2 of an address',
   ],
@@ -44,6 +48,10 @@ test.each<[Recorded, string]>([
   ],
   [user('user.changed'), 'changed Max Weber'],
   [user('user.roleGiven'), 'gave Max Weber the role MANAGER'],
+  [
+    { verb: 'user.roleGiven', changes: { role: ['USER', 'ADMIN'] }, facts: { name: 'Adam Osei' } },
+    'gave Adam Osei the role ADMIN',
+  ],
   [user('user.disabled'), 'disabled Max Weber'],
   [{ verb: 'note.written', changes: {}, facts: {} }, 'wrote a note'],
 ])('%#: %s', (entry, text) => {

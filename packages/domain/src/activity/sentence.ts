@@ -7,17 +7,11 @@ export interface Recorded {
   readonly verb: ActivityVerb
   /** Field → [from, to]. */
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
-  readonly facts: Facts
-}
-
-/** What was true at the time and must not change later. */
-export interface Facts {
-  /** Names of the people whose ids stand in the changes. */
-  readonly names?: Readonly<Record<string, string>> | undefined
-  /** The person a change of a user is about. */
-  readonly person?: string | undefined
-  readonly role?: string | undefined
-  readonly [fact: string]: unknown
+  /**
+   * What was true at the time and must not change later. Read here: `names` (name by id, of the people in the
+   * changes), `name` (of the user a change is about), `role` (the one given).
+   */
+  readonly facts: Readonly<Record<string, unknown>>
 }
 
 /** `strong` is what the eye looks for: values and names. */
@@ -25,7 +19,7 @@ export type Part = { readonly text: string } | { readonly strong: string }
 
 /** "changed rep from **Sam Ito** to **Rita Reyes**", in parts that are joined without anything between. */
 export function sentence(entry: Recorded): Part[] {
-  const person: Part = { strong: entry.facts.person ?? 'a user' }
+  const person: Part = { strong: textOr('a user', entry.facts.name) }
   switch (entry.verb) {
     case 'lead.created':
       return say('created the lead')
@@ -52,7 +46,7 @@ export function sentence(entry: Recorded): Part[] {
     case 'user.changed':
       return changed(entry, [...say('changed '), person], [...say(' of '), person])
     case 'user.roleGiven':
-      return [...say('gave '), person, ...say(' the role '), { strong: entry.facts.role ?? 'USER' }]
+      return [...say('gave '), person, ...say(' the role '), { strong: roleGiven(entry) }]
     case 'user.disabled':
       return [...say('disabled '), person]
     case 'user.enabled':
@@ -65,6 +59,11 @@ export const sentenceText = (entry: Recorded): string =>
   sentence(entry)
     .map((part) => ('text' in part ? part.text : part.strong))
     .join('')
+
+const roleGiven = ({ changes, facts }: Recorded) => textOr('USER', facts.role ?? changes.role?.[1])
+
+const textOr = (otherwise: string, fact: unknown): string =>
+  typeof fact === 'string' && fact !== '' ? fact : otherwise
 
 const say = (text: string): Part[] => [{ text }]
 
@@ -81,7 +80,7 @@ function separator(at: number, count: number): string {
   return at === count - 1 ? ' and ' : ', '
 }
 
-function phrase(field: string, from: unknown, to: unknown, facts: Facts): Part[] {
+function phrase(field: string, from: unknown, to: unknown, facts: Recorded['facts']): Part[] {
   const label = fieldLabel(field)
   const before = inWords(from, facts)
   const after = inWords(to, facts)
@@ -92,9 +91,17 @@ function phrase(field: string, from: unknown, to: unknown, facts: Facts): Part[]
 }
 
 /** Null for nothing, and for what has no words. */
-function inWords(value: unknown, { names }: Facts): string | null {
+function inWords(value: unknown, { names }: Recorded['facts']): string | null {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string' || value === '') return null
-  return names?.[value] ?? formatPhone(value)
+  return nameIn(names, value) ?? (uuid.test(value) ? 'someone' : formatPhone(value))
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function nameIn(names: unknown, id: string): string | null {
+  if (typeof names !== 'object' || names === null) return null
+  const name: unknown = Object.entries(names).find(([key]) => key === id)?.[1]
+  return typeof name === 'string' ? name : null
 }

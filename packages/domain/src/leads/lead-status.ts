@@ -1,4 +1,4 @@
-/** The life of a lead. Statuses are the specification's (section 4, new lead status); the rules are. */
+/** The life of a lead. Statuses are the specification's (section 4, new lead status); the rules are. */
 
 /** Stored statuses, in pipeline order. */
 export const leadStatuses = ['New', 'Appointment', 'Cold', 'Dead', 'Sold'] as const

@@ -31,7 +31,7 @@ export type Group = (typeof groups)[number]
 
 /**
  * An enabled person: claims come from the verified token of the request, role and department from the CRM user
- * (A-010). A disabled person never becomes an actor.
+ * (A-015). A disabled person never becomes an actor.
  */
 export interface Actor {
   readonly id: string

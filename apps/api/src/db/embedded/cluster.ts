@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import {
   closeSync,
   existsSync,
@@ -11,12 +11,12 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { passwordOf, user } from './access.ts'
 import { type Account, giveAllTo, giveTo } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { dataArgument } from './data-argument.ts'
 import type { Places } from './places.ts'
+import { logSince, openLog } from './server-log.ts'
 import { spawnWatched } from './spawn-watched.ts'
 
 interface Wanted {
@@ -75,8 +75,11 @@ async function runInitdb({ places, account, binaries, throwaway }: Wanted, folde
       : ['--auth-local=trust', '--auth-host=reject']
   const args = ['-D', dataArgument(account, folder), '-U', user, '--encoding=UTF8', '--no-instructions']
   args.push(...locale(), ...entry, ...(throwaway ? ['--no-sync'] : []))
-  const failure = await outcome(spawnWatched(binaries.initdb, args, account, folder, 'pipe'))
-  if (failure !== undefined) throw new Error(failure || 'initdb ended without a word.')
+  const { descriptor, startsAt } = openLog(places, account)
+  const child = spawnWatched(binaries.initdb, args, account, folder, descriptor)
+  closeSync(descriptor)
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(logSince(places, startsAt) || 'initdb ended without a word.')
 }
 
 /**
@@ -92,17 +95,6 @@ function locale(): string[] {
 function writtenPassword(places: Places): string {
   passwordOf(places)
   return places.password
-}
-
-/** Returns what it printed when it failed, else undefined. */
-async function outcome(child: ChildProcess): Promise<string | undefined> {
-  const code = new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', resolve)
-  })
-  const printed = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''))
-  const [ended, ...said] = await Promise.all([code, ...printed])
-  return ended === 0 ? undefined : said.join('')
 }
 
 /** Without it a power cut could take back the rename, and every row committed since with it. */

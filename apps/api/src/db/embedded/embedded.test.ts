@@ -68,6 +68,16 @@ test('a second start shares the running server, and stopping the share leaves it
   expect(await rowsOf(owner.connection, writer.pid)).toEqual({ rows: 3, last: 3 })
 })
 
+test('who shares takes over under the same address when the owner ends', async () => {
+  const owner = await start()
+  const heir = await start()
+  await query(owner, 'CREATE TABLE inherited AS SELECT 3 AS n')
+  await owner.stop()
+  await vi.waitFor(async () => expect(await query(heir, 'SELECT n FROM inherited')).toEqual([{ n: 3 }]), 5000)
+  await heir.stop()
+  expect(serverProcesses(places)).toEqual([])
+})
+
 test('the server is started again when it is killed under its owner', async () => {
   const embedded = await start()
   await query(embedded, 'CREATE TABLE survived AS SELECT 1 AS n')

@@ -1,34 +1,32 @@
-import type { Places } from './places.ts'
-
 /** Turns what PostgreSQL or the system said into a sentence that says what to do. The original is the cause. */
-export function explain(cause: unknown, places: Places): Error {
+export function explain(cause: unknown, data: string): Error {
   const said = cause instanceof Error ? cause.message : String(cause)
   const known = explanations.find(([pattern]) => pattern.test(said))
-  if (known) return new Error(`${known[1](places)} (${lastLine(said)})`, { cause })
+  if (known) return new Error(`${known[1](data)} (${lastLine(said)})`, { cause })
   // A single line is a sentence of ours; more is PostgreSQL's log.
   return said.includes('\n')
-    ? new Error(`${lastLine(said)} See ${places.log}.`, { cause })
+    ? new Error(`${lastLine(said)} See ${data}.log.`, { cause })
     : new Error(said, { cause })
 }
 
-const explanations: [RegExp, (places: Places) => string][] = [
+const explanations: [RegExp, (data: string) => string][] = [
   [
-    /No space left on device|ENOSPC|database or disk is full/,
-    ({ data }) => `The disk of ${data} is full: free some space and start again.`,
+    /No space left on device|Check free disk space|ENOSPC|database or disk is full/,
+    (data) => `The disk of ${data} is full: free some space and start again.`,
   ],
   [
     /Read-only file system|EROFS/,
-    ({ data }) => `The file system of ${data} is read-only: set DATA_DIR to a folder that can be written.`,
+    (data) => `The file system of ${data} is read-only: set DATA_DIR to a folder that can be written.`,
   ],
   [
     /Permission denied|Operation not permitted|EACCES|EPERM|wrong ownership|unable to open database file|readonly database/,
-    ({ data }) =>
+    (data) =>
       `No permission to use ${data} or a folder it needs: start as the user it belongs to, change its owner, ` +
       'or set DATA_DIR to a folder of your own.',
   ],
   [
     /initialized by PostgreSQL version|incompatible with server/,
-    ({ data }) =>
+    (data) =>
       `${data} was made by another version of PostgreSQL: start the release that made it and carry the data over, ` +
       'or set DATA_DIR to a new folder.',
   ],

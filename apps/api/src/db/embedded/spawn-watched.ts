@@ -10,16 +10,16 @@ const watchdog = `
   (read -r _ <&3; kill -INT $program) & watch=$!
   wait $program; code=$?
   kill $watch 2>/dev/null
-  wait $watch
+  wait $watch 2>/dev/null
   exit $code`
 
-/** Starts one of PostgreSQL's programs in `folder`; what it prints goes to the descriptor `output`, or to pipes. */
+/** Starts one of PostgreSQL's programs in `folder`; what it prints goes to the descriptor `log`. */
 export function spawnWatched(
   program: string,
   args: string[],
   account: Account,
   folder: string,
-  output: number | 'pipe',
+  log: number,
 ): ChildProcess {
   const isWindows = process.platform === 'win32'
   const [command, given] = isWindows ? [program, args] : ['/bin/sh', ['-c', watchdog, 'sh', program, ...args]]
@@ -27,7 +27,7 @@ export function spawnWatched(
     ...account,
     cwd: folder,
     env: plainEnvironment(),
-    stdio: ['ignore', output, output, 'pipe'],
+    stdio: ['ignore', log, log, 'pipe'],
     // Out of the terminal's process group: Ctrl-C is for us alone, and we end the database last.
     detached: true,
     windowsHide: true,

@@ -21,9 +21,9 @@ export interface EmbeddedDatabase {
   connection: string
   /** Connection string of any database of this server. */
   url(database: string): string
-  /** True when another process runs the server; it ends with that process. */
+  /** True when someone else ran the server at the start. */
   isShared: boolean
-  /** Shuts the server down if this process runs it. Safe to call twice. */
+  /** Shuts the server down if it is run from here; those who share it see a short break. Safe to call twice. */
   stop(): Promise<void>
 }
 
@@ -33,11 +33,10 @@ export interface EmbeddedDatabase {
  * Throws an Error whose message is a sentence for the person who started us.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const places = placesOf(options.dataDir)
   try {
-    return await ownOrShare(places, options.throwaway ?? false)
+    return await ownOrShare(placesOf(options.dataDir), options.throwaway ?? false)
   } catch (error) {
-    throw explain(error, places)
+    throw explain(error, options.dataDir)
   }
 }
 
@@ -49,7 +48,7 @@ async function ownOrShare(places: Places, throwaway: boolean): Promise<EmbeddedD
     const lock = tryLock(places.lock)
     if (lock) return own(places, lock, throwaway)
     const access = findAccess(places)
-    if (access && (await answers(access))) return embedded(access, true, async () => {})
+    if (access && (await answers(access))) return share(places, access, throwaway)
     await wait(10)
   }
   throw new Error(
@@ -57,7 +56,45 @@ async function ownOrShare(places: Places, throwaway: boolean): Promise<EmbeddedD
   )
 }
 
-async function own(places: Places, lock: Lock, throwaway: boolean): Promise<EmbeddedDatabase> {
+/**
+ * Uses the server of another and takes it over when its owner ends: a `npm run backup` that was there first must
+ * not take the database away from `npm start`. The server comes back under the same address.
+ */
+function share(places: Places, access: Access, throwaway: boolean): EmbeddedDatabase {
+  const leaving = new AbortController()
+  const inheritance = inherit(places, access, throwaway, leaving.signal)
+  return embedded(access, true, async () => {
+    leaving.abort()
+    const inherited = await inheritance
+    await inherited?.stop()
+  })
+}
+
+async function inherit(
+  places: Places,
+  access: Access,
+  throwaway: boolean,
+  leaving: AbortSignal,
+): Promise<EmbeddedDatabase | undefined> {
+  try {
+    for (;;) {
+      // Does not keep this process alive; rejects when it leaves.
+      await wait(100, undefined, { signal: leaving, ref: false })
+      const lock = tryLock(places.lock)
+      if (lock) return await own(places, lock, throwaway, access)
+    }
+  } catch {
+    // Left, or could not take over: then every request says that the database is gone.
+    return undefined
+  }
+}
+
+async function own(
+  places: Places,
+  lock: Lock,
+  throwaway: boolean,
+  formerAccess?: Access,
+): Promise<EmbeddedDatabase> {
   let stop = async () => lock.release()
   try {
     // First of all, so that nobody shares the orphan of a dead owner.
@@ -66,7 +103,7 @@ async function own(places: Places, lock: Lock, throwaway: boolean): Promise<Embe
     giveTo(account, places.lock)
     const installation = { places, account, throwaway, binaries: findBinaries(account, places.data) }
     await ensureCluster(installation)
-    const access = await chooseAccess(places)
+    const access = formerAccess ?? (await chooseAccess(places))
     stop = await supervise(installation, access, lock)
     await ensureCrmDatabase(access)
     publishAccess(places, access)

@@ -1,0 +1,74 @@
+import { activity } from '@crm/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aLead, aNote, change, good } from '../test/builders.ts'
+import type { Client } from '../test/client.ts'
+import { startTestServer, type TestServer } from '../test/server.ts'
+
+let server: TestServer
+let rita: Client
+let mona: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  ;[rita, mona] = await Promise.all([server.as('rita'), server.as('mona')])
+})
+afterAll(() => server.close())
+
+describe('the feed', () => {
+  test('is newest first, by lead, by subject, by verb, and read on by Link', async () => {
+    const lead = await aLead(rita)
+    const note = await aNote(rita, lead.id)
+    await change(rita, lead, { firstName: 'Ada' })
+    const verbs = async (query: object) =>
+      (await good(rita.call(activity.feed, { query: { leadId: lead.id, ...query } }))).map(({ verb }) => verb)
+
+    expect(await verbs({})).toEqual(['lead.changed', 'note.written', 'lead.created'])
+    expect(await verbs({ subjectId: note.id })).toEqual(['note.written'])
+    expect(await verbs({ verb: ['lead.created', 'note.written'] })).toEqual(['note.written', 'lead.created'])
+
+    const first = await rita.raw('GET', `/activity-feed?leadId=${lead.id}&limit=2`)
+    const next = /^<\/api(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    expect(await (await rita.raw('GET', next)).json()).toMatchObject([{ verb: 'lead.created' }])
+  })
+
+  test('hides a lead from everybody while it is removed', async () => {
+    const lead = await aLead(rita)
+    const adam = await server.as('adam')
+    await adam.raw('DELETE', `/webLeads/${lead.id}`)
+    expect(await good(rita.call(activity.feed, { query: { leadId: lead.id } }))).toEqual([])
+    await adam.raw('POST', `/webLeads/${lead.id}/restore`)
+    expect(await good(rita.call(activity.feed, { query: { leadId: lead.id } }))).toHaveLength(3)
+  })
+
+  test('names those without a face', async () => {
+    const lead = await aLead(mona)
+    await sql`
+      insert into activity (id, at, actor_kind, verb, subject_type, subject_id, lead_id)
+      values (gen_random_uuid(), ${new Date()}, 'webhook', 'lead.changed', 'lead', ${lead.id}, ${lead.id})
+    `.execute(server.db.read)
+    expect(await good(mona.call(activity.feed, { query: { leadId: lead.id, limit: 1 } }))).toMatchObject([
+      { actorId: null, actorKind: 'webhook', actorName: 'Lead import' },
+    ])
+  })
+
+  test('does not take an unknown verb', async () => {
+    expect((await rita.raw('GET', '/activity-feed?verb=lead.sang')).status).toBe(400)
+  })
+})
+
+describe('what happened', () => {
+  test.each([
+    ['changed', sql`update activity set verb = 'lead.removed'`],
+    ['removed', sql`delete from activity`],
+  ])('cannot be %s, not even in the database', async (_, statement) => {
+    await aLead(mona)
+    await expect(statement.execute(server.db.read)).rejects.toThrow('activity rows are never changed')
+  })
+
+  test('names a person whenever a person did it', async () => {
+    const faceless = sql`
+      insert into activity (id, at, actor_kind, verb, subject_type, subject_id)
+      values (gen_random_uuid(), ${new Date()}, 'person', 'lead.changed', 'lead', gen_random_uuid())`
+    await expect(faceless.execute(server.db.read)).rejects.toThrow('check constraint')
+  })
+})

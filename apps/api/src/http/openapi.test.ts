@@ -1,0 +1,66 @@
+import { allRoutes } from '@crm/contract/all'
+import { spineStatuses } from '@crm/contract/route'
+import { compileErrors, validate } from '@readme/openapi-parser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../test/server.ts'
+
+interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly security: readonly object[]
+  readonly responses: Readonly<Record<string, { content?: object }>>
+  readonly parameters?: readonly { in: string; name: string }[]
+  readonly requestBody?: object
+}
+interface OpenApi {
+  readonly openapi: string
+  readonly info: { readonly version: string }
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+let server: TestServer
+let document: OpenApi
+beforeAll(async () => {
+  server = await startTestServer()
+  document = (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApi
+})
+afterAll(() => server.close())
+
+test('the document is valid OpenAPI 3.1 of the product’s version', async () => {
+  expect([document.openapi, document.info.version]).toEqual(['3.1.0', '2.9.2'])
+  const result = await validate(structuredClone(document) as never)
+  expect(result.valid ? '' : compileErrors(result)).toBe('')
+})
+
+describe('every route of the contract stands in it', () => {
+  test.each(allRoutes.map(({ area, name, route }) => [route.method, route.path, area, name, route] as const))(
+    '%s %s',
+    (method, path, area, name, route) => {
+      const operation = document.paths[path]?.[method.toLowerCase()]
+      const statuses = new Set([...Object.keys(route.answers).map(Number), ...spineStatuses])
+      expect(operation).toMatchObject({ operationId: `${area}.${name}`, summary: route.summary })
+      expect(Object.keys(operation?.responses ?? {}).map(Number)).toEqual([...statuses].sort((a, b) => a - b))
+      for (const { content } of Object.values(operation?.responses ?? {})) expect(content).toHaveProperty('application/json')
+      expect(operation?.security).toEqual(route.who === 'anyone' ? [] : [{ bearer: [] }])
+      expect(operation?.requestBody !== undefined).toBe(route.body !== undefined)
+      const named = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path')
+      expect(named.map((parameter) => `{${parameter.name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
+    },
+  )
+})
+
+test('and nothing else does', () => {
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(described.toSorted()).toEqual(allRoutes.map(({ route }) => `${route.method} ${route.path}`).toSorted())
+})
+
+test('the reference page answers anybody, without scripts from elsewhere', async () => {
+  const page = await fetch(`${server.url}/reference`)
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  const text = await page.text()
+  const scripts = [...text.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src ?? '')
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const script of scripts) expect((await fetch(new URL(script, page.url))).status).toBe(200)
+})

@@ -1,0 +1,282 @@
+/** What every call answers before and around its handler. */
+import { webLeads } from '@crm/contract'
+import { cast } from '@crm/cast'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aLead, change, good } from '../test/builders.ts'
+import type { Client } from '../test/client.ts'
+import { type OwnDirectory, startOwnDirectory } from '../test/own-directory.ts'
+import { startTestServer, type TestServer, tokenFor } from '../test/server.ts'
+
+let server: TestServer
+let mona: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  mona = await server.as('mona')
+})
+afterAll(() => server.close())
+
+const answered = async (response: Response) => [response.status, await response.json()] as const
+
+describe('who is not signed in', () => {
+  const refused = async (token: string | undefined, of = server) => {
+    const response = await of.withToken(token).raw('GET', '/webLeads')
+    return { status: response.status, challenge: response.headers.get('www-authenticate'), body: await response.json() }
+  }
+  const challengeOf = (reason: string) => ({
+    status: 401,
+    challenge: `Bearer error="invalid_token", error_description="${reason}"`,
+    body: { message: reason, code: 'UNAUTHENTICATED' },
+  })
+
+  test.each([
+    ['without a token', undefined, 'A bearer token is required.'],
+    ['with something that is no token', 'opensesame', 'The token is not valid here.'],
+    ['with three segments of nothing', 'a.b.c', 'The token is not valid here.'],
+  ])('%s is told to sign in', async (_, token, reason) => {
+    expect(await refused(token)).toEqual(challengeOf(reason))
+  })
+
+  test('with another scheme than bearer is told so', async () => {
+    const headers = { authorization: 'Basic bW9uYTpwYXRlbA==' }
+    const response = await server.withToken(undefined).raw('GET', '/webLeads', { headers })
+    expect(await answered(response)).toEqual([401, challengeOf('A bearer token is required.').body])
+  })
+
+  test('with a token that the same directory gave for Graph is refused', async () => {
+    expect(await refused(await tokenFor('mona', 'User.Read'))).toEqual(challengeOf('The token is not valid here.'))
+  })
+
+  describe('with a token of a directory', () => {
+    let directory: OwnDirectory
+    let own: TestServer
+    beforeAll(async () => {
+      directory = await startOwnDirectory()
+      own = await startTestServer({ authority: directory.authority })
+    })
+    afterAll(async () => {
+      await own.close()
+      await directory.stop()
+    })
+
+    test('that is good is let in', async () => {
+      expect((await own.withToken(await directory.token()).raw('GET', '/webLeads')).status).toBe(200)
+    })
+
+    test('that has expired is told so', async () => {
+      const exp = Math.floor(Date.now() / 1000) - 1
+      expect(await refused(await directory.token({ exp }), own)).toEqual(challengeOf('The token has expired.'))
+    })
+
+    test.each([
+      ['of another issuer', { iss: 'https://login.microsoftonline.com/other/v2.0' }],
+      ['for another application', { aud: '00000003-0000-0000-c000-000000000000' }],
+      ['without an end', { exp: undefined }],
+      ['of nobody', { oid: undefined }],
+      ['of no tenant', { tid: undefined }],
+      ['that counts only from tomorrow', { nbf: Math.floor(Date.now() / 1000) + 86_400 }],
+    ])('%s is refused', async (_, claims) => {
+      expect(await refused(await directory.token(claims), own)).toEqual(challengeOf('The token is not valid here.'))
+    })
+
+    test.each([{ scp: 'User.Read' }, { scp: undefined }, { scp: 'accessory' }])('with the scope %j is refused', async (claims) => {
+      expect(await refused(await directory.token(claims), own)).toEqual(challengeOf('The token lacks the scope access.'))
+    })
+
+    test('that is unsigned, or signed otherwise than by its key, is refused', async () => {
+      const [, payload] = (await directory.token()).split('.')
+      const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
+      const forgeries = [
+        unsigned,
+        await directory.forged({ alg: 'HS256' }),
+        await directory.forged({ alg: 'PS256' }),
+        (await directory.token()).replace(/.{8}$/, 'AAAAAAAA'),
+      ]
+      for (const forgery of forgeries) expect((await refused(forgery, own)).status).toBe(401)
+    })
+
+    test('for another tenant’s person of the same id is nobody’s here', async () => {
+      const tid = 'ffffffff-2d44-4f0a-9c61-5e0d8a1f2b01'
+      const response = await own.withToken(await directory.token({ tid })).raw('GET', '/webLeads')
+      expect(await answered(response)).toEqual([
+        403,
+        { message: 'You have no Web CRM account yet. Please sign in once.', code: 'FORBIDDEN' },
+      ])
+    })
+  })
+
+})
+
+test('keys that were read once stay good while the directory is away', async () => {
+  const directory = await startOwnDirectory()
+  const own = await startTestServer({ authority: directory.authority })
+  try {
+    const rita = own.withToken(await directory.token())
+    expect((await rita.raw('GET', '/webLeads')).status).toBe(200)
+    await directory.stop()
+    expect((await rita.raw('GET', '/webLeads')).status).toBe(200)
+    expect((await rita.raw('GET', '/health-check')).status).toBe(200)
+  } finally {
+    await own.close()
+  }
+})
+
+describe('an address', () => {
+  test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('where nothing is answers %s with 404', async (method) => {
+    const response = await server.withToken(undefined).raw(method, '/webLeeds')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await answered(response)).toEqual([404, { message: 'There is nothing at this address.', code: 'NOT_FOUND' }])
+  })
+
+  test.each([
+    ['PATCH', '/webLeads', 'GET, POST'],
+    ['DELETE', '/webLeads', 'GET, POST'],
+    ['POST', `/webLeads/${cast.rita.crm.id}`, 'GET, PUT, DELETE'],
+    ['PUT', '/users/me', 'GET'],
+    ['OPTIONS', '/activity-feed', 'GET'],
+  ])('that does not answer %s %s says which it does', async (method, path, allow) => {
+    const response = await mona.raw(method, path)
+    expect(response.headers.get('allow')).toBe(allow)
+    expect(await answered(response)).toEqual([
+      405,
+      { message: 'This address does not answer that method.', code: 'METHOD_NOT_ALLOWED' },
+    ])
+  })
+
+  test.each(['/webLeads/%', '/webLeads/%FF', `/webLeads/${'a'.repeat(300)}`, '/webLeads/%00', '/webLeads?sourceName=%00'])(
+    'that cannot be read is a bad request: %s',
+    async (path) => {
+      const response = await mona.raw('GET', path)
+      expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(await answered(response)).toEqual([400, expect.objectContaining({ code: 'BAD_REQUEST' })])
+    },
+  )
+})
+
+describe('a body', () => {
+  test('over a megabyte is too large', async () => {
+    const body = JSON.stringify({ lastName: 'x'.repeat(1_000_001) })
+    expect(await answered(await mona.raw('POST', '/webLeads', { body }))).toEqual([
+      413,
+      { message: 'The request is too large.', code: 'PAYLOAD_TOO_LARGE' },
+    ])
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html'])(
+    'of type %s is not read',
+    async (type) => {
+      const response = await mona.raw('POST', '/webLeads', { body: '{}', headers: { 'content-type': type } })
+      expect(await answered(response)).toEqual([415, { message: 'The request must be JSON.', code: 'UNSUPPORTED_MEDIA_TYPE' }])
+    },
+  )
+
+  test.each(['{"lastName":', 'null', '[]', '"lead"', '{"__proto__":{"role":"ADMIN"}}', String.raw`{"lastName":"a\u0000"}`])(
+    'that is not what is asked for is a bad request: %s',
+    async (body) => {
+      expect(await answered(await mona.raw('POST', '/webLeads', { body }))).toEqual([
+        400,
+        expect.objectContaining({ code: 'BAD_REQUEST', message: expect.any(String) }),
+      ])
+    },
+  )
+
+  test('names every field at fault', async () => {
+    const body = JSON.stringify({ firstName: 7, lastName: 'Po', phone1: true })
+    const [status, answer] = await answered(await mona.raw('POST', '/webLeads', { body }))
+    expect([status, (answer as { errors: { field: string }[] }).errors.map(({ field }) => field)]).toEqual([
+      400,
+      ['firstName', 'phone1'],
+    ])
+  })
+
+  test('may speak of the character it must not contain', async () => {
+    const { id } = await aLead(mona)
+    const body = JSON.stringify({ leadId: id, body: String.raw`He wrote \u0000.` })
+    expect((await mona.raw('POST', '/webNotes', { body })).status).toBe(201)
+  })
+
+  test('that is empty is none: DELETE and actions carry the JSON content type without a body', async () => {
+    const adam = await server.as('adam')
+    const { id } = await aLead(adam)
+    expect((await adam.raw('DELETE', `/webLeads/${id}`, { body: '' })).status).toBe(200)
+    expect((await adam.raw('POST', `/webLeads/${id}/restore`, { body: '' })).status).toBe(200)
+    expect((await mona.raw('POST', '/webLeads', { body: '' })).status).toBe(400)
+  })
+})
+
+test('who asks too often is told when to come back, before anything is verified', async () => {
+  const strict = await startTestServer({ requestsPerMinute: 3 })
+  try {
+    const statuses: number[] = []
+    for (const path of ['/webLeads', '/nothing', '/webLeads', '/webLeads', '/health-check', '/nothing']) {
+      statuses.push((await strict.withToken(undefined).raw('GET', path)).status)
+    }
+    expect(statuses).toEqual([401, 404, 401, 429, 429, 429])
+    const refused = await strict.withToken(undefined).raw('GET', '/webLeads')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await answered(refused)).toEqual([
+      429,
+      { message: 'Too many requests. Please wait a moment.', code: 'TOO_MANY_REQUESTS' },
+    ])
+  } finally {
+    await strict.close()
+  }
+})
+
+describe('every answer', () => {
+  test.each([
+    ['good', '/webLeads', 200],
+    ['refused', '/webLeads?limit=0', 400],
+    ['nothing', '/webLeeds', 404],
+  ])('that is %s carries its id, is not stored, and says how browsers must treat it', async (_, path, status) => {
+    const { headers, status: answered } = await mona.raw('GET', path)
+    expect(answered).toBe(status)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'cache-control': 'no-store',
+      'content-type': expect.stringContaining('application/json'),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'sameorigin',
+      'referrer-policy': 'same-origin',
+      'content-security-policy': expect.stringMatching(/default-src 'none';.*frame-ancestors 'self'/),
+    })
+    expect(headers.get('x-powered-by')).toBeNull()
+  })
+
+  test('has an id of its own, which the log names', async () => {
+    const [first, second] = await Promise.all([mona.raw('GET', '/webLeads'), mona.raw('GET', '/webLeads')])
+    const [one, two] = [first.headers.get('x-request-id'), second.headers.get('x-request-id')]
+    expect(one).not.toBe(two)
+    expect(server.logged).toContainEqual(expect.objectContaining({ id: one, method: 'GET', route: '/api/webLeads', status: 200 }))
+  })
+
+  test('that is long comes compressed', async () => {
+    for (let count = 0; count < 5; count++) await aLead(mona)
+    const encoded = async (encoding: string) => {
+      const response = await mona.raw('GET', '/webLeads', { headers: { 'accept-encoding': encoding } })
+      return [response.headers.get('content-encoding'), ((await response.json()) as unknown[]).length >= 5]
+    }
+    expect(await encoded('gzip')).toEqual(['gzip', true])
+    expect(await encoded('br, gzip')).toEqual(['br', true])
+    expect(await encoded('identity')).toEqual([null, true])
+  })
+})
+
+test('the log holds no name, phone, mail or search, not even when the database complains', async () => {
+  const secrets = { firstName: 'Zacharias', lastName: 'Quetzal', phone1: '9095550177', email1: 'quetzal@mail.example' }
+  const lead = await aLead(mona, secrets)
+  await mona.call(webLeads.list, { query: { q: 'Quetzal' } })
+  await mona.raw('GET', '/webLeads/Quetzal')
+  await mona.raw('POST', '/webLeads', { body: '{"lastName":"Quetzal"' })
+  await mona.raw('POST', '/webNotes', { body: JSON.stringify({ leadId: lead.id, body: 'Zacharias rang.' }) })
+  await sql`alter table leads add constraint no_bob check (first_name not like 'Bob%')`.execute(server.db.read)
+  expect((await change(mona, lead, { firstName: 'Bobzacharias' })).status).toBe(500)
+  await good(change(mona, lead, { firstName: 'Zacharias II' }))
+
+  const log = JSON.stringify(server.logged)
+  expect(log).toContain('"constraint":"no_bob"')
+  for (const secret of ['acharias', 'uetzal', '5550177', '?q=', await server.tokenOf('mona')]) {
+    expect(log).not.toContain(secret)
+  }
+})

@@ -1,0 +1,195 @@
+import { webLeads } from '@crm/contract'
+import { leadSorts } from '@crm/contract/web/lead-shapes'
+import { cast } from '@crm/cast'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallInput } from '@crm/contract/route'
+import { aLead, change, good } from '../test/builders.ts'
+import type { Client } from '../test/client.ts'
+import { startTestServer, type TestServer } from '../test/server.ts'
+
+const today = new Date('2026-03-20T20:00:00Z')
+let now = today
+let server: TestServer
+let mona: Client
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now })
+  mona = await server.as('mona')
+  await fill()
+})
+afterAll(() => server.close())
+
+const rita = cast.rita.crm.id
+const sam = cast.sam.crm.id
+
+/** Thirty leads; many share their moment or their name, so that only the id tells them apart. */
+async function fill() {
+  for (let at = 0; at < 30; at++) {
+    now = new Date(Date.parse('2026-03-18T20:00:00Z') + Math.floor(at / 7) * 60_000)
+    await aLead(mona, { firstName: `Kid ${at % 3}`, lastName: surnames[at % surnames.length], email1: `kid${at}@mail.example` })
+  }
+  now = new Date('2025-12-31T23:30:00-08:00')
+  const old = await aLead(mona, { firstName: 'Olga', lastName: 'Old', salesRepId: rita, sourceName: 'Canvassing' })
+  now = new Date('2026-01-01T00:30:00-08:00')
+  await aLead(mona, { firstName: 'Nell', lastName: 'Newyear', repId: sam, sourceName: 'Quint Street' })
+  now = today
+  await aLead(mona, { firstName: 'Zoë', lastName: 'Featherstone', phone1: '(951) 555-0142', email1: 'zf@mail.example' })
+  await good(change(mona, old, { status: 'Cold' }))
+}
+const surnames = ['Álvarez', 'álvarez', 'Zúñiga', 'İnan', 'ΟΔΟΣ', 'Straße', 'Lee', 'lee']
+
+type Query = NonNullable<CallInput<typeof webLeads.listPaginated>['query']>
+type ListQuery = NonNullable<CallInput<typeof webLeads.list>['query']>
+const page = (query: Query) => good(mona.call(webLeads.listPaginated, { query }))
+const names = async (query: Query) => (await page({ pageSize: 100, ...query })).items.map(({ fullName }) => fullName)
+
+describe('a filter by', () => {
+  test.each<[string, Query, string[]]>([
+    ['status', { status: 'Cold' }, ['Olga Old']],
+    ['one of two statuses', { status: ['Cold', 'Dead'] }, ['Olga Old']],
+    ['sales rep', { salesRepId: rita }, ['Olga Old']],
+    ['rep', { repId: sam }, ['Nell Newyear']],
+    ['source', { sourceName: ['Quint Street', 'Canvassing'] }, ['Nell Newyear', 'Olga Old']],
+    ['first day', { createdFrom: '2026-01-01', createdTo: '2026-03-01' }, ['Nell Newyear']],
+    ['last day, as California counts it', { createdTo: '2025-12-31' }, ['Olga Old']],
+    ['several at once', { status: 'Cold', salesRepId: sam }, []],
+  ])('%s', async (_, query, expected) => {
+    expect(await names(query)).toEqual(expected)
+    const plain = await good(mona.call(webLeads.list, { query: query as ListQuery }))
+    expect(plain.map(({ fullName }) => fullName)).toEqual(expected)
+  })
+
+  test('Recent finds the last thirty days, All everything, none the unassigned', async () => {
+    expect((await page({ status: 'Recent' })).total).toBe(31)
+    expect((await page({ status: 'All' })).total).toBe(33)
+    expect((await page({ salesRepId: 'none' })).total).toBe(32)
+    expect((await page({ salesRepId: ['none', rita] })).total).toBe(33)
+  })
+})
+
+describe('a search finds', () => {
+  test.each([
+    ['a fragment of the name', 'atherst'],
+    ['a name without its accent', 'zoe feather'],
+    ['the words in any order', 'featherstone zoe'],
+    ['the phone as written', '(951) 555-0142'],
+    ['the phone with dots', '951.555.0142'],
+    ['the phone with the country code', '+1 951 555 0142'],
+    ['the last digits', '0142'],
+    ['a fragment of the e-mail', 'zf@mail'],
+  ])('%s', async (_, q) => {
+    expect(await names({ q })).toEqual(['Zoë Featherstone'])
+  })
+
+  test.each(['L-1001', 'l-1001', 'L1001'])('the number %s', async (q) => {
+    expect((await page({ q })).items).toMatchObject([{ number: 'L-1001' }])
+  })
+
+  test.each(['z_@mail', 'z%@mail', String.raw`zf\@mail`])('nothing by %s: what is typed is no pattern', async (q) => {
+    expect(await names({ q })).toEqual([])
+  })
+})
+
+describe('a page', () => {
+  test.each([1, 10, 25, 50, 100] as const)('may hold %i leads', async (pageSize) => {
+    const { items } = await page({ pageSize })
+    expect(items).toHaveLength(Math.min(pageSize, 33))
+  })
+
+  test('of any other size is refused', async () => {
+    const refused = await mona.call(webLeads.listPaginated, { query: { pageSize: 7 } })
+    expect(refused).toMatchObject({ status: 400, body: { message: 'pageSize: pageSize is one of 1, 10, 25, 50, 100.' } })
+  })
+
+  test('beyond ten thousand rows is refused, and the refusal names after', async () => {
+    const refused = await mona.call(webLeads.listPaginated, { query: { page: 101, pageSize: 100 } })
+    expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining('`after`') } })
+    expect(await page({ page: 100, pageSize: 100 })).toMatchObject({ items: [], next: null })
+  })
+
+  test('tells the total exactly, from the counters or counted', async () => {
+    const all = await page({ pageSize: 10 })
+    expect(all).toMatchObject({ page: 1, pageSize: 10, total: 33, totalIsExact: true })
+    expect(await page({ q: 'kid', pageSize: 10 })).toMatchObject({ total: 30, totalIsExact: true })
+  })
+
+  describe.each(leadSorts)('sorted by %s', (sort) => {
+    test.each([1, 10] as const)('%i at a time: no lead twice, none left out', async (pageSize) => {
+      const whole = await page({ sort, pageSize: 100 })
+      const read: string[] = []
+      let after: string | undefined
+      do {
+        const { items, next } = await page({ sort, pageSize, ...(after && { after }) })
+        read.push(...items.map(({ id }) => id))
+        after = next ?? undefined
+      } while (after)
+      expect(read).toEqual(whole.items.map(({ id }) => id))
+    })
+
+    test('the same by page number', async () => {
+      const whole = await page({ sort, pageSize: 100 })
+      const pages = await Promise.all([1, 2, 3, 4].map((number) => page({ sort, pageSize: 10, page: number })))
+      expect(pages.flatMap(({ items }) => items)).toEqual(whole.items)
+    })
+  })
+
+  test('goes up or down', async () => {
+    const up = await page({ sort: 'lastActivityAt', pageSize: 100 })
+    const down = await page({ sort: '-lastActivityAt', pageSize: 100 })
+    expect(down.items).toEqual(up.items.toReversed())
+    expect(down.items[0]?.fullName).toBe('Zoë Featherstone')
+  })
+
+  test('does not take a cursor of another order, or one that was made up', async () => {
+    const { next } = await page({ sort: 'createdAt', pageSize: 10 })
+    const made = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url')
+    const id = cast.rita.crm.id
+    const cursors = [
+      [next ?? '', 'name'],
+      [next ?? '', '-createdAt'],
+      ['nonsense', 'createdAt'],
+      [made(['createdAt', 'yesterday', id]), 'createdAt'],
+      [made(['createdAt', '0000-01-01T00:00:00Z', id]), 'createdAt'],
+      [made(['createdAt', '2026-01-01T00:00:00Z', '-'.repeat(36)]), 'createdAt'],
+      [made(['name', 'a\0', 'b', id]), 'name'],
+    ] as const
+    for (const [after, sort] of cursors) {
+      const refused = await mona.call(webLeads.listPaginated, { query: { sort, after } })
+      expect(refused).toMatchObject({ status: 400, body: { message: 'after is not a cursor of this list.' } })
+    }
+  })
+})
+
+describe('the plain list', () => {
+  test('is newest first and names the rest in a Link header, filters included', async () => {
+    const read: string[] = []
+    let link: string | undefined = '/webLeads?limit=10&status=New&status=Cold&q=mail'
+    while (link) {
+      const answer = await mona.raw('GET', link)
+      read.push(...((await answer.json()) as { id: string }[]).map(({ id }) => id))
+      link = /^<\/api(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1]
+    }
+    const whole = await page({ pageSize: 100, q: 'mail' })
+    expect(read).toEqual(whole.items.map(({ id }) => id))
+  })
+
+  test('has no Link when nothing is left', async () => {
+    const { headers } = await mona.call(webLeads.list, { query: { limit: 33 } })
+    expect(headers.get('link')).toBeNull()
+  })
+
+  test.each(['0', '1001', 'many'])('does not take the limit %s', async (limit) => {
+    expect((await mona.raw('GET', `/webLeads?limit=${limit}`)).status).toBe(400)
+  })
+})
+
+test('the counts name every status, zeros included', async () => {
+  expect(await good(mona.call(webLeads.statusCount, {}))).toEqual({
+    Recent: 31,
+    New: 32,
+    Appointment: 0,
+    Cold: 1,
+    Dead: 0,
+    Sold: 0,
+    All: 33,
+  })
+})

@@ -1,0 +1,160 @@
+import { webLeads, webNotes } from '@crm/contract'
+import type { CallInput } from '@crm/contract/route'
+import { cast } from '@crm/cast'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aLead, aNote, good } from '../test/builders.ts'
+import type { Client } from '../test/client.ts'
+import { startTestServer, type TestServer } from '../test/server.ts'
+
+const morning = new Date('2026-03-20T16:00:00Z')
+let now = morning
+let server: TestServer
+let rita: Client
+let sam: Client
+let mona: Client
+let adam: Client
+let ritasLead: { id: string }
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now })
+  ;[rita, sam, mona, adam] = await Promise.all([
+    server.as('rita'),
+    server.as('sam'),
+    server.as('mona'),
+    server.as('adam'),
+  ])
+  ritasLead = await aLead(rita)
+})
+afterAll(() => server.close())
+
+type Changes = NonNullable<CallInput<typeof webNotes.update>['body']>
+const change = (client: Client, id: string, body: Changes) => client.call(webNotes.update, { params: { id }, body })
+const remove = (client: Client, id: string) => client.call(webNotes.remove, { params: { id } })
+const read = (client: Client, id: string) => client.call(webNotes.get, { params: { id } })
+
+async function at<T>(moment: Date, work: () => Promise<T>): Promise<T> {
+  now = moment
+  try {
+    return await work()
+  } finally {
+    now = morning
+  }
+}
+const hoursLater = (hours: number) => new Date(morning.getTime() + hours * 3_600_000)
+
+describe('a note', () => {
+  test('is general and of medium priority unless told, and carries its author', async () => {
+    const note = await aNote(rita, ritasLead.id, '  Call back after six.  ')
+    expect(note).toEqual({
+      id: expect.any(String),
+      leadId: ritasLead.id,
+      body: 'Call back after six.',
+      type: 'General',
+      priority: 'Medium',
+      authorId: cast.rita.crm.id,
+      authorName: 'Rita Reyes',
+      createdAt: morning.toISOString(),
+      updatedAt: morning.toISOString(),
+      version: 1,
+    })
+    expect(await read(rita, note.id)).toMatchObject({ status: 200, body: note })
+  })
+
+  test('makes its lead the liveliest', async () => {
+    const lead = await aLead(rita)
+    await at(hoursLater(2), () => aNote(mona, lead.id))
+    expect(await good(rita.call(webLeads.get, { params: { id: lead.id } }))).toMatchObject({
+      lastActivityAt: hoursLater(2).toISOString(),
+      updatedAt: morning.toISOString(),
+      version: 1,
+    })
+  })
+
+  test.each([
+    ['without text', { body: '   ' }, 'A note needs some text.'],
+    ['of a type that only the application writes', { body: 'x', type: 'System' }, 'type: '],
+    ['of an unknown priority', { body: 'x', priority: 'Urgent' }, 'priority: '],
+    ['with an author of one’s choice', { body: 'x', authorId: cast.sam.crm.id }, 'authorId'],
+  ])('%s is refused', async (_, fields, message) => {
+    const answer = await rita.raw('POST', '/webNotes', { body: JSON.stringify({ leadId: ritasLead.id, ...fields }) })
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ message: expect.stringContaining(message) })])
+  })
+
+  test('on another rep’s lead is not found, whatever is asked of it', async () => {
+    const note = await aNote(rita, ritasLead.id)
+    const answers = await Promise.all([
+      read(sam, note.id),
+      change(sam, note.id, { body: 'Mine now.' }),
+      remove(sam, note.id),
+      sam.call(webNotes.create, { body: { leadId: ritasLead.id, body: 'Hello.' } }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect((await sam.raw('PUT', `/webNotes/${note.id}`, { body: '{"body":""}' })).status).toBe(404)
+  })
+})
+
+describe('the notes of a lead', () => {
+  test('are newest first, with a Link to the rest', async () => {
+    const lead = await aLead(rita)
+    const written: string[] = []
+    for (const hour of [1, 2, 2, 3]) written.push((await at(hoursLater(hour), () => aNote(rita, lead.id))).id)
+    const first = await rita.call(webNotes.list, { query: { leadId: lead.id, limit: 3 } })
+    const next = /^<\/api(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const rest = (await (await rita.raw('GET', next)).json()) as { id: string }[]
+    expect([...(await good(Promise.resolve(first))), ...rest].map(({ id }) => id)).toEqual(written.toReversed())
+  })
+})
+
+describe('a change of a note', () => {
+  test('is its author’s for a day, and an administrator’s always', async () => {
+    const note = await aNote(rita, ritasLead.id)
+    expect(await change(mona, note.id, { body: 'Mona’s words.' })).toMatchObject({
+      status: 403,
+      body: { message: 'Only its author within 24 hours and administrators may change a note.' },
+    })
+    expect(await at(hoursLater(23.9), () => change(rita, note.id, { body: 'Better words.' }))).toMatchObject({
+      status: 200,
+      body: { body: 'Better words.', priority: 'Medium', version: 2 },
+    })
+    expect(await at(hoursLater(24.1), () => change(rita, note.id, { body: 'Too late.' }))).toMatchObject({ status: 403 })
+    expect(await at(hoursLater(24.1), () => remove(rita, note.id))).toMatchObject({ status: 403 })
+    expect(await at(hoursLater(99), () => change(adam, note.id, { priority: 'High' }))).toMatchObject({
+      status: 200,
+      body: { body: 'Better words.', priority: 'High', version: 3 },
+    })
+  })
+
+  test('is refused as not allowed before its text is looked at', async () => {
+    const note = await aNote(rita, ritasLead.id)
+    expect((await mona.raw('PUT', `/webNotes/${note.id}`, { body: '{"body":""}' })).status).toBe(403)
+    expect((await rita.raw('PUT', `/webNotes/${note.id}`, { body: '{"body":""}' })).status).toBe(400)
+  })
+
+  test('that is stale is told, with the note as it now is; other fields merge', async () => {
+    const note = await aNote(rita, ritasLead.id)
+    const changed = await good(change(adam, note.id, { body: 'First.', version: 1 }))
+    expect(await change(rita, note.id, { body: 'Second.', version: 1 })).toMatchObject({
+      status: 409,
+      body: { message: 'Somebody changed this note in the meantime.', current: changed },
+    })
+    expect(await change(rita, note.id, { priority: 'Low', version: 1 })).toMatchObject({
+      status: 200,
+      body: { body: 'First.', priority: 'Low' },
+    })
+  })
+
+  test('made twice at the very same moment: one wins', async () => {
+    const note = await aNote(rita, ritasLead.id)
+    const answers = await Promise.all([rita, adam, rita, adam].map((client, i) => change(client, note.id, { body: `Text ${i}`, version: 1 })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  })
+})
+
+test('a removed note is gone', async () => {
+  const note = await aNote(rita, ritasLead.id)
+  expect(await remove(mona, note.id)).toMatchObject({ status: 403 })
+  expect(await remove(rita, note.id)).toMatchObject({ status: 200, body: { message: 'Note removed' } })
+  expect((await read(rita, note.id)).status).toBe(404)
+  expect((await remove(rita, note.id)).status).toBe(404)
+  const left = await good(rita.call(webNotes.list, { query: { leadId: ritasLead.id } }))
+  expect(left.map(({ id }) => id)).not.toContain(note.id)
+})

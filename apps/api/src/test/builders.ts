@@ -1,0 +1,34 @@
+/** Records as the cast would make them: through the API, with everything the test does not care about filled in. */
+import { webLeads, webNotes } from '@crm/contract'
+import type { WebLead } from '@crm/contract/web/lead-shapes'
+import type { WebNote } from '@crm/contract/web/note-shapes'
+import type { CallInput } from '@crm/contract/route'
+import type { Client } from './client.ts'
+
+interface Answered {
+  readonly status: number
+  readonly body: unknown
+}
+type Good<A extends Answered> = Extract<A, { status: 200 | 201 }>['body']
+
+/** The body of a good answer. Throws when the answer is a refusal. */
+export async function good<A extends Answered>(answering: Promise<A>): Promise<Good<A>> {
+  const { status, body } = await answering
+  if (status !== 200 && status !== 201) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`)
+  return body as Good<A>
+}
+
+let leadsMade = 0
+
+/** A new lead called `Client 1`, `Client 2` … of nobody, unless told. */
+export function aLead(client: Client, fields: CallInput<typeof webLeads.create>['body'] = {}): Promise<WebLead> {
+  leadsMade += 1
+  const made = { firstName: 'Client', lastName: `No ${leadsMade}`, email1: `client${leadsMade}@mail.example` }
+  return good(client.call(webLeads.create, { body: { ...made, ...fields } }))
+}
+
+export const aNote = (client: Client, leadId: string, body = 'Called, no answer.'): Promise<WebNote> =>
+  good(client.call(webNotes.create, { body: { leadId, body } }))
+
+export const change = (client: Client, lead: { id: string }, body: NonNullable<CallInput<typeof webLeads.update>['body']>) =>
+  client.call(webLeads.update, { params: { id: lead.id }, body })

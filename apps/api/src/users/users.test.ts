@@ -1,0 +1,155 @@
+import { activity, users } from '@crm/contract'
+import type { CallInput } from '@crm/contract/route'
+import { sentenceText } from '@crm/domain/activity/sentence'
+import { cast } from '@crm/cast'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { good } from '../test/builders.ts'
+import type { Client } from '../test/client.ts'
+import { startTestServer, type TestServer } from '../test/server.ts'
+
+let server: TestServer
+let rita: Client
+let mona: Client
+let adam: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  ;[rita, mona, adam] = await Promise.all([server.as('rita'), server.as('mona'), server.as('adam')])
+})
+afterAll(() => server.close())
+
+type Changes = NonNullable<CallInput<typeof users.update>['body']>
+const get = (client: Client, id: string) => good(client.call(users.get, { params: { id } }))
+const change = (client: Client, id: string, body: Changes) => client.call(users.update, { params: { id }, body })
+const namesOf = (found: readonly { name: string }[]) => found.map(({ name }) => name)
+
+describe('a colleague’s card', () => {
+  test('shows name, mail, phone, department and role, but not the HIS number', async () => {
+    expect(await get(rita, cast.sam.crm.id)).toMatchObject({
+      name: 'Sam Ito',
+      email: 'sam.ito@sunridge.example',
+      phoneNum: '+17605550102',
+      department: 'Sales',
+      role: 'USER',
+      isSales: true,
+      isMarketting: false,
+      isEnabled: true,
+      HislicenseNum: null,
+      swUsername: null,
+    })
+  })
+
+  test('shows the HIS number to the person, to managers and to administrators, in lists too', async () => {
+    const id = cast.sam.crm.id
+    for (const client of [await server.as('sam'), mona, adam]) {
+      expect(await get(client, id)).toMatchObject({ HislicenseNum: '118290 SP' })
+      const [listed] = await good(client.call(users.list, { query: { q: 'sam ito' } }))
+      expect(listed).toMatchObject({ HislicenseNum: '118290 SP' })
+    }
+    const [listed] = await good(rita.call(users.list, { query: { q: 'sam ito' } }))
+    expect(listed).toMatchObject({ name: 'Sam Ito', HislicenseNum: null })
+  })
+
+  test('of nobody is not found', async () => {
+    const id = '01943800-0000-7000-8000-00000000ffff'
+    expect(await rita.call(users.get, { params: { id } })).toMatchObject({ status: 404, body: { message: 'User not found' } })
+    expect(await change(adam, id, { phoneNum: '1' })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('the people of the company', () => {
+  test.each<[string, object, string[]]>([
+    ['a fragment of the name', { q: 'quis' }, ['Nia Quist']],
+    ['a fragment of the mail', { q: 'sven.l' }, ['Sven Lund']],
+    ['department', { department: ['Finance', 'Servicing'] }, ['Carl Berg', 'Fiona Chen', 'Sven Lund']],
+    ['role', { role: 'ADMIN' }, ['Adam Osei']],
+    ['being disabled', { isEnabled: 'false' }, ['Dora Vance']],
+  ])('are found by %s', async (_, query, expected) => {
+    expect(namesOf(await good(mona.call(users.list, { query })))).toEqual(expected)
+  })
+
+  test('stand by name, with a Link to the rest', async () => {
+    const read: string[] = []
+    let link: string | undefined = '/users?limit=5'
+    while (link) {
+      const answer = await mona.raw('GET', link)
+      read.push(...namesOf((await answer.json()) as { name: string }[]))
+      link = /^<\/api(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1]
+    }
+    expect(read.slice(0, 3)).toEqual(['Adam Osei', 'Carl Berg', 'Dora Vance'])
+    expect(read).toEqual(namesOf(await good(mona.call(users.list, {}))))
+  })
+})
+
+describe('a person', () => {
+  test('changes their own phone and nothing else', async () => {
+    const id = cast.omar.crm.id
+    const omar = await server.as('omar')
+    expect(await change(omar, id, { phoneNum: '+19095550150', version: 1 })).toMatchObject({
+      status: 200,
+      body: { phoneNum: '+19095550150', version: 2 },
+    })
+    for (const wish of [{ role: 'ADMIN' }, { department: 'Finance' }, { name: 'Omar the Great' }, { isSales: true }] as const) {
+      expect(await change(omar, id, { ...wish, phoneNum: '1' })).toMatchObject({
+        status: 403,
+        body: { message: 'Only administrators may change, disable or enable a user.' },
+      })
+    }
+    expect(await get(omar, id)).toMatchObject({ role: 'USER', department: 'Operations', phoneNum: '+19095550150' })
+  })
+
+  test('does not change somebody else, whatever they send', async () => {
+    const id = cast.sam.crm.id
+    expect((await change(mona, id, { phoneNum: '1' })).status).toBe(403)
+    expect((await mona.raw('PUT', `/users/${id}`, { body: '{"role":"KING"}' })).status).toBe(403)
+  })
+})
+
+describe('an administrator', () => {
+  test('changes everything about a person, and the record says what', async () => {
+    const id = cast.ines.crm.id
+    expect(await change(adam, id, { department: 'Servicing', HislicenseNum: '1 SP', email: 'Ines@Sunridge.Example' })).toMatchObject({
+      status: 200,
+      body: { department: 'Servicing', HislicenseNum: '1 SP', email: 'ines@sunridge.example' },
+    })
+    const [entry] = await good(adam.call(activity.feed, { query: { subjectId: id } }))
+    expect(entry && sentenceText(entry)).toBe(
+      'changed e-mail from ines.costa@sunridge.example to ines@sunridge.example, ' +
+        'changed department from Operations to Servicing and set HIS number to 1 SP of Ines Costa',
+    )
+    expect(namesOf(await good(adam.call(users.list, { query: { q: 'ines@sun' } })))).toEqual(['Ines Costa'])
+  })
+
+  test('may not demote or disable themselves: nobody could undo it', async () => {
+    for (const wish of [{ role: 'USER' }, { isEnabled: false }] as const) {
+      expect(await change(adam, cast.adam.crm.id, wish)).toMatchObject({
+        status: 400,
+        body: { message: 'Another administrator has to change your own role or access.' },
+      })
+    }
+  })
+
+  test('cannot give two people one mail address', async () => {
+    const message = 'Somebody else has this mail address.'
+    expect(await change(adam, cast.carl.crm.id, { email: 'SAM.ito@sunridge.example' })).toMatchObject({
+      status: 400,
+      body: { message, errors: [{ field: 'email', message }] },
+    })
+  })
+
+  test('is told when another administrator changed the same field', async () => {
+    const id = cast.fiona.crm.id
+    const current = await good(change(adam, id, { swUsername: 'fchen', version: 1 }))
+    expect(await change(adam, id, { swUsername: 'fiona', version: 1 })).toMatchObject({ status: 409, body: { current } })
+    expect(await change(adam, id, { phoneNum: '+19095550151', version: 1 })).toMatchObject({ status: 200 })
+  })
+
+  test('alone reads what happened to people: their numbers are not everybody’s', async () => {
+    const id = cast.sven.crm.id
+    await good(change(adam, id, { HislicenseNum: '9 SP' }))
+    expect(await good(adam.call(activity.feed, { query: { subjectId: id } }))).toHaveLength(1)
+    for (const client of [rita, mona]) {
+      expect(await good(client.call(activity.feed, { query: { subjectId: id } }))).toEqual([])
+      expect(JSON.stringify(await good(client.call(activity.feed, {})))).not.toContain('9 SP')
+    }
+  })
+})

@@ -1,0 +1,16 @@
+import { webLeads } from '@crm/contract'
+import { expect, test, vi } from 'vitest'
+import { ask, keyOf } from './ask.ts'
+
+// Outside a browser the sign-in client remarks that there is no window.
+vi.hoisted(() => vi.spyOn(console, 'debug').mockImplementation(() => {}))
+
+test('the key of a query is its route and its input, so that the route finds all its queries', () => {
+  const { queryKey } = ask(webLeads.listPaginated, { query: { status: 'New', page: 2 } })
+  expect(queryKey).toEqual(['GET', '/webLeadsPaginated', { query: { status: 'New', page: 2 } }])
+  expect(queryKey.slice(0, 2)).toEqual(keyOf(webLeads.listPaginated))
+})
+
+test('routes of one path are told apart by their method', () => {
+  expect(keyOf(webLeads.list)).not.toEqual(keyOf(webLeads.create))
+})

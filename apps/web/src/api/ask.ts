@@ -1,0 +1,16 @@
+import type { CallInput, Route } from '@crm/contract/route'
+import { queryOptions } from '@tanstack/react-query'
+import { answer } from './answer.ts'
+
+/** All queries of a route begin with this key, so that the route itself names what to refresh. */
+export const keyOf = ({ method, path }: Route) => [method, path] as const
+
+/**
+ * The route as a query: `useQuery(ask(webLeads.get, { params: { id } }))`. Fails with a ServerError when the server
+ * refuses; a failure shows one toast, unless the query says `meta: { quiet: true }`.
+ */
+export const ask = <R extends Route>(route: R, input: CallInput<R>) =>
+  queryOptions({
+    queryKey: [...keyOf(route), input],
+    queryFn: ({ signal }) => answer(route, input, { signal }),
+  })

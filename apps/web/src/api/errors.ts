@@ -1,0 +1,26 @@
+/** What can go wrong with a call, beside the refusals that its route declares. */
+
+/** No answer at all: the network, or the server, is away. */
+export class Unreachable extends Error {
+  override name = 'Unreachable'
+}
+
+/** A token could not be had. The toast has been shown already. */
+export class NoToken extends Error {
+  override name = 'NoToken'
+}
+
+/** The answer breaks the contract: a status the route does not declare, or a body that is not what it promises. */
+export class UnexpectedAnswer extends Error {
+  override name = 'UnexpectedAnswer'
+  readonly status: number
+
+  constructor(status: number, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.status = status
+  }
+}
+
+export class UnexpectedStatus extends UnexpectedAnswer {
+  override name = 'UnexpectedStatus'
+}

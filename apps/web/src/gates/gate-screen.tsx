@@ -1,0 +1,39 @@
+import { Button } from '../ui/button.tsx'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { gates, type GateState } from './gate.ts'
+
+interface Props {
+  /** The index of the gate that is being passed, or the number of gates. */
+  readonly current: number
+  readonly state: GateState | undefined
+}
+
+/** What stands on the screen until the gates are open: the mark, or what went wrong and the one thing to do. */
+export const GateScreen = ({ current, state }: Props) => (
+  <>
+    {state?.is === 'failed' ? (
+      <Screen>
+        <ErrorPanel message={state.message}>
+          <Button onClick={state.onAction}>{state.action}</Button>
+        </ErrorPanel>
+      </Screen>
+    ) : (
+      <main className="gate-screen">
+        <Mark size={36} />
+      </main>
+    )}
+    <div className="gate-steps" aria-hidden="true">
+      {gates.map(({ name }, index) => (
+        <i key={name} className={stepClass(index, current, state)} />
+      ))}
+    </div>
+  </>
+)
+
+function stepClass(index: number, current: number, state: GateState | undefined): string {
+  if (index < current) return 'is-done'
+  if (index > current) return ''
+  return state?.is === 'failed' ? 'is-bad' : 'is-now'
+}

@@ -1,0 +1,39 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useEffect, useState } from 'react'
+import type { Line } from './gate.ts'
+
+interface Props {
+  readonly lines: readonly Line[]
+  /** The gates are open: the region stays, for the ear only. */
+  readonly isPast: boolean
+}
+
+/** The page's one status region. Each gate has its line; only what changes is read out. */
+export const GateStatus = ({ lines, isPast }: Props) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> is for the result of a form
+  <div role="status" aria-atomic="false" className={isPast ? 'gate-status is-past' : 'gate-status'}>
+    {lines.map((line) => (
+      <GateLine key={line.name} line={line} />
+    ))}
+  </div>
+)
+
+/** Milliseconds before a text is worth showing; the same as in gates.css. */
+const patience = 150
+
+function GateLine({ line: { name, text, is } }: { line: Line }) {
+  // The page itself showed the first line before any script ran, so that line has waited since then.
+  const [isSeen, setSeen] = useState(() => name === 'sign-in' && performance.now() > patience)
+  useEffect(() => {
+    if (is === 'past') return undefined
+    const timer = setTimeout(() => setSeen(true), patience)
+    return () => clearTimeout(timer)
+  }, [is])
+
+  return (
+    <p className={`gate-line is-${is} ${isSeen ? 'is-seen' : ''}`}>
+      {is === 'now' ? <span className="spinner" aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+      {text}
+    </p>
+  )
+}

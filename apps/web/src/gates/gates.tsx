@@ -1,0 +1,32 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import type { Start } from '../session/session.ts'
+import { currentGate, gates, linesOf } from './gate.ts'
+import { GateScreen } from './gate-screen.tsx'
+import { GateStatus } from './gate-status.tsx'
+import { useChecks } from './use-checks.ts'
+import { useSignInGate } from './use-sign-in-gate.ts'
+
+interface Props {
+  readonly start: Start
+  readonly children: ReactNode
+}
+
+/** Children render only after every gate is passed; then the gates stay open for the life of the page. */
+export function Gates({ start, children }: Props) {
+  const signIn = useSignInGate(start)
+  const states = [signIn, ...useChecks(signIn.is === 'passed')]
+  const current = currentGate(states)
+  const [isOpen, setOpen] = useState(false)
+  if (current === gates.length && !isOpen) setOpen(true)
+
+  return (
+    <>
+      <GateStatus lines={linesOf(states)} isPast={isOpen} />
+      {isOpen ? (
+        <Suspense fallback={<GateScreen current={gates.length} state={undefined} />}>{children}</Suspense>
+      ) : (
+        <GateScreen current={current} state={states[current]} />
+      )}
+    </>
+  )
+}

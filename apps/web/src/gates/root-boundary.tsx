@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { Screen } from '../ui/screen.tsx'
+
+interface Props {
+  readonly children: ReactNode
+}
+
+interface State {
+  readonly error?: Error
+}
+
+/** The last resort: what nobody else caught is said on a screen of its own, never on a white one. */
+export class RootBoundary extends Component<Props, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(error: Error): State {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    return error ? <RootError error={error} /> : this.props.children
+  }
+}
+
+export const RootError = ({ error }: { error: unknown }) => (
+  <Screen>
+    <ErrorPanel message={error instanceof Error ? error.message : undefined} />
+  </Screen>
+)

@@ -1,0 +1,79 @@
+/** The three checks behind sign-in. Their requests start together; what they answer counts in the specified order. */
+import { health } from '@crm/contract'
+import { InteractionStatus } from '@azure/msal-browser'
+import { useMsal } from '@azure/msal-react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { ask } from '../api/ask.ts'
+import { queries } from '../api/queries.ts'
+import { isServerError } from '../api/server-error.ts'
+import { crmUser, NoCrmUser } from '../session/crm-user.ts'
+import { directoryUser, NoDirectoryUser } from '../session/directory-user.ts'
+import { signOut } from '../session/session.ts'
+import { loading, passed, type GateState } from './gate.ts'
+
+const healthCheck = {
+  ...ask(health.check, {}),
+  staleTime: Infinity,
+  gcTime: Infinity,
+  meta: { quiet: true },
+}
+
+/** Before anything is rendered: the answers are on their way while the page is still being drawn. */
+export function beginChecks(): void {
+  void queries.prefetchQuery(healthCheck)
+  void queries.prefetchQuery(directoryUser)
+  void queries.prefetchQuery(crmUser)
+}
+
+/** @param enabled false until somebody is signed in: without a token there is nothing to ask */
+export function useChecks(enabled: boolean): readonly GateState[] {
+  const { inProgress } = useMsal()
+  // A call that failed because the browser is being sent to the directory is no failure of its gate.
+  const isStaying = inProgress === InteractionStatus.None
+  const stateOf = (query: UseQueryResult<unknown>, failure: (error: Error) => Failure): GateState => {
+    if (query.isSuccess || query.data !== undefined) return passed
+    return query.isError && !query.isFetching && isStaying
+      ? { is: 'failed', ...failure(query.error) }
+      : loading
+  }
+  return [
+    stateOf(useQuery({ ...healthCheck, enabled }), healthFailure),
+    stateOf(useQuery({ ...directoryUser, enabled }), directoryFailure),
+    stateOf(useQuery({ ...crmUser, enabled }), crmFailure),
+  ]
+}
+
+type Failure = Omit<Extract<GateState, { is: 'failed' }>, 'is'>
+
+const tryAgain = {
+  action: 'Try again',
+  onAction: () => {
+    void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+  },
+}
+const leave = { action: 'Sign out', onAction: () => void signOut() }
+
+const healthFailure = (error: Error): Failure => ({
+  message: isServerError(error) ? error.body.message : 'An unknown error occurred.',
+  ...tryAgain,
+})
+
+const directoryFailure = (error: Error): Failure =>
+  error instanceof NoDirectoryUser
+    ? {
+        message:
+          'We encountered an issue while searching for your Microsoft account. Please contact support.',
+        ...leave,
+      }
+    : { message: 'Unable to fetch Microsoft user data.', ...tryAgain }
+
+const noCrmUser = {
+  message: 'We encountered an issue while searching for your Web CRM account. Please contact support.',
+}
+
+/** Only a refused creation says why; every other failure has the specified sentence. */
+function crmFailure(error: Error): Failure {
+  if (error instanceof NoCrmUser) return { ...noCrmUser, ...leave }
+  if (isServerError(error) && error.status !== 503) return { message: error.body.message, ...tryAgain }
+  return { ...noCrmUser, ...tryAgain }
+}

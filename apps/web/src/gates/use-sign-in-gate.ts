@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { signIn, type Start } from '../session/session.ts'
+import { loading, passed, type GateState } from './gate.ts'
+
+/** Sign-in by redirect: passed, on the way to the directory, or waiting for the person. */
+export function useSignInGate(start: Start): GateState {
+  const [as, setAs] = useState(start.as)
+
+  useEffect(() => {
+    if (start.as === 'leaving') start.gone.catch(() => setAs('refused'))
+  }, [start])
+
+  const leave = () => {
+    setAs('leaving')
+    signIn().catch(() => setAs('refused'))
+  }
+  if (as === 'signed in') return passed
+  if (as === 'leaving') return loading
+  return { is: 'failed', ...words[as], onAction: leave }
+}
+
+/** Specification section 8. */
+const words = {
+  expired: { message: 'Your session has expired. Please sign in again.', action: 'Sign in' },
+  refused: {
+    message:
+      'An error occurred while trying to log in with Microsoft. Please clear your browser cookies and try again.',
+    action: 'Sign in again',
+  },
+}

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const kept = new Map<string, string>()
+vi.stubGlobal('window', {
+  localStorage: {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  },
+})
+vi.stubGlobal('document', { documentElement: { dataset: {} as Record<string, string> } })
+
+beforeEach(() => {
+  kept.clear()
+  vi.resetModules()
+})
+
+const open = async () => (await import('./preferences.ts')).usePreferences
+
+test('the defaults: every lead, the directory view, the system’s theme', async () => {
+  const preferences = await open()
+  expect(preferences.getState()).toMatchObject({
+    statusFilter: 'All',
+    appointmentStatusFilter: 'All',
+    mobileView: 'directory',
+    dataTablePageSizes: {},
+    theme: 'system',
+    isNavCollapsed: false,
+  })
+})
+
+test('what is chosen is kept under one key and found again at the next start', async () => {
+  const preferences = await open()
+  const { keepPageSize } = await import('./preferences.ts')
+  preferences.setState({ statusFilter: 'Cold', mobileView: 'notes' })
+  keepPageSize('leads', 50)
+  keepPageSize('tasks', 10)
+  expect([...kept.keys()]).toEqual(['web-crm'])
+
+  vi.resetModules()
+  expect((await open()).getState()).toMatchObject({
+    statusFilter: 'Cold',
+    dataTablePageSizes: { leads: 50, tasks: 10 },
+    mobileView: 'notes',
+  })
+})
+
+test('a theme shows at once, and the system’s leaves no mark', async () => {
+  const preferences = await open()
+  preferences.setState({ theme: 'dark' })
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  preferences.setState({ theme: 'system' })
+  expect(document.documentElement.dataset['theme']).toBeUndefined()
+})
+
+test('a broken memory is forgotten', async () => {
+  kept.set('web-crm', '{not json')
+  expect((await open()).getState().theme).toBe('system')
+})
+
+test('a value that no longer exists is the default', async () => {
+  kept.set('web-crm', JSON.stringify({ state: { statusFilter: 'Lukewarm', theme: 'dark' }, version: 0 }))
+  expect((await open()).getState()).toMatchObject({ statusFilter: 'All', theme: 'dark' })
+})

@@ -1,0 +1,31 @@
+import { can } from '@crm/domain/people/can'
+import { useMe } from '../../../session/me.ts'
+import { partOfDay, today } from '../../../ui/format.ts'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { NewestLeads } from './newest-leads.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+
+/** The start of a day: what has come in, and what others did. */
+export function Dashboard() {
+  const me = useMe()
+  const [firstName = me.name] = me.name.split(' ')
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <header className="flex items-baseline gap-2 px-gutter pt-4 pb-4">
+        <PageTitle name="Dashboard">{`Good ${partOfDay()}, ${firstName}`}</PageTitle>
+        <span className="flex-none text-13 text-3">{today()}</span>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-4 px-gutter pb-6 max-lg:grid-cols-1">
+        {can.readLead(me).ok ? <NewestLeads /> : null}
+        {can.readActivity(me).ok ? <RecentActivity /> : null}
+        {can.readLead(me).ok || can.readActivity(me).ok ? null : <NothingOpen />}
+      </div>
+    </div>
+  )
+}
+
+const NothingOpen = () => (
+  <p className="text-13 text-2">
+    No client data is open to your account. An administrator gives access in the directory.
+  </p>
+)

@@ -1,0 +1,31 @@
+import type { ActivityVerb } from '@crm/domain/activity/verbs'
+import type { LucideIcon } from 'lucide-react'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import House from 'lucide-react/icons/house'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import Sparkle from 'lucide-react/icons/sparkle'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import UserRound from 'lucide-react/icons/user-round'
+
+const icons: Record<ActivityVerb, LucideIcon> = {
+  'lead.created': Sparkle,
+  'lead.changed': ArrowLeftRight,
+  'lead.removed': Trash2,
+  'lead.restored': Undo2,
+  'note.written': PencilLine,
+  'note.changed': PencilLine,
+  'note.removed': Trash2,
+  'address.created': House,
+  'address.changed': House,
+  'address.removed': Trash2,
+  'user.created': UserRound,
+  'user.changed': UserRound,
+  'user.roleGiven': UserRound,
+  'user.disabled': UserRound,
+  'user.enabled': UserRound,
+}
+
+/** A newer server may say more than this page knows. */
+export const activityIcon = (verb: ActivityVerb): LucideIcon =>
+  (icons as Partial<typeof icons>)[verb] ?? ArrowLeftRight

@@ -1,0 +1,23 @@
+import type { ActivityEntry } from '@crm/contract/web/activity-shapes'
+import { sentence } from '@crm/domain/activity/sentence'
+
+interface Props {
+  readonly entry: ActivityEntry
+}
+
+/** "**Mona Patel** changed source from **Canvassing** to **Self Generated**" */
+export const ActivitySentence = ({ entry }: Props) => (
+  <>
+    <b className="font-medium text-1">{entry.actorName}</b>{' '}
+    {sentence(entry).map((part, at) =>
+      'strong' in part ? (
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence never move
+        <b key={at} className="font-medium text-1">
+          {part.strong}
+        </b>
+      ) : (
+        part.text
+      ),
+    )}
+  </>
+)

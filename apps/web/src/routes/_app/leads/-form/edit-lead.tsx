@@ -1,0 +1,77 @@
+import { webLeads } from '@crm/contract'
+import type { WebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { ask } from '../../../../api/ask.ts'
+import { FormBody } from '../../../../forms/form-body.tsx'
+import { FormError } from '../../../../forms/form-error.tsx'
+import { showRefusal } from '../../../../forms/show-refusal.ts'
+import { useMe } from '../../../../session/me.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import ConflictDialog from '../-record/conflict-dialog.tsx'
+import { useLeadUpdate } from '../-record/use-lead-update.ts'
+import { LeadFields } from './lead-fields.tsx'
+import { leadReasons } from './lead-rights.ts'
+import { checkLead, valuesOf, type LeadValues } from './lead-values.ts'
+
+interface Props {
+  readonly leadId: string
+}
+
+export function EditLead({ leadId }: Props) {
+  const navigate = useNavigate()
+  const lead = useQuery(ask(webLeads.get, { params: { id: leadId } })).data
+  const close = () => void navigate({ to: '/leads/$leadId', params: { leadId } })
+  return (
+    <Sheet title={lead ? `Edit ${lead.fullName}` : 'Edit lead'} onClose={close}>
+      {lead ? <EditLeadForm lead={lead} onClose={close} /> : null}
+    </Sheet>
+  )
+}
+
+/** Sends only what was changed, so that what others change meanwhile stays theirs. */
+function EditLeadForm({ lead, onClose }: { readonly lead: WebLead; readonly onClose: () => void }) {
+  const me = useMe()
+  const form = useForm<LeadValues>({ defaultValues: valuesOf(lead), resolver: checkLead })
+  const { update, conflict, settle, isPending } = useLeadUpdate(lead, { quiet: true })
+  const save = (values: LeadValues) =>
+    update(changesIn(values, form.formState.dirtyFields)).then(
+      (saved) => saved && onClose(),
+      (error: unknown) => showRefusal(error, form),
+    )
+  return (
+    <>
+      <FormBody
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+        footer={
+          <>
+            <Button type="submit" variant="primary" disabled={isPending}>
+              Save
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <FormError message={form.formState.errors.root?.message} />
+        <LeadFields form={form} reasons={leadReasons(me, lead)} />
+      </FormBody>
+      {conflict ? (
+        <ConflictDialog
+          conflict={conflict}
+          update={update}
+          onClose={() => {
+            settle()
+            onClose()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const changesIn = (values: LeadValues, dirty: Partial<Record<keyof LeadValues, boolean>>): WebLeadChanges =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => dirty[field as keyof LeadValues]))

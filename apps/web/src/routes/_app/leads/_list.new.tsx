@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewLead } from './-form/new-lead.tsx'
+
+/** A sheet over the list; the address alone opens it. */
+export const Route = createFileRoute('/_app/leads/_list/new')({ component: NewLead })

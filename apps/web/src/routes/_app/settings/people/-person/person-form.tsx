@@ -1,0 +1,108 @@
+import { activity, users } from '@crm/contract'
+import type { User, UserChanges } from '@crm/contract/web/user-shapes'
+import { departments, roles } from '@crm/domain/people/actor'
+import { can } from '@crm/domain/people/can'
+import { useForm } from 'react-hook-form'
+import { useSend } from '../../../../../api/send.ts'
+import { Field } from '../../../../../forms/field.tsx'
+import { FormError } from '../../../../../forms/form-error.tsx'
+import { Select } from '../../../../../forms/select.tsx'
+import { showRefusal } from '../../../../../forms/show-refusal.ts'
+import { Switch } from '../../../../../forms/switch.tsx'
+import { TextInput } from '../../../../../forms/text-input.tsx'
+import { useMe } from '../../../../../session/me.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { Card } from '../../../../../ui/card.tsx'
+import { toast } from '../../../../../ui/toast.ts'
+import { roleNames } from '../-role-names.ts'
+import { personLabels, personValues, type PersonValues } from './person-values.ts'
+
+interface Props {
+  readonly person: User
+}
+
+/** Administrators change everything; everyone else their own phone. Who may change nothing sees no form. */
+export function PersonForm({ person }: Props) {
+  const me = useMe()
+  const changesAll = can.changeUser(me)
+  const changesPhone = can.changeOwnPhone(me, person)
+  const form = useForm<PersonValues>({ defaultValues: personValues(person) })
+  const send = useSend(users.update, {
+    refresh: [users.get, users.list, users.rights, activity.feed],
+    quiet: true,
+  })
+  const { errors, dirtyFields, isDirty } = form.formState
+  if (!changesAll.ok && !changesPhone.ok) return null
+
+  const save = (values: PersonValues) =>
+    send
+      .mutateAsync({
+        params: { id: person.id },
+        body: { ...changesIn(values, dirtyFields), version: person.version },
+      })
+      .then(
+        () => toast.done(`${values.name} saved`),
+        (error: unknown) => showRefusal(error, form),
+      )
+  const line = (
+    name: 'name' | 'phoneNum' | 'HislicenseNum' | 'swUsername',
+    type: 'text' | 'tel' = 'text',
+  ) => (
+    <Field label={personLabels[name]} error={errors[name]?.message}>
+      {(control) => <TextInput {...control} type={type} maxLength={120} {...form.register(name)} />}
+    </Field>
+  )
+  return (
+    <Card title="Change">
+      <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)} className="grid gap-4 p-4">
+        <FormError message={errors.root?.message} />
+        {changesAll.ok ? line('name') : null}
+        {line('phoneNum', 'tel')}
+        {changesAll.ok ? (
+          <>
+            <div className="grid grid-cols-2 gap-4">
+              {line('HislicenseNum')}
+              {line('swUsername')}
+              <Field label={personLabels.department} error={errors.department?.message}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    none="None"
+                    choices={departmentChoices}
+                    {...form.register('department')}
+                  />
+                )}
+              </Field>
+              <Field label={personLabels.role} error={errors.role?.message}>
+                {(control) => <Select {...control} choices={roleChoices} {...form.register('role')} />}
+              </Field>
+            </div>
+            <div className="grid gap-2">
+              {(['isSales', 'isMarketting', 'isEnabled'] as const).map((name) => (
+                <Switch key={name} label={personLabels[name]} {...form.register(name)} />
+              ))}
+            </div>
+          </>
+        ) : (
+          <p className="text-12 text-3">{changesAll.reason}</p>
+        )}
+        <footer>
+          <Button type="submit" variant="primary" disabled={!isDirty || send.isPending}>
+            Save
+          </Button>
+        </footer>
+      </form>
+    </Card>
+  )
+}
+
+const departmentChoices = departments.map((department) => ({ value: department, label: department }))
+const roleChoices = roles.map((role) => ({ value: role, label: roleNames[role] }))
+
+/** Empty text clears a field. */
+const changesIn = (values: PersonValues, dirty: Partial<Record<keyof PersonValues, boolean>>): UserChanges =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([field]) => dirty[field as keyof PersonValues])
+      .map(([field, value]) => [field, value === '' ? null : value]),
+  )

@@ -1,0 +1,90 @@
+import { users } from '@crm/contract'
+import { can } from '@crm/domain/people/can'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import UserRoundX from 'lucide-react/icons/user-round-x'
+import { ask } from '../../../../../api/ask.ts'
+import { isServerError } from '../../../../../api/server-error.ts'
+import { useMe } from '../../../../../session/me.ts'
+import { Avatar } from '../../../../../ui/avatar.tsx'
+import { Bone } from '../../../../../ui/bone.tsx'
+import { Button } from '../../../../../ui/button.tsx'
+import { buttonClass } from '../../../../../ui/button-class.ts'
+import { ErrorPanel } from '../../../../../ui/error-panel.tsx'
+import { PageTitle } from '../../../../../ui/page-title.tsx'
+import { Panel } from '../../../../../ui/panel.tsx'
+import { EnabledBadge } from '../-enabled-badge.tsx'
+import { PersonFacts } from './person-facts.tsx'
+import { PersonForm } from './person-form.tsx'
+import { RightsTable } from './rights-table.tsx'
+
+interface Props {
+  readonly userId: string
+}
+
+export function PersonPage({ userId }: Props) {
+  const me = useMe()
+  const query = useQuery(ask(users.get, { params: { id: userId } }))
+  const person = query.data
+  if (query.isError && isServerError(query.error) && query.error.status < 500) return <Nobody />
+  if (query.isError && !person) {
+    return (
+      <ErrorPanel>
+        <Button onClick={() => void query.refetch()}>Try again</Button>
+      </ErrorPanel>
+    )
+  }
+  if (!person) return <Loading />
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <header className="px-gutter pt-3.5 pb-4">
+        <nav aria-label="Breadcrumb" className="flex items-center gap-2 text-13 text-3">
+          <Link to="/settings/people" className="hover:text-1">
+            People
+          </Link>
+          <ChevronRight className="icon-12" />
+          <span aria-current="page">{person.name}</span>
+        </nav>
+        <div className="mt-2 flex items-center gap-3">
+          <Avatar name={person.name} size="large" />
+          <PageTitle>{person.name}</PageTitle>
+          <EnabledBadge isEnabled={person.isEnabled} />
+        </div>
+      </header>
+      <div className="grid max-w-[1080px] grid-cols-2 items-start gap-4 px-gutter pb-6 max-lg:grid-cols-1">
+        <PersonFacts person={person} />
+        <PersonForm key={person.version} person={person} />
+        {can.readRights(me).ok ? (
+          <div className="col-span-full">
+            <RightsTable userId={userId} />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+const Nobody = () => (
+  <Panel icon={<UserRoundX />} title="This person does not exist" help="The link may be old or mistyped.">
+    <Link to="/settings/people" className={buttonClass()}>
+      Back to the people
+    </Link>
+  </Panel>
+)
+
+const Loading = () => (
+  <section aria-busy="true" aria-label="Loading the person" className="grid gap-4 px-gutter py-4">
+    <Bone className="w-32" />
+    <Bone className="h-5 w-48" />
+    <div className="grid max-w-[1080px] grid-cols-2 gap-4 max-lg:grid-cols-1">
+      {[0, 1].map((card) => (
+        <div key={card} className="grid gap-3 rounded-card border border-line p-4">
+          <Bone className="w-4/5" />
+          <Bone className="w-3/5" />
+          <Bone className="w-2/3" />
+        </div>
+      ))}
+    </div>
+  </section>
+)

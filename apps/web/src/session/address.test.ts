@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { withoutSignOutState } from './address.ts'
+
+const table: [string, string | undefined][] = [
+  ['/?state=eyJpZCI6IjEifQ', '/'],
+  ['/?state=x&tab=1#top', '/?tab=1#top'],
+  ['/', undefined],
+  ['/leads?state=CA', undefined],
+]
+
+test.each(table)('%s', (address, expected) => {
+  expect(withoutSignOutState(new URL(address, 'http://localhost'))).toBe(expected)
+})

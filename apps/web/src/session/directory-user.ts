@@ -1,0 +1,46 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Unreachable } from '../api/errors.ts'
+import { settings } from '../settings.ts'
+import { expireSession } from './expiry.ts'
+import { readProfile, type Profile } from './profile.ts'
+import { profileScopes } from './scopes.ts'
+import { claimedRoles, token } from './session.ts'
+
+/** The Microsoft-type profile, with the roles that the sign-in token claims (specification section 3). */
+export interface DirectoryUser extends Profile {
+  readonly roles: readonly string[]
+}
+
+/** The directory knows nobody by this sign-in. */
+export class NoDirectoryUser extends Error {}
+
+export const directoryUser = queryOptions({
+  queryKey: ['directory user'],
+  queryFn: ({ signal }): Promise<DirectoryUser> => fetchDirectoryUser(signal),
+  staleTime: Infinity,
+  gcTime: Infinity,
+  meta: { quiet: true },
+})
+
+/** Behind the gates only, where there always is one. */
+export function useDirectoryUser(): DirectoryUser {
+  const { data } = useQuery(directoryUser)
+  if (!data) throw new Error('There is no directory user before the gates are passed.')
+  return data
+}
+
+async function fetchDirectoryUser(signal: AbortSignal): Promise<DirectoryUser> {
+  const bearer = await token(profileScopes)
+  const response = await fetch(`${settings.graphUrl}/v1.0/me`, {
+    headers: { authorization: `Bearer ${bearer}` },
+    signal,
+  }).catch((error: unknown) => {
+    throw new Unreachable('The profile service cannot be reached.', { cause: error })
+  })
+  if (response.status === 401) return expireSession()
+  if (response.status === 404) throw new NoDirectoryUser()
+  if (!response.ok) throw new Error(`The profile service answered ${response.status}.`)
+  const profile = readProfile(await response.json())
+  if (!profile) throw new Error('The profile does not have the expected fields.')
+  return { ...profile, roles: claimedRoles() }
+}

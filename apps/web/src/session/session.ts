@@ -1,0 +1,111 @@
+/** Signing in, signing out, and tokens: everything the application asks of the sign-in client. */
+import { withoutSignOutState } from './address.ts'
+import { startsAfterExpiry } from './expiry.ts'
+import { activeAccount, followAccounts, msal } from './msal.ts'
+import { apiScopes } from './scopes.ts'
+import { mustSignInAgain, redirectAttempts } from './sign-in-again.ts'
+
+export type Start =
+  | { readonly as: 'signed in' }
+  /** On the way to the directory; rejects when the browser cannot be sent there. */
+  | { readonly as: 'leaving'; readonly gone: Promise<void> }
+  /** The person decides when to sign in again: after an expiry, and after the directory refused. */
+  | { readonly as: 'expired' }
+  | { readonly as: 'refused' }
+
+/**
+ * Once, before anything is rendered: takes in the directory's answer, if there is one, and otherwise goes for it.
+ * The place where sign-in began (path, query and hash) is kept by the client.
+ */
+export async function startSession(): Promise<Start> {
+  const expired = startsAfterExpiry()
+  try {
+    await msal.initialize()
+    const answer = await msal.handleRedirectPromise()
+    // The client announces a login only when it brings a new account, not when somebody known signs in again.
+    if (answer) msal.setActiveAccount(answer.account)
+    const cleaned = answer ? undefined : withoutSignOutState(location)
+    if (cleaned) history.replaceState(history.state, '', cleaned)
+    const account = activeAccount()
+    followAccounts()
+    if (expired) return { as: 'expired' }
+    return account ? { as: 'signed in' } : { as: 'leaving', gone: redirect(apiScopes) }
+  } catch {
+    // Whatever code it carries, the product says the same sentence (specification section 8).
+    return { as: 'refused' }
+  }
+}
+
+/** Because a person asked: the directory lets them choose whom to sign in. */
+export function signIn(): Promise<void> {
+  attempts.succeeded()
+  return msal.loginRedirect({ scopes: [...apiScopes], prompt: 'select_account' })
+}
+
+/** Ends the session of everyone this browser knows, then returns to '/'. */
+export async function signOut(): Promise<void> {
+  const account = activeAccount()
+  // A second account left behind would be signed in at once, being then the first.
+  for (const other of msal.getAllAccounts()) {
+    if (other.homeAccountId !== account?.homeAccountId) await msal.clearCache({ account: other })
+  }
+  await msal.logoutRedirect({ ...(account && { account }), postLogoutRedirectUri: '/' })
+}
+
+/**
+ * An access token for the scopes, from the cache or renewed silently. When only the person can help, the browser is
+ * sent to the directory and the call fails all the same: what waits for it belongs to a page that is left.
+ */
+export async function token(scopes: readonly string[]): Promise<string> {
+  const account = activeAccount()
+  if (!account) {
+    leave(scopes)
+    throw new Error('No active account found')
+  }
+  try {
+    const { accessToken } = await msal.acquireTokenSilent({ scopes: [...scopes], account })
+    attempts.succeeded()
+    return accessToken
+  } catch (error) {
+    if (mustSignInAgain(error)) leave(scopes)
+    throw error
+  }
+}
+
+/** A token of our API if one can be had without disturbing anybody: for calls that need none. */
+export async function tokenIfAny(): Promise<string | undefined> {
+  const account = activeAccount()
+  if (!account) return undefined
+  const held = await msal.acquireTokenSilent({ scopes: [...apiScopes], account }).catch(() => undefined)
+  return held?.accessToken
+}
+
+/** The application roles in the token's claims; the directory leaves them out when there are none. */
+export function claimedRoles(): readonly string[] {
+  const roles: unknown = activeAccount()?.idTokenClaims?.['roles']
+  return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : []
+}
+
+const attempts = redirectAttempts(
+  typeof sessionStorage === 'undefined'
+    ? { getItem: () => null, setItem() {}, removeItem() {} }
+    : sessionStorage,
+)
+
+let leaving = false
+
+/** Many calls fail at once when a session ends; the browser is sent away once. */
+function leave(scopes: readonly string[]): void {
+  if (leaving) return
+  leaving = true
+  redirect(scopes).catch(() => {
+    // The toast of the failed call has told the person; their next action tries again.
+    leaving = false
+  })
+}
+
+async function redirect(scopes: readonly string[]): Promise<void> {
+  if (!attempts.begin()) throw new Error('The directory signs in but gives no token.')
+  const account = activeAccount()
+  await msal.loginRedirect({ scopes: [...scopes], ...(account && { account }) })
+}

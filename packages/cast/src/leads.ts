@@ -1,0 +1,107 @@
+/** The demo leads: 412 of them, in every status, from the last 18 months up to a few minutes ago. */
+import { bandOf } from '@crm/domain/addresses/usage-bands'
+import { type SourceType, sourceTypeOf } from '@crm/domain/leads/lead-sources'
+import { daysAgo, startOfPacificDay } from '@crm/domain/time'
+import { cast } from './cast.ts'
+import { type Chance, chance } from './chance.ts'
+import { homeownerAssociations } from './lead-places.ts'
+import type { DemoAddress, DemoLead, DemoNote, LeadSketch, Moment, NoteSketch } from './lead-shapes.ts'
+import { namedLeads } from './named-leads.ts'
+import { unnamedLeads } from './unnamed-leads.ts'
+
+/** Oldest first. Only instants depend on `today`; everything else is the same every time. */
+export function demoLeads(today: Date): DemoLead[] {
+  const luck = chance(1_131)
+  return [...namedLeads, ...unnamedLeads()]
+    .map((sketch) => ({ sketch, address: addressOf(sketch, luck) }))
+    .sort((a, b) => minutesBack(b.sketch.born) - minutesBack(a.sketch.born))
+    .map(({ sketch, address }, at) => leadFrom(sketch, address, at + 1, today))
+}
+
+function leadFrom(sketch: LeadSketch, address: DemoAddress, number: number, today: Date): DemoLead {
+  const { firstName, lastName, phone1, email1, status, source, rep, born, notes } = sketch
+  const salesRepId = rep && cast[rep].crm.id
+  const sourceType = sourceTypeOf(source)
+  if (sourceType === 'Unmapped') throw new Error(`${source} is not a lead source`)
+  return {
+    id: id('0001', number),
+    firstName,
+    lastName,
+    phone1,
+    email1,
+    status,
+    sourceName: source,
+    sourceType,
+    repId: broughtBy(sourceType, salesRepId),
+    salesRepId,
+    createdAt: instantOf(born, today),
+    address,
+    notes: [...notes]
+      .sort((a, b) => minutesBack(b.at) - minutesBack(a.at))
+      .map((note, at) => noteFrom(note, number * 16 + at, today)),
+  }
+}
+
+/** Reps bring what they find themselves, Marketing what it buys; who calls in was brought by nobody. */
+function broughtBy(sourceType: SourceType, salesRepId: string | null): string | null {
+  if (sourceType === 'Field' || sourceType === 'Rep') return salesRepId
+  return sourceType === 'Digital' || sourceType === 'Purchased' ? cast.max.crm.id : null
+}
+
+function noteFrom(
+  { by, type, body, priority = 'Medium', at }: NoteSketch,
+  number: number,
+  today: Date,
+): DemoNote {
+  return {
+    id: id('0002', number),
+    body,
+    type,
+    priority,
+    authorId: cast[by].crm.id,
+    createdAt: instantOf(at, today),
+  }
+}
+
+function addressOf({ place, streetAddress, bill, house }: LeadSketch, luck: Chance): DemoAddress {
+  const { city, utility } = place
+  const zip = luck.pick(place.zips)
+  const hasHoa = luck.happens(24)
+  return {
+    streetAddress,
+    city,
+    state: 'CA',
+    zip,
+    fullAddress: `${streetAddress}, ${city}, CA ${zip}`,
+    utilProvider: utility,
+    utilAccountNum: `700${luck.between(100_000_000, 999_999_999)}`,
+    utilMeterNum: `256000-${luck.between(100_000, 999_999)}`,
+    utilBill: bill,
+    annualUsage: bandOf(bill),
+    hasUsage: luck.happens(60),
+    mountType: luck.happens(95) ? 'Roof' : 'Ground',
+    stories: luck.happens(45) ? 2 : 1,
+    roofAge: luck.between(1, 34),
+    roofCondition: luck.pick(['Good', 'Good', 'Fair', 'Poor']),
+    roofMat: luck.pick(['Composition shingle', 'Concrete tile', 'Clay tile', 'Flat, torch down', 'Metal']),
+    sqFootage: luck.between(110, 340) * 10,
+    hasHoa,
+    hoaName: hasHoa ? luck.pick(homeownerAssociations) : null,
+    ...house,
+  }
+}
+
+function instantOf(moment: Moment, today: Date): Date {
+  if ('minutesAgo' in moment) return new Date(today.getTime() - moment.minutesAgo * minute)
+  const start = startOfPacificDay(daysAgo(moment.days, today))
+  return new Date(start.getTime() + moment.minute * minute)
+}
+
+const minute = 60_000
+
+/** Orders moments without asking what time it is: a moment of minutes ago comes after every full day. */
+const minutesBack = (moment: Moment): number =>
+  'minutesAgo' in moment ? moment.minutesAgo / 1440 : moment.days * 1440 - moment.minute + 1440
+
+const id = (kind: string, number: number) =>
+  `01943800-${kind}-7000-8000-${number.toString(16).padStart(12, '0')}`

@@ -1,0 +1,57 @@
+import { type Connection, openDatabase } from '@crm/api/db/database'
+import { sql } from 'kysely'
+import { enterLeads } from './leads.ts'
+import { enterPeople } from './people.ts'
+
+/**
+ * Enters the demo organisation into an empty database: its people and their leads. Does nothing when anybody is
+ * there. A seed that was cut short is noticed at the next start and begun again.
+ */
+export async function seedDemo(databaseUrl: string, today = new Date()): Promise<void> {
+  const db = openDatabase(withoutWaiting(databaseUrl), { max: 2 })
+  try {
+    if (await isUnfinished(db.read)) await empty(db.read)
+    else if (await hasPeople(db.read)) return
+    console.log('Entering the demo organisation …')
+    await say(db.read, unfinished)
+    await enterPeople(db, new Date(today.getTime() - twoYears))
+    await enterLeads(db, today)
+    await say(db.read, finished)
+  } finally {
+    await db.close()
+  }
+}
+
+const twoYears = 2 * 365 * 86_400_000
+
+/** Thousands of small commits need not wait for the disk one by one: `finished` is the one that counts, and it waits. */
+function withoutWaiting(databaseUrl: string): string {
+  const address = new URL(databaseUrl)
+  address.searchParams.set('options', '-c synchronous_commit=off')
+  return address.href
+}
+
+const unfinished = 'The demo is being entered'
+const finished = 'The demo was entered'
+
+/** In one transaction of its own, on the disk when it returns, and everything before it with it. */
+async function say(db: Connection, words: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local synchronous_commit = on`.execute(tx)
+    const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(tx)
+    await sql`comment on database ${sql.id(rows[0]?.database ?? '')} is ${sql.lit(words)}`.execute(tx)
+  })
+}
+
+async function isUnfinished(db: Connection): Promise<boolean> {
+  const { rows } = await sql<{ words: string | null }>`
+    select shobj_description(oid, 'pg_database') as words from pg_database where datname = current_database()
+  `.execute(db)
+  return rows[0]?.words === unfinished
+}
+
+const hasPeople = async (db: Connection) =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+
+const empty = (db: Connection) =>
+  sql`truncate users, activity, outbox, leads, addresses, notes, lead_count, lead_day_count, tasks, notifications restart identity cascade`.execute(db)

@@ -1,0 +1,86 @@
+import type { Database } from '@crm/api/db/database'
+import { cast, people } from '@crm/cast'
+import type { DemoLead } from '@crm/cast/lead-shapes'
+import { demoLeads } from '@crm/cast/leads'
+import { type SeedApplication, seedApplication } from './application.ts'
+import { markSold, setAddress } from './by-hand.ts'
+
+/** Something that happened to a lead; history is entered in the order in which it happened. */
+interface Event {
+  readonly at: Date
+  readonly run: () => Promise<unknown>
+}
+
+/** Enters the demo leads with their addresses, notes and changes of status. */
+export async function enterLeads(db: Database, today: Date): Promise<void> {
+  const application = await seedApplication(db)
+  const events = demoLeads(today).flatMap((lead) => lifeOf(lead, application, db, today))
+  for (const { run } of events.sort((a, b) => a.at.getTime() - b.at.getTime())) await run()
+  await application.close()
+}
+
+function lifeOf(lead: DemoLead, application: SeedApplication, db: Database, today: Date): Event[] {
+  let id = ''
+  const { createdAt, status, address, notes } = lead
+  const changedAt = statusChangedAt(lead, today)
+  return [
+    {
+      at: createdAt,
+      async run() {
+        ;({ id } = await application.call<{ id: string }>(manager, createdAt, 'POST', '/webLeads', fieldsOf(lead)))
+        await setAddress(db, id, address, createdAt)
+      },
+    },
+    ...notes.map(({ authorId, body, type, priority, createdAt: at }) => ({
+      at,
+      run: () =>
+        application.call(usernameOf(authorId), at, 'POST', '/webNotes', { leadId: id, body, type, priority }),
+    })),
+    ...(status === 'New'
+      ? []
+      : [
+          {
+            at: changedAt,
+            run: () =>
+              status === 'Sold'
+                ? markSold(db, id, lead.salesRepId ?? cast.mona.crm.id, changedAt)
+                : application.call(closerOf(lead), changedAt, 'PUT', `/webLeads/${id}`, {
+                    status,
+                    ...(status === 'Dead' && { deadReason: deadReasonOf(lead) }),
+                  }),
+          },
+        ]),
+  ]
+}
+
+const manager = cast.mona.username
+
+const fieldsOf = ({ firstName, lastName, phone1, email1, sourceName, repId, salesRepId }: DemoLead) => ({
+  firstName,
+  lastName,
+  phone1,
+  email1,
+  sourceName,
+  repId,
+  salesRepId,
+})
+
+/** Some days after the lead came in, at an hour that differs from lead to lead, and never in the future. */
+function statusChangedAt({ createdAt, lastName }: DemoLead, today: Date): Date {
+  const days = 1 + (lastName.length % 5)
+  const wanted = createdAt.getTime() + days * 86_400_000 + lastName.length * 420_000
+  return new Date(Math.min(wanted, (createdAt.getTime() + today.getTime()) / 2))
+}
+
+const usernameOf = (id: string) => people.find(({ crm }) => crm?.id === id)?.username ?? manager
+
+const closerOf = ({ salesRepId }: DemoLead) => (salesRepId ? usernameOf(salesRepId) : manager)
+
+const deadReasons = [
+  'Roof is shaded all day by the neighbour’s trees.',
+  'Rents the house; the owner does not want solar.',
+  'Moving out of state this year.',
+  'Signed with another company.',
+]
+
+const deadReasonOf = ({ lastName }: DemoLead) => deadReasons[lastName.length % deadReasons.length]

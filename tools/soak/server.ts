@@ -1,0 +1,99 @@
+/** The server under soak: a process of its own on data of its own, killed and started again. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { application, cast } from '@crm/cast'
+import { signIn } from '@crm/cast/sign-in'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+export interface Soaked {
+  readonly url: string
+  readonly dataDir: string
+  /** Starts the process and waits until it says that it is healthy. Answers the milliseconds it took. */
+  start(): Promise<number>
+  /** Waits until the running process is healthy again. */
+  recover(): Promise<number>
+  kill(victim: Victim): Promise<void>
+  token(): Promise<string>
+  stop(): Promise<void>
+  /** Everything the processes printed. */
+  printed(): string
+}
+
+export const victims = ['the server', 'PostgreSQL', 'both'] as const
+export type Victim = (typeof victims)[number]
+
+export function soaked(dataDir: string, port: number): Soaked {
+  const origin = `http://localhost:${port}`
+  let child: ChildProcess | undefined
+  let output = ''
+
+  const running = () => {
+    if (!child?.pid) throw new Error('The server does not run.')
+    return child as ChildProcess & { pid: number }
+  }
+
+  async function recover() {
+    const since = performance.now()
+    while (performance.now() - since < 60_000) {
+      if (child?.exitCode !== null) throw new Error(`The server ended by itself:\n${output}`)
+      if (await healthy(origin)) return performance.now() - since
+      await delay(20)
+    }
+    throw new Error(`The server was not healthy within a minute:\n${output}`)
+  }
+
+  return {
+    url: `${origin}/api`,
+    dataDir,
+    recover,
+    printed: () => output,
+    start() {
+      child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'tools/dev/api.ts')], {
+        env: { ...process.env, PORT: String(port), ORIGIN: origin, DATA_DIR: dataDir, DATABASE_URL: '' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+      }
+      return recover()
+    },
+    async kill(victim) {
+      const server = running()
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      if (victim !== 'the server') process.kill(await postmaster(dataDir), 'SIGKILL')
+      if (victim === 'PostgreSQL') return
+      server.kill('SIGKILL')
+      await ended
+    },
+    async token() {
+      const { accessToken } = await signIn({
+        authority: `${origin}/directory`,
+        clientId: application.clientId,
+        redirectUri: `${origin}/redirect`,
+        username: cast.mona.username,
+        scope: `api://${application.apiAudience}/access`,
+      })
+      return accessToken
+    },
+    async stop() {
+      if (!child || child.exitCode !== null) return
+      const ended = new Promise((resolve) => child?.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const healthy = (origin: string) =>
+  fetch(`${origin}/api/health-check`, { signal: AbortSignal.timeout(5_000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+
+async function postmaster(dataDir: string): Promise<number> {
+  const file = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')
+  return Number(file.split('\n', 1)[0])
+}
