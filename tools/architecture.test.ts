@@ -22,7 +22,10 @@ const files = Object.keys(allowed).flatMap((folder) =>
 
 test('every folder is read', () => {
   for (const folder of Object.keys(allowed)) {
-    expect(files.some((one) => one.folder === folder), folder).toBe(true)
+    expect(
+      files.some((one) => one.folder === folder),
+      folder,
+    ).toBe(true)
   }
 })
 
@@ -46,8 +49,16 @@ test('nobody re-exports but the contract: no barrels', () => {
 
 test('SQL is written in queries and migrations, and in what describes rows', () => {
   const outside = globSync('apps/api/src/**/*.ts', { cwd: root })
-    .filter((file) => !isTest(file) && !/\/(queries|scope|filter|sorts|counts|state|create)\.ts$|\/db\/|\/jobs\//.test(file))
-    .filter((file) => /\b(insertInto|updateTable|deleteFrom|selectFrom)\(|\bsql(<\w+>)?`/.test(readFileSync(path.join(root, file), 'utf8')))
+    .filter(
+      (file) =>
+        !isTest(file) &&
+        !/\/(queries|scope|filter|sorts|counts|state|create)\.ts$|\/db\/|\/jobs\//.test(file),
+    )
+    .filter((file) =>
+      /\b(insertInto|updateTable|deleteFrom|selectFrom)\(|\bsql(<\w+>)?`/.test(
+        readFileSync(path.join(root, file), 'utf8'),
+      ),
+    )
   expect(outside).toEqual(['apps/api/src/activity/record.ts'])
 })
 

@@ -15,7 +15,12 @@ const apiPort = String(config.port + 1)
 // The API behind Vite: the origin that people and tokens know stays Vite's.
 const api = spawn(
   process.execPath,
-  ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output', path.join(root, 'tools/dev/api.ts')],
+  [
+    '--disable-warning=ExperimentalWarning',
+    '--watch',
+    '--watch-preserve-output',
+    path.join(root, 'tools/dev/api.ts'),
+  ],
   { stdio: 'inherit', env: { ...process.env, PORT: apiPort, ORIGIN: config.origin } },
 )
 

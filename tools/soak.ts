@@ -26,7 +26,8 @@ process.exit(bad > 0 ? 1 : 0)
 function report(victim: string) {
   const of = done.filter((one) => one.victim === victim)
   const recoveries = of.map(({ recovery }) => recovery).sort((a, b) => a - b)
-  const total = (field: 'acknowledged' | 'lost' | 'wrongCounters') => of.reduce((sum, one) => sum + one[field], 0)
+  const total = (field: 'acknowledged' | 'lost' | 'wrongCounters') =>
+    of.reduce((sum, one) => sum + one[field], 0)
   console.log(
     `${victim} killed ${of.length} times: ${total('acknowledged')} writes acknowledged, ${total('lost')} lost, ` +
       `${total('wrongCounters')} counters wrong; healthy again after ${Math.round(recoveries[Math.floor(of.length / 2)] ?? 0)} ms ` +

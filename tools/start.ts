@@ -8,8 +8,7 @@ import { welcome } from './start/welcome.ts'
 const root = path.resolve(import.meta.dirname, '..')
 
 await stopping(async () => {
-  const webFolder = await buildWeb(root)
-  const here = await serveHere({ root, webFolder, strict: false })
+  const here = await serveHere({ root, buildWeb: () => buildWeb(root), strict: false })
   console.log(welcome(here))
   return here
 })

@@ -7,9 +7,12 @@ import { readEnvironment, usesLocalCloud, withLocalCloud } from './start/environ
 
 const env = readEnvironment(path.resolve(import.meta.dirname, '..'))
 const wanted = process.argv[2]?.toLowerCase()
-const person = people.find(({ username, givenName }) => wanted === username || wanted === givenName.toLowerCase())
+const person = people.find(
+  ({ username, givenName }) => wanted === username || wanted === givenName.toLowerCase(),
+)
 
-if (!usesLocalCloud(env)) fail('DIRECTORY_AUTHORITY is set: tokens come from that directory, not from this command.')
+if (!usesLocalCloud(env))
+  fail('DIRECTORY_AUTHORITY is set: tokens come from that directory, not from this command.')
 if (!person) fail(`Usage: npm run token -- <username>, such as ${people[0]?.username ?? ''}`)
 
 const { directory, origin } = readConfig(withLocalCloud(env))
@@ -19,7 +22,9 @@ const { accessToken } = await signIn({
   redirectUri: `${origin}/redirect`,
   username: person.username,
   scope: `api://${directory.apiAudience}/access`,
-}).catch((error: unknown) => fail(`${error instanceof Error ? error.message : String(error)} Is the server running?`))
+}).catch((error: unknown) =>
+  fail(`${error instanceof Error ? error.message : String(error)} Is the server running?`),
+)
 console.log(accessToken)
 
 function fail(words: string): never {

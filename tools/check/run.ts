@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 
 /** Runs a program of the project. Its output is shown as it comes, or only when it fails. */
-export function run(program: string, args: readonly string[], options: { env?: Record<string, string>; quiet?: boolean } = {}) {
+export function run(
+  program: string,
+  args: readonly string[],
+  options: { env?: Record<string, string>; quiet?: boolean } = {},
+) {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const child = spawn(program, args, {
     stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
@@ -9,7 +13,8 @@ export function run(program: string, args: readonly string[], options: { env?: R
     shell: process.platform === 'win32',
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += String(chunk)))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += String(chunk)))
   child.on('error', (error) => {
     console.error(`${program}: ${error.message}`)
     resolve(false)

@@ -12,7 +12,17 @@ export interface Tally {
 export async function runTests(project: string, env: Record<string, string> = {}): Promise<Tally> {
   const folder = await mkdtemp(path.join(tmpdir(), 'crm-results-'))
   const file = path.join(folder, 'results.json')
-  const args = ['run', '--project', project, '--reporter', 'default', '--reporter', 'json', '--outputFile', file]
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter',
+    'default',
+    '--reporter',
+    'json',
+    '--outputFile',
+    file,
+  ]
   const good = await run('vitest', args, { env })
   const tally = await readFile(file, 'utf8').then(read, () => ({ passed: 0, failed: 1 }))
   await rm(folder, { recursive: true })
@@ -20,7 +30,10 @@ export async function runTests(project: string, env: Record<string, string> = {}
 }
 
 function read(json: string): Tally {
-  const { numPassedTests, numFailedTests } = JSON.parse(json) as { numPassedTests: number; numFailedTests: number }
+  const { numPassedTests, numFailedTests } = JSON.parse(json) as {
+    numPassedTests: number
+    numFailedTests: number
+  }
   return { passed: numPassedTests, failed: numFailedTests }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { pathsIn, readCalls, readFacts } from './read-coverage.ts'
+import { pathsIn, readCalls, readFacts } from '@crm/api/test/read-coverage'
 
 const root = new URL('../../', import.meta.url)
 const markdown = readFileSync(new URL('docs/specification-coverage.md', root), 'utf8')

@@ -8,13 +8,25 @@ import { cast } from '@crm/cast'
 import type { DemoAddress } from '@crm/cast/lead-shapes'
 
 /** Gives a lead its primary address. */
-export async function setAddress(db: Database, leadId: string, address: DemoAddress, at: Date): Promise<void> {
+export async function setAddress(
+  db: Database,
+  leadId: string,
+  address: DemoAddress,
+  at: Date,
+): Promise<void> {
   await db.inTransaction(async (tx) => {
     const id = newId()
-    await tx.insertInto('addresses').values({ ...columnsOf(address), id, lead_id: leadId, created_at: at, updated_at: at }).execute()
+    await tx
+      .insertInto('addresses')
+      .values({ ...columnsOf(address), id, lead_id: leadId, created_at: at, updated_at: at })
+      .execute()
     const lead = await lockLead(tx, leadId)
     if (!lead) throw new Error(`There is no lead ${leadId}.`)
-    await tx.updateTable('leads').set({ search: leadSearch(lead, address) }).where('id', '=', leadId).execute()
+    await tx
+      .updateTable('leads')
+      .set({ search: leadSearch(lead, address) })
+      .where('id', '=', leadId)
+      .execute()
     await recordActivity(tx, {
       by: cast.mona.crm,
       at,

@@ -27,7 +27,13 @@ function lifeOf(lead: DemoLead, application: SeedApplication, db: Database, toda
     {
       at: createdAt,
       async run() {
-        ;({ id } = await application.call<{ id: string }>(manager, createdAt, 'POST', '/webLeads', fieldsOf(lead)))
+        ;({ id } = await application.call<{ id: string }>(
+          manager,
+          createdAt,
+          'POST',
+          '/webLeads',
+          fieldsOf(lead),
+        ))
         await setAddress(db, id, address, createdAt)
       },
     },

@@ -24,7 +24,12 @@ export async function round(server: Soaked, victim: Victim): Promise<Round> {
   await server.kill(victim)
   const recovery = victim === 'PostgreSQL' ? await server.recover() : await server.start()
   await writers.stop()
-  return { victim, acknowledged: writers.acknowledged.length, recovery, ...(await lookFor(server, writers.acknowledged)) }
+  return {
+    victim,
+    acknowledged: writers.acknowledged.length,
+    recovery,
+    ...(await lookFor(server, writers.acknowledged)),
+  }
 }
 
 /** Looks into the database itself, beside the server that runs it. */

@@ -51,10 +51,14 @@ export function soaked(dataDir: string, port: number): Soaked {
     recover,
     printed: () => output,
     start() {
-      child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, 'tools/dev/api.ts')], {
-        env: { ...process.env, PORT: String(port), ORIGIN: origin, DATA_DIR: dataDir, DATABASE_URL: '' },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
+      child = spawn(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', path.join(root, 'tools/dev/api.ts')],
+        {
+          env: { ...process.env, PORT: String(port), ORIGIN: origin, DATA_DIR: dataDir, DATABASE_URL: '' },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        },
+      )
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
       }

@@ -17,11 +17,15 @@ afterAll(async () => {
 })
 
 // The short version of `npm run soak`.
-test.each(victims)('%s killed under write load: it comes back unattended and nothing acknowledged is lost', async (victim) => {
-  const { acknowledged, lost, wrongCounters } = await round(server, victim)
-  expect({ lost, wrongCounters }).toEqual({ lost: 0, wrongCounters: 0 })
-  expect(acknowledged).toBeGreaterThan(0)
-}, 120_000)
+test.each(victims)(
+  '%s killed under write load: it comes back unattended and nothing acknowledged is lost',
+  async (victim) => {
+    const { acknowledged, lost, wrongCounters } = await round(server, victim)
+    expect({ lost, wrongCounters }).toEqual({ lost: 0, wrongCounters: 0 })
+    expect(acknowledged).toBeGreaterThan(0)
+  },
+  120_000,
+)
 
 test('nothing but the seed’s own words is printed', () => {
   expect(server.printed()).toBe('Entering the demo organisation …\n')

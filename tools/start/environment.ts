@@ -16,7 +16,8 @@ export const usesLocalCloud = (env: Environment) => !env['DIRECTORY_AUTHORITY']
 
 /** What the local cloud answers for, as settings: the only difference between a laptop and production. */
 export function withLocalCloud(env: Environment): Environment {
-  const origin = env['ORIGIN'] || `http://localhost:${env['PORT'] || '3000'}`
+  const port = /^\d+$/.test(env['PORT'] ?? '') ? env['PORT'] : '3000'
+  const origin = env['ORIGIN'] || `http://localhost:${port}`
   return {
     ...env,
     COMPANY: env['COMPANY'] || 'Sunridge',

@@ -16,20 +16,23 @@ export interface Here {
 
 interface Options {
   readonly root: string
-  /** The folder of the built web application; absent when Vite serves it. */
-  readonly webFolder?: string
+  /** Answers the folder of the built web application; absent when Vite serves it. */
+  readonly buildWeb?: () => Promise<string>
   readonly strict: boolean
 }
 
 /** Reads the settings, embeds what they do not name, and serves. */
-export async function serveHere({ root, webFolder, strict }: Options): Promise<Here> {
+export async function serveHere({ root, buildWeb, strict }: Options): Promise<Here> {
   const env = readEnvironment(root)
   const local = usesLocalCloud(env)
   const config = readConfig(local ? withLocalCloud(env) : env)
   const dataDir = path.resolve(root, config.dataDir)
   await mkdir(dataDir, { recursive: true })
 
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: path.join(dataDir, 'postgres') })
+  const webFolder = await buildWeb?.()
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbedded({ dataDir: path.join(dataDir, 'postgres') })
   const databaseUrl = config.databaseUrl ?? embedded?.connection
   if (!databaseUrl) throw new ConfigError('DATABASE_URL is missing and nothing is embedded.')
 

@@ -18,7 +18,8 @@ export async function stopping(start: () => Promise<Stoppable>): Promise<void> {
 
 /** A wrong setting is a sentence; anything else keeps its stack, for whoever has to look. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return `These settings are wrong (.env.example explains them all):\n${error.message}`
+  if (error instanceof ConfigError)
+    return `These settings are wrong (.env.example explains them all):\n${error.message}`
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is taken: stop what listens there, or set PORT to another one.'
   }

@@ -64,7 +64,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onResponse', async (request, reply) => {
     // The pattern, not the address: queries and ids of people stay out of the log.
     const { method, routeOptions } = request
-    log.info({ id: request.id, method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    log.info({
+      id: request.id,
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
   })
 
   await app.register(helmet, contentSecurity(options.security))

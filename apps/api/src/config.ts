@@ -40,11 +40,21 @@ const settings = z.object({
   DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?$/, 'postgres://user:password@host:5432/crm').optional(),
   DEMO: z.enum(['on', 'off'], 'DEMO is neither on nor off.').default('on'),
   ADMINS: z.string().default(''),
-  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug'], 'LOG_LEVEL is none of error, warn, info, debug.').default('info'),
-  DIRECTORY_AUTHORITY: url('DIRECTORY_AUTHORITY', /^https?$/, 'https://login.microsoftonline.com/<tenant id>'),
-  DIRECTORY_CLIENT_ID: z.uuid('DIRECTORY_CLIENT_ID is missing or not an application id (a GUID) of the directory.'),
+  LOG_LEVEL: z
+    .enum(['error', 'warn', 'info', 'debug'], 'LOG_LEVEL is none of error, warn, info, debug.')
+    .default('info'),
+  DIRECTORY_AUTHORITY: url(
+    'DIRECTORY_AUTHORITY',
+    /^https?$/,
+    'https://login.microsoftonline.com/<tenant id>',
+  ),
+  DIRECTORY_CLIENT_ID: z.uuid(
+    'DIRECTORY_CLIENT_ID is missing or not an application id (a GUID) of the directory.',
+  ),
   API_AUDIENCE: z.uuid("API_AUDIENCE is missing or not the API's application id (a GUID) in the directory."),
-  GRAPH_URL: url('GRAPH_URL', /^https?$/, 'https://graph.microsoft.com').default('https://graph.microsoft.com'),
+  GRAPH_URL: url('GRAPH_URL', /^https?$/, 'https://graph.microsoft.com').default(
+    'https://graph.microsoft.com',
+  ),
 })
 
 /** Reads `env`, in which an empty value other than API_BASE_URL's counts as absent. Throws ConfigError. */
@@ -54,7 +64,9 @@ export function readConfig(env: Environment): Config {
   )
   const read = settings.safeParse(present)
   if (!read.success) {
-    throw new ConfigError(read.error.issues.map((issue) => sentence(String(issue.path[0]), issue.message)).join('\n'))
+    throw new ConfigError(
+      read.error.issues.map((issue) => sentence(String(issue.path[0]), issue.message)).join('\n'),
+    )
   }
   const given = read.data
   const origin = given.ORIGIN ?? `http://localhost:${given.PORT}`
@@ -82,4 +94,5 @@ export function readConfig(env: Environment): Config {
 }
 
 /** The library's own words do not name the setting. */
-const sentence = (name: string, message: string) => (message.startsWith(name) ? message : `${name}: ${message}.`)
+const sentence = (name: string, message: string) =>
+  message.startsWith(name) ? message : `${name}: ${message}.`

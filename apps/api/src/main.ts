@@ -7,6 +7,7 @@ import { directoryKeys } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { reachDatabase } from './db/reach.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { browserSettings } from './web/settings.ts'
 
@@ -34,6 +35,7 @@ export async function start(options: StartOptions): Promise<Running> {
   const { config, databaseUrl, neighbours, prepare, strict } = options
   const log = logger(config, options.logFile)
   const db = openDatabase(databaseUrl)
+  await reachDatabase(db, databaseUrl)
   await migrate(db.read)
   await prepare?.(db)
   const jobs = await startJobs(databaseUrl, db, log)

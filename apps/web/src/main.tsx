@@ -9,6 +9,7 @@ import { RootBoundary, RootError } from './gates/root-boundary.tsx'
 import { beginChecks } from './gates/use-checks.ts'
 import { msal } from './session/msal.ts'
 import { startSession } from './session/session.ts'
+import { settings } from './settings.ts'
 import { Toaster } from './ui/toaster.tsx'
 
 const container = document.getElementById('root')
@@ -17,6 +18,7 @@ void open(container)
 
 /** Specification section 1: sign-in, data client, health, directory user, CRM user, page. Toasts are always there. */
 async function open(container: HTMLElement): Promise<void> {
+  document.title = `${settings.company} CRM`
   try {
     connect()
     const page = import('./gates/page.tsx')

@@ -4,7 +4,7 @@ import { parseSettings } from './settings.ts'
 test('the placeholder of an unserved page reads as settings without addresses', () => {
   expect(parseSettings('\n {}\n')).toEqual({
     apiBaseUrl: '',
-    company: 'Solar CRM',
+    company: 'Solar',
     version: '2.9.2',
     logLevel: 'info',
     graphUrl: '',

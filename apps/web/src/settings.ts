@@ -2,11 +2,12 @@
 import { productVersion } from '@crm/domain/product'
 
 const logLevels = ['error', 'warn', 'info', 'debug'] as const
-export type LogLevel = (typeof logLevels)[number]
+type LogLevel = (typeof logLevels)[number]
 
 export interface Settings {
   /** Address of the API without a slash at the end; empty when the operator left it out. */
   readonly apiBaseUrl: string
+  /** The name of the company; the product is called its CRM. */
   readonly company: string
   readonly version: string
   readonly logLevel: LogLevel
@@ -30,7 +31,7 @@ export function parseSettings(text: string | null | undefined): Settings {
   const given = JSON.parse(text?.trim() || '{}') as Partial<Settings>
   return {
     apiBaseUrl: '',
-    company: 'Solar CRM',
+    company: 'Solar',
     version: productVersion,
     graphUrl: '',
     ...given,

@@ -61,8 +61,10 @@ function shapesOf(definition: Node, code: string): Blank[] {
   return propertiesOf(definition).flatMap((property) => {
     const name = nameOf(property['key'])
     const value = property['value'] as Node
-    if (name && shapeParts.has(name))
+    const isPermission = name === 'who' && value.type !== 'Literal'
+    if (isPermission || shapeParts.has(name ?? '')) {
       return [{ start: property.start, end: afterComma(property.end, code), keep: '' }]
+    }
     if (name !== 'answers' || value.type !== 'ObjectExpression') return []
     return propertiesOf(value).map((answer) => {
       const { start, end } = answer['value'] as Node

@@ -39,11 +39,12 @@ export const route = <const R extends Route>(definition: R): R => definition
 export type Output<S> = S extends Shape ? S['_zod']['output'] : undefined
 type Input<S> = S extends Shape ? S['_zod']['input'] : undefined
 
+/** A part may be left out when nothing in it is required: `Partial` of it then fits. */
 type Part<K extends string, S> = S extends Shape
-  ? Record<never, never> extends Input<S>
+  ? Partial<Input<S>> extends Input<S>
     ? { readonly [P in K]?: Input<S> }
     : { readonly [P in K]: Input<S> }
-  : unknown
+  : { readonly [P in K]?: never }
 
 /** What a caller passes: exactly the parts that the route declares. */
 export type CallInput<R extends Route> = Part<'params', R['params']> &

@@ -16,7 +16,9 @@ export const Version = z.int().min(1)
 
 /** One or several values of the same filter: `?status=New&status=Cold` means either. */
 export const many = <S extends z.ZodType>(shape: S) =>
-  z.union([z.array(shape).max(100), shape]).transform((given): z.output<S>[] => (Array.isArray(given) ? given : [given]) as z.output<S>[])
+  z
+    .union([z.array(shape).max(100), shape])
+    .transform((given): z.output<S>[] => (Array.isArray(given) ? given : [given]) as z.output<S>[])
 
 export const pageSizes = [1, 10, 25, 50, 100] as const
 
@@ -25,9 +27,17 @@ export const paging = {
   page: z.coerce.number<number>().int().min(1).default(1),
   pageSize: z.coerce
     .number<number>()
-    .refine((size) => (pageSizes as readonly number[]).includes(size), `pageSize is one of ${pageSizes.join(', ')}`)
+    .refine(
+      (size) => (pageSizes as readonly number[]).includes(size),
+      `pageSize is one of ${pageSizes.join(', ')}`,
+    )
     .default(25),
-  after: z.string().min(1).max(400).optional().describe('A cursor from `next`, instead of `page`, for deep reading.'),
+  after: z
+    .string()
+    .min(1)
+    .max(400)
+    .optional()
+    .describe('A cursor from `next`, instead of `page`, for deep reading.'),
 }
 
 /** Paging of plain lists: whole records, newest first, with a `Link: rel="next"` header when there is more. */

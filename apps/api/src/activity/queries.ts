@@ -33,7 +33,11 @@ export type ActivityRow = Awaited<ReturnType<typeof listActivity>>[number]
  * Which fields of the subject changed after `version`: what a stale change set must not touch (409).
  * Every change records the version it made among its facts.
  */
-export async function fieldsChangedSince(db: Connection, subjectId: string, version: number): Promise<Set<string>> {
+export async function fieldsChangedSince(
+  db: Connection,
+  subjectId: string,
+  version: number,
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('activity')
     .select('changes')

@@ -4,7 +4,10 @@ import type { ActivityRow } from './queries.ts'
 /** Those without a face carry the name people know them by. */
 const faceless: Record<string, string> = { webhook: 'Lead import', import: 'File import', system: 'The CRM' }
 
-export const activityView = (row: ActivityRow, nameOf: (id: string | null) => string | null): ActivityEntry => ({
+export const activityView = (
+  row: ActivityRow,
+  nameOf: (id: string | null) => string | null,
+): ActivityEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   actorId: row.actor_id,

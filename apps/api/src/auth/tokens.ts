@@ -56,7 +56,8 @@ export function directoryKeys({ authority, audience }: DirectorySettings): Keys 
       }).catch((error: unknown) => {
         throw explain(error)
       })
-      if (!words(payload['scp']).includes('access')) throw new TokenRefused('The token lacks the scope access.')
+      if (!words(payload['scp']).includes('access'))
+        throw new TokenRefused('The token lacks the scope access.')
       return identityOf(payload)
     },
   }

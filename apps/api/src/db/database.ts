@@ -84,12 +84,10 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 const asText = (value: string) => value
-const bigint = 20
-const date = 1082
 
 /** Days stay `YYYY-MM-DD` text (a Date would move them across time zones); numeric stays text, for exact money. */
 const getTypeParser: typeof types.getTypeParser = (oid, format) => {
-  if (oid === date) return asText
-  if (oid === bigint) return Number
+  if (oid === types.builtins.DATE) return asText
+  if (oid === types.builtins.INT8) return Number
   return types.getTypeParser(oid, format)
 }

@@ -25,7 +25,7 @@ export async function migrate(db: Kysely<Tables>, target?: string): Promise<void
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   const { error, results } = target ? await migrator.migrateTo(target) : await migrator.migrateToLatest()
   const failed = results?.find((result) => result.status === 'Error')
-  if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed.`, { cause: error })
+  if (error) throw new Error(`Migrating failed at ${failed?.migrationName ?? 'the start'}.`, { cause: error })
 }
 
 export const migrationNames = async () => Object.keys(await readMigrations())

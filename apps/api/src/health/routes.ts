@@ -8,7 +8,9 @@ export const health = handle('health', contract, {
   async check({ ctx }) {
     const [database, keys] = await critical(ctx)
     const good = database.state === 'up' && keys.state === 'up'
-    return good ? done(200, { message: 'OK' as const }) : { status: 500 as const, body: { message: 'Not OK' as const } }
+    return good
+      ? done(200, { message: 'OK' as const })
+      : { status: 500 as const, body: { message: 'Not OK' as const } }
   },
 
   async details({ ctx }) {

@@ -19,7 +19,8 @@ export async function authorise(
     throw error
   })
   const user = await context.people.find(identity)
-  if (user && !user.is_enabled) throw new SpineError(403, 'Your account is disabled. Please ask an administrator.')
+  if (user && !user.is_enabled)
+    throw new SpineError(403, 'Your account is disabled. Please ask an administrator.')
   if (who === 'newcomer') return { ...context, identity }
   if (!user) throw new SpineError(403, 'You have no Web CRM account yet. Please sign in once.')
 

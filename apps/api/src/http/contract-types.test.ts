@@ -54,7 +54,9 @@ test('the body of an answer is told by its status', () => {
   expectTypeOf<Extract<Reply, { status: 200 }>['body']>().toEqualTypeOf<WebLead>()
   expectTypeOf<Extract<Reply, { status: 404 }>['body']>().toHaveProperty('message')
   expectTypeOf<Extract<Reply, { status: 401 }>['body']['code']>().toExtend<string>()
-  expectTypeOf<Reply['status']>().toEqualTypeOf<200 | 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503>()
+  expectTypeOf<Reply['status']>().toEqualTypeOf<
+    200 | 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503
+  >()
   expectTypeOf(handlers).toBeFunction()
   expectTypeOf(calls).toBeFunction()
 })

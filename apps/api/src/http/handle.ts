@@ -57,7 +57,10 @@ export const done = <const S extends 200 | 201, B>(status: S, body: B, headers?:
 })
 
 /** A stale change of a field that somebody else changed since. */
-export const conflict = <B>(message: string, current: B) => ({ status: 409 as const, body: { message, current } })
+export const conflict = <B>(message: string, current: B) => ({
+  status: 409 as const,
+  body: { message, current },
+})
 
 /** A refusal with a reason a person can read; `errors` names the fields at fault. */
 export const refuse = <const S extends 400 | 403 | 404 | 409 | 500>(

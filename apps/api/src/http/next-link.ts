@@ -12,7 +12,8 @@ export function withNextLink<T extends { id: string }>(
   if (rows.length <= limit || !last) return { rows, headers: {} }
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...query, after: last.id })) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) search.append(name, String(one))
   }
-  return { rows: rows.slice(0, limit), headers: { link: `</api${path}?${search}>; rel="next"` } }
+  return { rows: rows.slice(0, limit), headers: { link: `</api${path}?${search.toString()}>; rel="next"` } }
 }

@@ -40,7 +40,8 @@ describe('every route of the contract stands in it', () => {
       const statuses = new Set([...Object.keys(route.answers).map(Number), ...spineStatuses])
       expect(operation).toMatchObject({ operationId: `${area}.${name}`, summary: route.summary })
       expect(Object.keys(operation?.responses ?? {}).map(Number)).toEqual([...statuses].sort((a, b) => a - b))
-      for (const { content } of Object.values(operation?.responses ?? {})) expect(content).toHaveProperty('application/json')
+      for (const { content } of Object.values(operation?.responses ?? {}))
+        expect(content).toHaveProperty('application/json')
       expect(operation?.security).toEqual(route.who === 'anyone' ? [] : [{ bearer: [] }])
       expect(operation?.requestBody !== undefined).toBe(route.body !== undefined)
       const named = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path')
@@ -53,7 +54,9 @@ test('and nothing else does', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(described.toSorted()).toEqual(allRoutes.map(({ route }) => `${route.method} ${route.path}`).toSorted())
+  expect(described.toSorted()).toEqual(
+    allRoutes.map(({ route }) => `${route.method} ${route.path}`).toSorted(),
+  )
 })
 
 test('the reference page answers anybody, without scripts from elsewhere', async () => {
@@ -62,5 +65,8 @@ test('the reference page answers anybody, without scripts from elsewhere', async
   const text = await page.text()
   const scripts = [...text.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src ?? '')
   expect(scripts.length).toBeGreaterThan(0)
-  for (const script of scripts) expect((await fetch(new URL(script, page.url))).status).toBe(200)
+  for (const script of scripts) {
+    const answer = await fetch(new URL(script, page.url))
+    expect([script, answer.status, (await answer.text()).length > 0]).toEqual([script, 200, true])
+  }
 })

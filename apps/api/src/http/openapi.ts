@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document at /api/openapi.json and a reference page at /api/reference. */
+/** The OpenAPI 3.1 document at /api/openapi.json and a reference page at /api/reference, under the headers of all pages. */
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
@@ -20,5 +20,5 @@ export const openapi = fp(async (app) => {
     transformObject: jsonSchemaTransformObject,
   })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  await app.register(swaggerUi, { routePrefix: '/reference', staticCSP: true })
+  await app.register(swaggerUi, { routePrefix: '/reference', indexPrefix: '/api' })
 })

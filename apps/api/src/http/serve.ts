@@ -88,7 +88,9 @@ function undeclared(route: Route, status: number, request: FastifyRequest, stric
 }
 
 function schemaOf({ route, area, name }: Handled) {
-  const spine = Object.fromEntries(spineStatuses.map((status) => [status, status === 400 ? Refusal : SpineRefusal]))
+  const spine = Object.fromEntries(
+    spineStatuses.map((status) => [status, status === 400 ? Refusal : SpineRefusal]),
+  )
   const { params, query: querystring, body } = route
   return {
     tags: [area],

@@ -21,7 +21,11 @@ const answered = async (response: Response) => [response.status, await response.
 describe('who is not signed in', () => {
   const refused = async (token: string | undefined, of = server) => {
     const response = await of.withToken(token).raw('GET', '/webLeads')
-    return { status: response.status, challenge: response.headers.get('www-authenticate'), body: await response.json() }
+    return {
+      status: response.status,
+      challenge: response.headers.get('www-authenticate'),
+      body: await response.json(),
+    }
   }
   const challengeOf = (reason: string) => ({
     status: 401,
@@ -44,7 +48,9 @@ describe('who is not signed in', () => {
   })
 
   test('with a token that the same directory gave for Graph is refused', async () => {
-    expect(await refused(await tokenFor('mona', 'User.Read'))).toEqual(challengeOf('The token is not valid here.'))
+    expect(await refused(await tokenFor('mona', 'User.Read'))).toEqual(
+      challengeOf('The token is not valid here.'),
+    )
   })
 
   describe('with a token of a directory', () => {
@@ -65,7 +71,9 @@ describe('who is not signed in', () => {
 
     test('that has expired is told so', async () => {
       const exp = Math.floor(Date.now() / 1000) - 1
-      expect(await refused(await directory.token({ exp }), own)).toEqual(challengeOf('The token has expired.'))
+      expect(await refused(await directory.token({ exp }), own)).toEqual(
+        challengeOf('The token has expired.'),
+      )
     })
 
     test.each([
@@ -76,12 +84,19 @@ describe('who is not signed in', () => {
       ['of no tenant', { tid: undefined }],
       ['that counts only from tomorrow', { nbf: Math.floor(Date.now() / 1000) + 86_400 }],
     ])('%s is refused', async (_, claims) => {
-      expect(await refused(await directory.token(claims), own)).toEqual(challengeOf('The token is not valid here.'))
+      expect(await refused(await directory.token(claims), own)).toEqual(
+        challengeOf('The token is not valid here.'),
+      )
     })
 
-    test.each([{ scp: 'User.Read' }, { scp: undefined }, { scp: 'accessory' }])('with the scope %j is refused', async (claims) => {
-      expect(await refused(await directory.token(claims), own)).toEqual(challengeOf('The token lacks the scope access.'))
-    })
+    test.each([{ scp: 'User.Read' }, { scp: undefined }, { scp: 'accessory' }])(
+      'with the scope %j is refused',
+      async (claims) => {
+        expect(await refused(await directory.token(claims), own)).toEqual(
+          challengeOf('The token lacks the scope access.'),
+        )
+      },
+    )
 
     test('that is unsigned, or signed otherwise than by its key, is refused', async () => {
       const [, payload] = (await directory.token()).split('.')
@@ -104,7 +119,6 @@ describe('who is not signed in', () => {
       ])
     })
   })
-
 })
 
 test('keys that were read once stay good while the directory is away', async () => {
@@ -122,11 +136,17 @@ test('keys that were read once stay good while the directory is away', async () 
 })
 
 describe('an address', () => {
-  test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('where nothing is answers %s with 404', async (method) => {
-    const response = await server.withToken(undefined).raw(method, '/webLeeds')
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await answered(response)).toEqual([404, { message: 'There is nothing at this address.', code: 'NOT_FOUND' }])
-  })
+  test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'])(
+    'where nothing is answers %s with 404',
+    async (method) => {
+      const response = await server.withToken(undefined).raw(method, '/webLeeds')
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(await answered(response)).toEqual([
+        404,
+        { message: 'There is nothing at this address.', code: 'NOT_FOUND' },
+      ])
+    },
+  )
 
   test.each([
     ['PATCH', '/webLeads', 'GET, POST'],
@@ -143,15 +163,18 @@ describe('an address', () => {
     ])
   })
 
-  test.each(['/webLeads/%', '/webLeads/%FF', `/webLeads/${'a'.repeat(300)}`, '/webLeads/%00', '/webLeads?sourceName=%00'])(
-    'that cannot be read is a bad request: %s',
-    async (path) => {
-      const response = await mona.raw('GET', path)
-      expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-      expect(response.headers.get('cache-control')).toBe('no-store')
-      expect(await answered(response)).toEqual([400, expect.objectContaining({ code: 'BAD_REQUEST' })])
-    },
-  )
+  test.each([
+    '/webLeads/%',
+    '/webLeads/%FF',
+    `/webLeads/${'a'.repeat(300)}`,
+    '/webLeads/%00',
+    '/webLeads?sourceName=%00',
+  ])('that cannot be read is a bad request: %s', async (path) => {
+    const response = await mona.raw('GET', path)
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await answered(response)).toEqual([400, expect.objectContaining({ code: 'BAD_REQUEST' })])
+  })
 })
 
 describe('a body', () => {
@@ -163,23 +186,32 @@ describe('a body', () => {
     ])
   })
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html'])(
-    'of type %s is not read',
-    async (type) => {
-      const response = await mona.raw('POST', '/webLeads', { body: '{}', headers: { 'content-type': type } })
-      expect(await answered(response)).toEqual([415, { message: 'The request must be JSON.', code: 'UNSUPPORTED_MEDIA_TYPE' }])
-    },
-  )
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/html',
+  ])('of type %s is not read', async (type) => {
+    const response = await mona.raw('POST', '/webLeads', { body: '{}', headers: { 'content-type': type } })
+    expect(await answered(response)).toEqual([
+      415,
+      { message: 'The request must be JSON.', code: 'UNSUPPORTED_MEDIA_TYPE' },
+    ])
+  })
 
-  test.each(['{"lastName":', 'null', '[]', '"lead"', '{"__proto__":{"role":"ADMIN"}}', String.raw`{"lastName":"a\u0000"}`])(
-    'that is not what is asked for is a bad request: %s',
-    async (body) => {
-      expect(await answered(await mona.raw('POST', '/webLeads', { body }))).toEqual([
-        400,
-        expect.objectContaining({ code: 'BAD_REQUEST', message: expect.any(String) }),
-      ])
-    },
-  )
+  test.each([
+    '{"lastName":',
+    'null',
+    '[]',
+    '"lead"',
+    '{"__proto__":{"role":"ADMIN"}}',
+    String.raw`{"lastName":"a\u0000"}`,
+  ])('that is not what is asked for is a bad request: %s', async (body) => {
+    expect(await answered(await mona.raw('POST', '/webLeads', { body }))).toEqual([
+      400,
+      expect.objectContaining({ code: 'BAD_REQUEST', message: expect.any(String) }),
+    ])
+  })
 
   test('names every field at fault', async () => {
     const body = JSON.stringify({ firstName: 7, lastName: 'Po', phone1: true })
@@ -229,26 +261,31 @@ describe('every answer', () => {
     ['good', '/webLeads', 200],
     ['refused', '/webLeads?limit=0', 400],
     ['nothing', '/webLeeds', 404],
-  ])('that is %s carries its id, is not stored, and says how browsers must treat it', async (_, path, status) => {
-    const { headers, status: answered } = await mona.raw('GET', path)
-    expect(answered).toBe(status)
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
-      'cache-control': 'no-store',
-      'content-type': expect.stringContaining('application/json'),
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'sameorigin',
-      'referrer-policy': 'same-origin',
-      'content-security-policy': expect.stringMatching(/default-src 'none';.*frame-ancestors 'self'/),
-    })
-    expect(headers.get('x-powered-by')).toBeNull()
-  })
+  ])(
+    'that is %s carries its id, is not stored, and says how browsers must treat it',
+    async (_, path, status) => {
+      const { headers, status: answered } = await mona.raw('GET', path)
+      expect(answered).toBe(status)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+        'cache-control': 'no-store',
+        'content-type': expect.stringContaining('application/json'),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'same-origin',
+        'content-security-policy': expect.stringMatching(/default-src 'none';.*frame-ancestors 'self'/),
+      })
+      expect(headers.get('x-powered-by')).toBeNull()
+    },
+  )
 
   test('has an id of its own, which the log names', async () => {
     const [first, second] = await Promise.all([mona.raw('GET', '/webLeads'), mona.raw('GET', '/webLeads')])
     const [one, two] = [first.headers.get('x-request-id'), second.headers.get('x-request-id')]
     expect(one).not.toBe(two)
-    expect(server.logged).toContainEqual(expect.objectContaining({ id: one, method: 'GET', route: '/api/webLeads', status: 200 }))
+    expect(server.logged).toContainEqual(
+      expect.objectContaining({ id: one, method: 'GET', route: '/api/webLeads', status: 200 }),
+    )
   })
 
   test('that is long comes compressed', async () => {
@@ -264,13 +301,20 @@ describe('every answer', () => {
 })
 
 test('the log holds no name, phone, mail or search, not even when the database complains', async () => {
-  const secrets = { firstName: 'Zacharias', lastName: 'Quetzal', phone1: '9095550177', email1: 'quetzal@mail.example' }
+  const secrets = {
+    firstName: 'Zacharias',
+    lastName: 'Quetzal',
+    phone1: '9095550177',
+    email1: 'quetzal@mail.example',
+  }
   const lead = await aLead(mona, secrets)
   await mona.call(webLeads.list, { query: { q: 'Quetzal' } })
   await mona.raw('GET', '/webLeads/Quetzal')
   await mona.raw('POST', '/webLeads', { body: '{"lastName":"Quetzal"' })
   await mona.raw('POST', '/webNotes', { body: JSON.stringify({ leadId: lead.id, body: 'Zacharias rang.' }) })
-  await sql`alter table leads add constraint no_bob check (first_name not like 'Bob%')`.execute(server.db.read)
+  await sql`alter table leads add constraint no_bob check (first_name not like 'Bob%')`.execute(
+    server.db.read,
+  )
   expect((await change(mona, lead, { firstName: 'Bobzacharias' })).status).toBe(500)
   await good(change(mona, lead, { firstName: 'Zacharias II' }))
 

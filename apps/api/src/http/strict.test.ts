@@ -1,7 +1,7 @@
 /** What happens when a handler breaks its own contract. */
 import { route } from '@crm/contract/route'
 import { Refusal } from '@crm/contract/refusals'
-import Fastify from 'fastify'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -30,9 +30,13 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await app.close()
 })
 
+/** Just the spine around one route. */
 async function ask(answer: unknown, strict: boolean) {
   const logged: { level: number; msg: string }[] = []
-  const log = pino({}, { write: (line) => logged.push(JSON.parse(line) as (typeof logged)[number]) })
+  const log: FastifyBaseLogger = pino(
+    {},
+    { write: (line) => logged.push(JSON.parse(line) as (typeof logged)[number]) },
+  )
   const app = Fastify({ loggerInstance: log })
   apps.push(app)
   app.setValidatorCompiler(validatorCompiler)
@@ -63,14 +67,21 @@ describe('an undeclared status', () => {
   })
 
   test('is one of the spine’s too, when a handler answers it instead of throwing', async () => {
-    const { status } = await ask({ status: 429, body: { message: 'Slow down.', code: 'TOO_MANY_REQUESTS' } }, true)
+    const { status } = await ask(
+      { status: 429, body: { message: 'Slow down.', code: 'TOO_MANY_REQUESTS' } },
+      true,
+    )
     expect(status).toBe(500)
   })
 })
 
 describe.each([true, false])('a body (strict: %s)', (strict) => {
   test('that fits is sent', async () => {
-    expect(await ask({ status: 200, body: { sheep: 3 } }, strict)).toEqual({ status: 200, body: { sheep: 3 }, errors: [] })
+    expect(await ask({ status: 200, body: { sheep: 3 } }, strict)).toEqual({
+      status: 200,
+      body: { sheep: 3 },
+      errors: [],
+    })
   })
 
   test('that does not fit never leaves the house', async () => {
@@ -86,7 +97,11 @@ describe.each([true, false])('a body (strict: %s)', (strict) => {
 })
 
 test('a handler that throws is an unknown error to the caller', async () => {
-  const thrower = { get status(): number { throw new Error('The wolf came.') } }
+  const thrower = {
+    get status(): number {
+      throw new Error('The wolf came.')
+    },
+  }
   const { status, body, errors } = await ask(thrower, false)
   expect([status, body]).toEqual([500, unknownError])
   expect(errors).toMatchObject([{ err: { message: 'The wolf came.' } }])

@@ -20,7 +20,11 @@ interface Job {
 const jobs: readonly Job[] = [{ name: 'check-lead-counts', every: '30 2 * * *', run: checkLeadCounts }]
 
 /** Installs the queue's own tables, schedules the jobs and works on them until stopped. */
-export async function startJobs(connectionString: string, db: Database, log: FastifyBaseLogger): Promise<Jobs> {
+export async function startJobs(
+  connectionString: string,
+  db: Database,
+  log: FastifyBaseLogger,
+): Promise<Jobs> {
   const pool = openPool(connectionString, 2)
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))

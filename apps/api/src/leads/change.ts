@@ -47,7 +47,12 @@ export const notFound = refuse(404, 'Lead not found')
 type LeadDecision = typeof can.readLead
 
 /** 404 for what the person may not see, 403 for what they may see and not do. */
-export function refusedLead(lead: LockedLead | undefined, actor: Person, allowed: LeadDecision, removed = false) {
+export function refusedLead(
+  lead: LockedLead | undefined,
+  actor: Person,
+  allowed: LeadDecision,
+  removed = false,
+) {
   if (!lead || (lead.deleted_at !== null) !== removed) return notFound
   if (!can.readLead(actor, ownersOf(lead)).ok) return notFound
   const decision = allowed(actor, ownersOf(lead))
@@ -75,7 +80,11 @@ function rightFor(field: string): LeadDecision {
 /** A lead that is dead already keeps the reason it has: sending the form twice writes one note. */
 const becomesDead = (changes: Changes) => changes['status']?.[1] === 'Dead'
 
-function invalidChange(lead: LockedLead, fields: Partial<LeadFields>, deadReason?: string): string | undefined {
+function invalidChange(
+  lead: LockedLead,
+  fields: Partial<LeadFields>,
+  deadReason?: string,
+): string | undefined {
   const after = { ...leadFields(lead), ...fields }
   if (!after.firstName && !after.lastName) return 'firstName or lastName is required.'
   if (deadReason && after.status !== 'Dead') return 'Only a lead that becomes Dead takes a deadReason.'

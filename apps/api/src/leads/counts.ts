@@ -17,7 +17,10 @@ export async function countByStatus(db: Connection, actor: Person, now: Date): P
     where created_on >= ${recentSince(now)}::date and ${inScope}
   `.execute(db)
   const found = new Map(rows.map(({ status, n }) => [status, n]))
-  const stored = Object.fromEntries(leadStatuses.map((status) => [status, found.get(status) ?? 0])) as Record<LeadStatus, number>
+  const stored = Object.fromEntries(leadStatuses.map((status) => [status, found.get(status) ?? 0])) as Record<
+    LeadStatus,
+    number
+  >
   const all = Object.values(stored).reduce((sum, n) => sum + n, 0)
   return { ...stored, Recent: found.get('Recent') ?? 0, All: all }
 }

@@ -9,7 +9,7 @@ import type { Person } from '../users/people.ts'
 import { allMessages, normalise } from './given.ts'
 import { insertLead, nextLeadNumber } from './queries.ts'
 import { leadSearch } from './search.ts'
-import { type LeadFields, fullName } from './view.ts'
+import { type LeadFields, fullName, leadColumns } from './view.ts'
 
 /** Creates a lead and answers its id, or a refusal that names the fields at fault. */
 export async function createLead(given: NewWebLead, { db, actor, people, now }: StaffContext) {
@@ -23,18 +23,11 @@ export async function createLead(given: NewWebLead, { db, actor, people, now }: 
   await db.inTransaction(async (tx) => {
     const number = await nextLeadNumber(tx)
     const row = {
+      ...leadColumns(lead),
       id,
       number,
-      first_name: lead.firstName,
-      last_name: lead.lastName,
-      phone1: lead.phone1,
       phone1_raw: given.phone1 ?? null,
-      email1: lead.email1,
-      status: lead.status,
-      source_name: lead.sourceName,
       source_type: lead.sourceName && sourceTypeOf(lead.sourceName),
-      rep_id: lead.repId,
-      sales_rep_id: lead.salesRepId,
       created_at: now,
       created_by: actor.id,
       updated_at: now,

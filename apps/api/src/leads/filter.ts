@@ -18,11 +18,15 @@ export function matchingLeads(actor: Person, filter: Filter, now: Date): Conditi
     sql`l.deleted_at is null`,
     leadsInScope(actor),
     status && either(status.map((one) => inStatus(one, now))),
-    salesRepId && either(salesRepId.map((id) => (id === 'none' ? sql`l.sales_rep_id is null` : sql`l.sales_rep_id = ${id}`))),
+    salesRepId &&
+      either(
+        salesRepId.map((id) => (id === 'none' ? sql`l.sales_rep_id is null` : sql`l.sales_rep_id = ${id}`)),
+      ),
     repId && sql`l.rep_id = any(${repId})`,
     sourceName && sql`l.source_name = any(${sourceName})`,
     createdFrom && sql`l.created_at >= ${createdFrom}::timestamp at time zone 'America/Los_Angeles'`,
-    createdTo && sql`l.created_at < (${createdTo}::timestamp + interval '1 day') at time zone 'America/Los_Angeles'`,
+    createdTo &&
+      sql`l.created_at < (${createdTo}::timestamp + interval '1 day') at time zone 'America/Los_Angeles'`,
     ...(q ? searchTerms(q).map((term) => sql<SqlBool>`l.search like ${contains(term)}`) : []),
   ]
   return sql.join(
@@ -34,7 +38,8 @@ export function matchingLeads(actor: Person, filter: Filter, now: Date): Conditi
 /** Recent and All are filters over the stored statuses (assumption A-010). */
 function inStatus(status: LeadStatusFilter, now: Date): Condition {
   if (status === 'All') return sql`true`
-  if (status === 'Recent') return sql`l.created_at >= ${recentSince(now)}::timestamp at time zone 'America/Los_Angeles'`
+  if (status === 'Recent')
+    return sql`l.created_at >= ${recentSince(now)}::timestamp at time zone 'America/Los_Angeles'`
   return sql`l.status = ${status satisfies LeadStatus}`
 }
 

@@ -23,16 +23,19 @@ export async function normalise(given: GivenFields, people: People): Promise<Nor
   if (given.lastName !== undefined) fields.lastName = normaliseName(given.lastName)
   if (given.phone1 !== undefined) {
     fields.phone1 = given.phone1 ? (normalisePhone(given.phone1)?.e164 ?? null) : null
-    if (given.phone1 && !fields.phone1) errors.push({ field: 'phone1', message: 'This is not a phone number.' })
+    if (given.phone1 && !fields.phone1)
+      errors.push({ field: 'phone1', message: 'This is not a phone number.' })
   }
   if (given.email1 !== undefined) {
     fields.email1 = given.email1 ? normaliseEmail(given.email1) : null
-    if (given.email1 && !fields.email1) errors.push({ field: 'email1', message: 'This is not an e-mail address.' })
+    if (given.email1 && !fields.email1)
+      errors.push({ field: 'email1', message: 'This is not an e-mail address.' })
   }
   if (given.sourceName !== undefined) fields.sourceName = given.sourceName || null
   for (const field of ['repId', 'salesRepId'] as const) {
     const id = given[field]
-    if (id && !(await people.get(id))?.is_enabled) errors.push({ field, message: 'Nobody enabled has this id.' })
+    if (id && !(await people.get(id))?.is_enabled)
+      errors.push({ field, message: 'Nobody enabled has this id.' })
   }
   return { fields, errors }
 }

@@ -49,7 +49,10 @@ test('a change without effect leaves none', async () => {
 test('a change without a version is recorded like any other', async () => {
   const lead = await aLead(mona)
   await change(mona, lead, { firstName: 'Lupe' })
-  expect(await history(lead)).toMatchObject([{ verb: 'lead.changed', changes: { firstName: ['Client', 'Lupe'] } }, {}])
+  expect(await history(lead)).toMatchObject([
+    { verb: 'lead.changed', changes: { firstName: ['Client', 'Lupe'] } },
+    {},
+  ])
 })
 
 describe('when the row of the record cannot be written', () => {
@@ -73,7 +76,9 @@ describe('when the row of the record cannot be written', () => {
     const lead = await aLead(mona)
     const before = await stateOf(lead)
     await withoutRecord('note.written', async () => {
-      expect(await change(mona, lead, { status: 'Dead', deadReason: 'No roof.' })).toMatchObject({ status: 500 })
+      expect(await change(mona, lead, { status: 'Dead', deadReason: 'No roof.' })).toMatchObject({
+        status: 500,
+      })
     })
     expect(await stateOf(lead)).toEqual(before)
   })

@@ -60,11 +60,14 @@ const deeds: Record<string, Deed> = {
 test('the table asks every deed', () => expect(heading).toEqual(Object.keys(deeds)))
 
 describe.each(rows)('%s with a lead of Rita’s', (name = '', ...statuses) => {
-  test.each(heading.map((deed, at) => [deed, Number(statuses[at])] as const))('%s: %i', async (deed, status) => {
-    const lead = await ritas()
-    const client = await server.as(name as Name)
-    expect((await deeds[deed]?.(client, lead))?.status).toBe(status)
-  })
+  test.each(heading.map((deed, at) => [deed, Number(statuses[at])] as const))(
+    '%s: %i',
+    async (deed, status) => {
+      const lead = await ritas()
+      const client = await server.as(name as Name)
+      expect((await deeds[deed]?.(client, lead))?.status).toBe(status)
+    },
+  )
 })
 
 test('who is given a lead sees it at once, and who loses it no longer', async () => {
@@ -80,9 +83,13 @@ test('a rep may not give a new lead to somebody else, nor a marketer bring it in
   const body = { lastName: 'Given', email1: 'given@mail.example' }
   const [rita, max] = await Promise.all([server.as('rita'), server.as('max')])
   const sam = cast.sam.crm.id
-  expect(await rita.call(webLeads.create, { body: { ...body, salesRepId: sam } })).toMatchObject({ status: 403 })
+  expect(await rita.call(webLeads.create, { body: { ...body, salesRepId: sam } })).toMatchObject({
+    status: 403,
+  })
   expect(await max.call(webLeads.create, { body: { ...body, repId: sam } })).toMatchObject({ status: 403 })
-  expect(await max.call(webLeads.create, { body: { ...body, salesRepId: sam } })).toMatchObject({ status: 201 })
+  expect(await max.call(webLeads.create, { body: { ...body, salesRepId: sam } })).toMatchObject({
+    status: 201,
+  })
 })
 
 test('a refusal says who may', async () => {
@@ -116,7 +123,9 @@ describe('what is checked first', () => {
     const lead = await ritas()
     const [rita, sofia] = await Promise.all([server.as('rita'), server.as('sofia')])
     expect(await change(sofia, lead, { lastName: 'X', phone1: 'none' })).toMatchObject({ status: 403 })
-    expect(await change(rita, lead, { salesRepId: cast.sam.crm.id, phone1: 'none' })).toMatchObject({ status: 403 })
+    expect(await change(rita, lead, { salesRepId: cast.sam.crm.id, phone1: 'none' })).toMatchObject({
+      status: 403,
+    })
     const body = { lastName: 'X', phone1: 'none', salesRepId: cast.sam.crm.id }
     expect(await rita.call(webLeads.create, { body })).toMatchObject({ status: 403 })
   })

@@ -56,7 +56,10 @@ describe('what a person sees of four leads', () => {
     expect([pick(page.items), page.total]).toEqual([ids, ids.length])
     const searched = await good(client.call(webLeads.listPaginated, { query: { q: 'scope', status: 'New' } }))
     expect([pick(searched.items), searched.total]).toEqual([ids, ids.length])
-    expect(await good(client.call(webLeads.statusCount, {}))).toMatchObject({ All: ids.length, Recent: ids.length })
+    expect(await good(client.call(webLeads.statusCount, {}))).toMatchObject({
+      All: ids.length,
+      Recent: ids.length,
+    })
 
     const noted = await good(client.call(webNotes.list, {}))
     expect(noted.map(({ leadId }) => leadId)).toEqual(ids)
@@ -90,7 +93,9 @@ describe('what a person sees of four leads', () => {
     const sams = leads.get('Sam’s')?.id ?? ''
     for (const id of [sams, '01943800-0000-7000-8000-00000000ffff']) {
       const read = await rita.raw('GET', `/webLeads/${id}`)
-      const write = await rita.raw('POST', '/webNotes', { body: JSON.stringify({ leadId: id, body: 'Hello?' }) })
+      const write = await rita.raw('POST', '/webNotes', {
+        body: JSON.stringify({ leadId: id, body: 'Hello?' }),
+      })
       expect([read.status, await read.text()]).toEqual([404, '{"message":"Lead not found"}'])
       expect([write.status, await write.text()]).toEqual([404, '{"message":"Lead not found"}'])
     }

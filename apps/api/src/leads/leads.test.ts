@@ -1,7 +1,7 @@
 import { webLeads, webNotes } from '@crm/contract'
 import { cast } from '@crm/cast'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aLead, aNote, change, good } from '../test/builders.ts'
+import { aLead, aNote, change, good, statusesOf } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
 import { wrongCounters } from './counts.ts'
@@ -103,14 +103,24 @@ describe('a change', () => {
     const lead = await aLead(mona, { phone1: '909 555 0130', sourceName: 'Canvassing' })
     expect(await change(mona, lead, { email1: null, version: 1 })).toMatchObject({
       status: 200,
-      body: { ...lead, email1: null, version: 2, updatedAt: expect.any(String), lastActivityAt: expect.any(String) },
+      body: {
+        ...lead,
+        email1: null,
+        version: 2,
+        updatedAt: expect.any(String),
+        lastActivityAt: expect.any(String),
+      },
     })
   })
 
   test('of a source also changes its group', async () => {
     const lead = await aLead(mona, { sourceName: 'Canvassing' })
-    expect(await change(mona, lead, { sourceName: 'Quint Street' })).toMatchObject({ body: { sourceType: 'Purchased' } })
-    expect(await change(mona, lead, { sourceName: null })).toMatchObject({ body: { sourceName: null, sourceType: null } })
+    expect(await change(mona, lead, { sourceName: 'Quint Street' })).toMatchObject({
+      body: { sourceType: 'Purchased' },
+    })
+    expect(await change(mona, lead, { sourceName: null })).toMatchObject({
+      body: { sourceName: null, sourceType: null },
+    })
   })
 
   test('cannot take the last name away', async () => {
@@ -124,7 +134,10 @@ describe('a change', () => {
   test('that changes nothing makes no new version', async () => {
     const lead = await aLead(mona)
     const { firstName } = lead
-    expect(await change(mona, lead, { firstName, version: 1 })).toMatchObject({ status: 200, body: { version: 1 } })
+    expect(await change(mona, lead, { firstName, version: 1 })).toMatchObject({
+      status: 200,
+      body: { version: 1 },
+    })
   })
 
   test('finds the lead under its new name', async () => {
@@ -179,9 +192,11 @@ describe('two people who read the same version', () => {
   test('at the very same moment: exactly one wins, the others are told', async () => {
     const lead = await aLead(mona)
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, at) => change(at % 2 ? mona : adam, lead, { lastName: `Racer ${at}`, version: 1 })),
+      Array.from({ length: 8 }, (_, at) =>
+        change(at % 2 ? mona : adam, lead, { lastName: `Racer ${at}`, version: 1 }),
+      ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)])
+    expect(statusesOf(answers)).toEqual([200, ...Array<number>(7).fill(409)])
     expect(await get(mona, lead)).toMatchObject({ body: { version: 2 } })
   })
 })
@@ -209,7 +224,9 @@ describe('the status', () => {
       body: { message: 'A dead lead needs a reason.' },
     })
     const deadReason = 'Roof is shaded all day.'
-    expect(await change(mona, lead, { status: 'Dead', deadReason })).toMatchObject({ body: { status: 'Dead' } })
+    expect(await change(mona, lead, { status: 'Dead', deadReason })).toMatchObject({
+      body: { status: 'Dead' },
+    })
     await good(change(mona, lead, { status: 'Dead', deadReason }))
     const notes = await good(mona.call(webNotes.list, { query: { leadId: lead.id } }))
     expect(notes).toMatchObject([{ body: deadReason, type: 'DeadReason', authorName: 'Mona Patel' }])
@@ -229,7 +246,12 @@ describe('a removed lead', () => {
     const before = await counts()
 
     expect(await remove(lead)).toMatchObject({ status: 200, body: { message: 'Lead removed' } })
-    expect(await counts()).toEqual({ ...before, New: before.New - 1, All: before.All - 1, Recent: before.Recent - 1 })
+    expect(await counts()).toEqual({
+      ...before,
+      New: before.New - 1,
+      All: before.All - 1,
+      Recent: before.Recent - 1,
+    })
     const answers = await Promise.all([
       get(adam, lead),
       change(adam, lead, { firstName: 'Ghost' }),
@@ -241,13 +263,19 @@ describe('a removed lead', () => {
     expect(await good(adam.call(webLeads.list, { query: { q: lead.number } }))).toEqual([])
     expect(await good(adam.call(webNotes.list, { query: { leadId: lead.id } }))).toEqual([])
 
-    expect(await restore(lead)).toMatchObject({ status: 200, body: { id: lead.id, number: lead.number, version: 3 } })
+    expect(await restore(lead)).toMatchObject({
+      status: 200,
+      body: { id: lead.id, number: lead.number, version: 3 },
+    })
     expect(await counts()).toEqual(before)
     expect(await good(adam.call(webNotes.list, { query: { leadId: lead.id } }))).toHaveLength(1)
   })
 
   test('is not restored when it was never removed, or never was', async () => {
-    expect(await restore(await aLead(mona))).toMatchObject({ status: 404, body: { message: 'Lead not found' } })
+    expect(await restore(await aLead(mona))).toMatchObject({
+      status: 404,
+      body: { message: 'Lead not found' },
+    })
     expect(await restore({ id: cast.rita.crm.id })).toMatchObject({ status: 404 })
   })
 })

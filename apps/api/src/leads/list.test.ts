@@ -25,22 +25,36 @@ const sam = cast.sam.crm.id
 async function fill() {
   for (let at = 0; at < 30; at++) {
     now = new Date(Date.parse('2026-03-18T20:00:00Z') + Math.floor(at / 7) * 60_000)
-    await aLead(mona, { firstName: `Kid ${at % 3}`, lastName: surnames[at % surnames.length], email1: `kid${at}@mail.example` })
+    await aLead(mona, {
+      firstName: `Kid ${at % 3}`,
+      lastName: surnames[at % surnames.length],
+      email1: `kid${at}@mail.example`,
+    })
   }
   now = new Date('2025-12-31T23:30:00-08:00')
-  const old = await aLead(mona, { firstName: 'Olga', lastName: 'Old', salesRepId: rita, sourceName: 'Canvassing' })
+  const old = await aLead(mona, {
+    firstName: 'Olga',
+    lastName: 'Old',
+    salesRepId: rita,
+    sourceName: 'Canvassing',
+  })
   now = new Date('2026-01-01T00:30:00-08:00')
   await aLead(mona, { firstName: 'Nell', lastName: 'Newyear', repId: sam, sourceName: 'Quint Street' })
   now = today
-  await aLead(mona, { firstName: 'Zoë', lastName: 'Featherstone', phone1: '(951) 555-0142', email1: 'zf@mail.example' })
+  await aLead(mona, {
+    firstName: 'Zoë',
+    lastName: 'Featherstone',
+    phone1: '(951) 555-0142',
+    email1: 'zf@mail.example',
+  })
   await good(change(mona, old, { status: 'Cold' }))
 }
 const surnames = ['Álvarez', 'álvarez', 'Zúñiga', 'İnan', 'ΟΔΟΣ', 'Straße', 'Lee', 'lee']
 
 type Query = NonNullable<CallInput<typeof webLeads.listPaginated>['query']>
-type ListQuery = NonNullable<CallInput<typeof webLeads.list>['query']>
 const page = (query: Query) => good(mona.call(webLeads.listPaginated, { query }))
-const names = async (query: Query) => (await page({ pageSize: 100, ...query })).items.map(({ fullName }) => fullName)
+const names = async (query: Query) =>
+  (await page({ pageSize: 100, ...query })).items.map(({ fullName }) => fullName)
 
 describe('a filter by', () => {
   test.each<[string, Query, string[]]>([
@@ -54,7 +68,7 @@ describe('a filter by', () => {
     ['several at once', { status: 'Cold', salesRepId: sam }, []],
   ])('%s', async (_, query, expected) => {
     expect(await names(query)).toEqual(expected)
-    const plain = await good(mona.call(webLeads.list, { query: query as ListQuery }))
+    const plain = await good(mona.call(webLeads.list, { query }))
     expect(plain.map(({ fullName }) => fullName)).toEqual(expected)
   })
 
@@ -84,9 +98,12 @@ describe('a search finds', () => {
     expect((await page({ q })).items).toMatchObject([{ number: 'L-1001' }])
   })
 
-  test.each(['z_@mail', 'z%@mail', String.raw`zf\@mail`])('nothing by %s: what is typed is no pattern', async (q) => {
-    expect(await names({ q })).toEqual([])
-  })
+  test.each(['z_@mail', 'z%@mail', String.raw`zf\@mail`])(
+    'nothing by %s: what is typed is no pattern',
+    async (q) => {
+      expect(await names({ q })).toEqual([])
+    },
+  )
 })
 
 describe('a page', () => {
@@ -97,7 +114,10 @@ describe('a page', () => {
 
   test('of any other size is refused', async () => {
     const refused = await mona.call(webLeads.listPaginated, { query: { pageSize: 7 } })
-    expect(refused).toMatchObject({ status: 400, body: { message: 'pageSize: pageSize is one of 1, 10, 25, 50, 100.' } })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { message: 'pageSize: pageSize is one of 1, 10, 25, 50, 100.' },
+    })
   })
 
   test('beyond ten thousand rows is refused, and the refusal names after', async () => {
@@ -127,7 +147,9 @@ describe('a page', () => {
 
     test('the same by page number', async () => {
       const whole = await page({ sort, pageSize: 100 })
-      const pages = await Promise.all([1, 2, 3, 4].map((number) => page({ sort, pageSize: 10, page: number })))
+      const pages = await Promise.all(
+        [1, 2, 3, 4].map((number) => page({ sort, pageSize: 10, page: number })),
+      )
       expect(pages.flatMap(({ items }) => items)).toEqual(whole.items)
     })
   })

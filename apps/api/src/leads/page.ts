@@ -10,10 +10,16 @@ import { leadView } from './view.ts'
 const deepest = 10_000
 
 /** One page of leads with its total: exact from the counters or counted up to 10,000. */
-export async function pageLeads({ page, pageSize, after, sort, ...filter }: LeadPageQuery, ctx: StaffContext) {
+export async function pageLeads(
+  { page, pageSize, after, sort, ...filter }: LeadPageQuery,
+  ctx: StaffContext,
+) {
   const { db, actor, now, people } = ctx
   if (page * pageSize > deepest) {
-    return refuse(400, `Reading beyond ${deepest} rows goes by \`after\`: pass on the \`next\` of the last page.`)
+    return refuse(
+      400,
+      `Reading beyond ${deepest} rows goes by \`after\`: pass on the \`next\` of the last page.`,
+    )
   }
   const beyondCursor = after === undefined ? undefined : beyond(sort, after)
   if (after !== undefined && !beyondCursor) return refuse(400, 'after is not a cursor of this list.')
@@ -37,7 +43,10 @@ export async function pageLeads({ page, pageSize, after, sort, ...filter }: Lead
 }
 
 /** Statuses alone are answered by the counters, whatever their number; anything else is counted, up to a limit. */
-async function totalOf(filter: Filter, { db, actor, now }: StaffContext): Promise<{ n: number; exact: boolean }> {
+async function totalOf(
+  filter: Filter,
+  { db, actor, now }: StaffContext,
+): Promise<{ n: number; exact: boolean }> {
   const { status, ...others } = filter
   const counters = Object.values(others).every((value) => value === undefined || value === '')
   if (counters && (status === undefined || status.length === 1)) {

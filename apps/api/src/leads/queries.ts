@@ -12,7 +12,15 @@ const withAddress = (db: Connection) =>
       join.onRef('a.lead_id', '=', 'l.id').on('a.type', '=', 'Primary').on('a.deleted_at', 'is', null),
     )
     .selectAll('l')
-    .select(['a.street_address', 'a.city', 'a.state', 'a.zip', 'a.full_address', 'a.util_provider', 'a.annual_usage'])
+    .select([
+      'a.street_address',
+      'a.city',
+      'a.state',
+      'a.zip',
+      'a.full_address',
+      'a.util_provider',
+      'a.annual_usage',
+    ])
 
 export type LeadRow = NonNullable<Awaited<ReturnType<typeof findLead>>>
 

@@ -18,4 +18,3 @@ export const leadSearch = (lead: Searched, address: SearchedAddress | undefined)
     addresses: address ? [address] : [],
     numbers: [leadNumber(lead.number)],
   })
-

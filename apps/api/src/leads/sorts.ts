@@ -16,20 +16,23 @@ interface Key {
   readonly value: (text: string) => RawBuilder<unknown>
 }
 
-const id: Key = { column: sql`l.id`, of: (lead) => lead.id, readable: Id, value: sql.val }
+const id: Key = { column: sql`l.id`, of: (lead) => lead.id, readable: Id, value: (text) => sql.val(text) }
 
 const instant = (column: RawBuilder<unknown>, of: (lead: LeadRow) => Date): Key => ({
   column,
   of: (lead) => of(lead).toISOString(),
   readable: Instant.refine((text) => text >= '1900'),
-  value: sql.val,
+  value: (text) => sql.val(text),
 })
 
 /** Lowered by PostgreSQL on both sides: its idea of lower case is not JavaScript's in every alphabet. */
 const name = (column: RawBuilder<unknown>, of: (lead: LeadRow) => string): Key => ({
   column: sql`lower(${column})`,
   of,
-  readable: z.string().max(100).refine((text) => !text.includes('\0')),
+  readable: z
+    .string()
+    .max(100)
+    .refine((text) => !text.includes('\0')),
   value: (text) => sql`lower(${text})`,
 })
 
@@ -37,7 +40,11 @@ const name = (column: RawBuilder<unknown>, of: (lead: LeadRow) => string): Key =
 const sorts = {
   createdAt: [instant(sql`l.created_at`, (lead) => lead.created_at), id],
   lastActivityAt: [instant(sql`l.last_activity_at`, (lead) => lead.last_activity_at), id],
-  name: [name(sql`l.last_name`, (lead) => lead.last_name), name(sql`l.first_name`, (lead) => lead.first_name), id],
+  name: [
+    name(sql`l.last_name`, (lead) => lead.last_name),
+    name(sql`l.first_name`, (lead) => lead.first_name),
+    id,
+  ],
 } satisfies Record<string, Key[]>
 
 const keysOf = (sort: SortName): readonly Key[] => sorts[sort.replace('-', '') as keyof typeof sorts]
@@ -61,7 +68,9 @@ export const cursorAfter = (sort: SortName, lead: LeadRow): string =>
 
 function decode(sort: SortName, cursor: string): string[] | undefined {
   try {
-    const [madeFor, ...values]: unknown[] = z.array(z.string()).parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    const [madeFor, ...values]: unknown[] = z
+      .array(z.string())
+      .parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
     const keys = keysOf(sort)
     if (madeFor !== sort || values.length !== keys.length) return undefined
     return keys.map(({ readable }, at) => readable.parse(values[at]))

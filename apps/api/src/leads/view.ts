@@ -1,8 +1,9 @@
 /** Rows to wire and wire to rows: the only place where the names of leads change case. */
 import type { WebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
 import type { LeadStatus } from '@crm/domain/leads/lead-status'
-import type { Updateable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Tables } from '../db/database.ts'
+import { definedOf } from '../defined.ts'
 import type { LeadRow, LockedLead } from './queries.ts'
 
 export type NameOf = (id: string | null) => string | null
@@ -48,17 +49,26 @@ export const leadFields = (row: LockedLead | LeadRow) => ({
 })
 export type LeadFields = ReturnType<typeof leadFields>
 
-/** A change set as columns; absent fields stay absent. */
-export const leadColumns = (fields: Partial<LeadFields>): Updateable<Tables['leads']> => ({
-  ...(fields.firstName !== undefined && { first_name: fields.firstName }),
-  ...(fields.lastName !== undefined && { last_name: fields.lastName }),
-  ...(fields.phone1 !== undefined && { phone1: fields.phone1 }),
-  ...(fields.email1 !== undefined && { email1: fields.email1 }),
-  ...(fields.status !== undefined && { status: fields.status }),
-  ...(fields.sourceName !== undefined && { source_name: fields.sourceName }),
-  ...(fields.repId !== undefined && { rep_id: fields.repId }),
-  ...(fields.salesRepId !== undefined && { sales_rep_id: fields.salesRepId }),
-})
+/** The same fields as columns: all of them, or those of a change set, whose absent fields stay absent. */
+export function leadColumns(fields: LeadFields): LeadColumns
+export function leadColumns(fields: Partial<LeadFields>): Partial<LeadColumns>
+export function leadColumns(fields: Partial<LeadFields>): Partial<LeadColumns> {
+  return definedOf({
+    first_name: fields.firstName,
+    last_name: fields.lastName,
+    phone1: fields.phone1,
+    email1: fields.email1,
+    status: fields.status,
+    source_name: fields.sourceName,
+    rep_id: fields.repId,
+    sales_rep_id: fields.salesRepId,
+  })
+}
+
+type LeadColumns = Pick<
+  Selectable<Tables['leads']>,
+  'first_name' | 'last_name' | 'phone1' | 'email1' | 'status' | 'source_name' | 'rep_id' | 'sales_rep_id'
+>
 
 export const leadNumber = (number: number) => `L-${number}`
 

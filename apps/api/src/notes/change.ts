@@ -65,7 +65,11 @@ export async function removeNote(id: string, ctx: StaffContext) {
 }
 
 /** 404 for a note out of scope (it was not found), 403 for one that is not the person's to change. */
-export function refusedNote(note: NoteRow | undefined, { actor, now }: StaffContext, allowed: typeof can.changeNote) {
+export function refusedNote(
+  note: NoteRow | undefined,
+  { actor, now }: StaffContext,
+  allowed: typeof can.changeNote,
+) {
   if (!note) return notFound
   const decision = allowed(actor, authorship(note), now)
   return decision.ok ? undefined : refuse(403, decision.reason)

@@ -30,7 +30,9 @@ export function listNotes(db: Connection, actor: Person, { leadId, limit, after 
     .limit(limit + 1)
   if (leadId) query = query.where('n.lead_id', '=', leadId)
   if (after) {
-    query = query.where(sql<SqlBool>`(n.created_at, n.id) < (select created_at, id from notes where id = ${after})`)
+    query = query.where(
+      sql<SqlBool>`(n.created_at, n.id) < (select created_at, id from notes where id = ${after})`,
+    )
   }
   return query.execute()
 }

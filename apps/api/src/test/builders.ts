@@ -15,13 +15,16 @@ type Good<A extends Answered> = Extract<A, { status: 200 | 201 }>['body']
 export async function good<A extends Answered>(answering: Promise<A>): Promise<Good<A>> {
   const { status, body } = await answering
   if (status !== 200 && status !== 201) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`)
-  return body as Good<A>
+  return body
 }
 
 let leadsMade = 0
 
 /** A new lead called `Client 1`, `Client 2` … of nobody, unless told. */
-export function aLead(client: Client, fields: CallInput<typeof webLeads.create>['body'] = {}): Promise<WebLead> {
+export function aLead(
+  client: Client,
+  fields: CallInput<typeof webLeads.create>['body'] = {},
+): Promise<WebLead> {
   leadsMade += 1
   const made = { firstName: 'Client', lastName: `No ${leadsMade}`, email1: `client${leadsMade}@mail.example` }
   return good(client.call(webLeads.create, { body: { ...made, ...fields } }))
@@ -30,5 +33,12 @@ export function aLead(client: Client, fields: CallInput<typeof webLeads.create>[
 export const aNote = (client: Client, leadId: string, body = 'Called, no answer.'): Promise<WebNote> =>
   good(client.call(webNotes.create, { body: { leadId, body } }))
 
-export const change = (client: Client, lead: { id: string }, body: NonNullable<CallInput<typeof webLeads.update>['body']>) =>
-  client.call(webLeads.update, { params: { id: lead.id }, body })
+export const change = (
+  client: Client,
+  lead: { id: string },
+  body: NonNullable<CallInput<typeof webLeads.update>['body']>,
+) => client.call(webLeads.update, { params: { id: lead.id }, body })
+
+/** In ascending order: of things done at once nobody knows which comes first. */
+export const statusesOf = (answers: readonly { readonly status: number }[]): number[] =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b)

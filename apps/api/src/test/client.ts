@@ -6,7 +6,11 @@ export interface Client {
   /** Calls as the contract says. An undeclared status, or a body that does not fit, throws. */
   call<R extends Route>(route: R, input: CallInput<R>): Promise<Reply<R> & { headers: Headers }>
   /** Anything at all, for what the contract forbids. */
-  raw(method: string, path: string, init?: { body?: string; headers?: Record<string, string> }): Promise<Response>
+  raw(
+    method: string,
+    path: string,
+    init?: { body?: string; headers?: Record<string, string> },
+  ): Promise<Response>
 }
 
 export function clientFor(url: string, token: string | undefined): Client {
@@ -20,9 +24,14 @@ export function clientFor(url: string, token: string | undefined): Client {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
       const answered: unknown = await response.json()
-      return { status: response.status, body: declared(route, response.status, answered), headers: response.headers } as never
+      return {
+        status: response.status,
+        body: declared(route, response.status, answered),
+        headers: response.headers,
+      } as never
     },
-    raw: (method, path, init = {}) => fetch(url + path, { method, ...init, headers: { ...headers, ...init.headers } }),
+    raw: (method, path, init = {}) =>
+      fetch(url + path, { method, ...init, headers: { ...headers, ...init.headers } }),
   }
 }
 
@@ -49,7 +58,8 @@ const withParams = (path: string, params: Record<string, unknown>) =>
 function withQuery(query: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) search.append(name, String(one))
   }
-  return search.size > 0 ? `?${search}` : ''
+  return search.size > 0 ? `?${search.toString()}` : ''
 }

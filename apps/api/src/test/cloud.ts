@@ -14,7 +14,12 @@ export async function startCloud(folder: string) {
   const app = Fastify({ forceCloseConnections: true })
   await app.register(localCloud({ origin, stateDir: path.join(folder, 'cloud'), peopleFile }))
   await app.listen({ port, host: 'localhost' })
-  return { authority: `${origin}/directory`, graphUrl: `${origin}/graph`, redirectUri: `${origin}/redirect`, stop: () => app.close() }
+  return {
+    authority: `${origin}/directory`,
+    graphUrl: `${origin}/graph`,
+    redirectUri: `${origin}/redirect`,
+    stop: () => app.close(),
+  }
 }
 
 /** The issuer contains the port, so it has to be known before anything listens. */

@@ -4,17 +4,19 @@ import { application, cast, organisation } from '@crm/cast'
 import Fastify from 'fastify'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
+type Claims = Readonly<Record<string, unknown>>
+
 export interface OwnDirectory {
   readonly authority: string
   /** A token as the directory issues it, for Rita, with these claims changed. */
-  token(changed?: JWTPayload): Promise<string>
+  token(changed?: Claims): Promise<string>
   /** Signs what it is given, with an algorithm or a key id that the directory does not have. */
   forged(header: { alg: 'HS256' | 'PS256'; kid?: string }): Promise<string>
   stop(): Promise<void>
 }
 
 export async function startOwnDirectory(): Promise<OwnDirectory> {
-  const key = await newKey('own')
+  const key = await newKey()
   const app = Fastify({ forceCloseConnections: true })
   app.get('/v2.0/.well-known/openid-configuration', () => ({ issuer, jwks_uri: `${authority}/keys` }))
   app.get('/keys', () => ({ keys: [key.jwk] }))
@@ -22,7 +24,7 @@ export async function startOwnDirectory(): Promise<OwnDirectory> {
   const authority = `http://localhost:${(app.server.address() as AddressInfo).port}`
   const issuer = `${authority}/v2.0`
 
-  const payload = (changed: JWTPayload) => ({ ...ritasClaims(issuer), ...changed })
+  const payload = (changed: Claims): JWTPayload => ({ ...ritasClaims(issuer), ...changed })
   return {
     authority,
     token: (changed = {}) =>
@@ -36,7 +38,8 @@ export async function startOwnDirectory(): Promise<OwnDirectory> {
   }
 }
 
-async function newKey(kid: string) {
+async function newKey() {
+  const kid = 'own'
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, use: 'sig', alg: 'RS256' } }
 }

@@ -41,7 +41,10 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
   const { databaseUrl, drop, database } = await cloneTemplate()
   const db = openDatabase(databaseUrl, { max: 8 })
   const logged: Record<string, unknown>[] = []
-  const log = pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line) as Record<string, unknown>) })
+  const log = pino(
+    { level: 'info' },
+    { write: (line) => logged.push(JSON.parse(line) as Record<string, unknown>) },
+  )
   const app = await createApp({
     db,
     log,

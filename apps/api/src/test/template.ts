@@ -18,5 +18,8 @@ export async function makeTemplate(postgresUrl: string, fill: (db: Database) => 
 export const testDatabaseName = () => `crm_test_${randomUUID().replaceAll('-', '')}`
 
 const insertCast = async (db: Database): Promise<void> => {
-  await db.read.insertInto('users').values(userRows(new Date('2026-01-05T17:00:00Z'))).execute()
+  await db.read
+    .insertInto('users')
+    .values(userRows(new Date('2026-01-05T17:00:00Z')))
+    .execute()
 }

@@ -18,34 +18,36 @@ export const notFound = refuse(404, 'User not found')
 export async function updateUser(id: string, { version, ...given }: UserChanges, ctx: StaffContext) {
   const { db, actor, now, people } = ctx
   const fields = { ...given, ...(given.email && { email: given.email.toLowerCase() }) }
-  const outcome = await db.inTransaction(async (tx) => {
-    const user = await lockUser(tx, id)
-    if (!user) return notFound
-    const changes = changesBetween(userFields(user), fields)
-    const forbidden = refusedUserChange(user, changes, actor)
-    if (forbidden) return refuse(403, forbidden)
-    const last = lockedOut(user, changes, actor)
-    if (last) return refuse(400, last)
-    if (version !== undefined && version < user.version) {
-      const changedSince = await fieldsChangedSince(tx, id, version)
-      if (Object.keys(changes).some((field) => changedSince.has(field))) return 'stale' as const
-    }
-    if (Object.keys(changes).length === 0) return 'done' as const
-    await changeUser(tx, id, {
-      ...userColumns(fields),
-      search: userSearch({ name: fields.name ?? user.name, email: fields.email ?? user.email }),
-      updated_at: now,
+  const outcome = await db
+    .inTransaction(async (tx) => {
+      const user = await lockUser(tx, id)
+      if (!user) return notFound
+      const changes = changesBetween(userFields(user), fields)
+      const forbidden = refusedUserChange(user, changes, actor)
+      if (forbidden) return refuse(403, forbidden)
+      const last = lockedOut(user, changes, actor)
+      if (last) return refuse(400, last)
+      if (version !== undefined && version < user.version) {
+        const changedSince = await fieldsChangedSince(tx, id, version)
+        if (Object.keys(changes).some((field) => changedSince.has(field))) return 'stale' as const
+      }
+      if (Object.keys(changes).length === 0) return 'done' as const
+      await changeUser(tx, id, {
+        ...userColumns(fields),
+        search: userSearch({ name: fields.name ?? user.name, email: fields.email ?? user.email }),
+        updated_at: now,
+      })
+      await recordActivity(tx, {
+        by: actor,
+        at: now,
+        verb: verbOf(changes),
+        subject: { type: 'user', id },
+        changes,
+        facts: { name: fields.name ?? user.name, version: user.version + 1 },
+      })
+      return 'done' as const
     })
-    await recordActivity(tx, {
-      by: actor,
-      at: now,
-      verb: verbOf(changes),
-      subject: { type: 'user', id },
-      changes,
-      facts: { name: fields.name ?? user.name, version: user.version + 1 },
-    })
-    return 'done' as const
-  }).catch(mailTaken)
+    .catch(mailTaken)
   people.forget()
   return outcome
 }
@@ -86,6 +88,7 @@ function refusedUserChange(user: UserRow, changes: Changes, actor: Person): stri
 /** An administrator who disables or demotes themselves could not undo it. */
 function lockedOut(user: UserRow, changes: Changes, actor: Person): string | undefined {
   if (user.id !== actor.id) return undefined
-  if (changes['isEnabled'] || changes['role']) return 'Another administrator has to change your own role or access.'
+  if (changes['isEnabled'] || changes['role'])
+    return 'Another administrator has to change your own role or access.'
   return undefined
 }

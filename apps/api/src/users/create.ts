@@ -42,7 +42,11 @@ function firstSignIn({ phoneNum }: NewUser, { identity, admins }: NewcomerContex
   }
 }
 
-async function insert(user: Complete, creatorId: string | null, { db, identity, now, people }: NewcomerContext) {
+async function insert(
+  user: Complete,
+  creatorId: string | null,
+  { db, identity, now, people }: NewcomerContext,
+) {
   const id = newId()
   const { oid, ...fields } = user
   const inserted = await db.inTransaction(async (tx) => {

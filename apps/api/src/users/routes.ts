@@ -46,7 +46,10 @@ export const users = handle('users', contract, {
       userId: user.id,
       claims: seen,
       claimsSeenAt: user.claims_seen_at?.toISOString() ?? null,
-      rights: rightsOf(personOf(user, { claims: seen })).map((right) => ({ ...right, because: [...right.because] })),
+      rights: rightsOf(personOf(user, { claims: seen })).map((right) => ({
+        ...right,
+        because: [...right.because],
+      })),
     })
   },
 })

@@ -2,7 +2,7 @@ import { activity, users, webCrmUsers, webLeads } from '@crm/contract'
 import { sentenceText } from '@crm/domain/activity/sentence'
 import { cast } from '@crm/cast'
 import { afterEach, describe, expect, test } from 'vitest'
-import { good } from '../test/builders.ts'
+import { good, statusesOf } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { startTestServer, type TestOptions, type TestServer } from '../test/server.ts'
 
@@ -48,7 +48,10 @@ describe('a first sign-in', () => {
   test('finds no user, creates one, and is then somebody', async () => {
     await start()
     const noah = await server.as('noah')
-    expect(await me(noah)).toMatchObject({ status: 404, body: { message: 'There is no Web CRM user for this account yet.' } })
+    expect(await me(noah)).toMatchObject({
+      status: 404,
+      body: { message: 'There is no Web CRM user for this account yet.' },
+    })
     const created = await good(noah.call(webCrmUsers.createUser, { body: { phoneNum: '+17605550114' } }))
     expect(created).toMatchObject({
       name: 'Noah Fry',
@@ -67,10 +70,23 @@ describe('a first sign-in', () => {
   test('gives nobody a role, a department, a flag or another name', async () => {
     await start()
     const noah = await server.as('noah')
-    const wish = { role: 'ADMIN', department: 'Finance', isSales: true, name: 'Adam Osei', email: 'adam.osei@sunridge.example', oid: cast.adam.oid } as const
+    const wish = {
+      role: 'ADMIN',
+      department: 'Finance',
+      isSales: true,
+      name: 'Adam Osei',
+      email: 'adam.osei@sunridge.example',
+      oid: cast.adam.oid,
+    } as const
     expect(await noah.call(webCrmUsers.createUser, { body: wish })).toMatchObject({
       status: 201,
-      body: { name: 'Noah Fry', email: 'noah.fry@sunridge.example', role: 'USER', department: null, isSales: false },
+      body: {
+        name: 'Noah Fry',
+        email: 'noah.fry@sunridge.example',
+        role: 'USER',
+        department: null,
+        isSales: false,
+      },
     })
   })
 
@@ -79,7 +95,7 @@ describe('a first sign-in', () => {
     const noah = await server.as('noah')
     const create = () => noah.call(webCrmUsers.createUser, { body: {} })
     const answers = await Promise.all([create(), create(), create()])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(statusesOf(answers)).toEqual([201, 409, 409])
     expect(await create()).toMatchObject({
       status: 409,
       body: { message: 'Somebody with this account or mail address exists already.' },
@@ -88,7 +104,13 @@ describe('a first sign-in', () => {
 })
 
 describe('a user for somebody else', () => {
-  const newcomer = { oid: '5a1d0c0e-0000-4000-8000-0000000000aa', name: 'Una Vey', email: 'Una.Vey@sunridge.example', role: 'MANAGER', department: 'Servicing' } as const
+  const newcomer = {
+    oid: '5a1d0c0e-0000-4000-8000-0000000000aa',
+    name: 'Una Vey',
+    email: 'Una.Vey@sunridge.example',
+    role: 'MANAGER',
+    department: 'Servicing',
+  } as const
 
   test('is entered by administrators', async () => {
     await start()
@@ -121,13 +143,18 @@ describe('the setting ADMINS', () => {
     await Promise.all([me(mona), me(mona), me(mona)])
     expect(await me(mona)).toMatchObject({ body: { role: 'ADMIN', department: 'Sales' } })
     const entries = await feedOf(cast.mona.crm.id)
-    expect(entries.map((entry) => `${entry.actorName} ${sentenceText(entry)}`)).toEqual(['The CRM gave Mona Patel the role ADMIN'])
+    expect(entries.map((entry) => `${entry.actorName} ${sentenceText(entry)}`)).toEqual([
+      'The CRM gave Mona Patel the role ADMIN',
+    ])
   })
 
   test('makes the very first person an administrator', async () => {
     await start({ admins: [cast.noah.username] })
     const noah = await server.as('noah')
-    expect(await noah.call(webCrmUsers.createUser, { body: {} })).toMatchObject({ status: 201, body: { role: 'ADMIN' } })
+    expect(await noah.call(webCrmUsers.createUser, { body: {} })).toMatchObject({
+      status: 201,
+      body: { role: 'ADMIN' },
+    })
   })
 
   test('counts for nobody else', async () => {
@@ -149,7 +176,10 @@ describe('a disabled person', () => {
       dora.call(users.update, { params: { id: cast.dora.crm.id }, body: { phoneNum: '1' } }),
     ])
     for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 403, body: { message: 'Your account is disabled. Please ask an administrator.' } })
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { message: 'Your account is disabled. Please ask an administrator.' },
+      })
     }
   })
 
@@ -209,7 +239,10 @@ describe('what a person may do, and why', () => {
     await start()
     const { claims, claimsSeenAt, rights } = await rightsOf('rita')
     expect([claims, claimsSeenAt]).toEqual([[], null])
-    expect(rights.find(({ right }) => right === 'leads.read')).toMatchObject({ allowed: false, scope: 'None' })
+    expect(rights.find(({ right }) => right === 'leads.read')).toMatchObject({
+      allowed: false,
+      scope: 'None',
+    })
   })
 
   test('is for administrators to read', async () => {

@@ -19,7 +19,8 @@ afterAll(() => server.close())
 
 type Changes = NonNullable<CallInput<typeof users.update>['body']>
 const get = (client: Client, id: string) => good(client.call(users.get, { params: { id } }))
-const change = (client: Client, id: string, body: Changes) => client.call(users.update, { params: { id }, body })
+const change = (client: Client, id: string, body: Changes) =>
+  client.call(users.update, { params: { id }, body })
 const namesOf = (found: readonly { name: string }[]) => found.map(({ name }) => name)
 
 describe('a colleague’s card', () => {
@@ -51,7 +52,10 @@ describe('a colleague’s card', () => {
 
   test('of nobody is not found', async () => {
     const id = '01943800-0000-7000-8000-00000000ffff'
-    expect(await rita.call(users.get, { params: { id } })).toMatchObject({ status: 404, body: { message: 'User not found' } })
+    expect(await rita.call(users.get, { params: { id } })).toMatchObject({
+      status: 404,
+      body: { message: 'User not found' },
+    })
     expect(await change(adam, id, { phoneNum: '1' })).toMatchObject({ status: 404 })
   })
 })
@@ -88,13 +92,22 @@ describe('a person', () => {
       status: 200,
       body: { phoneNum: '+19095550150', version: 2 },
     })
-    for (const wish of [{ role: 'ADMIN' }, { department: 'Finance' }, { name: 'Omar the Great' }, { isSales: true }] as const) {
+    for (const wish of [
+      { role: 'ADMIN' },
+      { department: 'Finance' },
+      { name: 'Omar the Great' },
+      { isSales: true },
+    ] as const) {
       expect(await change(omar, id, { ...wish, phoneNum: '1' })).toMatchObject({
         status: 403,
         body: { message: 'Only administrators may change, disable or enable a user.' },
       })
     }
-    expect(await get(omar, id)).toMatchObject({ role: 'USER', department: 'Operations', phoneNum: '+19095550150' })
+    expect(await get(omar, id)).toMatchObject({
+      role: 'USER',
+      department: 'Operations',
+      phoneNum: '+19095550150',
+    })
   })
 
   test('does not change somebody else, whatever they send', async () => {
@@ -107,7 +120,13 @@ describe('a person', () => {
 describe('an administrator', () => {
   test('changes everything about a person, and the record says what', async () => {
     const id = cast.ines.crm.id
-    expect(await change(adam, id, { department: 'Servicing', HislicenseNum: '1 SP', email: 'Ines@Sunridge.Example' })).toMatchObject({
+    expect(
+      await change(adam, id, {
+        department: 'Servicing',
+        HislicenseNum: '1 SP',
+        email: 'Ines@Sunridge.Example',
+      }),
+    ).toMatchObject({
       status: 200,
       body: { department: 'Servicing', HislicenseNum: '1 SP', email: 'ines@sunridge.example' },
     })
@@ -139,7 +158,10 @@ describe('an administrator', () => {
   test('is told when another administrator changed the same field', async () => {
     const id = cast.fiona.crm.id
     const current = await good(change(adam, id, { swUsername: 'fchen', version: 1 }))
-    expect(await change(adam, id, { swUsername: 'fiona', version: 1 })).toMatchObject({ status: 409, body: { current } })
+    expect(await change(adam, id, { swUsername: 'fiona', version: 1 })).toMatchObject({
+      status: 409,
+      body: { current },
+    })
     expect(await change(adam, id, { phoneNum: '+19095550151', version: 1 })).toMatchObject({ status: 200 })
   })
 

@@ -3,6 +3,7 @@ import type { Me, User, UserChanges } from '@crm/contract/web/user-shapes'
 import { can } from '@crm/domain/people/can'
 import type { Updateable } from 'kysely'
 import type { Tables } from '../db/database.ts'
+import { definedOf } from '../defined.ts'
 import type { Person } from './people.ts'
 import type { UserRow } from './queries.ts'
 
@@ -38,15 +39,16 @@ export const userFields = (row: UserRow) => ({
 export type UserFields = ReturnType<typeof userFields>
 
 /** A change set as columns; absent fields stay absent. */
-export const userColumns = (fields: Omit<UserChanges, 'version'>): Updateable<Tables['users']> => ({
-  ...(fields.name !== undefined && { name: fields.name }),
-  ...(fields.email !== undefined && { email: fields.email }),
-  ...(fields.phoneNum !== undefined && { phone_num: fields.phoneNum }),
-  ...(fields.HislicenseNum !== undefined && { his_license_num: fields.HislicenseNum }),
-  ...(fields.swUsername !== undefined && { sw_username: fields.swUsername }),
-  ...(fields.department !== undefined && { department: fields.department }),
-  ...(fields.isSales !== undefined && { is_sales: fields.isSales }),
-  ...(fields.isMarketting !== undefined && { is_marketing: fields.isMarketting }),
-  ...(fields.isEnabled !== undefined && { is_enabled: fields.isEnabled }),
-  ...(fields.role !== undefined && { role: fields.role }),
-})
+export const userColumns = (fields: Omit<UserChanges, 'version'>): Updateable<Tables['users']> =>
+  definedOf({
+    name: fields.name,
+    email: fields.email,
+    phone_num: fields.phoneNum,
+    his_license_num: fields.HislicenseNum,
+    sw_username: fields.swUsername,
+    department: fields.department,
+    is_sales: fields.isSales,
+    is_marketing: fields.isMarketting,
+    is_enabled: fields.isEnabled,
+    role: fields.role,
+  })

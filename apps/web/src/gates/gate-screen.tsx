@@ -1,3 +1,4 @@
+import { settings } from '../settings.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Mark } from '../ui/mark.tsx'
@@ -15,6 +16,7 @@ export const GateScreen = ({ current, state }: Props) => (
   <>
     {state?.is === 'failed' ? (
       <Screen>
+        <Name />
         <ErrorPanel message={state.message}>
           <Button onClick={state.onAction}>{state.action}</Button>
         </ErrorPanel>
@@ -22,6 +24,7 @@ export const GateScreen = ({ current, state }: Props) => (
     ) : (
       <main className="gate-screen">
         <Mark size={36} />
+        <Name />
       </main>
     )}
     <div className="gate-steps" aria-hidden="true">
@@ -31,6 +34,8 @@ export const GateScreen = ({ current, state }: Props) => (
     </div>
   </>
 )
+
+const Name = () => <h1 className="sr-only">{settings.company} CRM</h1>
 
 function stepClass(index: number, current: number, state: GateState | undefined): string {
   if (index < current) return 'is-done'

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { Unreachable } from '../api/errors.ts'
 import { settings } from '../settings.ts'
 import { expireSession } from './expiry.ts'
@@ -21,13 +21,6 @@ export const directoryUser = queryOptions({
   gcTime: Infinity,
   meta: { quiet: true },
 })
-
-/** Behind the gates only, where there always is one. */
-export function useDirectoryUser(): DirectoryUser {
-  const { data } = useQuery(directoryUser)
-  if (!data) throw new Error('There is no directory user before the gates are passed.')
-  return data
-}
 
 async function fetchDirectoryUser(signal: AbortSignal): Promise<DirectoryUser> {
   const bearer = await token(profileScopes)

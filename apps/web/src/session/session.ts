@@ -1,8 +1,9 @@
 /** Signing in, signing out, and tokens: everything the application asks of the sign-in client. */
+import { AuthError } from '@azure/msal-browser'
 import { withoutSignOutState } from './address.ts'
 import { startsAfterExpiry } from './expiry.ts'
 import { activeAccount, followAccounts, msal } from './msal.ts'
-import { apiScopes } from './scopes.ts'
+import { apiScopes, graphScopes, profileScopes } from './scopes.ts'
 import { mustSignInAgain, redirectAttempts } from './sign-in-again.ts'
 
 export type Start =
@@ -38,8 +39,8 @@ export async function startSession(): Promise<Start> {
 
 /** Because a person asked: the directory lets them choose whom to sign in. */
 export function signIn(): Promise<void> {
-  attempts.succeeded()
-  return msal.loginRedirect({ scopes: [...apiScopes], prompt: 'select_account' })
+  redirectAttempts(sessionStorage, apiScopes).forget()
+  return msal.loginRedirect({ ...asking(apiScopes), prompt: 'select_account' })
 }
 
 /** Ends the session of everyone this browser knows, then returns to '/'. */
@@ -64,13 +65,19 @@ export async function token(scopes: readonly string[]): Promise<string> {
   }
   try {
     const { accessToken } = await msal.acquireTokenSilent({ scopes: [...scopes], account })
-    attempts.succeeded()
+    redirectAttempts(sessionStorage, scopes).forget()
     return accessToken
   } catch (error) {
     if (mustSignInAgain(error)) leave(scopes)
-    throw error
+    throw inWords(error)
   }
 }
+
+/** The client's own messages are for developers; its codes at least can be looked up. */
+const inWords = (error: unknown) =>
+  error instanceof AuthError
+    ? new Error(`The directory answered ${error.errorCode}.`, { cause: error })
+    : error
 
 /** A token of our API if one can be had without disturbing anybody: for calls that need none. */
 export async function tokenIfAny(): Promise<string | undefined> {
@@ -86,12 +93,6 @@ export function claimedRoles(): readonly string[] {
   return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : []
 }
 
-const attempts = redirectAttempts(
-  typeof sessionStorage === 'undefined'
-    ? { getItem: () => null, setItem() {}, removeItem() {} }
-    : sessionStorage,
-)
-
 let leaving = false
 
 /** Many calls fail at once when a session ends; the browser is sent away once. */
@@ -105,7 +106,16 @@ function leave(scopes: readonly string[]): void {
 }
 
 async function redirect(scopes: readonly string[]): Promise<void> {
-  if (!attempts.begin()) throw new Error('The directory signs in but gives no token.')
+  if (!redirectAttempts(sessionStorage, scopes).begin())
+    throw new Error('The directory signs in but gives no token.')
   const account = activeAccount()
-  await msal.loginRedirect({ scopes: [...scopes], ...(account && { account }) })
+  await msal.loginRedirect({ ...asking(scopes), ...(account && { account }) })
 }
+
+/** Consent is asked for everything at once, so that no later silent call needs the person. */
+const asking = (scopes: readonly string[]) => ({
+  scopes: [...scopes],
+  extraScopesToConsent: [...apiScopes, ...profileScopes, ...graphScopes].filter(
+    (one) => !scopes.includes(one),
+  ),
+})

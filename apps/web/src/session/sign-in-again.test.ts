@@ -19,13 +19,30 @@ test.each(table)('%s', (_name, error, expected) => {
 })
 
 test('three redirects by itself, and no fourth until a token was had', () => {
-  const kept = new Map<string, string>()
-  const attempts = redirectAttempts({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => kept.set(key, value),
-    removeItem: (key) => kept.delete(key),
-  })
+  const attempts = redirectAttempts(inMemory(), ['api://x/access'])
   expect([1, 2, 3, 4, 5].map(() => attempts.begin())).toEqual([true, true, true, false, false])
-  attempts.succeeded()
+  attempts.forget()
   expect(attempts.begin()).toBe(true)
 })
+
+test('a token for other scopes does not start the count again', () => {
+  const storage = inMemory()
+  const [profile, api] = [
+    redirectAttempts(storage, ['User.ReadWrite']),
+    redirectAttempts(storage, ['access']),
+  ]
+  const rounds = [1, 2, 3, 4].map(() => {
+    api.forget()
+    return profile.begin()
+  })
+  expect(rounds).toEqual([true, true, true, false])
+})
+
+function inMemory() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  }
+}

@@ -11,21 +11,26 @@ export const mustSignInAgain = (error: unknown): boolean =>
   error instanceof InteractionRequiredAuthError ||
   (error instanceof AuthError && askingCodes.has(error.errorCode))
 
-const attemptsKey = 'sign-in attempts'
 const attemptsAllowed = 3
 
 /**
- * Counts the redirects that the page began by itself since it last had a token. A directory that signs the person in
- * but never gives the token would otherwise send them round for ever.
+ * Counts the redirects that the page began by itself for these scopes since it last had a token for them. A directory
+ * that signs the person in but never gives the token would otherwise send them round for ever.
  */
-export const redirectAttempts = (storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) => ({
-  /** Counts one more, and answers whether it may be made. */
-  begin(): boolean {
-    const made = Number(storage.getItem(attemptsKey) ?? 0)
-    storage.setItem(attemptsKey, String(made + 1))
-    return made < attemptsAllowed
-  },
-  succeeded(): void {
-    storage.removeItem(attemptsKey)
-  },
-})
+export function redirectAttempts(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  scopes: readonly string[],
+) {
+  const key = `sign-in attempts for ${scopes.join(' ')}`
+  return {
+    /** Counts one more, and answers whether it may be made. */
+    begin(): boolean {
+      const made = Number(storage.getItem(key) ?? 0)
+      storage.setItem(key, String(made + 1))
+      return made < attemptsAllowed
+    },
+    forget(): void {
+      storage.removeItem(key)
+    },
+  }
+}

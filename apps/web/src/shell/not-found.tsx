@@ -5,7 +5,12 @@ import { Panel } from '../ui/panel.tsx'
 
 /** An address that leads nowhere. */
 export const NotFound = () => (
-  <Panel icon={<Compass />} title="There is nothing at this address" help="The link may be old or mistyped.">
+  <Panel
+    isPage
+    icon={<Compass />}
+    title="There is nothing at this address"
+    help="The link may be old or mistyped."
+  >
     <Link to="/dashboard" className={buttonClass()}>
       Go to the dashboard
     </Link>

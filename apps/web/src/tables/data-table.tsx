@@ -50,7 +50,7 @@ export function DataTable<T extends { readonly id: string }>({
             {columns.map((column) => (
               <td
                 key={column.key}
-                className={clsx(cellClass, column.isFigure && 'text-right', column.className)}
+                className={clsx(cellClass, column.isFigure && 'text-right tabular-nums', column.className)}
               >
                 {column.cell(row)}
               </td>

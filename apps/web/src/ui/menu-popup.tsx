@@ -7,12 +7,13 @@ interface Props {
   readonly name: string
   readonly entries: readonly MenuEntry[]
   readonly side: 'top' | 'bottom'
+  readonly align: 'start' | 'end'
   readonly onClose: () => void
   readonly onReturnFocus: () => void
 }
 
 /** The menu beside its button; a ghost over the button tells the library where that is. */
-export default function MenuPopup({ name, entries, side, onClose, onReturnFocus }: Props) {
+export default function MenuPopup({ name, entries, side, align, onClose, onReturnFocus }: Props) {
   return (
     <DropdownMenu.Root open onOpenChange={(open) => !open && onClose()}>
       <DropdownMenu.Trigger asChild>
@@ -22,7 +23,7 @@ export default function MenuPopup({ name, entries, side, onClose, onReturnFocus 
         <DropdownMenu.Content
           aria-label={name}
           side={side}
-          align="end"
+          align={align}
           sideOffset={4}
           collisionPadding={8}
           onCloseAutoFocus={(event) => {

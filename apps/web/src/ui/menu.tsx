@@ -13,12 +13,22 @@ interface Props extends ButtonLook {
   /** Classes in place of a button's look. */
   readonly bare?: string
   readonly side?: 'top' | 'bottom'
+  readonly align?: 'start' | 'end'
   /** True when the children are words: then they name the button. */
   readonly isWorded?: boolean
 }
 
 /** A button that opens a menu. The menu itself is loaded when a pointer or the focus comes near. */
-export function Menu({ name, entries, children, side = 'bottom', isWorded = false, bare, ...look }: Props) {
+export function Menu({
+  name,
+  entries,
+  children,
+  side = 'bottom',
+  align = 'end',
+  isWorded = false,
+  bare,
+  ...look
+}: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -42,6 +52,7 @@ export function Menu({ name, entries, children, side = 'bottom', isWorded = fals
             name={name}
             entries={entries}
             side={side}
+            align={align}
             onClose={() => setOpen(false)}
             onReturnFocus={() => button.current?.focus()}
           />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageTitle } from './page-title.tsx'
 
 interface Props {
   readonly icon: ReactNode
@@ -6,16 +7,18 @@ interface Props {
   readonly help?: ReactNode
   readonly children?: ReactNode
   readonly role?: 'alert'
+  /** It stands for a whole page and names it. */
+  readonly isPage?: boolean
 }
 
 /** What stands where content is missing: an icon, a title, one line of help, one action. */
-export const Panel = ({ icon, title, help, children, role }: Props) => (
+export const Panel = ({ icon, title, help, children, role, isPage = false }: Props) => (
   <div
     role={role}
-    className="m-auto grid max-w-[340px] content-center justify-items-center gap-1 px-4 py-8 text-center"
+    className="m-auto grid max-w-[340px] content-center justify-items-center gap-1 [&_h1]:whitespace-normal px-4 py-8 text-center"
   >
     <span className="mb-2 text-3 [&>.lucide]:size-6">{icon}</span>
-    <h2>{title}</h2>
+    {isPage ? <PageTitle>{title}</PageTitle> : <h2>{title}</h2>}
     {help ? <p className="text-13 text-balance text-2">{help}</p> : null}
     {children ? <div className="mt-4 flex flex-wrap justify-center gap-2">{children}</div> : null}
   </div>

@@ -10,6 +10,7 @@ export function Toasts() {
   return (
     <Sonner
       position="bottom-right"
+      className="font-sans!"
       containerAriaLabel="Notifications"
       offset={16}
       mobileOffset={{ bottom: 76 }}

@@ -75,7 +75,12 @@ export const WebLeadChanges = z
   .strictObject({
     ...leadFields,
     status: LeadStatus,
-    deadReason: z.string().trim().min(1).max(2000).describe('Goes into a note; needed when the status becomes Dead.'),
+    deadReason: z
+      .string()
+      .trim()
+      .min(1)
+      .max(2000)
+      .describe('Goes into a note; needed when the status becomes Dead.'),
     version: Version,
   })
   .partial()
@@ -84,18 +89,36 @@ export type WebLeadChanges = z.output<typeof WebLeadChanges>
 
 const filters = {
   status: many(z.enum(leadStatusFilters)).optional(),
-  salesRepId: many(z.union([Id, z.literal('none')])).optional().describe('`none` finds the unassigned.'),
+  salesRepId: many(z.union([Id, z.literal('none')]))
+    .optional()
+    .describe('`none` finds the unassigned.'),
   repId: many(Id).optional(),
   sourceName: many(z.string().max(120)).optional(),
-  q: z.string().trim().max(200).optional().describe('Any fragment of a name, phone, e-mail, address or number.'),
+  q: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe('Any fragment of a name, phone, e-mail, address or number.'),
   createdFrom: Day.optional(),
   createdTo: Day.optional(),
 }
 
-export const leadSorts = ['createdAt', '-createdAt', 'name', '-name', 'lastActivityAt', '-lastActivityAt'] as const
+export const leadSorts = [
+  'createdAt',
+  '-createdAt',
+  'name',
+  '-name',
+  'lastActivityAt',
+  '-lastActivityAt',
+] as const
 
 export const LeadListQuery = z.object({ ...filters, ...listing })
-export const LeadPageQuery = z.object({ ...filters, ...paging, sort: z.enum(leadSorts).default('-createdAt') })
+export const LeadPageQuery = z.object({
+  ...filters,
+  ...paging,
+  sort: z.enum(leadSorts).default('-createdAt'),
+})
 export type LeadFilter = z.output<typeof LeadListQuery>
 export type LeadPageQuery = z.output<typeof LeadPageQuery>
 
@@ -106,4 +129,3 @@ export const WebLeadConflict = conflictWith(WebLead)
 /** Every value of the status filter, zeros included. */
 export const LeadStatusCount = z.record(z.enum(leadStatusFilters), z.int()).meta({ id: 'LeadStatusCount' })
 export type LeadStatusCount = z.output<typeof LeadStatusCount>
-

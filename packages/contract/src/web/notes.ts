@@ -1,7 +1,14 @@
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
-import { NewWebNote, NoteListQuery, WebNote, WebNoteChanges, WebNoteConflict, WebNotes } from './note-shapes.ts'
+import {
+  NewWebNote,
+  NoteListQuery,
+  WebNote,
+  WebNoteChanges,
+  WebNoteConflict,
+  WebNotes,
+} from './note-shapes.ts'
 
 export const get = route({
   method: 'GET',

@@ -56,7 +56,7 @@ function Rows({ leads }: { readonly leads: readonly WebLead[] | undefined }) {
             <LeadStatusBadge status={lead.status} />
           </span>
           <span className="truncate text-2 max-sm:hidden">{lead.sourceName ?? '–'}</span>
-          <Time at={lead.createdAt} className="text-right whitespace-nowrap text-3" />
+          <Time at={lead.createdAt} className="text-right whitespace-nowrap text-3 max-sm:hidden" />
         </li>
       )) ??
         bones.map((row) => (
@@ -64,7 +64,7 @@ function Rows({ leads }: { readonly leads: readonly WebLead[] | undefined }) {
             <Bone className="w-32" />
             <Bone className="h-5 w-20" />
             <Bone className="w-24 max-sm:hidden" />
-            <Bone className="ml-auto w-12" />
+            <Bone className="ml-auto w-12 max-sm:hidden" />
           </li>
         ))}
     </ul>
@@ -75,4 +75,4 @@ const bones = Array.from({ length: 10 }, (_, row) => row)
 
 const rowClass =
   'relative grid h-(--row) grid-cols-[minmax(0,1.3fr)_112px_minmax(0,1fr)_112px] items-center gap-3 border-b border-line px-4 ' +
-  'text-13 last:border-b-0 hover:bg-hover max-sm:h-11 max-sm:grid-cols-[minmax(0,1fr)_112px_auto]'
+  'text-13 last:border-b-0 hover:bg-hover max-sm:h-11 max-sm:grid-cols-[minmax(0,1fr)_auto]'

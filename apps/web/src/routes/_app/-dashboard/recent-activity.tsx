@@ -49,7 +49,7 @@ function About({ entry: { leadId, facts, subjectType } }: { readonly entry: Acti
     <>
       {' · '}
       <Link to="/leads/$leadId" params={{ leadId }} className="link-quiet">
-        {typeof name === 'string' ? name : 'Open'}
+        {typeof name === 'string' ? name : 'Open lead'}
       </Link>
     </>
   )

@@ -1,4 +1,5 @@
 import { leadSources } from '@crm/domain/leads/lead-sources'
+import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Field } from '../../../../forms/field.tsx'
 import { Picker } from '../../../../forms/picker.tsx'
@@ -12,10 +13,15 @@ interface Props {
   readonly reasons: LeadReasons
 }
 
+interface LeadFieldsProps extends Props {
+  /** Stands where the owners are chosen, when there is nothing to choose. */
+  readonly owners?: ReactNode
+}
+
 const sources = leadSources.map(({ name }) => ({ value: name, label: name }))
 
 /** The fields of a lead, for new ones and for changes. */
-export function LeadFields({ form, reasons }: Props) {
+export function LeadFields({ form, reasons, owners }: LeadFieldsProps) {
   const reps = useReps()
   return (
     <>
@@ -40,8 +46,12 @@ export function LeadFields({ form, reasons }: Props) {
         maxLength={254}
       />
       <Choose form={form} reasons={reasons} name="sourceName" none="Choose a source" choices={sources} />
-      <Choose form={form} reasons={reasons} name="salesRepId" none="Unassigned" choices={reps} />
-      <Choose form={form} reasons={reasons} name="repId" none="Nobody" choices={reps} />
+      {owners ?? (
+        <>
+          <Choose form={form} reasons={reasons} name="salesRepId" none="Unassigned" choices={reps} />
+          <Choose form={form} reasons={reasons} name="repId" none="Nobody" choices={reps} />
+        </>
+      )}
     </>
   )
 }

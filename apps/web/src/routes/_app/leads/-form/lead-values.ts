@@ -1,4 +1,5 @@
 import type { WebLead } from '@crm/contract/web/lead-shapes'
+import { formatPhone } from '@crm/domain/contact/format-phone'
 import type { FieldErrors, ResolverResult } from 'react-hook-form'
 
 /** What a person fills in. Empty text is "none"; the server reads it so on every way in. */
@@ -25,7 +26,7 @@ export const noValues: LeadValues = {
 export const valuesOf = (lead: WebLead): LeadValues => ({
   firstName: lead.firstName,
   lastName: lead.lastName,
-  phone1: lead.phone1 ?? '',
+  phone1: formatPhone(lead.phone1 ?? ''),
   email1: lead.email1 ?? '',
   sourceName: lead.sourceName,
   salesRepId: lead.salesRepId,

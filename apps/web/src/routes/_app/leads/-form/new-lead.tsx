@@ -1,5 +1,6 @@
 import { webLeads } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
+import { leadScope } from '@crm/domain/people/scope'
 import { getRouteApi } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import { useForm } from 'react-hook-form'
@@ -39,6 +40,9 @@ export function NewLead() {
 function NewLeadForm({ onClose }: { readonly onClose: () => void }) {
   const me = useMe()
   const navigate = list.useNavigate()
+  const reasons = leadReasons(me)
+  // Whoever sees only their own leads owns what they enter: the server sees to it.
+  const keepsIt = reasons.salesRepId !== undefined && leadScope(me) === 'Own'
   const form = useForm<LeadValues>({ defaultValues: noValues, resolver: checkLead })
   const create = useSend(webLeads.create, {
     refresh: [webLeads.listPaginated, webLeads.statusCount],
@@ -70,7 +74,11 @@ function NewLeadForm({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <FormError message={form.formState.errors.root?.message} />
-      <LeadFields form={form} reasons={leadReasons(me)} />
+      <LeadFields
+        form={form}
+        reasons={reasons}
+        {...(keepsIt && { owners: <p className="text-13 text-3">The lead will be yours.</p> })}
+      />
     </FormBody>
   )
 }

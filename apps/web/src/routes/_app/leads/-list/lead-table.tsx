@@ -71,7 +71,7 @@ const columns: readonly Column<WebLead>[] = [
     key: 'city',
     head: 'City',
     width: '16%',
-    className: 'max-md:hidden',
+    className: 'max-lg:hidden',
     cell: ({ primaryAddress }) => primaryAddress?.city ?? '–',
     bone: 'w-24',
   },

@@ -30,7 +30,7 @@ export function StatusTabs({ chosen }: Props) {
           className={tabClass}
         >
           {leadStatusLabels[status]}
-          <span className="font-normal text-3 empty:min-w-[2ch]">
+          <span className="font-normal tabular-nums text-3 empty:min-w-[2ch]">
             {counts ? formatCount(counts[status]) : null}
           </span>
         </Link>

@@ -43,7 +43,7 @@ export const LeadOverview = ({ lead }: Props) => (
 )
 
 const kindOf = ({ sourceName, sourceType }: WebLead) =>
-  sourceType && sourceType !== sourceName ? ` (${sourceType.toLowerCase()})` : ''
+  sourceType && sourceType !== sourceName ? ` · ${sourceType.toLowerCase()}` : ''
 
 function Home({ address }: { readonly address: WebLead['primaryAddress'] }) {
   if (!address) {

@@ -56,6 +56,7 @@ const isAway = (error: Error) => isServerError(error) && (error.status === 404 |
 
 const Away = () => (
   <Panel
+    isPage
     icon={<UserRoundX />}
     title="This lead does not exist or is not yours to see."
     help="It may have been removed, or given to another rep."

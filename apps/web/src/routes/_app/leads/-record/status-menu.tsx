@@ -33,6 +33,7 @@ export function StatusMenu({ lead }: Props) {
     <>
       <Menu
         name="Change the status"
+        align="start"
         bare="rounded-control outline-offset-2"
         entries={leadStatuses.map((status) => entryFor(lead.status, status, change))}
       >

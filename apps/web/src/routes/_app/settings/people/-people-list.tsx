@@ -74,7 +74,14 @@ const columns: readonly Column<User>[] = [
     ),
     bone: 'w-32',
   },
-  { key: 'role', head: 'Role', width: '130px', cell: ({ role }) => roleNames[role], bone: 'w-20' },
+  {
+    key: 'role',
+    head: 'Role',
+    width: '130px',
+    className: 'max-sm:hidden',
+    cell: ({ role }) => roleNames[role],
+    bone: 'w-20',
+  },
   {
     key: 'department',
     head: 'Department',

@@ -66,7 +66,12 @@ export function PersonPage({ userId }: Props) {
 }
 
 const Nobody = () => (
-  <Panel icon={<UserRoundX />} title="This person does not exist" help="The link may be old or mistyped.">
+  <Panel
+    isPage
+    icon={<UserRoundX />}
+    title="This person does not exist"
+    help="The link may be old or mistyped."
+  >
     <Link to="/settings/people" className={buttonClass()}>
       Back to the people
     </Link>

@@ -1,4 +1,5 @@
 import type { User } from '@crm/contract/web/user-shapes'
+import { formatPhone } from '@crm/domain/contact/format-phone'
 import type { Department, Role } from '@crm/domain/people/actor'
 
 /** What an administrator fills in about a person, spelled as on the wire. */
@@ -16,7 +17,7 @@ export interface PersonValues {
 
 export const personValues = (person: User): PersonValues => ({
   name: person.name,
-  phoneNum: person.phoneNum ?? '',
+  phoneNum: formatPhone(person.phoneNum ?? ''),
   HislicenseNum: person.HislicenseNum ?? '',
   swUsername: person.swUsername ?? '',
   department: person.department ?? '',

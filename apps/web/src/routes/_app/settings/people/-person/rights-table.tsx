@@ -105,7 +105,7 @@ const Row = ({ right }: { readonly right: Right }) => (
       )}
     </td>
     <td className="whitespace-nowrap text-2">{right.allowed ? reaches[right.scope ?? 'All'] : '–'}</td>
-    <td className="text-2">{right.allowed ? right.because.join(', ') : right.reason}</td>
+    <td className="text-2">{right.allowed ? right.because.join('; ') : right.reason}</td>
   </tr>
 )
 

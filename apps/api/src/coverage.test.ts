@@ -1,0 +1,61 @@
+/** The list of calls in docs/specification-coverage.md against the contract and the running API: no stubs, no gaps. */
+import { readFileSync } from 'node:fs'
+import { allRoutes } from '@crm/contract/all'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from './test/client.ts'
+import { readCalls } from './test/read-coverage.ts'
+import { startTestServer, type TestServer } from './test/server.ts'
+
+const markdown = readFileSync(new URL('../../../docs/specification-coverage.md', import.meta.url), 'utf8')
+const calls = readCalls(markdown)
+const built = calls.filter(({ state }) => state === 'built')
+const notYet = calls.filter(({ state }) => state === 'not yet')
+const rows = (chosen: typeof calls) => chosen.map((call) => [call.method, call.path, call] as const)
+
+let server: TestServer
+let adam: Client
+let visitor: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  adam = await server.as('adam')
+  visitor = server.withToken(undefined)
+})
+afterAll(() => server.close())
+
+const routeOf = ({ method, path }: { method: string; path: string }) =>
+  allRoutes.find(({ route }) => route.method === method && route.path === path)?.route
+
+describe('a built call', () => {
+  test.each(rows(built))('%s %s is in the contract with its declared statuses', (_method, _path, call) => {
+    const declared = Object.keys(routeOf(call)?.answers ?? {}).map(Number)
+    expect(declared).toEqual(expect.arrayContaining([...call.statuses]))
+  })
+
+  test.each(rows(built))('%s %s is served, and guards itself', async (method, path, call) => {
+    const { status } = await visitor.raw(method, concrete(path))
+    expect(status).toBe(routeOf(call)?.who === 'anyone' ? 200 : 401)
+  })
+})
+
+describe('a call that is not built yet', () => {
+  test.each(rows(notYet))('%s %s is not in the contract and answers 404', async (method, path, call) => {
+    expect(routeOf(call)?.summary).toBeUndefined()
+    const response = await adam.raw(method, concrete(path), method === 'GET' ? {} : { body: '{}' })
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      expect.objectContaining({ code: 'NOT_FOUND' }),
+    ])
+  })
+})
+
+test('what the contract has beyond the list is marked as ours', () => {
+  const listed = new Set(calls.map(({ method, path }) => `${method} ${path}`))
+  const beyond = allRoutes.filter(({ route }) => !listed.has(`${route.method} ${route.path}`))
+  expect(beyond.filter(({ route }) => !route.ours)).toEqual([])
+  expect(allRoutes.filter(({ route }) => route.ours && listed.has(`${route.method} ${route.path}`))).toEqual(
+    [],
+  )
+})
+
+const id = '01943800-0000-7000-8000-00000000ffff'
+const concrete = (path: string) => path.replace('{legacy}', 'legacy').replaceAll(/\{\w+\}/g, id)

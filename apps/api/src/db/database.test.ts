@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../test/server.ts'
+import { type Connection, sqlState } from './database.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await sql`create table purses (name text primary key, coins integer not null)`.execute(server.db.read)
+})
+beforeEach(() =>
+  sql`truncate purses`.execute(server.db.read).then(() => put(server.db.read, { a: 10, b: 10 })),
+)
+afterAll(() => server.close())
+
+const put = (db: Connection, coins: Record<string, number>) =>
+  sql`insert into purses ${sql`select key, value::integer from json_each_text(${JSON.stringify(coins)})`}`.execute(
+    db,
+  )
+const give = (db: Connection, name: string, coins: number) =>
+  sql`update purses set coins = coins + ${coins} where name = ${name}`.execute(db)
+const coinsIn = async (db: Connection, name: string) =>
+  (await sql<{ coins: number }>`select coins from purses where name = ${name}`.execute(db)).rows[0]?.coins ??
+  0
+
+describe('a transaction', () => {
+  test('happens as a whole or not at all', async () => {
+    const work = server.db.inTransaction(async (tx) => {
+      await give(tx, 'a', -5)
+      throw new Error('The bank closed.')
+    })
+    await expect(work).rejects.toThrow('The bank closed.')
+    expect(await coinsIn(server.db.read, 'a')).toBe(10)
+  })
+
+  test('does not let a query escape it', async () => {
+    const work = server.db.inTransaction(async (tx) => {
+      await give(tx, 'a', -5)
+      await give(server.db.read, 'b', 5)
+    })
+    await expect(work).rejects.toThrow('A query escaped its transaction: pass `tx` on.')
+    expect([await coinsIn(server.db.read, 'a'), await coinsIn(server.db.read, 'b')]).toEqual([10, 10])
+  })
+
+  test('does not open another inside it', async () => {
+    const work = server.db.inTransaction(() => server.db.inTransaction((tx) => give(tx, 'a', 1)))
+    await expect(work).rejects.toThrow('escaped')
+  })
+
+  test('leaves reads beside it alone', async () => {
+    const [, coins] = await Promise.all([
+      server.db.inTransaction((tx) => give(tx, 'a', 1)),
+      coinsIn(server.db.read, 'b'),
+    ])
+    expect(coins).toBe(10)
+  })
+})
+
+/** Both parties arrive at the same point of their first attempt before either goes on. */
+function meetingOfTwo() {
+  let arrived = 0
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return () => {
+    arrived += 1
+    if (arrived === 2) resolve()
+    return promise
+  }
+}
+
+describe('what PostgreSQL asks to be tried again is tried again', () => {
+  test('when two transactions could not have happened one after the other (40001)', async () => {
+    const meet = meetingOfTwo()
+    let attempts = 0
+    const spend = () =>
+      server.db.inTransaction(async (tx) => {
+        attempts += 1
+        await sql`set transaction isolation level repeatable read`.execute(tx)
+        const coins = await coinsIn(tx, 'a')
+        await meet()
+        await sql`update purses set coins = ${coins - 1} where name = 'a'`.execute(tx)
+      })
+    await Promise.all([spend(), spend()])
+    expect([attempts, await coinsIn(server.db.read, 'a')]).toEqual([3, 8])
+  })
+
+  test('when two transactions wait for each other (40P01)', async () => {
+    const meet = meetingOfTwo()
+    let attempts = 0
+    const move = (from: string, to: string) =>
+      server.db.inTransaction(async (tx) => {
+        attempts += 1
+        await sql`set local deadlock_timeout = '10ms'`.execute(tx)
+        await give(tx, from, -1)
+        await meet()
+        await give(tx, to, 1)
+      })
+    await Promise.all([move('a', 'b'), move('b', 'a')])
+    expect([attempts, await coinsIn(server.db.read, 'a'), await coinsIn(server.db.read, 'b')]).toEqual([
+      3, 10, 10,
+    ])
+  })
+
+  test('but not for ever, and nothing else is', async () => {
+    const failing = (code: string) => {
+      let attempts = 0
+      const work = server.db.inTransaction(async (tx) => {
+        attempts += 1
+        await sql`do ${sql.lit(`begin raise exception using errcode = '${code}'; end`)}`.execute(tx)
+      })
+      return work.then(
+        () => [attempts, 'none'],
+        (error: unknown) => [attempts, sqlState(error)],
+      )
+    }
+    expect(await failing('40001')).toEqual([5, '40001'])
+    expect(await failing('23505')).toEqual([1, '23505'])
+  })
+})
+
+test('days stay days, numbers of rows are numbers, and money stays text', async () => {
+  const { rows } =
+    await sql`select '2026-03-08'::date as day, 3000000000::bigint as n, 18.9900::numeric as fee`.execute(
+      server.db.read,
+    )
+  expect(rows).toEqual([{ day: '2026-03-08', n: 3_000_000_000, fee: '18.9900' }])
+})

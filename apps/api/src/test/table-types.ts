@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+
+const program = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js')
+
+/** Days stay text, as `pg` is told to leave them; the migrator's own tables are no business of ours. */
+const options = Object.entries({
+  dialect: 'postgres',
+  'date-parser': 'string',
+  'type-mapping': '{"xid8":"string","int8":"number"}',
+  'exclude-pattern': 'kysely_*',
+  'log-level': 'silent',
+}).flatMap(([name, value]) => [`--${name}`, value])
+
+/** What tables.gen.ts must hold for the schema of this database. */
+export async function tableTypes(databaseUrl: string): Promise<string> {
+  const asked = [program, '--print', '--url', databaseUrl, ...options]
+  const { stdout } = await promisify(execFile)(process.execPath, asked)
+  return `${stdout.trim()}\n`
+}

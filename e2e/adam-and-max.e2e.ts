@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { signInAs } from './support/people.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+test('Adam makes Max a manager in Sales, then disables him', async () => {
+  const adam = await stage.visit()
+  const max = await stage.visit()
+
+  await max.page.goto('/leads?status=All')
+  await signInAs(max.page, 'max')
+  await max.page.getByRole('link', { name: 'All 412' }).waitFor()
+  await max.page.getByRole('link', { name: 'Bautista, Ramon' }).click()
+  await max.page.getByRole('link', { name: 'Edit' }).click()
+  const setter = max.page.getByLabel('Brought by')
+  await max.page.getByText('Only managers and administrators may reassign a lead.').waitFor()
+  expect(await setter.isDisabled()).toBe(true)
+
+  await adam.page.goto('/settings/people')
+  await signInAs(adam.page, 'adam')
+  await adam.page.getByRole('link', { name: 'Max Weber' }).click()
+  await adam.page.getByRole('heading', { name: 'Max Weber', level: 1 }).waitFor()
+  expect(await rightOf(adam.page, 'See leads')).toEqual([
+    'Yes',
+    'Everything',
+    'Claim Client.Read.All, from the directory',
+  ])
+  expect((await rightOf(adam.page, 'Reassign a lead'))[0]).toBe('No')
+  expect(await rightOf(adam.page, 'See sales')).toEqual([
+    'No',
+    '–',
+    'Your account carries no claim to see sales.',
+  ])
+  await expectAccessible(adam.page)
+
+  await adam.page.getByLabel('Department').selectOption('Sales')
+  await adam.page.getByLabel('Role', { exact: true }).selectOption('Manager')
+  await adam.page.getByRole('button', { name: 'Save' }).click()
+  await adam.page.getByText('Max Weber saved').waitFor()
+
+  // What he may do follows the CRM user at once; what he may see is the directory's and stays.
+  await adam.page
+    .getByRole('row', { name: /^Reassign a lead Yes/ })
+    .waitFor()
+  expect(await rightOf(adam.page, 'Reassign a lead')).toEqual([
+    'Yes',
+    'Everything',
+    'Claim Client.Read.All, from the directory, Role MANAGER, from the CRM user',
+  ])
+  expect(await rightOf(adam.page, 'See leads')).toEqual([
+    'Yes',
+    'Everything',
+    'Claim Client.Read.All, from the directory',
+  ])
+  expect((await rightOf(adam.page, 'See sales'))[0]).toBe('No')
+
+  await max.page.reload()
+  await setter.waitFor()
+  expect(await setter.isDisabled()).toBe(false)
+  await setter.click()
+  await max.page.getByRole('option', { name: 'Sam Ito' }).click()
+  await max.page.getByRole('button', { name: 'Save' }).click()
+  await max.page.getByText('Max Weber changed setter from Rita Reyes to Sam Ito').waitFor()
+
+  await adam.page.getByLabel('May sign in to the CRM').click()
+  await adam.page.getByRole('button', { name: 'Save' }).click()
+  await adam.page.getByRole('main').getByText('Disabled', { exact: true }).waitFor()
+
+  // His page is still open; his next request is refused, and his next start ends at the gate.
+  max.expects(/^GET \/api\/.+ answered 403$/)
+  await max.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'People' }).click()
+  await max.page.getByText('Your account is disabled. Please ask an administrator.').waitFor()
+  await max.page.reload()
+  await max.page
+    .getByText('We encountered an issue while searching for your Web CRM account. Please contact support.')
+    .waitFor()
+})
+
+/** Allowed, reach and reason of one right, as the table says them. */
+async function rightOf(page: Page, sentence: string): Promise<string[]> {
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: sentence, exact: true }) })
+  const cells = await row.getByRole('cell').allInnerTexts()
+  return cells.slice(1)
+}

@@ -1,0 +1,62 @@
+/** Behind the gates: what a person hears when a call does not succeed. */
+import { describe, expect, test } from 'vitest'
+import { signInAs } from './support/people.ts'
+import { setStage } from './support/stage.ts'
+
+describe('a failed query', () => {
+  const stage = setStage()
+
+  test('says the server’s message, once, and the part that failed offers to try again', async () => {
+    const { page, said, expects } = await stage.visit()
+    await page.goto('/leads?status=All')
+    await signInAs(page, 'rita')
+    await page.getByRole('link', { name: 'All 215' }).waitFor()
+
+    expects(/^GET \/api\/webLeadsPaginated answered 400$/)
+    await page.goto('/leads?status=All&page=9999')
+    await page.getByText('Pages end at 10,000 records. Use after=<cursor> to read on.').waitFor()
+    const panel = page.getByRole('alert')
+    await panel.getByRole('heading', { name: 'Oops! Something went wrong.' }).waitFor()
+    await panel.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(said.filter((text) => text.startsWith('Pages end'))).toHaveLength(1)
+  })
+
+  test('without an answer says that the error is unknown', async () => {
+    const { page, context, expects } = await stage.visit()
+    await page.goto('/leads?status=All')
+    await signInAs(page, 'rita')
+    await page.getByRole('link', { name: 'All 215' }).waitFor()
+
+    expects(/failed: net::ERR_INTERNET_DISCONNECTED$/)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: /^Sold/ }).click()
+    await page.getByText('An unknown error occurred', { exact: true }).waitFor()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('link', { name: 'Mehta, Anjali' }).waitFor()
+  })
+})
+
+/** The client renews a token 300 seconds before its end: this one at once. */
+describe('with tokens that are always due', () => {
+  const stage = setStage({ accessTokenSeconds: 301 })
+
+  test('a token that cannot be had is said, and the page stays', async () => {
+    const { page, context, expects } = await stage.visit()
+    await page.goto('/leads?status=All')
+    await signInAs(page, 'rita')
+    await page.getByRole('link', { name: 'All 215' }).waitFor()
+
+    expects(/failed: net::ERR_INTERNET_DISCONNECTED$/)
+    await context.setOffline(true)
+    await expect
+      .poll(async () => {
+        await page.getByRole('link', { name: /^(Sold|Dead) / }).first().click()
+        return page.getByText('An error occurred while fetching data from the server').count()
+      })
+      .toBe(1)
+    await context.setOffline(false)
+    await page.getByRole('link', { name: /^Cold/ }).click()
+    await page.getByRole('link', { name: 'Fuentes, Oscar' }).waitFor()
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { gateTexts, gatesIn, signInText } from './support/gate-texts.ts'
+import { holdBack } from './support/hold.ts'
+import { signInAs } from './support/people.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+test('each gate shows what it waits for, in the specified order, and the page only after the last', async () => {
+  const { page, said } = await stage.visit()
+  await page.goto('/dashboard')
+  await signInAs(page, 'rita')
+  await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
+  const before = said.length
+
+  const letHealthAnswer = await holdBack(page, '**/api/health-check')
+  const letProfileAnswer = await holdBack(page, '**/graph/v1.0/me')
+  const letMeAnswer = await holdBack(page, '**/api/users/me')
+  await page.goto('/dashboard')
+  await page.getByText('Checking critical services...').waitFor()
+  letHealthAnswer()
+  await page.getByText('Verifying Microsoft user...').waitFor()
+  letProfileAnswer()
+  await page.getByText('Verifying Web CRM User...').waitFor()
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
+  letMeAnswer()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+
+  expect([...new Set(said.slice(before))]).toEqual([signInText, ...gateTexts])
+})
+
+test('a gate that answers early waits for its turn', async () => {
+  const { page, said } = await stage.visit()
+  const letHealthAnswer = await holdBack(page, '**/api/health-check')
+  const later = Promise.all([
+    page.waitForResponse('**/graph/v1.0/me'),
+    page.waitForResponse('**/api/users/me'),
+  ])
+  await page.goto('/dashboard')
+  await signInAs(page, 'rita')
+  await later
+  await page.getByText('Checking critical services...').waitFor()
+  expect(gatesIn(said)).toEqual(['Checking critical services...'])
+  letHealthAnswer()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+})

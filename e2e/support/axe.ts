@@ -1,0 +1,21 @@
+import axe, { type AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** axe finds nothing on what now stands on the screen. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(whenStill)
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate<AxeResults>('axe.run()')
+  expect(violations.flatMap(inWords)).toEqual([])
+}
+
+/** What fades in has half its contrast until it is there. Spinners never end, and are not waited for. */
+const whenStill = `Promise.allSettled(
+  document.getAnimations()
+    .filter((animation) => Number.isFinite(animation.effect.getComputedTiming().endTime))
+    .map((animation) => animation.finished),
+)`
+
+const inWords = ({ id, help, nodes }: AxeResults['violations'][number]) =>
+  nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}. ${failureSummary ?? ''}`)

@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { readConfig } from '@crm/api/config'
+import { start } from '@crm/api/main'
+import { freePort } from '@crm/api/test/cloud'
+import { directoryFile } from '@crm/cast'
+import { localCloud } from '@crm/local-cloud'
+import { inject } from 'vitest'
+import { withLocalCloud } from '../../tools/start/environment.ts'
+import { type OwnDatabase, ownDatabase } from './own-database.ts'
+
+export type DirectoryPerson = ReturnType<typeof directoryFile>['people'][number]
+
+export interface AppOptions {
+  /** As an operator would set it: empty, or an address where nobody listens. */
+  readonly apiBaseUrl?: string
+  /** People of the directory beside the cast. */
+  readonly people?: readonly DirectoryPerson[]
+  /** Lifetime of access tokens, an hour unless told. */
+  readonly accessTokenSeconds?: number
+}
+
+export interface App {
+  readonly origin: string
+  readonly database: Pick<OwnDatabase, 'close' | 'open'>
+  stop(): Promise<void>
+}
+
+/** The whole product as `npm start` serves it, with the demo organisation in a database of its own, on a free port. */
+export async function openApp({
+  apiBaseUrl,
+  people = [],
+  accessTokenSeconds = 3600,
+}: AppOptions = {}): Promise<App> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'crm-story-'))
+  const port = await freePort()
+  const config = readConfig(
+    withLocalCloud({ PORT: String(port), ...(apiBaseUrl !== undefined && { API_BASE_URL: apiBaseUrl }) }),
+  )
+  const peopleFile = path.join(folder, 'people.json')
+  const directory = directoryFile()
+  await writeFile(peopleFile, JSON.stringify({ ...directory, people: [...directory.people, ...people] }))
+  const { origin } = config
+  const database = await ownDatabase()
+  const running = await start({
+    config,
+    databaseUrl: database.url,
+    webFolder: inject('webFolder'),
+    neighbours: [localCloud({ origin, stateDir: path.join(folder, 'cloud'), peopleFile, accessTokenSeconds })],
+    strict: true,
+    logFile: path.join(folder, 'server.log'),
+  })
+  return {
+    origin,
+    database,
+    async stop() {
+      await running.stop()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/** Everything that goes wrong in a page, as one line each: what a story did not expect fails it. */
+import type { BrowserContext, ConsoleMessage, Request, Response } from 'playwright-core'
+
+export interface Watch {
+  /** Says beforehand that this trouble belongs to the story. It then has to come, once or more. */
+  expects(trouble: RegExp): void
+  /** What came unannounced, and what was announced and did not come. */
+  surprises(): string[]
+}
+
+export function watch(context: BrowserContext): Watch {
+  const troubles: string[] = []
+  const announced: RegExp[] = []
+  const note = (trouble: string | undefined) => {
+    if (trouble) troubles.push(trouble)
+  }
+  context.on('console', (message) => note(consoleTrouble(message)))
+  context.on('weberror', (error) => note(`uncaught: ${error.error().message}`))
+  context.on('response', (response) => note(responseTrouble(response)))
+  context.on('requestfailed', (request) => note(requestTrouble(request)))
+  return {
+    expects: (trouble) => announced.push(trouble),
+    surprises: () => [
+      ...troubles.filter((trouble) => !announced.some((known) => known.test(trouble))),
+      ...announced
+        .filter((known) => !troubles.some((trouble) => known.test(trouble)))
+        .map((known) => `announced, but did not come: ${known}`),
+    ],
+  }
+}
+
+
+/** The browser's own line about a failed load repeats what the response or the request says better. */
+function consoleTrouble(message: ConsoleMessage): string | undefined {
+  const isTrouble = message.type() === 'error' || message.type() === 'warning'
+  if (!isTrouble || message.text().startsWith('Failed to load resource')) return undefined
+  return `console ${message.type()}: ${message.text()}`
+}
+
+function responseTrouble(response: Response): string | undefined {
+  if (response.status() < 400) return undefined
+  return `${response.request().method()} ${pathOf(response.url())} answered ${response.status()}`
+}
+
+/** A call that is given up because the page is left, or its answer no longer needed, has not failed. */
+function requestTrouble(request: Request): string | undefined {
+  const reason = request.failure()?.errorText ?? 'unknown'
+  return reason === 'net::ERR_ABORTED' ? undefined : `${request.method()} ${request.url()} failed: ${reason}`
+}
+
+const pathOf = (url: string) => new URL(url).pathname

@@ -1,0 +1,94 @@
+/** People whom a gate stops: each is told the specified sentence, and what they can do about it. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { cast } from '@crm/cast'
+import { expectAccessible } from './support/axe.ts'
+import type { DirectoryPerson } from './support/open-app.ts'
+import { pickCard, signInAs } from './support/people.ts'
+import { setStage } from './support/stage.ts'
+
+/** Whose profile is no profile: a name that is a number. */
+const otto: DirectoryPerson = {
+  oid: '5a1d0c0e-0000-4000-8000-0000000000ff',
+  username: 'otto.malik@sunridge.example',
+  displayName: 'Otto Malik',
+  givenName: 'Otto',
+  surname: 'Malik',
+  jobTitle: 'Solar consultant',
+  mobilePhone: '+17605550199',
+  roles: ['Client.Read.Own'],
+  group: cast.rita.group,
+  card: ['Profile malformed', ''],
+  shelf: 'trouble',
+  profile: 'malformed',
+}
+
+const stage = setStage({ people: [otto] })
+
+const says = async (page: Page, sentence: string) => {
+  const panel = page.getByRole('alert')
+  await panel.getByText(sentence, { exact: true }).waitFor()
+  await panel.getByRole('heading', { name: 'Oops! Something went wrong.', exact: true }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
+}
+
+describe('by the directory user’s gate', () => {
+  test('Gus is not in the directory', async () => {
+    const { page, said, expects } = await stage.visit()
+    expects(/^GET \/graph\/v1\.0\/me answered 404$/)
+    await page.goto('/')
+    await signInAs(page, 'gus')
+    await says(
+      page,
+      'We encountered an issue while searching for your Microsoft account. Please contact support.',
+    )
+    expect(said).toContain('All services are operational!')
+    expect(said).not.toContain('Microsoft user verified successfully!')
+
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Who are you today?' }).waitFor()
+  })
+
+  test('Petra’s profile service is down, and still down when she tries again', async () => {
+    const { page, expects } = await stage.visit()
+    expects(/^GET \/graph\/v1\.0\/me answered 503$/)
+    await page.goto('/')
+    await signInAs(page, 'petra')
+    await says(page, 'Unable to fetch Microsoft user data.')
+
+    const again = page.waitForResponse('**/graph/v1.0/me')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect((await again).status()).toBe(503)
+    await says(page, 'Unable to fetch Microsoft user data.')
+  })
+
+  test('Otto’s profile does not match the schema, so that he is given no CRM user either', async () => {
+    const { page, expects } = await stage.visit()
+    const created: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/users')) created.push(request.url())
+    })
+    expects(/^GET \/api\/users\/me answered 404$/)
+    await page.goto('/')
+    await pickCard(page, otto.displayName)
+    await says(page, 'Unable to fetch Microsoft user data.')
+    await page.waitForLoadState('networkidle')
+    expect(created).toEqual([])
+  })
+})
+
+describe('by the CRM user’s gate', () => {
+  test.for(['desktop', 'phone'] as const)('Dora is disabled, %s', async (screen) => {
+    const { page, said, expects } = await stage.visit(screen)
+    expects(/^GET \/api\/users\/me answered 403$/)
+    await page.goto('/leads')
+    await signInAs(page, 'dora')
+    await says(
+      page,
+      'We encountered an issue while searching for your Web CRM account. Please contact support.',
+    )
+    expect(said).toContain('Microsoft user verified successfully!')
+    expect(said).not.toContain('Web CRM user verified successfully!')
+    await expectAccessible(page)
+  })
+})
