@@ -2,19 +2,22 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUp } from '../apps/api/src/db/embedded/backup.ts'
-import { dataFolders, typedFolder } from './data-folder.ts'
+import { dataFolders, repository, typedFolder } from './data-folder.ts'
+import { readEnvironment } from './start/environment.ts'
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const [folder] = positionals
 
+const environment = readEnvironment(repository)
+
 try {
-  if (process.env['DATABASE_URL']) {
+  if (environment['DATABASE_URL']) {
     throw new Error('DATABASE_URL is set: back that server up with its own tools, such as "pg_dump -Fc".')
   }
-  const { backups, ...sources } = dataFolders(process.env)
+  const { backups, ...sources } = dataFolders(environment)
   const takenAt = new Date()
   const into = folder
-    ? typedFolder(process.env, folder)
+    ? typedFolder(environment, folder)
     : join(backups, takenAt.toISOString().replaceAll(/[:.]/g, '-'))
   await backUp({ ...sources, into, takenAt })
   console.log(`Backed up to ${into}`)

@@ -1,7 +1,10 @@
 // npm run restore -- <folder> [--replace]: puts a backup in place of the embedded database and the local cloud.
 import { parseArgs } from 'node:util'
 import { restore } from '../apps/api/src/db/embedded/restore.ts'
-import { dataFolders, typedFolder } from './data-folder.ts'
+import { dataFolders, repository, typedFolder } from './data-folder.ts'
+import { readEnvironment } from './start/environment.ts'
+
+const environment = readEnvironment(repository)
 
 try {
   const { positionals, values } = parseArgs({
@@ -10,11 +13,11 @@ try {
   })
   const [folder] = positionals
   if (!folder) throw new Error('Name the backup: npm run restore -- <folder>')
-  if (process.env['DATABASE_URL']) {
+  if (environment['DATABASE_URL']) {
     throw new Error('DATABASE_URL is set: restore that server with its own tools, such as "pg_restore".')
   }
-  const { dataDir, cloudDir } = dataFolders(process.env)
-  const from = typedFolder(process.env, folder)
+  const { dataDir, cloudDir } = dataFolders(environment)
+  const from = typedFolder(environment, folder)
   const { note, movedAside } = await restore({
     from,
     dataDir,

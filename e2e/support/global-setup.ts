@@ -1,5 +1,5 @@
 /** For all stories: one PostgreSQL with the demo organisation as a template, one build, one installed browser. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { databaseAt, startTestPostgres } from '@crm/api/test/postgres'
@@ -26,8 +26,10 @@ const root = path.resolve(import.meta.dirname, '../..')
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chrome = await findBrowser()
   if (!chrome) throw new Error(browserAdvice)
-  const webFolder = await buildAsServed()
   const folder = await mkdtemp(path.join(tmpdir(), 'crm-stories-'))
+  // A copy: a build begun meanwhile would empty the folder under the stories.
+  const webFolder = path.join(folder, 'web')
+  await cp(await buildAsServed(), webFolder, { recursive: true })
   const postgres = await startTestPostgres(folder)
   project.provide('chrome', chrome)
   project.provide('webFolder', webFolder)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { application } from '@crm/cast'
 
-type Environment = Record<string, string | undefined>
+export type Environment = Record<string, string | undefined>
 
 /** The process's environment over the file `.env`, where there is one. */
 export function readEnvironment(root: string): Environment {

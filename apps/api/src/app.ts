@@ -34,6 +34,8 @@ export interface AppOptions {
   /** Mounted beside the API, on the same origin: the local cloud on a laptop. */
   readonly neighbours?: readonly FastifyPluginAsync[]
   readonly requestsPerMinute?: number
+  /** Addresses of proxies whose word about the caller's address counts. */
+  readonly trustedProxies?: readonly string[]
 }
 
 /** Everything on one origin: the API under /api, the web application, and whatever stands beside them. */
@@ -44,6 +46,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     bodyLimit: 1_000_000,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',

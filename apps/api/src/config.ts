@@ -15,6 +15,8 @@ export interface Config {
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug'
   readonly directory: { readonly authority: string; readonly clientId: string; readonly apiAudience: string }
   readonly graphUrl: string
+  /** Whose word about the caller's address counts: a proxy before us. Empty: nobody's. */
+  readonly trustedProxies: readonly string[]
 }
 
 export class ConfigError extends Error {}
@@ -40,6 +42,7 @@ const settings = z.object({
   DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?$/, 'postgres://user:password@host:5432/crm').optional(),
   DEMO: z.enum(['on', 'off'], 'DEMO is neither on nor off.').default('on'),
   ADMINS: z.string().default(''),
+  TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z
     .enum(['error', 'warn', 'info', 'debug'], 'LOG_LEVEL is none of error, warn, info, debug.')
     .default('info'),
@@ -78,11 +81,8 @@ export function readConfig(env: Environment): Config {
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL ?? null,
     demo: given.DEMO === 'on',
-    admins: new Set(
-      given.ADMINS.split(',')
-        .map((name) => name.trim().toLowerCase())
-        .filter(Boolean),
-    ),
+    admins: new Set(listed(given.ADMINS.toLowerCase())),
+    trustedProxies: listed(given.TRUSTED_PROXIES),
     logLevel: given.LOG_LEVEL,
     directory: {
       authority: given.DIRECTORY_AUTHORITY,
@@ -92,6 +92,12 @@ export function readConfig(env: Environment): Config {
     graphUrl: given.GRAPH_URL,
   }
 }
+
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
 
 /** The library's own words do not name the setting. */
 const sentence = (name: string, message: string) =>

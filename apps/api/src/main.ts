@@ -55,6 +55,7 @@ export async function start(options: StartOptions): Promise<Running> {
       allies: [...new Set(allies)].filter((origin) => origin !== config.origin),
       https: config.origin.startsWith('https:'),
     },
+    trustedProxies: config.trustedProxies,
     ...(neighbours && { neighbours }),
     ...(options.webFolder && {
       web: { folder: path.resolve(options.webFolder), settings: () => browserSettings(config) },

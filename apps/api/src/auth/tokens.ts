@@ -1,4 +1,4 @@
-/** From a bearer token to the identity it proves. Source: docs/sign-in.md; Entra's v2 access tokens. */
+/** From a bearer token to the identity it proves. Source: docs/architecture.md; Entra's v2 access tokens. */
 import { type Claim, claims } from '@crm/domain/people/actor'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 

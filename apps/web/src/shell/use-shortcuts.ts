@@ -13,7 +13,7 @@ export function useShortcuts(): void {
       if (isTyping(event)) return
       if (event.key === '/') {
         event.preventDefault()
-        document.getElementById('search')?.focus()
+        document.querySelector<HTMLInputElement>('#search')?.select()
       }
       if (event.key === 'c' && mayCreate) {
         event.preventDefault()

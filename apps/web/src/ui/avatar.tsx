@@ -6,18 +6,20 @@ interface Props {
   readonly size?: 'small' | 'medium' | 'large'
 }
 
-/** The initials of a person whose name stands beside it; silent for that reason. */
+/**
+ * The initials of a person whose name stands beside it; silent for that reason, and no text of the page: a button
+ * that shows nothing else would otherwise be named by them.
+ */
 export const Avatar = ({ name, size = 'small' }: Props) => (
   <span
     aria-hidden="true"
+    data-initials={name === null ? '' : initials(name)}
     className={clsx(
-      'inline-grid flex-none place-items-center rounded-full font-strong',
+      'inline-grid flex-none before:content-[attr(data-initials)] place-items-center rounded-full font-strong',
       name === null ? 'border border-dashed border-line-control' : 'bg-active text-2',
       sizes[size],
     )}
-  >
-    {name === null ? null : initials(name)}
-  </span>
+  />
 )
 
 const sizes = {

@@ -48,7 +48,11 @@ function About({ entry: { leadId, facts, subjectType } }: { readonly entry: Acti
   return (
     <>
       {' · '}
-      <Link to="/leads/$leadId" params={{ leadId }} className="link-quiet">
+      <Link
+        to="/leads/$leadId"
+        params={{ leadId }}
+        className="text-link underline decoration-1 underline-offset-3"
+      >
         {typeof name === 'string' ? name : 'Open lead'}
       </Link>
     </>

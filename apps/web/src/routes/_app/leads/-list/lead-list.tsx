@@ -13,7 +13,7 @@ import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { PageTitle } from '../../../../ui/page-title.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { usePhone } from '../../../../ui/use-phone.ts'
-import { leadPageQuery, usualSort, type LeadSearch } from '../-lead-search.ts'
+import { leadPageQuery, readLeadSearch, usualSort, type LeadSearch } from '../-lead-search.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadPhoneList } from './lead-phone-list.tsx'
 import { LeadTable } from './lead-table.tsx'
@@ -61,7 +61,7 @@ function Leads() {
     placeholderData: keepPreviousData,
   })
   const change = (changes: LeadSearch) =>
-    void navigate({ to: '.', search: { ...search, page: 1, ...changes } })
+    void navigate({ to: '.', search: readLeadSearch({ ...search, page: 1, ...changes }) })
   const rows = leads.data?.items
   const Rows = usePhone() ? LeadPhoneList : LeadTable
   return (

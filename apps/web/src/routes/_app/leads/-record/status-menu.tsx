@@ -34,9 +34,11 @@ export function StatusMenu({ lead }: Props) {
       <Menu
         name="Change the status"
         align="start"
+        isWorded
         bare="rounded-control outline-offset-2"
         entries={leadStatuses.map((status) => entryFor(lead.status, status, change))}
       >
+        <span className="sr-only">Change the status: </span>
         <LeadStatusBadge status={lead.status} />
       </Menu>
       <Suspense>
