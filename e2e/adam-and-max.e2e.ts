@@ -48,7 +48,7 @@ test('Adam makes Max a manager in Sales, then disables him', async () => {
   expect(await rightOf(adam.page, 'Reassign a lead')).toEqual([
     'Yes',
     'Everything',
-    'Claim Client.Read.All, from the directory, Role MANAGER, from the CRM user',
+    'Claim Client.Read.All, from the directory; Role MANAGER, from the CRM user',
   ])
   expect(await rightOf(adam.page, 'See leads')).toEqual([
     'Yes',

@@ -15,6 +15,7 @@ import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppLeadsLeadIdRouteImport } from './routes/_app/leads/$leadId'
 import { Route as AppLeadsListRouteImport } from './routes/_app/leads/_list'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings.index'
+import { Route as AppSettingsHealthRouteImport } from './routes/_app/settings/health'
 import { Route as AppLeadsLeadIdEditRouteImport } from './routes/_app/leads/$leadId.edit'
 import { Route as AppLeadsListIndexRouteImport } from './routes/_app/leads/_list.index'
 import { Route as AppLeadsListNewRouteImport } from './routes/_app/leads/_list.new'
@@ -50,6 +51,11 @@ const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   path: '/settings/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSettingsHealthRoute = AppSettingsHealthRouteImport.update({
+  id: '/settings/health',
+  path: '/settings/health',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppLeadsLeadIdEditRoute = AppLeadsLeadIdEditRouteImport.update({
   id: '/edit',
   path: '/edit',
@@ -81,6 +87,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof AppDashboardRoute
   '/leads/$leadId': typeof AppLeadsLeadIdRouteWithChildren
   '/leads': typeof AppLeadsListRouteWithChildren
+  '/settings/health': typeof AppSettingsHealthRoute
   '/settings/': typeof AppSettingsIndexRoute
   '/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/leads/new': typeof AppLeadsListNewRoute
@@ -92,6 +99,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/dashboard': typeof AppDashboardRoute
   '/leads/$leadId': typeof AppLeadsLeadIdRouteWithChildren
+  '/settings/health': typeof AppSettingsHealthRoute
   '/settings': typeof AppSettingsIndexRoute
   '/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/leads/new': typeof AppLeadsListNewRoute
@@ -106,6 +114,7 @@ export interface FileRoutesById {
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/leads/$leadId': typeof AppLeadsLeadIdRouteWithChildren
   '/_app/leads/_list': typeof AppLeadsListRouteWithChildren
+  '/_app/settings/health': typeof AppSettingsHealthRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/_app/leads/_list/new': typeof AppLeadsListNewRoute
@@ -120,6 +129,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/leads/$leadId'
     | '/leads'
+    | '/settings/health'
     | '/settings/'
     | '/leads/$leadId/edit'
     | '/leads/new'
@@ -131,6 +141,7 @@ export interface FileRouteTypes {
     | '/'
     | '/dashboard'
     | '/leads/$leadId'
+    | '/settings/health'
     | '/settings'
     | '/leads/$leadId/edit'
     | '/leads/new'
@@ -144,6 +155,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard'
     | '/_app/leads/$leadId'
     | '/_app/leads/_list'
+    | '/_app/settings/health'
     | '/_app/settings/'
     | '/_app/leads/$leadId/edit'
     | '/_app/leads/_list/new'
@@ -199,6 +211,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings/'
       preLoaderRoute: typeof AppSettingsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/health': {
+      id: '/_app/settings/health'
+      path: '/settings/health'
+      fullPath: '/settings/health'
+      preLoaderRoute: typeof AppSettingsHealthRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/leads/$leadId/edit': {
@@ -269,6 +288,7 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppLeadsLeadIdRoute: typeof AppLeadsLeadIdRouteWithChildren
   AppLeadsListRoute: typeof AppLeadsListRouteWithChildren
+  AppSettingsHealthRoute: typeof AppSettingsHealthRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
   AppSettingsPeopleUserIdRoute: typeof AppSettingsPeopleUserIdRoute
   AppSettingsPeopleIndexRoute: typeof AppSettingsPeopleIndexRoute
@@ -278,6 +298,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppLeadsLeadIdRoute: AppLeadsLeadIdRouteWithChildren,
   AppLeadsListRoute: AppLeadsListRouteWithChildren,
+  AppSettingsHealthRoute: AppSettingsHealthRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppSettingsPeopleUserIdRoute: AppSettingsPeopleUserIdRoute,
   AppSettingsPeopleIndexRoute: AppSettingsPeopleIndexRoute,

@@ -1,19 +1,24 @@
 /** Whatever comes in: an answer below 500, in the shape of the contract, without a word about the inside. */
 import { allRoutes } from '@crm/contract/all'
 import { Refusal } from '@crm/contract/refusals'
+import type { Route, Shape } from '@crm/contract/route'
+import { cast } from '@crm/cast'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aLead } from '../test/builders.ts'
+import * as z from 'zod'
+import { aLead, aNote } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
 
 let server: TestServer
 let adam: Client
-let leadId = ''
+const known: Record<string, string> = { user: cast.sam.crm.id }
 beforeAll(async () => {
   server = await startTestServer()
   adam = await server.as('adam')
-  leadId = (await aLead(adam)).id
+  const { id } = await aLead(adam)
+  known['lead'] = id
+  known['note'] = (await aNote(adam, id)).id
 })
 afterAll(() => server.close())
 
@@ -45,31 +50,34 @@ const text = fc.oneof(
   fc.uuid(),
   fc.string(),
 )
-const id = fc.oneof(fc.constant('known'), fc.uuid(), text)
-const cursor = text.map((inside) =>
-  Buffer.from(JSON.stringify([inside, inside, '01943800-0000-7000-8000-000000000001'])).toString('base64url'),
-)
-
-/** Keys that the routes know, so that the values get past the first look. */
-const fields = words(`
-  firstName lastName phone1 email1 sourceName repId salesRepId status deadReason version leadId body type priority
-  oid name email phoneNum HislicenseNum swUsername department isSales isEnabled role`)
-const queries = words(`
-  q status salesRepId repId sourceName createdFrom createdTo limit after page pageSize sort leadId subjectId verb
-  department role isEnabled`)
-
-function words(text: string): string[] {
-  return text.trim().split(/\s+/)
-}
+const id = fc.oneof(fc.constantFrom('lead', 'note', 'user'), fc.uuid(), text)
+const cursor = fc
+  .tuple(fc.oneof(text, fc.constant('2026-01-01T00:00:00Z')), fc.oneof(text, fc.constant(cast.sam.crm.id)))
+  .map((values) => Buffer.from(JSON.stringify(['-createdAt', ...values])).toString('base64url'))
 
 const value = fc.oneof({ weight: 4, arbitrary: text }, { weight: 1, arbitrary: fc.jsonValue() })
-const body = fc.oneof(
-  fc.dictionary(fc.constantFrom(...fields), value).map((given) => JSON.stringify(given)),
-  fc.json(),
-  text,
-  fc.constant('['.repeat(100_000)),
-)
-const query = fc.array(fc.tuple(fc.constantFrom(...queries), fc.oneof(text, cursor)), { maxLength: 4 })
+
+/** What the route would take, with some of it replaced: the values get past the first look. Or anything else. */
+function bodyOf(route: Route) {
+  const keys = keysOf(route.body)
+  const good = { lastName: 'Fuzz', email1: 'fuzz@mail.example', leadId: known['lead'], body: 'Text.' }
+  const base = Object.fromEntries(Object.entries(good).filter(([key]) => keys.includes(key)))
+  const nearly = fc
+    .dictionary(fc.constantFrom(...keys, 'nonsense'), value, { maxKeys: 3 })
+    .map((given) => JSON.stringify({ ...base, ...given }))
+  return fc.oneof({ weight: 4, arbitrary: nearly }, fc.json(), text, fc.constant('['.repeat(100_000)))
+}
+
+const queryOf = (route: Route) =>
+  fc.array(fc.tuple(fc.constantFrom(...keysOf(route.query), 'nonsense'), fc.oneof(text, cursor)), {
+    maxLength: 3,
+  })
+
+const keysOf = (shape: Shape | undefined) =>
+  Object.keys(
+    (shape && z.toJSONSchema(shape as z.ZodType, { io: 'input', unrepresentable: 'any' }).properties) ?? {},
+  )
+
 const headers = fc.record(
   {
     'content-type': fc.constantFrom(
@@ -88,25 +96,31 @@ const headers = fc.record(
   { requiredKeys: [] },
 )
 
-test.each(allRoutes.map(({ route }) => [route.method, route.path] as const))(
+test.each(allRoutes.map(({ route }) => [route.method, route.path, route] as const))(
   '%s %s',
-  async (method, path) => {
-    const property = fc.asyncProperty(id, query, body, headers, async (id, query, body, headers) => {
-      const address = path.replace(/\{\w+\}/, id === 'known' ? leadId : encodeURIComponent(id.toWellFormed()))
-      const search = new URLSearchParams(query)
-      const response = await adam.raw(method, `${address}?${search.toString()}`, {
-        headers,
-        ...(method === 'GET' ? {} : { body }),
-      })
-      const answer = await response.text()
-      expect([response.status, answer]).toEqual([
-        expect.toSatisfy((status: number) => status < 500),
-        expect.any(String),
-      ])
-      expect(answer).not.toMatch(/node_modules|\.ts:\d|\bat \w+ \(|select .* from|pg_catalog/i)
-      if (response.status >= 400) Refusal.parse(JSON.parse(answer))
-      else JSON.parse(answer)
-    })
+  async (method, path, route) => {
+    const property = fc.asyncProperty(
+      id,
+      queryOf(route),
+      bodyOf(route),
+      headers,
+      async (id, query, body, headers) => {
+        const address = path.replace(/\{\w+\}/, known[id] ?? encodeURIComponent(id.toWellFormed()))
+        const search = new URLSearchParams(query)
+        const response = await adam.raw(method, `${address}?${search.toString()}`, {
+          headers,
+          ...(method === 'GET' ? {} : { body }),
+        })
+        const answer = await response.text()
+        expect([response.status, answer]).toEqual([
+          expect.toSatisfy((status: number) => status < 500),
+          expect.any(String),
+        ])
+        expect(answer).not.toMatch(/node_modules|\.ts:\d|\bat \w+ \(|select .* from|pg_catalog/i)
+        if (response.status >= 400) Refusal.parse(JSON.parse(answer))
+        else JSON.parse(answer)
+      },
+    )
     await fc.assert(property, { numRuns: 40, endOnFailure: true })
   },
 )

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { application, cast, organisation } from '@crm/cast'
 import Fastify from 'fastify'
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose'
 
 type Claims = Readonly<Record<string, unknown>>
 
@@ -10,7 +10,7 @@ export interface OwnDirectory {
   readonly authority: string
   /** A token as the directory issues it, for Rita, with these claims changed. */
   token(changed?: Claims): Promise<string>
-  /** Signs what it is given, with an algorithm or a key id that the directory does not have. */
+  /** The same claims, signed by the same key with another algorithm, or with the public key as a secret. */
   forged(header: { alg: 'HS256' | 'PS256'; kid?: string }): Promise<string>
   stop(): Promise<void>
 }
@@ -30,18 +30,19 @@ export async function startOwnDirectory(): Promise<OwnDirectory> {
     token: (changed = {}) =>
       new SignJWT(payload(changed)).setProtectedHeader({ alg: 'RS256', kid: key.kid }).sign(key.privateKey),
     async forged({ alg, kid = key.kid }) {
-      const secret = new TextEncoder().encode(JSON.stringify(key.jwk))
-      const signer = alg === 'HS256' ? secret : (await generateKeyPair(alg)).privateKey
+      const signer = alg === 'HS256' ? new TextEncoder().encode(JSON.stringify(key.jwk)) : key.forPs256
       return new SignJWT(payload({})).setProtectedHeader({ alg, kid }).sign(signer)
     },
     stop: () => app.close(),
   }
 }
 
+/** As Entra publishes them: without `alg`, so that only the verifier says which algorithm counts. */
 async function newKey() {
   const kid = 'own'
-  const { privateKey, publicKey } = await generateKeyPair('RS256')
-  return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, use: 'sig', alg: 'RS256' } }
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+  const forPs256 = await importJWK(await exportJWK(privateKey), 'PS256')
+  return { kid, privateKey, forPs256, jwk: { ...(await exportJWK(publicKey)), kid, use: 'sig' } }
 }
 
 const ritasClaims = (iss: string) => ({

@@ -1,12 +1,13 @@
 import { can } from '@crm/domain/people/can'
 import type { Actor } from '@crm/domain/people/actor'
 import type { LucideIcon } from 'lucide-react'
+import Activity from 'lucide-react/icons/activity'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 
 interface Place {
-  readonly to: '/dashboard' | '/leads' | '/settings/people'
+  readonly to: '/dashboard' | '/leads' | '/settings/people' | '/settings/health'
   readonly label: string
   readonly icon: LucideIcon
 }
@@ -27,9 +28,14 @@ export const placesOf = (me: Actor): readonly PlaceGroup[] =>
     },
     {
       title: 'Settings',
-      places: can.readUserCard(me).ok
-        ? [{ to: '/settings/people', label: 'People', icon: UserRound } as const]
-        : [],
+      places: [
+        ...(can.readUserCard(me).ok
+          ? [{ to: '/settings/people', label: 'People', icon: UserRound } as const]
+          : []),
+        ...(can.readHealthDetails(me).ok
+          ? [{ to: '/settings/health', label: 'Health', icon: Activity } as const]
+          : []),
+      ],
     },
   ].filter(({ places }) => places.length > 0)
 

@@ -8,36 +8,40 @@ interface Props {
   readonly entries: readonly MenuEntry[]
   readonly side: 'top' | 'bottom'
   readonly align: 'start' | 'end'
+  /** The button itself, which closes the menu by its own press. */
+  readonly isOwn: (target: EventTarget | null) => boolean
   readonly onClose: () => void
   readonly onReturnFocus: () => void
 }
 
-/** The menu beside its button; a ghost over the button tells the library where that is. */
-export default function MenuPopup({ name, entries, side, align, onClose, onReturnFocus }: Props) {
+/**
+ * The menu beside its button; a ghost over the button tells the library where that is. It stays in place instead of
+ * going to the end of the page, so that it belongs to the landmark of its button.
+ */
+export default function MenuPopup({ name, entries, side, align, isOwn, onClose, onReturnFocus }: Props) {
   return (
-    <DropdownMenu.Root open onOpenChange={(open) => !open && onClose()}>
+    <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       <DropdownMenu.Trigger asChild>
         <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          aria-label={name}
-          side={side}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            onReturnFocus()
-          }}
-          className="enter-pop z-40 max-w-[300px] min-w-[200px] rounded-card bg-raised p-1 shadow-pop"
-        >
-          {entries.map((entry, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a menu's entries do not move while it is open
-            <Entry key={at} entry={entry} />
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        aria-label={name}
+        side={side}
+        align={align}
+        sideOffset={4}
+        collisionPadding={8}
+        onInteractOutside={(event) => isOwn(event.target) && event.preventDefault()}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          onReturnFocus()
+        }}
+        className="enter-pop z-40 max-w-[300px] text-left font-normal whitespace-normal text-1 min-w-[200px] rounded-card bg-raised p-1 shadow-pop"
+      >
+        {entries.map((entry, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a menu's entries do not move while it is open
+          <Entry key={at} entry={entry} />
+        ))}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

@@ -41,7 +41,7 @@ export function Menu({
         aria-expanded={isOpen}
         onPointerEnter={() => void loadPopup()}
         onFocus={() => void loadPopup()}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen((wasOpen) => !wasOpen)}
         {...(isWorded ? {} : { 'aria-label': name, 'data-tip': name })}
       >
         {children}
@@ -53,6 +53,7 @@ export function Menu({
             entries={entries}
             side={side}
             align={align}
+            isOwn={(target) => target instanceof Node && button.current?.contains(target) === true}
             onClose={() => setOpen(false)}
             onReturnFocus={() => button.current?.focus()}
           />

@@ -2,6 +2,7 @@ import { webLeads } from '@crm/contract'
 import type { WebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ask } from '../../../../api/ask.ts'
 import { FormBody } from '../../../../forms/form-body.tsx'
@@ -32,12 +33,16 @@ export function EditLead({ leadId }: Props) {
 }
 
 /** Sends only what was changed, so that what others change meanwhile stays theirs. */
-function EditLeadForm({ lead, onClose }: { readonly lead: WebLead; readonly onClose: () => void }) {
+function EditLeadForm({ lead: newest, onClose }: { readonly lead: WebLead; readonly onClose: () => void }) {
   const me = useMe()
+  // What the fields were filled from: a newer version read meanwhile must not make an old value look fresh.
+  const [lead] = useState(newest)
   const form = useForm<LeadValues>({ defaultValues: valuesOf(lead), resolver: checkLead })
   const { update, conflict, settle, isPending } = useLeadUpdate(lead, { quiet: true })
+  // Read while rendering: the form notes only what somebody reads then.
+  const { dirtyFields, errors } = form.formState
   const save = (values: LeadValues) =>
-    update(changesIn(values, form.formState.dirtyFields)).then(
+    update(changesIn(values, dirtyFields)).then(
       (saved) => saved && onClose(),
       (error: unknown) => showRefusal(error, form),
     )
@@ -56,7 +61,7 @@ function EditLeadForm({ lead, onClose }: { readonly lead: WebLead; readonly onCl
           </>
         }
       >
-        <FormError message={form.formState.errors.root?.message} />
+        <FormError message={errors.root?.message} />
         <LeadFields form={form} reasons={leadReasons(me, lead)} />
       </FormBody>
       {conflict ? (

@@ -62,10 +62,11 @@ function useRemove({ id, fullName }: WebLead) {
   const refresh = [webLeads.listPaginated, webLeads.statusCount]
   const remove = useSend(webLeads.remove, { refresh })
   const restore = useSend(webLeads.restore, { refresh: [...refresh, webLeads.get] })
+  // By the time of the undo this page is gone, and with it what a mutation would call back.
   const undo = () =>
-    restore.mutate(
-      { params: { id } },
-      { onSuccess: () => void navigate({ to: '/leads/$leadId', params: { leadId: id } }) },
+    void restore.mutateAsync({ params: { id } }).then(
+      () => navigate({ to: '/leads/$leadId', params: { leadId: id } }),
+      () => undefined,
     )
   return () => {
     void remove.mutateAsync({ params: { id } }).then(

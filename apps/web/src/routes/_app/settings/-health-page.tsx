@@ -1,0 +1,123 @@
+import { health } from '@crm/contract'
+import type { HealthDetails } from '@crm/contract/web/health-shapes'
+import { can } from '@crm/domain/people/can'
+import { useQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import CircleX from 'lucide-react/icons/circle-x'
+import Lock from 'lucide-react/icons/lock'
+import { ask } from '../../../api/ask.ts'
+import { useMe } from '../../../session/me.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Bone } from '../../../ui/bone.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Time } from '../../../ui/time.tsx'
+
+/** The health check's details: every service with its state and since when, and the length of the queue. */
+export function HealthPage() {
+  const decision = can.readHealthDetails(useMe())
+  if (!decision.ok)
+    return <Panel isPage icon={<Lock />} title="Health is for administrators" help={decision.reason} />
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <header className="px-gutter pt-3.5 pb-4">
+        <PageTitle>Health</PageTitle>
+      </header>
+      <div className="max-w-[1080px] px-gutter pb-6">
+        <Details />
+      </div>
+    </div>
+  )
+}
+
+const everyTenSeconds = 10_000
+
+function Details() {
+  const query = useQuery({ ...ask(health.details, {}), refetchInterval: everyTenSeconds })
+  if (query.data) return <Services details={query.data} />
+  if (query.isError) {
+    return (
+      <ErrorPanel>
+        <Button onClick={() => void query.refetch()}>Try again</Button>
+      </ErrorPanel>
+    )
+  }
+  return <Loading />
+}
+
+const Services = ({ details: { services, queue, version } }: { readonly details: HealthDetails }) => (
+  <div className="grid gap-4">
+    <Card title="Services">
+      <ul>
+        {services.map((service) => (
+          <Service key={service.name} service={service} />
+        ))}
+      </ul>
+    </Card>
+    <Card title="This server">
+      <div className="p-4">
+        <Facts
+          of={{
+            'Jobs waiting': queue ? queue.waiting : 'The queue does not answer',
+            'Jobs failed': queue ? queue.failed : null,
+            Version: version,
+          }}
+        />
+      </div>
+    </Card>
+  </div>
+)
+
+const Service = ({
+  service: { name, state, since, critical, detail },
+}: {
+  readonly service: ServiceState
+}) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-13 first:border-t-0">
+    <span className="min-w-[132px] font-medium">{name}</span>
+    <StateBadge state={state} />
+    <span className="text-2">
+      since <Time at={since} />
+    </span>
+    <span className="text-3">{critical ? 'Nobody can work without it' : 'The rest goes on without it'}</span>
+    {detail ? <span className="basis-full break-words text-late-text">{detail}</span> : null}
+  </li>
+)
+
+type ServiceState = HealthDetails['services'][number]
+
+const StateBadge = ({ state }: Pick<ServiceState, 'state'>) => {
+  if (state === 'up') {
+    return (
+      <Badge tone="ok" icon={CircleCheck}>
+        Up
+      </Badge>
+    )
+  }
+  return state === 'down' ? (
+    <Badge tone="late" icon={CircleX}>
+      Down
+    </Badge>
+  ) : (
+    <Badge tone="closed" icon={CircleSlash}>
+      Not set up
+    </Badge>
+  )
+}
+
+const Loading = () => (
+  <section
+    aria-busy="true"
+    aria-label="Loading the services"
+    className="grid gap-4 rounded-card border border-line p-4"
+  >
+    <Bone className="w-2/3" />
+    <Bone className="w-1/2" />
+    <Bone className="w-3/5" />
+  </section>
+)

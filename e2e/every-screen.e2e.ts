@@ -1,0 +1,83 @@
+/** What holds for every screen, in light and dark, wide and narrow. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { signInAs } from './support/people.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+/** Every screen that Adam can open by its address, and what it is called. */
+const screens = [
+  { path: '/dashboard', title: 'Dashboard', shows: /^Good .+, Adam$/ },
+  { path: '/leads?status=All', title: 'Leads', shows: 'Leads' },
+  { path: '/leads/new?status=All', title: 'Leads', shows: 'New lead' },
+  { path: '/leads?status=All&q=nobody+at+all', title: 'Leads', shows: 'No lead matches this filter' },
+  { path: '/settings/people', title: 'People', shows: 'People' },
+  { path: '/nowhere', title: 'There is nothing at this address', shows: 'There is nothing at this address' },
+] as const
+
+const records = [
+  { from: '/leads?status=All&q=Delgado', link: 'Delgado, Hector', title: 'Hector Delgado' },
+  { from: '/settings/people', link: 'Max Weber', title: 'Max Weber' },
+] as const
+
+test.for([
+  { screen: 'desktop', colorScheme: 'light', width: 1440 },
+  { screen: 'desktop', colorScheme: 'dark', width: 1440 },
+  { screen: 'phone', colorScheme: 'light', width: 360 },
+] as const)('every screen is accessible and fits, $screen, $colorScheme', async ({ screen, colorScheme, width }) => {
+  const { page } = await stage.visit(screen, { colorScheme, viewport: { width, height: 844 } })
+  await page.goto('/dashboard')
+  await signInAs(page, 'adam')
+  for (const { path, title, shows } of screens) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: shows, exact: true }).waitFor()
+    await holdsFor(page, title)
+  }
+  for (const { from, link, title } of records) {
+    await page.goto(from)
+    await page.getByRole('link', { name: link }).click()
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    await holdsFor(page, title)
+  }
+}, 120_000)
+
+async function holdsFor(page: Page, title: string): Promise<void> {
+  await expect.poll(() => page.title()).toBe(`${title} · Sunridge CRM`)
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+  await expectAccessible(page)
+  const sideways = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  expect(sideways, `${page.url()} scrolls sideways`).toBe(0)
+}
+
+test('no page is for search engines, the title names a CRM, and the icon is favicon.svg', async () => {
+  const { page } = await stage.visit()
+  const answer = await page.goto('/leads')
+  expect(await answer?.headerValue('x-robots-tag')).toContain('noindex')
+  await signInAs(page, 'rita')
+  await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+  expect(await page.title()).toBe('Leads · Sunridge CRM')
+  expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/favicon.svg')
+  const icon = await page.request.get('/favicon.svg')
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/svg+xml'])
+})
+
+test('the theme is chosen in the person’s menu and kept', async () => {
+  const { page } = await stage.visit('desktop', { colorScheme: 'light' })
+  const ground = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
+  await page.goto('/dashboard')
+  await signInAs(page, 'rita')
+  await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
+  const light = await ground()
+  await page.getByRole('button', { name: 'You' }).click()
+  await page.getByRole('menuitem', { name: 'Dark' }).click()
+  await expect.poll(ground).not.toBe(light)
+  const dark = await ground()
+  await page.reload()
+  await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
+  expect(await ground()).toBe(dark)
+})

@@ -1,0 +1,96 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const hasFocus = (target: Locator) => target.evaluate((one) => one === one.ownerDocument.activeElement)
+
+/** Presses Tab until the target has the focus: it must be reachable, and its focus must be real. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await hasFocus(target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead there.')
+}
+
+test('Rita works without a mouse: list, lead, note', async () => {
+  const { page } = await stage.visit()
+  const { keyboard } = page
+  await page.goto('/')
+  const ritasCard = page.getByRole('button', { name: 'Rita Reyes' })
+  await tabTo(page, ritasCard)
+  await keyboard.press('Enter')
+
+  await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
+  await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }))
+  await keyboard.press('Enter')
+  const heading = page.getByRole('heading', { name: 'Leads', level: 1 })
+  await heading.waitFor()
+  await expect.poll(() => hasFocus(heading)).toBe(true)
+
+  const links = page.getByRole('table', { name: 'Leads' }).locator('tbody').getByRole('link')
+  await links.nth(2).waitFor()
+  await keyboard.press('j')
+  expect(await hasFocus(links.nth(0))).toBe(true)
+  await keyboard.press('j')
+  await keyboard.press('j')
+  expect(await hasFocus(links.nth(2))).toBe(true)
+  await keyboard.press('k')
+  expect(await hasFocus(links.nth(1))).toBe(true)
+
+  const [surname = '', firstName = ''] = (await links.nth(1).innerText()).split(', ')
+  await keyboard.press('Enter')
+  const name = page.getByRole('heading', { name: `${firstName} ${surname}`, level: 1 })
+  await name.waitFor()
+  await expect.poll(() => hasFocus(name)).toBe(true)
+
+  await tabTo(page, page.getByLabel('Write a note'))
+  await keyboard.type('Asked for a call on Friday.')
+  await keyboard.press('Control+Enter')
+  const timeline = page.getByRole('complementary', { name: 'Timeline' })
+  await timeline.getByText('Rita Reyes wrote a note').waitFor()
+  await timeline.getByRole('listitem').getByText('Asked for a call on Friday.').waitFor()
+
+  // The letters typed into the note went nowhere else, and the status is reached and changed by keys.
+  const status = page.getByRole('button', { name: 'Change the status' })
+  await keyboard.press('Shift+Tab')
+  for (let presses = 0; presses < 60 && !(await hasFocus(status)); presses += 1) {
+    await keyboard.press('Shift+Tab')
+  }
+  await keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Cold' }).waitFor()
+  await keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  expect(await hasFocus(status)).toBe(true)
+})
+
+test('letters work from anywhere, and Esc gives the focus back', async () => {
+  const { page } = await stage.visit()
+  const { keyboard } = page
+  await page.goto('/leads?status=All')
+  await tabTo(page, page.getByRole('button', { name: 'Rita Reyes' }))
+  await keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Bautista, Ramon' }).waitFor()
+
+  await keyboard.press('/')
+  const search = page.getByRole('searchbox', { name: 'Search leads' })
+  expect(await hasFocus(search)).toBe(true)
+  await keyboard.type('clmnt c')
+  expect(await search.inputValue()).toBe('clmnt c')
+  await search.fill('Baldwin')
+  await keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Kaplan, Ruth' }).waitFor()
+
+  const button = page.getByRole('main').getByRole('link', { name: 'New lead' })
+  await tabTo(page, button)
+  await keyboard.press('c')
+  const form = page.getByRole('dialog', { name: 'New lead' })
+  await form.waitFor()
+  expect(await hasFocus(form.getByLabel('First name'))).toBe(true)
+  await keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(button)).toBe(true)
+})

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { signInAs } from './support/people.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+/** How many leads a tab says it has. */
+async function countOf(page: Page, status: string): Promise<number> {
+  const tab = page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: new RegExp(`^${status} \\d`) })
+  return Number((await tab.innerText()).replaceAll(/\D/g, ''))
+}
+
+test('Mona enters a lead: what the server refuses is said at its field, and nothing typed is lost', async () => {
+  const { page, expects } = await stage.visit()
+  await page.goto('/leads?status=All')
+  await signInAs(page, 'mona')
+  await page.getByRole('link', { name: 'Bautista, Ramon' }).waitFor()
+  const before = { all: await countOf(page, 'All'), new: await countOf(page, 'New') }
+
+  await page.getByRole('main').getByRole('link', { name: 'New lead' }).click()
+  const form = page.getByRole('dialog', { name: 'New lead' })
+  const phone = form.getByLabel('Phone')
+  await form.getByLabel('First name').fill('Wanda')
+  await form.getByLabel('Last name').fill('Okafor')
+  await phone.fill('call me maybe')
+  await form.getByLabel('E-mail').fill('wanda.okafor@mail.example')
+  await form.getByLabel('Source').click()
+  await page.getByRole('option', { name: 'Canvassing' }).click()
+
+  expects(/^POST \/api\/webLeads answered 400$/)
+  await form.getByRole('button', { name: 'Create lead' }).click()
+  await form.getByText('This is not a phone number.').waitFor()
+  expect(await phone.getAttribute('aria-invalid')).toBe('true')
+  const words = await phone.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${words}"]`).innerText()).toBe('This is not a phone number.')
+  expect(await phone.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true)
+  expect(await form.getByLabel('First name').inputValue()).toBe('Wanda')
+  expect(await form.getByLabel('E-mail').inputValue()).toBe('wanda.okafor@mail.example')
+  expect(await form.getByLabel('Source').innerText()).toBe('Canvassing')
+
+  await phone.fill('909.555.0177')
+  await form.getByRole('button', { name: 'Create lead' }).click()
+  await page.getByText('Wanda Okafor created').waitFor()
+  await page.getByRole('heading', { name: 'Wanda Okafor', level: 1 }).waitFor()
+  await page.getByRole('link', { name: '(909) 555-0177', exact: true }).first().waitFor()
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click()
+  await page.getByRole('link', { name: 'Okafor, Wanda' }).waitFor()
+  expect(await countOf(page, 'All')).toBe(before.all + 1)
+  expect(await countOf(page, 'New')).toBe(before.new + 1)
+})
+
+test('Mona corrects a lead, and reads who may remove it', async () => {
+  const { page } = await stage.visit()
+  await page.goto('/leads?status=All&q=4477 magnolia')
+  await signInAs(page, 'mona')
+  await page.getByRole('link', { name: 'Eklund, Margaret' }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Margaret Eklund' })
+  await form.getByLabel('E-mail').fill('m.eklund@mail.example')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'm.eklund@mail.example' }).first().waitFor()
+  await page.getByText('Mona Patel changed e-mail from').waitFor()
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  const remove = page.getByRole('menuitem', { name: 'Remove' })
+  expect(await remove.getAttribute('aria-disabled')).toBe('true')
+  await remove.getByText('Only administrators may remove a lead.').waitFor()
+})
+
+test('Adam removes a lead and undoes it', async () => {
+  const { page } = await stage.visit()
+  await page.goto('/leads?status=Cold')
+  await signInAs(page, 'adam')
+  await page.getByRole('link', { name: 'Jimenez, Rosa' }).waitFor()
+  const before = await countOf(page, 'Cold')
+  await page.getByRole('link', { name: 'Jimenez, Rosa' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByText('Rosa Jimenez removed').waitFor()
+  await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
+  await expect.poll(() => countOf(page, 'Cold')).toBe(before - 1)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('heading', { name: 'Rosa Jimenez', level: 1 }).waitFor()
+  await page.getByText('Adam Osei restored the lead').waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click()
+  await expect.poll(() => countOf(page, 'Cold')).toBe(before)
+})
+
+test('the page, its size and the chosen tab are kept', async () => {
+  const { page, context, newTab } = await stage.visit()
+  await page.goto('/leads?status=All')
+  await signInAs(page, 'mona')
+  await page.getByRole('link', { name: 'Bautista, Ramon' }).waitFor()
+  await page.getByRole('link', { name: /^Dead / }).click()
+  await page.getByLabel('Rows a page').selectOption('10')
+  const pager = page.getByRole('navigation', { name: 'Pages' })
+  await pager.getByText(/^1–10 of/).waitFor()
+  await pager.getByRole('button', { name: 'Next page' }).click()
+  await pager.getByText(/^11–20 of/).waitFor()
+  const rows = await page.getByRole('table', { name: 'Leads' }).locator('tbody tr').allInnerTexts()
+  expect(rows).toHaveLength(10)
+
+  // The address reproduces the screen; the size comes from the browser's own memory.
+  await page.reload()
+  await pager.getByText(/^11–20 of/).waitFor()
+  expect(await page.getByLabel('Rows a page').inputValue()).toBe('10')
+  expect(await page.getByRole('table', { name: 'Leads' }).locator('tbody tr').allInnerTexts()).toEqual(rows)
+
+  const kept = (await context.storageState()).origins.flatMap(({ localStorage }) => localStorage)
+  const preferences = kept.find(({ name }) => name === 'web-crm')?.value ?? '{}'
+  expect(JSON.parse(preferences)).toMatchObject({
+    state: { statusFilter: 'Dead', dataTablePageSizes: { leads: 10 } },
+  })
+  const another = await newTab()
+  await another.goto('/leads')
+  await another.waitForURL('**/leads?status=Dead')
+  await another.getByRole('navigation', { name: 'Pages' }).getByText(/^1–10 of/).waitFor()
+})
