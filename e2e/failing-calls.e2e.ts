@@ -51,10 +51,13 @@ describe('with tokens that are always due', () => {
     expects(/failed: net::ERR_INTERNET_DISCONNECTED$/)
     await context.setOffline(true)
     await expect
-      .poll(async () => {
-        await filter.fill(`${(await filter.inputValue()) || 'R'}e`)
-        return page.getByText('An error occurred while fetching data from the server').count()
-      })
+      .poll(
+        async () => {
+          await filter.fill(`${(await filter.inputValue()) || 'R'}e`)
+          return page.getByText('An error occurred while fetching data from the server').count()
+        },
+        { timeout: 15_000, interval: 250 },
+      )
       .toBe(1)
     await context.setOffline(false)
     await filter.fill('Fuentes')

@@ -72,7 +72,7 @@ test('Mona corrects a lead, and reads who may remove it', async () => {
 
 test('Adam removes a lead and undoes it', async () => {
   const { page } = await stage.visit()
-  await page.goto('/leads?status=Cold')
+  await page.goto('/leads?status=Cold&q=Rosa Jimenez')
   await signInAs(page, 'adam')
   await page.getByRole('link', { name: 'Jimenez, Rosa' }).waitFor()
   const before = await countOf(page, 'Cold')
@@ -99,7 +99,9 @@ test('the page, its size and the chosen tab are kept', async () => {
   await page.getByLabel('Rows a page').selectOption('10')
   const pager = page.getByRole('navigation', { name: 'Pages' })
   await pager.getByText(/^1–10 of/).waitFor()
+  const arrived = page.waitForResponse(/webLeadsPaginated\?.*page=2/)
   await pager.getByRole('button', { name: 'Next page' }).click()
+  await arrived
   await pager.getByText(/^11–20 of/).waitFor()
   const rows = await page.getByRole('table', { name: 'Leads' }).locator('tbody tr').allInnerTexts()
   expect(rows).toHaveLength(10)

@@ -12,8 +12,9 @@ export async function keepTraces(story: string, visits: readonly Visit[]): Promi
     const { said, went, context } = visit
     const seen: string[] = []
     for (const [tab, page] of context.pages().entries()) {
-      await page.screenshot({ path: path.join(folder, `${name}-${number}-${tab}.png`) })
-      seen.push(await page.locator('body').ariaSnapshot())
+      // A page that hangs is no reason to learn nothing about the others.
+      await page.screenshot({ path: path.join(folder, `${name}-${number}-${tab}.png`) }).catch(() => undefined)
+      seen.push(await page.locator('body').ariaSnapshot().catch(String))
     }
     const traces = { went, said, surprises: visit.surprises() }
     await writeFile(

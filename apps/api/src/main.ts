@@ -65,12 +65,18 @@ export async function start(options: StartOptions): Promise<Running> {
   return {
     app,
     async stop() {
+      // Who does not read an answer to its end would keep the process for ever.
+      const deadline = setTimeout(() => app.server.closeAllConnections(), patience)
       await app.close()
+      clearTimeout(deadline)
       await jobs.stop()
       await db.close()
     },
   }
 }
+
+/** Milliseconds that requests have to finish once the process was told to stop. */
+const patience = 10_000
 
 /** A laptop serves itself alone; a server, whose origin is a real name, serves the network. */
 const listensOn = ({ origin }: Config) => (new URL(origin).hostname === 'localhost' ? 'localhost' : '0.0.0.0')

@@ -111,7 +111,7 @@ async function write(
   { actor, now, nameOf }: StaffContext & { nameOf: NameOf },
 ) {
   const columns = leadColumns(fields)
-  const row = { ...lead, ...columns } as LockedLead
+  const row: LockedLead = { ...lead, ...columns }
   await changeLead(tx, lead.id, {
     ...columns,
     ...(changes['sourceName'] && { source_type: row.source_name && sourceTypeOf(row.source_name) }),

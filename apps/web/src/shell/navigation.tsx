@@ -7,19 +7,22 @@ import { useMe } from '../session/me.ts'
 import { settings } from '../settings.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Mark } from '../ui/mark.tsx'
+import { useNarrow } from '../ui/use-phone.ts'
 import { placesOf, seesApiReference } from './places.ts'
 
 /** The way through the product. Folded it keeps its icons; narrow screens always fold it. */
 export function Navigation() {
   const me = useMe()
-  const isFolded = usePreferences((kept) => kept.isNavCollapsed)
-  const word = isFolded ? 'sr-only' : 'truncate max-lg:sr-only'
+  const wantsFolded = usePreferences((kept) => kept.isNavCollapsed)
+  const isNarrow = useNarrow()
+  const isFolded = wantsFolded || isNarrow
+  const word = isFolded ? 'sr-only' : 'truncate'
   const tip = (label: string) => (isFolded ? { 'data-tip': label } : {})
   return (
     <nav
       aria-label="Main"
       className={clsx(
-        'flex flex-none flex-col overflow-y-auto border-r border-line bg-canvas px-3 pb-3 max-lg:w-14',
+        'flex flex-none flex-col overflow-y-auto border-r border-line bg-canvas px-3 pb-3',
         isFolded ? 'w-14' : 'w-(--nav-width)',
       )}
     >

@@ -15,10 +15,15 @@ interface Props {
 export function FilterBox({ label, value, onChange }: Props) {
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
+  const [known, setKnown] = useState(value)
   const timer = useRef<number>(undefined)
-  if (value !== asked) {
-    setAsked(value)
-    setText(value)
+  // A filter that comes back as it was asked for is no news; one that somebody else set is.
+  if (value !== known) {
+    setKnown(value)
+    if (value !== asked) {
+      setAsked(value)
+      setText(value)
+    }
   }
   useEffect(() => () => window.clearTimeout(timer.current), [])
 

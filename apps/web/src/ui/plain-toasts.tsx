@@ -4,7 +4,14 @@ import { showToasts, type Toast } from './toast.ts'
 /** Words without the library: offline it cannot be loaded, and that is exactly when something must be said. */
 export function PlainToasts() {
   const [said, setSaid] = useState<readonly Toast[]>([])
-  useEffect(() => showToasts((toast) => setSaid((earlier) => [...earlier.slice(-2), toast])), [])
+  useEffect(
+    () =>
+      showToasts((toast) =>
+        // The same words again take the place of those that already say them.
+        setSaid((earlier) => [...earlier.filter(({ title }) => title !== toast.title).slice(-2), toast]),
+      ),
+    [],
+  )
   return (
     <section aria-label="Notifications" aria-live="polite" className="fixed right-4 bottom-4 z-50 grid gap-2">
       {said.map((toast) => (

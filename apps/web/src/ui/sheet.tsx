@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface Props {
   readonly title: string
@@ -17,6 +18,7 @@ export const Sheet = ({ title, onClose, children }: Props) => (
       <Radix.Content
         aria-describedby={undefined}
         onOpenAutoFocus={focusFirstField}
+        onCloseAutoFocus={useReturnFocus()}
         className="enter-sheet fixed inset-y-0 right-0 z-30 grid w-(--sheet-width) max-w-full grid-rows-[auto_minmax(0,1fr)] bg-surface shadow-sheet max-sm:w-full"
       >
         <header className="flex h-14 items-center gap-2 border-b border-line pr-4 pl-(--gutter)">

@@ -9,7 +9,7 @@ export function Toasts() {
   useEffect(() => showToasts(show), [])
   return (
     <Sonner
-      position="bottom-right"
+      position="bottom-center"
       className="font-sans!"
       containerAriaLabel="Notifications"
       offset={16}

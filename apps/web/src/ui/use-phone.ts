@@ -1,12 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
-/** The look's border between phones and the rest. */
+/** The look's borders. */
 const phone = window.matchMedia('(max-width: 640px)')
+const narrow = window.matchMedia('(max-width: 1023px)')
 
 /** Whether the screen is a phone's: some things are laid out anew there, not only narrower. */
-export const usePhone = (): boolean => useSyncExternalStore(listen, () => phone.matches)
+export const usePhone = (): boolean => useMedia(phone)
 
-function listen(onChange: () => void) {
-  phone.addEventListener('change', onChange)
-  return () => phone.removeEventListener('change', onChange)
-}
+/** Whether there is no room for the words of the navigation. */
+export const useNarrow = (): boolean => useMedia(narrow)
+
+const useMedia = (media: MediaQueryList): boolean =>
+  useSyncExternalStore(
+    (onChange) => {
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    () => media.matches,
+  )

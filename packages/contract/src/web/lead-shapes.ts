@@ -58,7 +58,7 @@ const leadFields = {
 export const NewWebLead = z
   .strictObject(leadFields)
   .partial()
-  .extend({ status: LeadStatus.exclude(['Sold']).optional() })
+  .extend({ status: LeadStatus.exclude(['Sold', 'Dead']).optional() })
   .refine((lead) => Boolean(lead.firstName ?? '') || Boolean(lead.lastName ?? ''), {
     path: ['lastName'],
     message: 'firstName or lastName is required.',

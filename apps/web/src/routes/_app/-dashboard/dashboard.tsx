@@ -1,7 +1,9 @@
 import { can } from '@crm/domain/people/can'
+import Lock from 'lucide-react/icons/lock'
 import { useMe } from '../../../session/me.ts'
 import { partOfDay, today } from '../../../ui/format.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { NewestLeads } from './newest-leads.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 
@@ -15,17 +17,19 @@ export function Dashboard() {
         <PageTitle name="Dashboard">{`Good ${partOfDay()}, ${firstName}`}</PageTitle>
         <span className="flex-none text-13 text-3">{today()}</span>
       </header>
-      <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-4 px-gutter pb-6 max-lg:grid-cols-1">
+      {can.readLead(me).ok || can.readActivity(me).ok ? null : <NothingOpen />}
+      <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-4 px-gutter pb-6 empty:hidden max-lg:grid-cols-1">
         {can.readLead(me).ok ? <NewestLeads /> : null}
         {can.readActivity(me).ok ? <RecentActivity /> : null}
-        {can.readLead(me).ok || can.readActivity(me).ok ? null : <NothingOpen />}
       </div>
     </div>
   )
 }
 
 const NothingOpen = () => (
-  <p className="text-13 text-2">
-    No client data is open to your account. An administrator gives access in the directory.
-  </p>
+  <Panel
+    icon={<Lock />}
+    title="No client data is open to you"
+    help="An administrator gives access in the directory."
+  />
 )

@@ -68,7 +68,8 @@ function EditLeadForm({ lead: newest, onClose }: { readonly lead: WebLead; reado
         <ConflictDialog
           conflict={conflict}
           update={update}
-          onClose={() => {
+          onDismiss={settle}
+          onSettled={() => {
             settle()
             onClose()
           }}

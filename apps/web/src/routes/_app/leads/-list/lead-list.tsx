@@ -61,7 +61,11 @@ function Leads() {
     placeholderData: keepPreviousData,
   })
   const change = (changes: LeadSearch) =>
-    void navigate({ to: '.', search: readLeadSearch({ ...search, page: 1, ...changes }) })
+    void navigate({
+      to: '.',
+      search: readLeadSearch({ ...search, page: 1, ...changes }),
+      replace: 'q' in changes,
+    })
   const rows = leads.data?.items
   const Rows = usePhone() ? LeadPhoneList : LeadTable
   return (

@@ -31,7 +31,7 @@ const columns: readonly Column<WebLead>[] = [
   {
     key: 'name',
     head: 'Name',
-    width: '19%',
+    width: '20%',
     sort: { field: 'name', first: 'ascending' },
     cell: (lead) => (
       <Link
@@ -56,7 +56,7 @@ const columns: readonly Column<WebLead>[] = [
   {
     key: 'rep',
     head: 'Rep',
-    width: '15%',
+    width: '18%',
     cell: ({ salesRepName }) => <Person name={salesRepName} />,
     bone: 'w-24',
   },

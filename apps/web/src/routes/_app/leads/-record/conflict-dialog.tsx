@@ -12,17 +12,19 @@ import type { Conflict } from './use-lead-update.ts'
 interface Props {
   readonly conflict: Conflict
   readonly update: (mine: WebLeadChanges, basedOn: number) => Promise<WebLead | undefined>
-  /** Called when either side was taken. */
-  readonly onClose: () => void
+  /** Either side was taken. */
+  readonly onSettled: () => void
+  /** Neither was: what was typed stays as it is. */
+  readonly onDismiss: () => void
 }
 
 /** Two people changed the same field: both versions beside each other, and one of them to take. */
-export default function ConflictDialog({ conflict: { mine, theirs }, update, onClose }: Props) {
+export default function ConflictDialog({ conflict: { mine, theirs }, update, onSettled, onDismiss }: Props) {
   const inWords = useWords()
   const [error, setError] = useState<string>()
   const keepMine = () => {
     update(mine, theirs.version).then(
-      (saved) => saved && onClose(),
+      (saved) => saved && onSettled(),
       (refusal: unknown) => setError(messageOf(refusal)),
     )
   }
@@ -30,7 +32,7 @@ export default function ConflictDialog({ conflict: { mine, theirs }, update, onC
     <Dialog
       title="Somebody changed this lead in the meantime"
       help="Nothing is saved yet. Which version counts?"
-      onClose={onClose}
+      onClose={onDismiss}
     >
       <FormError message={error} />
       <table className="w-full text-13">
@@ -57,7 +59,7 @@ export default function ConflictDialog({ conflict: { mine, theirs }, update, onC
         </tbody>
       </table>
       <footer className="flex justify-end gap-2">
-        <Button onClick={onClose}>Take theirs</Button>
+        <Button onClick={onSettled}>Take theirs</Button>
         <Button variant="primary" onClick={keepMine}>
           Keep mine
         </Button>

@@ -1,4 +1,4 @@
-import { webLeads } from '@crm/contract'
+import { activity, webLeads } from '@crm/contract'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import { can } from '@crm/domain/people/can'
@@ -59,7 +59,7 @@ export function LeadActions({ lead }: Props) {
 /** Removes first and offers the way back, instead of asking before. */
 function useRemove({ id, fullName }: WebLead) {
   const navigate = useNavigate()
-  const refresh = [webLeads.listPaginated, webLeads.statusCount]
+  const refresh = [webLeads.listPaginated, webLeads.statusCount, activity.feed]
   const remove = useSend(webLeads.remove, { refresh })
   const restore = useSend(webLeads.restore, { refresh: [...refresh, webLeads.get] })
   // By the time of the undo this page is gone, and with it what a mutation would call back.

@@ -43,7 +43,9 @@ export function StatusMenu({ lead }: Props) {
       </Menu>
       <Suspense>
         {asksReason ? <DeadReasonDialog lead={lead} onClose={() => setAsksReason(false)} /> : null}
-        {conflict ? <ConflictDialog conflict={conflict} update={update} onClose={settle} /> : null}
+        {conflict ? (
+          <ConflictDialog conflict={conflict} update={update} onSettled={settle} onDismiss={settle} />
+        ) : null}
       </Suspense>
     </>
   )

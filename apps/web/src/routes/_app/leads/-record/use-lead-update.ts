@@ -1,6 +1,8 @@
 import { activity, webLeads, webNotes } from '@crm/contract'
 import type { WebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ask } from '../../../../api/ask.ts'
 import { useSend } from '../../../../api/send.ts'
 import { isServerError } from '../../../../api/server-error.ts'
 
@@ -21,6 +23,7 @@ interface Options {
  */
 export function useLeadUpdate({ id, version }: WebLead, { quiet = false }: Options = {}) {
   const [conflict, setConflict] = useState<Conflict>()
+  const queries = useQueryClient()
   const send = useSend(webLeads.update, {
     refresh: [webLeads.get, webLeads.listPaginated, webLeads.statusCount, webNotes.list, activity.feed],
     quiet,
@@ -30,7 +33,9 @@ export function useLeadUpdate({ id, version }: WebLead, { quiet = false }: Optio
       return await send.mutateAsync({ params: { id }, body: { ...mine, version: basedOn } })
     } catch (error) {
       if (!isServerError(error) || error.status !== 409) throw error
-      setConflict({ mine, theirs: error.body['current'] as WebLead })
+      const theirs = error.body['current'] as WebLead
+      queries.setQueryData(ask(webLeads.get, { params: { id } }).queryKey, theirs)
+      setConflict({ mine, theirs })
       return undefined
     }
   }

@@ -58,7 +58,8 @@ const Claims = ({ rights: { claims, claimsSeenAt } }: { readonly rights: UserRig
 type Right = UserRights['rights'][number]
 
 const Table = ({ rights }: { readonly rights: readonly Right[] }) => (
-  <div className="overflow-x-auto">
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keys too
+  <section aria-label="Rights" tabIndex={0} className="overflow-x-auto -outline-offset-2">
     <table className="w-full min-w-[640px] border-collapse text-13">
       <thead>
         <tr className="text-left text-12 text-3 [&>th]:h-8 [&>th]:border-b [&>th]:border-line [&>th]:px-4 [&>th]:font-medium">
@@ -85,7 +86,7 @@ const Table = ({ rights }: { readonly rights: readonly Right[] }) => (
         </tbody>
       ))}
     </table>
-  </div>
+  </section>
 )
 
 const Row = ({ right }: { readonly right: Right }) => (
