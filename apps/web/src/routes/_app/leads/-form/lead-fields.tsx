@@ -6,7 +6,15 @@ import { Picker } from '../../../../forms/picker.tsx'
 import { TextInput } from '../../../../forms/text-input.tsx'
 import { useReps } from '../-reps.ts'
 import type { LeadReasons } from './lead-rights.ts'
-import { leadLabels, type LeadValues } from './lead-values.ts'
+import {
+  choiceFields,
+  type ChoiceName,
+  type LeadValues,
+  type TextField,
+  textFields,
+  type TextName,
+  textNames,
+} from './lead-values.ts'
 
 interface Props {
   readonly form: UseFormReturn<LeadValues>
@@ -26,30 +34,15 @@ export function LeadFields({ form, reasons, owners }: LeadFieldsProps) {
   return (
     <>
       <div className="grid grid-cols-2 gap-4">
-        <Line form={form} reasons={reasons} name="firstName" autoComplete="off" maxLength={80} />
-        <Line form={form} reasons={reasons} name="lastName" autoComplete="off" maxLength={80} />
+        {textNames.map((name) => (
+          <Line key={name} form={form} reasons={reasons} name={name} />
+        ))}
       </div>
-      <Line
-        form={form}
-        reasons={reasons}
-        name="phone1"
-        type="tel"
-        placeholder="(909) 555-0129"
-        maxLength={254}
-      />
-      <Line
-        form={form}
-        reasons={reasons}
-        name="email1"
-        type="email"
-        placeholder="name@mail.com"
-        maxLength={254}
-      />
-      <Choose form={form} reasons={reasons} name="sourceName" none="Choose a source" choices={sources} />
+      <Choose form={form} reasons={reasons} name="sourceName" choices={sources} />
       {owners ?? (
         <>
-          <Choose form={form} reasons={reasons} name="salesRepId" none="Unassigned" choices={reps} />
-          <Choose form={form} reasons={reasons} name="repId" none="Nobody" choices={reps} />
+          <Choose form={form} reasons={reasons} name="salesRepId" choices={reps} />
+          <Choose form={form} reasons={reasons} name="repId" choices={reps} />
         </>
       )}
     </>
@@ -57,45 +50,54 @@ export function LeadFields({ form, reasons, owners }: LeadFieldsProps) {
 }
 
 interface LineProps extends Props {
-  readonly name: 'firstName' | 'lastName' | 'phone1' | 'email1'
-  readonly type?: 'text' | 'tel' | 'email'
-  readonly placeholder?: string
-  readonly autoComplete?: string
-  readonly maxLength: number
+  readonly name: TextName
 }
 
-const Line = ({ form, reasons, name, ...input }: LineProps) => (
-  <Field label={leadLabels[name]} help={reasons[name]} error={form.formState.errors[name]?.message}>
-    {(control) => (
-      <TextInput {...control} {...input} {...form.register(name)} disabled={reasons[name] !== undefined} />
-    )}
-  </Field>
-)
-
-interface ChooseProps extends Props {
-  readonly name: 'sourceName' | 'salesRepId' | 'repId'
-  readonly none: string
-  readonly choices: readonly { readonly value: string; readonly label: string }[]
-}
-
-const Choose = ({ form, reasons, name, none, choices }: ChooseProps) => (
-  <Controller
-    control={form.control}
-    name={name}
-    render={({ field, fieldState }) => (
-      <Field label={leadLabels[name]} isOptional help={reasons[name]} error={fieldState.error?.message}>
-        {({ id }) => (
-          <Picker
-            id={id}
-            label={leadLabels[name]}
-            none={none}
-            choices={choices}
-            value={field.value}
-            onChange={field.onChange}
+function Line({ form, reasons, name }: LineProps) {
+  const { label, isHalf, ...input }: TextField = textFields[name]
+  return (
+    <div className={isHalf ? 'min-w-0' : 'col-span-2'}>
+      <Field label={label} help={reasons[name]} error={form.formState.errors[name]?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...input}
+            {...form.register(name)}
+            autoComplete="off"
             disabled={reasons[name] !== undefined}
           />
         )}
       </Field>
-    )}
-  />
-)
+    </div>
+  )
+}
+
+interface ChooseProps extends Props {
+  readonly name: ChoiceName
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+}
+
+function Choose({ form, reasons, name, choices }: ChooseProps) {
+  const { label, none } = choiceFields[name]
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Field label={label} isOptional help={reasons[name]} error={fieldState.error?.message}>
+          {({ id }) => (
+            <Picker
+              id={id}
+              label={label}
+              none={none}
+              choices={choices}
+              value={field.value}
+              onChange={field.onChange}
+              disabled={reasons[name] !== undefined}
+            />
+          )}
+        </Field>
+      )}
+    />
+  )
+}

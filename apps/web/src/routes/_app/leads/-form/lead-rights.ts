@@ -1,7 +1,8 @@
 import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
+import type { Decision } from '@crm/domain/people/permissions'
 import type { LeadOwners } from '@crm/domain/people/subject'
-import type { LeadValues } from './lead-values.ts'
+import { fieldNames, type LeadValues } from './lead-values.ts'
 
 /** Why a field may not be filled in; a field without a reason may. The server decides the same field by field. */
 export type LeadReasons = Partial<Record<keyof LeadValues, string>>
@@ -11,10 +12,15 @@ export function leadReasons(me: Actor, lead?: LeadOwners): LeadReasons {
   const contact = lead ? can.updateLeadContact(me, lead) : changes
   const salesRep = can.setLeadRep(me, lead)
   const rep = can.reassignLead(me, lead)
-  return {
-    ...(!changes.ok && { firstName: changes.reason, lastName: changes.reason, sourceName: changes.reason }),
-    ...(!contact.ok && { phone1: contact.reason, email1: contact.reason }),
-    ...(!salesRep.ok && { salesRepId: salesRep.reason }),
-    ...(!rep.ok && { repId: rep.reason }),
+  const apart: Partial<Record<keyof LeadValues, Decision>> = {
+    phone1: contact,
+    email1: contact,
+    salesRepId: salesRep,
+    repId: rep,
   }
+  const refused = fieldNames.flatMap((name) => {
+    const decision = apart[name] ?? changes
+    return decision.ok ? [] : [[name, decision.reason] as const]
+  })
+  return Object.fromEntries(refused)
 }

@@ -16,7 +16,7 @@ import { Sheet } from '../../../../ui/sheet.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { LeadFields } from './lead-fields.tsx'
 import { leadReasons } from './lead-rights.ts'
-import { checkLead, noValues, type LeadValues } from './lead-values.ts'
+import { checkLead, valuesOf, type LeadValues } from './lead-values.ts'
 
 const list = getRouteApi('/_app/leads/_list')
 
@@ -43,7 +43,7 @@ function NewLeadForm({ onClose }: { readonly onClose: () => void }) {
   const reasons = leadReasons(me)
   // Whoever sees only their own leads owns what they enter: the server sees to it.
   const keepsIt = reasons.salesRepId !== undefined && leadScope(me) === 'Own'
-  const form = useForm<LeadValues>({ defaultValues: noValues, resolver: checkLead })
+  const form = useForm<LeadValues>({ defaultValues: valuesOf(), resolver: checkLead })
   const create = useSend(webLeads.create, {
     refresh: [webLeads.listPaginated, webLeads.statusCount],
     quiet: true,
