@@ -42,9 +42,7 @@ test('Adam makes Max a manager in Sales, then disables him', async () => {
   await adam.page.getByText('Max Weber saved').waitFor()
 
   // What he may do follows the CRM user at once; what he may see is the directory's and stays.
-  await adam.page
-    .getByRole('row', { name: /^Reassign a lead Yes/ })
-    .waitFor()
+  await adam.page.getByRole('row', { name: /^Reassign a lead Yes/ }).waitFor()
   expect(await rightOf(adam.page, 'Reassign a lead')).toEqual([
     'Yes',
     'Everything',

@@ -26,22 +26,26 @@ test.for([
   { screen: 'desktop', colorScheme: 'light', width: 1440 },
   { screen: 'desktop', colorScheme: 'dark', width: 1440 },
   { screen: 'phone', colorScheme: 'light', width: 360 },
-] as const)('every screen is accessible and fits, $screen, $colorScheme', async ({ screen, colorScheme, width }) => {
-  const { page } = await stage.visit(screen, { colorScheme, viewport: { width, height: 844 } })
-  await page.goto('/dashboard')
-  await signInAs(page, 'adam')
-  for (const { path, title, shows } of screens) {
-    await page.goto(path)
-    await page.getByRole('heading', { name: shows, exact: true }).waitFor()
-    await holdsFor(page, title)
-  }
-  for (const { from, link, title } of records) {
-    await page.goto(from)
-    await page.getByRole('link', { name: link }).click()
-    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-    await holdsFor(page, title)
-  }
-}, 120_000)
+] as const)(
+  'every screen is accessible and fits, $screen, $colorScheme',
+  { timeout: 120_000 },
+  async ({ screen, colorScheme, width }) => {
+    const { page } = await stage.visit(screen, { colorScheme, viewport: { width, height: 844 } })
+    await page.goto('/dashboard')
+    await signInAs(page, 'adam')
+    for (const { path, title, shows } of screens) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: shows, exact: true }).waitFor()
+      await holdsFor(page, title)
+    }
+    for (const { from, link, title } of records) {
+      await page.goto(from)
+      await page.getByRole('link', { name: link }).click()
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+      await holdsFor(page, title)
+    }
+  },
+)
 
 async function holdsFor(page: Page, title: string): Promise<void> {
   await expect.poll(() => page.title()).toBe(`${title} · Sunridge CRM`)

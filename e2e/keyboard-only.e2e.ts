@@ -1,20 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { hasFocus, tabTo } from './support/focus.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
-
-const hasFocus = (target: Locator) => target.evaluate((one) => one === one.ownerDocument.activeElement)
-
-/** Presses Tab until the target has the focus: it must be reachable, and its focus must be real. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await hasFocus(target)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('Tab does not lead there.')
-}
 
 test('Rita works without a mouse: list, lead, note', async () => {
   const { page } = await stage.visit()
@@ -56,10 +44,7 @@ test('Rita works without a mouse: list, lead, note', async () => {
 
   // The letters typed into the note went nowhere else, and the status is reached and changed by keys.
   const status = page.getByRole('button', { name: 'Change the status' })
-  await keyboard.press('Shift+Tab')
-  for (let presses = 0; presses < 60 && !(await hasFocus(status)); presses += 1) {
-    await keyboard.press('Shift+Tab')
-  }
+  await tabTo(page, status, 'Shift+Tab')
   await keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Cold' }).waitFor()
   await keyboard.press('Escape')

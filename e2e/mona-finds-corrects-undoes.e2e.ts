@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { hasFocus } from './support/focus.ts'
 import { signInAs } from './support/people.ts'
 import { setStage } from './support/stage.ts'
 
@@ -7,7 +8,9 @@ const stage = setStage()
 
 /** How many leads a tab says it has. */
 async function countOf(page: Page, status: string): Promise<number> {
-  const tab = page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: new RegExp(`^${status} \\d`) })
+  const tab = page
+    .getByRole('navigation', { name: 'Status' })
+    .getByRole('link', { name: new RegExp(`^${status} \\d`) })
   return Number((await tab.innerText()).replaceAll(/\D/g, ''))
 }
 
@@ -34,7 +37,7 @@ test('Mona enters a lead: what the server refuses is said at its field, and noth
   expect(await phone.getAttribute('aria-invalid')).toBe('true')
   const words = await phone.getAttribute('aria-describedby')
   expect(await page.locator(`[id="${words}"]`).innerText()).toBe('This is not a phone number.')
-  expect(await phone.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true)
+  expect(await hasFocus(phone)).toBe(true)
   expect(await form.getByLabel('First name').inputValue()).toBe('Wanda')
   expect(await form.getByLabel('E-mail').inputValue()).toBe('wanda.okafor@mail.example')
   expect(await form.getByLabel('Source').innerText()).toBe('Canvassing')
@@ -51,10 +54,13 @@ test('Mona enters a lead: what the server refuses is said at its field, and noth
   expect(await countOf(page, 'New')).toBe(before.new + 1)
 })
 
-test('Mona corrects a lead, and reads who may remove it', async () => {
+test('Mona finds a lead by its phone, corrects it, and reads who may remove it', async () => {
   const { page } = await stage.visit()
-  await page.goto('/leads?status=All&q=4477 magnolia')
+  await page.goto('/dashboard')
   await signInAs(page, 'mona')
+  await page.getByRole('searchbox', { name: 'Search leads' }).fill('951.555 0187')
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation', { name: 'Pages' }).getByText('1–1 of 1').waitFor()
   await page.getByRole('link', { name: 'Eklund, Margaret' }).click()
   await page.getByRole('link', { name: 'Edit' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Margaret Eklund' })
@@ -120,5 +126,35 @@ test('the page, its size and the chosen tab are kept', async () => {
   const another = await newTab()
   await another.goto('/leads')
   await another.waitForURL('**/leads?status=Dead')
-  await another.getByRole('navigation', { name: 'Pages' }).getByText(/^1–10 of/).waitFor()
+  await another
+    .getByRole('navigation', { name: 'Pages' })
+    .getByText(/^1–10 of/)
+    .waitFor()
+})
+
+test('a dead lead needs a reason, which becomes a note', async () => {
+  const { page } = await stage.visit()
+  await page.goto('/leads?status=All&q=Minh Tran')
+  await signInAs(page, 'mona')
+  await page.getByRole('link', { name: 'Tran, Minh' }).click()
+  const status = page.getByRole('button', { name: 'Change the status' })
+  const ask = async () => {
+    await status.click()
+    await page.getByRole('menuitem', { name: 'Dead…' }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: 'Mark Minh Tran as dead?' })
+  await ask()
+  await dialog.getByRole('button', { name: 'Mark as dead' }).click()
+  await dialog.getByText('A dead lead needs a reason.').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await status.filter({ hasText: 'Cold' }).waitFor()
+  await expect.poll(() => hasFocus(status)).toBe(true)
+
+  await ask()
+  await dialog.getByLabel('Reason').fill('Sold the house.')
+  await dialog.getByRole('button', { name: 'Mark as dead' }).click()
+  await status.filter({ hasText: 'Dead' }).waitFor()
+  await page.getByText('Mona Patel said why it is dead').waitFor()
+  await page.getByText('Sold the house.', { exact: true }).waitFor()
 })

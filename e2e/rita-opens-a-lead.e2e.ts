@@ -69,7 +69,9 @@ test('Rita sees her own leads only: in the list, in search and by address', asyn
   await page.getByRole('link', { name: 'Bautista, Ramon' }).waitFor()
   const rows = page.getByRole('table', { name: 'Leads' }).locator('tbody tr')
   expect(await rows.count()).toBe(25)
-  expect(await rows.filter({ has: page.getByRole('cell', { name: 'Rita Reyes', exact: true }) }).count()).toBe(25)
+  expect(
+    await rows.filter({ has: page.getByRole('cell', { name: 'Rita Reyes', exact: true }) }).count(),
+  ).toBe(25)
 
   await page.getByRole('searchbox', { name: 'Filter these leads' }).fill('Chowdhury')
   await page.getByRole('heading', { name: 'No lead matches this filter' }).waitFor()

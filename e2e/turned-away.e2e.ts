@@ -92,3 +92,16 @@ describe('by the CRM user’s gate', () => {
     await expectAccessible(page)
   })
 })
+
+test('Nia carries no claim: she gets in, and no client data is open to her', async () => {
+  const { page } = await stage.visit()
+  await page.goto('/leads')
+  await signInAs(page, 'nia')
+  await page.getByRole('heading', { name: 'Leads are not open to you' }).waitFor()
+  await page.getByText('Your account carries no claim to see leads.').waitFor()
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  expect(await navigation.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'People'])
+  await page.goto('/dashboard')
+  await page.getByText('No client data is open to your account.').waitFor()
+  await expectAccessible(page)
+})

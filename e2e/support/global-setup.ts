@@ -1,60 +1,14 @@
-/** For all stories: one PostgreSQL with the demo organisation as a template, one build, one installed browser. */
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { databaseAt, startTestPostgres } from '@crm/api/test/postgres'
-import { makeTemplate } from '@crm/api/test/template'
 import type { TestProject } from 'vitest/node'
-import { browserAdvice, findBrowser } from '../../tools/check/browser.ts'
-import { seedDemo } from '../../tools/seed/demo.ts'
-import { buildWeb } from '../../tools/start/build-web.ts'
+import { makeWorld, type World } from './world.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A superuser's connection to the server, database `postgres`. */
-    postgresUrl: string
-    template: string
-    /** The folder of the built web application. */
-    webFolder: string
-    /** The program that the stories are told in. */
-    chrome: string
+    world: World
   }
 }
-
-const root = path.resolve(import.meta.dirname, '../..')
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const chrome = await findBrowser()
-  if (!chrome) throw new Error(browserAdvice)
-  const folder = await mkdtemp(path.join(tmpdir(), 'crm-stories-'))
-  // A copy: a build begun meanwhile would empty the folder under the stories.
-  const webFolder = path.join(folder, 'web')
-  await cp(await buildAsServed(), webFolder, { recursive: true })
-  const postgres = await startTestPostgres(folder)
-  project.provide('chrome', chrome)
-  project.provide('webFolder', webFolder)
-  project.provide('postgresUrl', postgres.url)
-  project.provide('template', await demoTemplate(postgres.url))
-
-  return async () => {
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function demoTemplate(postgresUrl: string): Promise<string> {
-  const name = await makeTemplate(postgresUrl, async () => undefined)
-  await seedDemo(databaseAt(postgresUrl, name))
-  return name
-}
-
-/** Vitest says NODE_ENV=test, and the build heeds it: it would be another program than the one people get. */
-async function buildAsServed(): Promise<string> {
-  const before = process.env['NODE_ENV']
-  process.env['NODE_ENV'] = 'production'
-  try {
-    return await buildWeb(root)
-  } finally {
-    process.env['NODE_ENV'] = before
-  }
+  const { world, end } = await makeWorld()
+  project.provide('world', world)
+  return end
 }

@@ -13,7 +13,9 @@ export async function keepTraces(story: string, visits: readonly Visit[]): Promi
     const seen: string[] = []
     for (const [tab, page] of context.pages().entries()) {
       // A page that hangs is no reason to learn nothing about the others.
-      await page.screenshot({ path: path.join(folder, `${name}-${number}-${tab}.png`) }).catch(() => undefined)
+      await page
+        .screenshot({ path: path.join(folder, `${name}-${number}-${tab}.png`) })
+        .catch(() => undefined)
       seen.push(await page.locator('body').ariaSnapshot().catch(String))
     }
     const traces = { went, said, surprises: visit.surprises() }

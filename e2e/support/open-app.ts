@@ -6,9 +6,9 @@ import { start } from '@crm/api/main'
 import { freePort } from '@crm/api/test/cloud'
 import { directoryFile } from '@crm/cast'
 import { localCloud } from '@crm/local-cloud'
-import { inject } from 'vitest'
 import { withLocalCloud } from '../../tools/start/environment.ts'
 import { type OwnDatabase, ownDatabase } from './own-database.ts'
+import type { World } from './world.ts'
 
 export type DirectoryPerson = ReturnType<typeof directoryFile>['people'][number]
 
@@ -28,11 +28,8 @@ export interface App {
 }
 
 /** The whole product as `npm start` serves it, with the demo organisation in a database of its own, on a free port. */
-export async function openApp({
-  apiBaseUrl,
-  people = [],
-  accessTokenSeconds = 3600,
-}: AppOptions = {}): Promise<App> {
+export async function openApp(world: World, options: AppOptions = {}): Promise<App> {
+  const { apiBaseUrl, people = [], accessTokenSeconds = 3600 } = options
   const folder = await mkdtemp(path.join(tmpdir(), 'crm-story-'))
   const port = await freePort()
   const config = readConfig(
@@ -42,12 +39,14 @@ export async function openApp({
   const directory = directoryFile()
   await writeFile(peopleFile, JSON.stringify({ ...directory, people: [...directory.people, ...people] }))
   const { origin } = config
-  const database = await ownDatabase()
+  const database = await ownDatabase(world)
   const running = await start({
     config,
     databaseUrl: database.url,
-    webFolder: inject('webFolder'),
-    neighbours: [localCloud({ origin, stateDir: path.join(folder, 'cloud'), peopleFile, accessTokenSeconds })],
+    webFolder: world.webFolder,
+    neighbours: [
+      localCloud({ origin, stateDir: path.join(folder, 'cloud'), peopleFile, accessTokenSeconds }),
+    ],
     strict: true,
     logFile: path.join(folder, 'server.log'),
   })

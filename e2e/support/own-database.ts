@@ -1,6 +1,6 @@
 import { asSuperuser, databaseAt } from '@crm/api/test/postgres'
 import { testDatabaseName } from '@crm/api/test/template'
-import { inject } from 'vitest'
+import type { World } from './world.ts'
 
 export interface OwnDatabase {
   readonly url: string
@@ -11,13 +11,12 @@ export interface OwnDatabase {
 }
 
 /** The whole demo organisation, for one story file alone: a clone of the template. */
-export async function ownDatabase(): Promise<OwnDatabase> {
-  const postgresUrl = inject('postgresUrl')
+export async function ownDatabase({ postgresUrl, template }: World): Promise<OwnDatabase> {
   const name = testDatabaseName()
   const run = (statement: string) => async () => {
     await asSuperuser(postgresUrl, (client) => client.query(statement))
   }
-  await run(`create database "${name}" template "${inject('template')}"`)()
+  await run(`create database "${name}" template "${template}"`)()
   return {
     url: databaseAt(postgresUrl, name),
     close: run(`alter database "${name}" with allow_connections false;

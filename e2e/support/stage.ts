@@ -18,7 +18,8 @@ export function setStage(options: AppOptions = {}): Stage {
   let visits: Visit[] = []
 
   beforeAll(async () => {
-    ;[app, browser] = await Promise.all([openApp(options), launch(inject('chrome'))])
+    const world = inject('world')
+    ;[app, browser] = await Promise.all([openApp(world, options), launch(world.chrome)])
   })
   afterEach(async ({ task }) => {
     const over = visits

@@ -1,4 +1,4 @@
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { type Screen, screens } from './browser.ts'
 import { watch, type Watch } from './watch.ts'
@@ -11,8 +11,10 @@ export interface Visit extends Watch {
   readonly said: readonly string[]
   /** The pages that were asked of a server, in order; where it sent the browser on is no page of its own. */
   readonly went: readonly string[]
-  newTab(): Promise<Page>
+  readonly newTab: () => Promise<Page>
 }
+
+const announcer = fileURLToPath(new URL('./announcer.js', import.meta.url))
 
 /** How long a story waits for what it expects. */
 const patienceMs = 10_000
@@ -27,7 +29,7 @@ export async function openVisit(
   const said: string[] = []
   const went: string[] = []
   await context.exposeFunction('hear', (text: string) => said.push(text))
-  await context.addInitScript({ path: path.join(import.meta.dirname, 'announcer.js') })
+  await context.addInitScript({ path: announcer })
   context.on('request', (request) => {
     const isPage = request.isNavigationRequest() && request.frame().parentFrame() === null
     if (isPage && !request.redirectedFrom()) went.push(new URL(request.url()).pathname)

@@ -3,9 +3,9 @@ import type { BrowserContext, ConsoleMessage, Request, Response } from 'playwrig
 
 export interface Watch {
   /** Says beforehand that this trouble belongs to the story. It then has to come, once or more. */
-  expects(trouble: RegExp): void
+  readonly expects: (trouble: RegExp) => void
   /** What came unannounced, and what was announced and did not come. */
-  surprises(): string[]
+  readonly surprises: () => string[]
 }
 
 export function watch(context: BrowserContext): Watch {
@@ -28,7 +28,6 @@ export function watch(context: BrowserContext): Watch {
     ],
   }
 }
-
 
 /** The browser's own line about a failed load repeats what the response or the request says better. */
 function consoleTrouble(message: ConsoleMessage): string | undefined {

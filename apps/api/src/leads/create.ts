@@ -1,6 +1,7 @@
 import type { NewWebLead } from '@crm/contract/web/lead-shapes'
 import { sourceTypeOf } from '@crm/domain/leads/lead-sources'
 import { can } from '@crm/domain/people/can'
+import type { LeadOwners } from '@crm/domain/people/subject'
 import { recordActivity } from '../activity/record.ts'
 import type { StaffContext } from '../http/context.ts'
 import { refuse } from '../http/handle.ts'
@@ -24,6 +25,10 @@ export async function createLead(given: NewWebLead, { db, actor, people, now }: 
     const number = await nextLeadNumber(tx)
     const row = {
       ...leadColumns(lead),
+      first_name: lead.firstName,
+      last_name: lead.lastName,
+      phone1: lead.phone1,
+      email1: lead.email1,
       id,
       number,
       phone1_raw: given.phone1 ?? null,
@@ -46,12 +51,12 @@ export async function createLead(given: NewWebLead, { db, actor, people, now }: 
   return id
 }
 
-const emptyLead: LeadFields = {
+/** What the rules below ask of every lead; the columns' own defaults say the rest. */
+const emptyLead = {
   firstName: '',
   lastName: '',
   phone1: null,
   email1: null,
-  status: 'New',
   sourceName: null,
   repId: null,
   salesRepId: null,
@@ -67,7 +72,7 @@ function ownersGiven(fields: Partial<LeadFields>, actor: Person): Partial<LeadFi
 }
 
 /** Giving a lead to somebody else is reassigning it, at creation too. */
-function refusedAssignment({ repId, salesRepId }: LeadFields, actor: Person): string | undefined {
+function refusedAssignment({ repId, salesRepId }: LeadOwners, actor: Person): string | undefined {
   const owners = { repId, salesRepId }
   const givenRep = repId && repId !== actor.id ? can.reassignLead(actor, owners) : undefined
   const givenSalesRep = salesRepId && salesRepId !== actor.id ? can.setLeadRep(actor, owners) : undefined

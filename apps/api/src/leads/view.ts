@@ -1,8 +1,6 @@
 /** Rows to wire and wire to rows: the only place where the names of leads change case. */
 import type { WebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
 import type { LeadStatus } from '@crm/domain/leads/lead-status'
-import type { Selectable } from 'kysely'
-import type { Tables } from '../db/database.ts'
 import { definedOf } from '../defined.ts'
 import type { LeadRow, LockedLead } from './queries.ts'
 
@@ -49,10 +47,8 @@ export const leadFields = (row: LockedLead | LeadRow) => ({
 })
 export type LeadFields = ReturnType<typeof leadFields>
 
-/** The same fields as columns: all of them, or those of a change set, whose absent fields stay absent. */
-export function leadColumns(fields: LeadFields): LeadColumns
-export function leadColumns(fields: Partial<LeadFields>): Partial<LeadColumns>
-export function leadColumns(fields: Partial<LeadFields>): Partial<LeadColumns> {
+/** A change set, or a new lead's fields, as columns; absent fields stay absent. */
+export function leadColumns(fields: Partial<LeadFields>) {
   return definedOf({
     first_name: fields.firstName,
     last_name: fields.lastName,
@@ -64,11 +60,6 @@ export function leadColumns(fields: Partial<LeadFields>): Partial<LeadColumns> {
     sales_rep_id: fields.salesRepId,
   })
 }
-
-type LeadColumns = Pick<
-  Selectable<Tables['leads']>,
-  'first_name' | 'last_name' | 'phone1' | 'email1' | 'status' | 'source_name' | 'rep_id' | 'sales_rep_id'
->
 
 export const leadNumber = (number: number) => `L-${number}`
 
