@@ -32,7 +32,7 @@ test('Adam makes Max a manager in Sales, then disables him', async () => {
   expect(await rightOf(adam.page, 'See sales')).toEqual([
     'No',
     '–',
-    'Your account carries no claim to see sales.',
+    'The account carries no claim to see sales.',
   ])
   await expectAccessible(adam.page)
 

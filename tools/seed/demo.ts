@@ -14,7 +14,7 @@ export async function seedDemo(databaseUrl: string, today = new Date()): Promise
     else if (await hasPeople(db.read)) return
     console.log('Entering the demo organisation …')
     await say(db.read, unfinished)
-    await enterPeople(db, new Date(today.getTime() - twoYears))
+    await enterPeople(db, new Date(today.getTime() - twoYears), today)
     await enterLeads(db, today)
     await say(db.read, finished)
   } finally {

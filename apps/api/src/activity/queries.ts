@@ -11,6 +11,7 @@ export async function listActivity(db: Connection, actor: Person, filter: Activi
     .selectFrom('activity as a')
     .leftJoin('leads as l', 'l.id', 'a.lead_id')
     .selectAll('a')
+    .select(['l.first_name', 'l.last_name'])
     .where((where) =>
       where.or([
         ...(can.readActivity(actor, {}).ok ? [where('a.lead_id', 'is', null)] : []),

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@crm/contract/web/activity-shapes'
+import { fullName } from '../leads/view.ts'
 import type { ActivityRow } from './queries.ts'
 
 /** Those without a face carry the name people know them by. */
@@ -17,6 +18,7 @@ export const activityView = (
   subjectType: row.subject_type,
   subjectId: row.subject_id,
   leadId: row.lead_id,
+  leadName: row.lead_id && fullName(row.first_name ?? '', row.last_name ?? ''),
   changes: row.changes as ActivityEntry['changes'],
   facts: row.facts as ActivityEntry['facts'],
 })

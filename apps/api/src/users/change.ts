@@ -1,5 +1,6 @@
 import type { UserChanges } from '@crm/contract/web/user-shapes'
 import type { ActivityVerb } from '@crm/domain/activity/verbs'
+import { normalisePhone } from '@crm/domain/contact/phone'
 import { can } from '@crm/domain/people/can'
 import { changesBetween } from '../activity/changes.ts'
 import { fieldsChangedSince } from '../activity/queries.ts'
@@ -17,7 +18,12 @@ export const notFound = refuse(404, 'User not found')
 /** Administrators change everything, others their own phone. What it allows counts from the next request on. */
 export async function updateUser(id: string, { version, ...given }: UserChanges, ctx: StaffContext) {
   const { db, actor, now, people } = ctx
-  const fields = { ...given, ...(given.email && { email: given.email.toLowerCase() }) }
+  const phone = given.phoneNum ? normalisePhone(given.phoneNum) : undefined
+  const fields = {
+    ...given,
+    ...(given.email && { email: given.email.toLowerCase() }),
+    ...(phone && { phoneNum: phone.e164 }),
+  }
   const outcome = await db
     .inTransaction(async (tx) => {
       const user = await lockUser(tx, id)
@@ -25,6 +31,7 @@ export async function updateUser(id: string, { version, ...given }: UserChanges,
       const changes = changesBetween(userFields(user), fields)
       const forbidden = refusedUserChange(user, changes, actor)
       if (forbidden) return refuse(403, forbidden)
+      if (phone === null) return notAPhone
       const last = lockedOut(user, changes, actor)
       if (last) return refuse(400, last)
       if (version !== undefined && version < user.version) {
@@ -51,6 +58,10 @@ export async function updateUser(id: string, { version, ...given }: UserChanges,
   people.forget()
   return outcome
 }
+
+const notAPhone = refuse(400, 'This is not a phone number.', [
+  { field: 'phoneNum', message: 'This is not a phone number.' },
+])
 
 const uniqueViolation = '23505'
 

@@ -88,7 +88,11 @@ describe('a person', () => {
   test('changes their own phone and nothing else', async () => {
     const id = cast.omar.crm.id
     const omar = await server.as('omar')
-    expect(await change(omar, id, { phoneNum: '+19095550150', version: 1 })).toMatchObject({
+    expect(await change(omar, id, { phoneNum: 'call me' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'phoneNum', message: 'This is not a phone number.' }] },
+    })
+    expect(await change(omar, id, { phoneNum: '909-555-0150', version: 1 })).toMatchObject({
       status: 200,
       body: { phoneNum: '+19095550150', version: 2 },
     })

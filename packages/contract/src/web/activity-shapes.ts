@@ -14,6 +14,7 @@ export const ActivityEntry = z
     subjectType: z.string(),
     subjectId: Id,
     leadId: Id.nullable(),
+    leadName: z.string().nullable().describe('As it is now; the names at the time are among the facts.'),
     changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
     facts: z.record(z.string(), z.unknown()),
   })

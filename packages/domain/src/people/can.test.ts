@@ -129,8 +129,8 @@ describe('where a right comes from', () => {
 test.each([
   [can.reassignLead(Rita), 'Only managers and administrators may reassign a lead.'],
   [can.createLead(Sofia), 'Only Sales, Marketing, managers and administrators may create a lead.'],
-  [can.createLead(Nia), 'Your account carries no claim to see leads.'],
-  [can.readNote(Nia), 'Your account carries no claim to see leads or sales.'],
+  [can.createLead(Nia), 'The account carries no claim to see leads.'],
+  [can.readNote(Nia), 'The account carries no claim to see leads or sales.'],
   [can.readLead(Sam, ritasLead), 'This lead belongs to another rep.'],
   [can.deleteLead(Mona), 'Only administrators may remove a lead.'],
   [can.readHealthDetails(Mona), 'Only administrators may see the state of every service.'],

@@ -41,10 +41,9 @@ function Entries({ entries }: { readonly entries: readonly ActivityEntry[] }) {
   )
 }
 
-/** Whom it was about; by the name at the time where the entry is about the lead itself. */
-function About({ entry: { leadId, facts, subjectType } }: { readonly entry: ActivityEntry }) {
+/** Whom it was about. */
+function About({ entry: { leadId, leadName } }: { readonly entry: ActivityEntry }) {
   if (leadId === null) return null
-  const name = subjectType === 'lead' ? facts['name'] : undefined
   return (
     <>
       {' · '}
@@ -53,7 +52,7 @@ function About({ entry: { leadId, facts, subjectType } }: { readonly entry: Acti
         params={{ leadId }}
         className="text-link underline decoration-1 underline-offset-3"
       >
-        {typeof name === 'string' ? name : 'Open lead'}
+        {leadName}
       </Link>
     </>
   )
