@@ -12,11 +12,15 @@ const allowed = 3_000
 const dataDir = await mkdtemp(path.join(tmpdir(), 'crm-restart-'))
 const port = await freePort()
 await timed()
-const restarts = [await timed(), await timed(), await timed(), await timed(), await timed()].sort((a, b) => a - b)
+const restarts = [await timed(), await timed(), await timed(), await timed(), await timed()].sort(
+  (a, b) => a - b,
+)
 await rm(dataDir, { recursive: true })
 
 const median = restarts[Math.floor(restarts.length / 2)] ?? Infinity
-console.log(`${restarts.map(Math.round).join(', ')} ms from npm start to the first page; median ${Math.round(median)}, ${allowed} allowed`)
+console.log(
+  `${restarts.map(Math.round).join(', ')} ms from npm start to the first page; median ${Math.round(median)}, ${allowed} allowed`,
+)
 process.exit(median > allowed ? 1 : 0)
 
 async function timed(): Promise<number> {
@@ -46,5 +50,11 @@ async function end(server: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => server.once('exit', resolve))
   if (server.pid) process.kill(-server.pid, 'SIGTERM')
   await ended
-  while (await fetch(`http://localhost:${port}/`).then(() => true, () => false)) await delay(10)
+  while (
+    await fetch(`http://localhost:${port}/`).then(
+      () => true,
+      () => false,
+    )
+  )
+    await delay(10)
 }

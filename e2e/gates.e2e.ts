@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { gateTexts, gatesIn, signInText } from './support/gate-texts.ts'
 import { holdBack } from './support/hold.ts'
 import { signInAs } from './support/people.ts'
+import { seen } from './support/seen.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -17,11 +18,11 @@ test('each gate shows what it waits for, in the specified order, and the page on
   const letProfileAnswer = await holdBack(page, '**/graph/v1.0/me')
   const letMeAnswer = await holdBack(page, '**/api/users/me')
   await page.goto('/dashboard')
-  await page.getByText('Checking critical services...').waitFor()
+  await seen(page.getByText('Checking critical services...'))
   letHealthAnswer()
-  await page.getByText('Verifying Microsoft user...').waitFor()
+  await seen(page.getByText('Verifying Microsoft user...'))
   letProfileAnswer()
-  await page.getByText('Verifying Web CRM User...').waitFor()
+  await seen(page.getByText('Verifying Web CRM User...'))
   expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
   letMeAnswer()
   await page.getByRole('navigation', { name: 'Main' }).waitFor()

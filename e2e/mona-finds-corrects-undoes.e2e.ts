@@ -105,9 +105,10 @@ test('the page, its size and the chosen tab are kept', async () => {
   await page.getByLabel('Rows a page').selectOption('10')
   const pager = page.getByRole('navigation', { name: 'Pages' })
   await pager.getByText(/^1–10 of/).waitFor()
-  const arrived = page.waitForResponse(/webLeadsPaginated\?.*page=2/)
-  await pager.getByRole('button', { name: 'Next page' }).click()
-  await arrived
+  await Promise.all([
+    page.waitForResponse(/webLeadsPaginated\?.*page=2/),
+    pager.getByRole('button', { name: 'Next page' }).click(),
+  ])
   await pager.getByText(/^11–20 of/).waitFor()
   const rows = await page.getByRole('table', { name: 'Leads' }).locator('tbody tr').allInnerTexts()
   expect(rows).toHaveLength(10)
@@ -117,6 +118,11 @@ test('the page, its size and the chosen tab are kept', async () => {
   await pager.getByText(/^11–20 of/).waitFor()
   expect(await page.getByLabel('Rows a page').inputValue()).toBe('10')
   expect(await page.getByRole('table', { name: 'Leads' }).locator('tbody tr').allInnerTexts()).toEqual(rows)
+
+  await page.goto('/leads?status=Dead&page=99')
+  await page.getByRole('heading', { name: 'This page is past the last lead' }).waitFor()
+  await page.getByRole('button', { name: 'Go to the first page' }).click()
+  await pager.getByText(/^1–10 of/).waitFor()
 
   const kept = (await context.storageState()).origins.flatMap(({ localStorage }) => localStorage)
   const preferences = kept.find(({ name }) => name === 'web-crm')?.value ?? '{}'

@@ -75,9 +75,12 @@ describe('with tokens that live a moment longer than the client trusts them', ()
     await expect
       .poll(
         async () => {
-          const answered = page.waitForResponse('**/api/webLeadsPaginated?*')
-          await filter.fill(`${(await filter.inputValue()) || 'R'}.`)
-          expect((await answered).status()).toBe(200)
+          const longer = `${(await filter.inputValue()) || 'R'}.`
+          const [answer] = await Promise.all([
+            page.waitForResponse('**/api/webLeadsPaginated?*'),
+            filter.fill(longer),
+          ])
+          expect(answer.status()).toBe(200)
           return renewals.slice(renewedBefore).filter((scope) => scope.includes('/access')).length
         },
         { timeout: 30_000, interval: 250 },

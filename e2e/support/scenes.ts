@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { holdBack } from './hold.ts'
 import { signInAs } from './people.ts'
+import { seen } from './seen.ts'
 
 type Shoot = (part?: string) => Promise<void>
 
@@ -24,7 +25,7 @@ export const scenes: readonly Scene[] = [
       await shoot('dashboard')
       for (const [part, address] of [
         ['leads', '/leads?status=All'],
-        ['leads-page-2', '/leads?status=Appointment&sort=name&page=2'],
+        ['leads-page-2', '/leads?status=All&sort=name&page=2'],
         ['leads-none', '/leads?status=Dead&q=nobody+at+all'],
         ['new-lead', '/leads/new?status=All'],
         ['people', '/settings/people'],
@@ -81,7 +82,7 @@ export const scenes: readonly Scene[] = [
       ] as const) {
         const letAnswer = await holdBack(page, address)
         await page.goto('/dashboard')
-        await page.getByText(words).waitFor()
+        await seen(page.getByText(words))
         await shoot(part)
         letAnswer()
         await settled(page)
@@ -127,6 +128,6 @@ async function openLead(page: Page, listed: string): Promise<void> {
 
 /** Behind the gates, and nothing is loading. */
 async function settled(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).or(page.getByRole('dialog')).first().waitFor()
+  await page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first().waitFor()
   await page.waitForLoadState('networkidle')
 }

@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useState } from 'react'
+import { Spinner } from '../ui/spinner.tsx'
 import type { Line } from './gate.ts'
 
 interface Props {
@@ -32,8 +33,14 @@ function GateLine({ line: { name, text, is } }: { line: Line }) {
 
   return (
     <p className={`gate-line is-${is} ${isSeen ? 'is-seen' : ''}`}>
-      {is === 'now' ? <span className="spinner" aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
-      {text}
+      {is === 'now' ? (
+        <Spinner message={text} />
+      ) : (
+        <>
+          <CircleCheck aria-hidden="true" />
+          {text}
+        </>
+      )}
     </p>
   )
 }

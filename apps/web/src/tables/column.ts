@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface Column<T> {
   readonly key: string
   readonly head: string
-  /** CSS width; the last column goes without and takes the rest. */
+  /** CSS width; one column goes without and takes the rest. */
   readonly width?: string
   /** Figures stand at the right, their head too. */
   readonly isFigure?: boolean

@@ -60,5 +60,6 @@ function extent(page: number, pageSize: number, total: number, isExact: boolean)
   if (total === 0) return 'None'
   const from = (page - 1) * pageSize + 1
   const to = Math.min(page * pageSize, total)
-  return `${formatCount(from)}–${formatCount(to)} of ${formatCount(total)}${isExact ? '' : '+'}`
+  const rows = from > to ? 'None' : `${formatCount(from)}–${formatCount(to)}`
+  return `${rows} of ${formatCount(total)}${isExact ? '' : '+'}`
 }

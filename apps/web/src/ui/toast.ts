@@ -9,7 +9,7 @@ export interface Toast {
   readonly action?: ToastAction | undefined
 }
 
-export interface ToastAction {
+interface ToastAction {
   readonly label: string
   readonly onPress: () => void
 }

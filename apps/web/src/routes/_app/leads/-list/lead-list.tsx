@@ -78,7 +78,7 @@ function Leads() {
             <Button onClick={() => void leads.refetch()}>Try again</Button>
           </ErrorPanel>
         ) : rows?.length === 0 ? (
-          <NoLeads search={search} onChange={change} />
+          <NoLeads search={search} total={leads.data?.total ?? 0} onChange={change} />
         ) : (
           <Rows leads={rows} sort={search.sort ?? usualSort} onSort={(sort) => change({ sort })} />
         )}

@@ -12,12 +12,15 @@ import { useReps } from '../-reps.ts'
 
 interface Props {
   readonly search: LeadSearch
+  /** How many match: more than none when only this page of them is empty. */
+  readonly total: number
   readonly onChange: (changes: LeadSearch) => void
 }
 
 /** No lead at all, or none that matches: then each filter is named and can be taken away. */
-export function NoLeads({ search, onChange }: Props) {
+export function NoLeads({ search, total, onChange }: Props) {
   const filters = useFilters(search)
+  if (total > 0) return <PastTheLast onBack={() => onChange({ page: 1 })} />
   if (filters.length === 0) return <FirstLead />
   const title = filters.length === 1 ? 'No lead matches this filter' : 'No lead matches these filters'
   return (
@@ -41,6 +44,13 @@ function useFilters({ status = 'All', q, rep, source }: LeadSearch) {
     ...(source ? [{ words: `Source is ${source}`, without: { source: '' } }] : []),
   ]
 }
+
+/** An old link, or leads that have left the list since. */
+const PastTheLast = ({ onBack }: { readonly onBack: () => void }) => (
+  <Panel icon={<SearchX />} title="This page is past the last lead">
+    <Button onClick={onBack}>Go to the first page</Button>
+  </Panel>
+)
 
 const FirstLead = () => (
   <Panel

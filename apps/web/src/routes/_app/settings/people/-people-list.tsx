@@ -58,7 +58,6 @@ const columns: readonly Column<User>[] = [
   {
     key: 'name',
     head: 'Name',
-    width: '24%',
     cell: ({ id, name }) => (
       <span className="flex items-center gap-2">
         <Avatar name={name} />
@@ -105,5 +104,12 @@ const columns: readonly Column<User>[] = [
     cell: ({ phoneNum }) => (phoneNum ? formatPhone(phoneNum) : '–'),
     bone: 'w-24',
   },
-  { key: 'mail', head: 'E-mail', className: 'max-lg:hidden', cell: ({ email }) => email, bone: 'w-40' },
+  {
+    key: 'mail',
+    head: 'E-mail',
+    width: '32%',
+    className: 'max-lg:hidden',
+    cell: ({ email }) => email,
+    bone: 'w-40',
+  },
 ]
