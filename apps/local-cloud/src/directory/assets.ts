@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 
-const types = {
+const ours = {
   'directory.css': 'text/css; charset=utf-8',
   'picker.js': 'text/javascript; charset=utf-8',
   'sign-out.js': 'text/javascript; charset=utf-8',
   'mark.svg': 'image/svg+xml',
 }
 
-type Asset = { type: string; content: string }
+type Asset = { type: string; content: Buffer }
 
 /** The files the directory's pages load, by name. Nothing else in the folder can be asked for. */
 export function loadAssets(): ReadonlyMap<string, Asset> {
-  return new Map(
-    Object.entries(types).map(([name, type]) => {
-      return [name, { type, content: readFileSync(join(import.meta.dirname, 'assets', name), 'utf8') }]
-    }),
-  )
+  const files = Object.entries(ours).map(([name, type]) => {
+    return [name, { type, content: readFileSync(new URL(`assets/${name}`, import.meta.url)) }] as const
+  })
+  return new Map([...files, ['inter.woff2', { type: 'font/woff2', content: readFileSync(new URL(font)) }]])
 }
+
+/** The application's own typeface, from its package. */
+const font = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2')
