@@ -24,10 +24,11 @@ const root = path.resolve(import.meta.dirname, '../..')
 export async function makeWorld(): Promise<{ world: World; end: () => Promise<void> }> {
   const chrome = await findBrowser()
   if (!chrome) throw new Error(browserAdvice)
+  const built = await buildAsServed()
   const folder = await mkdtemp(path.join(tmpdir(), 'crm-stories-'))
   // A copy: a build begun meanwhile would empty the folder under the stories.
   const webFolder = path.join(folder, 'web')
-  await cp(await buildAsServed(), webFolder, { recursive: true })
+  await cp(built, webFolder, { recursive: true })
   const postgres = await startTestPostgres(folder)
   const end = async () => {
     await postgres.stop()

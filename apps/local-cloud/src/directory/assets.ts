@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 
 const ours = {
   'directory.css': 'text/css; charset=utf-8',
@@ -14,8 +15,10 @@ export function loadAssets(): ReadonlyMap<string, Asset> {
   const files = Object.entries(ours).map(([name, type]) => {
     return [name, { type, content: readFileSync(new URL(`assets/${name}`, import.meta.url)) }] as const
   })
-  return new Map([...files, ['inter.woff2', { type: 'font/woff2', content: readFileSync(new URL(font)) }]])
+  return new Map([...files, ['inter.woff2', { type: 'font/woff2', content: readFileSync(font) }]])
 }
 
 /** The application's own typeface, from its package. */
-const font = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2')
+const font = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2',
+)
