@@ -15,7 +15,7 @@ test('Adam makes Max a manager in Sales, then disables him', async () => {
   await max.page.getByRole('link', { name: 'All 412' }).waitFor()
   await max.page.getByRole('link', { name: 'Bautista, Ramon' }).click()
   await max.page.getByRole('link', { name: 'Edit' }).click()
-  const setter = max.page.getByLabel('Brought by')
+  const setter = max.page.getByLabel('Setter')
   await max.page.getByText('Only managers and administrators may reassign a lead.').waitFor()
   expect(await setter.isDisabled()).toBe(true)
 

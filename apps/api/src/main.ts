@@ -40,7 +40,9 @@ export async function start(options: StartOptions): Promise<Running> {
   await prepare?.(db)
   const jobs = await startJobs(databaseUrl, db, log)
 
-  const allies = [config.directory.authority, config.graphUrl].map((address) => new URL(address).origin)
+  const allies = [config.apiBaseUrl || config.origin, config.directory.authority, config.graphUrl].map(
+    (address) => new URL(address).origin,
+  )
   const app = await createApp({
     db,
     log,

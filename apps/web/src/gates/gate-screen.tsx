@@ -17,7 +17,7 @@ export const GateScreen = ({ current, state }: Props) => (
     {state?.is === 'failed' ? (
       <Screen>
         <Name />
-        <ErrorPanel message={state.message}>
+        <ErrorPanel icon={<Mark size={32} />} message={state.message}>
           <Button onClick={state.onAction}>{state.action}</Button>
         </ErrorPanel>
       </Screen>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Panel } from './panel.tsx'
 
 interface Props {
+  readonly icon?: ReactNode
   readonly title?: string
   readonly message?: string | undefined
   /** The one action: usually "Try again". */
@@ -10,8 +11,13 @@ interface Props {
 }
 
 /** The error panel of specification section 2. It replaces only the part that failed. */
-export const ErrorPanel = ({ title = 'Oops! Something went wrong.', message, children }: Props) => (
-  <Panel role="alert" icon={<CircleAlert className="text-late-text" />} title={title} help={message}>
+export const ErrorPanel = ({
+  icon = <CircleAlert className="text-late-text" />,
+  title = 'Oops! Something went wrong.',
+  message,
+  children,
+}: Props) => (
+  <Panel role="alert" icon={icon} title={title} help={message}>
     {children}
   </Panel>
 )

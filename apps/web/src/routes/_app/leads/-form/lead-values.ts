@@ -23,7 +23,7 @@ export const textFields = {
 export const choiceFields = {
   sourceName: { label: 'Source', none: 'Choose a source' },
   salesRepId: { label: 'Sales rep', none: 'Unassigned' },
-  repId: { label: 'Brought by', none: 'Nobody' },
+  repId: { label: 'Setter', none: 'Nobody' },
 } satisfies Partial<Record<keyof WebLead, { readonly label: string; readonly none: string }>>
 
 export type TextName = keyof typeof textFields

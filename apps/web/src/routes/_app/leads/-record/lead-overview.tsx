@@ -30,7 +30,7 @@ export const LeadOverview = ({ lead }: Props) => (
         <Facts
           of={{
             Source: lead.sourceName && `${lead.sourceName}${kindOf(lead)}`,
-            'Brought by': lead.repName && <Person name={lead.repName} />,
+            Setter: lead.repName && <Person name={lead.repName} />,
             'Last activity': <Time at={lead.lastActivityAt} />,
           }}
         />
