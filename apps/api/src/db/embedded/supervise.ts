@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Access, withdrawAccess } from './access.ts'
 import { endServer } from './end-server.ts'
 import type { Lock } from './lock.ts'
@@ -14,7 +15,7 @@ export async function supervise(
   lock: Lock,
 ): Promise<() => Promise<void>> {
   const { places, binaries } = installation
-  let isStopping = false
+  const stopping = new AbortController()
   let restart: Promise<void> = Promise.resolve()
   let stopped: Promise<void> | undefined
   let deaths: number[] = []
@@ -30,22 +31,30 @@ export async function supervise(
 
   async function restartAfter({ ended }: RunningServer): Promise<void> {
     await ended
-    restart = startAgain(Date.now())
+    restart = startAgain()
   }
 
-  /** Never rejects: nobody waits for it, and every request says meanwhile that the database is gone. */
-  async function startAgain(now: number): Promise<void> {
-    deaths = [...deaths.filter((at) => now - at < 60_000), now]
-    if (isStopping || deaths.length > mostDeathsPerMinute || !lock.isStillOurs()) return
-    try {
-      server = await start()
-    } catch {
-      // Said in PostgreSQL's log.
+  /**
+   * Tries until the server runs or is no longer wanted. Never rejects: nobody waits for it, and every request says
+   * meanwhile that the database is gone.
+   */
+  async function startAgain(): Promise<void> {
+    while (!stopping.signal.aborted && lock.isStillOurs()) {
+      const now = Date.now()
+      deaths = [...deaths.filter((at) => now - at < 60_000), now]
+      if (deaths.length > deathsInARow) await pause(stopping.signal)
+      if (stopping.signal.aborted) return
+      try {
+        server = await start()
+        return
+      } catch {
+        // Said in PostgreSQL's log.
+      }
     }
   }
 
   async function stop(): Promise<void> {
-    isStopping = true
+    stopping.abort()
     await restart
     withdrawAccess(places)
     // Either alone is not enough: the watchdog may have been killed, the data folder removed.
@@ -55,5 +64,8 @@ export async function supervise(
   }
 }
 
-/** A server which dies more often is left down: it would only die again. */
-const mostDeathsPerMinute = 5
+/** So many times a minute the server is started at once; then it has a deeper reason to die, and waits. */
+const deathsInARow = 5
+const pauseMs = 10_000
+
+const pause = (signal: AbortSignal) => wait(pauseMs, undefined, { signal }).catch(() => undefined)
