@@ -66,9 +66,9 @@ export function soaked(dataDir: string, port: number): Soaked {
     },
     async kill(victim) {
       const server = running()
-      const ended = new Promise((resolve) => server.once('exit', resolve))
       if (victim !== 'the server') process.kill(await postmaster(dataDir), 'SIGKILL')
       if (victim === 'PostgreSQL') return
+      const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGKILL')
       await ended
     },
