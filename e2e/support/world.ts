@@ -24,7 +24,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 export async function makeWorld(): Promise<{ world: World; end: () => Promise<void> }> {
   const chrome = await findBrowser()
   if (!chrome) throw new Error(browserAdvice)
-  const built = await buildAsServed()
+  const built = await buildWeb(root)
   const folder = await mkdtemp(path.join(tmpdir(), 'crm-stories-'))
   // A copy: a build begun meanwhile would empty the folder under the stories.
   const webFolder = path.join(folder, 'web')
@@ -47,16 +47,4 @@ async function demoTemplate(postgresUrl: string): Promise<string> {
   const name = await makeTemplate(postgresUrl, async () => undefined)
   await seedDemo(databaseAt(postgresUrl, name))
   return name
-}
-
-/** Vitest says NODE_ENV=test, and the build heeds it: it would be another program than the one people get. */
-async function buildAsServed(): Promise<string> {
-  const before = process.env['NODE_ENV']
-  process.env['NODE_ENV'] = 'production'
-  try {
-    return await buildWeb(root)
-  } finally {
-    if (before === undefined) delete process.env['NODE_ENV']
-    else process.env['NODE_ENV'] = before
-  }
 }

@@ -1,15 +1,20 @@
 import { spawn } from 'node:child_process'
 
+interface RunOptions {
+  /** Added to this process's environment. */
+  readonly env?: Record<string, string>
+  readonly cwd?: string
+  /** Shows the output only when the program fails. */
+  readonly quiet?: boolean
+}
+
 /** Runs a program of the project. Its output is shown as it comes, or only when it fails. */
-export function run(
-  program: string,
-  args: readonly string[],
-  options: { env?: Record<string, string>; quiet?: boolean } = {},
-) {
+export function run(program: string, args: readonly string[], options: RunOptions = {}) {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const child = spawn(program, args, {
     stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...options.env },
+    cwd: options.cwd,
     shell: process.platform === 'win32',
   })
   let output = ''

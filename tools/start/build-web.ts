@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { run } from '../check/run.ts'
 
 const sources = ['apps/web/**', 'packages/{domain,contract}/src/**', 'package-lock.json']
 const left = ['**/node_modules/**', '**/dist/**', '**/*.test.ts', '**/*.test.tsx']
@@ -14,8 +15,13 @@ export async function buildWeb(root: string): Promise<string> {
   if (built === now) return folder
 
   console.log('Building the web application …')
-  const { build } = await import('vite')
-  await build({ root: path.join(root, 'apps/web'), logLevel: 'error' })
+  // A process of its own: whatever NODE_ENV this one was given, what is served is a production build.
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+  const good = await run(process.execPath, [vite, 'build', 'apps/web', '--logLevel', 'error'], {
+    cwd: root,
+    env: { NODE_ENV: 'production' },
+  })
+  if (!good) throw new Error('The web application could not be built.')
   await writeFile(stamp, await fingerprint(root))
   return folder
 }

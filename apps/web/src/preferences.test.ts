@@ -32,7 +32,7 @@ test('the defaults: every lead, the directory view, the system’s theme', async
 test('what is chosen is kept under one key and found again at the next start', async () => {
   const preferences = await open()
   const { keepPageSize } = await import('./preferences.ts')
-  preferences.setState({ statusFilter: 'Cold', mobileView: 'notes' })
+  preferences.setState({ statusFilter: 'Cold', appointmentStatusFilter: 'Sold', mobileView: 'notes' })
   keepPageSize('leads', 50)
   keepPageSize('tasks', 10)
   expect([...kept.keys()]).toEqual(['web-crm'])
@@ -40,9 +40,15 @@ test('what is chosen is kept under one key and found again at the next start', a
   vi.resetModules()
   expect((await open()).getState()).toMatchObject({
     statusFilter: 'Cold',
+    appointmentStatusFilter: 'Sold',
     dataTablePageSizes: { leads: 50, tasks: 10 },
     mobileView: 'notes',
   })
+})
+
+test.each(['directory', 'client-record', 'notes'])('the mobile view %s is one', async (view) => {
+  kept.set('web-crm', JSON.stringify({ state: { mobileView: view }, version: 0 }))
+  expect((await open()).getState().mobileView).toBe(view)
 })
 
 test('a theme shows at once, and the system’s leaves no mark', async () => {

@@ -10,9 +10,11 @@ interface Props {
   readonly children?: ReactNode
 }
 
+const alarm = <CircleAlert className="text-late-text" />
+
 /** The error panel of specification section 2. It replaces only the part that failed. */
 export const ErrorPanel = ({
-  icon = <CircleAlert className="text-late-text" />,
+  icon = alarm,
   title = 'Oops! Something went wrong.',
   message,
   children,

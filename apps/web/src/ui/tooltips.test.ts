@@ -1,0 +1,87 @@
+import { isValidElement, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import TooltipBubble from './tooltip-bubble.tsx'
+import { watchTips, type Tip } from './watch-tips.ts'
+
+/** As much of an element as a tip asks of its owner. */
+class Tipped extends EventTarget {
+  readonly text: string
+  readonly isConnected = true
+
+  constructor(text: string) {
+    super()
+    this.text = text
+  }
+
+  closest() {
+    return this
+  }
+
+  getAttribute() {
+    return this.text
+  }
+
+  getBoundingClientRect() {
+    return { left: 0, top: 0, width: 10, height: 10 }
+  }
+}
+
+const page = new EventTarget()
+const over = (target: Tipped) => {
+  const event = new Event('pointerover')
+  Object.defineProperty(event, 'target', { value: target })
+  page.dispatchEvent(event)
+}
+const shown: (string | undefined)[] = []
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('Element', Tipped)
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', globalThis)
+  shown.length = 0
+  stop = watchTips((tip) => shown.push(tip?.text))
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a tip opens after 700 ms', () => {
+  over(new Tipped('Edit'))
+  vi.advanceTimersByTime(699)
+  expect(shown).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(shown).toEqual(['Edit'])
+})
+
+test.each([
+  ['within 300 ms of the last the next opens at once', 299, ['Edit', undefined, 'Remove']],
+  ['after 300 ms the next waits again', 300, ['Edit', undefined]],
+])('%s', (_name, pause, expected) => {
+  over(new Tipped('Edit'))
+  vi.advanceTimersByTime(700)
+  page.dispatchEvent(new Event('pointerdown'))
+  vi.advanceTimersByTime(pause)
+  over(new Tipped('Remove'))
+  vi.advanceTimersByTime(1)
+  expect(shown).toEqual(expected)
+})
+
+test('a tip stands 4 pixels from its owner', () => {
+  const tip: Tip = { text: 'Edit', anchor: { left: 0, top: 0, width: 10, height: 10 } as DOMRect }
+  const offsets = propsWithin(TooltipBubble({ ...tip, onClose: () => {} })).flatMap(
+    ({ sideOffset }) => sideOffset ?? [],
+  )
+  expect(offsets).toEqual([4])
+})
+
+type Props = { readonly children?: ReactNode; readonly sideOffset?: number }
+
+function propsWithin(node: ReactNode): Props[] {
+  if (Array.isArray(node)) return node.flatMap(propsWithin)
+  if (!isValidElement<Props>(node)) return []
+  return [node.props, ...propsWithin(node.props.children)]
+}
