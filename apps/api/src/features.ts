@@ -1,5 +1,6 @@
 /** Every feature of the API. */
 import { activity } from './activity/routes.ts'
+import { addresses } from './addresses/routes.ts'
 import { health } from './health/routes.ts'
 import type { Handled } from './http/handle.ts'
 import { leads } from './leads/routes.ts'
@@ -8,6 +9,7 @@ import { users, webCrmUsers } from './users/routes.ts'
 
 export const features: readonly Handled[] = [
   ...activity,
+  ...addresses,
   ...health,
   ...leads,
   ...notes,

@@ -2,6 +2,7 @@
 export * as activity from './web/activity.ts'
 export * as health from './web/health.ts'
 export * as users from './web/users.ts'
+export * as webAddresses from './web/addresses.ts'
 export * as webCrmUsers from './web/web-crm-users.ts'
 export * as webLeads from './web/leads.ts'
 export * as webNotes from './web/notes.ts'

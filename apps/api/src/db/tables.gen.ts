@@ -49,11 +49,17 @@ export interface Activity {
 }
 
 export interface Addresses {
+  /**
+   * A band of dollars a month; follows util_bill unless somebody chose another.
+   */
   annual_usage: string | null;
   city: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   deleted_by: string | null;
+  /**
+   * Made of street, city, state and ZIP by fullAddressOf of the domain package, by every writer.
+   */
   full_address: string;
   has_hoa: boolean | null;
   has_usage: boolean | null;
@@ -71,11 +77,15 @@ export interface Addresses {
   type: Generated<string>;
   updated_at: Timestamp;
   util_account_num: string | null;
+  /**
+   * Dollars a month.
+   */
   util_bill: Numeric | null;
   util_meter_num: string | null;
   util_provider: string | null;
   version: Generated<number>;
   zip: string | null;
+  zip_plus4: string | null;
 }
 
 export interface LeadCount {

@@ -43,9 +43,16 @@ export const changeLead = (tx: Connection, id: string, changes: Updateable<Table
     .where('id', '=', id)
     .execute()
 
-/** Keeps "last activity" true without a new version: a note does not make somebody's open form stale. */
-export const touchLead = (tx: Connection, id: string, at: Date) =>
-  tx.updateTable('leads').set({ last_activity_at: at }).where('id', '=', id).execute()
+/**
+ * Keeps "last activity" true, and `search` when it is given, without a new version: a note or an address does not
+ * make somebody's open form stale.
+ */
+export const touchLead = (tx: Connection, id: string, at: Date, search?: string) =>
+  tx
+    .updateTable('leads')
+    .set({ last_activity_at: at, ...(search !== undefined && { search }) })
+    .where('id', '=', id)
+    .execute()
 
 /** Newest first, one row more than asked for, so that the caller knows whether there is more. */
 export function listLeads(db: Connection, actor: Person, { limit, after, ...filter }: LeadFilter, now: Date) {
