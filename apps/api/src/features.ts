@@ -5,6 +5,7 @@ import { health } from './health/routes.ts'
 import type { Handled } from './http/handle.ts'
 import { leads } from './leads/routes.ts'
 import { notes } from './notes/routes.ts'
+import { notifications } from './notifications/routes.ts'
 import { users, webCrmUsers } from './users/routes.ts'
 
 export const features: readonly Handled[] = [
@@ -13,6 +14,7 @@ export const features: readonly Handled[] = [
   ...health,
   ...leads,
   ...notes,
+  ...notifications,
   ...users,
   ...webCrmUsers,
 ]

@@ -151,6 +151,16 @@ export interface Notes {
   deleted_by: string | null;
   id: string;
   lead_id: string;
+  /**
+   * Users whom the note speaks to, in the order given. Users are never deleted.
+   */
+  mentions: Generated<string[]>;
+  /**
+   * The note this one answers; one level deep.
+   */
+  parent_id: string | null;
+  pinned_at: Timestamp | null;
+  pinned_by: string | null;
   priority: Generated<string>;
   type: Generated<string>;
   updated_at: Timestamp;
