@@ -1,10 +1,10 @@
 /** Rows to wire and wire to rows: the only place where the names of leads change case. */
-import type { WebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
+import type { LightWebLead, WebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
 import type { LeadStatus } from '@crm/domain/leads/lead-status'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../db/database.ts'
 import { definedOf } from '../defined.ts'
-import type { LeadRow, LockedLead } from './queries.ts'
+import type { LeadRow, LightLeadRow, LockedLead } from './queries.ts'
 
 export type NameOf = (id: string | null) => string | null
 
@@ -32,6 +32,25 @@ export const leadView = (row: LeadRow, nameOf: NameOf): WebLead => ({
         },
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
+  lastActivityAt: row.last_activity_at.toISOString(),
+  version: row.version,
+})
+
+export const lightLeadView = (row: LightLeadRow, nameOf: NameOf): LightWebLead => ({
+  id: row.id,
+  number: leadNumber(row.number),
+  firstName: row.first_name,
+  lastName: row.last_name,
+  fullName: fullName(row.first_name, row.last_name),
+  status: row.status as LeadStatus,
+  phone1: row.phone1,
+  email1: row.email1,
+  salesRepId: row.sales_rep_id,
+  salesRepName: nameOf(row.sales_rep_id),
+  sourceName: row.source_name,
+  city: row.city,
+  annualUsage: row.annual_usage,
+  createdAt: row.created_at.toISOString(),
   lastActivityAt: row.last_activity_at.toISOString(),
   version: row.version,
 })

@@ -6,6 +6,7 @@ import {
   LeadListQuery,
   LeadPageQuery,
   LeadStatusCount,
+  LightWebLeadPage,
   NewWebLead,
   WebLead,
   WebLeadChanges,
@@ -39,6 +40,15 @@ export const listPaginated = route({
   who: 'staff',
   query: LeadPageQuery,
   answers: { 200: WebLeadPage, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const listPaginatedLight = route({
+  method: 'GET',
+  path: '/webLeadsPaginatedLight',
+  summary: 'A page of leads, the columns of a list only',
+  who: 'staff',
+  query: LeadPageQuery,
+  answers: { 200: LightWebLeadPage, 400: Refusal, 404: Refusal, 500: Refusal },
 })
 
 export const create = route({
