@@ -7,6 +7,7 @@ import type { Transaction } from 'kysely'
 import { recordActivity } from '../activity/record.ts'
 import type { Tables } from '../db/database.ts'
 import type { StaffContext } from '../http/context.ts'
+import { identityOf, keepLeadKeys } from '../leads/keys/keep.ts'
 import { type LockedLead, primaryAddressOf, touchLead } from '../leads/queries.ts'
 import { leadSearch } from '../leads/search.ts'
 import { type AddressRow, changeAddress } from './queries.ts'
@@ -43,7 +44,9 @@ async function setType(
   })
 }
 
-/** What the lead shows of its addresses: found by the primary one, and active now. No open form of it becomes stale. */
+/** What the lead takes from its addresses: found and recognised by the primary one, and active now. No open form of it becomes stale. */
 export async function keepLead(tx: Transaction<Tables>, lead: LockedLead, now: Date): Promise<void> {
-  await touchLead(tx, lead.id, now, leadSearch(lead, await primaryAddressOf(tx, lead.id)))
+  const home = await primaryAddressOf(tx, lead.id)
+  await touchLead(tx, lead.id, now, leadSearch(lead, home))
+  await keepLeadKeys(tx, lead.id, identityOf(lead, home))
 }

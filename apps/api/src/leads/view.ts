@@ -65,6 +65,7 @@ export const leadFields = (row: LockedLead | LeadRow) => ({
   sourceName: row.source_name,
   repId: row.rep_id,
   salesRepId: row.sales_rep_id,
+  doNotContact: row.do_not_contact,
 })
 export type LeadFields = ReturnType<typeof leadFields>
 
@@ -81,12 +82,21 @@ export function leadColumns(fields: Partial<LeadFields>): Partial<LeadColumns> {
     source_name: fields.sourceName,
     rep_id: fields.repId,
     sales_rep_id: fields.salesRepId,
+    do_not_contact: fields.doNotContact,
   })
 }
 
 type LeadColumns = Pick<
   Selectable<Tables['leads']>,
-  'first_name' | 'last_name' | 'phone1' | 'email1' | 'status' | 'source_name' | 'rep_id' | 'sales_rep_id'
+  | 'first_name'
+  | 'last_name'
+  | 'phone1'
+  | 'email1'
+  | 'status'
+  | 'source_name'
+  | 'rep_id'
+  | 'sales_rep_id'
+  | 'do_not_contact'
 >
 
 export const leadNumber = (number: number) => `L-${number}`

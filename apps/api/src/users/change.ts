@@ -1,5 +1,6 @@
 import type { UserChanges } from '@crm/contract/web/user-shapes'
 import type { ActivityVerb } from '@crm/domain/activity/verbs'
+import { territoryOf } from '@crm/domain/leads/assignment'
 import { can } from '@crm/domain/people/can'
 import { changesBetween } from '../activity/changes.ts'
 import { fieldsChangedSince } from '../activity/queries.ts'
@@ -17,7 +18,11 @@ export const notFound = refuse(404, 'User not found')
 /** Administrators change everything, others their own phone. What it allows counts from the next request on. */
 export async function updateUser(id: string, { version, ...given }: UserChanges, ctx: StaffContext) {
   const { db, actor, now, people } = ctx
-  const fields = { ...given, ...(given.email && { email: given.email.toLowerCase() }) }
+  const fields = {
+    ...given,
+    ...(given.email && { email: given.email.toLowerCase() }),
+    ...(given.territory !== undefined && { territory: territoryOf(given.territory ?? '') }),
+  }
   const outcome = await db
     .inTransaction(async (tx) => {
       const user = await lockUser(tx, id)

@@ -35,6 +35,7 @@ export const WebLead = z
     repName: z.string().nullable(),
     salesRepId: Id.nullable().describe('The closer who owns the client.'),
     salesRepName: z.string().nullable(),
+    doNotContact: z.boolean().describe('The client asked to be left alone.'),
     installerId: Id.nullable(),
     cloudFolderId: z.string().nullable(),
     primaryAddress: PrimaryAddress.nullable(),
@@ -54,6 +55,7 @@ const leadFields = {
   sourceName: z.string().trim().max(120).nullable(),
   repId: Id.nullable(),
   salesRepId: Id.nullable(),
+  doNotContact: z.boolean(),
 }
 
 /** One name and one way to reach the person, as on every way in. */

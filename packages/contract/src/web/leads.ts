@@ -2,6 +2,7 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
+import { DuplicateQuery, LeadDuplicates } from './lead-duplicate-shapes.ts'
 import {
   LeadListQuery,
   LeadPageQuery,
@@ -49,6 +50,16 @@ export const listPaginatedLight = route({
   who: 'staff',
   query: LeadPageQuery,
   answers: { 200: LightWebLeadPage, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const duplicates = route({
+  method: 'GET',
+  path: '/webLeads/duplicates',
+  summary: 'Leads in the caller’s scope that are, or may be, the person who is being typed',
+  who: 'staff',
+  ours: true,
+  query: DuplicateQuery,
+  answers: { 200: LeadDuplicates, 404: Refusal, 500: Refusal },
 })
 
 export const create = route({
