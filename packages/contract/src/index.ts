@@ -1,6 +1,7 @@
 /** The contract, an area a namespace, so that a page bundles only what it uses. */
 export * as activity from './web/activity.ts'
 export * as health from './web/health.ts'
+export * as leadImports from './web/lead-imports.ts'
 export * as notifications from './web/notifications.ts'
 export * as users from './web/users.ts'
 export * as webAddresses from './web/addresses.ts'

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aLead, aNote, anAddress } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { anyBody, anyHeaders, anyPath, anyQuery, keysOf, nasty } from '../test/nasty.ts'
-import { startTestServer, type TestServer } from '../test/server.ts'
+import { startTestServer, type TestServer, webhookKey } from '../test/server.ts'
 
 let server: TestServer
 let adam: Client
@@ -41,7 +41,14 @@ const existing = (path: string) => {
 /** A body that the route would take. */
 function goodBody({ body }: Route): Record<string, unknown> {
   const keys = keysOf(body)
-  const good = { lastName: 'Fuzz', email1: 'fuzz@mail.example', leadId, body: 'Text.', city: 'Ontario' }
+  const good = {
+    lastName: 'Fuzz',
+    email1: 'fuzz@mail.example',
+    phone: '909 555 0129',
+    leadId,
+    body: 'Text.',
+    city: 'Ontario',
+  }
   return Object.fromEntries(Object.entries(good).filter(([key]) => keys.includes(key)))
 }
 
@@ -55,7 +62,7 @@ describe.each(allRoutes.map(({ route }) => [route.method, route.path, route] as 
       headers: Record<string, string> = {},
     ) =>
       adam.raw(method, `${address}?${new URLSearchParams(query).toString()}`, {
-        headers,
+        headers: { ...(route.who === 'webhook' && { 'x-webhook-key': webhookKey }), ...headers },
         ...(method !== 'GET' && { body }),
       })
 
