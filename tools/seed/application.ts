@@ -21,7 +21,13 @@ export async function seedApplication(db: Database): Promise<SeedApplication> {
     now: () => now,
     log: pino({ level: 'error' }, pino.destination(2)),
     strict: true,
-    services: { keys: trusting, jobs: noJobs, admins: new Set(), askGraph: async () => undefined },
+    services: {
+      keys: trusting,
+      jobs: noJobs,
+      admins: new Set(),
+      webhookKeys: [],
+      askGraph: async () => undefined,
+    },
     security: { allies: [], https: false },
     requestsPerMinute: 1_000_000,
   })

@@ -1,9 +1,9 @@
 import type { Database } from '@crm/api/db/database'
 import { cast, people } from '@crm/cast'
-import type { DemoLead } from '@crm/cast/lead-shapes'
+import type { DemoAddress, DemoLead } from '@crm/cast/lead-shapes'
 import { demoLeads } from '@crm/cast/leads'
 import { type SeedApplication, seedApplication } from './application.ts'
-import { markSold, setAddress } from './by-hand.ts'
+import { markSold } from './by-hand.ts'
 
 /** Something that happened to a lead; history is entered in the order in which it happened. */
 interface Event {
@@ -34,7 +34,10 @@ function lifeOf(lead: DemoLead, application: SeedApplication, db: Database, toda
           '/webLeads',
           fieldsOf(lead),
         ))
-        await setAddress(db, id, address, createdAt)
+        await application.call(manager, createdAt, 'POST', '/webAddresses', {
+          leadId: id,
+          ...fieldsOfAddress(address),
+        })
       },
     },
     ...notes.map(({ authorId, body, type, priority, createdAt: at }) => ({
@@ -70,6 +73,9 @@ const fieldsOf = ({ firstName, lastName, phone1, email1, sourceName, repId, sale
   repId,
   salesRepId,
 })
+
+/** The server makes the full address of its parts. */
+const fieldsOfAddress = ({ fullAddress: _made, ...fields }: DemoAddress) => fields
 
 /** Some days after the lead came in, at an hour that differs from lead to lead, and never in the future. */
 function statusChangedAt({ createdAt, lastName }: DemoLead, today: Date): Date {

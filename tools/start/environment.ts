@@ -25,5 +25,6 @@ export function withLocalCloud(env: Environment): Environment {
     DIRECTORY_CLIENT_ID: application.clientId,
     API_AUDIENCE: application.apiAudience,
     GRAPH_URL: `${origin}/graph`,
+    WEBHOOK_KEYS: env['WEBHOOK_KEYS'] || 'sunridge-demo-import',
   }
 }

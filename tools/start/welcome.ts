@@ -8,5 +8,6 @@ export function welcome({ config, local }: Here): string {
   const staff = people.map(({ displayName, username, card }) =>
     ['  ', displayName.padEnd(13), username.padEnd(34), card.filter(Boolean).join('; ')].join(''),
   )
-  return [address, '  Sign in by picking a card:', ...staff, ''].join('\n')
+  const webhook = `  Leads are brought in by POST ${config.apiBaseUrl}/webhooks/import-lead, X-Webhook-Key: ${config.webhooks.keys.join(' or ')}`
+  return [address, '  Sign in by picking a card:', ...staff, '', webhook, ''].join('\n')
 }

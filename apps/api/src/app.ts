@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -16,6 +16,7 @@ import { openapi } from './http/openapi.ts'
 import { readJson, refuseNul } from './http/read-json.ts'
 import { contentSecurity, type SecurityOptions } from './http/security.ts'
 import { serve } from './http/serve.ts'
+import { isForWebhooks, keyNameOf, readAnything } from './http/webhook.ts'
 import type { Services } from './services.ts'
 import { rememberPeople } from './users/people.ts'
 import { type WebOptions, web } from './web/web.ts'
@@ -34,6 +35,8 @@ export interface AppOptions {
   /** Mounted beside the API, on the same origin: the local cloud on a laptop. */
   readonly neighbours?: readonly FastifyPluginAsync[]
   readonly requestsPerMinute?: number
+  /** Of each webhook key. */
+  readonly webhooksPerMinute?: number
   /** Addresses of proxies whose word about the caller's address counts. */
   readonly trustedProxies?: readonly string[]
 }
@@ -94,7 +97,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Before anything is verified or parsed, unknown addresses included: a flood must be cheap to refuse.
     await scope.register(rateLimit, {
       global: false,
-      max: options.requestsPerMinute ?? 6_000,
+      // A webhook key is one sender, wherever it calls from; everybody else is an address.
+      keyGenerator: (request) => keyNameOf(request, services.webhookKeys) ?? normalizeIP(request.ip),
+      max: (request) =>
+        keyNameOf(request, services.webhookKeys)
+          ? (options.webhooksPerMinute ?? 6_000)
+          : (options.requestsPerMinute ?? 6_000),
       timeWindow: 60_000,
       errorResponseBuilder: () => new SpineError(429, 'Too many requests. Please wait a moment.'),
     })
@@ -102,8 +110,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     scope.addHook('preValidation', refuseNul)
     scope.setNotFoundHandler(nothingHere)
     await scope.register(openapi)
+    const serving = { strict, context: () => ({ ...services, db, people, now: now() }) }
     await scope.register(async (routes) => {
-      serve(routes, features, { strict, context: () => ({ ...services, db, people, now: now() }) })
+      serve(
+        routes,
+        features.filter((one) => !isForWebhooks(one)),
+        serving,
+      )
+    })
+    await scope.register(async (routes) => {
+      readAnything(routes)
+      serve(routes, features.filter(isForWebhooks), serving)
     })
   }
 }

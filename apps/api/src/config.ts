@@ -15,6 +15,8 @@ export interface Config {
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug'
   readonly directory: { readonly authority: string; readonly clientId: string; readonly apiAudience: string }
   readonly graphUrl: string
+  /** The keys that open the webhooks, and how many calls a minute each may make. */
+  readonly webhooks: { readonly keys: readonly string[]; readonly perMinute: number }
   /** Whose word about the caller's address counts: a proxy before us. Empty: nobody's. */
   readonly trustedProxies: readonly string[]
 }
@@ -58,6 +60,12 @@ const settings = z.object({
   GRAPH_URL: url('GRAPH_URL', /^https?$/, 'https://graph.microsoft.com').default(
     'https://graph.microsoft.com',
   ),
+  WEBHOOK_KEYS: z.string().default(''),
+  WEBHOOK_RATE: z.coerce
+    .number({ error: 'WEBHOOK_RATE is not a number; give one such as 6000.' })
+    .int('WEBHOOK_RATE is not a whole number.')
+    .min(1, 'WEBHOOK_RATE is below 1.')
+    .default(6_000),
 })
 
 /** Reads `env`, in which an empty value other than API_BASE_URL's counts as absent. Throws ConfigError. */
@@ -90,6 +98,7 @@ export function readConfig(env: Environment): Config {
       apiAudience: given.API_AUDIENCE,
     },
     graphUrl: given.GRAPH_URL,
+    webhooks: { keys: listed(given.WEBHOOK_KEYS), perMinute: given.WEBHOOK_RATE },
   }
 }
 

@@ -1,16 +1,22 @@
 /** Every feature of the API. */
 import { activity } from './activity/routes.ts'
+import { addresses } from './addresses/routes.ts'
 import { health } from './health/routes.ts'
 import type { Handled } from './http/handle.ts'
+import { leadImports } from './imports/routes.ts'
 import { leads } from './leads/routes.ts'
 import { notes } from './notes/routes.ts'
+import { notifications } from './notifications/routes.ts'
 import { users, webCrmUsers } from './users/routes.ts'
 
 export const features: readonly Handled[] = [
   ...activity,
+  ...addresses,
   ...health,
+  ...leadImports,
   ...leads,
   ...notes,
+  ...notifications,
   ...users,
   ...webCrmUsers,
 ]

@@ -51,6 +51,7 @@ export async function start(options: StartOptions): Promise<Running> {
       keys: directoryKeys({ authority: config.directory.authority, audience: config.directory.apiAudience }),
       jobs,
       admins: config.admins,
+      webhookKeys: config.webhooks.keys,
       askGraph: () => fetch(config.graphUrl, { signal: AbortSignal.timeout(3_000) }),
     },
     security: {
@@ -58,6 +59,7 @@ export async function start(options: StartOptions): Promise<Running> {
       https: config.origin.startsWith('https:'),
     },
     trustedProxies: config.trustedProxies,
+    webhooksPerMinute: config.webhooks.perMinute,
     ...(neighbours && { neighbours }),
     ...(options.webFolder && {
       web: { folder: path.resolve(options.webFolder), settings: () => browserSettings(config) },
@@ -85,5 +87,8 @@ const listensOn = ({ origin }: Config) => (new URL(origin).hostname === 'localho
 
 function logger({ logLevel }: Config, file: string | undefined) {
   const destination = file ? pino.destination({ dest: file, mkdir: true, sync: false }) : undefined
-  return pino({ level: logLevel, redact: ['req.headers.authorization'] }, destination ?? pino.destination(1))
+  return pino(
+    { level: logLevel, redact: ['req.headers.authorization', 'req.headers["x-webhook-key"]'] },
+    destination ?? pino.destination(1),
+  )
 }

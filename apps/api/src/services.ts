@@ -7,6 +7,8 @@ export interface Services {
   readonly jobs: Jobs
   /** Principal names, lower case, that are given role ADMIN at sign-in. */
   readonly admins: ReadonlySet<string>
+  /** Any of them opens the webhooks: several, so that one can be replaced. None: the webhooks are shut. */
+  readonly webhookKeys: readonly string[]
   /** Resolves when Graph answers anything at all. */
   readonly askGraph: () => Promise<unknown>
 }

@@ -49,11 +49,17 @@ export interface Activity {
 }
 
 export interface Addresses {
+  /**
+   * A band of dollars a month; follows util_bill unless somebody chose another.
+   */
   annual_usage: string | null;
   city: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   deleted_by: string | null;
+  /**
+   * Made of street, city, state and ZIP by fullAddressOf of the domain package, by every writer.
+   */
   full_address: string;
   has_hoa: boolean | null;
   has_usage: boolean | null;
@@ -71,11 +77,15 @@ export interface Addresses {
   type: Generated<string>;
   updated_at: Timestamp;
   util_account_num: string | null;
+  /**
+   * Dollars a month.
+   */
   util_bill: Numeric | null;
   util_meter_num: string | null;
   util_provider: string | null;
   version: Generated<number>;
   zip: string | null;
+  zip_plus4: string | null;
 }
 
 export interface LeadCount {
@@ -94,12 +104,43 @@ export interface LeadDayCount {
   slot: number;
 }
 
+export interface LeadImports {
+  body_hash: string;
+  content_type: string;
+  id: string;
+  /**
+   * A fingerprint of the webhook key that was used, never the key.
+   */
+  key_name: string;
+  lead_id: string | null;
+  message: string;
+  outcome: string;
+  /**
+   * The body as it came, U+0000 excepted. Personal data: removed after 90 days.
+   */
+  raw: string | null;
+  received_at: Timestamp;
+  replayed_at: Timestamp | null;
+  replayed_by: string | null;
+  retry_hash: string;
+}
+
+export interface LeadKeys {
+  key: string;
+  kind: string;
+  lead_id: string;
+}
+
 export interface Leads {
   cloud_folder_id: string | null;
   created_at: Timestamp;
   created_by: string | null;
   deleted_at: Timestamp | null;
   deleted_by: string | null;
+  /**
+   * The client asked to be left alone: an inquiry that comes in again does not reopen the lead.
+   */
+  do_not_contact: Generated<boolean>;
   email1: string | null;
   first_name: string;
   id: string;
@@ -141,6 +182,16 @@ export interface Notes {
   deleted_by: string | null;
   id: string;
   lead_id: string;
+  /**
+   * Users whom the note speaks to, in the order given. Users are never deleted.
+   */
+  mentions: Generated<string[]>;
+  /**
+   * The note this one answers; one level deep.
+   */
+  parent_id: string | null;
+  pinned_at: Timestamp | null;
+  pinned_by: string | null;
   priority: Generated<string>;
   type: Generated<string>;
   updated_at: Timestamp;
@@ -183,6 +234,10 @@ export interface Tasks {
   lead_id: string | null;
   priority: Generated<string>;
   status: Generated<string>;
+  /**
+   * What an automatic task is about, so that it is made once and not per occasion.
+   */
+  topic: string | null;
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -201,12 +256,20 @@ export interface Users {
   is_enabled: Generated<boolean>;
   is_marketing: Generated<boolean>;
   is_sales: Generated<boolean>;
+  /**
+   * When the round-robin last gave this person a lead; strictly rising, so that the order is total. Noted, not changed: no version, no activity.
+   */
+  last_assigned_at: Timestamp | null;
   name: string;
   oid: string;
   phone_num: string | null;
   role: Generated<string>;
   search: string;
   sw_username: string | null;
+  /**
+   * First digits of ZIPs, separated by commas. Absent: anywhere that is nobody else's.
+   */
+  territory: string | null;
   tid: string;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -217,6 +280,8 @@ export interface DB {
   addresses: Addresses;
   lead_count: LeadCount;
   lead_day_count: LeadDayCount;
+  lead_imports: LeadImports;
+  lead_keys: LeadKeys;
   leads: Leads;
   notes: Notes;
   notifications: Notifications;

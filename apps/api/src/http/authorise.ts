@@ -3,15 +3,17 @@ import type { Who } from '@crm/contract/route'
 import type { FastifyRequest } from 'fastify'
 import { KeysUnavailable, TokenRefused } from '../auth/tokens.ts'
 import { personOf } from '../users/people.ts'
-import type { Context, NewcomerContext, StaffContext } from './context.ts'
+import type { Context, NewcomerContext, StaffContext, WebhookContext } from './context.ts'
 import { SpineError } from './errors.ts'
+import { deliveryOf } from './webhook.ts'
 
 export async function authorise(
   who: Who,
   request: FastifyRequest,
   context: Context,
-): Promise<Context | NewcomerContext | StaffContext> {
+): Promise<Context | WebhookContext | NewcomerContext | StaffContext> {
   if (who === 'anyone') return context
+  if (who === 'webhook') return { ...context, delivery: deliveryOf(request, context.webhookKeys) }
 
   const identity = await context.keys.verify(bearer(request)).catch((error: unknown) => {
     if (error instanceof TokenRefused) throw new SpineError(401, error.message)

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Identity } from '../auth/tokens.ts'
 import type { People, Person } from '../users/people.ts'
 import type { Services } from '../services.ts'
+import type { Delivery } from './webhook.ts'
 
 /** What every handler has: the database, the clock of this request, the people, the services. */
 export interface Context extends Services {
@@ -10,6 +11,10 @@ export interface Context extends Services {
   readonly people: People
   /** The instant of this request; no SQL and no rule asks another clock. */
   readonly now: Date
+}
+
+export interface WebhookContext extends Context {
+  readonly delivery: Delivery
 }
 
 export interface NewcomerContext extends Context {
@@ -22,6 +27,8 @@ export interface StaffContext extends NewcomerContext {
 
 export type ContextOf<W extends Who> = W extends 'anyone'
   ? Context
-  : W extends 'newcomer'
-    ? NewcomerContext
-    : StaffContext
+  : W extends 'webhook'
+    ? WebhookContext
+    : W extends 'newcomer'
+      ? NewcomerContext
+      : StaffContext

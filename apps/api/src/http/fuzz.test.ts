@@ -5,20 +5,22 @@ import type { Route } from '@crm/contract/route'
 import { cast } from '@crm/cast'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aLead, aNote } from '../test/builders.ts'
+import { aLead, aNote, anAddress } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { anyBody, anyHeaders, anyPath, anyQuery, keysOf, nasty } from '../test/nasty.ts'
-import { startTestServer, type TestServer } from '../test/server.ts'
+import { startTestServer, type TestServer, webhookKey } from '../test/server.ts'
 
 let server: TestServer
 let adam: Client
 let leadId = ''
 let noteId = ''
+let addressId = ''
 beforeAll(async () => {
   server = await startTestServer()
   adam = await server.as('adam')
   leadId = (await aLead(adam)).id
   noteId = (await aNote(adam, leadId)).id
+  addressId = (await anAddress(adam, leadId)).id
 })
 afterAll(() => server.close())
 
@@ -32,13 +34,21 @@ async function checkAnswer(response: Response): Promise<void> {
 
 const existing = (path: string) => {
   if (path.startsWith('/users')) return cast.sam.crm.id
+  if (path.startsWith('/webAddresses')) return addressId
   return path.startsWith('/webNotes') ? noteId : leadId
 }
 
 /** A body that the route would take. */
 function goodBody({ body }: Route): Record<string, unknown> {
   const keys = keysOf(body)
-  const good = { lastName: 'Fuzz', email1: 'fuzz@mail.example', leadId, body: 'Text.' }
+  const good = {
+    lastName: 'Fuzz',
+    email1: 'fuzz@mail.example',
+    phone: '909 555 0129',
+    leadId,
+    body: 'Text.',
+    city: 'Ontario',
+  }
   return Object.fromEntries(Object.entries(good).filter(([key]) => keys.includes(key)))
 }
 
@@ -52,7 +62,7 @@ describe.each(allRoutes.map(({ route }) => [route.method, route.path, route] as 
       headers: Record<string, string> = {},
     ) =>
       adam.raw(method, `${address}?${new URLSearchParams(query).toString()}`, {
-        headers,
+        headers: { ...(route.who === 'webhook' && { 'x-webhook-key': webhookKey }), ...headers },
         ...(method !== 'GET' && { body }),
       })
 

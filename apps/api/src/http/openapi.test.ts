@@ -1,5 +1,5 @@
 import { allRoutes } from '@crm/contract/all'
-import { spineStatuses } from '@crm/contract/route'
+import { type Who, spineStatuses } from '@crm/contract/route'
 import { compileErrors, validate } from '@readme/openapi-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/server.ts'
@@ -42,13 +42,18 @@ describe('every route of the contract stands in it', () => {
       expect(Object.keys(operation?.responses ?? {}).map(Number)).toEqual([...statuses].sort((a, b) => a - b))
       for (const { content } of Object.values(operation?.responses ?? {}))
         expect(content).toHaveProperty('application/json')
-      expect(operation?.security).toEqual(route.who === 'anyone' ? [] : [{ bearer: [] }])
+      expect(operation?.security).toEqual(securityOf(route.who))
       expect(operation?.requestBody !== undefined).toBe(route.body !== undefined)
       const named = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path')
       expect(named.map((parameter) => `{${parameter.name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
     },
   )
 })
+
+const securityOf = (who: Who) => {
+  if (who === 'anyone') return []
+  return who === 'webhook' ? [{ webhookKey: [] }] : [{ bearer: [] }]
+}
 
 test('and nothing else does', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>

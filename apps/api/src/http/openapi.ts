@@ -12,7 +12,10 @@ export const openapi = fp(async (app) => {
       info: { title: 'Solar CRM', version: productVersion, license: { name: 'MIT', identifier: 'MIT' } },
       servers: [{ url: '/api' }],
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          webhookKey: { type: 'apiKey', in: 'header', name: 'X-Webhook-Key' },
+        },
       },
     },
     stripBasePath: true,

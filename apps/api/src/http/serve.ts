@@ -97,13 +97,19 @@ function schemaOf({ route, area, name }: Handled) {
     operationId: `${area}.${name}`,
     summary: route.summary,
     description: route.ours ? 'Ours, beside the specified calls.' : route.path,
-    security: route.who === 'anyone' ? [] : [{ bearer: [] }],
+    security: securityOf(route),
     ...(params && { params }),
     ...(querystring && { querystring }),
     ...(body && { body }),
     // A status declared by both carries the route's shape, which leaves room for the spine's code.
     response: { ...spine, ...route.answers },
   }
+}
+
+/** The names of the schemes in the OpenAPI document. */
+const securityOf = ({ who }: Route) => {
+  if (who === 'anyone') return []
+  return who === 'webhook' ? [{ webhookKey: [] }] : [{ bearer: [] }]
 }
 
 const toFastify = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')

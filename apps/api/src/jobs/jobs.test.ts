@@ -40,9 +40,12 @@ const checkCounts = async () => {
   )
 }
 
-test('the counters are checked every night at half past two, Pacific time', async () => {
-  expect(await queue.getSchedules()).toMatchObject([
-    { name: 'check-lead-counts', cron: '30 2 * * *', timezone: 'America/Los_Angeles' },
+test('the jobs run every night, Pacific time', async () => {
+  const schedules = await queue.getSchedules()
+  expect(schedules.map(({ name, cron, timezone }) => `${name}, ${cron}, ${timezone}`).toSorted()).toEqual([
+    'check-lead-counts, 30 2 * * *, America/Los_Angeles',
+    'check-lead-keys, 45 2 * * *, America/Los_Angeles',
+    'forget-import-bodies, 0 3 * * *, America/Los_Angeles',
   ])
 })
 

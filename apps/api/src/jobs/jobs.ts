@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import { type Database, openPool } from '../db/database.ts'
 import { checkLeadCounts } from './check-lead-counts.ts'
+import { checkLeadKeys } from './check-lead-keys.ts'
+import { forgetImportBodies } from './forget-import-bodies.ts'
 
 export interface Jobs {
   counts(): Promise<{ waiting: number; failed: number }>
@@ -17,7 +19,11 @@ interface Job {
   readonly run: (db: Database, log: FastifyBaseLogger) => Promise<void>
 }
 
-const jobs: readonly Job[] = [{ name: 'check-lead-counts', every: '30 2 * * *', run: checkLeadCounts }]
+const jobs: readonly Job[] = [
+  { name: 'check-lead-counts', every: '30 2 * * *', run: checkLeadCounts },
+  { name: 'check-lead-keys', every: '45 2 * * *', run: checkLeadKeys },
+  { name: 'forget-import-bodies', every: '0 3 * * *', run: (db, log) => forgetImportBodies(db, log) },
+]
 
 /** Installs the queue's own tables, schedules the jobs and works on them until stopped. */
 export async function startJobs(

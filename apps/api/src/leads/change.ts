@@ -12,6 +12,8 @@ import { refuse } from '../http/handle.ts'
 import { writeNote } from '../notes/write.ts'
 import type { Person } from '../users/people.ts'
 import { allMessages, normalise } from './given.ts'
+import { tellOfHiddenTwins } from './keys/hidden-twins.ts'
+import { identityOf, keepLeadKeys, lockIdentity } from './keys/keep.ts'
 import { type LockedLead, changeLead, lockLead, primaryAddressOf } from './queries.ts'
 import { leadSearch } from './search.ts'
 import { type LeadFields, type NameOf, fullName, leadColumns, leadFields, ownersOf } from './view.ts'
@@ -23,6 +25,7 @@ export async function updateLead(id: string, given: WebLeadChanges, ctx: StaffCo
   const nameOf = await ctx.people.names()
 
   return ctx.db.inTransaction(async (tx) => {
+    if (changesIdentity(fields)) await lockIdentity(tx, id, leadColumns(fields))
     const lead = await lockLead(tx, id)
     const refusal = refusedLead(lead, ctx.actor, can.updateLeadContact)
     if (refusal || !lead) return refusal ?? notFound
@@ -60,6 +63,9 @@ export function refusedLead(
 }
 
 const contactFields = new Set(['phone1', 'email1'])
+
+const changesIdentity = (fields: Partial<LeadFields>) =>
+  ['firstName', 'lastName', 'phone1', 'email1'].some((field) => field in fields)
 
 /** Each field asks for the right it needs. Fields that do not change ask for nothing. */
 function refusedChange(lead: LockedLead, changes: Changes, actor: Person): string | undefined {
@@ -112,10 +118,11 @@ async function write(
 ) {
   const columns = leadColumns(fields)
   const row: LockedLead = { ...lead, ...columns }
+  const home = await primaryAddressOf(tx, lead.id)
   await changeLead(tx, lead.id, {
     ...columns,
     ...(changes['sourceName'] && { source_type: row.source_name && sourceTypeOf(row.source_name) }),
-    search: leadSearch(row, await primaryAddressOf(tx, lead.id)),
+    search: leadSearch(row, home),
     updated_at: now,
     last_activity_at: now,
   })
@@ -132,6 +139,8 @@ async function write(
       names: namesIn(changes, nameOf),
     },
   })
+  const identity = identityOf(row, home)
+  if (await keepLeadKeys(tx, lead.id, identity)) await tellOfHiddenTwins(tx, lead, identity, { actor, now })
 }
 
 /** The names, at this moment, of the people that a change of rep speaks of. */

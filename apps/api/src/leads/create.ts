@@ -1,5 +1,6 @@
 import type { NewWebLead } from '@crm/contract/web/lead-shapes'
 import { sourceTypeOf } from '@crm/domain/leads/lead-sources'
+import { leadKeys, meetingPoints } from '@crm/domain/leads/duplicates'
 import { can } from '@crm/domain/people/can'
 import type { LeadOwners } from '@crm/domain/people/subject'
 import { recordActivity } from '../activity/record.ts'
@@ -8,6 +9,10 @@ import { refuse } from '../http/handle.ts'
 import { newId } from '../ids.ts'
 import type { Person } from '../users/people.ts'
 import { allMessages, normalise } from './given.ts'
+import { lockNames } from './keys/lock.ts'
+import { identityOf } from './keys/keep.ts'
+import { tellOfHiddenTwins } from './keys/hidden-twins.ts'
+import { insertKeys } from './keys/queries.ts'
 import { insertLead, nextLeadNumber } from './queries.ts'
 import { leadSearch } from './search.ts'
 import { type LeadFields, fullName, leadColumns } from './view.ts'
@@ -22,6 +27,8 @@ export async function createLead(given: NewWebLead, { db, actor, people, now }: 
 
   const id = newId()
   await db.inTransaction(async (tx) => {
+    const identity = identityOf(leadColumns(lead), undefined)
+    await lockNames(tx, meetingPoints(identity))
     const number = await nextLeadNumber(tx)
     const row = {
       ...leadColumns(lead),
@@ -39,6 +46,7 @@ export async function createLead(given: NewWebLead, { db, actor, people, now }: 
       last_activity_at: now,
     }
     await insertLead(tx, { ...row, search: leadSearch(row, undefined) })
+    await insertKeys(tx, id, leadKeys(identity))
     await recordActivity(tx, {
       by: actor,
       at: now,
@@ -47,6 +55,7 @@ export async function createLead(given: NewWebLead, { db, actor, people, now }: 
       leadId: id,
       facts: { name: fullName(lead.firstName, lead.lastName), version: 1 },
     })
+    await tellOfHiddenTwins(tx, row, identity, { actor, now })
   })
   return id
 }
@@ -60,6 +69,7 @@ const emptyLead = {
   sourceName: null,
   repId: null,
   salesRepId: null,
+  doNotContact: false,
 }
 
 /** Whoever sees only their own leads owns what they enter: it would vanish before their eyes otherwise. */

@@ -1,5 +1,7 @@
 /** What the filters of the lead lists mean in SQL, on `leads as l`. Scope is part of every one of them. */
 import type { LeadFilter } from '@crm/contract/web/lead-shapes'
+import { stateCodeOf } from '@crm/domain/addresses/us-states'
+import { utilityNamed } from '@crm/domain/addresses/utilities'
 import { recentDays, type LeadStatus, type LeadStatusFilter } from '@crm/domain/leads/lead-status'
 import { searchTerms } from '@crm/domain/search/search-text'
 import { daysAgo } from '@crm/domain/time'
@@ -13,7 +15,7 @@ type Condition = RawBuilder<SqlBool>
 
 /** Live leads in the person's scope that pass every filter. */
 export function matchingLeads(actor: Person, filter: Filter, now: Date): Condition {
-  const { status, salesRepId, repId, sourceName, q, createdFrom, createdTo } = filter
+  const { status, salesRepId, repId, sourceName, q } = filter
   const conditions: (Condition | '' | undefined)[] = [
     sql`l.deleted_at is null`,
     leadsInScope(actor),
@@ -24,15 +26,41 @@ export function matchingLeads(actor: Person, filter: Filter, now: Date): Conditi
       ),
     repId && sql`l.rep_id = any(${repId})`,
     sourceName && sql`l.source_name = any(${sourceName})`,
-    createdFrom && sql`l.created_at >= ${createdFrom}::timestamp at time zone 'America/Los_Angeles'`,
-    createdTo &&
-      sql`l.created_at < (${createdTo}::timestamp + interval '1 day') at time zone 'America/Los_Angeles'`,
+    ...between(sql`l.created_at`, filter.createdFrom, filter.createdTo),
+    ...between(sql`l.updated_at`, filter.updatedFrom, filter.updatedTo),
+    whosePrimaryAddress(filter),
     ...(q ? searchTerms(q).map((term) => sql<SqlBool>`l.search like ${contains(term)}`) : []),
   ]
   return sql.join(
     conditions.filter((condition) => condition !== undefined && condition !== ''),
     sql` and `,
   )
+}
+
+/** From the beginning of the first Pacific day to the end of the last. */
+const between = (column: RawBuilder<unknown>, from: string | undefined, to: string | undefined) => [
+  from && sql<SqlBool>`${column} >= ${from}::timestamp at time zone 'America/Los_Angeles'`,
+  to && sql<SqlBool>`${column} < (${to}::timestamp + interval '1 day') at time zone 'America/Los_Angeles'`,
+]
+
+/** A subquery of its own, so that counting needs no join, and a rare city is found by its index. */
+function whosePrimaryAddress(filter: Filter): Condition | undefined {
+  const { city, zip, state, utilProvider, annualUsage, hasHoa } = filter
+  const conditions = [
+    // Lowered by PostgreSQL on both sides, as the index is.
+    city && sql<SqlBool>`lower(a.city) in (${sql.join(city.map((one) => sql`lower(${one})`))})`,
+    zip && sql<SqlBool>`a.zip = any(${zip})`,
+    state && sql<SqlBool>`a.state = any(${state.map(stateCodeOf)})`,
+    utilProvider &&
+      sql<SqlBool>`a.util_provider = any(${utilProvider.map((one) => utilityNamed(one) ?? one)})`,
+    annualUsage && sql<SqlBool>`a.annual_usage = any(${annualUsage})`,
+    hasHoa === undefined ? undefined : sql<SqlBool>`a.has_hoa = ${hasHoa}`,
+  ].filter((condition) => condition !== undefined)
+  if (conditions.length === 0) return undefined
+  return sql`l.id in (
+    select a.lead_id from addresses as a
+    where a.type = 'Primary' and a.deleted_at is null and ${sql.join(conditions, sql` and `)}
+  )`
 }
 
 /** Recent and All are filters over the stored statuses (assumption A-010). */

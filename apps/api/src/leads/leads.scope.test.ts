@@ -1,8 +1,8 @@
-import { activity, webLeads, webNotes } from '@crm/contract'
+import { activity, webAddresses, webLeads, webNotes } from '@crm/contract'
 import { cast } from '@crm/cast'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
-import { aLead, aNote, good } from '../test/builders.ts'
+import { aLead, aNote, anAddress, good } from '../test/builders.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
 
 type Name = keyof typeof cast
@@ -25,6 +25,7 @@ async function keep(whose: string, owners: { salesRepId?: string; repId?: string
   const mona = await server.as('mona')
   const lead = await aLead(mona, { lastName: 'Scope', ...owners })
   leads.set(whose, lead)
+  await anAddress(mona, lead.id)
   notes.set(whose, (await aNote(mona, lead.id)).id)
 }
 
@@ -54,12 +55,19 @@ describe('what a person sees of four leads', () => {
     expect(pick(await good(client.call(webLeads.list, { query: { q: 'scope' } })))).toEqual(ids)
     const page = await good(client.call(webLeads.listPaginated, {}))
     expect([pick(page.items), page.total]).toEqual([ids, ids.length])
+    const light = await good(client.call(webLeads.listPaginatedLight, {}))
+    expect([pick(light.items), light.total]).toEqual([ids, ids.length])
     const searched = await good(client.call(webLeads.listPaginated, { query: { q: 'scope', status: 'New' } }))
     expect([pick(searched.items), searched.total]).toEqual([ids, ids.length])
     expect(await good(client.call(webLeads.statusCount, {}))).toMatchObject({
       All: ids.length,
       Recent: ids.length,
     })
+
+    const inOntario = await good(client.call(webLeads.listPaginated, { query: { city: 'Ontario' } }))
+    expect([pick(inOntario.items), inOntario.total]).toEqual([ids, ids.length])
+    const addressed = await good(client.call(webAddresses.list, {}))
+    expect(addressed.map(({ leadId }) => leadId)).toEqual(ids)
 
     const noted = await good(client.call(webNotes.list, {}))
     expect(noted.map(({ leadId }) => leadId)).toEqual(ids)
@@ -82,10 +90,10 @@ describe('what a person sees of four leads', () => {
     const noteId = notes.get(whose) ?? ''
     expect((await client.call(webLeads.get, { params: { id } })).status).toBe(status)
     expect((await client.call(webNotes.get, { params: { id: noteId } })).status).toBe(status)
-    const entries = status === 200 ? 2 : 0
+    const entries = status === 200 ? 3 : 0
     expect(await good(client.call(activity.feed, { query: { leadId: id } }))).toHaveLength(entries)
-    expect(await good(client.call(activity.feed, { query: { subjectId: noteId } }))).toHaveLength(entries / 2)
-    expect(await good(client.call(webNotes.list, { query: { leadId: id } }))).toHaveLength(entries / 2)
+    expect(await good(client.call(activity.feed, { query: { subjectId: noteId } }))).toHaveLength(entries / 3)
+    expect(await good(client.call(webNotes.list, { query: { leadId: id } }))).toHaveLength(entries / 3)
   })
 
   test('a lead that is out of scope answers word for word like one that never was', async () => {

@@ -3,7 +3,7 @@ import { leadSorts } from '@crm/contract/web/lead-shapes'
 import { cast } from '@crm/cast'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '@crm/contract/route'
-import { aLead, change, good } from '../test/builders.ts'
+import { aLead, anAddress, change, good } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
 
@@ -40,12 +40,28 @@ async function fill() {
   })
   now = new Date('2026-01-01T00:30:00-08:00')
   await aLead(mona, { firstName: 'Nell', lastName: 'Newyear', repId: sam, sourceName: 'Quint Street' })
+  await anAddress(mona, old.id, {
+    city: 'Chino Hills',
+    zip: '91709-1234',
+    utilProvider: 'SCE',
+    utilBill: 214,
+    hasHoa: true,
+  })
+  await anAddress(mona, old.id, { city: 'Upland', zip: '91786', utilProvider: 'NV Energy', utilBill: 1200 })
   now = today
-  await aLead(mona, {
+  const zoe = await aLead(mona, {
     firstName: 'Zoë',
     lastName: 'Featherstone',
     phone1: '(951) 555-0142',
     email1: 'zf@mail.example',
+  })
+  await anAddress(mona, zoe.id, {
+    city: 'Reno',
+    state: 'NV',
+    zip: '89501',
+    utilProvider: 'NV Energy',
+    utilBill: 1000,
+    hasHoa: false,
   })
   await good(change(mona, old, { status: 'Cold' }))
 }
@@ -65,11 +81,33 @@ describe('a filter by', () => {
     ['source', { sourceName: ['Quint Street', 'Canvassing'] }, ['Nell Newyear', 'Olga Old']],
     ['first day', { createdFrom: '2026-01-01', createdTo: '2026-03-01' }, ['Nell Newyear']],
     ['last day, as California counts it', { createdTo: '2025-12-31' }, ['Olga Old']],
+    ['first day of change', { updatedFrom: '2026-03-20' }, ['Zoë Featherstone', 'Olga Old']],
+    ['last day of change', { updatedTo: '2026-01-01' }, ['Nell Newyear']],
+    ['city, in any case', { city: ['chino hills', 'Upland'] }, ['Olga Old']],
+    ['ZIP', { zip: '91709' }, ['Olga Old']],
+    ['state, by code or name', { state: ['nv', 'Hawaii'] }, ['Zoë Featherstone']],
+    ['utility, by its short name', { utilProvider: 'sce' }, ['Olga Old']],
+    ['utility nobody listed', { utilProvider: 'NV Energy' }, ['Zoë Featherstone']],
+    ['usage band', { annualUsage: ['1000+', '0-50'] }, ['Zoë Featherstone']],
+    ['HOA', { hasHoa: 'true' }, ['Olga Old']],
+    ['no HOA, as far as it is known', { hasHoa: 'false' }, ['Zoë Featherstone']],
+    ['several facts of the address', { city: 'Reno', hasHoa: 'true' }, []],
     ['several at once', { status: 'Cold', salesRepId: sam }, []],
   ])('%s', async (_, query, expected) => {
     expect(await names(query)).toEqual(expected)
     const plain = await good(mona.call(webLeads.list, { query }))
     expect(plain.map(({ fullName }) => fullName)).toEqual(expected)
+  })
+
+  test.each(['state=Cali', 'zip=917', 'city=', 'annualUsage=450-500', 'hasHoa=perhaps', 'updatedFrom=soon'])(
+    'what makes no sense is refused: %s',
+    async (query) => {
+      expect((await mona.raw('GET', `/webLeadsPaginated?${query}`)).status).toBe(400)
+    },
+  )
+
+  test('facts of the address is counted like any other', async () => {
+    expect(await page({ utilProvider: 'NV Energy' })).toMatchObject({ total: 1, totalIsExact: true })
   })
 
   test('Recent finds the last thirty days, All everything, none the unassigned', async () => {
@@ -154,6 +192,14 @@ describe('a page', () => {
     })
   })
 
+  test('in the order of status has them by the alphabet, each oldest first', async () => {
+    const { items } = await page({ sort: 'status', pageSize: 100 })
+    const [first, second] = items
+    expect([first?.fullName, second?.fullName]).toEqual(['Olga Old', 'Nell Newyear'])
+    expect(items.at(-1)?.fullName).toBe('Zoë Featherstone')
+    expect((await page({ sort: '-status', pageSize: 100 })).items).toEqual(items.toReversed())
+  })
+
   test('goes up or down', async () => {
     const up = await page({ sort: 'lastActivityAt', pageSize: 100 })
     const down = await page({ sort: '-lastActivityAt', pageSize: 100 })
@@ -177,6 +223,69 @@ describe('a page', () => {
     for (const [after, sort] of cursors) {
       const refused = await mona.call(webLeads.listPaginated, { query: { sort, after } })
       expect(refused).toMatchObject({ status: 400, body: { message: 'after is not a cursor of this list.' } })
+    }
+  })
+})
+
+describe('the light page', () => {
+  const light = (query: Query) => good(mona.call(webLeads.listPaginatedLight, { query }))
+
+  test('has the columns of a list, and nothing more', async () => {
+    const answer = await mona.raw('GET', '/webLeadsPaginatedLight?q=olga')
+    const whole = (await page({ q: 'olga' })).items[0]
+    expect(((await answer.json()) as { items: unknown[] }).items).toEqual([
+      {
+        id: whole?.id,
+        number: whole?.number,
+        firstName: 'Olga',
+        lastName: 'Old',
+        fullName: 'Olga Old',
+        status: 'Cold',
+        phone1: null,
+        email1: whole?.email1,
+        salesRepId: rita,
+        salesRepName: 'Rita Reyes',
+        sourceName: 'Canvassing',
+        city: 'Chino Hills',
+        annualUsage: '200-250',
+        createdAt: whole?.createdAt,
+        lastActivityAt: whole?.lastActivityAt,
+        version: 2,
+      },
+    ])
+  })
+
+  test.each<Query>([
+    {},
+    { sort: 'name', pageSize: 10, page: 2 },
+    { sort: '-status', pageSize: 10 },
+    { q: 'kid', status: 'New', sort: '-lastActivityAt' },
+    { city: 'Reno' },
+  ])('%j: has the same leads in the same envelope as the whole page', async (query) => {
+    const [whole, lean] = await Promise.all([page(query), light(query)])
+    const envelope = ({ page: number, pageSize, total, totalIsExact, next }: typeof whole | typeof lean) => {
+      return { number, pageSize, total, totalIsExact, next }
+    }
+    expect(lean.items.map(({ id }) => id)).toEqual(whole.items.map(({ id }) => id))
+    expect(envelope(lean)).toEqual(envelope(whole))
+  })
+
+  test('is read on by the cursor of either', async () => {
+    const { next } = await page({ sort: 'name', pageSize: 10 })
+    const [whole, lean] = await Promise.all([
+      page({ sort: 'name', pageSize: 10, after: next ?? '' }),
+      light({ sort: 'name', pageSize: 10, after: next ?? '' }),
+    ])
+    expect(lean.items.map(({ id }) => id)).toEqual(whole.items.map(({ id }) => id))
+  })
+
+  test('refuses what the whole page refuses', async () => {
+    for (const query of ['pageSize=7', 'page=101&pageSize=100', 'after=nonsense', 'status=Lukewarm']) {
+      const [whole, lean] = await Promise.all([
+        mona.raw('GET', `/webLeadsPaginated?${query}`),
+        mona.raw('GET', `/webLeadsPaginatedLight?${query}`),
+      ])
+      expect([lean.status, await lean.json()]).toEqual([400, await whole.json()])
     }
   })
 })

@@ -1,18 +1,40 @@
 import type { LeadPageQuery } from '@crm/contract/web/lead-shapes'
+import type { Connection } from '../db/database.ts'
 import type { StaffContext } from '../http/context.ts'
 import { done, refuse } from '../http/handle.ts'
+import type { Person } from '../users/people.ts'
 import { countByStatus } from './counts.ts'
 import type { Filter } from './filter.ts'
-import { countLeads, countedUpTo, pageOfLeads } from './queries.ts'
+import {
+  type LightLeadRow,
+  type Slice,
+  countLeads,
+  countedUpTo,
+  pageOfLeads,
+  pageOfLightLeads,
+} from './queries.ts'
 import { beyond, cursorAfter } from './sorts.ts'
-import { leadView } from './view.ts'
+import { type NameOf, leadView, lightLeadView } from './view.ts'
 
 const deepest = 10_000
 
-/** One page of leads with its total: exact from the counters or counted up to 10,000. */
-export async function pageLeads(
+export const pageLeads = (query: LeadPageQuery, ctx: StaffContext) =>
+  pageOf(query, ctx, { read: pageOfLeads, view: leadView })
+
+export const pageLightLeads = (query: LeadPageQuery, ctx: StaffContext) =>
+  pageOf(query, ctx, { read: pageOfLightLeads, view: lightLeadView })
+
+/** How much of a lead a page shows. */
+interface Width<Row, View> {
+  readonly read: (db: Connection, actor: Person, filter: Filter, slice: Slice, now: Date) => Promise<Row[]>
+  readonly view: (row: Row, nameOf: NameOf) => View
+}
+
+/** One page with its total: exact from the counters or counted up to 10,000. */
+async function pageOf<Row extends LightLeadRow, View>(
   { page, pageSize, after, sort, ...filter }: LeadPageQuery,
   ctx: StaffContext,
+  { read, view }: Width<Row, View>,
 ) {
   const { db, actor, now, people } = ctx
   if (page * pageSize > deepest) {
@@ -26,14 +48,14 @@ export async function pageLeads(
 
   const from = beyondCursor ? { after: beyondCursor } : { offset: (page - 1) * pageSize }
   const [found, total, nameOf] = await Promise.all([
-    pageOfLeads(db.read, actor, filter, { sort, pageSize, from }, now),
+    read(db.read, actor, filter, { sort, pageSize, from }, now),
     totalOf(filter, ctx),
     people.names(),
   ])
   const rows = found.slice(0, pageSize)
   const last = rows.at(-1)
   return done(200, {
-    items: rows.map((row) => leadView(row, nameOf)),
+    items: rows.map((row) => view(row, nameOf)),
     page,
     pageSize,
     total: Math.min(total.n, total.exact ? total.n : countedUpTo),

@@ -1,16 +1,26 @@
 import type { LeadFilter, LeadPageQuery } from '@crm/contract/web/lead-shapes'
-import { type Insertable, type RawBuilder, type SqlBool, type Updateable, sql } from 'kysely'
+import {
+  type Insertable,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  type Updateable,
+  sql,
+} from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
 import type { Person } from '../users/people.ts'
 import { type Filter, matchingLeads } from './filter.ts'
 import { orderBy } from './sorts.ts'
 
-const withAddress = (db: Connection) =>
+const withPrimary = (db: Connection) =>
   db
     .selectFrom('leads as l')
     .leftJoin('addresses as a', (join) =>
       join.onRef('a.lead_id', '=', 'l.id').on('a.type', '=', 'Primary').on('a.deleted_at', 'is', null),
     )
+
+const withAddress = (db: Connection) =>
+  withPrimary(db)
     .selectAll('l')
     .select([
       'a.street_address',
@@ -43,9 +53,16 @@ export const changeLead = (tx: Connection, id: string, changes: Updateable<Table
     .where('id', '=', id)
     .execute()
 
-/** Keeps "last activity" true without a new version: a note does not make somebody's open form stale. */
-export const touchLead = (tx: Connection, id: string, at: Date) =>
-  tx.updateTable('leads').set({ last_activity_at: at }).where('id', '=', id).execute()
+/**
+ * Keeps "last activity" true, and `search` when it is given, without a new version: a note or an address does not
+ * make somebody's open form stale.
+ */
+export const touchLead = (tx: Connection, id: string, at: Date, search?: string) =>
+  tx
+    .updateTable('leads')
+    .set({ last_activity_at: at, ...(search !== undefined && { search }) })
+    .where('id', '=', id)
+    .execute()
 
 /** Newest first, one row more than asked for, so that the caller knows whether there is more. */
 export function listLeads(db: Connection, actor: Person, { limit, after, ...filter }: LeadFilter, now: Date) {
@@ -66,13 +83,29 @@ export interface Slice {
   readonly from: { readonly offset: number } | { readonly after: RawBuilder<SqlBool> }
 }
 
-/** One page, plus one row when there is more. */
-export function pageOfLeads(db: Connection, actor: Person, filter: Filter, slice: Slice, now: Date) {
-  const query = withAddress(db)
-    .where(matchingLeads(actor, filter, now))
-    .orderBy(orderBy(slice.sort))
-    .limit(slice.pageSize + 1)
-  return ('after' in slice.from ? query.where(slice.from.after) : query.offset(slice.from.offset)).execute()
+/** One page of whole leads, plus one row when there is more. */
+export const pageOfLeads = (db: Connection, actor: Person, filter: Filter, slice: Slice, now: Date) =>
+  sliced(withAddress(db).where(matchingLeads(actor, filter, now)), slice).execute()
+
+/** The same page, read for the columns of a list only. */
+export const pageOfLightLeads = (db: Connection, actor: Person, filter: Filter, slice: Slice, now: Date) =>
+  sliced(
+    withPrimary(db)
+      .select(['l.id', 'l.number', 'l.first_name', 'l.last_name', 'l.status', 'l.phone1', 'l.email1'])
+      .select(['l.sales_rep_id', 'l.source_name', 'l.created_at', 'l.last_activity_at', 'l.version'])
+      .select(['a.city', 'a.annual_usage'])
+      .where(matchingLeads(actor, filter, now)),
+    slice,
+  ).execute()
+
+export type LightLeadRow = Awaited<ReturnType<typeof pageOfLightLeads>>[number]
+
+function sliced<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { sort, pageSize, from }: Slice,
+) {
+  const page = query.orderBy(orderBy(sort)).limit(pageSize + 1)
+  return 'after' in from ? page.where(from.after) : page.offset(from.offset)
 }
 
 /** The most that is counted row by row: beyond it a list says "10,000 and more". */

@@ -2,7 +2,8 @@ import { can } from '@crm/domain/people/can'
 import { recordActivity } from '../activity/record.ts'
 import type { StaffContext } from '../http/context.ts'
 import { refusedLead, notFound } from './change.ts'
-import { changeLead, lockLead } from './queries.ts'
+import { identityOf, keepLeadKeys, lockIdentity } from './keys/keep.ts'
+import { changeLead, lockLead, primaryAddressOf } from './queries.ts'
 import { fullName } from './view.ts'
 
 /** Removes a lead softly: it reads as 404 until it is restored. */
@@ -12,6 +13,7 @@ export const restoreLead = (id: string, ctx: StaffContext) => setRemoved(id, fal
 
 async function setRemoved(id: string, removed: boolean, { db, actor, now }: StaffContext) {
   return db.inTransaction(async (tx) => {
+    await lockIdentity(tx, id)
     const lead = await lockLead(tx, id)
     const refusal = refusedLead(lead, actor, removed ? can.deleteLead : can.restoreLead, !removed)
     if (refusal || !lead) return refusal ?? notFound
@@ -21,6 +23,7 @@ async function setRemoved(id: string, removed: boolean, { db, actor, now }: Staf
       updated_at: now,
       last_activity_at: now,
     })
+    await keepLeadKeys(tx, id, removed ? null : identityOf(lead, await primaryAddressOf(tx, id)))
     await recordActivity(tx, {
       by: actor,
       at: now,

@@ -6,7 +6,8 @@ import { withNextLink } from '../http/next-link.ts'
 import { refusedLead, notFound, updateLead } from './change.ts'
 import { countByStatus } from './counts.ts'
 import { createLead } from './create.ts'
-import { pageLeads } from './page.ts'
+import { listDuplicates } from './duplicates.ts'
+import { pageLeads, pageLightLeads } from './page.ts'
 import { findLead, listLeads } from './queries.ts'
 import { removeLead, restoreLead } from './remove.ts'
 import { leadView, ownersOf } from './view.ts'
@@ -30,6 +31,12 @@ export const leads = handle('webLeads', contract, {
   },
 
   listPaginated: ({ query, ctx }) => pageLeads(query, ctx),
+
+  listPaginatedLight: ({ query, ctx }) => pageLightLeads(query, ctx),
+
+  async duplicates({ query, ctx }) {
+    return done(200, await listDuplicates(query, ctx))
+  },
 
   async create({ body, ctx }) {
     const created = await createLead(body, ctx)

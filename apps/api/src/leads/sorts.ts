@@ -1,16 +1,23 @@
 import { Buffer } from 'node:buffer'
 import { Id, Instant } from '@crm/contract/shapes'
 import type { LeadPageQuery } from '@crm/contract/web/lead-shapes'
+import { leadStatuses } from '@crm/domain/leads/lead-status'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
-import type { LeadRow } from './queries.ts'
+import type { LightLeadRow } from './queries.ts'
 
 type SortName = LeadPageQuery['sort']
+
+/** What a lead is sorted by; rows of both page calls have it. */
+type SortedLead = Pick<
+  LightLeadRow,
+  'id' | 'created_at' | 'last_activity_at' | 'first_name' | 'last_name' | 'status'
+>
 
 /** One thing that is sorted by. A cursor carries its value in the last row, and comes back through anybody's hands. */
 interface Key {
   readonly column: RawBuilder<unknown>
-  readonly of: (lead: LeadRow) => string
+  readonly of: (lead: SortedLead) => string
   readonly readable: z.ZodType<string>
   /** A value made comparable with the column. */
   readonly value: (text: string) => RawBuilder<unknown>
@@ -18,7 +25,7 @@ interface Key {
 
 const id: Key = { column: sql`l.id`, of: (lead) => lead.id, readable: Id, value: (text) => sql.val(text) }
 
-const instant = (column: RawBuilder<unknown>, of: (lead: LeadRow) => Date): Key => ({
+const instant = (column: RawBuilder<unknown>, of: (lead: SortedLead) => Date): Key => ({
   column,
   of: (lead) => of(lead).toISOString(),
   readable: Instant.refine((text) => text >= '1900'),
@@ -26,7 +33,7 @@ const instant = (column: RawBuilder<unknown>, of: (lead: LeadRow) => Date): Key 
 })
 
 /** Lowered by PostgreSQL on both sides: its idea of lower case is not JavaScript's in every alphabet. */
-const name = (column: RawBuilder<unknown>, of: (lead: LeadRow) => string): Key => ({
+const name = (column: RawBuilder<unknown>, of: (lead: SortedLead) => string): Key => ({
   column: sql`lower(${column})`,
   of,
   readable: z
@@ -36,15 +43,26 @@ const name = (column: RawBuilder<unknown>, of: (lead: LeadRow) => string): Key =
   value: (text) => sql`lower(${text})`,
 })
 
+const createdAt = instant(sql`l.created_at`, (lead) => lead.created_at)
+
+/** By the alphabet, as the index has it. */
+const status: Key = {
+  column: sql`l.status`,
+  of: (lead) => lead.status,
+  readable: z.enum(leadStatuses),
+  value: (text) => sql.val(text),
+}
+
 /** Each ends in the id: the order is total, so pages neither overlap nor skip. */
 const sorts = {
-  createdAt: [instant(sql`l.created_at`, (lead) => lead.created_at), id],
+  createdAt: [createdAt, id],
   lastActivityAt: [instant(sql`l.last_activity_at`, (lead) => lead.last_activity_at), id],
   name: [
     name(sql`l.last_name`, (lead) => lead.last_name),
     name(sql`l.first_name`, (lead) => lead.first_name),
     id,
   ],
+  status: [status, createdAt, id],
 } satisfies Record<string, Key[]>
 
 const keysOf = (sort: SortName): readonly Key[] => sorts[sort.replace('-', '') as keyof typeof sorts]
@@ -63,7 +81,7 @@ export function beyond(sort: SortName, cursor: string): RawBuilder<SqlBool> | un
   return isDescending(sort) ? sql<SqlBool>`(${left}) < (${right})` : sql<SqlBool>`(${left}) > (${right})`
 }
 
-export const cursorAfter = (sort: SortName, lead: LeadRow): string =>
+export const cursorAfter = (sort: SortName, lead: SortedLead): string =>
   Buffer.from(JSON.stringify([sort, ...keysOf(sort).map(({ of }) => of(lead))])).toString('base64url')
 
 function decode(sort: SortName, cursor: string): string[] | undefined {

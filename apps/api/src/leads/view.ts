@@ -1,8 +1,8 @@
 /** Rows to wire and wire to rows: the only place where the names of leads change case. */
-import type { WebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
+import type { LightWebLead, WebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
 import type { LeadStatus } from '@crm/domain/leads/lead-status'
 import { definedOf } from '../defined.ts'
-import type { LeadRow, LockedLead } from './queries.ts'
+import type { LeadRow, LightLeadRow, LockedLead } from './queries.ts'
 
 export type NameOf = (id: string | null) => string | null
 
@@ -34,6 +34,25 @@ export const leadView = (row: LeadRow, nameOf: NameOf): WebLead => ({
   version: row.version,
 })
 
+export const lightLeadView = (row: LightLeadRow, nameOf: NameOf): LightWebLead => ({
+  id: row.id,
+  number: leadNumber(row.number),
+  firstName: row.first_name,
+  lastName: row.last_name,
+  fullName: fullName(row.first_name, row.last_name),
+  status: row.status as LeadStatus,
+  phone1: row.phone1,
+  email1: row.email1,
+  salesRepId: row.sales_rep_id,
+  salesRepName: nameOf(row.sales_rep_id),
+  sourceName: row.source_name,
+  city: row.city,
+  annualUsage: row.annual_usage,
+  createdAt: row.created_at.toISOString(),
+  lastActivityAt: row.last_activity_at.toISOString(),
+  version: row.version,
+})
+
 /** The fields that people change, as the wire names them. */
 export const leadFields = (row: LockedLead | LeadRow) => ({
   firstName: row.first_name,
@@ -44,6 +63,7 @@ export const leadFields = (row: LockedLead | LeadRow) => ({
   sourceName: row.source_name,
   repId: row.rep_id,
   salesRepId: row.sales_rep_id,
+  doNotContact: row.do_not_contact,
 })
 export type LeadFields = ReturnType<typeof leadFields>
 
@@ -58,6 +78,7 @@ export function leadColumns(fields: Partial<LeadFields>) {
     source_name: fields.sourceName,
     rep_id: fields.repId,
     sales_rep_id: fields.salesRepId,
+    do_not_contact: fields.doNotContact,
   })
 }
 

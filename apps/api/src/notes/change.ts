@@ -1,40 +1,40 @@
+import type { WebNoteChanges } from '@crm/contract/web/note-shapes'
 import { can } from '@crm/domain/people/can'
+import type { Transaction } from 'kysely'
 import { changesBetween } from '../activity/changes.ts'
 import { fieldsChangedSince } from '../activity/queries.ts'
-import { recordActivity } from '../activity/record.ts'
+import { type Changes, recordActivity } from '../activity/record.ts'
+import type { Tables } from '../db/database.ts'
 import { definedOf } from '../defined.ts'
 import type { StaffContext } from '../http/context.ts'
 import { refuse } from '../http/handle.ts'
-import { changeNote, lockNote, type NoteRow } from './queries.ts'
+import { findLead } from '../leads/queries.ts'
+import { refusedMentions, tellMentioned, uniqueIds } from './mentions.ts'
+import { changeNote, hasReplies, lockNote, type NoteRow } from './queries.ts'
 import { authorship, noteFields } from './view.ts'
 
 export const notFound = refuse(404, 'Note not found')
 
-interface NoteChanges {
-  readonly body?: string | undefined
-  readonly type?: NoteFields['type'] | undefined
-  readonly priority?: NoteFields['priority'] | undefined
-  readonly version?: number | undefined
-}
-type NoteFields = ReturnType<typeof noteFields>
-
-export async function updateNote(id: string, { version, ...fields }: NoteChanges, ctx: StaffContext) {
-  const { db, actor, now } = ctx
-  return db.inTransaction(async (tx) => {
-    const note = await lockNote(tx, id, actor)
+/** Applies a change set. The row that records it keeps the old words: that is the note's history. */
+export async function updateNote(id: string, given: WebNoteChanges, ctx: StaffContext) {
+  const { version, mentions: mentioned, ...fields } = given
+  const mentions = mentioned && uniqueIds(mentioned)
+  return ctx.db.inTransaction(async (tx) => {
+    const note = await lockNote(tx, id, ctx.actor)
     const refusal = refusedNote(note, ctx, can.changeNote)
     if (refusal || !note) return refusal ?? notFound
-    const changes = changesBetween(noteFields(note), fields)
-    const touched = Object.keys(changes)
-    if (version !== undefined && version < note.version) {
-      const changedSince = await fieldsChangedSince(tx, id, version)
-      if (touched.some((field) => changedSince.has(field))) return 'stale' as const
-    }
-    if (touched.length === 0) return 'done' as const
-    await changeNote(tx, id, { ...definedOf(fields), updated_at: now })
+    const added = mentions?.filter((one) => !note.mentions.includes(one)) ?? []
+    const lead = added.length > 0 ? await findLead(tx, note.lead_id) : undefined
+    const invalid = lead && (await refusedMentions(tx, added, lead))
+    if (invalid) return invalid
+    const changes = { ...changesBetween(noteFields(note), fields), ...changeOfMentions(note, mentions) }
+    if (version !== undefined && (await isStale(tx, note, version, changes))) return 'stale' as const
+    if (Object.keys(changes).length === 0) return 'done' as const
+    await changeNote(tx, id, { ...definedOf({ ...fields, mentions }), updated_at: ctx.now })
+    if (lead) await tellMentioned(tx, added, lead, ctx)
     await recordActivity(tx, {
-      by: actor,
-      at: now,
+      by: ctx.actor,
+      at: ctx.now,
       verb: 'note.changed',
       subject: { type: 'note', id },
       leadId: note.lead_id,
@@ -45,12 +45,25 @@ export async function updateNote(id: string, { version, ...fields }: NoteChanges
   })
 }
 
+function changeOfMentions({ mentions: before }: NoteRow, after: readonly string[] | undefined): Changes {
+  if (!after || after.join() === before.join()) return {}
+  return { mentions: [before, after] }
+}
+
+async function isStale(tx: Transaction<Tables>, note: NoteRow, version: number, changes: Changes) {
+  if (version >= note.version) return false
+  const changedSince = await fieldsChangedSince(tx, note.id, version)
+  return Object.keys(changes).some((field) => changedSince.has(field))
+}
+
+/** Removes a note, unless somebody replied: nobody takes away the words of others with their own. */
 export async function removeNote(id: string, ctx: StaffContext) {
   const { db, actor, now } = ctx
   return db.inTransaction(async (tx) => {
     const note = await lockNote(tx, id, actor)
     const refusal = refusedNote(note, ctx, can.removeNote)
     if (refusal || !note) return refusal ?? notFound
+    if (await hasReplies(tx, id)) return refuse(400, 'Somebody replied to this note, so it stays.')
     await changeNote(tx, id, { deleted_at: now, deleted_by: actor.id, updated_at: now })
     await recordActivity(tx, {
       by: actor,

@@ -1,4 +1,4 @@
-import { webLeads, webNotes } from '@crm/contract'
+import { activity, webLeads, webNotes } from '@crm/contract'
 import type { CallInput } from '@crm/contract/route'
 import { cast } from '@crm/cast'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -48,9 +48,13 @@ describe('a note', () => {
     expect(note).toEqual({
       id: expect.any(String),
       leadId: ritasLead.id,
+      parentId: null,
       body: 'Call back after six.',
       type: 'General',
       priority: 'Medium',
+      isPinned: false,
+      mentions: [],
+      mentionNames: [],
       authorId: cast.rita.crm.id,
       authorName: 'Rita Reyes',
       createdAt: morning.toISOString(),
@@ -112,6 +116,29 @@ describe('the notes of a lead', () => {
   })
 })
 
+describe('the notes of a lead by', () => {
+  let lead: { id: string }
+  beforeAll(async () => {
+    lead = await aLead(rita)
+    const write = (client: Client, fields: object) =>
+      client.raw('POST', '/webNotes', { body: JSON.stringify({ leadId: lead.id, ...fields }) })
+    await write(rita, { body: 'Rang twice.', type: 'Call', priority: 'High' })
+    await write(mona, { body: 'Wrote.', type: 'E-mail', priority: 'Low' })
+    await write(mona, { body: 'Came by.', type: 'Visit', priority: 'High' })
+  })
+
+  test.each<[string, Omit<CallInput<typeof webNotes.list>['query'] & {}, 'leadId'>, string[]]>([
+    ['type', { type: 'Call' }, ['Rang twice.']],
+    ['one of two types', { type: ['Call', 'Visit'] }, ['Came by.', 'Rang twice.']],
+    ['priority', { priority: 'Low' }, ['Wrote.']],
+    ['author', { authorId: cast.mona.crm.id }, ['Came by.', 'Wrote.']],
+    ['several at once', { authorId: cast.mona.crm.id, priority: 'High' }, ['Came by.']],
+  ])('%s', async (_, query, bodies) => {
+    const found = await good(rita.call(webNotes.list, { query: { leadId: lead.id, ...query } }))
+    expect(found.map(({ body }) => body)).toEqual(bodies)
+  })
+})
+
 describe('a change of a note', () => {
   test('is its author’s for a day, and an administrator’s always', async () => {
     const note = await aNote(rita, ritasLead.id)
@@ -150,6 +177,19 @@ describe('a change of a note', () => {
       status: 200,
       body: { body: 'First.', priority: 'Low' },
     })
+  })
+
+  test('leaves what it said before in the record', async () => {
+    const note = await aNote(rita, ritasLead.id, 'Cald.')
+    await good(change(rita, note.id, { body: 'Called.' }))
+    await good(change(rita, note.id, { body: 'Called twice.', priority: 'High' }))
+    const entries = await good(
+      rita.call(activity.feed, { query: { subjectId: note.id, verb: 'note.changed' } }),
+    )
+    expect(entries.map(({ actorName, changes }) => [actorName, changes])).toEqual([
+      ['Rita Reyes', { body: ['Called.', 'Called twice.'], priority: ['Medium', 'High'] }],
+      ['Rita Reyes', { body: ['Cald.', 'Called.'] }],
+    ])
   })
 
   test('made twice at the very same moment: one wins', async () => {

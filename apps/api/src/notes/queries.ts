@@ -3,6 +3,7 @@ import { type Insertable, type SqlBool, type Updateable, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
 import { leadsInScope } from '../leads/scope.ts'
 import type { Person } from '../users/people.ts'
+import type { UserRow } from '../users/queries.ts'
 
 const live = (db: Connection) =>
   db
@@ -21,21 +22,40 @@ export const findNote = (db: Connection, id: string, actor: Person) =>
 export const lockNote = (tx: Connection, id: string, actor: Person) =>
   live(tx).where('n.id', '=', id).where(leadsInScope(actor)).forUpdate('n').executeTakeFirst()
 
-/** Newest first, one row more than asked for. */
-export function listNotes(db: Connection, actor: Person, { leadId, limit, after }: NoteListQuery) {
+/** Newest first, or the pinned ones and then the others; one row more than asked for. */
+export function listNotes(db: Connection, actor: Person, filter: NoteListQuery) {
+  const { leadId, parentId, type, priority, authorId, pinnedFirst, limit, after } = filter
+  const order = pinnedFirst ? sql`n.pinned_at is not null, n.created_at, n.id` : sql`n.created_at, n.id`
   let query = live(db)
     .where(leadsInScope(actor))
+    .$if(pinnedFirst, (all) => all.orderBy(sql`n.pinned_at is not null`, 'desc'))
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(limit + 1)
   if (leadId) query = query.where('n.lead_id', '=', leadId)
+  if (parentId) query = query.where('n.parent_id', '=', parentId)
+  if (type) query = query.where('n.type', 'in', type)
+  if (priority) query = query.where('n.priority', 'in', priority)
+  if (authorId) query = query.where('n.author_id', 'in', authorId)
   if (after) {
-    query = query.where(
-      sql<SqlBool>`(n.created_at, n.id) < (select created_at, id from notes where id = ${after})`,
-    )
+    query = query.where(sql<SqlBool>`(${order}) < (select ${order} from notes as n where n.id = ${after})`)
   }
   return query.execute()
 }
+
+/** Live replies only. */
+export const hasReplies = async (tx: Connection, id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('notes')
+    .select('id')
+    .where('parent_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** As they are now, not as some process remembers them: claims count from the moment of signing in. */
+export const usersOf = (tx: Connection, ids: readonly string[]) =>
+  tx.selectFrom('users').selectAll().where('id', 'in', ids).$castTo<UserRow>().execute()
 
 export const insertNote = (tx: Connection, note: Insertable<Tables['notes']>) =>
   tx.insertInto('notes').values(note).execute()

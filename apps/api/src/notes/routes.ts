@@ -1,14 +1,13 @@
 import { webNotes as contract } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import type { StaffContext } from '../http/context.ts'
-import { conflict, done, handle, refuse } from '../http/handle.ts'
+import { conflict, done, handle } from '../http/handle.ts'
 import { withNextLink } from '../http/next-link.ts'
-import { findLead } from '../leads/queries.ts'
-import { ownersOf } from '../leads/view.ts'
 import { notFound, refusedNote, removeNote, updateNote } from './change.ts'
+import { createNote } from './create.ts'
+import { setPinned } from './pin.ts'
 import { findNote, listNotes } from './queries.ts'
 import { noteView } from './view.ts'
-import { writeNote } from './write.ts'
 
 export const notes = handle('webNotes', contract, {
   async get({ params, ctx }) {
@@ -28,10 +27,9 @@ export const notes = handle('webNotes', contract, {
   },
 
   async create({ body, ctx }) {
-    const lead = await findLead(ctx.db.read, body.leadId)
-    if (!lead || !can.createNote(ctx.actor, ownersOf(lead)).ok) return refuse(404, 'Lead not found')
-    const id = await ctx.db.inTransaction((tx) => writeNote(tx, body, ctx))
-    return done(201, await viewOf(id, ctx))
+    const created = await createNote(body, ctx)
+    if (typeof created !== 'string') return created
+    return done(201, await viewOf(created, ctx))
   },
 
   update: {
@@ -47,6 +45,14 @@ export const notes = handle('webNotes', contract, {
 
   async remove({ params, ctx }) {
     return (await removeNote(params.id, ctx)) ?? done(200, { message: 'Note removed' })
+  },
+
+  async pin({ params, ctx }) {
+    return (await setPinned(params.id, true, ctx)) ?? done(200, await viewOf(params.id, ctx))
+  },
+
+  async unpin({ params, ctx }) {
+    return (await setPinned(params.id, false, ctx)) ?? done(200, await viewOf(params.id, ctx))
   },
 })
 

@@ -4,7 +4,11 @@ import type { NoteRow } from './queries.ts'
 export const noteView = (row: NoteRow, nameOf: (id: string | null) => string | null): WebNote => ({
   id: row.id,
   leadId: row.lead_id,
+  parentId: row.parent_id,
   ...noteFields(row),
+  isPinned: row.pinned_at !== null,
+  mentions: row.mentions,
+  mentionNames: row.mentions.map((id) => nameOf(id) ?? 'Somebody'),
   authorId: row.author_id,
   authorName: nameOf(row.author_id) ?? 'Lead import',
   createdAt: row.created_at.toISOString(),
@@ -12,7 +16,7 @@ export const noteView = (row: NoteRow, nameOf: (id: string | null) => string | n
   version: row.version,
 })
 
-/** The fields that people change; the columns have the same names. */
+/** The fields that people change, mentions apart; the columns have the same names. */
 export const noteFields = (row: NoteRow) => ({
   body: row.body,
   type: row.type as WebNote['type'],

@@ -7,21 +7,24 @@ import { newId } from '../ids.ts'
 import { touchLead } from '../leads/queries.ts'
 import { insertNote } from './queries.ts'
 
-type NoteGiven = Pick<WebNote, 'leadId' | 'body' | 'type' | 'priority'>
+type NoteGiven = Pick<WebNote, 'leadId' | 'body' | 'type' | 'priority'> &
+  Partial<Pick<WebNote, 'parentId' | 'mentions'>>
 
 /** Writes a note inside the transaction of whatever calls for it, and answers its id. */
 export async function writeNote(
   tx: Transaction<Tables>,
-  { leadId, body, type, priority }: NoteGiven,
+  { leadId, body, type, priority, parentId = null, mentions = [] }: NoteGiven,
   { actor, now }: Pick<StaffContext, 'actor' | 'now'>,
 ): Promise<string> {
   const id = newId()
   await insertNote(tx, {
     id,
     lead_id: leadId,
+    parent_id: parentId,
     body,
     type,
     priority,
+    mentions,
     author_id: actor.id,
     created_at: now,
     updated_at: now,
@@ -33,7 +36,7 @@ export async function writeNote(
     verb: 'note.written',
     subject: { type: 'note', id },
     leadId,
-    facts: { type, priority, version: 1 },
+    facts: { type, priority, version: 1, ...(parentId && { parentId }) },
   })
   return id
 }

@@ -1,5 +1,6 @@
 /** Records as the cast would make them: through the API, with everything the test does not care about filled in. */
-import { webLeads, webNotes } from '@crm/contract'
+import { webAddresses, webLeads, webNotes } from '@crm/contract'
+import type { WebAddress } from '@crm/contract/web/address-shapes'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import type { WebNote } from '@crm/contract/web/note-shapes'
 import type { CallInput } from '@crm/contract/route'
@@ -32,6 +33,19 @@ export function aLead(
 
 export const aNote = (client: Client, leadId: string, body = 'Called, no answer.'): Promise<WebNote> =>
   good(client.call(webNotes.create, { body: { leadId, body } }))
+
+let addressesMade = 0
+
+/** A house of its own in Ontario, unless told. */
+export function anAddress(
+  client: Client,
+  leadId: string,
+  fields: Partial<CallInput<typeof webAddresses.create>['body']> = {},
+): Promise<WebAddress> {
+  addressesMade += 1
+  const made = { streetAddress: `${addressesMade} Elm Ct`, city: 'Ontario', state: 'CA', zip: '91762' }
+  return good(client.call(webAddresses.create, { body: { leadId, ...made, ...fields } }))
+}
 
 export const change = (
   client: Client,

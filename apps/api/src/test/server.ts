@@ -33,9 +33,14 @@ export interface TestOptions {
   readonly admins?: readonly string[]
   readonly strict?: boolean
   readonly requestsPerMinute?: number
+  readonly webhookKeys?: readonly string[]
+  readonly webhooksPerMinute?: number
   /** Another directory than the organisation's. */
   readonly authority?: string
 }
+
+/** Opens the webhooks of every test server that names no other. */
+export const webhookKey = 'a key for tests'
 
 export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {
   const { databaseUrl, drop, database } = await cloneTemplate()
@@ -56,10 +61,12 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
       }),
       jobs: noJobs,
       admins: new Set(options.admins),
+      webhookKeys: options.webhookKeys ?? [webhookKey],
       askGraph: () => fetch(inject('graphUrl')),
     },
     security: { allies: [], https: false },
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
+    webhooksPerMinute: options.webhooksPerMinute ?? 1_000_000,
     ...(options.now && { now: options.now }),
   })
   await app.listen({ port: 0, host: 'localhost' })

@@ -1,6 +1,7 @@
 import type { UserChanges } from '@crm/contract/web/user-shapes'
 import type { ActivityVerb } from '@crm/domain/activity/verbs'
 import { normalisePhone } from '@crm/domain/contact/phone'
+import { territoryOf } from '@crm/domain/leads/assignment'
 import { can } from '@crm/domain/people/can'
 import { changesBetween } from '../activity/changes.ts'
 import { fieldsChangedSince } from '../activity/queries.ts'
@@ -23,6 +24,7 @@ export async function updateUser(id: string, { version, ...given }: UserChanges,
     ...given,
     ...(given.email && { email: given.email.toLowerCase() }),
     ...(phone && { phoneNum: phone.e164 }),
+    ...(given.territory !== undefined && { territory: territoryOf(given.territory ?? '') }),
   }
   const outcome = await db
     .inTransaction(async (tx) => {

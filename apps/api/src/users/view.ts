@@ -1,5 +1,6 @@
 /** Rows to wire and wire to rows. `HislicenseNum` and `isMarketting` are the specification's spelling. */
 import type { Me, User, UserChanges } from '@crm/contract/web/user-shapes'
+import { territoryOf } from '@crm/domain/leads/assignment'
 import { can } from '@crm/domain/people/can'
 import type { Updateable } from 'kysely'
 import type { Tables } from '../db/database.ts'
@@ -35,6 +36,7 @@ export const userFields = (row: UserRow) => ({
   isMarketting: row.is_marketing,
   isEnabled: row.is_enabled,
   role: row.role,
+  territory: row.territory,
 })
 export type UserFields = ReturnType<typeof userFields>
 
@@ -51,4 +53,5 @@ export const userColumns = (fields: Omit<UserChanges, 'version'>): Updateable<Ta
     is_marketing: fields.isMarketting,
     is_enabled: fields.isEnabled,
     role: fields.role,
+    territory: fields.territory === undefined ? undefined : territoryOf(fields.territory ?? ''),
   })

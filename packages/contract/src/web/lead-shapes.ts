@@ -1,3 +1,5 @@
+import { stateCodeOf } from '@crm/domain/addresses/us-states'
+import { usageBands } from '@crm/domain/addresses/usage-bands'
 import { leadStatuses, leadStatusFilters } from '@crm/domain/leads/lead-status'
 import * as z from 'zod'
 import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
@@ -33,6 +35,7 @@ export const WebLead = z
     repName: z.string().nullable(),
     salesRepId: Id.nullable().describe('The closer who owns the client.'),
     salesRepName: z.string().nullable(),
+    doNotContact: z.boolean().describe('The client asked to be left alone.'),
     installerId: Id.nullable(),
     cloudFolderId: z.string().nullable(),
     primaryAddress: PrimaryAddress.nullable(),
@@ -52,6 +55,7 @@ const leadFields = {
   sourceName: z.string().trim().max(120).nullable(),
   repId: Id.nullable(),
   salesRepId: Id.nullable(),
+  doNotContact: z.boolean(),
 }
 
 /** One name and one way to reach the person, as on every way in. */
@@ -87,6 +91,22 @@ export const WebLeadChanges = z
   .meta({ id: 'WebLeadChanges' })
 export type WebLeadChanges = z.output<typeof WebLeadChanges>
 
+const State = z
+  .string()
+  .refine((text) => stateCodeOf(text) !== null, 'This is not a state, territory or military code.')
+
+/** A lead without an address passes none of these. */
+const aboutPrimaryAddress = {
+  city: many(z.string().trim().min(1).max(120)).optional().describe('In any case.'),
+  zip: many(z.string().regex(/^\d{5}$/))
+    .optional()
+    .describe('Five digits.'),
+  state: many(State).optional().describe('A code or a full name.'),
+  utilProvider: many(z.string().trim().min(1).max(120)).optional().describe('The full or the short name.'),
+  annualUsage: many(z.enum(usageBands)).optional(),
+  hasHoa: z.stringbool().optional(),
+}
+
 const filters = {
   status: many(z.enum(leadStatusFilters)).optional(),
   salesRepId: many(z.union([Id, z.literal('none')]))
@@ -102,6 +122,9 @@ const filters = {
     .describe('Any fragment of a name, phone, e-mail, address or number.'),
   createdFrom: Day.optional(),
   createdTo: Day.optional(),
+  updatedFrom: Day.optional(),
+  updatedTo: Day.optional(),
+  ...aboutPrimaryAddress,
 }
 
 export const leadSorts = [
@@ -111,6 +134,8 @@ export const leadSorts = [
   '-name',
   'lastActivityAt',
   '-lastActivityAt',
+  'status',
+  '-status',
 ] as const
 
 export const LeadListQuery = z.object({ ...filters, ...listing })
@@ -122,8 +147,33 @@ export const LeadPageQuery = z.object({
 export type LeadFilter = z.output<typeof LeadListQuery>
 export type LeadPageQuery = z.output<typeof LeadPageQuery>
 
+/** What a row of a list shows. */
+export const LightWebLead = WebLead.pick({
+  id: true,
+  number: true,
+  firstName: true,
+  lastName: true,
+  fullName: true,
+  status: true,
+  phone1: true,
+  email1: true,
+  salesRepId: true,
+  salesRepName: true,
+  sourceName: true,
+  createdAt: true,
+  lastActivityAt: true,
+  version: true,
+})
+  .extend({
+    city: z.string().nullable().describe('Of the primary address.'),
+    annualUsage: z.string().nullable().describe('Of the primary address.'),
+  })
+  .meta({ id: 'LightWebLead' })
+export type LightWebLead = z.output<typeof LightWebLead>
+
 export const WebLeads = z.array(WebLead)
 export const WebLeadPage = pageOf(WebLead)
+export const LightWebLeadPage = pageOf(LightWebLead)
 export const WebLeadConflict = conflictWith(WebLead)
 
 /** Every value of the status filter, zeros included. */

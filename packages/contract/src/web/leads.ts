@@ -2,10 +2,12 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
+import { DuplicateQuery, LeadDuplicates } from './lead-duplicate-shapes.ts'
 import {
   LeadListQuery,
   LeadPageQuery,
   LeadStatusCount,
+  LightWebLeadPage,
   NewWebLead,
   WebLead,
   WebLeadChanges,
@@ -39,6 +41,25 @@ export const listPaginated = route({
   who: 'staff',
   query: LeadPageQuery,
   answers: { 200: WebLeadPage, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const listPaginatedLight = route({
+  method: 'GET',
+  path: '/webLeadsPaginatedLight',
+  summary: 'A page of leads, the columns of a list only',
+  who: 'staff',
+  query: LeadPageQuery,
+  answers: { 200: LightWebLeadPage, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const duplicates = route({
+  method: 'GET',
+  path: '/webLeads/duplicates',
+  summary: 'Leads in the caller’s scope that are, or may be, the person who is being typed',
+  who: 'staff',
+  ours: true,
+  query: DuplicateQuery,
+  answers: { 200: LeadDuplicates, 404: Refusal, 500: Refusal },
 })
 
 export const create = route({

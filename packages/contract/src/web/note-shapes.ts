@@ -1,16 +1,20 @@
 import { noteTypes } from '@crm/domain/notes/note-types'
 import { priorities } from '@crm/domain/work/priorities'
 import * as z from 'zod'
-import { Id, Instant, Version, conflictWith, listing } from '../shapes.ts'
+import { Id, Instant, Version, conflictWith, listing, many } from '../shapes.ts'
 
-/** Specification section 3, new-system Note: body, type, priority. */
+/** Specification section 3, new-system Note: body, type, priority. Pins, replies and mentions are ours (A-076 to A-078). */
 export const WebNote = z
   .object({
     id: Id,
     leadId: Id,
+    parentId: Id.nullable().describe('The note this one replies to.'),
     body: z.string(),
     type: z.enum(noteTypes),
     priority: z.enum(priorities),
+    isPinned: z.boolean(),
+    mentions: z.array(Id),
+    mentionNames: z.array(z.string()).describe('In the order of `mentions`.'),
     authorId: Id.nullable(),
     authorName: z.string(),
     createdAt: Instant,
@@ -22,22 +26,41 @@ export type WebNote = z.output<typeof WebNote>
 
 const Body = z.string().trim().min(1, 'A note needs some text.').max(10_000)
 const writable = z.enum(noteTypes).exclude(['Import', 'System'])
+const Mentions = z.array(Id).max(50).describe('Users whom the note speaks to; they are told.')
 
 export const NewWebNote = z
   .strictObject({
     leadId: Id,
+    parentId: Id.nullable().default(null),
     body: Body,
     type: writable.default('General'),
     priority: z.enum(priorities).default('Medium'),
+    mentions: Mentions.default([]),
   })
   .meta({ id: 'NewWebNote' })
+export type NewWebNote = z.output<typeof NewWebNote>
 
 export const WebNoteChanges = z
-  .strictObject({ body: Body, type: writable, priority: z.enum(priorities), version: Version })
+  .strictObject({
+    body: Body,
+    type: writable,
+    priority: z.enum(priorities),
+    mentions: Mentions,
+    version: Version,
+  })
   .partial()
   .meta({ id: 'WebNoteChanges' })
+export type WebNoteChanges = z.output<typeof WebNoteChanges>
 
-export const NoteListQuery = z.object({ leadId: Id.optional(), ...listing })
+export const NoteListQuery = z.object({
+  leadId: Id.optional(),
+  parentId: Id.optional(),
+  type: many(z.enum(noteTypes)).optional(),
+  priority: many(z.enum(priorities)).optional(),
+  authorId: many(Id).optional(),
+  pinnedFirst: z.stringbool().default(false),
+  ...listing,
+})
 export type NoteListQuery = z.output<typeof NoteListQuery>
 
 export const WebNotes = z.array(WebNote)

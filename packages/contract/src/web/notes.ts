@@ -22,7 +22,7 @@ export const get = route({
 export const list = route({
   method: 'GET',
   path: '/webNotes',
-  summary: 'Notes, newest first',
+  summary: 'Notes, newest first, or the pinned ones before the others',
   who: 'staff',
   query: NoteListQuery,
   answers: { 200: WebNotes, 400: Refusal, 404: Refusal, 500: Refusal },
@@ -31,7 +31,7 @@ export const list = route({
 export const create = route({
   method: 'POST',
   path: '/webNotes',
-  summary: 'Write a note on a lead',
+  summary: 'Write a note on a lead, or a reply to one',
   who: 'staff',
   body: NewWebNote,
   answers: { 201: WebNote, 400: Refusal, 404: Refusal, 500: Refusal },
@@ -54,4 +54,24 @@ export const remove = route({
   who: 'staff',
   params: IdParams,
   answers: { 200: Removed, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const pin = route({
+  method: 'POST',
+  path: '/webNotes/{id}/pin',
+  summary: 'Pin a note, for everybody who reads its lead',
+  who: 'staff',
+  ours: true,
+  params: IdParams,
+  answers: { 200: WebNote, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const unpin = route({
+  method: 'POST',
+  path: '/webNotes/{id}/unpin',
+  summary: 'Take the pin off a note',
+  who: 'staff',
+  ours: true,
+  params: IdParams,
+  answers: { 200: WebNote, 400: Refusal, 404: Refusal, 500: Refusal },
 })

@@ -1,4 +1,5 @@
 import { claims, departments, roles } from '@crm/domain/people/actor'
+import { territoryOf } from '@crm/domain/leads/assignment'
 import * as z from 'zod'
 import { Id, Instant, Version, conflictWith, listing, many } from '../shapes.ts'
 
@@ -22,6 +23,10 @@ export const User = z
     isMarketting: z.boolean(),
     isEnabled: z.boolean(),
     role: Role,
+    territory: z
+      .string()
+      .nullable()
+      .describe('First digits of the ZIPs whose new leads come here: 917, 925.'),
     createdAt: Instant,
     updatedAt: Instant,
     version: Version,
@@ -34,6 +39,12 @@ export const Me = User.extend({ claims: z.array(z.enum(claims)) }).meta({ id: 'M
 export type Me = z.output<typeof Me>
 
 const Text = z.string().trim().max(120)
+
+/** Empty text means none. */
+const Territory = Text.refine(
+  (text) => text === '' || territoryOf(text) !== null,
+  'A territory is a list of first digits of ZIPs, such as 917, 925.',
+)
 
 /**
  * A person's own first sign-in sends nothing that counts: identity, name and mail come from the token,
@@ -52,6 +63,7 @@ export const NewUser = z
     isMarketting: z.boolean(),
     isEnabled: z.boolean(),
     role: Role,
+    territory: Territory.nullable(),
   })
   .partial()
   .meta({ id: 'NewUser' })

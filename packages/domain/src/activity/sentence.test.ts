@@ -53,7 +53,19 @@ test.each<[Recorded, string]>([
     'gave Adam Osei the role ADMIN',
   ],
   [user('user.disabled'), 'disabled Max Weber'],
+  [
+    {
+      verb: 'address.changed',
+      changes: { isRemoved: [true, false], type: ['Primary', 'Secondary'] },
+      facts: {},
+    },
+    'restored an address',
+  ],
   [{ verb: 'note.written', changes: {}, facts: {} }, 'wrote a note'],
+  [{ verb: 'note.written', changes: {}, facts: { parentId: 'id-note' } }, 'replied to a note'],
+  [{ verb: 'note.changed', changes: { body: ['Cald.', 'Called.'] }, facts: {} }, 'changed a note'],
+  [{ verb: 'note.changed', changes: { isPinned: [false, true] }, facts: {} }, 'pinned a note'],
+  [{ verb: 'note.changed', changes: { isPinned: [true, false] }, facts: {} }, 'unpinned a note'],
 ])('%#: %s', (entry, text) => {
   expect(sentenceText(entry)).toBe(text)
 })

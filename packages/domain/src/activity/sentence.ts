@@ -9,7 +9,7 @@ export interface Recorded {
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
   /**
    * What was true at the time and must not change later. Read here: `names` (name by id, of the people in the
-   * changes), `name` (of the user a change is about), `role` (the one given).
+   * changes), `name` (of the user a change is about), `role` (the one given), `parentId` (of the note replied to).
    */
   readonly facts: Readonly<Record<string, unknown>>
 }
@@ -30,15 +30,17 @@ export function sentence(entry: Recorded): Part[] {
     case 'lead.restored':
       return say('restored the lead')
     case 'note.written':
-      return say('wrote a note')
+      return say(entry.facts.parentId ? 'replied to a note' : 'wrote a note')
     case 'note.changed':
-      return say('changed a note')
+      return say(`${noteDeed(entry)} a note`)
     case 'note.removed':
       return say('removed a note')
     case 'address.created':
       return say('added an address')
     case 'address.changed':
-      return changed(entry, say('changed an address'), say(' of an address'))
+      return entry.changes.isRemoved
+        ? say('restored an address')
+        : changed(entry, say('changed an address'), say(' of an address'))
     case 'address.removed':
       return say('removed an address')
     case 'user.created':
@@ -59,6 +61,12 @@ export const sentenceText = (entry: Recorded): string =>
   sentence(entry)
     .map((part) => ('text' in part ? part.text : part.strong))
     .join('')
+
+/** Nobody reads a note's old words in a sentence: the row holds them. */
+function noteDeed({ changes }: Recorded): string {
+  if (!changes.isPinned) return 'changed'
+  return changes.isPinned[1] === true ? 'pinned' : 'unpinned'
+}
 
 const roleGiven = ({ changes, facts }: Recorded) => textOr('USER', facts.role ?? changes.role?.[1])
 

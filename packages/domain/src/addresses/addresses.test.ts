@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { fullAddressOf } from './full-address.ts'
 import { houseKey } from './house-key.ts'
-import { bandOf, usageBandLabel, usageBands } from './usage-bands.ts'
+import { bandFollowing, bandOf, usageBandLabel, usageBands } from './usage-bands.ts'
 import { stateCodeOf, stateCodes } from './us-states.ts'
 import { utilities, utilitiesWithConsumerGuide, utilityNamed } from './utilities.ts'
+import { zipOf } from './zip.ts'
 
 describe('usage bands', () => {
   test('the eleven labels in order', () => {
@@ -27,6 +29,50 @@ describe('usage bands', () => {
     [Number.NaN, null],
   ])('$%d a month is in %s', (dollars, band) => {
     expect(bandOf(dollars)).toBe(band)
+  })
+})
+
+describe('the band when the bill changes', () => {
+  test.each([
+    ['follows the first bill', null, null, 214, '200-250'],
+    ['follows the next one', 214, '200-250', 320, '300-350'],
+    ['is none where no band is', 214, '200-250', 460, null],
+    ['follows again out of the gap', 460, null, 500, '500+'],
+    ['goes with the bill', 214, '200-250', null, null],
+    ['stays when somebody chose it', 214, '1000+', 320, '1000+'],
+    ['stays empty when somebody cleared it', 214, null, 320, null],
+  ] as const)('%s', (_, oldBill, annualUsage, newBill, band) => {
+    expect(bandFollowing({ utilBill: oldBill, annualUsage }, newBill)).toBe(band)
+  })
+})
+
+describe('ZIPs', () => {
+  test.each([
+    ['91762', { zip: '91762', plus4: null }],
+    [' 91762-1234 ', { zip: '91762', plus4: '1234' }],
+    ['91762 1234', { zip: '91762', plus4: '1234' }],
+    ['917621234', { zip: '91762', plus4: '1234' }],
+    ['9176', null],
+    ['91762-12', null],
+    ['9176212345', null],
+    ['٩١٧٦٢', null],
+    ['', null],
+  ])('%j', (text, zip) => {
+    expect(zipOf(text)).toEqual(zip)
+  })
+})
+
+describe('the full address', () => {
+  const elm = { streetAddress: '1420 W Elm Ct', city: 'Ontario', state: 'CA', zip: '91762', zipPlus4: null }
+
+  test.each([
+    [elm, '1420 W Elm Ct, Ontario, CA 91762'],
+    [{ ...elm, zipPlus4: '1234' }, '1420 W Elm Ct, Ontario, CA 91762-1234'],
+    [{ ...elm, streetAddress: null, zip: null }, 'Ontario, CA'],
+    [{ ...elm, city: null, state: null }, '1420 W Elm Ct, 91762'],
+    [{ streetAddress: null, city: null, state: null, zip: null, zipPlus4: null }, ''],
+  ])('%#: %s', (parts, text) => {
+    expect(fullAddressOf(parts)).toBe(text)
   })
 })
 

@@ -25,5 +25,22 @@ export function bandOf(dollars: number): UsageBand | null {
   return bounds.find(({ from, below }) => dollars >= from && dollars < below)?.band ?? null
 }
 
+interface Usage {
+  /** Dollars a month. */
+  readonly utilBill: number | null
+  readonly annualUsage: UsageBand | null
+}
+
+/**
+ * The band after the bill became `utilBill`: that of the new bill, unless somebody had chosen another than the old
+ * bill's (A-072).
+ */
+export function bandFollowing(before: Usage, utilBill: number | null): UsageBand | null {
+  const followed = before.annualUsage === bandOfBill(before.utilBill)
+  return followed ? bandOfBill(utilBill) : before.annualUsage
+}
+
+const bandOfBill = (bill: number | null) => (bill === null ? null : bandOf(bill))
+
 /** "$250–300", "$500+" */
 export const usageBandLabel = (band: UsageBand): string => `$${band.replace('-', '–')}`

@@ -45,6 +45,9 @@ export const can = {
   changeOwnPhone: (actor: Actor, user?: WithId) => aboutPerson('users.changeOwnPhone', actor, user),
   readRights: (actor: Actor) => decide('users.readRights', actor),
   readHealthDetails: (actor: Actor) => decide('health.readDetails', actor),
+  /** The record of what the lead import received. */
+  readImportLog: (actor: Actor) => decide('importLog.read', actor),
+  replayImport: (actor: Actor) => decide('importLog.replay', actor),
 
   /** Follows the subject of the entry; pass an empty object for one that hangs on no lead. */
   readActivity: (actor: Actor, about?: { readonly lead?: LeadOwners }) =>

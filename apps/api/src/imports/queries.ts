@@ -1,0 +1,95 @@
+import type { LeadImportQuery } from '@crm/contract/web/lead-import-shapes'
+import type { Rep } from '@crm/domain/leads/assignment'
+import { type Insertable, type SqlBool, type Updateable, sql } from 'kysely'
+import type { Connection, Tables } from '../db/database.ts'
+
+export const insertImport = (db: Connection, entry: Insertable<Tables['lead_imports']>) =>
+  db.insertInto('lead_imports').values(entry).execute()
+
+export const changeImport = (tx: Connection, id: string, changes: Updateable<Tables['lead_imports']>) =>
+  tx.updateTable('lead_imports').set(changes).where('id', '=', id).execute()
+
+export const lockImport = (tx: Connection, id: string) =>
+  tx.selectFrom('lead_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof lockImport>>>
+
+/** What an earlier call with this hash became, if it was taken in since then. */
+export const findTakenIn = (tx: Connection, retryHash: string, since: Date) =>
+  tx
+    .selectFrom('lead_imports as i')
+    .innerJoin('leads as l', 'l.id', 'i.lead_id')
+    .select(['l.id as leadId', 'l.number'])
+    .where('i.retry_hash', '=', retryHash)
+    .where('i.received_at', '>', since)
+    .where('i.outcome', 'in', ['created', 'merged'])
+    .orderBy('i.received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** With the owners of the lead, which decide whether its id is shown; the body only for one entry. */
+const withOwners = (db: Connection) =>
+  db
+    .selectFrom('lead_imports as i')
+    .leftJoin('leads as l', (join) => join.onRef('l.id', '=', 'i.lead_id').on('l.deleted_at', 'is', null))
+    .select(['i.id', 'i.received_at', 'i.key_name', 'i.outcome', 'i.message', 'i.replayed_at'])
+    .select(['i.replayed_by', 'l.id as lead_id', 'l.rep_id', 'l.sales_rep_id'])
+    .select(sql<boolean>`i.raw is not null`.as('has_body'))
+
+export type EntryRow = Awaited<ReturnType<typeof listImports>>[number]
+
+/** Newest first, one row more than asked for. */
+export function listImports(db: Connection, { outcome, limit, after }: LeadImportQuery) {
+  let query = withOwners(db)
+    .orderBy('i.received_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(limit + 1)
+  if (outcome) query = query.where('i.outcome', 'in', outcome)
+  if (after) {
+    query = query.where(
+      sql<SqlBool>`(i.received_at, i.id) < (select received_at, id from lead_imports where id = ${after})`,
+    )
+  }
+  return query.execute()
+}
+
+export const findImport = (db: Connection, id: string) =>
+  withOwners(db).select('i.raw').where('i.id', '=', id).executeTakeFirst()
+
+/** Who may be given leads: sells, is of Sales, enabled, and registered to sell; least recently assigned first. */
+export const eligibleReps = (tx: Connection): Promise<Rep[]> =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'territory'])
+    .where('is_enabled', '=', true)
+    .where('is_sales', '=', true)
+    .where('department', '=', 'Sales')
+    .where(sql<SqlBool>`his_license_num <> ''`)
+    .orderBy(sql`last_assigned_at nulls first`)
+    .orderBy('id')
+    .execute()
+
+/** Strictly later than everybody's, whatever the clock says: two leads of one moment go to two people. */
+export const noteAssigned = (tx: Connection, id: string, now: Date) =>
+  sql`
+    update users set last_assigned_at = greatest(
+      ${now}::timestamptz,
+      (select max(last_assigned_at) from users) + interval '1 microsecond'
+    )
+    where id = ${id}
+  `.execute(tx)
+
+export const isEnabled = async (tx: Connection, userId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('is_enabled', '=', true)
+    .executeTakeFirst()) !== undefined
+
+/** Names by id, as they are at this moment. */
+export async function namesOf(tx: Connection, ids: readonly unknown[]): Promise<Record<string, string>> {
+  const wanted = ids.filter((id) => typeof id === 'string')
+  if (wanted.length === 0) return {}
+  const found = await tx.selectFrom('users').select(['id', 'name']).where('id', 'in', wanted).execute()
+  return Object.fromEntries(found.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database.ts'
+
+const keptForDays = 90
+
+/**
+ * Removes what the lead import keeps of people longer than it has to (A-098): the bodies, and all of the calls that
+ * brought nothing. Of a call that was taken in its hash stays, with what it did.
+ */
+export async function forgetImportBodies(
+  db: Database,
+  log: FastifyBaseLogger,
+  now = new Date(),
+): Promise<void> {
+  const before = new Date(now.getTime() - keptForDays * 86_400_000)
+  const removed = await db.read
+    .deleteFrom('lead_imports')
+    .where('received_at', '<', before)
+    .where('outcome', 'not in', ['created', 'merged'])
+    .executeTakeFirstOrThrow()
+  const emptied = await db.read
+    .updateTable('lead_imports')
+    .set({ raw: null })
+    .where('received_at', '<', before)
+    .where('raw', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const forgotten = Number(removed.numDeletedRows) + Number(emptied.numUpdatedRows)
+  log.info({ forgotten }, 'old bodies of the lead import are removed')
+}

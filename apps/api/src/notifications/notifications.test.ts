@@ -1,0 +1,158 @@
+import { notifications, webNotes } from '@crm/contract'
+import { cast } from '@crm/cast'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../ids.ts'
+import { aLead, good } from '../test/builders.ts'
+import type { Client } from '../test/client.ts'
+import { startTestServer, type TestServer } from '../test/server.ts'
+
+type Name = keyof typeof cast
+
+const morning = new Date('2026-03-20T16:00:00Z')
+let now = morning
+let server: TestServer
+let rita: Client
+let mona: Client
+let adam: Client
+let leadId = ''
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now })
+  ;[rita, mona, adam] = await Promise.all([server.as('rita'), server.as('mona'), server.as('adam')])
+  for (const one of [rita, mona, adam]) await one.raw('GET', '/users/me')
+  leadId = (await aLead(rita)).id
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  now = morning
+  for (const one of [rita, mona, adam]) await good(one.call(notifications.clear, { body: {} }))
+})
+
+/** Mona mentions Rita, an hour later each time; answers the ids of what Rita is told, oldest first. */
+async function tellRita(times: number): Promise<string[]> {
+  for (let time = 0; time < times; time++) {
+    now = new Date(now.getTime() + 3_600_000)
+    const body = { leadId, body: 'Look.', mentions: [cast.rita.crm.id] }
+    await good(mona.call(webNotes.create, { body }))
+  }
+  return (await open(rita)).map(({ id }) => id).toReversed()
+}
+
+const open = (client: Client, query = {}) => good(client.call(notifications.list, { query }))
+const idsOf = async (client: Client, query = {}) => (await open(client, query)).map(({ id }) => id)
+const clear = (client: Client, ids?: string[]) =>
+  client.call(notifications.clear, { body: ids ? { ids } : {} })
+const view = (client: Client, ids?: string[]) => client.call(notifications.view, { body: ids ? { ids } : {} })
+
+/** In ascending order; a refusal counts as NaN. */
+const countsOf = (answers: readonly { readonly body: object }[]) =>
+  answers.map(({ body }) => ('count' in body ? Number(body.count) : NaN)).toSorted((a, b) => a - b)
+
+describe('one’s notifications', () => {
+  test('are newest first, with a Link to the rest', async () => {
+    const told = await tellRita(4)
+    const first = await rita.raw('GET', '/notifications?limit=3')
+    const next = /^<\/api(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const rest = await rita.raw('GET', next)
+    const read = [...((await first.json()) as { id: string }[]), ...((await rest.json()) as { id: string }[])]
+    expect(read.map(({ id }) => id)).toEqual(told.toReversed())
+  })
+
+  test('are found by lane and by whether they were viewed', async () => {
+    const [first = '', second = ''] = await tellRita(2)
+    expect(await view(rita, [first])).toMatchObject({ status: 200, body: { count: 1 } })
+    expect([await idsOf(rita, { isViewed: 'true' }), await idsOf(rita, { isViewed: 'false' })]).toEqual([
+      [first],
+      [second],
+    ])
+    expect(await idsOf(rita, { lane: 'needs-you' })).toEqual([])
+    expect(await idsOf(rita, { lane: ['needs-you', 'mentions'] })).toHaveLength(2)
+    expect((await rita.raw('GET', '/notifications?lane=loud')).status).toBe(400)
+  })
+
+  test('are gone when they are cleared: some, then all', async () => {
+    const [first = '', second = '', third = ''] = await tellRita(3)
+    expect(await clear(rita, [second])).toMatchObject({ status: 200, body: { count: 1 } })
+    expect(await idsOf(rita)).toEqual([third, first])
+    expect(await clear(rita)).toMatchObject({ status: 200, body: { count: 2 } })
+    expect(await idsOf(rita)).toEqual([])
+  })
+
+  test('are cleared and viewed once, however often it is said', async () => {
+    const [first = ''] = await tellRita(1)
+    const viewed = await Promise.all([view(rita, [first]), view(rita), view(rita, [first])])
+    expect(countsOf(viewed)).toEqual([0, 0, 1])
+    const cleared = await Promise.all([clear(rita, [first]), clear(rita), clear(rita, [first, first])])
+    expect(countsOf(cleared)).toEqual([0, 0, 1])
+    expect(await view(rita, [first])).toMatchObject({ status: 200, body: { count: 0 } })
+  })
+
+  test.each([
+    ['no list', { ids: 'all' }],
+    ['an empty list', { ids: [] }],
+    ['what is no id', { ids: ['first'] }],
+    ['another’s name', { ids: [cast.rita.crm.id], userId: cast.rita.crm.id }],
+  ])('are not chosen by %s', async (_, body) => {
+    for (const path of ['/notifications/clear', '/notifications/viewed']) {
+      expect((await rita.raw('POST', path, { body: JSON.stringify(body) })).status).toBe(400)
+    }
+  })
+})
+
+describe('another’s notifications', () => {
+  const strangers = (Object.keys(cast) as Name[]).filter((name) => !['rita', 'noah', 'dora'].includes(name))
+
+  test.each(strangers)('%s reads none of Rita’s', async (name) => {
+    const told = await tellRita(1)
+    expect(await idsOf(await server.as(name))).toEqual([])
+    expect(await idsOf(rita)).toEqual(told)
+  })
+
+  test.each<Name>(['noah', 'dora'])('%s, without an enabled account, reads none at all', async (name) => {
+    const client = await server.as(name)
+    const answers = [await client.call(notifications.list, {}), await clear(client), await view(client)]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+  })
+
+  test('are not found by their ids, not even by an administrator, and stay as they are', async () => {
+    const told = await tellRita(2)
+    const own = await mentionAdam()
+    for (const deed of [clear, view]) {
+      for (const ids of [told, [own, ...told], [newId()]]) {
+        expect(await deed(adam, ids)).toMatchObject({
+          status: 404,
+          body: { message: 'Notification not found' },
+        })
+      }
+    }
+    expect(await open(adam, { isViewed: 'false' })).toMatchObject([{ id: own }])
+    expect(await idsOf(rita, { isViewed: 'false' })).toEqual(told.toReversed())
+  })
+
+  test('are not touched by clearing and viewing all of one’s own', async () => {
+    const told = await tellRita(2)
+    for (const one of [mona, adam]) {
+      await good(view(one))
+      await good(clear(one))
+    }
+    expect(await idsOf(rita, { isViewed: 'false' })).toEqual(told.toReversed())
+  })
+
+  test('are no place to read on from', async () => {
+    const [, , third = ''] = await tellRita(3)
+    await mentionAdam()
+    expect(await idsOf(adam, { after: third })).toEqual([])
+  })
+
+  async function mentionAdam(): Promise<string> {
+    await good(mona.call(webNotes.create, { body: { leadId, body: 'Look.', mentions: [cast.adam.crm.id] } }))
+    return (await idsOf(adam))[0] ?? ''
+  }
+})
+
+test('nobody reads any without signing in', async () => {
+  const visitor = server.withToken(undefined)
+  const calls = ['GET /notifications', 'POST /notifications/clear', 'POST /notifications/viewed']
+  for (const [method = '', path = ''] of calls.map((call) => call.split(' '))) {
+    expect((await visitor.raw(method, path, method === 'POST' ? { body: '{}' } : {})).status).toBe(401)
+  }
+})

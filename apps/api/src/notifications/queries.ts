@@ -1,0 +1,72 @@
+import type { NotificationListQuery } from '@crm/contract/web/notification-shapes'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Connection, Tables } from '../db/database.ts'
+
+export type NotificationRow = Selectable<Tables['notifications']>
+
+/** Those of one person that are not cleared, newest first, one row more than asked for. */
+export function listNotifications(
+  db: Connection,
+  userId: string,
+  { isViewed, lane, limit, after }: NotificationListQuery,
+): Promise<NotificationRow[]> {
+  let query = db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('cleared_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (isViewed !== undefined) query = query.where('is_viewed', '=', isViewed)
+  if (lane) query = query.where('lane', 'in', lane)
+  if (after) {
+    query = query.where(
+      sql<SqlBool>`(created_at, id) < (
+        select created_at, id from notifications where id = ${after} and user_id = ${userId}
+      )`,
+    )
+  }
+  return query.execute()
+}
+
+/** How many of `ids` are this person's, cleared ones too. */
+export async function countOwn(db: Connection, userId: string, ids: readonly string[]): Promise<number> {
+  const { n } = await db
+    .selectFrom('notifications')
+    .select((count) => count.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Marks this person's open notifications, `ids` or all; answers how many it changed. */
+export async function markNotifications(
+  db: Connection,
+  userId: string,
+  mark: { readonly cleared: Date } | 'viewed',
+  ids?: readonly string[],
+): Promise<number> {
+  let query = db
+    .updateTable('notifications')
+    .set(mark === 'viewed' ? { is_viewed: true } : { cleared_at: mark.cleared })
+    .where('user_id', '=', userId)
+    .where('cleared_at', 'is', null)
+  if (mark === 'viewed') query = query.where('is_viewed', '=', false)
+  if (ids) query = query.where('id', 'in', ids)
+  const { numUpdatedRows } = await query.executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Tells people, in the transaction of what they are told about. */
+export async function insertNotifications(
+  tx: Connection,
+  notifications: readonly Insertable<Tables['notifications']>[],
+): Promise<void> {
+  if (notifications.length > 0)
+    await tx
+      .insertInto('notifications')
+      .values([...notifications])
+      .execute()
+}

@@ -1,0 +1,88 @@
+import { addressTypes } from '@crm/domain/addresses/address-types'
+import { usageBands } from '@crm/domain/addresses/usage-bands'
+import * as z from 'zod'
+import { Id, Instant, Version, conflictWith, listing } from '../shapes.ts'
+
+/** Specification section 3, new-system Address; `zipPlus4` and `annualUsage` are ours (A-070, A-072). */
+export const WebAddress = z
+  .object({
+    id: Id,
+    leadId: Id,
+    type: z.enum(addressTypes),
+    streetAddress: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable().describe('Two letters.'),
+    zip: z.string().nullable().describe('Five digits.'),
+    zipPlus4: z.string().nullable(),
+    fullAddress: z.string().describe('Made by the server of street, city, state and ZIP.'),
+    hasUsage: z.boolean().nullable(),
+    annualUsage: z.enum(usageBands).nullable(),
+    utilProvider: z.string().nullable(),
+    utilBill: z.number().nullable().describe('Dollars a month.'),
+    utilAccountNum: z.string().nullable(),
+    utilMeterNum: z.string().nullable(),
+    mountType: z.string().nullable(),
+    stories: z.int().nullable(),
+    roofAge: z.int().nullable().describe('Years.'),
+    roofCondition: z.string().nullable(),
+    roofMat: z.string().nullable(),
+    sqFootage: z.int().nullable(),
+    hasHoa: z.boolean().nullable(),
+    hoaName: z.string().nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: Version,
+  })
+  .meta({ id: 'WebAddress' })
+export type WebAddress = z.output<typeof WebAddress>
+
+const text = (longest: number) => z.string().trim().max(longest).nullable()
+
+/** Cents are kept exactly: an amount that has more decimals is refused, not rounded. */
+const Dollars = z
+  .number()
+  .min(0)
+  .max(999_999.99)
+  .refine((amount) => Number(amount.toFixed(2)) === amount, 'Dollars have two decimals at most.')
+
+const addressFields = {
+  type: z.enum(addressTypes),
+  streetAddress: text(200),
+  city: text(120),
+  state: text(40).describe('A code or a full name, in any case.'),
+  zip: text(20).describe('Five digits, or nine.'),
+  hasUsage: z.boolean().nullable(),
+  annualUsage: z.enum(usageBands).nullable().describe('Follows utilBill unless given.'),
+  utilProvider: text(120),
+  utilBill: Dollars.nullable().describe('Dollars a month.'),
+  utilAccountNum: text(60),
+  utilMeterNum: text(60),
+  mountType: text(60),
+  stories: z.int().min(1).max(200).nullable(),
+  roofAge: z.int().min(0).max(300).nullable(),
+  roofCondition: text(120),
+  roofMat: text(120),
+  sqFootage: z.int().min(1).max(1_000_000).nullable(),
+  hasHoa: z.boolean().nullable(),
+  hoaName: text(200),
+}
+
+export const NewWebAddress = z
+  .strictObject(addressFields)
+  .partial()
+  .extend({ leadId: Id })
+  .meta({ id: 'NewWebAddress' })
+export type NewWebAddress = z.output<typeof NewWebAddress>
+
+/** A change set: an absent field is unchanged, `null` clears. */
+export const WebAddressChanges = z
+  .strictObject({ ...addressFields, version: Version })
+  .partial()
+  .meta({ id: 'WebAddressChanges' })
+export type WebAddressChanges = z.output<typeof WebAddressChanges>
+
+export const AddressListQuery = z.object({ leadId: Id.optional(), ...listing })
+export type AddressListQuery = z.output<typeof AddressListQuery>
+
+export const WebAddresses = z.array(WebAddress)
+export const WebAddressConflict = conflictWith(WebAddress)

@@ -1,0 +1,75 @@
+import { can } from '@crm/domain/people/can'
+import { Refusal } from '../refusals.ts'
+import { route } from '../route.ts'
+import { IdParams, Removed } from '../shapes.ts'
+import {
+  AddressListQuery,
+  NewWebAddress,
+  WebAddress,
+  WebAddressChanges,
+  WebAddressConflict,
+  WebAddresses,
+} from './address-shapes.ts'
+
+export const get = route({
+  method: 'GET',
+  path: '/webAddresses/{id}',
+  summary: 'One address',
+  who: 'staff',
+  params: IdParams,
+  answers: { 200: WebAddress, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const list = route({
+  method: 'GET',
+  path: '/webAddresses',
+  summary: 'Addresses, newest first',
+  who: 'staff',
+  query: AddressListQuery,
+  answers: { 200: WebAddresses, 404: Refusal, 500: Refusal },
+})
+
+export const create = route({
+  method: 'POST',
+  path: '/webAddresses',
+  summary: 'Add an address to a lead',
+  who: can.changeAddress,
+  body: NewWebAddress,
+  answers: { 201: WebAddress, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const update = route({
+  method: 'PUT',
+  path: '/webAddresses/{id}',
+  summary: 'Change an address, or make it the primary one',
+  who: can.changeAddress,
+  params: IdParams,
+  body: WebAddressChanges,
+  answers: {
+    200: WebAddress,
+    400: Refusal,
+    403: Refusal,
+    404: Refusal,
+    409: WebAddressConflict,
+    500: Refusal,
+  },
+})
+
+export const remove = route({
+  method: 'DELETE',
+  path: '/webAddresses/{id}',
+  summary: 'Remove an address; it can be restored',
+  who: can.removeAddress,
+  params: IdParams,
+  answers: { 200: Removed, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const restore = route({
+  method: 'POST',
+  path: '/webAddresses/{id}/restore',
+  summary: 'Bring a removed address back',
+  who: can.removeAddress,
+  ours: true,
+  params: IdParams,
+  answers: { 200: WebAddress, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})

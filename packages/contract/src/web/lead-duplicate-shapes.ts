@@ -1,0 +1,30 @@
+import { keyKinds } from '@crm/domain/leads/duplicates'
+import * as z from 'zod'
+import { Id } from '../shapes.ts'
+import { WebLead } from './lead-shapes.ts'
+
+/** What is known of somebody, in any spelling; without anything to compare by, nobody is like them. */
+export const DuplicateQuery = z.object({
+  firstName: z.string().max(80).optional(),
+  lastName: z.string().max(80).optional(),
+  phone1: z.string().max(254).optional(),
+  email1: z.string().max(254).optional(),
+  address: z
+    .string()
+    .max(300)
+    .optional()
+    .describe('On one line with its ZIP: 1420 W Elm Ct, Ontario, CA 91762.'),
+  exceptId: Id.optional().describe('The lead that is being changed.'),
+})
+export type DuplicateQuery = z.output<typeof DuplicateQuery>
+
+export const LeadDuplicate = z
+  .object({
+    lead: WebLead,
+    likeness: z.enum(['same', 'possible']).describe('A shared phone alone makes a possible duplicate.'),
+    because: z.array(z.enum(keyKinds)),
+  })
+  .meta({ id: 'LeadDuplicate' })
+export type LeadDuplicate = z.output<typeof LeadDuplicate>
+
+export const LeadDuplicates = z.array(LeadDuplicate)

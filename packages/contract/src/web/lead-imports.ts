@@ -1,0 +1,51 @@
+import { can } from '@crm/domain/people/can'
+import { Refusal } from '../refusals.ts'
+import { route } from '../route.ts'
+import { IdParams } from '../shapes.ts'
+import {
+  Imported,
+  LeadImport,
+  LeadImportEntries,
+  LeadImportEntry,
+  LeadImportQuery,
+  WholeLeadImport,
+} from './lead-import-shapes.ts'
+
+export const importLead = route({
+  method: 'POST',
+  path: '/webhooks/import-lead',
+  summary: 'Bring in a lead, from an automation tool',
+  who: 'webhook',
+  body: LeadImport,
+  answers: { 200: Imported, 400: Refusal, 500: Refusal },
+})
+
+export const list = route({
+  method: 'GET',
+  path: '/lead-imports',
+  summary: 'What the lead import received, newest first',
+  who: can.readImportLog,
+  ours: true,
+  query: LeadImportQuery,
+  answers: { 200: LeadImportEntries, 500: Refusal },
+})
+
+export const get = route({
+  method: 'GET',
+  path: '/lead-imports/{id}',
+  summary: 'One call of the lead import, with its body',
+  who: can.readImportLog,
+  ours: true,
+  params: IdParams,
+  answers: { 200: WholeLeadImport, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const replay = route({
+  method: 'POST',
+  path: '/lead-imports/{id}/replay',
+  summary: 'Read the body of a call once more, which was refused or failed',
+  who: can.replayImport,
+  ours: true,
+  params: IdParams,
+  answers: { 200: LeadImportEntry, 400: Refusal, 404: Refusal, 500: Refusal },
+})

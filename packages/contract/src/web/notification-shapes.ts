@@ -1,0 +1,35 @@
+import { lanes } from '@crm/domain/notifications/lanes'
+import * as z from 'zod'
+import { Id, Instant, listing, many } from '../shapes.ts'
+
+/** Specification section 3, new-system Notification: subject, content, href, isViewed. */
+export const Notification = z
+  .object({
+    id: Id,
+    lane: z.enum(lanes),
+    subject: z.string(),
+    content: z.string(),
+    href: z.string().describe('The page it speaks of, from the root of the application.'),
+    isViewed: z.boolean(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.output<typeof Notification>
+
+export const NotificationListQuery = z.object({
+  isViewed: z.stringbool().optional(),
+  lane: many(z.enum(lanes)).optional(),
+  ...listing,
+})
+export type NotificationListQuery = z.output<typeof NotificationListQuery>
+
+export const ChosenNotifications = z
+  .strictObject({ ids: z.array(Id).min(1).max(1000).describe('Without them, all of one’s own.') })
+  .partial()
+  .meta({ id: 'ChosenNotifications' })
+
+export const Notifications = z.array(Notification)
+
+export const HowManyNotifications = z
+  .object({ count: z.int().describe('How many this call changed.') })
+  .meta({ id: 'HowManyNotifications' })

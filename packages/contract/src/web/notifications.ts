@@ -1,0 +1,36 @@
+import { Refusal } from '../refusals.ts'
+import { route } from '../route.ts'
+import {
+  ChosenNotifications,
+  HowManyNotifications,
+  NotificationListQuery,
+  Notifications,
+} from './notification-shapes.ts'
+
+export const list = route({
+  method: 'GET',
+  path: '/notifications',
+  summary: 'One’s own notifications that are not cleared, newest first',
+  who: 'staff',
+  query: NotificationListQuery,
+  answers: { 200: Notifications, 404: Refusal, 500: Refusal },
+})
+
+export const clear = route({
+  method: 'POST',
+  path: '/notifications/clear',
+  summary: 'Clear one’s own notifications, all or some',
+  who: 'staff',
+  body: ChosenNotifications,
+  answers: { 200: HowManyNotifications, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const view = route({
+  method: 'POST',
+  path: '/notifications/viewed',
+  summary: 'Mark one’s own notifications as viewed, all or some',
+  who: 'staff',
+  ours: true,
+  body: ChosenNotifications,
+  answers: { 200: HowManyNotifications, 400: Refusal, 404: Refusal, 500: Refusal },
+})

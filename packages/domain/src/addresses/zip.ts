@@ -1,0 +1,12 @@
+/** A ZIP as it is stored: the five digits that are compared, and the four that only the post office needs (A-070). */
+export interface Zip {
+  readonly zip: string
+  /** Null when only five digits were given. */
+  readonly plus4: string | null
+}
+
+/** `91762`, `91762-1234`, `917621234`, blanks around and between; null for anything else. */
+export function zipOf(text: string): Zip | null {
+  const [, zip, plus4] = /^(\d{5})(?:\s*-?\s*(\d{4}))?$/.exec(text.trim()) ?? []
+  return zip === undefined ? null : { zip, plus4: plus4 ?? null }
+}
