@@ -27,15 +27,18 @@ export async function createLead(given: NewWebLead, { db, actor, people, now }: 
 
   const id = newId()
   await db.inTransaction(async (tx) => {
-    const identity = identityOf(leadColumns(lead), undefined)
-    await lockNames(tx, meetingPoints(identity))
-    const number = await nextLeadNumber(tx)
-    const row = {
+    const columns = {
       ...leadColumns(lead),
       first_name: lead.firstName,
       last_name: lead.lastName,
       phone1: lead.phone1,
       email1: lead.email1,
+    }
+    const identity = identityOf(columns, undefined)
+    await lockNames(tx, meetingPoints(identity))
+    const number = await nextLeadNumber(tx)
+    const row = {
+      ...columns,
       id,
       number,
       phone1_raw: given.phone1 ?? null,
