@@ -20,12 +20,20 @@ export function activeAccount(): AccountInfo | undefined {
  */
 export function followAccounts(): void {
   const openedBy = activeAccount()?.homeAccountId
+
+  function startAgainForAnother(looks = 25): void {
+    const now = msal.getActiveAccount()?.homeAccountId
+    if (openedBy && now && now !== openedBy) location.reload()
+    // Another tab's news may arrive before what it wrote: the browser's storage and its channels are not in step.
+    else if (looks > 0) setTimeout(startAgainForAnother, 200, looks - 1)
+  }
+
   msal.addEventCallback(
     ({ eventType, payload }) => {
       if (eventType === EventType.LOGIN_SUCCESS) msal.setActiveAccount(payload as AccountInfo)
-      const now = msal.getActiveAccount()?.homeAccountId
-      if (openedBy && now && now !== openedBy) location.reload()
+      startAgainForAnother()
     },
     [EventType.LOGIN_SUCCESS, EventType.ACTIVE_ACCOUNT_CHANGED],
   )
+  document.addEventListener('visibilitychange', () => startAgainForAnother())
 }

@@ -4,8 +4,8 @@ import { type Account, canReach } from './account.ts'
 /**
  * How PostgreSQL is told its data folder, which must be its working directory.
  *
- * As root the server runs under another account, which cannot enter say /root (mode 0700) to reach
- * /root/crm/.data/postgres. Opening that home to others, or keeping the data elsewhere than DATA_DIR says, would
+ * As root the server runs under another account, which cannot enter a closed home (mode 0700) to reach the data of
+ * a clone in it. Opening that home to others, or keeping the data elsewhere than DATA_DIR says, would
  * both surprise. But the working directory is entered before the account changes, and /proc/self/cwd leads
  * there without passing the folders above. Every process of PostgreSQL stays in its data folder, so the name keeps
  * its meaning. Elsewhere than on Linux there is no such name.
