@@ -35,5 +35,4 @@ export function followAccounts(): void {
     },
     [EventType.LOGIN_SUCCESS, EventType.ACTIVE_ACCOUNT_CHANGED],
   )
-  document.addEventListener('visibilitychange', () => startAgainForAnother())
 }
