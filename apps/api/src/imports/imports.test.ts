@@ -1,4 +1,7 @@
-/** What becomes of a lead that is brought in: a new one, more of an old one, or nothing. */
+/**
+ * What becomes of a lead that is brought in: a new one, more of an old one, or nothing. Over 400 lines because the
+ * rules of one decision are read together.
+ */
 import { activity, webAddresses, webLeads, webNotes } from '@crm/contract'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { cast } from '@crm/cast'

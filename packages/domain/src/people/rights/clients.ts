@@ -7,7 +7,6 @@ import {
   leadInScope,
   onlyWhile,
   repOf,
-  role,
   saleInScope,
   sameDepartment,
   self,
@@ -17,15 +16,8 @@ import {
   tiedWithin,
   everyone,
 } from '../rule.ts'
+import { admin, manager, sales, marketing, operations, servicing, parentInScope } from './who.ts'
 
-const admin = role('ADMIN')
-const manager = role('MANAGER')
-const sales = department('Sales')
-const marketing = department('Marketing')
-const operations = department('Operations')
-const servicing = department('Servicing')
-
-const parentInScope = any(leadInScope, saleInScope)
 const changesLead = all(leadInScope, any(sales, marketing, manager, admin))
 const changesContact = all(leadInScope, any(sales, marketing, operations, servicing, manager, admin))
 const changesSale = all(saleInScope, any(operations, department('Finance'), manager, admin))

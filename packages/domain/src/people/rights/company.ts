@@ -1,21 +1,6 @@
 /** Rights about the company itself: its people, its settings, its older records. */
-import {
-  type Right,
-  all,
-  any,
-  department,
-  everyone,
-  leadInScope,
-  role,
-  saleInScope,
-  self,
-  someLeadScope,
-} from '../rule.ts'
-
-const admin = role('ADMIN')
-const manager = role('MANAGER')
-const sales = department('Sales')
-const marketing = department('Marketing')
+import { type Right, all, any, everyone, leadInScope, saleInScope, self, someLeadScope } from '../rule.ts'
+import { admin, manager, sales, marketing } from './who.ts'
 
 export const companyRights = {
   'users.readCard': {

@@ -3,27 +3,17 @@ import {
   type Right,
   all,
   any,
-  department,
   everyone,
   except,
   leadInScope,
   onlyWhile,
   repOf,
-  role,
   saleInScope,
   someSaleScope,
   tied,
 } from '../rule.ts'
+import { admin, manager, sales, marketing, operations, servicing, finance, parentInScope } from './who.ts'
 
-const admin = role('ADMIN')
-const manager = role('MANAGER')
-const sales = department('Sales')
-const marketing = department('Marketing')
-const operations = department('Operations')
-const servicing = department('Servicing')
-const finance = department('Finance')
-
-const parentInScope = any(leadInScope, saleInScope)
 const ownPendingSale = all(sales, repOf('sale'), onlyWhile('pending sale'))
 const writesParent = any(
   all(leadInScope, any(sales, marketing, manager, admin)),

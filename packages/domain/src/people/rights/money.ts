@@ -9,14 +9,11 @@ import {
   leadInScope,
   onlyWhile,
   repOf,
-  role,
   someSaleScope,
   tied,
 } from '../rule.ts'
+import { admin, manager, finance } from './who.ts'
 
-const admin = role('ADMIN')
-const manager = role('MANAGER')
-const finance = department('Finance')
 const commissionAdmin = claim('Commission.Admin')
 
 const ownSheet = all(someSaleScope, repOf('sheet'))
