@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const api = ['apps/api/src/**/*.test.ts']
+const api = ['apps/api/src/**/*.test.ts', 'tools/import/**/*.test.ts']
 const embedded = 'apps/api/src/db/embedded/**/*.test.ts'
 
 /** Three kinds of tests: pure and small ones, the API on a real PostgreSQL, and stories in a real browser. */
@@ -17,6 +17,7 @@ export default defineConfig({
             'apps/local-cloud/**/*.test.ts',
             embedded,
           ],
+          exclude: ['tools/import/**', '**/node_modules/**'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -39,6 +40,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          // As patient as every other wait of a story: nothing here times the machine.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

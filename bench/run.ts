@@ -1,12 +1,17 @@
-/** `npm run bench`: every measurement, one after the other. */
+/**
+ * `npm run bench`: what needs no data beforehand, one after the other. `npm run bench -- requests`: the requests, over
+ * the many leads that `npm run seed -- --leads 1000000` enters.
+ */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
-const failed = ['bundle-size.ts', 'restart.ts'].filter((file) => {
+const [which, ...more] = process.argv.slice(2)
+const files = which === undefined ? ['bundle-size.ts', 'restart.ts', 'scroll.ts'] : [`${which}.ts`]
+const failed = files.filter((file) => {
   console.log(`\n${file}`)
   const { status } = spawnSync(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, file)],
+    ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, file), ...more],
     {
       stdio: 'inherit',
     },

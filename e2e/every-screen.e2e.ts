@@ -13,7 +13,18 @@ const screens = [
   { path: '/leads?status=All', title: 'Leads', shows: 'Leads' },
   { path: '/leads/new?status=All', title: 'Leads', shows: 'New lead' },
   { path: '/leads?status=All&q=nobody+at+all', title: 'Leads', shows: 'No lead matches this filter' },
+  { path: '/leads/queue', title: 'Lead queue', shows: 'Lead queue' },
+  { path: '/leads/queue?queue=unworked', title: 'Lead queue', shows: 'Lead queue' },
   { path: '/settings/people', title: 'People', shows: 'People' },
+  { path: '/settings/people?q=nobody+at+all', title: 'People', shows: 'Nobody matches these filters' },
+  { path: '/settings/people/new', title: 'People', shows: 'Add person' },
+  { path: '/settings/imports', title: 'Lead import', shows: 'Nothing was sent in yet' },
+  { path: '/settings/imports?outcome=failed', title: 'Lead import', shows: 'No call matches these filters' },
+  { path: '/settings/health', title: 'Health', shows: 'Health' },
+  { path: '/activity', title: 'Activity', shows: 'Activity' },
+  { path: '/activity?period=days&to=1999-12-31', title: 'Activity', shows: 'Nothing matches these filters' },
+  { path: '/m/directory', title: 'Clients', shows: 'Clients' },
+  { path: '/m/notes', title: 'No client is open', shows: 'No client is open' },
   { path: '/nowhere', title: 'There is nothing at this address', shows: 'There is nothing at this address' },
 ] as const
 

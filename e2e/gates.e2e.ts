@@ -12,6 +12,7 @@ test('each gate shows what it waits for, in the specified order, and the page on
   await page.goto('/dashboard')
   await signInAs(page, 'rita')
   await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
+  expect(said.filter((text) => text === signInText)).toEqual([signInText])
   const before = said.length
 
   const letHealthAnswer = await holdBack(page, '**/api/health-check')
@@ -27,7 +28,8 @@ test('each gate shows what it waits for, in the specified order, and the page on
   letMeAnswer()
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
 
-  expect([...new Set(said.slice(before))]).toEqual([signInText, ...gateTexts])
+  // Whoever is signed in reads the first text with the page: nobody is told that it is over.
+  expect([...new Set(said.slice(before))]).toEqual(gateTexts)
 })
 
 test('a gate that answers early waits for its turn', async () => {

@@ -13,7 +13,7 @@ test.for([
   const { page, said } = await stage.visit(screen)
 
   // A link somebody sent her, with query and hash.
-  const link = `${stage.app.origin}/leads?status=Appointment&q=a#page`
+  const link = `${stage.app.origin}/leads?status=Appointment&q=mail#page`
   await page.goto(link)
   await page.getByRole('heading', { name: 'Who are you today?' }).waitFor()
   expect(new Set(said)).toEqual(new Set([signInText]))

@@ -1,21 +1,40 @@
 /**
  * `npm run screens`: a picture of every screen and of every state of the gates, wide, medium and narrow, light and
- * dark, in `.screenshots/`. For people who look; nothing is compared.
+ * dark, in `.screenshots/`. For people who look; nothing is compared. A scene that cannot be played is named, and the
+ * others go on. Widths, themes and scenes narrow it: `npm run screens -- 1440 dark list record`;
+ * a width may be any, `360`.
  */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { launch } from './support/browser.ts'
-import { type App, openApp } from './support/open-app.ts'
+import type { Browser } from 'playwright-core'
+import { launch, type Screen } from './support/browser.ts'
+import { openKit } from './support/kit-server.ts'
+import { openApp } from './support/open-app.ts'
+import type { Scene } from './support/scene.ts'
 import { scenes } from './support/scenes.ts'
 import { openVisit } from './support/visit.ts'
 import { makeWorld, type World } from './support/world.ts'
 
 const folder = path.resolve(import.meta.dirname, '../.screenshots')
-const looks = [1440, 768, 390].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+
+/** As many scenes as are played at once: while one waits for the server another is drawn. */
+const stages = 3
+
+const usualWidths = ['1440', '768', '390']
+const themes = ['light', 'dark'] as const
+const names = scenes.map(({ name }) => name)
+
+const asked = process.argv.slice(2)
+const askedWidths = asked.filter((one) => /^\d{3,4}$/.test(one))
+const unknown = asked.filter((one) => ![...askedWidths, ...themes, ...names].includes(one))
+if (unknown.length > 0) throw new Error(`Neither a width nor a theme nor a scene: ${unknown.join(', ')}.`)
+
+const widths = askedWidths.length > 0 ? askedWidths : usualWidths
+const looks = widths.flatMap((width) =>
+  askedOf(themes).map((colorScheme) => ({ width: Number(width), colorScheme })),
 )
 type Look = (typeof looks)[number]
+type Origins = Record<NonNullable<Scene['at']>, string>
 
 const { world, end } = await makeWorld()
 try {
@@ -24,34 +43,72 @@ try {
   await end()
 }
 
+/** All, unless some of them were asked for. */
+function askedOf<T extends string>(known: readonly T[]): readonly T[] {
+  const some = known.filter((one) => asked.includes(one))
+  return some.length > 0 ? some : known
+}
+
 async function photograph(world: World): Promise<void> {
   const browser = await launch(world.chrome)
   const app = await openApp(world)
   const unset = await openApp(world, { apiBaseUrl: '' })
+  const kit = await openKit()
+  const origins = { app: app.origin, unset: unset.origin, kit: new URL(kit.address).origin }
   try {
-    for (const look of looks) await takeAll(browser, { app, unset }, look)
+    for (const look of looks) await takeAll(browser, origins, look)
   } finally {
+    await kit.stop()
     await browser.close()
     await app.stop()
     await unset.stop()
   }
 }
 
-async function takeAll(browser: Browser, apps: { app: App; unset: App }, look: Look): Promise<void> {
+async function takeAll(browser: Browser, origins: Origins, look: Look): Promise<void> {
   const into = path.join(folder, `${look.width}-${look.colorScheme}`)
   await mkdir(into, { recursive: true })
-  for (const { name, at = 'app', act } of scenes) {
-    const { context, page } = await openVisit(browser, look.width < 640 ? 'phone' : 'desktop', {
-      baseURL: apps[at].origin,
-      colorScheme: look.colorScheme,
-      viewport: { width: look.width, height: look.width < 640 ? 844 : 900 },
-    })
-    await act(page, (part) => shoot(page, path.join(into, `${name}${part ? `-${part}` : ''}.png`)))
-    await context.close()
+  const wanted = askedOf(names)
+  const left = scenes.filter(
+    ({ name, on = screenOf(look) }) => wanted.includes(name) && on === screenOf(look),
+  )
+  const playOn = async (): Promise<void> => {
+    for (let scene = left.shift(); scene; scene = left.shift())
+      await take(browser, origins, look, scene, into)
   }
+  await Promise.all(Array.from({ length: stages }, playOn))
   process.stdout.write(`${path.relative(process.cwd(), into)}\n`)
 }
 
-async function shoot(page: Page, file: string): Promise<void> {
-  await page.screenshot({ path: file, animations: 'disabled' })
+async function take(
+  browser: Browser,
+  origins: Origins,
+  look: Look,
+  scene: Scene,
+  into: string,
+): Promise<void> {
+  const { name, at = 'app', act } = scene
+  const screen = screenOf(look)
+  const { context, page } = await openVisit(browser, screen, {
+    baseURL: origins[at],
+    colorScheme: look.colorScheme,
+    viewport: { width: look.width, height: screen === 'phone' ? 844 : 900 },
+  })
+  // Nothing is timed here, and three scenes share the machine.
+  context.setDefaultTimeout(30_000)
+  try {
+    await act(page, async (part, extent) => {
+      const file = path.join(into, `${name}${part ? `-${part}` : ''}.png`)
+      await page.screenshot({ path: file, animations: 'disabled', fullPage: extent === 'whole' })
+    })
+  } catch (error) {
+    process.exitCode = 1
+    await page.screenshot({ path: path.join(into, `${name}-FAILED.png`), animations: 'disabled' })
+    process.stderr.write(`${look.width} ${look.colorScheme} ${name}: ${String(error)}\n`)
+  }
+  await context.close()
+}
+
+function screenOf({ width }: Look): Screen {
+  return width < 640 ? 'phone' : 'desktop'
 }

@@ -77,7 +77,7 @@ describe('with tokens that live a moment longer than the client trusts them', ()
         async () => {
           const longer = `${(await filter.inputValue()) || 'R'}.`
           const [answer] = await Promise.all([
-            page.waitForResponse('**/api/webLeadsPaginated?*'),
+            page.waitForResponse('**/api/webLeadsPaginatedLight?*'),
             filter.fill(longer),
           ])
           expect(answer.status()).toBe(200)

@@ -2,7 +2,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { cast } from '@crm/cast'
+import { webCrmUsers } from '@crm/contract'
 import { expectAccessible } from './support/axe.ts'
+import { clientOf } from './support/client-of.ts'
 import type { DirectoryPerson } from './support/open-app.ts'
 import { pickCard, signInAs } from './support/people.ts'
 import { setStage } from './support/stage.ts'
@@ -93,6 +95,19 @@ describe('by the CRM user’s gate', () => {
     expect(said).not.toContain('Web CRM user verified successfully!')
     await expectAccessible(page)
   })
+})
+
+test('Noah’s mail address is somebody else’s already: he is told what the server says, and is nobody', async () => {
+  const adam = await clientOf(stage.app, 'adam')
+  const twin = { oid: '5a1d0c0e-0000-4000-8000-0000000000fe', name: 'Noah Fryer', email: cast.noah.username }
+  expect((await adam.call(webCrmUsers.createUser, { body: twin })).status).toBe(201)
+
+  const { page, expects } = await stage.visit()
+  expects(/^GET \/api\/users\/me answered 404$/)
+  expects(/^POST \/api\/users answered 409$/)
+  await page.goto('/')
+  await signInAs(page, 'noah')
+  await says(page, 'Somebody with this account or mail address exists already.')
 })
 
 test('Nia carries no claim: she gets in, and no client data is open to her', async () => {

@@ -6,13 +6,20 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-async function editing(name: Name, listed: string) {
+async function reading(name: Name, listed: string) {
   const visit = await stage.visit()
   const { page } = visit
   await page.goto(`/leads?status=All&q=${listed.split(',')[0]}`)
   await signInAs(page, name)
   await page.getByRole('link', { name: listed }).click()
-  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('region', { name: 'Contact' }).waitFor()
+  return visit
+}
+
+async function editing(name: Name, listed: string) {
+  const visit = await reading(name, listed)
+  const { page } = visit
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByRole('dialog').getByLabel('Phone').waitFor()
   return visit
 }
@@ -52,13 +59,17 @@ test('the same field asks which version counts, and nothing is saved before the 
   const dialog = rita.page.getByRole('dialog', { name: 'Somebody changed this lead in the meantime' })
   await dialog.waitFor()
   const row = dialog.getByRole('row', { name: /phone/i })
-  expect(await row.getByRole('cell').allInnerTexts()).toEqual(['(626) 555-0122', '(626) 555-0111'])
+  expect(await row.getByRole('cell').allInnerTexts()).toEqual([
+    '(626) 555-0122',
+    '(626) 555-0111',
+    '(626) 555-0154',
+  ])
   await expectAccessible(rita.page)
   await mona.page.reload()
   const contact = mona.page.getByRole('region', { name: 'Contact' })
   await contact.getByRole('link', { name: '(626) 555-0111' }).waitFor()
 
-  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await dialog.getByRole('button', { name: 'Save the choice' }).click()
   await closed(rita.page)
   await mona.page.reload()
   await contact.getByRole('link', { name: '(626) 555-0122' }).waitFor()
@@ -71,10 +82,63 @@ test('whoever takes the other version finds it on the screen', async () => {
   await closed(mona.page)
   rita.expects(/^PUT \/api\/webLeads\/.+ answered 409$/)
   await save(rita.page, 'E-mail', 'walter@home.example')
-  await rita.page.getByRole('button', { name: 'Take theirs' }).click()
+  // By keys: the choice of a field is one stop, its three versions are reached with arrows.
+  const theirs = rita.page.getByRole('radio', { name: 'Theirs: walter@work.example' })
+  await rita.page.getByRole('radio', { name: 'Mine: walter@home.example' }).focus()
+  await rita.page.keyboard.press('ArrowRight')
+  await expect.poll(() => theirs.isChecked()).toBe(true)
+  await rita.page.keyboard.press('Enter')
   await closed(rita.page)
   await rita.page
     .getByRole('region', { name: 'Contact' })
     .getByRole('link', { name: 'walter@work.example' })
     .waitFor()
+})
+
+test('in place too: what was typed waits for the answer, and the original can be taken', async () => {
+  const [mona, rita] = [
+    await reading('mona', 'Gallardo, Yesenia'),
+    await reading('rita', 'Gallardo, Yesenia'),
+  ]
+  const type = async ({ page }: { page: Page }, email: string) => {
+    const contact = page.getByRole('region', { name: 'Contact' })
+    await contact.getByRole('button', { name: 'Change e-mail' }).click()
+    await contact.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await page.keyboard.press('Enter')
+  }
+  const email = (page: Page) => page.getByRole('region', { name: 'Contact' }).getByRole('link', { name: /@/ })
+  const before = await email(rita.page).innerText()
+  await type(mona, 'yesenia@work.example')
+  await mona.page.getByRole('link', { name: 'yesenia@work.example' }).first().waitFor()
+  rita.expects(/^PUT \/api\/webLeads\/.+ answered 409$/)
+  await type(rita, 'yesenia@home.example')
+  await rita.page.getByRole('radio', { name: `Original: ${before}` }).check()
+  await rita.page.getByRole('button', { name: 'Save the choice' }).click()
+  await closed(rita.page)
+  await expect.poll(() => email(rita.page).innerText()).toBe(before)
+})
+
+test('a person’s card asks the same', async () => {
+  const card = async (name: Name) => {
+    const visit = await stage.visit()
+    await visit.page.goto('/settings/people')
+    await signInAs(visit.page, name)
+    await visit.page.getByRole('link', { name: 'Mona Patel' }).click()
+    await visit.page.getByLabel('Phone').waitFor()
+    return visit
+  }
+  const [mona, adam] = [await card('mona'), await card('adam')]
+  const change = async ({ page }: { page: Page }, phone: string) => {
+    await page.getByLabel('Phone').fill(phone)
+    await page.getByRole('button', { name: 'Save' }).click()
+  }
+  await change(mona, '(909) 555-0171')
+  await mona.page.getByText('Mona Patel saved').waitFor()
+  adam.expects(/^PUT \/api\/users\/.+ answered 409$/)
+  await change(adam, '(909) 555-0172')
+  const dialog = adam.page.getByRole('dialog', { name: 'Somebody changed this person in the meantime' })
+  await dialog.getByRole('radio', { name: 'Theirs: (909) 555-0171' }).check()
+  await dialog.getByRole('button', { name: 'Save the choice' }).click()
+  await closed(adam.page)
+  expect(await adam.page.getByLabel('Phone').inputValue()).toBe('(909) 555-0171')
 })

@@ -1,16 +1,22 @@
-/** `npm run seed`: enters the demo organisation into the embedded database, or the one DATABASE_URL names, if it is empty. */
+/**
+ * `npm run seed`: enters the demo organisation into the embedded database, or the one DATABASE_URL names, if it is empty.
+ * `npm run seed -- --leads 1000000` adds so many leads of a large company, with address, notes and history.
+ */
 import path from 'node:path'
-import { readConfig } from '@crm/api/config'
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '@crm/api/config'
 import { openDatabase } from '@crm/api/db/database'
 import { startEmbedded } from '@crm/api/db/embedded/start-embedded'
 import { migrate } from '@crm/api/db/migrate'
 import { seedDemo } from './seed/demo.ts'
+import { seedMany } from './seed/many/seed-many.ts'
 import { readEnvironment, withLocalCloud } from './start/environment.ts'
 import { stopping } from './start/stopping.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-await stopping(async () => {
+await stopping(async (leaving) => {
+  const leads = leadsAsked()
   const config = readConfig(withLocalCloud(readEnvironment(root)))
   const embedded = config.databaseUrl
     ? undefined
@@ -20,6 +26,23 @@ await stopping(async () => {
   await migrate(db.read)
   await db.close()
   await seedDemo(databaseUrl)
+  if (leads > 0) await enterMany(databaseUrl, leads, leaving)
   await embedded?.stop()
   return { stop: async () => undefined }
 })
+
+function leadsAsked(): number {
+  const { values } = parseArgs({ options: { leads: { type: 'string', default: '0' } } })
+  const leads = Number(values.leads)
+  if (Number.isInteger(leads) && leads >= 0 && leads <= 5_000_000) return leads
+  throw new ConfigError('--leads: give a whole number up to 5000000, such as 1000000.')
+}
+
+async function enterMany(databaseUrl: string, leads: number, signal: AbortSignal): Promise<void> {
+  const began = performance.now()
+  const refusal = await seedMany(databaseUrl, { leads, signal, say: console.log })
+  if (refusal) process.exitCode = 1
+  console.log(
+    refusal ?? `Entered ${leads} leads in ${Math.round((performance.now() - began) / 1000)} seconds.`,
+  )
+}

@@ -4,7 +4,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { coreChunk } from './vite/core-chunk.ts'
-import { leanSignIn, silentCalls } from './vite/lean-sign-in.ts'
+import { earlyFont } from './vite/early-font.ts'
+import { kitAddress } from './vite/kit-address.ts'
+import { isForLateSignIn, leanSignIn, silentCalls } from './vite/lean-sign-in.ts'
 import { precompress } from './vite/precompress.ts'
 import { redirectPage } from './vite/redirect-page.ts'
 import { stripShapes } from './vite/strip-shapes.ts'
@@ -24,6 +26,8 @@ export default defineConfig({
     leanSignIn(),
     precompress(),
     redirectPage(),
+    kitAddress(),
+    earlyFont(),
   ],
   build: {
     target: browsers,
@@ -41,7 +45,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: coreChunk(join(root, 'src')), debugName: 'core' }] } },
+      output: {
+        codeSplitting: {
+          groups: [{ name: coreChunk(join(root, 'src'), isForLateSignIn), debugName: 'core' }],
+        },
+      },
     },
   },
 })

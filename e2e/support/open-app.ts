@@ -27,13 +27,20 @@ export interface App {
   stop(): Promise<void>
 }
 
+/** Opens the lead import of every story. */
+export const webhookKey = 'a key for stories'
+
 /** The whole product as `npm start` serves it, with the demo organisation in a database of its own, on a free port. */
 export async function openApp(world: World, options: AppOptions = {}): Promise<App> {
   const { apiBaseUrl, people = [], accessTokenSeconds = 3600 } = options
   const folder = await mkdtemp(path.join(tmpdir(), 'crm-story-'))
   const port = await freePort()
   const config = readConfig(
-    withLocalCloud({ PORT: String(port), ...(apiBaseUrl !== undefined && { API_BASE_URL: apiBaseUrl }) }),
+    withLocalCloud({
+      PORT: String(port),
+      WEBHOOK_KEYS: webhookKey,
+      ...(apiBaseUrl !== undefined && { API_BASE_URL: apiBaseUrl }),
+    }),
   )
   const peopleFile = path.join(folder, 'people.json')
   const directory = directoryFile()

@@ -1,17 +1,13 @@
-/** What is worth a picture: each scene begins with an empty browser and shoots as often as it likes. */
+/** What is worth a picture. */
 import type { Page } from 'playwright-core'
+import { listScenes } from './scenes/list.ts'
+import { recordScenes } from './scenes/record.ts'
+import { shellScenes } from './scenes/shell.ts'
 import { holdBack } from './hold.ts'
+import { webhookKey } from './open-app.ts'
 import { signInAs } from './people.ts'
+import { openLead, type Scene, settled } from './scene.ts'
 import { seen } from './seen.ts'
-
-type Shoot = (part?: string) => Promise<void>
-
-interface Scene {
-  readonly name: string
-  /** `unset`: the application whose API address nobody has set. */
-  readonly at?: 'app' | 'unset'
-  readonly act: (page: Page, shoot: Shoot) => Promise<void>
-}
 
 export const scenes: readonly Scene[] = [
   {
@@ -44,12 +40,13 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('dialog').waitFor()
       await shoot('lead-dead')
       await page.keyboard.press('Escape')
-      await page.getByRole('link', { name: 'Edit' }).click()
+      await page.keyboard.press('e')
       await page.getByRole('dialog', { name: /^Edit/ }).waitFor()
       await shoot('lead-edit')
-      await page.goto('/leads?status=All&page=9999')
+      await page.keyboard.press('Escape')
+      await page.goto(`/leads?status=All&q=${'x'.repeat(201)}`)
       await page.getByRole('button', { name: 'Try again' }).waitFor()
-      await page.getByText(/^Reading beyond/).waitFor()
+      await page.getByText(/^A search has/).waitFor()
       await shoot('leads-failed')
     },
   },
@@ -62,11 +59,49 @@ export const scenes: readonly Scene[] = [
       await shoot('dashboard')
       await openLead(page, 'Mehta, Anjali')
       await shoot('lead')
+      for (const [part, address] of [
+        ['queue', '/leads/queue'],
+        ['queue-unworked', '/leads/queue?queue=unworked'],
+      ] as const) {
+        await page.goto(address)
+        await settled(page)
+        await shoot(part)
+      }
       await page.goto('/settings/people')
       await page.getByRole('link', { name: 'Max Weber' }).click()
       await page.getByRole('heading', { name: 'Max Weber', level: 1 }).waitFor()
       await settled(page)
       await shoot('person')
+      await sendLeads(page)
+      for (const [part, address] of [
+        ['people', '/settings/people?role=USER&order=department'],
+        ['new-person', '/settings/people/new'],
+        ['activity', '/activity'],
+        ['activity-none', '/activity?period=days&to=1999-12-31'],
+        ['imports', '/settings/imports'],
+        ['imports-none', '/settings/imports?outcome=failed'],
+      ] as const) {
+        await page.goto(address)
+        await settled(page)
+        await shoot(part)
+      }
+    },
+  },
+  {
+    name: 'client-area',
+    async act(page, shoot) {
+      await page.goto('/m')
+      await signInAs(page, 'rita')
+      await settled(page)
+      await shoot('directory')
+      await page.goto('/m/directory?q=Delgado')
+      await page.getByRole('link', { name: /^Delgado, Hector/ }).click()
+      await page.getByRole('heading', { name: 'Hector Delgado', level: 1 }).waitFor()
+      await settled(page)
+      await shoot('client-record')
+      await page.getByRole('link', { name: 'Notes' }).click()
+      await page.getByRole('list', { name: 'Notes' }).waitFor()
+      await shoot('notes')
     },
   },
   {
@@ -94,6 +129,28 @@ export const scenes: readonly Scene[] = [
       await shoot('then-skeletons')
     },
   },
+  {
+    // What README.md shows: copied to docs/pictures by hand, once they are to be seen by everybody.
+    name: 'readme',
+    on: 'desktop',
+    async act(page, shoot) {
+      await page.goto('/leads?status=All')
+      await page.getByRole('heading', { name: 'Who are you today?' }).waitFor()
+      await shoot('sign-in')
+      await signInAs(page, 'mona')
+      await settled(page)
+      const id = await page.getByRole('row', { name: /^Select Hector Delgado/ }).getAttribute('data-row')
+      await page.goto(`/leads?status=All&preview=${id}`)
+      await page.getByRole('heading', { name: 'Latest' }).waitFor()
+      await settled(page)
+      await shoot('leads')
+      await openLead(page, 'Mehta, Anjali')
+      await shoot('lead')
+    },
+  },
+  ...listScenes,
+  ...recordScenes,
+  ...shellScenes,
   { name: 'missing-base-url', at: 'unset', act: toTheAlert() },
   { name: 'session-expired', act: toTheAlert('elsa') },
   { name: 'not-in-the-directory', act: toTheAlert('gus') },
@@ -119,15 +176,14 @@ function toTheAlert(person?: 'elsa' | 'gus' | 'petra' | 'dora'): Scene['act'] {
   }
 }
 
-async function openLead(page: Page, listed: string): Promise<void> {
-  await page.goto(`/leads?status=All&q=${listed.split(',')[0]}`)
-  await page.getByRole('link', { name: listed }).click()
-  await page.getByRole('complementary', { name: 'Timeline' }).getByRole('listitem').first().waitFor()
-  await settled(page)
-}
-
-/** Behind the gates, and nothing is loading. */
-async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first().waitFor()
-  await page.waitForLoadState('networkidle')
+/** As automation tools do: each outcome there is, but for the server's own faults. */
+async function sendLeads(page: Page): Promise<void> {
+  const priya = {
+    firstName: 'Priya',
+    lastName: 'Nair',
+    email: 'priya.nair@mail.example',
+    leadSource: 'Website',
+  }
+  for (const data of [priya, priya, { ...priya, notes: 'Asked again.' }, { firstName: 'Nobody' }])
+    await page.request.post('/api/webhooks/import-lead', { headers: { 'x-webhook-key': webhookKey }, data })
 }

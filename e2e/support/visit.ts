@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { type Screen, screens } from './browser.ts'
 import { watch, type Watch } from './watch.ts'
 
@@ -14,7 +14,7 @@ export interface Visit extends Watch {
   readonly newTab: () => Promise<Page>
 }
 
-const announcer = fileURLToPath(new URL('./announcer.js', import.meta.url))
+const inPage = fileURLToPath(new URL('./in-page.js', import.meta.url))
 
 /** How long a story waits for what it expects. */
 const patienceMs = 10_000
@@ -29,11 +29,23 @@ export async function openVisit(
   const said: string[] = []
   const went: string[] = []
   await context.exposeFunction('hear', (text: string) => said.push(text))
-  await context.addInitScript({ path: announcer })
+  await context.addInitScript({ path: inPage })
   context.on('request', (request) => {
-    const isPage = request.isNavigationRequest() && request.frame().parentFrame() === null
-    if (isPage && !request.redirectedFrom()) went.push(new URL(request.url()).pathname)
+    if (isOfPage(request) && !request.redirectedFrom()) went.push(new URL(request.url()).pathname)
   })
   const newTab = () => context.newPage()
-  return { ...watch(context), context, page: await newTab(), said, went, newTab }
+  const watching = watch(context)
+  await context.exposeFunction('jumped', watching.jumped)
+  return { ...watching, context, page: await newTab(), said, went, newTab }
+}
+
+/** Whether a page itself is asked for, and not what stands in one. */
+function isOfPage(request: Request): boolean {
+  if (!request.isNavigationRequest()) return false
+  try {
+    return request.frame().parentFrame() === null
+  } catch {
+    // Only a tab that opens asks before it has a frame.
+    return true
+  }
 }

@@ -6,6 +6,8 @@ export interface Watch {
   readonly expects: (trouble: RegExp) => void
   /** What came unannounced, and what was announced and did not come. */
   readonly surprises: () => string[]
+  /** Called by the page itself when something moved that nobody had touched; `share` of the screen, 0 to 1. */
+  readonly jumped: (share: number, path: string, movers: readonly string[]) => void
 }
 
 export function watch(context: BrowserContext): Watch {
@@ -19,6 +21,8 @@ export function watch(context: BrowserContext): Watch {
   context.on('response', (response) => note(responseTrouble(response)))
   context.on('requestfailed', (request) => note(requestTrouble(request)))
   return {
+    jumped: (share, path, movers) =>
+      note(`the layout of ${path} jumped by ${share.toFixed(4)}: ${movers.join(' | ')}`),
     expects: (trouble) => announced.push(trouble),
     surprises: () => [
       ...troubles.filter((trouble) => !announced.some((known) => known.test(trouble))),

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { openDatabase } from '@crm/api/db/database'
+import { type Connection, openDatabase } from '@crm/api/db/database'
 import { startEmbedded } from '@crm/api/db/embedded/start-embedded'
 import { wrongCounters } from '@crm/api/leads/counts'
 import { sql } from 'kysely'
+import { type Posted, postAgain, startPosters } from './posters.ts'
 import type { Soaked, Victim } from './server.ts'
 import { startWriters } from './writers.ts'
 
@@ -12,39 +14,73 @@ export interface Round {
   readonly acknowledged: number
   /** Milliseconds from the kill's end to a healthy server, nobody helping. */
   readonly recovery: number
-  /** Acknowledged leads that are gone, or stand without their activity row. */
+  /** Acknowledged leads that are gone, or stand without their activity row; of the import, also without note or log. */
   readonly lost: number
+  /** How many calls of the import were acknowledged. */
+  readonly imported: number
+  /** Of the import, after every call was made once more: people who are not one lead with one note, taken in once. */
+  readonly doubled: number
   readonly wrongCounters: number
 }
 
 /** Kills `victim` under write load at a random moment, lets everything come back, and looks for what was lost. */
 export async function round(server: Soaked, victim: Victim): Promise<Round> {
   const writers = startWriters(server.url, await server.token(), 8)
+  const posters = startPosters(server.url, randomUUID(), 4)
   await delay(150 + Math.random() * 850)
   await server.kill(victim)
   const recovery = victim === 'PostgreSQL' ? await server.recover() : await server.start()
-  await writers.stop()
+  await Promise.all([writers.stop(), posters.stop()])
+  const heard = posters.posted.filter(({ isAcknowledged }) => isAcknowledged)
+  const found = await lookInto(server, async (db) => ({
+    lost: (await lostOf(db, writers.acknowledged)) + (await notOnce(db, heard)),
+    wrongCounters: (await wrongCounters(db)).length,
+  }))
+  await postAgain(server.url, posters.posted)
+  const doubled = await lookInto(server, (db) => notOnce(db, posters.posted))
   return {
     victim,
     acknowledged: writers.acknowledged.length,
+    imported: heard.length,
     recovery,
-    ...(await lookFor(server, writers.acknowledged)),
+    ...found,
+    doubled,
   }
 }
 
 /** Looks into the database itself, beside the server that runs it. */
-async function lookFor({ dataDir }: Soaked, ids: readonly string[]) {
+async function lookInto<T>({ dataDir }: Soaked, look: (db: Connection) => Promise<T>): Promise<T> {
   const shared = await startEmbedded({ dataDir: path.join(dataDir, 'postgres') })
   const db = openDatabase(shared.connection)
   try {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::integer as n from unnest(${ids}::uuid[]) as acknowledged (id)
-      where not exists (select 1 from leads where leads.id = acknowledged.id)
-      or not exists (select 1 from activity where activity.lead_id = acknowledged.id and verb = 'lead.created')
-    `.execute(db.read)
-    return { lost: rows[0]?.n ?? ids.length, wrongCounters: (await wrongCounters(db.read)).length }
+    return await look(db.read)
   } finally {
     await db.close()
     await shared.stop()
   }
+}
+
+async function lostOf(db: Connection, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+      select count(*)::integer as n from unnest(${ids}::uuid[]) as acknowledged (id)
+      where not exists (select 1 from leads where leads.id = acknowledged.id)
+      or not exists (select 1 from activity where activity.lead_id = acknowledged.id and verb = 'lead.created')
+    `.execute(db)
+  return rows[0]?.n ?? ids.length
+}
+
+/** How many of the people are not exactly one lead with one note, taken in by exactly one call of the log. */
+async function notOnce(db: Connection, posted: readonly Posted[]): Promise<number> {
+  const emails = posted.map(({ email }) => email)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from (
+      select count(distinct l.id) as leads, count(distinct n.id) as notes, count(distinct i.id) as calls
+      from unnest(${emails}::text[]) as wanted (email)
+      left join leads as l on l.email1 = wanted.email and l.deleted_at is null
+      left join notes as n on n.lead_id = l.id
+      left join lead_imports as i on i.lead_id = l.id and i.outcome in ('created', 'merged')
+      group by wanted.email
+    ) as found where (leads, notes, calls) is distinct from (1, 1, 1)
+  `.execute(db)
+  return rows[0]?.n ?? emails.length
 }

@@ -8,6 +8,9 @@ import { signIn } from '@crm/cast/sign-in'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
+/** Opens the lead import of the server under soak. */
+export const webhookKey = 'a key for the soak'
+
 export interface Soaked {
   readonly url: string
   readonly dataDir: string
@@ -55,7 +58,15 @@ export function soaked(dataDir: string, port: number): Soaked {
         process.execPath,
         ['--disable-warning=ExperimentalWarning', path.join(root, 'tools/dev/api.ts')],
         {
-          env: { ...process.env, PORT: String(port), ORIGIN: origin, DATA_DIR: dataDir, DATABASE_URL: '' },
+          env: {
+            ...process.env,
+            PORT: String(port),
+            ORIGIN: origin,
+            DATA_DIR: dataDir,
+            DATABASE_URL: '',
+            WEBHOOK_KEYS: webhookKey,
+            WEBHOOK_RATE: '1000000',
+          },
           stdio: ['ignore', 'pipe', 'pipe'],
         },
       )

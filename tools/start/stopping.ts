@@ -4,11 +4,18 @@ interface Stoppable {
   stop(): Promise<void>
 }
 
-/** Starts something, stops it on the first signal, and says in one sentence what went wrong when it cannot start. */
-export async function stopping(start: () => Promise<Stoppable>): Promise<void> {
-  const started = start()
+/**
+ * Starts something, stops it on the first signal, and says in one sentence what went wrong when it cannot start.
+ * What takes long to start may heed `leaving`.
+ */
+export async function stopping(start: (leaving: AbortSignal) => Promise<Stoppable>): Promise<void> {
+  const leaving = new AbortController()
+  const started = start(leaving.signal)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void started.then((running) => running.stop()).finally(() => process.exit(0)))
+    process.once(signal, () => {
+      leaving.abort()
+      void started.then((running) => running.stop()).finally(() => process.exit(0))
+    })
   }
   await started.catch((error: unknown) => {
     console.error(explain(error))

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import Fastify, {
   type FastifyBaseLogger,
@@ -8,9 +7,11 @@ import Fastify, {
   type FastifyPluginAsync,
   LogController,
 } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import helmet from 'helmet'
 import type { Database } from './db/database.ts'
 import { features } from './features.ts'
+import { answersIn } from './http/answers.ts'
 import { answerError, SpineError } from './http/errors.ts'
 import { openapi } from './http/openapi.ts'
 import { readJson, refuseNul } from './http/read-json.ts'
@@ -67,6 +68,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })
+  // Made once. Its plugin for Fastify makes the headers anew for every request.
+  const protect = helmet(contentSecurity(options.security))
+  app.addHook('onRequest', (request, reply, done) => {
+    protect(request.raw, reply.raw, (error) => done(error as Error | undefined))
+  })
   app.addHook('onResponse', async (request, reply) => {
     // The pattern, not the address: queries and ids of people stay out of the log.
     const { method, routeOptions } = request
@@ -79,7 +85,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     })
   })
 
-  await app.register(helmet, contentSecurity(options.security))
   await app.register(compress, { global: true, threshold: 1_400, encodings: ['br', 'gzip'] })
   await app.register(api, { prefix: '/api' })
   for (const neighbour of options.neighbours ?? []) await app.register(neighbour)
@@ -88,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   async function api(scope: FastifyInstance) {
     scope.setValidatorCompiler(validatorCompiler)
-    scope.setSerializerCompiler(serializerCompiler)
+    scope.setSerializerCompiler(answersIn(strict))
     scope.setErrorHandler(answerError)
     readJson(scope)
     scope.addHook('onSend', async (_request, reply) => {

@@ -9,6 +9,7 @@ import { openDatabase, type Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { reachDatabase } from './db/reach.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { logDestination } from './log-destination.ts'
 import { browserSettings } from './web/settings.ts'
 
 export interface StartOptions {
@@ -86,9 +87,8 @@ const patience = 10_000
 const listensOn = ({ origin }: Config) => (new URL(origin).hostname === 'localhost' ? 'localhost' : '0.0.0.0')
 
 function logger({ logLevel }: Config, file: string | undefined) {
-  const destination = file ? pino.destination({ dest: file, mkdir: true, sync: false }) : undefined
   return pino(
     { level: logLevel, redact: ['req.headers.authorization', 'req.headers["x-webhook-key"]'] },
-    destination ?? pino.destination(1),
+    logDestination(file),
   )
 }

@@ -5,3 +5,6 @@ try {
 } catch {
   // nothing chosen yet: the system's theme
 }
+
+// The room of the banner over the page, while an administrator looks through other eyes (src/session/viewing.ts).
+if (sessionStorage.getItem('viewing as')) document.documentElement.dataset.viewing = ''

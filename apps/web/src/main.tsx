@@ -1,6 +1,6 @@
 import { MsalProvider } from '@azure/msal-react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connect } from './api/call.ts'
 import { queries } from './api/queries.ts'
@@ -9,8 +9,11 @@ import { RootBoundary, RootError } from './gates/root-boundary.tsx'
 import { beginChecks } from './gates/use-checks.ts'
 import { msal } from './session/msal.ts'
 import { startSession } from './session/session.ts'
+import { viewing } from './session/viewing.ts'
 import { settings } from './settings.ts'
 import { Toaster } from './ui/toaster.tsx'
+
+const ViewBanner = lazy(() => import('./shell/view-banner.tsx'))
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no element named root.')
@@ -21,6 +24,9 @@ async function open(container: HTMLElement): Promise<void> {
   document.title = `${settings.company} CRM`
   try {
     connect()
+    const viewed = viewing()
+    // public/theme.js has made the banner's room before the first paint; what was kept may yet be nobody.
+    if (!viewed) delete document.documentElement.dataset['viewing']
     const page = import('./gates/page.tsx')
     const Page = lazy(() => page.then(({ Page }) => ({ default: Page })))
     const start = await startSession()
@@ -28,6 +34,11 @@ async function open(container: HTMLElement): Promise<void> {
     createRoot(container).render(
       <StrictMode>
         <RootBoundary>
+          {viewed ? (
+            <Suspense>
+              <ViewBanner viewed={viewed} />
+            </Suspense>
+          ) : null}
           <Toaster />
           <MsalProvider instance={msal}>
             <QueryClientProvider client={queries}>

@@ -1,4 +1,4 @@
-/** What the browser remembers of how a person likes the screens: specification section 2, and two of our own. */
+/** What the browser remembers of how a person likes the screens: specification section 2, and three of our own. */
 import { leadStatusFilters, type LeadStatusFilter } from '@crm/domain/leads/lead-status'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -13,10 +13,16 @@ export interface Preferences {
   readonly statusFilter: LeadStatusFilter
   readonly appointmentStatusFilter: string
   readonly mobileView: MobileView
-  /** From table name to page size. */
+  /** The client of the phone's view, so that it opens where it was left. */
+  readonly mobileLead?: string | undefined
+  /** From table name to page size; 0 is all rows, scrolling (A-111). */
   readonly dataTablePageSizes: Readonly<Record<string, number>>
+  /** From table name to what differs from its usual columns, as in its address (A-110). */
+  readonly tableLayouts: Readonly<Record<string, string>>
   readonly theme: Theme
   readonly isNavCollapsed: boolean
+  /** From a person's id to the ids of the leads they opened here, the last first. */
+  readonly recentLeads: Readonly<Record<string, readonly string[]>>
 }
 
 const untouched: Preferences = {
@@ -24,8 +30,10 @@ const untouched: Preferences = {
   appointmentStatusFilter: 'All',
   mobileView: 'directory',
   dataTablePageSizes: {},
+  tableLayouts: {},
   theme: 'system',
   isNavCollapsed: false,
+  recentLeads: {},
 }
 
 /** Read with `usePreferences((kept) => kept.theme)`, written with `usePreferences.setState({ theme })`. */
@@ -40,6 +48,18 @@ export const usePreferences = create<Preferences>()(
 export function keepPageSize(table: string, size: number): void {
   usePreferences.setState(({ dataTablePageSizes }) => ({
     dataTablePageSizes: { ...dataTablePageSizes, [table]: size },
+  }))
+}
+
+/** Where the phone's client area was left, and with whom. */
+export function keepMobileView(mobileView: MobileView, mobileLead?: string): void {
+  usePreferences.setState({ mobileView, ...(mobileLead && { mobileLead }) })
+}
+
+/** Without a layout the table is as usual again. */
+export function keepTableLayout(table: string, layout: string | undefined): void {
+  usePreferences.setState(({ tableLayouts: { [table]: _old, ...others } }) => ({
+    tableLayouts: layout === undefined ? others : { ...others, [table]: layout },
   }))
 }
 

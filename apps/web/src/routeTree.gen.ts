@@ -11,16 +11,30 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
+import { Route as AppSplatRouteImport } from './routes/_app/$'
+import { Route as AppActivityRouteImport } from './routes/_app/activity'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppLeadsLeadIdRouteImport } from './routes/_app/leads/$leadId'
 import { Route as AppLeadsListRouteImport } from './routes/_app/leads/_list'
+import { Route as AppLeadsQueueRouteImport } from './routes/_app/leads/queue'
+import { Route as AppMIndexRouteImport } from './routes/_app/m/index'
+import { Route as AppMClientRecordRouteImport } from './routes/_app/m/client-record'
+import { Route as AppMDirectoryRouteImport } from './routes/_app/m/directory'
+import { Route as AppMNotesRouteImport } from './routes/_app/m/notes'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings.index'
 import { Route as AppSettingsHealthRouteImport } from './routes/_app/settings/health'
 import { Route as AppLeadsLeadIdEditRouteImport } from './routes/_app/leads/$leadId.edit'
 import { Route as AppLeadsListIndexRouteImport } from './routes/_app/leads/_list.index'
 import { Route as AppLeadsListNewRouteImport } from './routes/_app/leads/_list.new'
-import { Route as AppSettingsPeopleIndexRouteImport } from './routes/_app/settings/people/index'
+import { Route as AppSettingsImportsListRouteImport } from './routes/_app/settings/imports/_list'
 import { Route as AppSettingsPeopleUserIdRouteImport } from './routes/_app/settings/people/$userId'
+import { Route as AppSettingsPeopleListRouteImport } from './routes/_app/settings/people/_list'
+import { Route as AppLeadsLeadIdAddressesAddressIdRouteImport } from './routes/_app/leads/$leadId.addresses.$addressId'
+import { Route as AppLeadsLeadIdAddressesNewRouteImport } from './routes/_app/leads/$leadId.addresses.new'
+import { Route as AppSettingsImportsListIndexRouteImport } from './routes/_app/settings/imports/_list.index'
+import { Route as AppSettingsImportsListImportIdRouteImport } from './routes/_app/settings/imports/_list.$importId'
+import { Route as AppSettingsPeopleListIndexRouteImport } from './routes/_app/settings/people/_list.index'
+import { Route as AppSettingsPeopleListNewRouteImport } from './routes/_app/settings/people/_list.new'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -30,6 +44,16 @@ const IndexRoute = IndexRouteImport.update({
 const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppSplatRoute = AppSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppActivityRoute = AppActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
@@ -44,6 +68,31 @@ const AppLeadsLeadIdRoute = AppLeadsLeadIdRouteImport.update({
 const AppLeadsListRoute = AppLeadsListRouteImport.update({
   id: '/leads/_list',
   path: '/leads',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppLeadsQueueRoute = AppLeadsQueueRouteImport.update({
+  id: '/leads/queue',
+  path: '/leads/queue',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMIndexRoute = AppMIndexRouteImport.update({
+  id: '/m/',
+  path: '/m/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMClientRecordRoute = AppMClientRecordRouteImport.update({
+  id: '/m/client-record',
+  path: '/m/client-record',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMDirectoryRoute = AppMDirectoryRouteImport.update({
+  id: '/m/directory',
+  path: '/m/directory',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMNotesRoute = AppMNotesRouteImport.update({
+  id: '/m/notes',
+  path: '/m/notes',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
@@ -71,9 +120,9 @@ const AppLeadsListNewRoute = AppLeadsListNewRouteImport.update({
   path: '/new',
   getParentRoute: () => AppLeadsListRoute,
 } as any)
-const AppSettingsPeopleIndexRoute = AppSettingsPeopleIndexRouteImport.update({
-  id: '/settings/people/',
-  path: '/settings/people/',
+const AppSettingsImportsListRoute = AppSettingsImportsListRouteImport.update({
+  id: '/settings/imports/_list',
+  path: '/settings/imports',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsPeopleUserIdRoute = AppSettingsPeopleUserIdRouteImport.update({
@@ -81,87 +130,208 @@ const AppSettingsPeopleUserIdRoute = AppSettingsPeopleUserIdRouteImport.update({
   path: '/settings/people/$userId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSettingsPeopleListRoute = AppSettingsPeopleListRouteImport.update({
+  id: '/settings/people/_list',
+  path: '/settings/people',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppLeadsLeadIdAddressesAddressIdRoute =
+  AppLeadsLeadIdAddressesAddressIdRouteImport.update({
+    id: '/addresses/$addressId',
+    path: '/addresses/$addressId',
+    getParentRoute: () => AppLeadsLeadIdRoute,
+  } as any)
+const AppLeadsLeadIdAddressesNewRoute =
+  AppLeadsLeadIdAddressesNewRouteImport.update({
+    id: '/addresses/new',
+    path: '/addresses/new',
+    getParentRoute: () => AppLeadsLeadIdRoute,
+  } as any)
+const AppSettingsImportsListIndexRoute =
+  AppSettingsImportsListIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppSettingsImportsListRoute,
+  } as any)
+const AppSettingsImportsListImportIdRoute =
+  AppSettingsImportsListImportIdRouteImport.update({
+    id: '/$importId',
+    path: '/$importId',
+    getParentRoute: () => AppSettingsImportsListRoute,
+  } as any)
+const AppSettingsPeopleListIndexRoute =
+  AppSettingsPeopleListIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppSettingsPeopleListRoute,
+  } as any)
+const AppSettingsPeopleListNewRoute =
+  AppSettingsPeopleListNewRouteImport.update({
+    id: '/new',
+    path: '/new',
+    getParentRoute: () => AppSettingsPeopleListRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$': typeof AppSplatRoute
+  '/activity': typeof AppActivityRoute
   '/dashboard': typeof AppDashboardRoute
   '/leads/$leadId': typeof AppLeadsLeadIdRouteWithChildren
   '/leads': typeof AppLeadsListRouteWithChildren
+  '/leads/queue': typeof AppLeadsQueueRoute
+  '/m/client-record': typeof AppMClientRecordRoute
+  '/m/directory': typeof AppMDirectoryRoute
+  '/m/notes': typeof AppMNotesRoute
   '/settings/health': typeof AppSettingsHealthRoute
+  '/m/': typeof AppMIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
   '/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/leads/new': typeof AppLeadsListNewRoute
+  '/settings/imports': typeof AppSettingsImportsListRouteWithChildren
   '/settings/people/$userId': typeof AppSettingsPeopleUserIdRoute
+  '/settings/people': typeof AppSettingsPeopleListRouteWithChildren
   '/leads/': typeof AppLeadsListIndexRoute
-  '/settings/people/': typeof AppSettingsPeopleIndexRoute
+  '/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
+  '/leads/$leadId/addresses/new': typeof AppLeadsLeadIdAddressesNewRoute
+  '/settings/imports/$importId': typeof AppSettingsImportsListImportIdRoute
+  '/settings/people/new': typeof AppSettingsPeopleListNewRoute
+  '/settings/imports/': typeof AppSettingsImportsListIndexRoute
+  '/settings/people/': typeof AppSettingsPeopleListIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$': typeof AppSplatRoute
+  '/activity': typeof AppActivityRoute
   '/dashboard': typeof AppDashboardRoute
   '/leads/$leadId': typeof AppLeadsLeadIdRouteWithChildren
+  '/leads/queue': typeof AppLeadsQueueRoute
+  '/m/client-record': typeof AppMClientRecordRoute
+  '/m/directory': typeof AppMDirectoryRoute
+  '/m/notes': typeof AppMNotesRoute
   '/settings/health': typeof AppSettingsHealthRoute
+  '/m': typeof AppMIndexRoute
   '/settings': typeof AppSettingsIndexRoute
   '/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/leads/new': typeof AppLeadsListNewRoute
   '/settings/people/$userId': typeof AppSettingsPeopleUserIdRoute
   '/leads': typeof AppLeadsListIndexRoute
-  '/settings/people': typeof AppSettingsPeopleIndexRoute
+  '/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
+  '/leads/$leadId/addresses/new': typeof AppLeadsLeadIdAddressesNewRoute
+  '/settings/imports/$importId': typeof AppSettingsImportsListImportIdRoute
+  '/settings/people/new': typeof AppSettingsPeopleListNewRoute
+  '/settings/imports': typeof AppSettingsImportsListIndexRoute
+  '/settings/people': typeof AppSettingsPeopleListIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
+  '/_app/$': typeof AppSplatRoute
+  '/_app/activity': typeof AppActivityRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/leads/$leadId': typeof AppLeadsLeadIdRouteWithChildren
   '/_app/leads/_list': typeof AppLeadsListRouteWithChildren
+  '/_app/leads/queue': typeof AppLeadsQueueRoute
+  '/_app/m/client-record': typeof AppMClientRecordRoute
+  '/_app/m/directory': typeof AppMDirectoryRoute
+  '/_app/m/notes': typeof AppMNotesRoute
   '/_app/settings/health': typeof AppSettingsHealthRoute
+  '/_app/m/': typeof AppMIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/_app/leads/_list/new': typeof AppLeadsListNewRoute
+  '/_app/settings/imports/_list': typeof AppSettingsImportsListRouteWithChildren
   '/_app/settings/people/$userId': typeof AppSettingsPeopleUserIdRoute
+  '/_app/settings/people/_list': typeof AppSettingsPeopleListRouteWithChildren
   '/_app/leads/_list/': typeof AppLeadsListIndexRoute
-  '/_app/settings/people/': typeof AppSettingsPeopleIndexRoute
+  '/_app/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
+  '/_app/leads/$leadId/addresses/new': typeof AppLeadsLeadIdAddressesNewRoute
+  '/_app/settings/imports/_list/$importId': typeof AppSettingsImportsListImportIdRoute
+  '/_app/settings/people/_list/new': typeof AppSettingsPeopleListNewRoute
+  '/_app/settings/imports/_list/': typeof AppSettingsImportsListIndexRoute
+  '/_app/settings/people/_list/': typeof AppSettingsPeopleListIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$'
+    | '/activity'
     | '/dashboard'
     | '/leads/$leadId'
     | '/leads'
+    | '/leads/queue'
+    | '/m/client-record'
+    | '/m/directory'
+    | '/m/notes'
     | '/settings/health'
+    | '/m/'
     | '/settings/'
     | '/leads/$leadId/edit'
     | '/leads/new'
+    | '/settings/imports'
     | '/settings/people/$userId'
+    | '/settings/people'
     | '/leads/'
+    | '/leads/$leadId/addresses/$addressId'
+    | '/leads/$leadId/addresses/new'
+    | '/settings/imports/$importId'
+    | '/settings/people/new'
+    | '/settings/imports/'
     | '/settings/people/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$'
+    | '/activity'
     | '/dashboard'
     | '/leads/$leadId'
+    | '/leads/queue'
+    | '/m/client-record'
+    | '/m/directory'
+    | '/m/notes'
     | '/settings/health'
+    | '/m'
     | '/settings'
     | '/leads/$leadId/edit'
     | '/leads/new'
     | '/settings/people/$userId'
     | '/leads'
+    | '/leads/$leadId/addresses/$addressId'
+    | '/leads/$leadId/addresses/new'
+    | '/settings/imports/$importId'
+    | '/settings/people/new'
+    | '/settings/imports'
     | '/settings/people'
   id:
     | '__root__'
     | '/'
     | '/_app'
+    | '/_app/$'
+    | '/_app/activity'
     | '/_app/dashboard'
     | '/_app/leads/$leadId'
     | '/_app/leads/_list'
+    | '/_app/leads/queue'
+    | '/_app/m/client-record'
+    | '/_app/m/directory'
+    | '/_app/m/notes'
     | '/_app/settings/health'
+    | '/_app/m/'
     | '/_app/settings/'
     | '/_app/leads/$leadId/edit'
     | '/_app/leads/_list/new'
+    | '/_app/settings/imports/_list'
     | '/_app/settings/people/$userId'
+    | '/_app/settings/people/_list'
     | '/_app/leads/_list/'
-    | '/_app/settings/people/'
+    | '/_app/leads/$leadId/addresses/$addressId'
+    | '/_app/leads/$leadId/addresses/new'
+    | '/_app/settings/imports/_list/$importId'
+    | '/_app/settings/people/_list/new'
+    | '/_app/settings/imports/_list/'
+    | '/_app/settings/people/_list/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -185,6 +355,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/$': {
+      id: '/_app/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof AppSplatRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/activity': {
+      id: '/_app/activity'
+      path: '/activity'
+      fullPath: '/activity'
+      preLoaderRoute: typeof AppActivityRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dashboard': {
       id: '/_app/dashboard'
       path: '/dashboard'
@@ -204,6 +388,41 @@ declare module '@tanstack/react-router' {
       path: '/leads'
       fullPath: '/leads'
       preLoaderRoute: typeof AppLeadsListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/leads/queue': {
+      id: '/_app/leads/queue'
+      path: '/leads/queue'
+      fullPath: '/leads/queue'
+      preLoaderRoute: typeof AppLeadsQueueRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/m/': {
+      id: '/_app/m/'
+      path: '/m'
+      fullPath: '/m/'
+      preLoaderRoute: typeof AppMIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/m/client-record': {
+      id: '/_app/m/client-record'
+      path: '/m/client-record'
+      fullPath: '/m/client-record'
+      preLoaderRoute: typeof AppMClientRecordRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/m/directory': {
+      id: '/_app/m/directory'
+      path: '/m/directory'
+      fullPath: '/m/directory'
+      preLoaderRoute: typeof AppMDirectoryRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/m/notes': {
+      id: '/_app/m/notes'
+      path: '/m/notes'
+      fullPath: '/m/notes'
+      preLoaderRoute: typeof AppMNotesRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings/': {
@@ -241,11 +460,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLeadsListNewRouteImport
       parentRoute: typeof AppLeadsListRoute
     }
-    '/_app/settings/people/': {
-      id: '/_app/settings/people/'
-      path: '/settings/people'
-      fullPath: '/settings/people/'
-      preLoaderRoute: typeof AppSettingsPeopleIndexRouteImport
+    '/_app/settings/imports/_list': {
+      id: '/_app/settings/imports/_list'
+      path: '/settings/imports'
+      fullPath: '/settings/imports'
+      preLoaderRoute: typeof AppSettingsImportsListRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings/people/$userId': {
@@ -255,15 +474,68 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsPeopleUserIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/settings/people/_list': {
+      id: '/_app/settings/people/_list'
+      path: '/settings/people'
+      fullPath: '/settings/people'
+      preLoaderRoute: typeof AppSettingsPeopleListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/leads/$leadId/addresses/$addressId': {
+      id: '/_app/leads/$leadId/addresses/$addressId'
+      path: '/addresses/$addressId'
+      fullPath: '/leads/$leadId/addresses/$addressId'
+      preLoaderRoute: typeof AppLeadsLeadIdAddressesAddressIdRouteImport
+      parentRoute: typeof AppLeadsLeadIdRoute
+    }
+    '/_app/leads/$leadId/addresses/new': {
+      id: '/_app/leads/$leadId/addresses/new'
+      path: '/addresses/new'
+      fullPath: '/leads/$leadId/addresses/new'
+      preLoaderRoute: typeof AppLeadsLeadIdAddressesNewRouteImport
+      parentRoute: typeof AppLeadsLeadIdRoute
+    }
+    '/_app/settings/imports/_list/': {
+      id: '/_app/settings/imports/_list/'
+      path: '/'
+      fullPath: '/settings/imports/'
+      preLoaderRoute: typeof AppSettingsImportsListIndexRouteImport
+      parentRoute: typeof AppSettingsImportsListRoute
+    }
+    '/_app/settings/imports/_list/$importId': {
+      id: '/_app/settings/imports/_list/$importId'
+      path: '/$importId'
+      fullPath: '/settings/imports/$importId'
+      preLoaderRoute: typeof AppSettingsImportsListImportIdRouteImport
+      parentRoute: typeof AppSettingsImportsListRoute
+    }
+    '/_app/settings/people/_list/': {
+      id: '/_app/settings/people/_list/'
+      path: '/'
+      fullPath: '/settings/people/'
+      preLoaderRoute: typeof AppSettingsPeopleListIndexRouteImport
+      parentRoute: typeof AppSettingsPeopleListRoute
+    }
+    '/_app/settings/people/_list/new': {
+      id: '/_app/settings/people/_list/new'
+      path: '/new'
+      fullPath: '/settings/people/new'
+      preLoaderRoute: typeof AppSettingsPeopleListNewRouteImport
+      parentRoute: typeof AppSettingsPeopleListRoute
+    }
   }
 }
 
 interface AppLeadsLeadIdRouteChildren {
   AppLeadsLeadIdEditRoute: typeof AppLeadsLeadIdEditRoute
+  AppLeadsLeadIdAddressesAddressIdRoute: typeof AppLeadsLeadIdAddressesAddressIdRoute
+  AppLeadsLeadIdAddressesNewRoute: typeof AppLeadsLeadIdAddressesNewRoute
 }
 
 const AppLeadsLeadIdRouteChildren: AppLeadsLeadIdRouteChildren = {
   AppLeadsLeadIdEditRoute: AppLeadsLeadIdEditRoute,
+  AppLeadsLeadIdAddressesAddressIdRoute: AppLeadsLeadIdAddressesAddressIdRoute,
+  AppLeadsLeadIdAddressesNewRoute: AppLeadsLeadIdAddressesNewRoute,
 }
 
 const AppLeadsLeadIdRouteWithChildren = AppLeadsLeadIdRoute._addFileChildren(
@@ -284,24 +556,71 @@ const AppLeadsListRouteWithChildren = AppLeadsListRoute._addFileChildren(
   AppLeadsListRouteChildren,
 )
 
+interface AppSettingsImportsListRouteChildren {
+  AppSettingsImportsListImportIdRoute: typeof AppSettingsImportsListImportIdRoute
+  AppSettingsImportsListIndexRoute: typeof AppSettingsImportsListIndexRoute
+}
+
+const AppSettingsImportsListRouteChildren: AppSettingsImportsListRouteChildren =
+  {
+    AppSettingsImportsListImportIdRoute: AppSettingsImportsListImportIdRoute,
+    AppSettingsImportsListIndexRoute: AppSettingsImportsListIndexRoute,
+  }
+
+const AppSettingsImportsListRouteWithChildren =
+  AppSettingsImportsListRoute._addFileChildren(
+    AppSettingsImportsListRouteChildren,
+  )
+
+interface AppSettingsPeopleListRouteChildren {
+  AppSettingsPeopleListNewRoute: typeof AppSettingsPeopleListNewRoute
+  AppSettingsPeopleListIndexRoute: typeof AppSettingsPeopleListIndexRoute
+}
+
+const AppSettingsPeopleListRouteChildren: AppSettingsPeopleListRouteChildren = {
+  AppSettingsPeopleListNewRoute: AppSettingsPeopleListNewRoute,
+  AppSettingsPeopleListIndexRoute: AppSettingsPeopleListIndexRoute,
+}
+
+const AppSettingsPeopleListRouteWithChildren =
+  AppSettingsPeopleListRoute._addFileChildren(
+    AppSettingsPeopleListRouteChildren,
+  )
+
 interface AppRouteChildren {
+  AppSplatRoute: typeof AppSplatRoute
+  AppActivityRoute: typeof AppActivityRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppLeadsLeadIdRoute: typeof AppLeadsLeadIdRouteWithChildren
   AppLeadsListRoute: typeof AppLeadsListRouteWithChildren
+  AppLeadsQueueRoute: typeof AppLeadsQueueRoute
+  AppMClientRecordRoute: typeof AppMClientRecordRoute
+  AppMDirectoryRoute: typeof AppMDirectoryRoute
+  AppMNotesRoute: typeof AppMNotesRoute
   AppSettingsHealthRoute: typeof AppSettingsHealthRoute
+  AppMIndexRoute: typeof AppMIndexRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
+  AppSettingsImportsListRoute: typeof AppSettingsImportsListRouteWithChildren
   AppSettingsPeopleUserIdRoute: typeof AppSettingsPeopleUserIdRoute
-  AppSettingsPeopleIndexRoute: typeof AppSettingsPeopleIndexRoute
+  AppSettingsPeopleListRoute: typeof AppSettingsPeopleListRouteWithChildren
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppSplatRoute: AppSplatRoute,
+  AppActivityRoute: AppActivityRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppLeadsLeadIdRoute: AppLeadsLeadIdRouteWithChildren,
   AppLeadsListRoute: AppLeadsListRouteWithChildren,
+  AppLeadsQueueRoute: AppLeadsQueueRoute,
+  AppMClientRecordRoute: AppMClientRecordRoute,
+  AppMDirectoryRoute: AppMDirectoryRoute,
+  AppMNotesRoute: AppMNotesRoute,
   AppSettingsHealthRoute: AppSettingsHealthRoute,
+  AppMIndexRoute: AppMIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
+  AppSettingsImportsListRoute: AppSettingsImportsListRouteWithChildren,
   AppSettingsPeopleUserIdRoute: AppSettingsPeopleUserIdRoute,
-  AppSettingsPeopleIndexRoute: AppSettingsPeopleIndexRoute,
+  AppSettingsPeopleListRoute: AppSettingsPeopleListRouteWithChildren,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -1,6 +1,7 @@
 /**
  * What every person loads before the first list: the page, what opens behind the gates, and the shell, each with
- * all that it imports. Together they are one chunk; apart they would be forty, each compressed without the others.
+ * all that it imports. Together they are one chunk, and what the first list adds to them is a second; apart they would
+ * be sixty, each compressed without the others, and every page that shares one of them would name it.
  */
 import { join } from 'node:path'
 
@@ -12,16 +13,23 @@ interface Graph {
   getModuleInfo(id: string): ModuleInfo | null
 }
 
-const roots = ['main.tsx', 'gates/page.tsx', 'routes/_app.tsx?tsr-split=component']
+const core = ['main.tsx', 'gates/page.tsx', 'routes/_app.tsx?tsr-split=component']
+const list = ['routes/_app/leads/_list.tsx?tsr-split=component']
 
-/** @param source the folder of the sources, absolute */
-export function coreChunk(source: string) {
-  const entries = roots.map((root) => join(source, root))
-  let core: ReadonlySet<string> | undefined
+/**
+ * @param source the folder of the sources, absolute
+ * @param isLate modules that are named by what the core imports, and used by what is loaded later
+ */
+export function coreChunk(source: string, isLate: (id: string) => boolean = () => false) {
+  const entriesOf = (roots: readonly string[]) => roots.map((root) => join(source, root))
+  let chunks: readonly [name: string, ids: ReadonlySet<string>][] | undefined
 
   return (id: string, graph: Graph): string | null => {
-    core ??= importedBy(entries, graph)
-    return core.has(id) ? 'core' : null
+    chunks ??= [
+      ['core', importedBy(entriesOf(core), graph)],
+      ['list', importedBy(entriesOf(list), graph)],
+    ]
+    return isLate(id) ? null : (chunks.find(([, ids]) => ids.has(id))?.[0] ?? null)
   }
 }
 

@@ -2,14 +2,15 @@
  * The browser needs of a route its method, its path, the statuses it may answer and whether it needs a token. The
  * shapes are for the server, and with one of them the whole of zod would be in the first bundle. In a build they are
  * blanked out of the contract's route files; in development and in tests they stay, and the client checks bodies
- * against them. A permission goes too, and so does the call of `route`, which returns what it is given: what is left
- * is a plain object, which leaves the bundle when nobody calls it.
+ * against them. Permissions and sentences go too, and so does the call of `route`, which returns what it is given:
+ * what is left is a plain object, which leaves the bundle when nobody calls it.
  */
 import { parseAst, type Plugin } from 'vite'
 
 const routeFile = /\/packages\/contract\/src\/web\/[\w-]+\.ts$/
 const shapeFile = /-shapes\.ts$/
-const shapeParts = new Set(['params', 'query', 'body'])
+/** Shapes of the input, and what is only for the reader of the API reference. */
+const unread = new Set(['params', 'query', 'body', 'summary', 'ours'])
 
 export function stripShapes(): Plugin {
   return {
@@ -35,13 +36,30 @@ export function withoutShapes(code: string): string {
     if (definition?.type !== 'ObjectExpression') return
     blanks.push({ start: callee.start, end: callee.end, keep: '' }, ...shapesOf(definition, code))
   })
-  return blanks
+  return withoutIdleImports(blanked(code, blanks))
+}
+
+/** An import that nobody needs any more would still count as needed where chunks are made of what is imported. */
+function withoutIdleImports(code: string): string {
+  const imports = (parseAst(code, { lang: 'ts' }) as unknown as { body: Node[] }).body.filter(
+    ({ type }) => type === 'ImportDeclaration',
+  )
+  const whole = (node: Node) => ({ start: node.start, end: node.end, keep: '' })
+  const rest = blanked(code, imports.map(whole))
+  const isIdle = (node: Node) =>
+    (node['specifiers'] as Node[]).every(
+      (specifier) => !new RegExp(`\\b${nameOf(specifier['local']) ?? ''}\\b`).test(rest),
+    )
+  return blanked(code, imports.filter(isIdle).map(whole))
+}
+
+const blanked = (code: string, blanks: readonly Blank[]): string =>
+  blanks
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, { start, end, keep }) => {
       const blank = text.slice(start, end).replaceAll(/[^\n]/g, ' ')
       return text.slice(0, start) + keep + blank.slice(keep.length) + text.slice(end)
     }, code)
-}
 
 interface Node {
   type: string
@@ -62,7 +80,7 @@ function shapesOf(definition: Node, code: string): Blank[] {
     const name = nameOf(property['key'])
     const value = property['value'] as Node
     const isPermission = name === 'who' && value.type !== 'Literal'
-    if (isPermission || shapeParts.has(name ?? '')) {
+    if (isPermission || unread.has(name ?? '')) {
       return [{ start: property.start, end: afterComma(property.end, code), keep: '' }]
     }
     if (name !== 'answers' || value.type !== 'ObjectExpression') return []

@@ -1,10 +1,9 @@
 /** The demo leads: 412 of them, in every status, from the last 18 months up to a few minutes ago. */
-import { bandOf } from '@crm/domain/addresses/usage-bands'
 import { type SourceType, sourceTypeOf } from '@crm/domain/leads/lead-sources'
 import { daysAgo, startOfPacificDay } from '@crm/domain/time'
 import { cast } from './cast.ts'
 import { type Chance, chance } from './chance.ts'
-import { homeownerAssociations } from './lead-places.ts'
+import { homeAt } from './homes.ts'
 import type { DemoAddress, DemoLead, DemoNote, LeadSketch, Moment, NoteSketch } from './lead-shapes.ts'
 import { namedLeads } from './named-leads.ts'
 import { unnamedLeads } from './unnamed-leads.ts'
@@ -63,33 +62,10 @@ function noteFrom(
   }
 }
 
-function addressOf({ place, streetAddress, bill, house }: LeadSketch, luck: Chance): DemoAddress {
-  const { city, utility } = place
-  const zip = luck.pick(place.zips)
-  const hasHoa = luck.happens(24)
-  return {
-    streetAddress,
-    city,
-    state: 'CA',
-    zip,
-    fullAddress: `${streetAddress}, ${city}, CA ${zip}`,
-    utilProvider: utility,
-    utilAccountNum: `700${luck.between(100_000_000, 999_999_999)}`,
-    utilMeterNum: `256000-${luck.between(100_000, 999_999)}`,
-    utilBill: bill,
-    annualUsage: bandOf(bill),
-    hasUsage: luck.happens(60),
-    mountType: luck.happens(95) ? 'Roof' : 'Ground',
-    stories: luck.happens(45) ? 2 : 1,
-    roofAge: luck.between(1, 34),
-    roofCondition: luck.pick(['Good', 'Good', 'Fair', 'Poor']),
-    roofMat: luck.pick(['Composition shingle', 'Concrete tile', 'Clay tile', 'Flat, torch down', 'Metal']),
-    sqFootage: luck.between(110, 340) * 10,
-    hasHoa,
-    hoaName: hasHoa ? luck.pick(homeownerAssociations) : null,
-    ...house,
-  }
-}
+const addressOf = ({ place, streetAddress, bill, house }: LeadSketch, luck: Chance): DemoAddress => ({
+  ...homeAt(place, { streetAddress, zip: luck.pick(place.zips), utilBill: bill }, luck),
+  ...house,
+})
 
 function instantOf(moment: Moment, today: Date): Date {
   if ('minutesAgo' in moment) return new Date(today.getTime() - moment.minutesAgo * minute)

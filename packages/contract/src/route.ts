@@ -31,6 +31,8 @@ export interface Route {
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape
+  /** The good answer is text of this type and is sent as it is made; its shape is the whole text's. */
+  readonly streams?: string
   readonly answers: { readonly [status: number]: Shape }
 }
 

@@ -37,7 +37,7 @@ export const paging = {
     .min(1)
     .max(400)
     .optional()
-    .describe('A cursor from `next`, instead of `page`, for deep reading.'),
+    .describe('A cursor from `next`, for deep reading; `page` then counts from there.'),
 }
 
 /** Paging of plain lists: whole records, newest first, with a `Link: rel="next"` header when there is more. */

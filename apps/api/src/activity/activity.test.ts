@@ -1,9 +1,13 @@
 import { activity } from '@crm/contract'
+import { cast } from '@crm/cast'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aLead, aNote, change, good } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
+import { there } from '../test/there.ts'
+
+const dayOf = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'America/Los_Angeles' })
 
 let server: TestServer
 let rita: Client
@@ -25,6 +29,11 @@ describe('the feed', () => {
     expect(await verbs({})).toEqual(['lead.changed', 'note.written', 'lead.created'])
     expect(await verbs({ subjectId: note.id })).toEqual(['note.written'])
     expect(await verbs({ verb: ['lead.created', 'note.written'] })).toEqual(['note.written', 'lead.created'])
+
+    expect(await verbs({ field: 'firstName' })).toEqual(['lead.changed'])
+    expect(await verbs({ field: ['phone1', 'email1'] })).toEqual([])
+    expect(await verbs({ actorId: note.authorId })).toHaveLength(3)
+    expect(await verbs({ actorId: lead.id })).toEqual([])
 
     const first = await rita.raw('GET', `/activity-feed?leadId=${lead.id}&limit=2`)
     const next = /^<\/api(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
@@ -50,6 +59,30 @@ describe('the feed', () => {
       { actorId: null, actorKind: 'webhook', actorName: 'Lead import' },
     ])
   })
+
+  test('is read by person, by subject and by day, Pacific', async () => {
+    const lead = await aLead(rita)
+    await aNote(mona, lead.id)
+    const read = async (query: object) =>
+      (await good(rita.call(activity.feed, { query: { leadId: lead.id, ...query } }))).map(({ verb }) => verb)
+
+    expect(await read({ actorId: cast.mona.crm.id })).toEqual(['note.written'])
+    expect(await read({ actorId: [cast.mona.crm.id, cast.rita.crm.id] })).toHaveLength(2)
+    expect(await read({ subjectType: 'lead' })).toEqual(['lead.created'])
+    expect(await read({ subjectType: ['note', 'user'] })).toEqual(['note.written'])
+    const [entry] = await good(rita.call(activity.feed, { query: { leadId: lead.id, limit: 1 } }))
+    const today = dayOf(new Date(there(entry).at))
+    expect(await read({ from: today, to: today })).toHaveLength(2)
+    expect(await read({ from: dayOf(new Date(Date.now() + 86_400_000)) })).toEqual([])
+    expect(await read({ to: dayOf(new Date(Date.now() - 86_400_000)) })).toEqual([])
+  })
+
+  test.each(['subjectType=moon', 'from=tomorrow', 'actorId=rita', 'after=1'])(
+    'does not take %s',
+    async (query) => {
+      expect((await rita.raw('GET', `/activity-feed?${query}`)).status).toBe(400)
+    },
+  )
 
   test('does not take an unknown verb', async () => {
     expect((await rita.raw('GET', '/activity-feed?verb=lead.sang')).status).toBe(400)

@@ -2,6 +2,7 @@ import type { ActivityQuery } from '@crm/contract/web/activity-shapes'
 import { can } from '@crm/domain/people/can'
 import { type SqlBool, sql } from 'kysely'
 import type { Connection } from '../db/database.ts'
+import { betweenDays } from '../db/between-days.ts'
 import type { Person } from '../users/people.ts'
 import { leadsInScope } from '../leads/scope.ts'
 
@@ -22,7 +23,12 @@ export async function listActivity(db: Connection, actor: Person, filter: Activi
     .limit(filter.limit + 1)
   if (filter.leadId) query = query.where('a.lead_id', '=', filter.leadId)
   if (filter.subjectId) query = query.where('a.subject_id', '=', filter.subjectId)
+  if (filter.subjectType) query = query.where('a.subject_type', 'in', filter.subjectType)
+  if (filter.actorId) query = query.where('a.actor_id', 'in', filter.actorId)
+  for (const day of betweenDays(sql.ref('a.at'), filter.from, filter.to)) query = query.where(day)
   if (filter.verb) query = query.where('a.verb', 'in', filter.verb)
+  if (filter.actorId) query = query.where('a.actor_id', 'in', filter.actorId)
+  if (filter.field) query = query.where(sql<SqlBool>`a.changes ?| ${filter.field}`)
   if (filter.after) {
     query = query.where(sql<SqlBool>`a.seq < (select seq from activity where id = ${filter.after})`)
   }

@@ -1,3 +1,4 @@
+import type { ActivitySubject } from '@crm/domain/activity/subjects'
 import type { ActivityVerb } from '@crm/domain/activity/verbs'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/database.ts'
@@ -13,8 +14,10 @@ export interface Happening {
   readonly by: Doer
   readonly at: Date
   readonly verb: ActivityVerb
-  readonly subject: { readonly type: 'lead' | 'note' | 'user' | 'address'; readonly id: string }
+  readonly subject: { readonly type: ActivitySubject; readonly id: string }
   readonly leadId?: string
+  /** Of a change of many records at once, which is undone as one. */
+  readonly batchId?: string
   readonly changes?: Changes
   /** What the sentence needs and must not change later, such as names at the time; and the version after the change. */
   readonly facts?: Readonly<Record<string, unknown>>
@@ -22,7 +25,7 @@ export interface Happening {
 
 /** Records a change in the transaction of the change: nothing that happened is ever missing here. */
 export async function recordActivity(tx: Transaction<Tables>, happening: Happening): Promise<void> {
-  const { by, at, verb, subject, leadId, changes = {}, facts = {} } = happening
+  const { by, at, verb, subject, leadId, batchId, changes = {}, facts = {} } = happening
   await tx
     .insertInto('activity')
     .values({
@@ -34,6 +37,7 @@ export async function recordActivity(tx: Transaction<Tables>, happening: Happeni
       subject_type: subject.type,
       subject_id: subject.id,
       lead_id: leadId ?? null,
+      batch_id: batchId ?? null,
       changes: JSON.stringify(changes),
       facts: JSON.stringify(facts),
     })

@@ -1,11 +1,11 @@
 /** What people type, made into what is stored: the same on every way in. */
 import type { Refusal } from '@crm/contract/refusals'
 import type { WebAddressChanges } from '@crm/contract/web/address-shapes'
-import { stateCodeOf } from '@crm/domain/addresses/us-states'
 import { bandFollowing } from '@crm/domain/addresses/usage-bands'
 import { utilityNamed } from '@crm/domain/addresses/utilities'
 import { zipOf } from '@crm/domain/addresses/zip'
 import { normaliseName } from '@crm/domain/contact/names'
+import { oneSpace, readState } from '@crm/domain/imports/address'
 import { definedOf } from '../defined.ts'
 import type { AddressFields } from './view.ts'
 
@@ -25,7 +25,7 @@ export function normaliseAddress(given: GivenAddress): NormalisedAddress {
   if (fields.city) fields.city = normaliseName(fields.city)
   if (fields.utilProvider) fields.utilProvider = utilityNamed(fields.utilProvider) ?? fields.utilProvider
   if (fields.state) {
-    fields.state = stateCodeOf(fields.state)
+    fields.state = readState(fields.state)
     if (!fields.state)
       errors.push({ field: 'state', message: 'This is no state, territory or military code.' })
   }
@@ -56,7 +56,7 @@ const tidied = (given: GivenAddress): Partial<AddressFields> =>
   Object.fromEntries(
     texts
       .filter((field) => given[field] !== undefined)
-      .map((field) => [field, given[field]?.trim().replace(/\s+/g, ' ') || null]),
+      .map((field) => [field, oneSpace(given[field] ?? '') || null]),
   )
 
 /** A change and what follows from it: the four last digits belong to their ZIP, the band to the bill. */

@@ -10,8 +10,8 @@ export const addressView = (row: AddressRow): WebAddress => ({
   leadId: row.lead_id,
   ...addressFields(row),
   fullAddress: row.full_address,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
   version: row.version,
 })
 

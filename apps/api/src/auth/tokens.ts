@@ -1,6 +1,7 @@
 /** From a bearer token to the identity it proves. Source: docs/architecture.md; Entra's v2 access tokens. */
 import { type Claim, claims } from '@crm/domain/people/actor'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import { rememberTokens } from './remember-tokens.ts'
 
 export interface Identity {
   /** Object id of the person in the tenant `tid`. */
@@ -30,9 +31,13 @@ export interface DirectorySettings {
   readonly audience: string
 }
 
-/** The keys of the directory, fetched once and again only when a token names an unknown one. */
+/**
+ * The keys of the directory, fetched once and again only when a token names an unknown one. A token that was verified
+ * is known by its hash until it ends: the signature, which does not change, is checked once and not with every request.
+ */
 export function directoryKeys({ authority, audience }: DirectorySettings): Keys {
   let found: Promise<Discovered> | undefined
+  const known = rememberTokens()
 
   const discovered = () => {
     found ??= discover(authority).catch((error: unknown) => {
@@ -47,6 +52,8 @@ export function directoryKeys({ authority, audience }: DirectorySettings): Keys 
       await discovered()
     },
     async verify(token) {
+      const seen = known.find(token)
+      if (seen) return seen
       const { issuer, keySet } = await discovered()
       const { payload } = await jwtVerify(token, keySet, {
         issuer,
@@ -58,7 +65,7 @@ export function directoryKeys({ authority, audience }: DirectorySettings): Keys 
       })
       if (!words(payload['scp']).includes('access'))
         throw new TokenRefused('The token lacks the scope access.')
-      return identityOf(payload)
+      return known.keep(token, identityOf(payload))
     },
   }
 }

@@ -41,6 +41,39 @@ describe('the schema', () => {
     expect(await wrongCounters(grown.db.read)).toEqual([])
   })
 
+  test('finds the first contact of older leads in their notes, since they last asked', async () => {
+    const { db } = await emptyDatabase()
+    const names = await migrationNames()
+    await migrate(db.read, names[names.indexOf('0013_lead_queue') - 1])
+    await fill['0001_activity_and_users']?.(db)
+    await fill['0002_leads']?.(db)
+    const note = (type: string, hour: number, author_id: string | null = cast.rita.crm.id) => {
+      const on = new Date(at.getTime() + hour * 3_600_000)
+      return sql`
+        insert into notes (id, lead_id, body, type, author_id, created_at, updated_at)
+        values (gen_random_uuid(), ${lead}, 'Text.', ${type}, ${author_id}, ${on}, ${on})
+      `.execute(db.read)
+    }
+    await note('Call', 1)
+    await sql`
+      insert into activity (id, at, actor_kind, verb, subject_type, subject_id, lead_id, changes)
+      values (gen_random_uuid(), ${new Date(at.getTime() + 2 * 3_600_000)}, 'webhook', 'lead.changed', 'lead', ${lead},
+        ${lead}, '{"status": ["Cold", "New"]}')
+    `.execute(db.read)
+    await note('General', 3)
+    await note('Call', 4, null)
+    await note('Text', 5)
+    await note('Call', 6)
+    await migrate(db.read)
+    const found = await db.read.selectFrom('leads').select(['inquired_at', 'first_contact_at']).execute()
+    expect(found).toEqual([
+      {
+        inquired_at: '2026-03-20T18:00:00.000Z',
+        first_contact_at: '2026-03-20T21:00:00.000Z',
+      },
+    ])
+  })
+
   test('may be asked for by many processes at once, and again', async () => {
     const { db, url } = await emptyDatabase()
     const others = [openDatabase(url), openDatabase(url)]

@@ -23,12 +23,10 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
-
 export interface Activity {
   actor_id: string | null;
   actor_kind: string;
-  at: Timestamp;
+  at: ColumnType<string, Date | string, Date | string>;
   batch_id: string | null;
   /**
    * Field -> [from, to].
@@ -54,8 +52,8 @@ export interface Addresses {
    */
   annual_usage: string | null;
   city: string | null;
-  created_at: Timestamp;
-  deleted_at: Timestamp | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
   deleted_by: string | null;
   /**
    * Made of street, city, state and ZIP by fullAddressOf of the domain package, by every writer.
@@ -75,7 +73,7 @@ export interface Addresses {
   stories: number | null;
   street_address: string | null;
   type: Generated<string>;
-  updated_at: Timestamp;
+  updated_at: ColumnType<string, Date | string, Date | string>;
   util_account_num: string | null;
   /**
    * Dollars a month.
@@ -119,8 +117,8 @@ export interface LeadImports {
    * The body as it came, U+0000 excepted. Personal data: removed after 90 days.
    */
   raw: string | null;
-  received_at: Timestamp;
-  replayed_at: Timestamp | null;
+  received_at: ColumnType<string, Date | string, Date | string>;
+  replayed_at: ColumnType<string, Date | string, Date | string> | null;
   replayed_by: string | null;
   retry_hash: string;
 }
@@ -133,18 +131,26 @@ export interface LeadKeys {
 
 export interface Leads {
   cloud_folder_id: string | null;
-  created_at: Timestamp;
+  created_at: ColumnType<string, Date | string, Date | string>;
   created_by: string | null;
-  deleted_at: Timestamp | null;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
   deleted_by: string | null;
   /**
    * The client asked to be left alone: an inquiry that comes in again does not reopen the lead.
    */
   do_not_contact: Generated<boolean>;
   email1: string | null;
+  /**
+   * When a person first wrote of a call, a text, an e-mail or a visit since inquired_at; follows the notes.
+   */
+  first_contact_at: ColumnType<string, Date | string, Date | string> | null;
   first_name: string;
   id: string;
-  last_activity_at: Timestamp;
+  /**
+   * Since when the client waits: the arrival, or the inquiry that reopened the lead.
+   */
+  inquired_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  last_activity_at: ColumnType<string, Date | string, Date | string>;
   last_name: string;
   /**
    * What people say: L-1042.
@@ -155,6 +161,10 @@ export interface Leads {
    */
   phone1: string | null;
   phone1_raw: string | null;
+  /**
+   * When an inquiry that came in again last made a cold or dead lead new.
+   */
+  reopened_at: ColumnType<string, Date | string, Date | string> | null;
   /**
    * Who brought or set the lead: read access and credit.
    */
@@ -170,16 +180,20 @@ export interface Leads {
   source_name: string | null;
   source_type: string | null;
   status: Generated<string>;
-  updated_at: Timestamp;
+  updated_at: ColumnType<string, Date | string, Date | string>;
   version: Generated<number>;
 }
 
 export interface Notes {
   author_id: string | null;
   body: string;
-  created_at: Timestamp;
-  deleted_at: Timestamp | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
   deleted_by: string | null;
+  /**
+   * Null as long as the note stands as it was written; what it said before is in activity.
+   */
+  edited_at: ColumnType<string, Date | string, Date | string> | null;
   id: string;
   lead_id: string;
   /**
@@ -190,18 +204,18 @@ export interface Notes {
    * The note this one answers; one level deep.
    */
   parent_id: string | null;
-  pinned_at: Timestamp | null;
+  pinned_at: ColumnType<string, Date | string, Date | string> | null;
   pinned_by: string | null;
   priority: Generated<string>;
   type: Generated<string>;
-  updated_at: Timestamp;
+  updated_at: ColumnType<string, Date | string, Date | string>;
   version: Generated<number>;
 }
 
 export interface Notifications {
-  cleared_at: Timestamp | null;
+  cleared_at: ColumnType<string, Date | string, Date | string> | null;
   content: string;
-  created_at: Timestamp;
+  created_at: ColumnType<string, Date | string, Date | string>;
   href: string;
   id: string;
   is_viewed: Generated<boolean>;
@@ -212,20 +226,20 @@ export interface Notifications {
 
 export interface Outbox {
   attempts: Generated<number>;
-  created_at: Timestamp;
+  created_at: ColumnType<string, Date | string, Date | string>;
   id: string;
   kind: string;
   last_error: string | null;
   payload: Json;
-  sent_at: Timestamp | null;
+  sent_at: ColumnType<string, Date | string, Date | string> | null;
 }
 
 export interface Tasks {
-  completed_at: Timestamp | null;
-  created_at: Timestamp;
+  completed_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
   created_by: string | null;
   delegated_to: string | null;
-  deleted_at: Timestamp | null;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
   deleted_by: string | null;
   description: string;
   due_on: string | null;
@@ -238,7 +252,7 @@ export interface Tasks {
    * What an automatic task is about, so that it is made once and not per occasion.
    */
   topic: string | null;
-  updated_at: Timestamp;
+  updated_at: ColumnType<string, Date | string, Date | string>;
   version: Generated<number>;
 }
 
@@ -247,8 +261,8 @@ export interface Users {
    * Directory claims as of claims_seen_at. The token of a request counts, never this copy: it serves mail lists and "what can this person see".
    */
   claims: Generated<string[]>;
-  claims_seen_at: Timestamp | null;
-  created_at: Timestamp;
+  claims_seen_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
   department: string | null;
   email: string;
   his_license_num: string | null;
@@ -259,7 +273,7 @@ export interface Users {
   /**
    * When the round-robin last gave this person a lead; strictly rising, so that the order is total. Noted, not changed: no version, no activity.
    */
-  last_assigned_at: Timestamp | null;
+  last_assigned_at: ColumnType<string, Date | string, Date | string> | null;
   name: string;
   oid: string;
   phone_num: string | null;
@@ -271,8 +285,17 @@ export interface Users {
    */
   territory: string | null;
   tid: string;
-  updated_at: Timestamp;
+  updated_at: ColumnType<string, Date | string, Date | string>;
   version: Generated<number>;
+}
+
+export interface ViewedAs {
+  at: ColumnType<string, Date | string, Date | string>;
+  id: string;
+  method: string;
+  path: string;
+  viewed_id: string;
+  viewer_id: string;
 }
 
 export interface DB {
@@ -288,4 +311,5 @@ export interface DB {
   outbox: Outbox;
   tasks: Tasks;
   users: Users;
+  viewed_as: ViewedAs;
 }

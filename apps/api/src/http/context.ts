@@ -19,6 +19,8 @@ export interface WebhookContext extends Context {
 
 export interface NewcomerContext extends Context {
   readonly identity: Identity
+  /** An administrator looks through the eyes of this person: nothing is written, not even a sign-in. */
+  readonly isViewed: boolean
 }
 
 export interface StaffContext extends NewcomerContext {

@@ -28,6 +28,7 @@ async function checkAnswer(response: Response): Promise<void> {
   const answer = await response.text()
   expect(response.status, `${response.url} ${answer}`).toBeLessThan(500)
   expect(answer).not.toMatch(/node_modules|\.ts:\d|\bat \w+ \(|select .* from|pg_catalog/i)
+  if (!response.headers.get('content-type')?.startsWith('application/json')) return
   const body: unknown = JSON.parse(answer)
   if (response.status >= 400) Refusal.parse(body)
 }

@@ -1,4 +1,5 @@
 /** How a feature keeps the contract: one handler per route, typed by the route, named by its key. */
+import type { Readable } from 'node:stream'
 import type { Refusal } from '@crm/contract/refusals'
 import type { Answer, Output, Route, Routes } from '@crm/contract/route'
 import type { ContextOf } from './context.ts'
@@ -10,7 +11,12 @@ export interface Call<R extends Route> {
   readonly ctx: ContextOf<R['who']>
 }
 
-type Answering<R extends Route> = Answer<R> & { headers?: Record<string, string> }
+type Answering<R extends Route> = (R extends { streams: string } ? Streamed<R> : Answer<R>) & {
+  headers?: Record<string, string>
+}
+
+/** The text itself takes the place of its shape. */
+type Streamed<R extends Route> = Exclude<Answer<R>, { status: 200 }> | { status: 200; body: Readable }
 
 type Handler<R extends Route> = (call: Call<R>) => Answering<R> | Promise<Answering<R>>
 
@@ -54,6 +60,13 @@ export const done = <const S extends 200 | 201, B>(status: S, body: B, headers?:
   status,
   body,
   ...(headers && { headers }),
+})
+
+/** A good answer that is sent as it is made, with the type that its route names. */
+export const streamed = (status: 200, body: Readable, headers: Record<string, string>) => ({
+  status,
+  body,
+  headers,
 })
 
 /** A stale change of a field that somebody else changed since. */

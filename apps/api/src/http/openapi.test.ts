@@ -40,8 +40,10 @@ describe('every route of the contract stands in it', () => {
       const statuses = new Set([...Object.keys(route.answers).map(Number), ...spineStatuses])
       expect(operation).toMatchObject({ operationId: `${area}.${name}`, summary: route.summary })
       expect(Object.keys(operation?.responses ?? {}).map(Number)).toEqual([...statuses].sort((a, b) => a - b))
-      for (const { content } of Object.values(operation?.responses ?? {}))
-        expect(content).toHaveProperty('application/json')
+      for (const [status, { content }] of Object.entries(operation?.responses ?? {})) {
+        const type = status === '200' ? (route.streams ?? 'application/json') : 'application/json'
+        expect(Object.keys(content ?? {})).toEqual([type])
+      }
       expect(operation?.security).toEqual(securityOf(route.who))
       expect(operation?.requestBody !== undefined).toBe(route.body !== undefined)
       const named = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path')

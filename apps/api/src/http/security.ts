@@ -1,4 +1,4 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { HelmetOptions } from 'helmet'
 
 export interface SecurityOptions {
   /** Origins that the browser talks to beside our own: the directory and Graph. */
@@ -11,7 +11,7 @@ export interface SecurityOptions {
  * The headers of every page. No inline script anywhere; styles may be inline because the toast library brings its
  * own. The directory is framed for silent renewal, and /redirect is framed by ourselves.
  */
-export function contentSecurity({ allies, https }: SecurityOptions): FastifyHelmetOptions {
+export function contentSecurity({ allies, https }: SecurityOptions): HelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -1,4 +1,6 @@
 /** Mounts the contract on Fastify: who may call, input, handler, answer. */
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import { Refusal, SpineRefusal } from '@crm/contract/refusals'
 import { type Route, spineStatuses } from '@crm/contract/route'
 import type {
@@ -42,6 +44,7 @@ function mount(app: FastifyInstance, handled: Handled, { context, strict }: Serv
       const invalid = await refusedInput(handled, request)
       const answer = (invalid ?? (await run(handled, request))) as Answered
       if (!(answer.status in route.answers) && !invalid) undeclared(route, answer.status, request, strict)
+      if (route.streams && answer.status === 200) void reply.type(route.streams)
       return send(reply, answer)
     },
   })
@@ -58,7 +61,17 @@ const run = ({ handler }: Handled, { params, query, body, call }: FastifyRequest
 
 const send = (reply: FastifyReply, { status, body, headers }: Answered) => {
   if (headers) void reply.headers(headers)
+  if (body instanceof Readable) endWith(reply.raw, body)
   return reply.code(status).send(body)
+}
+
+/** Whoever went away, perhaps before the first byte, leaves nothing open behind them. */
+function endWith(response: ServerResponse, body: Readable): void {
+  if (response.destroyed) body.destroy()
+  else response.once('close', () => body.destroy())
+  body.once('close', () => {
+    if (!body.readableEnded) response.destroy()
+  })
 }
 
 /** Malformed input is 400, but only after the record had its say: a stranger's record stays 404. */
@@ -102,9 +115,13 @@ function schemaOf({ route, area, name }: Handled) {
     ...(querystring && { querystring }),
     ...(body && { body }),
     // A status declared by both carries the route's shape, which leaves room for the spine's code.
-    response: { ...spine, ...route.answers },
+    response: { ...spine, ...route.answers, ...textOf(route) },
   }
 }
+
+/** In the document a streamed answer has its own type; the refusals beside it stay JSON. */
+const textOf = ({ streams, answers }: Route) =>
+  streams === undefined ? {} : { 200: { content: { [streams]: { schema: answers[200] } } } }
 
 /** The names of the schemes in the OpenAPI document. */
 const securityOf = ({ who }: Route) => {

@@ -9,6 +9,8 @@ export interface Delivery {
   /** A fingerprint of the key: what may be kept and shown. */
   readonly keyName: string
   readonly idempotencyKey: string | null
+  /** A row of a file, which somebody may send again at any time. */
+  readonly isOfFile: boolean
   readonly contentType: string
   /** The body as it came. */
   raw(): string
@@ -23,6 +25,7 @@ export function deliveryOf(request: FastifyRequest, keys: readonly string[]): De
   return {
     keyName,
     idempotencyKey: headerOf(request, 'idempotency-key') || null,
+    isOfFile: headerOf(request, 'import-from') === 'file',
     contentType: headerOf(request, 'content-type'),
     raw: () => request.sent,
   }

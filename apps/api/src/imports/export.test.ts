@@ -4,11 +4,11 @@ import { houseKey } from '@crm/domain/addresses/house-key'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wrongCounters } from '../leads/counts.ts'
-import { readCsv } from '../test/csv.ts'
+import { csvRows } from '../test/csv.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
 import { type Post, posting } from '../test/webhook.ts'
 
-const rows = readCsv(readFileSync(new URL('./fixtures/leads-export.csv', import.meta.url), 'utf8'))
+const rows = csvRows(readFileSync(new URL('./fixtures/leads-export.csv', import.meta.url), 'utf8'))
 
 let server: TestServer
 let post: Post

@@ -69,6 +69,31 @@ test('it is read by outcome, and page by page', async () => {
   expect(rest.map(({ outcome }) => outcome)).toEqual(['merged', 'created'])
 })
 
+test('it is searched by words, source and day, and counted by outcome', async () => {
+  now = new Date('2026-02-10T17:00:00Z')
+  const body = { ...somebody(), leadSource: 'Solar Expo', campaignName: 'Spring 100%' }
+  await post(body)
+  await post({ ...body, state: 'XX' })
+  const outcomes = async (query: object) => (await good(list(adam, query))).map(({ outcome }) => outcome)
+  const thatDay = { from: '2026-02-10', to: '2026-02-10' }
+
+  expect(await outcomes(thatDay)).toEqual(['refused', 'created'])
+  expect(await outcomes({ to: '2026-01-31' })).toEqual([])
+  expect(await outcomes({ q: `lena ${body.lastName}` })).toEqual(['refused', 'created'])
+  expect(await outcomes({ q: `${body.lastName} code` })).toEqual(['refused'])
+  expect(await outcomes({ ...thatDay, source: 'Solar Expo' })).toEqual(['refused', 'created'])
+  expect(await outcomes({ ...thatDay, source: 'Spring 100%' })).toEqual(['refused', 'created'])
+  expect(await outcomes({ ...thatDay, q: '100_' })).toEqual([])
+  expect(await good(adam.call(leadImports.count, { query: thatDay }))).toEqual({
+    created: 1,
+    merged: 0,
+    repeated: 0,
+    refused: 1,
+    failed: 0,
+  })
+  expect((await (await server.as('mona')).call(leadImports.count, {})).status).toBe(403)
+})
+
 describe('may be read by', () => {
   test.each<[keyof typeof cast, number, number]>([
     ['rita', 403, 403],
@@ -99,7 +124,9 @@ describe('may be read by', () => {
     await good(adam.call(users.update, { params, body: { department: 'Marketing' } }))
     const nia = await server.as('nia')
     expect(await good(read(nia, entry))).toMatchObject({ body: null, leadId: null })
-    expect((await good(list(nia, { limit: 1 })))[0]).toMatchObject({ leadId: null })
+    expect((await good(list(nia, { limit: 1 })))[0]).toMatchObject({ leadId: null, leadName: null })
+    expect(await good(list(nia, { q: body.lastName }))).toEqual([])
+    expect(await good(list(max, { q: body.lastName }))).toHaveLength(1)
   })
 })
 

@@ -8,6 +8,7 @@ import { changesBetween } from '../activity/changes.ts'
 import { recordActivity } from '../activity/record.ts'
 import { type AddressRow, addressesOf } from '../addresses/queries.ts'
 import { addressFields } from '../addresses/view.ts'
+import { assign } from '../assignment/assign.ts'
 import type { Tables } from '../db/database.ts'
 import { identityOf, keepLeadKeys } from '../leads/keys/keep.ts'
 import { Overtaken } from '../leads/keys/overtaken.ts'
@@ -16,7 +17,6 @@ import { type LockedLead, changeLead, lockLead, primaryAddressOf, touchLead } fr
 import { leadSearch } from '../leads/search.ts'
 import { type LeadFields, fullName, leadColumns, leadFields } from '../leads/view.ts'
 import { tellOfSeveral } from '../tasks/lookalikes.ts'
-import { assign } from './assign.ts'
 import { isEnabled, namesOf } from './queries.ts'
 import { askToCallClient, askWhetherToContact, tellRep } from './tell.ts'
 import { withoutCollisions } from './without-collisions.ts'
@@ -90,7 +90,9 @@ async function changeFields(
     await touchLead(tx, lead.id, now, search)
     return after
   }
-  await changeLead(tx, lead.id, { ...leadColumns(fields), search, updated_at: now, last_activity_at: now })
+  const waitsAgain = changes['status'] ? { reopened_at: now, first_contact_at: null } : {}
+  const columns = { ...leadColumns(fields), ...waitsAgain, search, updated_at: now, last_activity_at: now }
+  await changeLead(tx, lead.id, columns)
   await recordActivity(tx, {
     by,
     at: now,

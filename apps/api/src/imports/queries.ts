@@ -1,7 +1,8 @@
-import type { LeadImportQuery } from '@crm/contract/web/lead-import-shapes'
-import type { Rep } from '@crm/domain/leads/assignment'
+import type { LeadImportCountQuery, LeadImportQuery } from '@crm/contract/web/lead-import-shapes'
 import { type Insertable, type SqlBool, type Updateable, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
+import type { Person } from '../users/people.ts'
+import { matchingImports } from './filter.ts'
 
 export const insertImport = (db: Connection, entry: Insertable<Tables['lead_imports']>) =>
   db.insertInto('lead_imports').values(entry).execute()
@@ -20,8 +21,21 @@ export const findTakenIn = (tx: Connection, retryHash: string, since: Date) =>
     .innerJoin('leads as l', 'l.id', 'i.lead_id')
     .select(['l.id as leadId', 'l.number'])
     .where('i.retry_hash', '=', retryHash)
-    .where('i.received_at', '>', since)
+    .where('i.received_at', '>', since.toISOString())
     .where('i.outcome', 'in', ['created', 'merged'])
+    .orderBy('i.received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** What the same body became at any time, if that lead is still there. */
+export const findRow = (tx: Connection, bodyHash: string) =>
+  tx
+    .selectFrom('lead_imports as i')
+    .innerJoin('leads as l', 'l.id', 'i.lead_id')
+    .select(['l.id as leadId', 'l.number'])
+    .where('i.body_hash', '=', bodyHash)
+    .where('i.outcome', 'in', ['created', 'merged'])
+    .where('l.deleted_at', 'is', null)
     .orderBy('i.received_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -32,14 +46,20 @@ const withOwners = (db: Connection) =>
     .selectFrom('lead_imports as i')
     .leftJoin('leads as l', (join) => join.onRef('l.id', '=', 'i.lead_id').on('l.deleted_at', 'is', null))
     .select(['i.id', 'i.received_at', 'i.key_name', 'i.outcome', 'i.message', 'i.replayed_at'])
+    .select(['l.first_name', 'l.last_name'])
     .select(['i.replayed_by', 'l.id as lead_id', 'l.rep_id', 'l.sales_rep_id'])
     .select(sql<boolean>`i.raw is not null`.as('has_body'))
 
 export type EntryRow = Awaited<ReturnType<typeof listImports>>[number]
 
 /** Newest first, one row more than asked for. */
-export function listImports(db: Connection, { outcome, limit, after }: LeadImportQuery) {
+export function listImports(
+  db: Connection,
+  actor: Person,
+  { outcome, limit, after, ...filter }: LeadImportQuery,
+) {
   let query = withOwners(db)
+    .where(matchingImports(actor, filter))
     .orderBy('i.received_at', 'desc')
     .orderBy('i.id', 'desc')
     .limit(limit + 1)
@@ -52,31 +72,16 @@ export function listImports(db: Connection, { outcome, limit, after }: LeadImpor
   return query.execute()
 }
 
-export const findImport = (db: Connection, id: string) =>
-  withOwners(db).select('i.raw').where('i.id', '=', id).executeTakeFirst()
-
-/** Who may be given leads: sells, is of Sales, enabled, and registered to sell; least recently assigned first. */
-export const eligibleReps = (tx: Connection): Promise<Rep[]> =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'territory'])
-    .where('is_enabled', '=', true)
-    .where('is_sales', '=', true)
-    .where('department', '=', 'Sales')
-    .where(sql<SqlBool>`his_license_num <> ''`)
-    .orderBy(sql`last_assigned_at nulls first`)
-    .orderBy('id')
+export const countImports = (db: Connection, actor: Person, filter: LeadImportCountQuery) =>
+  withOwners(db)
+    .clearSelect()
+    .where(matchingImports(actor, filter))
+    .groupBy('i.outcome')
+    .select((select) => ['i.outcome', select.fn.countAll<number>().as('n')])
     .execute()
 
-/** Strictly later than everybody's, whatever the clock says: two leads of one moment go to two people. */
-export const noteAssigned = (tx: Connection, id: string, now: Date) =>
-  sql`
-    update users set last_assigned_at = greatest(
-      ${now}::timestamptz,
-      (select max(last_assigned_at) from users) + interval '1 microsecond'
-    )
-    where id = ${id}
-  `.execute(tx)
+export const findImport = (db: Connection, id: string) =>
+  withOwners(db).select('i.raw').where('i.id', '=', id).executeTakeFirst()
 
 export const isEnabled = async (tx: Connection, userId: string): Promise<boolean> =>
   (await tx

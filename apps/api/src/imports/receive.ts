@@ -8,7 +8,7 @@ import { newId } from '../ids.ts'
 import { allMessages } from '../leads/given.ts'
 import { lockNames } from '../leads/keys/lock.ts'
 import { leadNumber } from '../leads/view.ts'
-import { findTakenIn, insertImport } from './queries.ts'
+import { findRow, findTakenIn, insertImport } from './queries.ts'
 import { type TakenIn, takeIn } from './take-in.ts'
 import type { Doing } from './write.ts'
 
@@ -21,21 +21,27 @@ export async function receiveLead(body: Readonly<Record<string, unknown>>, ctx: 
     return refuse(400, allMessages(errors), errors)
   }
   const entry = entryOf(ctx, read.lead.canonical)
-  await ctx.db
+  const taken = await ctx.db
     .inTransaction(async (tx) => {
-      const taken = await takeInOnce(tx, read, entry.retry_hash, aDayBefore(ctx.now), {
-        by: 'webhook',
-        now: ctx.now,
-      })
-      await insertImport(tx, { ...entry, ...outcomeOf(taken) })
+      const doing = { by: 'webhook', now: ctx.now } as const
+      const outcome =
+        (ctx.delivery.isOfFile && (await takenInEver(tx, entry.body_hash))) ||
+        (await takeInOnce(tx, read, entry.retry_hash, aDayBefore(ctx.now), doing))
+      await insertImport(tx, { ...entry, ...outcomeOf(outcome) })
+      return outcome
     })
     .catch(async (error: unknown) => {
       // The sender hears 500 and tries again; an administrator can too, from the log.
       await insertImport(ctx.db.read, { ...entry, ...failed }).catch(() => undefined)
       throw error
     })
-  return done(200, { message: 'Success' as const })
+  return done(200, { message: 'Success' as const }, outcomeHeader(taken))
 }
+
+/** For `npm run import`, whose account names each row; the body is the specification's alone (A-170). */
+const outcomeHeader = ({ outcome, number }: Outcome) => ({
+  'import-outcome': `${outcome} ${leadNumber(number)}`,
+})
 
 /** What is not even an object. */
 export async function refuseBody(ctx: WebhookContext) {
@@ -47,6 +53,12 @@ export const notAnObject = 'Body must be a JSON object.'
 
 type Good = Extract<ReadImport, { ok: true }>
 type Outcome = Omit<TakenIn, 'outcome'> & { readonly outcome: TakenIn['outcome'] | 'repeated' }
+
+/** Files are sent again long after: a row that somebody's lead holds already is no second inquiry (A-171). */
+async function takenInEver(tx: Transaction<Tables>, bodyHash: string): Promise<Outcome | undefined> {
+  const before = await findRow(tx, bodyHash)
+  return before && { outcome: 'repeated', ...before }
+}
 
 /** Tools repeat a call whose answer they did not hear: what was taken in since is not taken in again. */
 export async function takeInOnce(

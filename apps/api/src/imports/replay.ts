@@ -24,7 +24,7 @@ export async function replayImport(id: string, { db, actor, now }: StaffContext)
       await changeImport(tx, id, { ...replayed, outcome: 'refused', message: allMessages([...read.errors]) })
       return undefined
     }
-    const taken = await takeInOnce(tx, read, entry.retry_hash, aDayBefore(entry.received_at), {
+    const taken = await takeInOnce(tx, read, entry.retry_hash, aDayBefore(new Date(entry.received_at)), {
       by: actor,
       now,
     })

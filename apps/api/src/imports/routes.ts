@@ -2,10 +2,10 @@ import { leadImports as contract } from '@crm/contract'
 import type { StaffContext } from '../http/context.ts'
 import { done, handle } from '../http/handle.ts'
 import { withNextLink } from '../http/next-link.ts'
-import { findImport, listImports } from './queries.ts'
+import { countImports, findImport, listImports } from './queries.ts'
 import { receiveLead, refuseBody } from './receive.ts'
 import { notFound, replayImport } from './replay.ts'
-import { entryView, wholeView } from './view.ts'
+import { countView, entryView, wholeView } from './view.ts'
 
 export const leadImports = handle('leadImports', contract, {
   importLead: {
@@ -14,7 +14,7 @@ export const leadImports = handle('leadImports', contract, {
   },
 
   async list({ query, ctx }) {
-    const found = await listImports(ctx.db.read, query)
+    const found = await listImports(ctx.db.read, ctx.actor, query)
     const { rows, headers } = withNextLink(found, query.limit, contract.list.path, query)
     const nameOf = await ctx.people.names()
     return done(
@@ -22,6 +22,10 @@ export const leadImports = handle('leadImports', contract, {
       rows.map((row) => entryView(row, ctx.actor, nameOf)),
       headers,
     )
+  },
+
+  async count({ query, ctx }) {
+    return done(200, countView(await countImports(ctx.db.read, ctx.actor, query)))
   },
 
   async get({ params, ctx }) {

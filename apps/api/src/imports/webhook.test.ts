@@ -80,6 +80,24 @@ test('no key opens a server that has none', async () => {
   await shut.close()
 })
 
+test('the answer’s header says what became of the lead, its body what the specification says', async () => {
+  const call = async (body: object, headers = {}) => {
+    const answer = await fetch(`${server.url}/webhooks/import-lead`, {
+      method: 'POST',
+      headers: { 'x-webhook-key': 'a key for tests', ...headers },
+      body: JSON.stringify(body),
+    })
+    expect([answer.status, await answer.json()]).toEqual([200, { message: 'Success' }])
+    return answer.headers.get('import-outcome')
+  }
+  const body = somebody()
+  const first = await call(body)
+  const number = /^created (L-\d+)$/.exec(first ?? '')?.[1]
+  expect(number).toBeDefined()
+  expect(await call({ ...body, notes: 'Again.' })).toBe(`merged ${number}`)
+  expect(await call(body)).toBe(`repeated ${number}`)
+})
+
 test('too many calls with one key are told when to come back, and the other key is still served', async () => {
   const strict = await startTestServer({
     webhookKeys: ['a key for tests', 'the next key'],

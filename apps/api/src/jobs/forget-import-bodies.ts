@@ -12,7 +12,7 @@ export async function forgetImportBodies(
   log: FastifyBaseLogger,
   now = new Date(),
 ): Promise<void> {
-  const before = new Date(now.getTime() - keptForDays * 86_400_000)
+  const before = new Date(now.getTime() - keptForDays * 86_400_000).toISOString()
   const removed = await db.read
     .deleteFrom('lead_imports')
     .where('received_at', '<', before)

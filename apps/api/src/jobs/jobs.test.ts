@@ -46,6 +46,7 @@ test('the jobs run every night, Pacific time', async () => {
     'check-lead-counts, 30 2 * * *, America/Los_Angeles',
     'check-lead-keys, 45 2 * * *, America/Los_Angeles',
     'forget-import-bodies, 0 3 * * *, America/Los_Angeles',
+    'forget-views, 15 3 * * *, America/Los_Angeles',
   ])
 })
 

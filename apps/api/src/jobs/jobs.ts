@@ -5,6 +5,7 @@ import { type Database, openPool } from '../db/database.ts'
 import { checkLeadCounts } from './check-lead-counts.ts'
 import { checkLeadKeys } from './check-lead-keys.ts'
 import { forgetImportBodies } from './forget-import-bodies.ts'
+import { forgetViews } from './forget-views.ts'
 
 export interface Jobs {
   counts(): Promise<{ waiting: number; failed: number }>
@@ -23,6 +24,7 @@ const jobs: readonly Job[] = [
   { name: 'check-lead-counts', every: '30 2 * * *', run: checkLeadCounts },
   { name: 'check-lead-keys', every: '45 2 * * *', run: checkLeadKeys },
   { name: 'forget-import-bodies', every: '0 3 * * *', run: (db, log) => forgetImportBodies(db, log) },
+  { name: 'forget-views', every: '15 3 * * *', run: (db, log) => forgetViews(db, log) },
 ]
 
 /** Installs the queue's own tables, schedules the jobs and works on them until stopped. */

@@ -6,9 +6,12 @@ import type { Transaction } from 'kysely'
 import { changesBetween } from '../activity/changes.ts'
 import { fieldsChangedSince } from '../activity/queries.ts'
 import { type Changes, recordActivity } from '../activity/record.ts'
+import { countAsTurn } from '../assignment/assign.ts'
+import { tellOfHandover } from '../assignment/tell.ts'
 import type { Tables } from '../db/database.ts'
 import type { StaffContext } from '../http/context.ts'
 import { refuse } from '../http/handle.ts'
+import { hasDeadReason } from '../notes/queries.ts'
 import { writeNote } from '../notes/write.ts'
 import type { Person } from '../users/people.ts'
 import { allMessages, normalise } from './given.ts'
@@ -38,7 +41,7 @@ export async function updateLead(id: string, given: WebLeadChanges, ctx: StaffCo
     if (invalid) return refuse(400, invalid)
     if (version !== undefined && (await isStale(tx, lead, version, changes))) return 'stale' as const
     if (Object.keys(changes).length > 0) await write(tx, lead, fields, changes, { ...ctx, nameOf })
-    if (deadReason && becomesDead(changes)) {
+    if (deadReason && (becomesDead(changes) || !(await hasDeadReason(tx, id, deadReason)))) {
       await writeNote(tx, { leadId: id, body: deadReason, type: 'DeadReason', priority: 'Medium' }, ctx)
     }
     return 'done' as const
@@ -51,7 +54,7 @@ type LeadDecision = typeof can.readLead
 
 /** 404 for what the person may not see, 403 for what they may see and not do. */
 export function refusedLead(
-  lead: LockedLead | undefined,
+  lead: Pick<LockedLead, 'rep_id' | 'sales_rep_id' | 'deleted_at'> | undefined,
   actor: Person,
   allowed: LeadDecision,
   removed = false,
@@ -83,7 +86,7 @@ function rightFor(field: string): LeadDecision {
   return contactFields.has(field) ? can.updateLeadContact : can.updateLead
 }
 
-/** A lead that is dead already keeps the reason it has: sending the form twice writes one note. */
+/** To a lead that is dead already a further reason is added; the one it has, sent twice, is no other. */
 const becomesDead = (changes: Changes) => changes['status']?.[1] === 'Dead'
 
 function invalidChange(
@@ -139,6 +142,11 @@ async function write(
       names: namesIn(changes, nameOf),
     },
   })
+  if (changes['salesRepId']) {
+    const move = { lead: row, from: lead.sales_rep_id, to: row.sales_rep_id }
+    await tellOfHandover(tx, [move], { actor, now, nameOf })
+    if (!move.from && move.to) await countAsTurn(tx, move.to, now)
+  }
   const identity = identityOf(row, home)
   if (await keepLeadKeys(tx, lead.id, identity)) await tellOfHiddenTwins(tx, lead, identity, { actor, now })
 }

@@ -1,20 +1,20 @@
 /** The numbers on the status tabs, from the counters that the database keeps with every write. */
-import { leadScope } from '@crm/domain/people/scope'
 import { type LeadStatus, leadStatuses } from '@crm/domain/leads/lead-status'
 import type { LeadStatusCount } from '@crm/contract/web/lead-shapes'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../db/database.ts'
 import type { Person } from '../users/people.ts'
-import { recentSince } from './filter.ts'
+import { type Filter, allOf, ofReps, recentSince } from './filter.ts'
+import { leadsInScope } from './scope.ts'
 
 /** Every value of the status filter, zeros included, within the person's scope. */
 export async function countByStatus(db: Connection, actor: Person, now: Date): Promise<LeadStatusCount> {
-  const inScope = countersInScope(actor)
+  const inScope = leadsInScope(actor)
   const { rows } = await sql<{ status: LeadStatus | 'Recent'; n: number }>`
-    select status, sum(n)::integer as n from lead_count where ${inScope} group by status
+    select l.status, sum(l.n)::integer as n from lead_count as l where ${inScope} group by l.status
     union all
-    select 'Recent', coalesce(sum(n), 0)::integer from lead_day_count
-    where created_on >= ${recentSince(now)}::date and ${inScope}
+    select 'Recent', coalesce(sum(l.n), 0)::integer from lead_day_count as l
+    where l.created_on >= ${recentSince(now)}::date and ${inScope}
   `.execute(db)
   const found = new Map(rows.map(({ status, n }) => [status, n]))
   const stored = Object.fromEntries(leadStatuses.map((status) => [status, found.get(status) ?? 0])) as Record<
@@ -25,12 +25,33 @@ export async function countByStatus(db: Connection, actor: Person, now: Date): P
   return { ...stored, Recent: found.get('Recent') ?? 0, All: all }
 }
 
-/** The same scope as `leadsInScope`, over the pair of reps that the counters carry. */
-function countersInScope(actor: Person): RawBuilder<SqlBool> {
-  const scope = leadScope(actor)
-  if (scope === 'All') return sql<SqlBool>`true`
-  if (scope === 'None') return sql<SqlBool>`false`
-  return sql<SqlBool>`(sales_rep_id = ${actor.id} or rep_id = ${actor.id})`
+/**
+ * The length of a list, from the same counters, when it is a list of statuses and reps alone; undefined for any other.
+ * Counters have the columns of leads by which they count, so that conditions on `leads as l` hold of them too.
+ */
+export async function countFromCounters(
+  db: Connection,
+  actor: Person,
+  { status, salesRepId, repId, ...others }: Filter,
+  now: Date,
+): Promise<number | undefined> {
+  if (Object.values(others).some((value) => value !== undefined && value !== '')) return undefined
+  const counters = countersOf(status, now)
+  if (!counters) return undefined
+  const counted = allOf([leadsInScope(actor), ...ofReps({ salesRepId, repId })])
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(l.n), 0)::integer as n from ${counters} and ${counted}
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Those of leads by status, or those of days, which know no status. */
+function countersOf(asked: Filter['status'], now: Date): RawBuilder<unknown> | undefined {
+  const status = asked?.includes('All') ? undefined : asked
+  if (!status) return sql`lead_count as l where true`
+  if (!status.includes('Recent')) return sql`lead_count as l where l.status = any(${status})`
+  if (status.length > 1) return undefined
+  return sql`lead_day_count as l where l.created_on >= ${recentSince(now)}::date`
 }
 
 /** Counters that differ from the truth: empty unless something is wrong. Reads every live lead, so it runs at night. */

@@ -6,42 +6,59 @@ import { recentDays, type LeadStatus, type LeadStatusFilter } from '@crm/domain/
 import { searchTerms } from '@crm/domain/search/search-text'
 import { daysAgo } from '@crm/domain/time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { contains } from '../db/like.ts'
+import { betweenDays } from '../db/between-days.ts'
+import { hasTerm, hasTermSomewhere } from '../db/has-term.ts'
 import type { Person } from '../users/people.ts'
 import { leadsInScope } from './scope.ts'
 
 export type Filter = Omit<LeadFilter, 'limit' | 'after'>
 type Condition = RawBuilder<SqlBool>
 
-/** Live leads in the person's scope that pass every filter. */
-export function matchingLeads(actor: Person, filter: Filter, now: Date): Condition {
-  const { status, salesRepId, repId, sourceName, q } = filter
-  const conditions: (Condition | '' | undefined)[] = [
+/**
+ * Live leads in the person's scope that pass every filter. Words that `isCommon` says are in very many leads are looked
+ * for lead by lead in the order of the list, which soon fills a page: the index would first collect all of them.
+ */
+export function matchingLeads(actor: Person, filter: Filter, now: Date, isCommon = false): Condition {
+  const { id, status, sourceName, contacted, doNotContact, q } = filter
+  return allOf([
     sql`l.deleted_at is null`,
     leadsInScope(actor),
+    id && sql`l.id = any(${id})`,
     status && either(status.map((one) => inStatus(one, now))),
-    salesRepId &&
-      either(
-        salesRepId.map((id) => (id === 'none' ? sql`l.sales_rep_id is null` : sql`l.sales_rep_id = ${id}`)),
-      ),
-    repId && sql`l.rep_id = any(${repId})`,
+    ...ofReps(filter),
     sourceName && sql`l.source_name = any(${sourceName})`,
-    ...between(sql`l.created_at`, filter.createdFrom, filter.createdTo),
-    ...between(sql`l.updated_at`, filter.updatedFrom, filter.updatedTo),
+    ...betweenDays(sql`l.created_at`, filter.createdFrom, filter.createdTo),
+    ...betweenDays(sql`l.updated_at`, filter.updatedFrom, filter.updatedTo),
+    ...betweenDays(sql`l.inquired_at`, filter.inquiredFrom, filter.inquiredTo),
+    contacted === undefined
+      ? undefined
+      : contacted
+        ? sql`l.first_contact_at is not null`
+        : sql`l.first_contact_at is null`,
+    doNotContact === undefined ? undefined : doNotContact ? sql`l.do_not_contact` : sql`not l.do_not_contact`,
     whosePrimaryAddress(filter),
-    ...(q ? searchTerms(q).map((term) => sql<SqlBool>`l.search like ${contains(term)}`) : []),
-  ]
-  return sql.join(
+    whoseRep(filter),
+    withNote(filter),
+    filter.hasNote === undefined ? undefined : filter.hasNote ? noted : sql`not ${noted}`,
+    ...(q ? searchTerms(q).map(isCommon ? hasTermSomewhere : hasTerm) : []),
+  ])
+}
+
+/** Whose leads they are, by either of the two reps. */
+export const ofReps = ({ salesRepId, repId }: Pick<Filter, 'salesRepId' | 'repId'>) => [
+  salesRepId &&
+    either(
+      salesRepId.map((id) => (id === 'none' ? sql`l.sales_rep_id is null` : sql`l.sales_rep_id = ${id}`)),
+    ),
+  repId && sql<SqlBool>`l.rep_id = any(${repId})`,
+]
+
+/** What was not asked for is no condition. */
+export const allOf = (conditions: readonly (Condition | '' | undefined)[]): Condition =>
+  sql.join(
     conditions.filter((condition) => condition !== undefined && condition !== ''),
     sql` and `,
   )
-}
-
-/** From the beginning of the first Pacific day to the end of the last. */
-const between = (column: RawBuilder<unknown>, from: string | undefined, to: string | undefined) => [
-  from && sql<SqlBool>`${column} >= ${from}::timestamp at time zone 'America/Los_Angeles'`,
-  to && sql<SqlBool>`${column} < (${to}::timestamp + interval '1 day') at time zone 'America/Los_Angeles'`,
-]
 
 /** A subquery of its own, so that counting needs no join, and a rare city is found by its index. */
 function whosePrimaryAddress(filter: Filter): Condition | undefined {
@@ -61,6 +78,29 @@ function whosePrimaryAddress(filter: Filter): Condition | undefined {
     select a.lead_id from addresses as a
     where a.type = 'Primary' and a.deleted_at is null and ${sql.join(conditions, sql` and `)}
   )`
+}
+
+/** People are few: the subquery is read once. */
+function whoseRep({ salesRepDepartment, salesRepEnabled }: Filter): Condition | undefined {
+  const conditions = [
+    salesRepDepartment && sql<SqlBool>`u.department = any(${salesRepDepartment})`,
+    salesRepEnabled === undefined ? undefined : sql<SqlBool>`u.is_enabled = ${salesRepEnabled}`,
+  ].filter((condition) => condition !== undefined)
+  if (conditions.length === 0) return undefined
+  return sql`l.sales_rep_id in (select u.id from users as u where ${sql.join(conditions, sql` and `)})`
+}
+
+const noted = sql<SqlBool>`exists (select 1 from notes as n where n.lead_id = l.id and n.deleted_at is null)`
+
+/** One note that is of the type and by the author, not one of each. */
+function withNote({ noteAuthorId, noteType }: Filter): Condition | undefined {
+  if (!noteAuthorId && !noteType) return undefined
+  const conditions = [
+    sql<SqlBool>`n.lead_id = l.id and n.deleted_at is null`,
+    ...(noteAuthorId ? [sql<SqlBool>`n.author_id = any(${noteAuthorId})`] : []),
+    ...(noteType ? [sql<SqlBool>`n.type = any(${noteType})`] : []),
+  ]
+  return sql`exists (select 1 from notes as n where ${sql.join(conditions, sql` and `)})`
 }
 
 /** Recent and All are filters over the stored statuses (assumption A-010). */

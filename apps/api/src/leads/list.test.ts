@@ -3,9 +3,11 @@ import { leadSorts } from '@crm/contract/web/lead-shapes'
 import { cast } from '@crm/cast'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '@crm/contract/route'
+import { actorOf } from '@crm/cast/people-shapes'
 import { aLead, anAddress, change, good } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
+import { pageOfLeads } from './queries.ts'
 
 const today = new Date('2026-03-20T20:00:00Z')
 let now = today
@@ -170,6 +172,21 @@ describe('a page', () => {
     expect(await page({ q: 'kid', pageSize: 10 })).toMatchObject({ total: 30, totalIsExact: true })
   })
 
+  test.each<Parameters<typeof page>[0]>([
+    {},
+    { status: ['New', 'Cold'] },
+    { status: ['Cold', 'All'] },
+    { status: ['Recent', 'Dead'] },
+    { salesRepId: ['none'] },
+    { salesRepId: [rita, 'none'], status: ['New'] },
+    { salesRepId: [rita], repId: [rita] },
+    { repId: [rita], status: ['Recent'] },
+  ])('counts %o by its counters as it would row by row', async (filter) => {
+    // No counter knows a day that leads have to be younger than.
+    const { total } = await page({ ...filter, createdFrom: '2000-01-01' })
+    expect(await page(filter)).toMatchObject({ total, totalIsExact: true })
+  })
+
   describe.each(leadSorts)('sorted by %s', (sort) => {
     test.each([1, 10] as const)('%i at a time: no lead twice, none left out', async (pageSize) => {
       const whole = await page({ sort, pageSize: 100 })
@@ -190,6 +207,13 @@ describe('a page', () => {
       )
       expect(pages.flatMap(({ items }) => items)).toEqual(whole.items)
     })
+  })
+
+  test('is counted from a cursor where one is given', async () => {
+    const whole = await page({ sort: 'name', pageSize: 100 })
+    const { next } = await page({ sort: 'name', pageSize: 10 })
+    const third = await page({ sort: 'name', pageSize: 10, page: 2, ...(next && { after: next }) })
+    expect(third.items).toEqual(whole.items.slice(20, 30))
   })
 
   test('in the order of status has them by the alphabet, each oldest first', async () => {
@@ -219,6 +243,8 @@ describe('a page', () => {
       [made(['createdAt', '0000-01-01T00:00:00Z', id]), 'createdAt'],
       [made(['createdAt', '2026-01-01T00:00:00Z', '-'.repeat(36)]), 'createdAt'],
       [made(['name', 'a\0', 'b', id]), 'name'],
+      [made(['number', '99999999999']), 'number'],
+      [made(['number', '1 or 1=1']), 'number'],
     ] as const
     for (const [after, sort] of cursors) {
       const refused = await mona.call(webLeads.listPaginated, { query: { sort, after } })
@@ -243,12 +269,21 @@ describe('the light page', () => {
         status: 'Cold',
         phone1: null,
         email1: whole?.email1,
+        repId: null,
+        repName: null,
         salesRepId: rita,
         salesRepName: 'Rita Reyes',
         sourceName: 'Canvassing',
+        doNotContact: false,
+        streetAddress: whole?.primaryAddress?.streetAddress,
         city: 'Chino Hills',
+        state: 'CA',
+        zip: '91709',
+        utilProvider: 'Southern California Edison',
         annualUsage: '200-250',
+        hasHoa: true,
         createdAt: whole?.createdAt,
+        updatedAt: whole?.updatedAt,
         lastActivityAt: whole?.lastActivityAt,
         version: 2,
       },
@@ -323,4 +358,27 @@ test('the counts name every status, zeros included', async () => {
     Sold: 0,
     All: 33,
   })
+})
+
+test('a search that is too long is refused in words', async () => {
+  const refused = await mona.call(webLeads.listPaginatedLight, { query: { q: 'x'.repeat(201) } })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { message: 'A search has at most 200 characters.' },
+  })
+})
+
+test('one or two letters are looked for at the beginning of words, three anywhere', async () => {
+  const totals = ['ki', 'id', 'kid'].map(async (q) => (await page({ q })).total)
+  expect(await Promise.all(totals)).toEqual([30, 0, 30])
+})
+
+test('a common word finds the same leads in the same order as a rare one is looked for', async () => {
+  const actor = actorOf(cast.mona)
+  const slice = { sort: 'name', pageSize: 10, from: { offset: 3 } } as const
+  const read = (isCommon: boolean) =>
+    pageOfLeads(server.db.read, { ...actor, email: '' }, { q: 'kid 1' }, { ...slice, isCommon }, today)
+  const rows = await read(true)
+  expect(rows.length).toBeGreaterThan(3)
+  expect(rows).toEqual(await read(false))
 })

@@ -3,17 +3,10 @@ import type { Connection } from '../db/database.ts'
 import type { StaffContext } from '../http/context.ts'
 import { done, refuse } from '../http/handle.ts'
 import type { Person } from '../users/people.ts'
-import { countByStatus } from './counts.ts'
+import { countFromCounters } from './counts.ts'
 import type { Filter } from './filter.ts'
-import {
-  type LightLeadRow,
-  type Slice,
-  countLeads,
-  countedUpTo,
-  pageOfLeads,
-  pageOfLightLeads,
-} from './queries.ts'
-import { beyond, cursorAfter } from './sorts.ts'
+import { type Slice, countLeads, countedUpTo, pageOfLeads, pageOfLightLeads } from './queries.ts'
+import { type SortedLead, beyond, cursorAfter } from './sorts.ts'
 import { type NameOf, leadView, lightLeadView } from './view.ts'
 
 const deepest = 10_000
@@ -30,8 +23,8 @@ interface Width<Row, View> {
   readonly view: (row: Row, nameOf: NameOf) => View
 }
 
-/** One page with its total: exact from the counters or counted up to 10,000. */
-async function pageOf<Row extends LightLeadRow, View>(
+/** One page with its total: exact from the counters or counted up to 2,000. */
+async function pageOf<Row extends SortedLead, View>(
   { page, pageSize, after, sort, ...filter }: LeadPageQuery,
   ctx: StaffContext,
   { read, view }: Width<Row, View>,
@@ -46,10 +39,13 @@ async function pageOf<Row extends LightLeadRow, View>(
   const beyondCursor = after === undefined ? undefined : beyond(sort, after)
   if (after !== undefined && !beyondCursor) return refuse(400, 'after is not a cursor of this list.')
 
-  const from = beyondCursor ? { after: beyondCursor } : { offset: (page - 1) * pageSize }
+  const from = { after: beyondCursor, offset: (page - 1) * pageSize }
+  const counting = totalOf(filter, ctx)
+  // How many there are decides how words are best looked for.
+  const isCommon = Boolean(filter.q) && !(await counting).exact
   const [found, total, nameOf] = await Promise.all([
-    read(db.read, actor, filter, { sort, pageSize, from }, now),
-    totalOf(filter, ctx),
+    read(db.read, actor, filter, { sort, pageSize, from, isCommon }, now),
+    counting,
     people.names(),
   ])
   const rows = found.slice(0, pageSize)
@@ -64,17 +60,13 @@ async function pageOf<Row extends LightLeadRow, View>(
   })
 }
 
-/** Statuses alone are answered by the counters, whatever their number; anything else is counted, up to a limit. */
+/** Statuses and reps alone are answered by the counters, whatever their number; the rest is counted, up to a limit. */
 async function totalOf(
   filter: Filter,
   { db, actor, now }: StaffContext,
 ): Promise<{ n: number; exact: boolean }> {
-  const { status, ...others } = filter
-  const counters = Object.values(others).every((value) => value === undefined || value === '')
-  if (counters && (status === undefined || status.length === 1)) {
-    const counts = await countByStatus(db.read, actor, now)
-    return { n: counts[status?.[0] ?? 'All'], exact: true }
-  }
+  const known = await countFromCounters(db.read, actor, filter, now)
+  if (known !== undefined) return { n: known, exact: true }
   const n = await countLeads(db.read, actor, filter, now)
   return { n, exact: n <= countedUpTo }
 }

@@ -1,9 +1,14 @@
+import { type Identity, isSame, leadKeys } from '@crm/domain/leads/duplicates'
 import { can } from '@crm/domain/people/can'
+import type { Transaction } from 'kysely'
 import { recordActivity } from '../activity/record.ts'
+import type { Tables } from '../db/database.ts'
 import type { StaffContext } from '../http/context.ts'
+import { tellOfLookalikes } from '../tasks/lookalikes.ts'
 import { refusedLead, notFound } from './change.ts'
 import { identityOf, keepLeadKeys, lockIdentity } from './keys/keep.ts'
-import { changeLead, lockLead, primaryAddressOf } from './queries.ts'
+import { findSharing } from './keys/queries.ts'
+import { type LockedLead, changeLead, lockLead, primaryAddressOf } from './queries.ts'
 import { fullName } from './view.ts'
 
 /** Removes a lead softly: it reads as 404 until it is restored. */
@@ -23,7 +28,8 @@ async function setRemoved(id: string, removed: boolean, { db, actor, now }: Staf
       updated_at: now,
       last_activity_at: now,
     })
-    await keepLeadKeys(tx, id, removed ? null : identityOf(lead, await primaryAddressOf(tx, id)))
+    const identity = identityOf(lead, await primaryAddressOf(tx, id))
+    await keepLeadKeys(tx, id, removed ? null : identity)
     await recordActivity(tx, {
       by: actor,
       at: now,
@@ -32,6 +38,14 @@ async function setRemoved(id: string, removed: boolean, { db, actor, now }: Staf
       leadId: id,
       facts: { name: fullName(lead.first_name, lead.last_name), version: lead.version + 1 },
     })
+    if (!removed) await tellOfSuccessors(tx, lead, identity, now)
     return undefined
   })
+}
+
+/** Who asked again while the lead was removed was entered anew: now they have two. */
+async function tellOfSuccessors(tx: Transaction<Tables>, lead: LockedLead, identity: Identity, now: Date) {
+  const sharing = await findSharing(tx, leadKeys(identity), lead.id)
+  const same = sharing.filter(({ kinds }) => isSame(kinds))
+  await tellOfLookalikes(tx, lead, same, now)
 }

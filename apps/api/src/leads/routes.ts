@@ -7,10 +7,11 @@ import { refusedLead, notFound, updateLead } from './change.ts'
 import { countByStatus } from './counts.ts'
 import { createLead } from './create.ts'
 import { listDuplicates } from './duplicates.ts'
+import { exportLeads } from './export.ts'
 import { pageLeads, pageLightLeads } from './page.ts'
-import { findLead, listLeads } from './queries.ts'
+import { findLead, findRemovedLead, listLeads } from './queries.ts'
 import { removeLead, restoreLead } from './remove.ts'
-import { leadView, ownersOf } from './view.ts'
+import { leadView, ownersOf, removalView } from './view.ts'
 
 export const leads = handle('webLeads', contract, {
   async get({ params, ctx }) {
@@ -33,6 +34,8 @@ export const leads = handle('webLeads', contract, {
   listPaginated: ({ query, ctx }) => pageLeads(query, ctx),
 
   listPaginatedLight: ({ query, ctx }) => pageLightLeads(query, ctx),
+
+  exportCsv: ({ query, ctx }) => exportLeads(query, ctx),
 
   async duplicates({ query, ctx }) {
     return done(200, await listDuplicates(query, ctx))
@@ -57,6 +60,13 @@ export const leads = handle('webLeads', contract, {
 
   async remove({ params, ctx }) {
     return (await removeLead(params.id, ctx)) ?? done(200, { message: 'Lead removed' })
+  },
+
+  async removal({ params, ctx }) {
+    const lead = await findRemovedLead(ctx.db.read, params.id)
+    const refusal = refusedLead(lead, ctx.actor, can.restoreLead, true)
+    if (refusal || !lead) return refusal ?? notFound
+    return done(200, removalView(lead, await ctx.people.names()))
   },
 
   async restore({ params, ctx }) {

@@ -9,3 +9,9 @@ export function leadsInScope(actor: Person): RawBuilder<SqlBool> {
   if (scope === 'None') return sql<SqlBool>`false`
   return sql<SqlBool>`(l.sales_rep_id = ${actor.id} or l.rep_id = ${actor.id})`
 }
+
+/** The same of leads that have no sales rep: half of the rule is then idle, and an index is on the other. */
+export function unassignedInScope(actor: Person): RawBuilder<SqlBool> {
+  if (leadScope(actor) === 'Own') return sql<SqlBool>`l.rep_id = ${actor.id}`
+  return leadsInScope(actor)
+}

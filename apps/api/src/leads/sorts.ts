@@ -9,9 +9,9 @@ import type { LightLeadRow } from './queries.ts'
 type SortName = LeadPageQuery['sort']
 
 /** What a lead is sorted by; rows of both page calls have it. */
-type SortedLead = Pick<
+export type SortedLead = Pick<
   LightLeadRow,
-  'id' | 'created_at' | 'last_activity_at' | 'first_name' | 'last_name' | 'status'
+  'id' | 'number' | 'created_at' | 'updated_at' | 'last_activity_at' | 'first_name' | 'last_name' | 'status'
 >
 
 /** One thing that is sorted by. A cursor carries its value in the last row, and comes back through anybody's hands. */
@@ -25,9 +25,9 @@ interface Key {
 
 const id: Key = { column: sql`l.id`, of: (lead) => lead.id, readable: Id, value: (text) => sql.val(text) }
 
-const instant = (column: RawBuilder<unknown>, of: (lead: SortedLead) => Date): Key => ({
+const instant = (column: RawBuilder<unknown>, of: Key['of']): Key => ({
   column,
-  of: (lead) => of(lead).toISOString(),
+  of,
   readable: Instant.refine((text) => text >= '1900'),
   value: (text) => sql.val(text),
 })
@@ -53,7 +53,14 @@ const status: Key = {
   value: (text) => sql.val(text),
 }
 
-/** Each ends in the id: the order is total, so pages neither overlap nor skip. */
+const number: Key = {
+  column: sql`l.number`,
+  of: (lead) => String(lead.number),
+  readable: z.string().regex(/^\d{1,9}$/),
+  value: (text) => sql`${text}::integer`,
+}
+
+/** Each ends in what no two leads share: the order is total, so pages neither overlap nor skip. */
 const sorts = {
   createdAt: [createdAt, id],
   lastActivityAt: [instant(sql`l.last_activity_at`, (lead) => lead.last_activity_at), id],
@@ -62,7 +69,9 @@ const sorts = {
     name(sql`l.first_name`, (lead) => lead.first_name),
     id,
   ],
+  number: [number],
   status: [status, createdAt, id],
+  updatedAt: [instant(sql`l.updated_at`, (lead) => lead.updated_at), id],
 } satisfies Record<string, Key[]>
 
 const keysOf = (sort: SortName): readonly Key[] => sorts[sort.replace('-', '') as keyof typeof sorts]

@@ -1,5 +1,5 @@
 /** Rows to wire and wire to rows: the only place where the names of leads change case. */
-import type { LightWebLead, WebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
+import type { LeadRemoval, LightWebLead, WebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
 import type { LeadStatus } from '@crm/domain/leads/lead-status'
 import { definedOf } from '../defined.ts'
 import type { LeadRow, LightLeadRow, LockedLead } from './queries.ts'
@@ -28,9 +28,11 @@ export const leadView = (row: LeadRow, nameOf: NameOf): WebLead => ({
           utilProvider: row.util_provider,
           annualUsage: row.annual_usage,
         },
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  lastActivityAt: row.last_activity_at.toISOString(),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  lastActivityAt: row.last_activity_at,
+  inquiredAt: row.inquired_at,
+  firstContactAt: row.first_contact_at,
   version: row.version,
 })
 
@@ -43,14 +45,31 @@ export const lightLeadView = (row: LightLeadRow, nameOf: NameOf): LightWebLead =
   status: row.status as LeadStatus,
   phone1: row.phone1,
   email1: row.email1,
+  repId: row.rep_id,
+  repName: nameOf(row.rep_id),
   salesRepId: row.sales_rep_id,
   salesRepName: nameOf(row.sales_rep_id),
   sourceName: row.source_name,
+  doNotContact: row.do_not_contact,
+  streetAddress: row.street_address,
   city: row.city,
+  state: row.state,
+  zip: row.zip,
+  utilProvider: row.util_provider,
   annualUsage: row.annual_usage,
-  createdAt: row.created_at.toISOString(),
-  lastActivityAt: row.last_activity_at.toISOString(),
+  hasHoa: row.has_hoa,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  lastActivityAt: row.last_activity_at,
   version: row.version,
+})
+
+export const removalView = (row: LockedLead, nameOf: NameOf): LeadRemoval => ({
+  id: row.id,
+  number: leadNumber(row.number),
+  fullName: fullName(row.first_name, row.last_name),
+  removedAt: row.deleted_at ?? row.updated_at,
+  removedByName: nameOf(row.deleted_by) ?? 'Somebody',
 })
 
 /** The fields that people change, as the wire names them. */

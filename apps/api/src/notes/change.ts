@@ -1,16 +1,18 @@
 import type { WebNoteChanges } from '@crm/contract/web/note-shapes'
+import { isContact } from '@crm/domain/notes/note-types'
 import { can } from '@crm/domain/people/can'
 import type { Transaction } from 'kysely'
 import { changesBetween } from '../activity/changes.ts'
 import { fieldsChangedSince } from '../activity/queries.ts'
-import { type Changes, recordActivity } from '../activity/record.ts'
+import type { Changes } from '../activity/record.ts'
 import type { Tables } from '../db/database.ts'
 import { definedOf } from '../defined.ts'
 import type { StaffContext } from '../http/context.ts'
 import { refuse } from '../http/handle.ts'
 import { findLead } from '../leads/queries.ts'
 import { refusedMentions, tellMentioned, uniqueIds } from './mentions.ts'
-import { changeNote, hasReplies, lockNote, type NoteRow } from './queries.ts'
+import { changeNote, keepFirstContact, lockNote, type NoteRow } from './queries.ts'
+import { recordOfNote } from './record.ts'
 import { authorship, noteFields } from './view.ts'
 
 export const notFound = refuse(404, 'Note not found')
@@ -30,17 +32,14 @@ export async function updateNote(id: string, given: WebNoteChanges, ctx: StaffCo
     const changes = { ...changesBetween(noteFields(note), fields), ...changeOfMentions(note, mentions) }
     if (version !== undefined && (await isStale(tx, note, version, changes))) return 'stale' as const
     if (Object.keys(changes).length === 0) return 'done' as const
-    await changeNote(tx, id, { ...definedOf({ ...fields, mentions }), updated_at: ctx.now })
-    if (lead) await tellMentioned(tx, added, lead, ctx)
-    await recordActivity(tx, {
-      by: ctx.actor,
-      at: ctx.now,
-      verb: 'note.changed',
-      subject: { type: 'note', id },
-      leadId: note.lead_id,
-      changes,
-      facts: { version: note.version + 1 },
+    await changeNote(tx, id, {
+      ...definedOf({ ...fields, mentions }),
+      edited_at: ctx.now,
+      updated_at: ctx.now,
     })
+    if (changes['type']?.some((type) => isContact(String(type)))) await keepFirstContact(tx, note.lead_id)
+    if (lead) await tellMentioned(tx, added, lead, ctx)
+    await recordOfNote(tx, ctx, note, { verb: 'note.changed', changes })
     return 'done' as const
   })
 }
@@ -54,27 +53,6 @@ async function isStale(tx: Transaction<Tables>, note: NoteRow, version: number, 
   if (version >= note.version) return false
   const changedSince = await fieldsChangedSince(tx, note.id, version)
   return Object.keys(changes).some((field) => changedSince.has(field))
-}
-
-/** Removes a note, unless somebody replied: nobody takes away the words of others with their own. */
-export async function removeNote(id: string, ctx: StaffContext) {
-  const { db, actor, now } = ctx
-  return db.inTransaction(async (tx) => {
-    const note = await lockNote(tx, id, actor)
-    const refusal = refusedNote(note, ctx, can.removeNote)
-    if (refusal || !note) return refusal ?? notFound
-    if (await hasReplies(tx, id)) return refuse(400, 'Somebody replied to this note, so it stays.')
-    await changeNote(tx, id, { deleted_at: now, deleted_by: actor.id, updated_at: now })
-    await recordActivity(tx, {
-      by: actor,
-      at: now,
-      verb: 'note.removed',
-      subject: { type: 'note', id },
-      leadId: note.lead_id,
-      facts: { version: note.version + 1 },
-    })
-    return undefined
-  })
 }
 
 /** 404 for a note out of scope (it was not found), 403 for one that is not the person's to change. */

@@ -1,7 +1,8 @@
+import type { Mentionable } from '@crm/contract/web/note-shapes'
 import { type Claim, claims } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../db/database.ts'
+import type { Connection, Tables } from '../db/database.ts'
 import type { StaffContext } from '../http/context.ts'
 import { refuse } from '../http/handle.ts'
 import { newId } from '../ids.ts'
@@ -10,9 +11,10 @@ import { fullName, leadNumber, ownersOf } from '../leads/view.ts'
 import { insertNotifications } from '../notifications/queries.ts'
 import { personOf } from '../users/people.ts'
 import type { UserRow } from '../users/queries.ts'
-import { usersOf } from './queries.ts'
+import { enabledUsers, usersOf } from './queries.ts'
 
-type Lead = Pick<LockedLead, 'id' | 'number' | 'first_name' | 'last_name' | 'rep_id' | 'sales_rep_id'>
+type Owned = Pick<LockedLead, 'rep_id' | 'sales_rep_id'>
+type Lead = Owned & Pick<LockedLead, 'id' | 'number' | 'first_name' | 'last_name'>
 
 /** As PostgreSQL spells them, each once, in the order given. */
 export const uniqueIds = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))]
@@ -30,12 +32,21 @@ export async function refusedMentions(tx: Transaction<Tables>, ids: readonly str
   )
 }
 
-function whyNot(user: UserRow | undefined, lead: Lead): string | undefined {
+function whyNot(user: UserRow | undefined, lead: Owned): string | undefined {
   if (!user?.is_enabled) return 'Nobody enabled has this id.'
   const seen = claims.filter((claim): claim is Claim => user.claims.includes(claim))
   if (can.readNote(personOf(user, { claims: seen }), ownersOf(lead)).ok) return undefined
   return `${user.name} cannot see this lead.`
 }
+
+/** Everybody enabled, with the reason of those whom a note on this lead may not mention. */
+export const listMentionable = async (db: Connection, lead: Owned): Promise<Mentionable[]> =>
+  (await enabledUsers(db)).map((user) => ({
+    id: user.id,
+    name: user.name,
+    department: user.department,
+    reason: whyNot(user, lead) ?? null,
+  }))
 
 /**
  * A notification for each, but none for whoever wrote it. It quotes nothing: what the note says is read where scope

@@ -58,6 +58,7 @@ describe('a note', () => {
       authorId: cast.rita.crm.id,
       authorName: 'Rita Reyes',
       createdAt: morning.toISOString(),
+      editedAt: null,
       updatedAt: morning.toISOString(),
       version: 1,
     })

@@ -1,10 +1,11 @@
-import { recordActivity } from '../activity/record.ts'
 import type { StaffContext } from '../http/context.ts'
 import { notFound } from './change.ts'
 import { changeNote, lockNote } from './queries.ts'
+import { recordOfNote } from './record.ts'
 
 /** Pins a note, or takes the pin off. Whoever reads the lead may; what stands already stays as it is. */
-export async function setPinned(id: string, isPinned: boolean, { db, actor, now }: StaffContext) {
+export async function setPinned(id: string, isPinned: boolean, ctx: StaffContext) {
+  const { db, actor, now } = ctx
   return db.inTransaction(async (tx) => {
     const note = await lockNote(tx, id, actor)
     if (!note) return notFound
@@ -15,14 +16,9 @@ export async function setPinned(id: string, isPinned: boolean, { db, actor, now 
       pinned_by: isPinned ? actor.id : null,
       updated_at: now,
     })
-    await recordActivity(tx, {
-      by: actor,
-      at: now,
+    await recordOfNote(tx, ctx, note, {
       verb: 'note.changed',
-      subject: { type: 'note', id },
-      leadId: note.lead_id,
       changes: { isPinned: [wasPinned, isPinned] },
-      facts: { version: note.version + 1 },
     })
     return undefined
   })

@@ -3,10 +3,15 @@ import { can } from '@crm/domain/people/can'
 import type { StaffContext } from '../http/context.ts'
 import { conflict, done, handle } from '../http/handle.ts'
 import { withNextLink } from '../http/next-link.ts'
-import { notFound, refusedNote, removeNote, updateNote } from './change.ts'
+import { findLead } from '../leads/queries.ts'
+import { notFound as leadNotFound } from '../leads/change.ts'
+import { ownersOf } from '../leads/view.ts'
+import { notFound, refusedNote, updateNote } from './change.ts'
 import { createNote } from './create.ts'
+import { listMentionable } from './mentions.ts'
 import { setPinned } from './pin.ts'
 import { findNote, listNotes } from './queries.ts'
+import { removeNote, restoreNote } from './remove.ts'
 import { noteView } from './view.ts'
 
 export const notes = handle('webNotes', contract, {
@@ -45,6 +50,16 @@ export const notes = handle('webNotes', contract, {
 
   async remove({ params, ctx }) {
     return (await removeNote(params.id, ctx)) ?? done(200, { message: 'Note removed' })
+  },
+
+  async restore({ params, ctx }) {
+    return (await restoreNote(params.id, ctx)) ?? done(200, await viewOf(params.id, ctx))
+  },
+
+  async mentionable({ query, ctx }) {
+    const lead = await findLead(ctx.db.read, query.leadId)
+    if (!lead || !can.createNote(ctx.actor, ownersOf(lead)).ok) return leadNotFound
+    return done(200, await listMentionable(ctx.db.read, lead))
   },
 
   async pin({ params, ctx }) {

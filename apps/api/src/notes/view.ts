@@ -11,8 +11,9 @@ export const noteView = (row: NoteRow, nameOf: (id: string | null) => string | n
   mentionNames: row.mentions.map((id) => nameOf(id) ?? 'Somebody'),
   authorId: row.author_id,
   authorName: nameOf(row.author_id) ?? 'Lead import',
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
+  createdAt: row.created_at,
+  editedAt: row.edited_at,
+  updatedAt: row.updated_at,
   version: row.version,
 })
 

@@ -1,11 +1,12 @@
 import type { WebNote } from '@crm/contract/web/note-shapes'
+import { isContact } from '@crm/domain/notes/note-types'
 import type { Transaction } from 'kysely'
 import { recordActivity } from '../activity/record.ts'
 import type { Tables } from '../db/database.ts'
 import type { StaffContext } from '../http/context.ts'
 import { newId } from '../ids.ts'
 import { touchLead } from '../leads/queries.ts'
-import { insertNote } from './queries.ts'
+import { insertNote, keepFirstContact } from './queries.ts'
 
 type NoteGiven = Pick<WebNote, 'leadId' | 'body' | 'type' | 'priority'> &
   Partial<Pick<WebNote, 'parentId' | 'mentions'>>
@@ -30,6 +31,7 @@ export async function writeNote(
     updated_at: now,
   })
   await touchLead(tx, leadId, now)
+  if (isContact(type)) await keepFirstContact(tx, leadId)
   await recordActivity(tx, {
     by: actor,
     at: now,

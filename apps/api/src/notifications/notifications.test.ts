@@ -41,6 +41,7 @@ const open = (client: Client, query = {}) => good(client.call(notifications.list
 const idsOf = async (client: Client, query = {}) => (await open(client, query)).map(({ id }) => id)
 const clear = (client: Client, ids?: string[]) =>
   client.call(notifications.clear, { body: ids ? { ids } : {} })
+const restore = (client: Client, ids: string[]) => client.call(notifications.restore, { body: { ids } })
 const view = (client: Client, ids?: string[]) => client.call(notifications.view, { body: ids ? { ids } : {} })
 
 /** In ascending order; a refusal counts as NaN. */
@@ -77,6 +78,17 @@ describe('one’s notifications', () => {
     expect(await idsOf(rita)).toEqual([])
   })
 
+  test('come back when clearing is taken back, viewed ones as viewed', async () => {
+    const [first = '', second = '', third = ''] = await tellRita(3)
+    await good(view(rita, [first]))
+    await good(clear(rita))
+    expect(await restore(rita, [first, third])).toMatchObject({ status: 200, body: { count: 2 } })
+    expect(await idsOf(rita)).toEqual([third, first])
+    expect(await idsOf(rita, { isViewed: 'true' })).toEqual([first])
+    const again = await Promise.all([restore(rita, [second]), restore(rita, [second, third])])
+    expect(countsOf(again)).toEqual([0, 1])
+  })
+
   test('are cleared and viewed once, however often it is said', async () => {
     const [first = ''] = await tellRita(1)
     const viewed = await Promise.all([view(rita, [first]), view(rita), view(rita, [first])])
@@ -92,7 +104,7 @@ describe('one’s notifications', () => {
     ['what is no id', { ids: ['first'] }],
     ['another’s name', { ids: [cast.rita.crm.id], userId: cast.rita.crm.id }],
   ])('are not chosen by %s', async (_, body) => {
-    for (const path of ['/notifications/clear', '/notifications/viewed']) {
+    for (const path of ['/notifications/clear', '/notifications/restore', '/notifications/viewed']) {
       expect((await rita.raw('POST', path, { body: JSON.stringify(body) })).status).toBe(400)
     }
   })
@@ -109,14 +121,19 @@ describe('another’s notifications', () => {
 
   test.each<Name>(['noah', 'dora'])('%s, without an enabled account, reads none at all', async (name) => {
     const client = await server.as(name)
-    const answers = [await client.call(notifications.list, {}), await clear(client), await view(client)]
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+    const answers = [
+      await client.call(notifications.list, {}),
+      await clear(client),
+      await restore(client, [newId()]),
+      await view(client),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
   })
 
   test('are not found by their ids, not even by an administrator, and stay as they are', async () => {
     const told = await tellRita(2)
     const own = await mentionAdam()
-    for (const deed of [clear, view]) {
+    for (const deed of [clear, restore, view]) {
       for (const ids of [told, [own, ...told], [newId()]]) {
         expect(await deed(adam, ids)).toMatchObject({
           status: 404,
@@ -151,7 +168,12 @@ describe('another’s notifications', () => {
 
 test('nobody reads any without signing in', async () => {
   const visitor = server.withToken(undefined)
-  const calls = ['GET /notifications', 'POST /notifications/clear', 'POST /notifications/viewed']
+  const calls = [
+    'GET /notifications',
+    'POST /notifications/clear',
+    'POST /notifications/restore',
+    'POST /notifications/viewed',
+  ]
   for (const [method = '', path = ''] of calls.map((call) => call.split(' '))) {
     expect((await visitor.raw(method, path, method === 'POST' ? { body: '{}' } : {})).status).toBe(401)
   }

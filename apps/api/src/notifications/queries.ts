@@ -59,6 +59,22 @@ export async function markNotifications(
   return Number(numUpdatedRows)
 }
 
+/** Opens those of this person that were cleared, viewed or not as they were; answers how many. */
+export async function restoreNotifications(
+  db: Connection,
+  userId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ cleared_at: null })
+    .where('user_id', '=', userId)
+    .where('cleared_at', 'is not', null)
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
 /** Tells people, in the transaction of what they are told about. */
 export async function insertNotifications(
   tx: Connection,

@@ -2,7 +2,7 @@ import { notifications as contract } from '@crm/contract'
 import type { StaffContext } from '../http/context.ts'
 import { done, handle, refuse } from '../http/handle.ts'
 import { withNextLink } from '../http/next-link.ts'
-import { countOwn, listNotifications, markNotifications } from './queries.ts'
+import { countOwn, listNotifications, markNotifications, restoreNotifications } from './queries.ts'
 import { notificationView } from './view.ts'
 
 export const notifications = handle('notifications', contract, {
@@ -16,6 +16,11 @@ export const notifications = handle('notifications', contract, {
     if (await namesAnothers(body.ids, ctx)) return notFound
     const count = await markNotifications(ctx.db.read, ctx.actor.id, { cleared: ctx.now }, body.ids)
     return done(200, { count })
+  },
+
+  async restore({ body, ctx }) {
+    if (await namesAnothers(body.ids, ctx)) return notFound
+    return done(200, { count: await restoreNotifications(ctx.db.read, ctx.actor.id, body.ids) })
   },
 
   async view({ body, ctx }) {

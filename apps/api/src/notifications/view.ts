@@ -8,5 +8,5 @@ export const notificationView = (row: NotificationRow): Notification => ({
   content: row.content,
   href: row.href,
   isViewed: row.is_viewed,
-  createdAt: row.created_at.toISOString(),
+  createdAt: row.created_at,
 })

@@ -4,11 +4,15 @@ import { promisify } from 'node:util'
 
 const program = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js')
 
-/** Days stay text, as `pg` is told to leave them; the migrator's own tables are no business of ours. */
+/** Days and instants are text, as `pg` is told to read them; the migrator's own tables are no business of ours. */
 const options = Object.entries({
   dialect: 'postgres',
   'date-parser': 'string',
-  'type-mapping': '{"xid8":"string","int8":"number"}',
+  'type-mapping': JSON.stringify({
+    xid8: 'string',
+    int8: 'number',
+    timestamptz: 'ColumnType<string, Date | string, Date | string>',
+  }),
   'exclude-pattern': 'kysely_*',
   'log-level': 'silent',
 }).flatMap(([name, value]) => [`--${name}`, value])

@@ -45,7 +45,7 @@ export const users = handle('users', contract, {
     return done(200, {
       userId: user.id,
       claims: seen,
-      claimsSeenAt: user.claims_seen_at?.toISOString() ?? null,
+      claimsSeenAt: user.claims_seen_at,
       rights: rightsOf(personOf(user, { claims: seen })).map((right) => ({
         ...right,
         because: [...right.because],
@@ -58,7 +58,8 @@ export const webCrmUsers = handle('webCrmUsers', crmUserContract, {
   async me({ ctx }) {
     const user = await ctx.people.find(ctx.identity)
     if (!user) return refuse(404, 'There is no Web CRM user for this account yet.')
-    return done(200, meView(await signedIn(user, ctx), [...ctx.identity.claims]))
+    const now = ctx.isViewed ? user : await signedIn(user, ctx)
+    return done(200, meView(now, [...ctx.identity.claims]))
   },
 
   async createUser({ body, ctx }) {

@@ -21,7 +21,7 @@ const anHour = 3_600_000
 
 function claimsAreNews(user: UserRow, { identity, now }: NewcomerContext): boolean {
   if (user.claims.join() !== identity.claims.join()) return true
-  return now.getTime() - (user.claims_seen_at?.getTime() ?? 0) > anHour
+  return !user.claims_seen_at || now.getTime() - Date.parse(user.claims_seen_at) > anHour
 }
 
 async function makeAdmin(id: string, { db, now, people }: NewcomerContext): Promise<void> {

@@ -19,8 +19,8 @@ export const meView = (row: UserRow, claims: Me['claims']): Me => ({ ...wholeUse
 export const wholeUser = (row: UserRow): User => ({
   id: row.id,
   ...userFields(row),
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
   version: row.version,
 })
 

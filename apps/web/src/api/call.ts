@@ -1,6 +1,7 @@
 /** The application's own client: the server of the settings, the session's tokens. */
 import { apiScopes } from '../session/scopes.ts'
 import { token, tokenIfAny } from '../session/session.ts'
+import { viewing } from '../session/viewing.ts'
 import { settings } from '../settings.ts'
 import { toast } from '../ui/toast.ts'
 import { createClient, type Call } from './client.ts'
@@ -13,6 +14,7 @@ export function connect(): Call {
     baseUrl: settings.apiBaseUrl,
     token: () => token(apiScopes),
     tokenIfAny,
+    viewed: viewing,
     onNoToken: (reason) =>
       toast.error('An error occurred while fetching data from the server', { description: reason }),
     checkBodies: import.meta.env.DEV,

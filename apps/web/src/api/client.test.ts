@@ -98,6 +98,17 @@ test('a body is sent as JSON', async () => {
   expect(last()?.body).toBe('{"name":"One"}')
 })
 
+test('through other eyes everything is read as that person, and nothing is sent', async () => {
+  const throughRita = client({ viewed: () => ({ userId: 'id-rita', name: 'Rita Reyes' }) })
+  await throughRita(things.get, { params: { id: '1' } })
+  expect(last()?.request.headers['x-view-as']).toBe('id-rita')
+  const before = received.length
+  await expect(throughRita(things.create, { body: { name: 'One' } })).rejects.toThrow(
+    'You view as Rita Reyes: nothing can be changed.',
+  )
+  expect(received).toHaveLength(before)
+})
+
 test('a declared refusal and an answer of the spine are replies', async () => {
   expect(await client()(things.get, { params: { id: 'missing' } })).toEqual({
     status: 404,

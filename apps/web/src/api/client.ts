@@ -1,6 +1,8 @@
 /** The contract, called: a route and its input in, one of its declared answers out. */
 import { spineStatuses, type CallInput, type Reply, type Route } from '@crm/contract/route'
+import { whyNothingChanges } from '../session/viewing.ts'
 import { NoToken, UnexpectedAnswer, UnexpectedStatus, Unreachable } from './errors.ts'
+import { ServerError } from './server-error.ts'
 
 export interface ClientOptions {
   readonly baseUrl: string
@@ -9,6 +11,8 @@ export interface ClientOptions {
   readonly tokenIfAny: () => Promise<string | undefined>
   /** Told once for every call that could not get its token. */
   readonly onNoToken: (reason: string) => void
+  /** Whose eyes the page looks through: then nothing but reading leaves the browser. */
+  readonly viewed?: () => { readonly userId: string; readonly name: string } | undefined
   /** In development and tests a body that is not what the route promises throws. A build has no shapes to check with. */
   readonly checkBodies: boolean
 }
@@ -28,10 +32,18 @@ export function createClient(client: ClientOptions): Call {
 
   return async (route, input, { signal } = {}) => {
     const { params, query, body } = input as Input
+    const viewed = client.viewed?.()
+    if (viewed && route.method !== 'GET') {
+      throw new ServerError(403, { message: whyNothingChanges(viewed) })
+    }
     const bearer = await bearerFor(route, client)
     const response = await fetch(client.baseUrl + pathOf(route, params) + searchOf(query), {
       method: route.method,
-      headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(viewed && { 'x-view-as': viewed.userId }),
+      },
       body: body === undefined ? null : JSON.stringify(body),
       cache: 'no-store',
       signal: signal ?? null,
@@ -44,9 +56,11 @@ export function createClient(client: ClientOptions): Call {
 
 interface Input {
   readonly params?: Readonly<Record<string, Scalar>>
-  readonly query?: Readonly<Record<string, Scalar | readonly Scalar[]>>
+  readonly query?: Query
   readonly body?: unknown
 }
+
+export type Query = Readonly<Record<string, Scalar | readonly Scalar[]>>
 
 type Scalar = string | number | boolean | null | undefined
 
@@ -63,7 +77,7 @@ const pathOf = ({ path }: Route, params: Input['params']) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
 
 /** An array repeats its parameter; what is undefined or null is not sent. */
-function searchOf(query: Input['query'] = {}): string {
+export function searchOf(query: Query = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     for (const one of [value].flat()) {

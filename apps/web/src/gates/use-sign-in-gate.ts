@@ -7,7 +7,7 @@ export function useSignInGate(start: Start): GateState {
   const [as, setAs] = useState(start.as)
 
   useEffect(() => {
-    if (start.as === 'leaving') start.gone.catch(() => setAs('refused'))
+    if (start.as === 'leaving') start.leave().catch(() => setAs('refused'))
   }, [start])
 
   const leave = () => {

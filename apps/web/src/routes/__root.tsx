@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { NotFound } from '../shell/not-found.tsx'
 import { RouteError } from '../shell/route-error.tsx'
 
 interface RouterContext {
@@ -9,6 +8,5 @@ interface RouterContext {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  notFoundComponent: NotFound,
   errorComponent: RouteError,
 })

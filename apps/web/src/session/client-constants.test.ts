@@ -39,6 +39,12 @@ test('the only cookie holds the key of the token cache, never auth state', () =>
   expect(written).toEqual([[path.join('cache', 'LocalStorage.mjs'), 'ENCRYPTION_KEY']])
 })
 
+test('the storage says under the known key who is active', () => {
+  expect(Constants['PersistentCacheKeys']).toMatchObject({ ACTIVE_ACCOUNT_FILTERS: 'active-account-filters' })
+  expect(source('cache/CacheKeys.mjs')).toContain('const PREFIX = "msal";')
+  expect(source('cache/BrowserCacheManager.mjs')).toContain('return `${PREFIX}.${this.clientId}.${key}`;')
+})
+
 test('it says how far sign-in is', () => {
   expect(Object.values(InteractionStatus)).toEqual(
     expect.arrayContaining(['startup', 'none', 'acquireToken', 'handleRedirect', 'logout']),

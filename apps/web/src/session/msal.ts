@@ -1,4 +1,4 @@
-import { EventType, PublicClientApplication, type AccountInfo } from '@azure/msal-browser'
+import { PublicClientApplication, type AccountInfo } from '@azure/msal-browser'
 import { settings } from '../settings.ts'
 import { msalConfiguration } from './msal-configuration.ts'
 
@@ -14,25 +14,19 @@ export function activeAccount(): AccountInfo | undefined {
   return first
 }
 
+/** Where the client keeps, for all tabs, who is active: the value names the account. */
+const activeKey = `msal.${settings.directory.clientId}.active-account-filters`
+
 /**
- * Keeps the active account right from now on, over all tabs: whoever signed in is active, and a tab whose person
- * is no longer the active one starts again, since all it shows belongs to somebody else.
+ * A tab whose person is no longer the active one starts again, since all it shows belongs to somebody else. The storage
+ * itself says so. The client must not be asked at that moment: until another tab's account has reached this tab's
+ * memory, the client takes it for lost and strikes it off the list that all tabs share, and that tab signs in again.
  */
-export function followAccounts(): void {
+export function startAgainForAnother(): void {
   const openedBy = activeAccount()?.homeAccountId
-
-  function startAgainForAnother(looks = 25): void {
-    const now = msal.getActiveAccount()?.homeAccountId
-    if (openedBy && now && now !== openedBy) location.reload()
-    // Another tab's news may arrive before what it wrote: the browser's storage and its channels are not in step.
-    else if (looks > 0) setTimeout(startAgainForAnother, 200, looks - 1)
-  }
-
-  msal.addEventCallback(
-    ({ eventType, payload }) => {
-      if (eventType === EventType.LOGIN_SUCCESS) msal.setActiveAccount(payload as AccountInfo)
-      startAgainForAnother()
-    },
-    [EventType.LOGIN_SUCCESS, EventType.ACTIVE_ACCOUNT_CHANGED],
-  )
+  addEventListener('storage', ({ key, newValue }) => {
+    if (!openedBy || key !== activeKey || !newValue) return
+    const { homeAccountId } = JSON.parse(newValue) as AccountInfo
+    if (homeAccountId !== openedBy) location.reload()
+  })
 }

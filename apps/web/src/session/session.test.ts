@@ -1,5 +1,6 @@
-import { AuthError, EventType, type AccountInfo } from '@azure/msal-browser'
+import { AuthError, type AccountInfo, type AuthenticationResult } from '@azure/msal-browser'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { settings } from '../settings.ts'
 
 // Outside a browser the sign-in client remarks that there is no window.
 vi.hoisted(() => vi.spyOn(console, 'debug').mockImplementation(() => {}))
@@ -11,6 +12,7 @@ vi.stubGlobal('sessionStorage', {
   removeItem: (key: string) => kept.delete(key),
 })
 vi.stubGlobal('location', new URL('http://localhost/leads'))
+vi.stubGlobal('addEventListener', () => {})
 
 const rita = { homeAccountId: 'rita' } as AccountInfo
 const sam = { homeAccountId: 'sam' } as AccountInfo
@@ -30,9 +32,8 @@ async function open(accounts: readonly AccountInfo[] = []) {
   vi.spyOn(msal, 'setActiveAccount').mockImplementation((account) => (active = account))
   vi.spyOn(msal, 'initialize').mockResolvedValue()
   const handled = vi.spyOn(msal, 'handleRedirectPromise').mockResolvedValue(null)
-  const listened = vi.spyOn(msal, 'addEventCallback').mockReturnValue('listener')
   const redirected = vi.spyOn(msal, 'loginRedirect').mockResolvedValue()
-  return { ...session, activeAccount, handled, listened, redirected }
+  return { ...session, activeAccount, handled, redirected }
 }
 
 describe('without an active account', () => {
@@ -65,11 +66,41 @@ describe('without an active account', () => {
 })
 
 test('whoever signs in becomes active', async () => {
-  const { activeAccount, listened, startSession } = await open()
-  await startSession()
-  const [hear] = listened.mock.calls[0] ?? []
-  hear?.({ eventType: EventType.LOGIN_SUCCESS, payload: sam } as Parameters<typeof hear>[0])
+  const { activeAccount, handled, startSession } = await open([rita, sam])
+  handled.mockResolvedValue({ account: sam } as AuthenticationResult)
+  expect(await startSession()).toEqual({ as: 'signed in' })
   expect(activeAccount()).toBe(sam)
+})
+
+describe('news from another tab', () => {
+  const filters = (name: string) => `msal.${settings.directory.clientId}.${name}`
+  const listened = vi.fn<(type: string, hear: (news: object) => void) => void>()
+  const reload = vi.fn<() => void>()
+  const hear = async (news: object, accounts = [rita]) => {
+    listened.mockReset()
+    reload.mockReset()
+    vi.stubGlobal('addEventListener', listened)
+    vi.stubGlobal('location', Object.assign(new URL('http://localhost/leads'), { reload }))
+    await (await open(accounts)).startSession()
+    expect(listened).toHaveBeenCalledExactlyOnceWith('storage', expect.any(Function))
+    listened.mock.calls[0]?.[1](news)
+    return reload.mock.calls.length
+  }
+
+  test.each([
+    ['somebody else is active', 1, { key: filters('active-account-filters'), newValue: JSON.stringify(sam) }],
+    ['the same person is', 0, { key: filters('active-account-filters'), newValue: JSON.stringify(rita) }],
+    ['nobody is', 0, { key: filters('active-account-filters'), newValue: null }],
+    ['something else was written', 0, { key: filters('other'), newValue: JSON.stringify(sam) }],
+    ['everything was cleared', 0, { key: null, newValue: null }],
+  ])('%s: starts again %i times', async (_what, times, news) => {
+    expect(await hear(news)).toBe(times)
+  })
+
+  test('a tab that nobody signed in in yet does not start again', async () => {
+    const news = { key: filters('active-account-filters'), newValue: JSON.stringify(sam) }
+    expect(await hear(news, [])).toBe(0)
+  })
 })
 
 test.each([

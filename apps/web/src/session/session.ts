@@ -2,20 +2,21 @@
 import { AuthError } from '@azure/msal-browser'
 import { withoutSignOutState } from './address.ts'
 import { startsAfterExpiry } from './expiry.ts'
-import { activeAccount, followAccounts, msal } from './msal.ts'
+import { activeAccount, msal, startAgainForAnother } from './msal.ts'
 import { apiScopes, graphScopes, profileScopes } from './scopes.ts'
 import { mustSignInAgain, redirectAttempts } from './sign-in-again.ts'
+import { endViewing } from './viewing.ts'
 
 export type Start =
   | { readonly as: 'signed in' }
-  /** On the way to the directory; rejects when the browser cannot be sent there. */
-  | { readonly as: 'leaving'; readonly gone: Promise<void> }
+  /** On the way to the directory, once somebody has been told; rejects when the browser cannot be sent there. */
+  | { readonly as: 'leaving'; readonly leave: () => Promise<void> }
   /** The person decides when to sign in again: after an expiry, and after the directory refused. */
   | { readonly as: 'expired' }
   | { readonly as: 'refused' }
 
 /**
- * Once, before anything is rendered: takes in the directory's answer, if there is one, and otherwise goes for it.
+ * Once, before anything is rendered: takes in the directory's answer, if there is one, and otherwise knows how to get it.
  * The place where sign-in began (path, query and hash) is kept by the client.
  */
 export async function startSession(): Promise<Start> {
@@ -23,14 +24,15 @@ export async function startSession(): Promise<Start> {
   try {
     await msal.initialize()
     const answer = await msal.handleRedirectPromise()
-    // The client announces a login only when it brings a new account, not when somebody known signs in again.
     if (answer) msal.setActiveAccount(answer.account)
     const cleaned = answer ? undefined : withoutSignOutState(location)
     if (cleaned) history.replaceState(history.state, '', cleaned)
     const account = activeAccount()
-    followAccounts()
+    startAgainForAnother()
     if (expired) return { as: 'expired' }
-    return account ? { as: 'signed in' } : { as: 'leaving', gone: redirect(apiScopes) }
+    if (account) return { as: 'signed in' }
+    let gone: Promise<void> | undefined
+    return { as: 'leaving', leave: () => (gone ??= redirect(apiScopes)) }
   } catch {
     // Whatever code it carries, the product says the same sentence (specification section 8).
     return { as: 'refused' }
@@ -45,6 +47,7 @@ export function signIn(): Promise<void> {
 
 /** Ends the session of everyone this browser knows, then returns to '/'. */
 export async function signOut(): Promise<void> {
+  endViewing()
   const account = activeAccount()
   // A second account left behind would be signed in at once, being then the first.
   for (const other of msal.getAllAccounts()) {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatchRoute } from '@tanstack/react-router'
 import BookOpen from 'lucide-react/icons/book-open'
 import PanelLeft from 'lucide-react/icons/panel-left'
 import { usePreferences } from '../preferences.ts'
@@ -8,7 +8,8 @@ import { settings } from '../settings.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { useNarrow } from '../ui/use-phone.ts'
-import { placesOf, seesApiReference } from './places.ts'
+import { NewLeads } from './new-leads.tsx'
+import { placeGroupsOf, seesApiReference } from './places.ts'
 
 /** The way through the product. Folded it keeps its icons; narrow screens always fold it. */
 export function Navigation() {
@@ -16,6 +17,8 @@ export function Navigation() {
   const wantsFolded = usePreferences((kept) => kept.isNavCollapsed)
   const isNarrow = useNarrow()
   const isFolded = wantsFolded || isNarrow
+  // The queue has a place of its own below the leads.
+  const isInQueue = useMatchRoute()({ to: '/leads/queue' }) !== false
   const word = isFolded ? 'sr-only' : 'truncate'
   const tip = (label: string) => (isFolded ? { 'data-tip': label } : {})
   return (
@@ -31,15 +34,21 @@ export function Navigation() {
         <span className={word}>{settings.company}</span>
       </div>
       <div className="mt-1 grid gap-4">
-        {placesOf(me).map(({ title, places }) => (
+        {[...placeGroupsOf(me)].map(([title, places]) => (
           <div key={title}>
             {title ? <h2 className={clsx('px-2 pb-1 text-12 font-normal text-3', word)}>{title}</h2> : null}
             <ul className="grid gap-px">
               {places.map(({ to, label, icon: Icon }) => (
                 <li key={to}>
-                  <Link to={to} className={placeClass} {...tip(label)}>
+                  <Link
+                    to={to}
+                    activeOptions={{ exact: to === '/leads' && isInQueue }}
+                    className={placeClass}
+                    {...tip(label)}
+                  >
                     <Icon />
                     <span className={word}>{label}</span>
+                    {to === '/leads' && !isFolded ? <NewLeads /> : null}
                   </Link>
                 </li>
               ))}

@@ -2,20 +2,17 @@ import { Link } from '@tanstack/react-router'
 import Compass from 'lucide-react/icons/compass'
 import { buttonClass } from '../ui/button-class.ts'
 import { Panel } from '../ui/panel.tsx'
-import { Screen } from '../ui/screen.tsx'
 
 /** An address that leads nowhere. */
 export const NotFound = () => (
-  <Screen>
-    <Panel
-      isPage
-      icon={<Compass />}
-      title="There is nothing at this address"
-      help="The link may be old or mistyped."
-    >
-      <Link to="/dashboard" className={buttonClass()}>
-        Go to the dashboard
-      </Link>
-    </Panel>
-  </Screen>
+  <Panel
+    isPage
+    icon={<Compass />}
+    title="There is nothing at this address"
+    help="The link may be old or mistyped."
+  >
+    <Link to="/dashboard" className={buttonClass()}>
+      Go to the dashboard
+    </Link>
+  </Panel>
 )

@@ -1,4 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
+import { productVersion } from '@crm/domain/product'
+import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
@@ -8,8 +10,9 @@ import { usePreferences } from '../preferences.ts'
 import { useMe } from '../session/me.ts'
 import { signOut } from '../session/session.ts'
 import type { MenuEntry } from '../ui/menu-entry.ts'
+import { openShortcuts } from './overlay.ts'
 
-const themes = [
+export const themes = [
   { theme: 'system', label: 'As the system', icon: Monitor },
   { theme: 'light', label: 'Light', icon: Sun },
   { theme: 'dark', label: 'Dark', icon: Moon },
@@ -28,6 +31,7 @@ export function usePersonEntries(): readonly MenuEntry[] {
       icon: UserRound,
       onChoose: () => void navigate({ to: '/settings/people/$userId', params: { userId: me.id } }),
     },
+    { kind: 'do', label: 'Keyboard shortcuts', icon: Keyboard, onChoose: openShortcuts },
     { kind: 'line' },
     { kind: 'head', title: 'Theme' },
     ...themes.map(({ theme, label, icon }): MenuEntry => {
@@ -41,5 +45,7 @@ export function usePersonEntries(): readonly MenuEntry[] {
     }),
     { kind: 'line' },
     { kind: 'do', label: 'Sign out', icon: LogOut, onChoose: () => void signOut() },
+    { kind: 'line' },
+    { kind: 'head', title: `Version ${productVersion}` },
   ]
 }

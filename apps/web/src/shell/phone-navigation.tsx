@@ -1,24 +1,22 @@
 import { can } from '@crm/domain/people/can'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import House from 'lucide-react/icons/house'
-import UserRound from 'lucide-react/icons/user-round'
+import Search from 'lucide-react/icons/search'
 import Users from 'lucide-react/icons/users'
+import { lazy } from 'react'
 import { useMe } from '../session/me.ts'
 import { Menu } from '../ui/menu.tsx'
-import { usePersonEntries } from './person-entries.ts'
+import { Bell } from './notifications/bell.tsx'
+import { loadPalette, openPalette } from './overlay.ts'
 
-/** Three targets under the thumb. */
+const loadMore = () => import('./more-popup.tsx')
+const more = { load: loadMore, Popup: lazy(loadMore) }
+
+/** Five targets under the thumb. */
 export function PhoneNavigation() {
   const me = useMe()
-  const navigate = useNavigate()
-  const entries = usePersonEntries()
-  const people = {
-    kind: 'do',
-    label: 'People',
-    icon: UserRound,
-    onChoose: () => void navigate({ to: '/settings/people' }),
-  } as const
+  const isClients = useLocation({ select: ({ pathname }) => /^\/(m|leads)(\/|$)/.test(pathname) })
   return (
     <nav
       aria-label="Main"
@@ -29,18 +27,23 @@ export function PhoneNavigation() {
         Today
       </Link>
       {can.readLead(me).ok ? (
-        <Link to="/leads" className={targetClass}>
+        <Link to="/m" className={targetClass} {...(isClients && { 'aria-current': 'page' })}>
           <Users className="icon-20" />
           Clients
         </Link>
       ) : null}
-      <Menu
-        name="More"
-        side="top"
-        isWorded
-        bare={targetClass}
-        entries={[people, { kind: 'line' }, ...entries]}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadPalette()}
+        onClick={() => openPalette()}
+        className={targetClass}
       >
+        <Search className="icon-20" />
+        Search
+      </button>
+      <Bell bare={targetClass} />
+      <Menu name="More" side="top" isWorded bare={targetClass} entries={more}>
         <Ellipsis className="icon-20" />
         More
       </Menu>

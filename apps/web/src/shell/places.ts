@@ -1,43 +1,99 @@
 import { can } from '@crm/domain/people/can'
-import type { Actor } from '@crm/domain/people/actor'
+import { type Actor, asThemselves } from '@crm/domain/people/actor'
 import type { LucideIcon } from 'lucide-react'
 import Activity from 'lucide-react/icons/activity'
+import Download from 'lucide-react/icons/download'
+import History from 'lucide-react/icons/history'
+import Hourglass from 'lucide-react/icons/hourglass'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 
 interface Place {
-  readonly to: '/dashboard' | '/leads' | '/settings/people' | '/settings/health'
+  readonly to:
+    | '/dashboard'
+    | '/activity'
+    | '/leads'
+    | '/leads/queue'
+    | '/settings/people'
+    | '/settings/imports'
+    | '/settings/health'
   readonly label: string
   readonly icon: LucideIcon
+  /** Two keys in a row, from anywhere. */
+  readonly keys: `g ${string}`
+  /** Its heading in the navigation; null for what needs none. */
+  readonly group: string | null
+  readonly isOpenTo: (me: Actor) => boolean
 }
 
-interface PlaceGroup {
-  /** Null for what needs no heading. */
-  readonly title: string | null
-  readonly places: readonly Place[]
-}
+/** Everything that exists, in the order of the navigation; the palette and the keys read the same rows. */
+const places: readonly Place[] = [
+  {
+    to: '/dashboard',
+    label: 'Dashboard',
+    icon: LayoutDashboard,
+    keys: 'g d',
+    group: null,
+    isOpenTo: () => true,
+  },
+  {
+    to: '/activity',
+    label: 'Activity',
+    icon: History,
+    keys: 'g a',
+    group: null,
+    isOpenTo: (me) => can.readActivity(me).ok,
+  },
+  {
+    to: '/leads',
+    label: 'Leads',
+    icon: Users,
+    keys: 'g l',
+    group: 'Customers',
+    isOpenTo: (me) => can.readLead(me).ok,
+  },
+  {
+    to: '/leads/queue',
+    label: 'Lead queue',
+    icon: Hourglass,
+    keys: 'g q',
+    group: 'Customers',
+    // Whoever may read leads sees the queue; it stands here for those whose work it is.
+    isOpenTo: (me) => can.updateLead(asThemselves(me)).ok,
+  },
+  {
+    to: '/settings/people',
+    label: 'People',
+    icon: UserRound,
+    keys: 'g p',
+    group: 'Settings',
+    isOpenTo: (me) => can.readUserCard(me).ok,
+  },
+  {
+    to: '/settings/imports',
+    label: 'Lead import',
+    icon: Download,
+    keys: 'g i',
+    group: 'Settings',
+    isOpenTo: (me) => can.readImportLog(me).ok,
+  },
+  {
+    to: '/settings/health',
+    label: 'Health',
+    icon: Activity,
+    keys: 'g h',
+    group: 'Settings',
+    isOpenTo: (me) => can.readHealthDetails(me).ok,
+  },
+]
 
-/** Where one can go, grouped by the business: only what exists and what this person may see. */
-export const placesOf = (me: Actor): readonly PlaceGroup[] =>
-  [
-    { title: null, places: [{ to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard } as const] },
-    {
-      title: 'Customers',
-      places: can.readLead(me).ok ? [{ to: '/leads', label: 'Leads', icon: Users } as const] : [],
-    },
-    {
-      title: 'Settings',
-      places: [
-        ...(can.readUserCard(me).ok
-          ? [{ to: '/settings/people', label: 'People', icon: UserRound } as const]
-          : []),
-        ...(can.readHealthDetails(me).ok
-          ? [{ to: '/settings/health', label: 'Health', icon: Activity } as const]
-          : []),
-      ],
-    },
-  ].filter(({ places }) => places.length > 0)
+/** Where this person can go. */
+export const placesOf = (me: Actor): readonly Place[] => places.filter(({ isOpenTo }) => isOpenTo(me))
+
+/** The same, by heading. */
+export const placeGroupsOf = (me: Actor): ReadonlyMap<string | null, readonly Place[]> =>
+  Map.groupBy(placesOf(me), ({ group }) => group)
 
 /** Only administrators work with the API itself. */
 export const seesApiReference = (me: Actor): boolean => me.role === 'ADMIN'

@@ -1,35 +1,33 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
-import { Kbd } from '../ui/kbd.tsx'
+import type { KeyboardEvent } from 'react'
+import { Keys } from '../ui/keys.tsx'
+import { loadPalette, openPalette } from './overlay.ts'
 
-/** Finds leads by any fragment of a name, phone, e-mail, address or number. */
-export function SearchBox() {
-  const navigate = useNavigate()
-  const asked = useSearch({ strict: false, select: ({ q }) => q ?? '' })
-  const find = (form: FormData) => {
-    const typed = form.get('q')
-    const q = typeof typed === 'string' ? typed.trim() : ''
-    void navigate({ to: '/leads', search: { status: 'All', ...(q && { q }) } })
-  }
-  return (
-    <search>
-      <form
-        action={find}
-        key={asked}
-        className="flex h-8 w-[380px] min-w-0 items-center gap-2 rounded-control bg-sunken pr-2 pl-2.5 text-13 focus-within:outline-2 focus-within:outline-focus"
-      >
-        <Search className="text-3" />
-        <input
-          id="search"
-          type="search"
-          name="q"
-          aria-label="Search leads"
-          placeholder="Search name, phone, e-mail or address"
-          defaultValue={asked}
-          className="min-w-0 flex-1 bg-transparent outline-none"
-        />
-        <Kbd>/</Kbd>
-      </form>
-    </search>
-  )
+/** Looks like a field and opens the palette, which is one: by a press, or by typing while it has the focus. */
+export const SearchBox = () => (
+  <button
+    type="button"
+    aria-haspopup="dialog"
+    aria-keyshortcuts="/ Control+K Meta+K"
+    onPointerEnter={() => void loadPalette()}
+    onFocus={() => void loadPalette()}
+    onClick={() => openPalette()}
+    onKeyDown={typeInto}
+    className="flex h-8 w-[380px] min-w-0 cursor-text! items-center gap-2 rounded-control bg-sunken pr-2 pl-2.5 text-left text-13 text-3"
+  >
+    <Search />
+    <span className="min-w-0 flex-1 truncate">Search name, phone, e-mail or address</span>
+    <span aria-hidden="true" className="flex">
+      <Keys keys="Mod+k" />
+    </span>
+  </button>
+)
+
+/** The first letter is not lost. A space presses the button, as on any other. */
+function typeInto(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (key.length !== 1 || key === ' ' || key === '/' || key === '?' || ctrlKey || metaKey || altKey) return
+  event.preventDefault()
+  event.stopPropagation()
+  openPalette(key)
 }

@@ -1,14 +1,16 @@
 import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Tooltips } from '../ui/tooltips.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 import { Navigation } from './navigation.tsx'
+import { Overlays } from './overlays.tsx'
 import { PhoneNavigation } from './phone-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+
+const Background = lazy(() => import('./background.tsx'))
 
 /** Navigation at the left and a bar at the top; on phones the navigation is at the bottom. */
 export function Shell() {
-  useShortcuts()
   return (
     <>
       <a
@@ -18,13 +20,17 @@ export function Shell() {
         Skip to the page
       </a>
       {usePhone() ? <OnPhone /> : <OnDesk />}
+      <Overlays />
+      <Suspense>
+        <Background />
+      </Suspense>
       <Tooltips />
     </>
   )
 }
 
 const OnDesk = () => (
-  <div className="flex h-dvh overflow-hidden">
+  <div className="flex h-page overflow-hidden">
     <Navigation />
     <div className="grid min-w-0 flex-1 grid-rows-[52px_minmax(0,1fr)] bg-surface">
       <TopBar />
@@ -34,7 +40,7 @@ const OnDesk = () => (
 )
 
 const OnPhone = () => (
-  <div className="grid h-dvh grid-rows-[minmax(0,1fr)_auto] bg-surface">
+  <div className="grid h-page grid-rows-[minmax(0,1fr)_auto] bg-surface">
     <Page />
     <PhoneNavigation />
   </div>

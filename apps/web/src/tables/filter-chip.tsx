@@ -1,62 +1,73 @@
+import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, useRef, useState } from 'react'
-import type { Choice } from '../forms/choice.ts'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 
-const loadPopup = () => import('./filter-popup.tsx')
-const FilterPopup = lazy(loadPopup)
+const loadPopup = () => import('../ui/popup.tsx')
+const Popup = lazy(loadPopup)
 
 interface Props {
-  /** "Rep": reads "Rep is any". */
+  /** "Utility is"; without one it is the chip that adds a filter. */
+  readonly says?: string
+  /** "SCE or PG&E", "any". */
+  readonly words: string
+  /** Names the popup. */
   readonly name: string
-  readonly choices: readonly Choice[]
-  readonly value: string | undefined
-  readonly onChange: (value: string | undefined) => void
+  readonly onRemove?: (() => void) | undefined
+  /** Loads what stands in the popup. */
+  readonly onNear: () => void
+  readonly children: (close: () => void) => ReactNode
 }
 
-/** One filter of a list, readable as a sentence; the list behind it is loaded when needed. */
-export function FilterChip({ name, choices, value, onChange }: Props) {
+/** One filter of a list, readable as a sentence; what changes it is loaded when needed. */
+export function FilterChip({ says, words, name, onRemove, onNear, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const chosen = choices.find((choice) => choice.value === value)?.label
+  const near = () => {
+    void loadPopup()
+    onNear()
+  }
+  const close = () => setOpen(false)
   return (
-    <span className="relative inline-flex h-7 flex-none items-center rounded-control border border-line text-13 text-2">
+    <span
+      className={clsx(
+        'relative inline-flex h-7 max-w-[min(320px,100%)] flex-none items-center rounded-control border border-line text-13 text-2',
+        says === undefined && 'border-dashed border-line-control',
+      )}
+    >
       <button
         ref={button}
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadPopup()}
-        onFocus={() => void loadPopup()}
+        data-add-filter={says === undefined || undefined}
+        onPointerEnter={near}
+        onFocus={near}
         onClick={() => setOpen(true)}
-        className="inline-flex h-full items-center gap-1 rounded-control px-2.5 hover:bg-hover"
+        className="inline-flex h-full min-w-0 items-center gap-1 rounded-control px-2.5 hover:bg-hover"
       >
-        {name} is <b className="font-medium text-1">{value === undefined ? 'any' : (chosen ?? '…')}</b>
-        {value === undefined ? <ChevronDown className="icon-12 text-3" /> : null}
+        {says === undefined ? <Plus className="icon-12 text-3" /> : <span className="flex-none">{says}</span>}
+        <b title={words} className={clsx('truncate font-medium', says !== undefined && 'text-1')}>
+          {words}
+        </b>
+        {says !== undefined && !onRemove ? <ChevronDown className="icon-12 text-3" /> : null}
       </button>
-      {value === undefined ? null : (
+      {onRemove ? (
         <button
           type="button"
           aria-label={`Remove the filter by ${name.toLowerCase()}`}
-          onClick={() => onChange(undefined)}
-          className="-ml-1 grid h-full w-6 place-items-center rounded-control hover:bg-hover"
+          onClick={onRemove}
+          className="-ml-1 grid h-full w-6 flex-none place-items-center rounded-control hover:bg-hover"
         >
           <X className="icon-12 text-3" />
         </button>
-      )}
+      ) : null}
       {isOpen ? (
         <Suspense>
-          <FilterPopup
-            label={name}
-            choices={choices}
-            value={value ?? null}
-            onChoose={(next) => {
-              onChange(next)
-              setOpen(false)
-            }}
-            onClose={() => setOpen(false)}
-            onReturnFocus={() => button.current?.focus()}
-          />
+          <Popup label={name} onClose={close} onReturnFocus={() => button.current?.focus()}>
+            {children(close)}
+          </Popup>
         </Suspense>
       ) : null}
     </span>

@@ -3,12 +3,14 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { formatCount } from '../ui/format.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useShortcuts } from '../ui/shortcuts.ts'
+import { deepest } from './deepest.ts'
 
 /** Those of the contract; importing them from there would bring its shapes into the first bundle. */
 const pageSizes = [10, 25, 50, 100]
 
-/** Deeper pages are refused by the server; narrowing the filter gets there faster anyway. */
-const deepest = 10_000
+/** All rows in one list that scrolls. */
+const continuous = 0
 
 interface Props {
   readonly page: number
@@ -22,33 +24,46 @@ interface Props {
 
 /** "1–25 of 412", the size of a page, and the way to the next. */
 export function Pager({ page, pageSize, total, totalIsExact, onPage, onPageSize }: Props) {
-  const last = total === undefined ? page : Math.max(1, Math.ceil(Math.min(total, deepest) / pageSize))
+  const isContinuous = pageSize === continuous
+  // Where counting ended early the rows go on.
+  const reach = totalIsExact ? Math.min(total ?? 0, deepest) : deepest
+  const last = total === undefined ? page : Math.max(1, Math.ceil(reach / pageSize))
+  const turn = (to: number) => {
+    if (!isContinuous && to >= 1 && to <= last) onPage(to)
+  }
+  useShortcuts([
+    { keys: 'n', words: 'Next page', where: 'In a list', run: () => turn(page + 1) },
+    { keys: 'p', words: 'Previous page', where: 'In a list', run: () => turn(page - 1) },
+  ])
   return (
     <nav
       aria-label="Pages"
-      className="flex h-11 flex-none items-center gap-3 border-t border-line px-gutter text-13 text-3 max-sm:h-13"
+      className="flex print:hidden h-11 flex-none items-center gap-3 border-t border-line px-gutter text-13 whitespace-nowrap text-3 max-sm:h-13"
     >
-      <output>{total === undefined ? ' ' : extent(page, pageSize, total, totalIsExact)}</output>
-      <label className="relative ml-auto inline-flex items-center gap-1">
+      <output>
+        {total === undefined || isContinuous ? ' ' : extent(page, pageSize, total, totalIsExact)}
+      </output>
+      <label className="relative ml-auto inline-flex items-center">
         <span className="sr-only">Rows a page</span>
         <select
           value={pageSize}
           onChange={(event) => onPageSize(Number(event.target.value))}
-          className="h-7 appearance-none rounded-control bg-transparent pr-6 pl-2 hover:bg-hover max-sm:h-10"
+          className="h-7 w-38 max-sm:w-26 appearance-none [text-align-last:right] rounded-control bg-transparent pr-6 pl-2 hover:bg-hover max-sm:h-10"
         >
           {pageSizes.map((size) => (
             <option key={size} value={size}>
               {size} a page
             </option>
           ))}
+          <option value={continuous}>All rows, scrolling</option>
         </select>
         <ChevronsUpDown className="icon-12 pointer-events-none absolute right-1.5" />
       </label>
-      <span className="flex gap-1">
-        <IconButton name="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <span className={isContinuous ? 'invisible flex gap-1' : 'flex gap-1'}>
+        <IconButton name="Previous page" disabled={page <= 1} onClick={() => turn(page - 1)}>
           <ChevronLeft />
         </IconButton>
-        <IconButton name="Next page" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <IconButton name="Next page" disabled={page >= last} onClick={() => turn(page + 1)}>
           <ChevronRight />
         </IconButton>
       </span>
@@ -59,7 +74,7 @@ export function Pager({ page, pageSize, total, totalIsExact, onPage, onPageSize 
 function extent(page: number, pageSize: number, total: number, isExact: boolean): string {
   if (total === 0) return 'None'
   const from = (page - 1) * pageSize + 1
-  const to = Math.min(page * pageSize, total)
+  const to = isExact ? Math.min(page * pageSize, total) : page * pageSize
   const rows = from > to ? 'None' : `${formatCount(from)}–${formatCount(to)}`
   return `${rows} of ${formatCount(total)}${isExact ? '' : '+'}`
 }

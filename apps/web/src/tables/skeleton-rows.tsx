@@ -1,18 +1,24 @@
 import { clsx } from 'clsx'
 import { Bone } from '../ui/bone.tsx'
-import type { Column } from './column.ts'
+import type { Placed } from './place-columns.ts'
 
 const rows = Array.from({ length: 12 }, (_, row) => row)
 
 interface Props<T> {
-  readonly columns: readonly Column<T>[]
+  readonly placed: Placed<T>
+  readonly hasTicks: boolean
 }
 
 /** The table's own columns in grey, so that nothing moves when the rows arrive. */
-export function SkeletonRows<T>({ columns }: Props<T>) {
+export function SkeletonRows<T>({ placed, hasTicks }: Props<T>) {
   return rows.map((row) => (
     <tr key={row} aria-hidden="true">
-      {columns.map(({ key, bone, isFigure, className }) => (
+      {hasTicks ? (
+        <td className="border-b border-line pl-(--gutter)">
+          <Bone className="size-4" />
+        </td>
+      ) : null}
+      {placed.columns.map(({ column: { key, bone, isFigure, className } }) => (
         <td
           key={key}
           className={clsx(
@@ -23,6 +29,7 @@ export function SkeletonRows<T>({ columns }: Props<T>) {
           <Bone className={clsx(bone, isFigure && 'ml-auto', row % 3 === 1 && 'max-w-[70%]')} />
         </td>
       ))}
+      {placed.isDrawn ? <td aria-hidden="true" className="border-b border-line" /> : null}
     </tr>
   ))
 }

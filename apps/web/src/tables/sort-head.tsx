@@ -5,21 +5,25 @@ import type { Column } from './column.ts'
 
 interface Props<T> {
   readonly column: Column<T>
-  readonly sort?: string
-  readonly onSort?: (sort: string) => void
+  readonly width?: string | undefined
+  readonly sort?: string | undefined
+  readonly onSort?: ((sort: string) => void) | undefined
+  /** Called with the widths of all columns, once one of them was drawn. */
+  readonly onResize?: ((widths: ReadonlyMap<string, number>) => void) | undefined
 }
 
 /** A column's head. Where the server can sort by it, a press sorts and a second press turns it round. */
-export function SortHead<T>({ column, sort = '', onSort }: Props<T>) {
-  const { head, width, isFigure, className, sort: sortable } = column
+export function SortHead<T>({ column, width = column.width, sort = '', onSort, onResize }: Props<T>) {
+  const { key, head, isFigure, className, sort: sortable } = column
   const now = sortable ? directionOf(sortable.field, sort) : undefined
   return (
     <th
       scope="col"
+      data-column={key}
       {...(now && { 'aria-sort': now })}
       {...(width && { style: { width } })}
       className={clsx(
-        'h-8 border-b border-line px-2 text-left text-12 font-medium whitespace-nowrap text-3 first:pl-(--gutter) last:pr-(--gutter)',
+        'relative h-8 truncate border-b border-line px-2 text-left text-12 font-medium whitespace-nowrap text-3 first:pl-(--gutter) last:pr-(--gutter)',
         isFigure && 'text-right',
         className,
       )}
@@ -37,9 +41,26 @@ export function SortHead<T>({ column, sort = '', onSort }: Props<T>) {
       ) : (
         head
       )}
+      {onResize ? (
+        <span
+          aria-hidden="true"
+          onPointerDown={(event) => {
+            event.preventDefault()
+            const handle = event.currentTarget
+            void loadDrawing().then(({ drawWidth }) => drawWidth(handle, event.nativeEvent, onResize))
+          }}
+          onDoubleClick={({ currentTarget }) =>
+            void loadDrawing().then(({ fitWidth }) => fitWidth(currentTarget, onResize))
+          }
+          className="absolute inset-y-1.5 right-0 w-1.5 cursor-col-resize touch-none border-r border-transparent hover:border-line-control print:hidden"
+        />
+      ) : null}
     </th>
   )
 }
+
+/** Widths can be drawn by keys too, in the list of columns. */
+const loadDrawing = () => import('./draw-width.ts')
 
 type Direction = 'ascending' | 'descending'
 

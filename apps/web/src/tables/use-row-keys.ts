@@ -1,17 +1,42 @@
-import { useEffect, type RefObject } from 'react'
-import { isTyping } from '../shell/is-typing.ts'
+import type { RefObject } from 'react'
+import { useShortcuts } from '../ui/shortcuts.ts'
+
+/** What the keys do with the row that has the focus, beside opening it. */
+export interface RowDeeds {
+  readonly onPreview?: (id: string) => void
+  readonly onSelect?: (id: string) => void
+  readonly onEdit?: (id: string) => void
+  /** The focus came to this row by a key. */
+  readonly onReach?: (id: string) => void
+}
 
 /** `j` and `k` move the focus from row to row by their links; Enter then opens one by itself. */
-export function useRowKeys(rows: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const move = (event: KeyboardEvent) => {
-      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
-      if (step === 0 || isTyping(event)) return
-      const links = [...(rows.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
-      const at = links.findIndex((link) => link === document.activeElement)
-      links[at === -1 ? 0 : at + step]?.focus()
-    }
-    document.addEventListener('keydown', move)
-    return () => document.removeEventListener('keydown', move)
-  }, [rows])
+export function useRowKeys(rows: RefObject<HTMLElement | null>, deeds: RowDeeds = {}): void {
+  const { onPreview, onSelect, onEdit, onReach } = deeds
+  const move = (step: number) => {
+    const links = [...(rows.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
+    const here = rowOf(document.activeElement)
+    const marked = here ?? rows.current?.querySelector('[aria-current]')
+    const at = links.findIndex((link) => rowOf(link) === marked)
+    const next = links[at === -1 ? 0 : at + step]
+    next?.focus()
+    const id = next && rowOf(next)?.dataset['row']
+    if (id) onReach?.(id)
+  }
+  const withRow = (deed: (id: string) => void) => () => {
+    const id = rows.current?.contains(document.activeElement)
+      ? rowOf(document.activeElement)?.dataset['row']
+      : undefined
+    if (id) deed(id)
+  }
+  const place = { where: 'In a list' } as const
+  useShortcuts([
+    { keys: 'j', words: 'Next row', ...place, run: () => move(1) },
+    { keys: 'k', words: 'Previous row', ...place, run: () => move(-1) },
+    ...(onPreview ? [{ keys: ' ', words: 'Preview the row', ...place, run: withRow(onPreview) }] : []),
+    ...(onSelect ? [{ keys: 'x', words: 'Select the row', ...place, run: withRow(onSelect) }] : []),
+    ...(onEdit ? [{ keys: 'e', words: 'Edit the row', ...place, run: withRow(onEdit) }] : []),
+  ])
 }
+
+const rowOf = (element: Element | null | undefined) => element?.closest<HTMLElement>('[data-row]')

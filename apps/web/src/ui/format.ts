@@ -28,8 +28,27 @@ export const today = (now = new Date()): string => formatDay(now.toISOString(), 
 
 /** "Tue 24 Nov, 3:30 pm" */
 export function formatMoment(iso: string, now = new Date()): string {
+  return `${formatDay(iso, now)}, ${formatTime(iso)}`
+}
+
+/** "3:30 pm" */
+export function formatTime(iso: string): string {
+  const { hour, minute, dayPeriod } = read(iso)
+  return `${hour}:${minute} ${dayPeriod?.toLowerCase()}`
+}
+
+/** "Today" and "Yesterday"; undefined for every other day. */
+export function relativeDay(iso: string, now = new Date()): 'Today' | 'Yesterday' | undefined {
+  if (formatDay(iso) === formatDay(now.toISOString())) return 'Today'
+  const dayBefore = new Date(now.getTime() - day).toISOString()
+  return formatDay(iso) === formatDay(dayBefore) ? 'Yesterday' : undefined
+}
+
+/** "12 min ago" today, "3:30 pm" before: for what stands under its day. */
+export function formatClock(iso: string, now = new Date()): string {
+  if (relativeDay(iso, now) === 'Today') return formatAgo(iso, now)
   const at = read(iso)
-  return `${formatDay(iso, now)}, ${at.hour}:${at.minute} ${at.dayPeriod?.toLowerCase()}`
+  return `${at.hour}:${at.minute} ${at.dayPeriod?.toLowerCase()}`
 }
 
 /** "12 min ago", "3 h ago", "Yesterday", then the day. */
@@ -37,9 +56,9 @@ export function formatAgo(iso: string, now = new Date()): string {
   const age = now.getTime() - new Date(iso).getTime()
   if (age < minute) return 'just now'
   if (age < hour) return `${Math.floor(age / minute)} min ago`
-  if (formatDay(iso) === formatDay(now.toISOString())) return `${Math.floor(age / hour)} h ago`
-  if (formatDay(iso) === formatDay(new Date(now.getTime() - day).toISOString())) return 'Yesterday'
-  return formatDay(iso, now)
+  const near = relativeDay(iso, now)
+  if (near === 'Today') return `${Math.floor(age / hour)} h ago`
+  return near ?? formatDay(iso, now)
 }
 
 /** "Morning", "afternoon" or "evening" where the business is. */
@@ -54,7 +73,24 @@ const count = new Intl.NumberFormat('en-US')
 /** "1,204" */
 export const formatCount = (number: number): string => count.format(number)
 
-const read = (at: Date | string) =>
-  Object.fromEntries(parts.formatToParts(new Date(at)).map(({ type, value }) => [type, value])) as Partial<
-    Record<Intl.DateTimeFormatPartTypes, string>
-  >
+const shortCount = new Intl.NumberFormat('en-US', { notation: 'compact' })
+
+/** "412", "1.2K", "1M": never wider than four figures. */
+export const formatShortCount = (number: number): string => shortCount.format(number)
+
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
+
+/** By minutes since 1970: reading a moment costs more than the row it stands in, and a list says the same ones again. */
+const known = new Map<number, Parts>()
+
+function read(at: Date | string): Parts {
+  const time = Math.floor(new Date(at).getTime() / minute)
+  const found = known.get(time)
+  if (found) return found
+  if (known.size >= 5_000) known.clear()
+  const fresh = Object.fromEntries(
+    parts.formatToParts(time * minute).map(({ type, value }) => [type, value]),
+  ) as Parts
+  known.set(time, fresh)
+  return fresh
+}

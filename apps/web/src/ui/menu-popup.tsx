@@ -3,15 +3,18 @@ import { DropdownMenu } from 'radix-ui'
 import { cn } from './cn.ts'
 import type { MenuEntry } from './menu-entry.ts'
 
-interface Props {
+export interface MenuPlace {
   readonly name: string
-  readonly entries: readonly MenuEntry[]
   readonly side: 'top' | 'bottom'
   readonly align: 'start' | 'end'
   /** The button itself, which closes the menu by its own press. */
   readonly isOwn: (target: EventTarget | null) => boolean
   readonly onClose: () => void
   readonly onReturnFocus: () => void
+}
+
+interface Props extends MenuPlace {
+  readonly entries: readonly MenuEntry[]
 }
 
 /**

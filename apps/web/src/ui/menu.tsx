@@ -1,14 +1,21 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { type ComponentType, lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import type { MenuEntry } from './menu-entry.ts'
+import type { MenuPlace } from './menu-popup.tsx'
 
 const loadPopup = () => import('./menu-popup.tsx')
 const MenuPopup = lazy(loadPopup)
 
+/** A menu whose entries are loaded with it. */
+interface LateMenu {
+  readonly load: () => Promise<unknown>
+  readonly Popup: ComponentType<MenuPlace>
+}
+
 interface Props extends ButtonLook {
   /** Names the menu; the button too when it shows only an icon. */
   readonly name: string
-  readonly entries: readonly MenuEntry[]
+  readonly entries: readonly MenuEntry[] | LateMenu
   readonly children: ReactNode
   /** Classes in place of a button's look. */
   readonly bare?: string
@@ -31,6 +38,16 @@ export function Menu({
 }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const late = 'load' in entries ? entries : undefined
+  const near = () => void Promise.all([loadPopup(), late?.load()])
+  const place: MenuPlace = {
+    name,
+    side,
+    align,
+    isOwn: (target) => target instanceof Node && button.current?.contains(target) === true,
+    onClose: () => setOpen(false),
+    onReturnFocus: () => button.current?.focus(),
+  }
   return (
     <span className="relative inline-flex min-w-0">
       <button
@@ -39,8 +56,8 @@ export function Menu({
         className={bare ?? buttonClass(look)}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadPopup()}
-        onFocus={() => void loadPopup()}
+        onPointerEnter={near}
+        onFocus={near}
         onClick={() => setOpen((wasOpen) => !wasOpen)}
         {...(isWorded ? {} : { 'aria-label': name, 'data-tip': name })}
       >
@@ -48,15 +65,7 @@ export function Menu({
       </button>
       {isOpen ? (
         <Suspense>
-          <MenuPopup
-            name={name}
-            entries={entries}
-            side={side}
-            align={align}
-            isOwn={(target) => target instanceof Node && button.current?.contains(target) === true}
-            onClose={() => setOpen(false)}
-            onReturnFocus={() => button.current?.focus()}
-          />
+          {'load' in entries ? <entries.Popup {...place} /> : <MenuPopup {...place} entries={entries} />}
         </Suspense>
       ) : null}
     </span>

@@ -15,7 +15,7 @@ interface Props {
 export const Panel = ({ icon, title, help, children, role, isPage = false }: Props) => (
   <div
     role={role}
-    className="m-auto grid max-w-[340px] content-center justify-items-center gap-1 [&_h1]:whitespace-normal px-4 py-8 text-center"
+    className="m-auto grid w-full max-w-[340px] content-center justify-items-center gap-1 [&_h1]:whitespace-normal px-4 py-8 text-center"
   >
     <span className="mb-2 text-3 [&>.lucide]:size-6">{icon}</span>
     {isPage ? <PageTitle>{title}</PageTitle> : <h2>{title}</h2>}

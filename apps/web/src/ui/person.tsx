@@ -11,6 +11,6 @@ export const Person = ({ name }: Props) => (
     className={name === null ? 'flex min-w-0 items-center gap-2 text-3' : 'flex min-w-0 items-center gap-2'}
   >
     <Avatar name={name} />
-    <span className="truncate">{name ?? 'Unassigned'}</span>
+    <span className="cut">{name ?? 'Unassigned'}</span>
   </span>
 )

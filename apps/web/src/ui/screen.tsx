@@ -6,7 +6,7 @@ interface Props {
 
 /** The full-screen centred container of specification section 2: gates and whole-page failures. */
 export const Screen = ({ children }: Props) => (
-  <main className="grid min-h-dvh place-content-center justify-items-center gap-3 bg-canvas p-6 text-center">
+  <main className="grid min-h-page place-content-center justify-items-center gap-3 bg-canvas p-6 text-center">
     {children}
   </main>
 )

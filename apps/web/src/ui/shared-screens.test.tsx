@@ -10,7 +10,7 @@ const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, '')
 
 test('a screen fills the window and centres what stands in it', () => {
   expect(renderToStaticMarkup(<Screen>Hello</Screen>)).toMatch(
-    /^<main class="[^"]*\bmin-h-dvh place-content-center\b[^"]*">Hello<\/main>$/,
+    /^<main class="[^"]*\bmin-h-page place-content-center\b[^"]*">Hello<\/main>$/,
   )
 })
 

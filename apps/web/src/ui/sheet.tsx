@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { isToast } from './is-toast.ts'
 import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -19,7 +20,8 @@ export const Sheet = ({ title, onClose, children }: Props) => (
         aria-describedby={undefined}
         onOpenAutoFocus={focusFirstField}
         onCloseAutoFocus={useReturnFocus()}
-        className="enter-sheet fixed inset-y-0 right-0 z-30 grid w-(--sheet-width) max-w-full grid-rows-[auto_minmax(0,1fr)] bg-surface shadow-sheet max-sm:w-full"
+        onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
+        className="enter-sheet fixed top-(--banner) right-0 bottom-0 z-30 grid w-(--sheet-width) max-w-full grid-rows-[auto_minmax(0,1fr)] bg-surface shadow-sheet max-sm:w-full"
       >
         <header className="flex h-14 items-center gap-2 border-b border-line pr-4 pl-(--gutter)">
           <Radix.Title className="text-16 font-strong">{title}</Radix.Title>

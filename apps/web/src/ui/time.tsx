@@ -1,15 +1,17 @@
-import { formatAgo, formatDay, formatMoment } from './format.ts'
+import { formatAgo, formatClock, formatDay, formatMoment } from './format.ts'
 
 interface Props {
   readonly at: string
-  /** Relative while that helps, or always the day. */
-  readonly as?: 'ago' | 'day'
+  /** Relative while that helps, always the day, or under its day: relative today, the hour before. */
+  readonly as?: 'ago' | 'day' | 'clock'
   readonly className?: string
 }
 
 /** A moment; the exact time on hover. */
 export const Time = ({ at, as = 'ago', className }: Props) => (
   <time dateTime={at} title={formatMoment(at)} className={className}>
-    {as === 'ago' ? formatAgo(at) : formatDay(at)}
+    {formats[as](at)}
   </time>
 )
+
+const formats = { ago: formatAgo, day: formatDay, clock: formatClock }

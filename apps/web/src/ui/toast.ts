@@ -3,7 +3,7 @@
  * what is said before waits in line.
  */
 export interface Toast {
-  readonly tone: 'done' | 'error'
+  readonly tone: 'done' | 'error' | 'news'
   readonly title: string
   readonly description?: string | undefined
   readonly action?: ToastAction | undefined
@@ -26,6 +26,10 @@ export const toast = {
   },
   done: (title: string, more: Pick<Toast, 'action'> = {}) => {
     say({ tone: 'done', title, ...more })
+  },
+  /** Somebody else did something that concerns the person. */
+  news: (title: string, more: Pick<Toast, 'description' | 'action'> = {}) => {
+    say({ tone: 'news', title, ...more })
   },
 }
 

@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect } from 'react'
@@ -10,12 +11,14 @@ export function Toasts() {
   return (
     <Sonner
       position="bottom-center"
-      className="font-sans!"
+      // A modal lets nothing outside of it be pressed; what a toast offers is meant for now.
+      className="pointer-events-auto! font-sans!"
       containerAriaLabel="Notifications"
       offset={16}
       mobileOffset={{ bottom: 76 }}
       icons={{
         success: <CircleCheck className="text-ok-text" />,
+        info: <Bell className="text-info-text" />,
         error: <CircleAlert className="text-late-text" />,
       }}
       toastOptions={{ unstyled: true, classNames: look }}
@@ -31,9 +34,10 @@ function show({ tone, title, description, action }: Toast) {
     ...(action && { action: { label: action.label, onClick: action.onPress } }),
     duration: action ? 10_000 : 6000,
   }
-  if (tone === 'error') say.error(title, options)
-  else say.success(title, options)
+  ways[tone](title, options)
 }
+
+const ways = { done: say.success, error: say.error, news: say.info }
 
 const look = {
   toast:

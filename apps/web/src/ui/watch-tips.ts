@@ -43,7 +43,7 @@ export function watchTips(show: (tip: Tip | undefined) => void): () => void {
   const { signal } = watching
   document.addEventListener('pointerover', enter, { signal })
   document.addEventListener('focusin', focus, { signal })
-  for (const ends of ['pointerdown', 'keydown', 'focusout', 'scroll'])
+  for (const ends of ['pointerdown', 'click', 'keydown', 'focusout', 'scroll'])
     document.addEventListener(ends, close, { signal, capture: true })
   return () => {
     close()

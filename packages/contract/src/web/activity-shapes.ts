@@ -1,6 +1,7 @@
+import { activitySubjects } from '@crm/domain/activity/subjects'
 import { activityVerbs } from '@crm/domain/activity/verbs'
 import * as z from 'zod'
-import { Id, Instant, listing, many } from '../shapes.ts'
+import { Day, Id, Instant, listing, many } from '../shapes.ts'
 
 /** One recorded change. The words are made by `sentence` of the domain package, the same for everyone. */
 export const ActivityEntry = z
@@ -11,7 +12,7 @@ export const ActivityEntry = z
     actorName: z.string(),
     actorKind: z.enum(['person', 'webhook', 'import', 'system']),
     verb: z.enum(activityVerbs),
-    subjectType: z.string(),
+    subjectType: z.enum(activitySubjects),
     subjectId: Id,
     leadId: Id.nullable(),
     leadName: z.string().nullable().describe('As it is now; the names at the time are among the facts.'),
@@ -24,7 +25,12 @@ export type ActivityEntry = z.output<typeof ActivityEntry>
 export const ActivityQuery = z.object({
   leadId: Id.optional(),
   subjectId: Id.optional(),
+  subjectType: many(z.enum(activitySubjects)).optional(),
   verb: many(z.enum(activityVerbs)).optional(),
+  actorId: many(Id).optional(),
+  from: Day.optional().describe('The first day, Pacific.'),
+  to: Day.optional().describe('The last day, Pacific.'),
+  field: many(z.string().min(1).max(60)).optional().describe('Entries that changed one of these fields.'),
   ...listing,
 })
 export type ActivityQuery = z.output<typeof ActivityQuery>

@@ -1,4 +1,4 @@
-import { keyKinds } from '@crm/domain/leads/duplicates'
+import { keyKinds } from '@crm/domain/leads/key-kinds'
 import * as z from 'zod'
 import { Id } from '../shapes.ts'
 import { WebLead } from './lead-shapes.ts'

@@ -1,6 +1,7 @@
 import { type ImportField, importFields } from '@crm/domain/imports/fields'
+import { type ImportOutcome, importOutcomes } from '@crm/domain/imports/outcomes'
 import * as z from 'zod'
-import { Id, Instant, listing, many } from '../shapes.ts'
+import { Day, Id, Instant, listing, many } from '../shapes.ts'
 
 /** Specification section 5: all text. What comes as something else is read as text too, so nothing is checked here. */
 const AnyText = z.unknown().meta({ type: 'string' }).optional()
@@ -15,8 +16,6 @@ export const LeadImport = z
 
 export const Imported = z.object({ message: z.literal('Success') })
 
-export const importOutcomes = ['created', 'merged', 'repeated', 'refused', 'failed'] as const
-
 /** One call of the lead import, and what became of it. */
 export const LeadImportEntry = z
   .object({
@@ -26,6 +25,7 @@ export const LeadImportEntry = z
     outcome: z.enum(importOutcomes),
     message: z.string(),
     leadId: Id.nullable().describe('Null when there is none, or none in the reader’s scope.'),
+    leadName: z.string().nullable().describe('As it is now; null as `leadId` is.'),
     hasBody: z.boolean().describe('The body is kept for 90 days.'),
     replayedAt: Instant.nullable(),
     replayedByName: z.string().nullable(),
@@ -40,5 +40,35 @@ export const WholeLeadImport = LeadImportEntry.extend({
   body: z.string().nullable().describe('As it came; null when it is no longer kept.'),
 }).meta({ id: 'WholeLeadImport' })
 
-export const LeadImportQuery = z.object({ outcome: many(z.enum(importOutcomes)).optional(), ...listing })
+/** What is looked for; words and sources are looked for in bodies too, by those who may read these. */
+const importFilter = {
+  q: z.string().trim().max(200).optional().describe('Words of the message, the lead’s name or the body.'),
+  source: z
+    .string()
+    .trim()
+    .max(120)
+    .optional()
+    .describe('The source of the lead, or a source or campaign that the body names.'),
+  from: Day.optional().describe('The first day, Pacific.'),
+  to: Day.optional().describe('The last day, Pacific.'),
+}
+
+export const LeadImportQuery = z.object({
+  outcome: many(z.enum(importOutcomes)).optional(),
+  ...importFilter,
+  ...listing,
+})
 export type LeadImportQuery = z.output<typeof LeadImportQuery>
+
+export const LeadImportCountQuery = z.object(importFilter)
+export type LeadImportCountQuery = z.output<typeof LeadImportCountQuery>
+
+/** How many calls ended each way, among those that match. */
+export const LeadImportCount = z
+  .object(
+    Object.fromEntries(importOutcomes.map((outcome) => [outcome, z.int()])) as Record<
+      ImportOutcome,
+      z.ZodInt
+    >,
+  )
+  .meta({ id: 'LeadImportCount' })

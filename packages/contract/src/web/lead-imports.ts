@@ -5,6 +5,8 @@ import { IdParams } from '../shapes.ts'
 import {
   Imported,
   LeadImport,
+  LeadImportCount,
+  LeadImportCountQuery,
   LeadImportEntries,
   LeadImportEntry,
   LeadImportQuery,
@@ -28,6 +30,16 @@ export const list = route({
   ours: true,
   query: LeadImportQuery,
   answers: { 200: LeadImportEntries, 500: Refusal },
+})
+
+export const count = route({
+  method: 'GET',
+  path: '/lead-imports/count',
+  summary: 'How many calls of the lead import ended each way',
+  who: can.readImportLog,
+  ours: true,
+  query: LeadImportCountQuery,
+  answers: { 200: LeadImportCount, 500: Refusal },
 })
 
 export const get = route({

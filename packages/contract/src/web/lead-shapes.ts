@@ -1,6 +1,9 @@
 import { stateCodeOf } from '@crm/domain/addresses/us-states'
 import { usageBands } from '@crm/domain/addresses/usage-bands'
+import { leadExportColumns } from '@crm/domain/leads/export-columns'
 import { leadStatuses, leadStatusFilters } from '@crm/domain/leads/lead-status'
+import { noteTypes } from '@crm/domain/notes/note-types'
+import { departments } from '@crm/domain/people/actor'
 import * as z from 'zod'
 import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
 
@@ -42,6 +45,10 @@ export const WebLead = z
     createdAt: Instant,
     updatedAt: Instant,
     lastActivityAt: Instant,
+    inquiredAt: Instant.describe(
+      'Since when the client waits: the arrival, or the inquiry that reopened the lead.',
+    ),
+    firstContactAt: Instant.nullable().describe('When somebody first called, wrote or came since then.'),
     version: Version,
   })
   .meta({ id: 'WebLead' })
@@ -107,7 +114,20 @@ const aboutPrimaryAddress = {
   hasHoa: z.stringbool().optional(),
 }
 
+/** Asked of what hangs on the lead; a note has to pass both of the first two. */
+const throughRelations = {
+  noteAuthorId: many(Id).optional().describe('Leads with a note by one of these people.'),
+  noteType: many(z.enum(noteTypes)).optional().describe('Leads with a note of one of these types.'),
+  hasNote: z.stringbool().optional(),
+  salesRepDepartment: many(z.enum(departments)).optional().describe('Of the sales rep, as it now is.'),
+  salesRepEnabled: z
+    .stringbool()
+    .optional()
+    .describe('`false` finds the leads of people who have left. The unassigned pass neither.'),
+}
+
 const filters = {
+  id: many(Id).optional(),
   status: many(z.enum(leadStatusFilters)).optional(),
   salesRepId: many(z.union([Id, z.literal('none')]))
     .optional()
@@ -117,14 +137,21 @@ const filters = {
   q: z
     .string()
     .trim()
-    .max(200)
+    .max(200, 'A search has at most 200 characters.')
     .optional()
-    .describe('Any fragment of a name, phone, e-mail, address or number.'),
+    .describe('Any fragment of a name, phone, e-mail, address or number; one or two letters begin a word.'),
   createdFrom: Day.optional(),
   createdTo: Day.optional(),
   updatedFrom: Day.optional(),
   updatedTo: Day.optional(),
+  inquiredFrom: Day.optional().describe(
+    'By the day they last asked: the arrival, or the inquiry that reopened the lead.',
+  ),
+  inquiredTo: Day.optional(),
+  contacted: z.stringbool().optional().describe('Whether anybody was in touch since they asked.'),
+  doNotContact: z.stringbool().optional(),
   ...aboutPrimaryAddress,
+  ...throughRelations,
 }
 
 export const leadSorts = [
@@ -134,6 +161,10 @@ export const leadSorts = [
   '-name',
   'lastActivityAt',
   '-lastActivityAt',
+  'updatedAt',
+  '-updatedAt',
+  'number',
+  '-number',
   'status',
   '-status',
 ] as const
@@ -147,6 +178,14 @@ export const LeadPageQuery = z.object({
 export type LeadFilter = z.output<typeof LeadListQuery>
 export type LeadPageQuery = z.output<typeof LeadPageQuery>
 
+/** The whole filtered set; columns in the order in which they are named. */
+export const LeadExportQuery = z.object({
+  ...filters,
+  sort: z.enum(leadSorts).default('-createdAt'),
+  columns: many(z.enum(leadExportColumns)).optional(),
+})
+export type LeadExportQuery = z.output<typeof LeadExportQuery>
+
 /** What a row of a list shows (A-074). */
 export const LightWebLead = WebLead.pick({
   id: true,
@@ -157,19 +196,37 @@ export const LightWebLead = WebLead.pick({
   status: true,
   phone1: true,
   email1: true,
+  repId: true,
+  repName: true,
   salesRepId: true,
   salesRepName: true,
   sourceName: true,
+  doNotContact: true,
   createdAt: true,
+  updatedAt: true,
   lastActivityAt: true,
   version: true,
 })
   .extend({
-    city: z.string().nullable().describe('Of the primary address.'),
-    annualUsage: z.string().nullable().describe('Of the primary address.'),
+    streetAddress: z.string().nullable().describe('Of the primary address, as is all that follows.'),
+    state: z.string().nullable(),
+    zip: z.string().nullable(),
+    utilProvider: z.string().nullable(),
+    hasHoa: z.boolean().nullable(),
+    city: z.string().nullable(),
+    annualUsage: z.string().nullable(),
   })
   .meta({ id: 'LightWebLead' })
 export type LightWebLead = z.output<typeof LightWebLead>
+
+/** RFC 4180, UTF-8 with a byte-order mark. */
+export const LeadExportFile = z.string()
+
+/** What those who may restore a removed lead learn of it. */
+export const LeadRemoval = z
+  .object({ id: Id, number: z.string(), fullName: z.string(), removedAt: Instant, removedByName: z.string() })
+  .meta({ id: 'LeadRemoval' })
+export type LeadRemoval = z.output<typeof LeadRemoval>
 
 export const WebLeads = z.array(WebLead)
 export const WebLeadPage = pageOf(WebLead)

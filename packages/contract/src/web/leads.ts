@@ -4,8 +4,11 @@ import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
 import { DuplicateQuery, LeadDuplicates } from './lead-duplicate-shapes.ts'
 import {
+  LeadExportFile,
+  LeadExportQuery,
   LeadListQuery,
   LeadPageQuery,
+  LeadRemoval,
   LeadStatusCount,
   LightWebLeadPage,
   NewWebLead,
@@ -52,6 +55,17 @@ export const listPaginatedLight = route({
   answers: { 200: LightWebLeadPage, 400: Refusal, 404: Refusal, 500: Refusal },
 })
 
+export const exportCsv = route({
+  method: 'GET',
+  path: '/webLeads/export',
+  summary: 'The whole filtered set as a CSV file; `X-Row-Count` says how many rows it has',
+  who: 'staff',
+  ours: true,
+  query: LeadExportQuery,
+  streams: 'text/csv; charset=utf-8',
+  answers: { 200: LeadExportFile, 403: Refusal, 500: Refusal },
+})
+
 export const duplicates = route({
   method: 'GET',
   path: '/webLeads/duplicates',
@@ -88,6 +102,16 @@ export const remove = route({
   who: can.deleteLead,
   params: IdParams,
   answers: { 200: Removed, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const removal = route({
+  method: 'GET',
+  path: '/webLeads/{id}/removal',
+  summary: 'Who removed a lead, and when, for those who may restore it',
+  who: can.restoreLead,
+  ours: true,
+  params: IdParams,
+  answers: { 200: LeadRemoval, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
 })
 
 export const restore = route({

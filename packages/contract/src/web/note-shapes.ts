@@ -18,6 +18,7 @@ export const WebNote = z
     authorId: Id.nullable(),
     authorName: z.string(),
     createdAt: Instant,
+    editedAt: Instant.nullable().describe('When its words, kind or priority were last changed.'),
     updatedAt: Instant,
     version: Version,
   })
@@ -62,6 +63,20 @@ export const NoteListQuery = z.object({
   ...listing,
 })
 export type NoteListQuery = z.output<typeof NoteListQuery>
+
+/** Who could be mentioned on a lead; `reason` says why somebody cannot. */
+export const Mentionable = z
+  .object({
+    id: Id,
+    name: z.string(),
+    department: z.string().nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'Mentionable' })
+export type Mentionable = z.output<typeof Mentionable>
+
+export const MentionableQuery = z.object({ leadId: Id })
+export const Mentionables = z.array(Mentionable)
 
 export const WebNotes = z.array(WebNote)
 export const WebNoteConflict = conflictWith(WebNote)

@@ -2,6 +2,8 @@ import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
 import {
+  MentionableQuery,
+  Mentionables,
   NewWebNote,
   NoteListQuery,
   WebNote,
@@ -50,10 +52,30 @@ export const update = route({
 export const remove = route({
   method: 'DELETE',
   path: '/webNotes/{id}',
-  summary: 'Remove a note',
+  summary: 'Remove a note; it can be restored',
   who: 'staff',
   params: IdParams,
   answers: { 200: Removed, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const restore = route({
+  method: 'POST',
+  path: '/webNotes/{id}/restore',
+  summary: 'Bring a removed note back',
+  who: 'staff',
+  ours: true,
+  params: IdParams,
+  answers: { 200: WebNote, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const mentionable = route({
+  method: 'GET',
+  path: '/webNotes/mentionable',
+  summary: 'The enabled people, and why a note on this lead may not mention some of them',
+  who: 'staff',
+  ours: true,
+  query: MentionableQuery,
+  answers: { 200: Mentionables, 400: Refusal, 404: Refusal, 500: Refusal },
 })
 
 export const pin = route({

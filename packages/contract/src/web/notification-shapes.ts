@@ -28,6 +28,10 @@ export const ChosenNotifications = z
   .partial()
   .meta({ id: 'ChosenNotifications' })
 
+export const ClearedNotifications = z
+  .strictObject({ ids: z.array(Id).min(1).max(1000) })
+  .meta({ id: 'ClearedNotifications' })
+
 export const Notifications = z.array(Notification)
 
 export const HowManyNotifications = z

@@ -2,6 +2,7 @@ import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import {
   ChosenNotifications,
+  ClearedNotifications,
   HowManyNotifications,
   NotificationListQuery,
   Notifications,
@@ -22,6 +23,16 @@ export const clear = route({
   summary: 'Clear one’s own notifications, all or some',
   who: 'staff',
   body: ChosenNotifications,
+  answers: { 200: HowManyNotifications, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const restore = route({
+  method: 'POST',
+  path: '/notifications/restore',
+  summary: 'Take back that one cleared some of one’s own notifications',
+  who: 'staff',
+  ours: true,
+  body: ClearedNotifications,
   answers: { 200: HowManyNotifications, 400: Refusal, 404: Refusal, 500: Refusal },
 })
 

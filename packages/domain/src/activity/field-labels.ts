@@ -3,6 +3,7 @@ const labels: Readonly<Record<string, string>> = {
   phone1: 'phone',
   email1: 'e-mail',
   sourceName: 'source',
+  doNotContact: 'do not contact',
   repId: 'setter',
   salesRepId: 'rep',
   installerId: 'installer',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Recorded, sentence, sentenceText } from './sentence.ts'
+import { type Recorded, changedFields, sentence, sentenceText } from './sentence.ts'
 import { activityVerbs } from './verbs.ts'
 
 const names = { 'id-sam': 'Sam Ito', 'id-rita': 'Rita Reyes' }
@@ -53,6 +53,8 @@ test.each<[Recorded, string]>([
     'gave Adam Osei the role ADMIN',
   ],
   [user('user.disabled'), 'disabled Max Weber'],
+  [user('user.viewBegun'), 'started to view as Max Weber'],
+  [user('user.viewEnded'), 'stopped viewing as Max Weber'],
   [
     {
       verb: 'address.changed',
@@ -63,11 +65,20 @@ test.each<[Recorded, string]>([
   ],
   [{ verb: 'note.written', changes: {}, facts: {} }, 'wrote a note'],
   [{ verb: 'note.written', changes: {}, facts: { parentId: 'id-note' } }, 'replied to a note'],
+  [{ verb: 'leads.exported', changes: {}, facts: { count: 2250 } }, 'exported 2,250 leads'],
+  [{ verb: 'leads.exported', changes: {}, facts: { count: 1 } }, 'exported 1 lead'],
   [{ verb: 'note.changed', changes: { body: ['Cald.', 'Called.'] }, facts: {} }, 'changed a note'],
   [{ verb: 'note.changed', changes: { isPinned: [false, true] }, facts: {} }, 'pinned a note'],
   [{ verb: 'note.changed', changes: { isPinned: [true, false] }, facts: {} }, 'unpinned a note'],
 ])('%#: %s', (entry, text) => {
   expect(sentenceText(entry)).toBe(text)
+})
+
+test('the fields of a change are told one by one too', () => {
+  expect(changedFields(lead({ salesRepId: ['id-sam', null], phone1: ['', '+19095550129'] }))).toEqual([
+    { label: 'rep', from: 'Sam Ito', to: null },
+    { label: 'phone', from: null, to: '(909) 555-0129' },
+  ])
 })
 
 test('every verb has words, even without facts', () => {

@@ -9,7 +9,8 @@ export interface Recorded {
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
   /**
    * What was true at the time and must not change later. Read here: `names` (name by id, of the people in the
-   * changes), `name` (of the user a change is about), `role` (the one given), `parentId` (of the note replied to).
+   * changes), `name` (of the user a change is about), `role` (the one given), `parentId` (of the note replied to),
+   * `count` (of the leads exported).
    */
   readonly facts: Readonly<Record<string, unknown>>
 }
@@ -29,6 +30,8 @@ export function sentence(entry: Recorded): Part[] {
       return say('removed the lead')
     case 'lead.restored':
       return say('restored the lead')
+    case 'leads.exported':
+      return [...say('exported '), { strong: leadsCounted(entry) }]
     case 'note.written':
       return say(entry.facts.parentId ? 'replied to a note' : 'wrote a note')
     case 'note.changed':
@@ -53,6 +56,10 @@ export function sentence(entry: Recorded): Part[] {
       return [...say('disabled '), person]
     case 'user.enabled':
       return [...say('enabled '), person]
+    case 'user.viewBegun':
+      return [...say('started to view as '), person]
+    case 'user.viewEnded':
+      return [...say('stopped viewing as '), person]
   }
 }
 
@@ -62,10 +69,29 @@ export const sentenceText = (entry: Recorded): string =>
     .map((part) => ('text' in part ? part.text : part.strong))
     .join('')
 
+export interface ChangedField {
+  readonly label: string
+  /** Null for nothing. */
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** The fields of a change one by one, for where a sentence of many would not be read. */
+export const changedFields = ({ changes, facts }: Recorded): ChangedField[] =>
+  Object.entries(changes).map(([field, [from, to]]) => {
+    return { label: fieldLabel(field), from: inWords(from, facts), to: inWords(to, facts) }
+  })
+
 /** Nobody reads a note's old words in a sentence: the row holds them. */
 function noteDeed({ changes }: Recorded): string {
+  if (changes.isRemoved) return 'restored'
   if (!changes.isPinned) return 'changed'
   return changes.isPinned[1] === true ? 'pinned' : 'unpinned'
+}
+
+function leadsCounted({ facts }: Recorded): string {
+  if (typeof facts.count !== 'number') return 'leads'
+  return facts.count === 1 ? '1 lead' : `${facts.count.toLocaleString('en-US')} leads`
 }
 
 const roleGiven = ({ changes, facts }: Recorded) => textOr('USER', facts.role ?? changes.role?.[1])

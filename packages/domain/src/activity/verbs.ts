@@ -4,6 +4,7 @@ export const activityVerbs = [
   'lead.changed',
   'lead.removed',
   'lead.restored',
+  'leads.exported',
   'note.written',
   'note.changed',
   'note.removed',
@@ -15,5 +16,7 @@ export const activityVerbs = [
   'user.roleGiven',
   'user.disabled',
   'user.enabled',
+  'user.viewBegun',
+  'user.viewEnded',
 ] as const
 export type ActivityVerb = (typeof activityVerbs)[number]

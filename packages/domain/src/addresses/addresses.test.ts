@@ -55,7 +55,9 @@ describe('ZIPs', () => {
     ['9176', null],
     ['91762-12', null],
     ['9176212345', null],
-    ['٩١٧٦٢', null],
+    ['٩١٧٦٢', { zip: '91762', plus4: null }],
+    ['９１７６２－１２３４', { zip: '91762', plus4: '1234' }],
+    ['९१७६२', null],
     ['', null],
   ])('%j', (text, zip) => {
     expect(zipOf(text)).toEqual(zip)

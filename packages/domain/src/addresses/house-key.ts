@@ -1,4 +1,5 @@
 /** One spelling of a house, so that two spellings of the same address meet (A-021). Suffixes: USPS Publication 28. */
+import { plainForms } from '../contact/plain.ts'
 
 /** Street words and directions, long form → short form, lower case. */
 export const streetWords: Readonly<Record<string, string>> = {
@@ -35,18 +36,24 @@ export const streetWords: Readonly<Record<string, string>> = {
   southwest: 'sw',
 }
 
-const unitWord = /^(?:apt|apartment|unit|suite|ste|space|spc)$/
+/** A word before the number of a flat; lower case. */
+export const unitWord = /^(?:apt|apartment|unit|suite|ste|space|spc)$/
+/** `apt5`, written as one word. */
+export const unitAtOnce = /^(apt|unit|suite|ste|spc)(\d.*)$/
 
 /**
  * `1420 W ELM CT #5, 91762`: upper case, short street words, the unit set apart, five digits of the ZIP.
- * Null when the street or the ZIP is missing: half an address is no key.
+ * Accents do not count: forms lose them. Null when the street or the ZIP is missing: half an address is no key.
  */
 export function houseKey(street: string | null, zip: string | null): string | null {
   const words =
-    (street ?? '')
+    plainForms(street ?? '')
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
       .toLowerCase()
       .replace(/#/g, ' unit ')
-      .match(/[\p{L}\p{N}-]+/gu) ?? []
+      .match(/[\p{L}\p{N}-]+/gu)
+      ?.flatMap((word) => unitAtOnce.exec(word)?.slice(1) ?? word) ?? []
   const zip5 = (zip ?? '').trim().match(/^\d{5}/)?.[0]
   if (words.length === 0 || zip5 === undefined) return null
   const unitAt = words.findIndex((word) => unitWord.test(word))

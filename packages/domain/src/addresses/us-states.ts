@@ -65,8 +65,10 @@ export type StateCode = (typeof usStates)[number]['code']
 
 export const stateCodes: readonly StateCode[] = usStates.map(({ code }) => code)
 
-/** The code for a code or a full name in any case, else null. */
+/** The code for a code or a full name in any case, with or without dots, else null. */
 export function stateCodeOf(text: string): StateCode | null {
-  const wanted = text.trim().toUpperCase()
-  return usStates.find(({ code, name }) => code === wanted || name.toUpperCase() === wanted)?.code ?? null
+  const wanted = plain(text.trim())
+  return usStates.find(({ code, name }) => code === wanted || plain(name) === wanted)?.code ?? null
 }
+
+const plain = (text: string) => text.toUpperCase().replaceAll('.', '')

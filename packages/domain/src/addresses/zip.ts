@@ -1,3 +1,5 @@
+import { plainForms } from '../contact/plain.ts'
+
 /** A ZIP as it is stored: the five digits that are compared, and the four that only the post office needs (A-070). */
 export interface Zip {
   readonly zip: string
@@ -7,6 +9,9 @@ export interface Zip {
 
 /** `91762`, `91762-1234`, `917621234`, blanks around and between; null for anything else. */
 export function zipOf(text: string): Zip | null {
-  const [, zip, plus4] = /^(\d{5})(?:\s*-?\s*(\d{4}))?$/.exec(text.trim()) ?? []
+  const plain = plainForms(text)
+    .trim()
+    .replace(/\p{Pd}/gu, '-')
+  const [, zip, plus4] = /^(\d{5})(?:\s*-?\s*(\d{4}))?$/.exec(plain) ?? []
   return zip === undefined ? null : { zip, plus4: plus4 ?? null }
 }

@@ -1,13 +1,16 @@
 /**
- * A name as it is stored: trimmed, single spaces, composed (NFC). Capitals are set only when the text has none or
- * nothing else: who wrote "deSouza" meant it (A-024).
+ * A name as it is stored: on one line, and with capitals. These are set only when the text has none or nothing else:
+ * who wrote "deSouza" meant it (A-024).
  */
 export function normaliseName(text: string): string {
-  const name = text.normalize('NFC').trim().replace(/\s+/g, ' ')
+  const name = onOneLine(text)
   const isShouted = name === name.toUpperCase()
   const isWhispered = name === name.toLowerCase()
   return isShouted === isWhispered ? name : name.replace(/[^\s-]+/g, capitalised).normalize('NFC')
 }
+
+/** Trimmed, with single spaces, composed (NFC). */
+export const onOneLine = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ')
 
 const ordinals = /^(?:ii|iii|iv)$/i
 /** McGee, O'Brien, D'Angelo: the letter after the prefix is a capital too. */

@@ -1,4 +1,5 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { plainForms } from './plain.ts'
 
 /**
  * The number as it is stored, E.164, from any spelling; null when it cannot be a North American number.
@@ -6,7 +7,8 @@ import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/
  * Of several numbers in one text the first counts; an extension is dropped.
  */
 export function normalisePhone(text: string): { readonly e164: string } | null {
-  for (const part of [text, ...text.split(severalNumbers)]) {
+  const plain = plainForms(text).replace(/\s+/g, ' ')
+  for (const part of [plain, ...plain.split(severalNumbers)]) {
     const number = parsePhoneNumberFromString(part, 'US')
     if (number && isDialable(number)) return { e164: number.number }
   }

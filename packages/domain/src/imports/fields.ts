@@ -19,7 +19,7 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-type Field = ImportField | 'fullName'
+export type Field = ImportField | 'fullName'
 
 /** As given, trimmed; a field that is absent or empty is ''. */
 export type GivenFields = Readonly<Record<Field, string>>
@@ -75,6 +75,11 @@ const known = new Map(
   ),
 )
 
+/** The field that a form means by this name; undefined when nobody knows it. */
+export const fieldCalled = (name: string): Field | undefined => meaningOf(name)?.field
+
+const meaningOf = (name: string) => known.get(name.toLowerCase().replace(/[^a-z0-9]/g, ''))
+
 /**
  * Text of everything that is a plain value; numbers as they print, lists joined. What is nested, and keys nobody
  * knows, stay in the body that is kept. Of two names for one field the specification's counts, then the earlier alias.
@@ -83,7 +88,7 @@ export function readFields(body: Readonly<Record<string, unknown>>): GivenFields
   const found = new Map<Field, { rank: number; text: string }>()
   for (const [name, value] of Object.entries(body)) {
     const text = textOf(value)
-    const meant = known.get(name.toLowerCase().replace(/[^a-z0-9]/g, ''))
+    const meant = meaningOf(name)
     if (!meant || text === '') continue
     const rank = name === meant.field ? -1 : meant.rank
     if (rank < (found.get(meant.field)?.rank ?? Infinity)) found.set(meant.field, { rank, text })

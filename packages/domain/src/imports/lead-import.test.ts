@@ -23,6 +23,8 @@ describe('names', () => {
     [{ 'Full Name': 'DELGADO, HECTOR' }, 'Hector', 'Delgado'],
     [{ lastName: 'de la Cruz' }, '', 'de la Cruz'],
     [{ name: 'Cher' }, 'Cher', ''],
+    [{ name: 'ana García' }, 'Ana', 'García'],
+    [{ name: 'ÁLVAREZ,ÉMILE' }, 'Émile', 'Álvarez'],
     [{ firstName: 'Hector', fname: 'Nobody' }, 'Hector', ''],
     [{ lastName: "Robert'); DROP TABLE leads;--" }, '', "Robert'); DROP TABLE leads;--"],
     [{ firstName: 'Hector', lastName: 'x'.repeat(100) }, 'Hector', `X${'x'.repeat(79)}`],

@@ -1,5 +1,5 @@
 /** First and last name, from the two fields or from one that holds both. */
-import { normaliseName } from '../contact/names.ts'
+import { normaliseName, onOneLine } from '../contact/names.ts'
 
 export interface GivenNames {
   readonly firstName: string
@@ -7,15 +7,23 @@ export interface GivenNames {
   readonly fullName: string
 }
 
-/** A last name that is missing is taken from the end of the first, or stands before its comma. */
+/**
+ * A last name that is missing is taken from the end of the first, or stands before its comma. Each gets its capitals
+ * for itself, as it does when the two come apart.
+ */
 export function readNames(given: GivenNames): Omit<GivenNames, 'fullName'> {
-  const first = normaliseName(given.firstName || (given.lastName ? '' : given.fullName))
-  const last = normaliseName(given.lastName)
-  if (last) return { firstName: first, lastName: last }
-  const [, before, after] = /^([^,]+), ?([^,]+)$/.exec(first) ?? []
+  const { firstName, lastName } = takenApart(given)
+  return { firstName: normaliseName(firstName), lastName: normaliseName(lastName) }
+}
+
+function takenApart(given: GivenNames): Omit<GivenNames, 'fullName'> {
+  const lastName = onOneLine(given.lastName)
+  const whole = onOneLine(given.firstName || (given.lastName ? '' : given.fullName))
+  if (lastName) return { firstName: whole, lastName }
+  const [, before, after] = /^([^,]+), ?([^,]+)$/.exec(whole) ?? []
   if (before && after) return { firstName: after, lastName: before }
-  const space = first.lastIndexOf(' ')
+  const space = whole.lastIndexOf(' ')
   return space < 0
-    ? { firstName: first, lastName: '' }
-    : { firstName: first.slice(0, space), lastName: first.slice(space + 1) }
+    ? { firstName: whole, lastName: '' }
+    : { firstName: whole.slice(0, space), lastName: whole.slice(space + 1) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextRep, territoryOf } from './assignment.ts'
+import { nextRep, shareOut, territoryOf } from './assignment.ts'
 
 const rita = { id: 'Rita', territory: null }
 const sam = { id: 'Sam', territory: null }
@@ -28,4 +28,22 @@ test.each([
   ['917621', null],
 ])('a territory of %j is %j', (text, territory) => {
   expect(territoryOf(text)).toBe(territory)
+})
+
+test('leads that are given away one after the other go round; what somebody found themselves goes to nobody', () => {
+  const leads = [
+    { sourceName: null, zip: null },
+    { sourceName: 'Self Generated', zip: '91762' },
+    { sourceName: 'Canvassing', zip: '91762' },
+    { sourceName: null, zip: '94105' },
+    { sourceName: null, zip: null },
+  ]
+  expect(shareOut([rita, ina, sam], leads).map((rep) => rep?.id ?? null)).toEqual([
+    'Rita',
+    null,
+    'Ina, inland',
+    'Sam',
+    'Rita',
+  ])
+  expect(shareOut([], leads).every((rep) => rep === null)).toBe(true)
 })

@@ -1,4 +1,5 @@
 /** Whose turn it is to be given a new lead (A-093). */
+import { selfGeneratedSource } from './lead-sources.ts'
 
 export interface Rep {
   readonly id: string
@@ -12,6 +13,22 @@ export interface Rep {
  */
 export function nextRep<R extends Rep>(reps: readonly R[], zip: string | null): R | undefined {
   return reps.find((rep) => covers(rep, zip)) ?? reps.find(({ territory }) => territory === null)
+}
+
+/**
+ * Whom each lead goes to when they are given away one after the other, `reps` least recently assigned first: whoever
+ * gets one goes to the end. Null where nobody may have it, or where it is somebody's own and nobody says whose.
+ */
+export function shareOut<R extends Rep>(
+  reps: readonly R[],
+  leads: readonly { readonly sourceName: string | null; readonly zip: string | null }[],
+): (R | null)[] {
+  let waiting = reps
+  return leads.map(({ sourceName, zip }) => {
+    const rep = sourceName === selfGeneratedSource ? undefined : nextRep(waiting, zip)
+    if (rep) waiting = [...waiting.filter((one) => one !== rep), rep]
+    return rep ?? null
+  })
 }
 
 const covers = ({ territory }: Rep, zip: string | null): boolean =>

@@ -1,10 +1,7 @@
 /** When two leads are the same person, on every way in: form, API, webhook, file (A-090). */
 import { houseKey } from '../addresses/house-key.ts'
-import { searchTerms } from '../search/search-text.ts'
-
-/** All but `phone` make two leads the same; a shared phone alone makes them possibly the same. */
-export const keyKinds = ['email', 'phone', 'phone+name', 'phone+house', 'name+house'] as const
-export type KeyKind = (typeof keyKinds)[number]
+import { searchText } from '../search/search-text.ts'
+import type { KeyKind } from './key-kinds.ts'
 
 export interface LeadKey {
   readonly kind: KeyKind
@@ -88,7 +85,7 @@ export const isSame = (kinds: readonly KeyKind[]): boolean => kinds.some((kind) 
 
 /** "O’Brien", "OBRIEN", "o'brien" are one. Who gave one name only is compared by that. */
 const nameKey = ({ firstName, lastName }: Identity): string | null =>
-  searchTerms(lastName || firstName).join('') || null
+  searchText({ names: [lastName || firstName] }).replaceAll(' ', '') || null
 
 const key = (kind: KeyKind, parts: readonly (string | null)[]): LeadKey[] =>
   parts.every((part) => part !== null && part !== '') ? [{ kind, key: parts.join(' ') }] : []

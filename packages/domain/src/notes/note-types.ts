@@ -10,3 +10,8 @@ export const noteTypes = [
   'System',
 ] as const
 export type NoteType = (typeof noteTypes)[number]
+
+/** Those that say a client was reached, or tried. */
+export const contactTypes = ['Call', 'Text', 'E-mail', 'Visit'] as const satisfies readonly NoteType[]
+
+export const isContact = (type: string): boolean => contactTypes.some((one) => one === type)

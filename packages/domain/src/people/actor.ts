@@ -39,4 +39,9 @@ export interface Actor {
   readonly role: Role
   readonly department: Department | null
   readonly claims: readonly Claim[]
+  /** Why nothing may be changed now, whatever the rights: somebody else looks through these eyes. */
+  readonly readsOnly?: string
 }
+
+/** With all their rights again: for what only depends on what somebody's work is. */
+export const asThemselves = ({ readsOnly: _viewed, ...actor }: Actor): Actor => actor

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Actor } from './actor.ts'
+import { type Actor, asThemselves } from './actor.ts'
 import { can } from './can.ts'
 import { people } from './cast.fixture.ts'
 import { type Permission, decide, permissions, reachOf } from './permissions.ts'
@@ -173,5 +173,30 @@ describe('Max, made a MANAGER in Sales', () => {
     expect(can.reassignLead(promoted, ritasLead).ok).toBe(true)
     expect(decide('appointments.remove', promoted).ok).toBe(true)
     expect(decide('sales.create', promoted).ok).toBe(false)
+  })
+})
+
+describe('in other eyes', () => {
+  const reason = 'You view as Mona Patel: nothing can be changed.'
+  const viewed: Actor = { ...Mona, readsOnly: reason }
+
+  test('what may be read is read', () => {
+    for (const right of ['leads.read', 'leads.export', 'users.readCard', 'activity.read'] as const) {
+      expect(decide(right, viewed).ok).toBe(true)
+    }
+  })
+
+  test('whatever changes something is refused in the viewer’s words', () => {
+    expect(can.updateLead(viewed, ritasLead)).toEqual({ ok: false, reason })
+    expect(can.createLead(viewed)).toEqual({ ok: false, reason })
+    expect(can.changeOwnPhone(viewed, viewed)).toEqual({ ok: false, reason })
+  })
+
+  test('what the person may not do anyway says so first', () => {
+    expect(can.deleteLead(viewed, ritasLead)).toEqual(can.deleteLead(Mona, ritasLead))
+  })
+
+  test('with all their rights again it is the person themselves', () => {
+    expect(can.updateLead(asThemselves(viewed), ritasLead).ok).toBe(true)
   })
 })

@@ -26,6 +26,9 @@ export const can = {
   deleteLead: (actor: Actor, lead?: LeadOwners) => aboutLead('leads.remove', actor, lead),
   restoreLead: (actor: Actor, lead?: LeadOwners) => aboutLead('leads.restore', actor, lead),
 
+  /** A change of many records at once, by whom and when it was made. */
+  undoBatch: (actor: Actor, ...about: AboutWritten) => aboutBatch(actor, about),
+
   readAddress: (actor: Actor, lead?: LeadOwners) => aboutLead('addresses.read', actor, lead),
   changeAddress: (actor: Actor, lead?: LeadOwners) => aboutLead('addresses.change', actor, lead),
   removeAddress: (actor: Actor, lead?: LeadOwners) => aboutLead('addresses.remove', actor, lead),
@@ -44,6 +47,8 @@ export const can = {
   changeUser: (actor: Actor) => decide('users.change', actor),
   changeOwnPhone: (actor: Actor, user?: WithId) => aboutPerson('users.changeOwnPhone', actor, user),
   readRights: (actor: Actor) => decide('users.readRights', actor),
+  /** Read only; every request is recorded under the viewer's name. */
+  viewAs: (actor: Actor) => decide('users.viewAs', actor),
   readHealthDetails: (actor: Actor) => decide('health.readDetails', actor),
   /** The record of what the lead import received. */
   readImportLog: (actor: Actor) => decide('importLog.read', actor),
@@ -62,6 +67,15 @@ const aboutLead = (permission: Permission, actor: Actor, lead: LeadOwners | unde
 
 const aboutPerson = (permission: Permission, actor: Actor, user: WithId | undefined): Decision =>
   decide(permission, actor, user && { people: { self: user.id } })
+
+function aboutBatch(actor: Actor, [batch, now]: AboutWritten): Decision {
+  if (!batch || now === undefined) return decide('batches.undo', actor)
+  return decide('batches.undo', actor, {
+    people: { creator: batch.authorId },
+    createdAt: batch.createdAt,
+    now,
+  })
+}
 
 function aboutWritten(permission: Permission, actor: Actor, [note, now]: AboutWritten): Decision {
   if (!note || now === undefined) return decide(permission, actor)

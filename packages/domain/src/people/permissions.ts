@@ -30,8 +30,12 @@ export function decide(permission: Permission, actor: Actor, subject?: Subject):
   const right = asAsked(permissions[permission], subject)
   const verdict = evaluate(right.rule, actor, subject)
   if (verdict.holds === 'no') return { ok: false, reason: refusalOf(right, actor, subject) }
+  if (actor.readsOnly !== undefined && !isReading(permission)) return { ok: false, reason: actor.readsOnly }
   return { ok: true, because: withoutRepeats(verdict.because) }
 }
+
+/** The last word of a right says what is done: everything but these changes something. */
+const isReading = (permission: Permission): boolean => /\.(read|export)/.test(permission)
 
 /** Whether the right reaches every record (`yes`), some (`maybe`) or none (`no`). */
 export const reachOf = (permission: Permission, actor: Actor): Verdict['holds'] =>

@@ -1,8 +1,10 @@
 /**
  * The text a record is found by, and the terms looked for in it. Both come from one function, so that whatever is
- * typed meets whatever was stored: lower case, without accents, phones as bare digits, `L-1042` as `l1042`.
+ * typed meets whatever was stored.
  */
-import { houseKey, streetWords } from '../addresses/house-key.ts'
+import { houseKey, streetWords, unitAtOnce, unitWord } from '../addresses/house-key.ts'
+import { plainForms } from '../contact/plain.ts'
+import { fold } from './fold.ts'
 
 export interface SearchParts {
   readonly names?: readonly (string | null)[]
@@ -27,8 +29,37 @@ export function searchText(parts: SearchParts): string {
   return unique([...plain.flatMap(wordsOf), ...addresses.flatMap(wordsOfAddress)]).join(' ')
 }
 
-/** Every term must be contained in the search text. May hold `_`, which LIKE patterns must escape. */
-export const searchTerms = (query: string): string[] => unique(wordsOf(query))
+/**
+ * Every term must be contained in the search text. May hold `_`, which LIKE patterns must escape. What people copy
+ * along with a phone, an e-mail or a house, and nobody is found by, is no term.
+ */
+export const searchTerms = (query: string): string[] => {
+  const bare = copiedAlong.reduce(
+    (text, [pattern, instead]) => text.replace(pattern, instead),
+    plainForms(query),
+  )
+  return withoutUnitWords(wordsOf(bare))
+}
+
+const copiedAlong: readonly (readonly [RegExp, string])[] = [
+  [/[<>"()[\]]+(?=\S*@)|(?<=@\S*)[<>"()[\].:]+(?=$|[\s,;])/g, ' '],
+  [/\bmailto:|\btel[:.]\s*(?=[+(\d])/gi, ' '],
+  // An extension, after the last digits of a phone.
+  [/(\d{3}[^\p{L}\p{N}]{0,3}\d{4})[\s,]*(?:x|ext(?:ension)?\.?|#)\s*\d{1,6}(?![\p{L}\p{N}])/giu, '$1'],
+]
+
+/** `apt 5`, `unit 5`, `apt5` and `#5` are one: whoever wrote the one is found by the other. */
+function withoutUnitWords(words: readonly string[]): string[] {
+  const kept: string[] = []
+  for (const word of words.toReversed()) {
+    const next = kept[0] ?? ''
+    const isUnitWord = unitWord.test(word) && (/\d/.test(next) || next.length === 1)
+    if (!isUnitWord) kept.unshift(unitIn(word) ?? word)
+  }
+  return unique(kept)
+}
+
+const unitIn = (word: string): string | undefined => unitAtOnce.exec(word)?.[2]
 
 const wordsOf = (text: string | null): string[] =>
   fold(text ?? '')
@@ -36,46 +67,18 @@ const wordsOf = (text: string | null): string[] =>
     .flatMap((word) => (word.includes('@') ? [word] : (word.match(/[\p{L}\p{N}]+/gu) ?? [])))
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
 
-/** An address is found by its words as written, short (`w elm ct`) and long (`west elm court`). */
+/** An address is found by its words as written, short (`w elm ct`) and long (`west elm court`), and by its unit. */
 function wordsOfAddress({ fullAddress, streetAddress, zip }: SearchedAddress): string[] {
   const written = wordsOf([fullAddress, streetAddress, zip].join(' '))
   const key = wordsOf(houseKey(streetAddress, zip))
-  return [...written, ...key, ...[...written, ...key].flatMap((word) => longWords.get(word) ?? [])]
+  const words = [...written, ...key]
+  return [...words, ...words.flatMap((word) => unitIn(word) ?? otherSpellings(word))]
 }
+
+/** The other ways to write a word of a street: `ct` for `court`, and the reverse. */
+export const otherSpellings = (word: string): readonly string[] =>
+  [streetWords[word], longWords.get(word)].filter((other) => other !== undefined)
 
 const longWords = new Map(Object.entries(streetWords).map(([long, short]) => [short, long]))
-
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[ßøłđðþæœı]/g, (letter) => unaccented[letter] ?? letter)
-    .replace(/['’ʻ`]/g, '')
-    .replace(countryCode, ' ')
-    .replace(phone, (_, first: string, second: string, last: string) => ` ${first}${second}${last} `)
-    .replace(localPhone, '$1$2')
-    .replace(shortNumber, '$1$2')
-}
-
-const unaccented: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-}
-
-/** Numbers are found without it, and a number may still be being typed. */
-const countryCode = /(?<![\p{L}\p{N}])\+1/gu
-/** Ten digits in any spelling, the last group perhaps still being typed; the country code is not kept. */
-const phone = /(?<![\p{L}\p{N}@])(?:1[\s.-]*)?\(?(\d{3})\)?[\s./-]*(\d{3})[\s.-]*(\d{1,4})(?![\p{L}\p{N}@])/gu
-const localPhone = /(?<![\p{L}\p{N}@])(\d{3})[.-](\d{4})(?![\p{L}\p{N}@])/gu
-/** Short numbers of leads, jobs, contracts and service jobs. */
-const shortNumber = /(?<![\p{L}\p{N}])(l|sr|c|s)-(\d+)(?!\p{L})/gu
 
 const unique = (words: readonly string[]): string[] => [...new Set(words)]

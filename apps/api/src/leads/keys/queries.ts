@@ -1,4 +1,5 @@
-import type { Found, KeyKind, LeadKey } from '@crm/domain/leads/duplicates'
+import type { Found, LeadKey } from '@crm/domain/leads/duplicates'
+import type { KeyKind } from '@crm/domain/leads/key-kinds'
 import { sql } from 'kysely'
 import type { Connection } from '../../db/database.ts'
 

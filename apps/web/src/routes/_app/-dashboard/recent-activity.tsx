@@ -3,12 +3,12 @@ import type { ActivityEntry } from '@crm/contract/web/activity-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ask } from '../../../api/ask.ts'
-import { Bone } from '../../../ui/bone.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { activityIcon } from '../-timeline/activity-icon.ts'
 import { ActivitySentence } from '../-timeline/activity-sentence.tsx'
+import { SkeletonEntries } from '../-timeline/skeleton-entries.tsx'
 import { TimelineEntry } from '../-timeline/timeline-entry.tsx'
 
 /** What changed lately among what the person sees. */
@@ -21,7 +21,13 @@ export function RecentActivity() {
           <Button onClick={() => void feed.refetch()}>Try again</Button>
         </ErrorPanel>
       ) : (
-        <div className="p-4 pb-0">{feed.data ? <Entries entries={feed.data} /> : <Loading />}</div>
+        <div className="p-4 pb-0">
+          {feed.data ? (
+            <Entries entries={feed.data} />
+          ) : (
+            <SkeletonEntries label="Loading the activity" className="pb-4" />
+          )}
+        </div>
       )}
     </Card>
   )
@@ -30,7 +36,8 @@ export function RecentActivity() {
 function Entries({ entries }: { readonly entries: readonly ActivityEntry[] }) {
   if (entries.length === 0) return <p className="pb-4 text-13 text-3">Nothing has happened yet.</p>
   return (
-    <ol>
+    // With something new above it, it is a new list: what stood there has not jumped.
+    <ol key={entries[0]?.id}>
       {entries.map((entry) => (
         <TimelineEntry key={entry.id} icon={activityIcon(entry.verb)} at={entry.at}>
           <ActivitySentence entry={entry} />
@@ -47,24 +54,9 @@ function About({ entry: { leadId, leadName } }: { readonly entry: ActivityEntry 
   return (
     <>
       {' · '}
-      <Link
-        to="/leads/$leadId"
-        params={{ leadId }}
-        className="text-link underline decoration-1 underline-offset-3"
-      >
+      <Link to="/leads/$leadId" params={{ leadId }} className="link-quiet font-medium">
         {leadName}
       </Link>
     </>
   )
 }
-
-const Loading = () => (
-  <section aria-busy="true" aria-label="Loading the activity" className="grid gap-5 pb-4">
-    {['w-4/5', 'w-3/5', 'w-2/3', 'w-3/4', 'w-1/2'].map((width) => (
-      <div key={width} className="flex items-center gap-3">
-        <Bone className="size-6 rounded-full" />
-        <Bone className={width} />
-      </div>
-    ))}
-  </section>
-)

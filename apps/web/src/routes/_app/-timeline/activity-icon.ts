@@ -1,6 +1,8 @@
 import type { ActivityVerb } from '@crm/domain/activity/verbs'
 import type { LucideIcon } from 'lucide-react'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import Eye from 'lucide-react/icons/eye'
+import Download from 'lucide-react/icons/download'
 import House from 'lucide-react/icons/house'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Sparkle from 'lucide-react/icons/sparkle'
@@ -13,6 +15,7 @@ const icons: Record<ActivityVerb, LucideIcon> = {
   'lead.changed': ArrowLeftRight,
   'lead.removed': Trash2,
   'lead.restored': Undo2,
+  'leads.exported': Download,
   'note.written': PencilLine,
   'note.changed': PencilLine,
   'note.removed': Trash2,
@@ -24,6 +27,8 @@ const icons: Record<ActivityVerb, LucideIcon> = {
   'user.roleGiven': UserRound,
   'user.disabled': UserRound,
   'user.enabled': UserRound,
+  'user.viewBegun': Eye,
+  'user.viewEnded': Eye,
 }
 
 /** A newer server may say more than this page knows. */

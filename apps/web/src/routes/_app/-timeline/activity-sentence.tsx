@@ -12,7 +12,7 @@ export const ActivitySentence = ({ entry }: Props) => (
     {sentence(entry).map((part, at) =>
       'strong' in part ? (
         // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence never move
-        <b key={at} className="font-medium text-1">
+        <b key={at} className={`font-medium text-1 ${isNumber.test(part.strong) ? 'whitespace-nowrap' : ''}`}>
           {part.strong}
         </b>
       ) : (
@@ -21,3 +21,6 @@ export const ActivitySentence = ({ entry }: Props) => (
     )}
   </>
 )
+
+/** A telephone number stays in one line. */
+const isNumber = /^[\d\s()+-]{1,20}$/

@@ -1,19 +1,25 @@
-import { activity, webLeads, webNotes } from '@crm/contract'
+import { webAddresses, webLeads } from '@crm/contract'
 import { createFileRoute } from '@tanstack/react-router'
 import { ask } from '../../../api/ask.ts'
+import { searchTexts } from '../../../tables/search-text.ts'
+import { readRecordSearch } from './-record-search.ts'
 import { LeadRecord } from './-record/lead-record.tsx'
+import { timelinePages } from './-timeline-pages.ts'
 
 /** One client and everything about them. */
 export const Route = createFileRoute('/_app/leads/$leadId')({
-  loader: ({ context, params: { leadId } }) => {
+  validateSearch: searchTexts('tab', 'show', 'by', 'words'),
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps, params: { leadId } }) => {
     void context.queries.prefetchQuery(ask(webLeads.get, { params: { id: leadId } }))
-    void context.queries.prefetchQuery(ask(webNotes.list, { query: { leadId } }))
-    void context.queries.prefetchQuery(ask(activity.feed, { query: { leadId } }))
+    void context.queries.prefetchQuery(ask(webAddresses.list, { query: { leadId } }))
+    void context.queries.prefetchInfiniteQuery(timelinePages(leadId, readRecordSearch(deps)))
   },
   component: LeadPage,
 })
 
 function LeadPage() {
   const { leadId } = Route.useParams()
-  return <LeadRecord key={leadId} leadId={leadId} />
+  return <LeadRecord key={leadId} leadId={leadId} search={readRecordSearch(Route.useSearch())} />
 }

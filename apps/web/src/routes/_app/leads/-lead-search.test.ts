@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadPageQuery, readLeadSearch } from './-lead-search.ts'
+import { leadFilterQuery, leadPageQuery, readLeadSearch } from './-lead-search.ts'
 
 test('an address keeps what makes sense and drops the rest', () => {
   expect(readLeadSearch({ status: 'Cold', q: 909, rep: 'none', sort: 'name', page: 3 })).toEqual({
@@ -12,16 +12,58 @@ test('an address keeps what makes sense and drops the rest', () => {
   expect(readLeadSearch({ status: 'Warm', q: '', sort: 'phone', page: 'x', more: 1 })).toEqual({})
 })
 
+test('what makes no sense does not shine through from the address', () => {
+  const address = { status: 'Warm', hoa: 'none', page: 'x' }
+  expect({ ...address, ...readLeadSearch(address) }).toEqual({})
+})
+
 test('the usual sort and the first page are not spelled out', () => {
   expect(readLeadSearch({ sort: '-lastActivityAt', page: 1 })).toEqual({})
 })
 
 test('the filter All asks for every status', () => {
   expect(leadPageQuery({ status: 'All' }, 25)).toEqual({ sort: '-lastActivityAt', page: 1, pageSize: 25 })
+  expect(leadPageQuery({ page: 9999 }, 25)).toMatchObject({ page: 400 })
   expect(leadPageQuery({ status: 'Dead', rep: 'none', page: 2 }, 10)).toMatchObject({
     status: 'Dead',
     salesRepId: 'none',
     page: 2,
     pageSize: 10,
+  })
+})
+
+test('every filter is read, and what cannot be one is left out', () => {
+  const given = {
+    utility: 'SCE|PG&E',
+    zip: '91762|917',
+    bill: '500+|9',
+    noted: 'perhaps',
+    created: '7d',
+    rep: 'me',
+  }
+  expect(readLeadSearch(given)).toEqual({ utility: 'SCE|PG&E', zip: '91762', bill: '500+', created: '7d' })
+})
+
+test('several values are asked as such, yes and no as the server has them, days from and to', () => {
+  const now = new Date('2026-03-20T20:00:00Z')
+  const search = {
+    utility: 'SCE|PG&E',
+    noted: 'no',
+    created: '7d',
+    updated: '_2026-03-01',
+    asked: '2026-02-01_2026-02-28',
+    contacted: 'no',
+    department: 'Sales',
+  }
+  expect(leadFilterQuery(search, now)).toEqual({
+    utilProvider: ['SCE', 'PG&E'],
+    hasNote: 'false',
+    createdFrom: '2026-03-14',
+    updatedTo: '2026-03-01',
+    inquiredFrom: '2026-02-01',
+    inquiredTo: '2026-02-28',
+    contacted: 'false',
+    salesRepDepartment: 'Sales',
+    sort: '-lastActivityAt',
   })
 })

@@ -4,13 +4,21 @@ import { ask } from '../../../api/ask.ts'
 import type { Choice } from '../../../forms/choice.ts'
 
 /** Who can own a lead: enabled people of Sales, by name. */
-export function useReps(): readonly Choice[] {
-  const people = useQuery({
-    ...ask(users.list, { query: { isEnabled: 'true', limit: 1000 } }),
-    staleTime: 60_000,
-  }).data
+export const useReps = (): readonly Choice[] => usePeople().filter(({ isRep }) => isRep)
+
+interface PersonChoice extends Choice {
+  readonly isRep: boolean
+}
+
+/** Everybody who is or was here, by name; who has left says so. */
+export function usePeople(): readonly PersonChoice[] {
+  const people = useQuery({ ...ask(users.list, { query: { limit: 1000 } }), staleTime: 60_000 }).data
   return (people ?? [])
-    .filter(({ isSales, department }) => isSales || department === 'Sales')
-    .map(({ id, name }) => ({ value: id, label: name }))
+    .map(({ id, name, isEnabled, isSales, department }) => ({
+      value: id,
+      label: name,
+      isRep: isEnabled && (isSales || department === 'Sales'),
+      ...(!isEnabled && { help: 'disabled' }),
+    }))
     .sort((a, b) => a.label.localeCompare(b.label))
 }

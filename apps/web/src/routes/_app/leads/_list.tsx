@@ -4,21 +4,29 @@ import { ask } from '../../../api/ask.ts'
 import { usePreferences } from '../../../preferences.ts'
 import { leadPageQuery, readLeadSearch } from './-lead-search.ts'
 import { LeadList } from './-list/lead-list.tsx'
-import { leadPageSize } from './-list/page-size.ts'
+import { allRows, leadPageSize, leadTable, usualPageSize } from './-list/page-size.ts'
 
 /** The list of leads; what opens over it (a new lead) is a child, so that the list stays where it is. */
 export const Route = createFileRoute('/_app/leads/_list')({
   validateSearch: readLeadSearch,
   beforeLoad: ({ search, location }) => {
     if (search.status) return
-    const status = usePreferences.getState().statusFilter
-    throw redirect({ to: location.pathname, search: { ...search, status }, replace: true })
+    const { statusFilter: status, tableLayouts } = usePreferences.getState()
+    const layout = search.layout ?? tableLayouts[leadTable]
+    const remembered = {
+      status,
+      ...(layout && { layout }),
+      ...(leadPageSize() === allRows && { rows: 'all' as const }),
+    }
+    throw redirect({ to: location.pathname, search: { ...search, ...remembered }, replace: true })
   },
-  loaderDeps: ({ search }) => search,
+  // What is beside the list, and how it looks, is no reason to read it again.
+  loaderDeps: ({ search: { preview: _preview, layout: _layout, ...search } }) => search,
   loader: ({ context, deps }) => {
     void context.queries.prefetchQuery(ask(webLeads.statusCount, {}))
+    if (deps.rows === 'all') return
     void context.queries.prefetchQuery(
-      ask(webLeads.listPaginated, { query: leadPageQuery(deps, leadPageSize()) }),
+      ask(webLeads.listPaginatedLight, { query: leadPageQuery(deps, leadPageSize() || usualPageSize) }),
     )
   },
   component: LeadList,

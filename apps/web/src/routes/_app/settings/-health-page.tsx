@@ -14,9 +14,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { formatMoment } from '../../../ui/format.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Time } from '../../../ui/time.tsx'
 
 /** The health check's details: every service with its state and since when, and the length of the queue. */
 export function HealthPage() {
@@ -25,7 +25,7 @@ export function HealthPage() {
     return <Panel isPage icon={<Lock />} title="Health is for administrators" help={decision.reason} />
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-      <header className="px-gutter pt-3.5 pb-4">
+      <header className="px-gutter pt-4 pb-4">
         <PageTitle>Health</PageTitle>
       </header>
       <div className="max-w-[1080px] px-gutter pb-6">
@@ -82,7 +82,7 @@ const Service = ({
     <span className="min-w-[132px] font-medium">{name}</span>
     <StateBadge state={state} />
     <span className="text-2">
-      since <Time at={since} />
+      since <time dateTime={since}>{formatMoment(since)}</time>
     </span>
     <span className="text-3">{critical ? 'Nobody can work without it' : 'The rest goes on without it'}</span>
     {detail ? <span className="basis-full break-words text-late-text">{detail}</span> : null}

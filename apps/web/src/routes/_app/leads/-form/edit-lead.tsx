@@ -3,7 +3,7 @@ import type { WebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../../../api/ask.ts'
 import { FormBody } from '../../../../forms/form-body.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
@@ -11,7 +11,8 @@ import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { useMe } from '../../../../session/me.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
-import ConflictDialog from '../-record/conflict-dialog.tsx'
+import { DuplicateNotice } from '../-duplicates/duplicate-notice.tsx'
+import { LeadConflict } from '../-record/lead-conflict.tsx'
 import { useLeadUpdate } from '../-record/use-lead-update.ts'
 import { LeadFields } from './lead-fields.tsx'
 import { leadReasons } from './lead-rights.ts'
@@ -24,7 +25,7 @@ interface Props {
 export function EditLead({ leadId }: Props) {
   const navigate = useNavigate()
   const lead = useQuery(ask(webLeads.get, { params: { id: leadId } })).data
-  const close = () => void navigate({ to: '/leads/$leadId', params: { leadId } })
+  const close = () => void navigate({ to: '/leads/$leadId', params: { leadId }, search: true })
   return (
     <Sheet title={lead ? `Edit ${lead.fullName}` : 'Edit lead'} onClose={close}>
       {lead ? <EditLeadForm lead={lead} onClose={close} /> : null}
@@ -39,6 +40,7 @@ function EditLeadForm({ lead: newest, onClose }: { readonly lead: WebLead; reado
   const [lead] = useState(newest)
   const form = useForm<LeadValues>({ defaultValues: valuesOf(lead), resolver: checkLead })
   const { update, conflict, settle, isPending } = useLeadUpdate(lead, { quiet: true })
+  const typed = useWatch({ control: form.control }) as LeadValues
   // Read while rendering: the form notes only what somebody reads then.
   const { dirtyFields, errors } = form.formState
   const save = (values: LeadValues) =>
@@ -63,21 +65,18 @@ function EditLeadForm({ lead: newest, onClose }: { readonly lead: WebLead; reado
       >
         <FormError message={errors.root?.message} />
         <LeadFields form={form} reasons={leadReasons(me, lead)} />
+        <DuplicateNotice typed={contactTyped(typed, dirtyFields)} exceptId={lead.id} />
       </FormBody>
-      {conflict ? (
-        <ConflictDialog
-          conflict={conflict}
-          update={update}
-          onDismiss={settle}
-          onSettled={() => {
-            settle()
-            onClose()
-          }}
-        />
-      ) : null}
+      <LeadConflict {...{ conflict, update, settle }} onSettled={onClose} />
     </>
   )
 }
 
 const changesIn = (values: LeadValues, dirty: Partial<Record<keyof LeadValues, boolean>>): WebLeadChanges =>
   Object.fromEntries(Object.entries(values).filter(([field]) => dirty[field as keyof LeadValues]))
+
+/** Who is known to share what the lead has had all along is no news. */
+const contactTyped = (
+  { firstName, lastName, phone1, email1 }: LeadValues,
+  dirty: Partial<Record<keyof LeadValues, boolean>>,
+) => ({ firstName, lastName, ...(dirty.phone1 && { phone1 }), ...(dirty.email1 && { email1 }) })

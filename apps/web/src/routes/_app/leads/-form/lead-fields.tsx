@@ -22,6 +22,8 @@ interface Props {
 }
 
 interface LeadFieldsProps extends Props {
+  /** Where a new lead lives; of an old one the record says it. */
+  readonly home?: ReactNode
   /** Stands where the owners are chosen, when there is nothing to choose. */
   readonly owners?: ReactNode
 }
@@ -29,7 +31,7 @@ interface LeadFieldsProps extends Props {
 const sources = leadSources.map(({ name }) => ({ value: name, label: name }))
 
 /** The fields of a lead, for new ones and for changes. */
-export function LeadFields({ form, reasons, owners }: LeadFieldsProps) {
+export function LeadFields({ form, reasons, home, owners }: LeadFieldsProps) {
   const reps = useReps()
   return (
     <>
@@ -38,6 +40,7 @@ export function LeadFields({ form, reasons, owners }: LeadFieldsProps) {
           <Line key={name} form={form} reasons={reasons} name={name} />
         ))}
       </div>
+      {home}
       <Choose form={form} reasons={reasons} name="sourceName" choices={sources} />
       {owners ?? (
         <>

@@ -1,39 +1,63 @@
-import { leadSources } from '@crm/domain/leads/lead-sources'
 import { leadScope } from '@crm/domain/people/scope'
+import { lazy, Suspense } from 'react'
 import { useMe } from '../../../../session/me.ts'
-import { FilterBox } from '../../../../tables/filter-box.tsx'
 import { FilterChip } from '../../../../tables/filter-chip.tsx'
-import type { LeadSearch } from '../-lead-search.ts'
-import { useReps } from '../-reps.ts'
+import { useShortcuts } from '../../../../ui/shortcuts.ts'
+import { leadFilterKeys, type LeadFilterKey, type LeadSearch } from '../-lead-search.ts'
+import { leadFilterNames, useFilterWords } from './filter-words.ts'
 
-const sources = leadSources.map(({ name }) => ({ value: name, label: name }))
+const loadPanel = () => import('./lead-filter-panel.tsx')
+const LeadFilterPanel = lazy(loadPanel)
+const near = () => void loadPanel()
 
 interface Props {
   readonly search: LeadSearch
   readonly onChange: (changes: LeadSearch) => void
 }
 
-/** The rep is asked only of those who see more than their own. */
-export function LeadFilters({ search, onChange }: Props) {
-  const reps = useReps()
+/** Those that are always offered; the others behind "Filter". The rep is asked only of those who see more than their own. */
+export default function LeadFilters({ search, onChange }: Props) {
   const seesAll = leadScope(useMe()) === 'All'
+  const words = useFilterWords(search)
+  const usual: readonly LeadFilterKey[] = seesAll ? ['rep', 'utility'] : ['utility']
+  const shown = leadFilterKeys.filter((key) => usual.includes(key) || search[key])
+  useShortcuts([
+    {
+      keys: 'f',
+      words: 'Add a filter',
+      where: 'In a list',
+      run: () => document.querySelector<HTMLElement>('[data-add-filter]')?.click(),
+    },
+  ])
   return (
-    <div className="flex min-h-12 flex-none items-center gap-2 overflow-x-auto border-b border-line px-gutter py-1.5 [scrollbar-width:none]">
-      <FilterBox label="Filter these leads" value={search.q ?? ''} onChange={(q) => onChange({ q })} />
-      {seesAll ? (
-        <FilterChip
-          name="Rep"
-          choices={[{ value: 'none', label: 'Unassigned' }, ...reps]}
-          value={search.rep}
-          onChange={(rep = '') => onChange({ rep })}
-        />
-      ) : null}
-      <FilterChip
-        name="Source"
-        choices={sources}
-        value={search.source}
-        onChange={(source = '') => onChange({ source })}
-      />
-    </div>
+    <>
+      {shown.map((key) => {
+        const set = words.find((one) => one.key === key)
+        const name = leadFilterNames[key]
+        return (
+          <FilterChip
+            key={key}
+            name={name}
+            says={set?.says ?? `${name} is`}
+            words={set?.words ?? 'any'}
+            onNear={near}
+            onRemove={set && (() => onChange({ [key]: '' }))}
+          >
+            {(close) => (
+              <Suspense>
+                <LeadFilterPanel filter={key} search={search} onChange={onChange} onDone={close} />
+              </Suspense>
+            )}
+          </FilterChip>
+        )
+      })}
+      <FilterChip name="Filters" words="Filter" onNear={near}>
+        {(close) => (
+          <Suspense>
+            <LeadFilterPanel search={search} onChange={onChange} onDone={close} />
+          </Suspense>
+        )}
+      </FilterChip>
+    </>
   )
 }

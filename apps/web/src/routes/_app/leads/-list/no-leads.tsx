@@ -1,14 +1,18 @@
+import { webLeads } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
 import Users from 'lucide-react/icons/users'
+import { ask } from '../../../../api/ask.ts'
 import { useMe } from '../../../../session/me.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
+import { formatCount } from '../../../../ui/format.ts'
 import { Panel } from '../../../../ui/panel.tsx'
-import type { LeadSearch } from '../-lead-search.ts'
-import { useReps } from '../-reps.ts'
+import { leadFilterQuery, type LeadSearch } from '../-lead-search.ts'
+import { useFilterWords, type FilterInWords } from './filter-words.ts'
 
 interface Props {
   readonly search: LeadSearch
@@ -18,32 +22,64 @@ interface Props {
 }
 
 /** No lead at all, or none that matches: then each filter is named and can be taken away. */
-export function NoLeads({ search, total, onChange }: Props) {
-  const filters = useFilters(search)
+export default function NoLeads({ search, total, onChange }: Props) {
+  const filters = useFilterWords(search)
   if (total > 0) return <PastTheLast onBack={() => onChange({ page: 1 })} />
   if (filters.length === 0) return <FirstLead />
-  const title = filters.length === 1 ? 'No lead matches this filter' : 'No lead matches these filters'
+  return <NoMatch search={search} filters={filters} onChange={onChange} />
+}
+
+interface NoMatchProps extends Omit<Props, 'total'> {
+  readonly filters: readonly FilterInWords[]
+}
+
+/** Says of each filter how many leads there are without it: the one that hurts stands out. */
+function NoMatch({ filters, ...more }: NoMatchProps) {
+  const several = filters.length === 2 ? 'both filters' : 'these filters'
   return (
-    <Panel icon={<SearchX />} title={title} help="Take one away to see more.">
-      {filters.map(({ words, without }) => (
-        <Button key={words} onClick={() => onChange(without)}>
-          Remove “{words}”
-        </Button>
+    <Panel
+      icon={<SearchX />}
+      title={`No lead matches ${filters.length === 1 ? 'this filter' : several}`}
+      help={
+        filters.length === 1
+          ? undefined
+          : 'Each may be taken away; the figure says how many leads are left then.'
+      }
+    >
+      {filters.map((filter) => (
+        <Removal key={filter.key} filter={filter} isOneOfMany={filters.length > 1} {...more} />
       ))}
     </Panel>
   )
 }
 
-function useFilters({ status = 'All', q, rep, source }: LeadSearch) {
-  const reps = useReps()
-  const repName = rep === 'none' ? 'unassigned' : (reps.find(({ value }) => value === rep)?.label ?? '…')
-  return [
-    ...(status === 'All' ? [] : [{ words: `Status is ${status}`, without: { status: 'All' as const } }]),
-    ...(q ? [{ words: `Contains ${q}`, without: { q: '' } }] : []),
-    ...(rep ? [{ words: `Rep is ${repName}`, without: { rep: '' } }] : []),
-    ...(source ? [{ words: `Source is ${source}`, without: { source: '' } }] : []),
-  ]
+interface RemovalProps extends Omit<Props, 'total'> {
+  readonly filter: FilterInWords
+  readonly isOneOfMany: boolean
 }
+
+function Removal({ filter: { key, says, words }, isOneOfMany, search, onChange }: RemovalProps) {
+  const query = { ...leadFilterQuery({ ...search, ...without(key) }), pageSize: 1 }
+  const left = useQuery({
+    ...ask(webLeads.listPaginatedLight, { query }),
+    meta: { quiet: true },
+    enabled: isOneOfMany,
+  }).data
+  return (
+    <Button onClick={() => onChange(without(key))}>
+      Remove “{says} {words}”
+      {left ? (
+        <span className="font-normal text-3 tabular-nums">
+          {formatCount(left.total)}
+          {left.totalIsExact ? '' : '+'}
+        </span>
+      ) : null}
+    </Button>
+  )
+}
+
+const without = (key: FilterInWords['key']): LeadSearch =>
+  key === 'status' ? { status: 'All' } : { [key]: '' }
 
 /** An old link, or leads that have left the list since. */
 const PastTheLast = ({ onBack }: { readonly onBack: () => void }) => (

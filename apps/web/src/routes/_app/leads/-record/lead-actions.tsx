@@ -1,46 +1,88 @@
-import { activity, webLeads } from '@crm/contract'
+import { webLeads } from '@crm/contract'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import { can } from '@crm/domain/people/can'
 import { Link, useNavigate } from '@tanstack/react-router'
+import Ban from 'lucide-react/icons/ban'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import Link2 from 'lucide-react/icons/link-2'
+import Mail from 'lucide-react/icons/mail'
 import Pencil from 'lucide-react/icons/pencil'
+import PencilLine from 'lucide-react/icons/pencil-line'
 import Phone from 'lucide-react/icons/phone'
+import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash-2'
+import UserRoundCog from 'lucide-react/icons/user-round-cog'
+import { useMemo } from 'react'
 import { useSend } from '../../../../api/send.ts'
 import { useMe } from '../../../../session/me.ts'
+import { type RecordAction, useRecordActions } from '../../../../shell/record-actions.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Menu } from '../../../../ui/menu.tsx'
+import { type Shortcut, useShortcuts } from '../../../../ui/shortcuts.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { usePhone } from '../../../../ui/use-phone.ts'
+import { copyText } from '../-copy-text.ts'
+import { staleAfterLead, staleAfterRemoval } from '../-stale.ts'
+import { LeadConflict } from './lead-conflict.tsx'
+import { useLeadUpdate } from './use-lead-update.ts'
 
 interface Props {
   readonly lead: WebLead
+  readonly onChangeRep: () => void
 }
 
-/** What one does with a lead. What one may not do stays visible and says why. */
-export function LeadActions({ lead }: Props) {
-  const me = useMe()
+/** What one does with a lead. What one may not do stays visible and says why; the palette offers the same. */
+export function LeadActions({ lead, onChangeRep }: Props) {
   const isPhone = usePhone()
-  const remove = useRemove(lead)
-  const allowed = can.deleteLead(me, lead)
-  const entry = {
-    kind: 'do',
-    label: 'Remove',
-    icon: Trash2,
-    isDangerous: true,
-    onChoose: remove,
-    disabledReason: allowed.ok ? undefined : allowed.reason,
-  } as const
+  const me = useMe()
+  const mayEdit = can.updateLeadContact(me, lead).ok
+  const mayNote = can.createNote(me, lead)
+  const { actions, update, conflict, settle } = useLeadDeeds(lead, onChangeRep)
+  useRecordActions(lead.fullName, actions)
+  useShortcuts(actions.flatMap(asShortcut))
+  const inMenu = actions.filter(
+    ({ label }) => !(label === 'Edit' && mayEdit && !isPhone) && label !== 'Write a note',
+  )
   return (
     <>
-      {can.updateLeadContact(me, lead).ok ? (
-        <Link to="/leads/$leadId/edit" params={{ leadId: lead.id }} className={buttonClass()}>
+      {lead.email1 && !isPhone ? (
+        <a href={`mailto:${lead.email1}`} className={buttonClass()}>
+          <Mail />
+          E-mail
+        </a>
+      ) : null}
+      {mayEdit && !isPhone ? (
+        <Link
+          to="/leads/$leadId/edit"
+          params={{ leadId: lead.id }}
+          search={true}
+          data-tip="Edit, e"
+          className={buttonClass()}
+        >
           <Pencil />
           Edit
         </Link>
       ) : null}
-      <Menu name="More actions" square={!isPhone} entries={[entry]}>
+      {isPhone ? (
+        <Button disabled={!mayNote.ok} onClick={writeNote}>
+          <PencilLine />
+          Note
+        </Button>
+      ) : null}
+      <Menu
+        name="More actions"
+        square={!isPhone}
+        entries={inMenu.map(({ label, icon, disabledReason, run }) => ({
+          kind: 'do',
+          label,
+          icon,
+          disabledReason,
+          onChoose: run,
+          ...(label === 'Remove' && { isDangerous: true }),
+        }))}
+      >
         <Ellipsis />
       </Menu>
       {lead.phone1 ? (
@@ -52,16 +94,79 @@ export function LeadActions({ lead }: Props) {
           {isPhone ? 'Call' : `Call ${formatPhone(lead.phone1)}`}
         </a>
       ) : null}
+      <LeadConflict {...{ conflict, update, settle }} />
     </>
   )
+}
+
+function useLeadDeeds(lead: WebLead, onChangeRep: () => void) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const remove = useRemove(lead)
+  const conflicting = useLeadUpdate(lead)
+  const { update } = conflicting
+  const actions = useMemo((): readonly RecordAction[] => {
+    const params = { leadId: lead.id }
+    return [
+      {
+        label: 'Edit',
+        icon: Pencil,
+        keys: 'e',
+        ...reasonOf(can.updateLeadContact(me, lead)),
+        run: () => void navigate({ to: '/leads/$leadId/edit', params, search: true }),
+      },
+      {
+        label: 'Write a note',
+        icon: PencilLine,
+        keys: 'n',
+        ...reasonOf(can.createNote(me, lead)),
+        run: writeNote,
+      },
+      {
+        label: 'Change rep',
+        icon: UserRoundCog,
+        keys: 'r',
+        ...reasonOf(can.setLeadRep(me, lead)),
+        run: onChangeRep,
+      },
+      {
+        label: lead.doNotContact ? 'Allow contact' : 'Do not contact',
+        icon: Ban,
+        ...reasonOf(can.updateLead(me, lead)),
+        // The toast has said why; the badge still shows how it is.
+        run: () => void update({ doNotContact: !lead.doNotContact }).catch(() => undefined),
+      },
+      {
+        label: 'Copy link',
+        icon: Link2,
+        run: () => copyText(`${window.location.origin}/leads/${lead.id}`, 'Link copied'),
+      },
+      { label: 'Print', icon: Printer, run: () => window.print() },
+      { label: 'Remove', icon: Trash2, ...reasonOf(can.deleteLead(me, lead)), run: remove },
+    ]
+    // oxlint-disable-next-line react/exhaustive-deps -- the deeds depend on the lead as it is shown; the functions are made anew each time
+  }, [lead, me])
+  return { actions, ...conflicting }
+}
+
+const reasonOf = (decision: { readonly ok: true } | { readonly ok: false; readonly reason: string }) =>
+  decision.ok ? {} : { disabledReason: decision.reason }
+
+const asShortcut = ({ keys, label, disabledReason, run }: RecordAction): Shortcut[] =>
+  keys && disabledReason === undefined ? [{ keys, words: label, where: 'On a record', run }] : []
+
+/** The box is on the same page, below on a phone. */
+function writeNote(): void {
+  const box = document.getElementById('write-a-note')
+  box?.scrollIntoView({ block: 'center' })
+  box?.focus()
 }
 
 /** Removes first and offers the way back, instead of asking before. */
 function useRemove({ id, fullName }: WebLead) {
   const navigate = useNavigate()
-  const refresh = [webLeads.listPaginated, webLeads.statusCount, activity.feed]
-  const remove = useSend(webLeads.remove, { refresh })
-  const restore = useSend(webLeads.restore, { refresh: [...refresh, webLeads.get] })
+  const remove = useSend(webLeads.remove, { refresh: staleAfterRemoval })
+  const restore = useSend(webLeads.restore, { refresh: staleAfterLead })
   // By the time of the undo this page is gone, and with it what a mutation would call back.
   const undo = () =>
     void restore.mutateAsync({ params: { id } }).then(

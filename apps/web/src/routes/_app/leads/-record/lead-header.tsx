@@ -1,43 +1,55 @@
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import { Link } from '@tanstack/react-router'
+import BanIcon from 'lucide-react/icons/ban'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Footprints from 'lucide-react/icons/footprints'
 import Hash from 'lucide-react/icons/hash'
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Badge } from '../../../../ui/badge.tsx'
 import { PageTitle } from '../../../../ui/page-title.tsx'
-import { Person } from '../../../../ui/person.tsx'
 import { Time } from '../../../../ui/time.tsx'
+import { useGlide } from '../../../../ui/use-glide.ts'
 import { usePhone } from '../../../../ui/use-phone.ts'
 import { surnameFirst } from '../-surname-first.ts'
 import { LeadActions } from './lead-actions.tsx'
+import { RepPicker } from './rep-picker.tsx'
 import { StatusMenu } from './status-menu.tsx'
 
 interface Props {
   readonly lead: WebLead
 }
 
-/** Who it is, where they stand, and how to reach them. */
+/** Who it is, where they stand, and how to reach them. On narrow screens the name stays when the rest scrolls away. */
 export function LeadHeader({ lead }: Props) {
   const isPhone = usePhone()
+  const glides = useGlide<HTMLUListElement>('li')
+  const [picksRep, setPicksRep] = useState(false)
+  const actions = <LeadActions lead={lead} onChangeRep={() => setPicksRep(true)} />
   return (
-    <header className="flex-none px-gutter pt-3.5 pb-2.5">
-      {isPhone ? <BackToClients /> : <Breadcrumb lead={lead} />}
-      <div className="mt-1.5 flex items-center gap-2.5">
+    <header className="flex-none pt-3.5 pb-2.5 max-lg:contents">
+      <div className="px-gutter max-lg:pt-3.5">
+        {isPhone ? <BackToClients /> : <Breadcrumb lead={lead} />}
+      </div>
+      <div className="mt-1.5 flex items-center gap-2.5 px-gutter max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:mt-0 max-lg:flex-none max-lg:bg-surface max-lg:py-1.5">
         <PageTitle>{lead.fullName}</PageTitle>
         <StatusMenu lead={lead} />
-        {isPhone ? null : (
-          <span className="ml-auto flex gap-2">
-            <LeadActions lead={lead} />
-          </span>
-        )}
+        {lead.doNotContact ? (
+          <Badge tone="late" icon={BanIcon}>
+            Do not contact
+          </Badge>
+        ) : null}
+        {isPhone ? null : <span className="ml-auto flex gap-2 print:hidden">{actions}</span>}
       </div>
-      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-13 text-2">
+      <ul
+        ref={glides}
+        className="relative mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 px-gutter text-13 text-2 max-lg:mt-0 max-lg:flex-none max-lg:pb-2.5"
+      >
         <li>
-          <Person name={lead.salesRepName} />
+          <RepPicker lead={lead} isOpen={picksRep} onOpenChange={setPicksRep} />
         </li>
         {lead.sourceName ? <Key icon={<Footprints className="icon-14" />}>{lead.sourceName}</Key> : null}
         {lead.phone1 ? (
@@ -49,7 +61,7 @@ export function LeadHeader({ lead }: Props) {
         ) : null}
         {lead.email1 ? (
           <Key icon={<Mail className="icon-14" />}>
-            <a href={`mailto:${lead.email1}`} className="link-quiet">
+            <a href={`mailto:${lead.email1}`} className="link-quiet truncate">
               {lead.email1}
             </a>
           </Key>
@@ -60,8 +72,8 @@ export function LeadHeader({ lead }: Props) {
         </li>
       </ul>
       {isPhone ? (
-        <div className="mt-3.5 flex gap-2 *:flex-1">
-          <LeadActions lead={lead} />
+        <div className="flex flex-none gap-2 px-gutter pb-3 print:hidden [&>a]:grow [&>button]:grow">
+          {actions}
         </div>
       ) : null}
     </header>

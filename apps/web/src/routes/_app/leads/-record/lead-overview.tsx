@@ -1,64 +1,153 @@
-import type { WebLead } from '@crm/contract/web/lead-shapes'
+import type { WebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
+import { fieldLabel } from '@crm/domain/activity/field-labels'
 import { formatPhone } from '@crm/domain/contact/format-phone'
-import House from 'lucide-react/icons/house'
+import { leadSources } from '@crm/domain/leads/lead-sources'
+import { useState } from 'react'
+import { InPlaceChoice } from '../../../../forms/in-place-choice.tsx'
+import { InPlaceText } from '../../../../forms/in-place-text.tsx'
+import { useMe } from '../../../../session/me.ts'
+import { Breakable } from '../../../../ui/breakable.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Person } from '../../../../ui/person.tsx'
 import { Time } from '../../../../ui/time.tsx'
-import { billLabel } from '../-bill-label.ts'
+import { AddressCards } from '../-addresses/address-cards.tsx'
+import { DuplicateHint } from '../-duplicates/duplicate-hint.tsx'
+import { leadReasons } from '../-form/lead-rights.ts'
+import { textFields, type TextName } from '../-form/lead-values.ts'
+import { FieldHistory } from '../-history/field-history.tsx'
+import { useReps } from '../-reps.ts'
+import { FirstContact } from './first-contact.tsx'
+import { LeadConflict } from './lead-conflict.tsx'
+import { useLeadUpdate } from './use-lead-update.ts'
 
 interface Props {
   readonly lead: WebLead
 }
 
-/** The facts of a lead. */
+/** The facts of a lead, each changed where it stands. */
 export const LeadOverview = ({ lead }: Props) => (
   <div className="grid content-start gap-4 overflow-y-auto px-gutter py-5 max-lg:py-4">
+    <Contact lead={lead} />
+    <AddressCards lead={lead} />
+  </div>
+)
+
+const sources = leadSources.map(({ name }) => ({ value: name, label: name }))
+const yesOrNo = [
+  { value: 'yes', label: 'Yes, leave them alone' },
+  { value: 'no', label: 'No' },
+]
+
+function Contact({ lead }: Props) {
+  const reasons = leadReasons(useMe(), lead)
+  const reps = useReps()
+  const { update, conflict, settle } = useLeadUpdate(lead, { quiet: true })
+  // Once the conflict is decided, what was typed has been dealt with: every field closes.
+  const [decisions, setDecisions] = useState(0)
+  const save = (field: keyof WebLeadChanges) => (value: unknown) => update({ [field]: value })
+  const about = (field: keyof WebLeadChanges & keyof WebLead) => ({
+    name: fieldLabel(field),
+    reason: reasons[field as keyof typeof reasons],
+    save: save(field),
+    aside: (
+      <FieldHistory
+        subjectId={lead.id}
+        field={field}
+        name={fieldLabel(field)}
+        restore={reasons[field as keyof typeof reasons] === undefined ? save(field) : undefined}
+      />
+    ),
+  })
+  const text = (field: TextName) => ({ ...about(field), maxLength: textFields[field].maxLength })
+  const hint = (field: 'phone1' | 'email1') => (typed: string) => (
+    <DuplicateHint typed={{ ...lead, [field]: typed }} exceptId={lead.id} changed={field} />
+  )
+  return (
     <Card title="Contact">
-      <div className="grid grid-cols-[1.15fr_1fr] gap-x-6 gap-y-1.5 p-4 max-md:grid-cols-1">
+      <div
+        key={decisions}
+        className="grid grid-cols-[1.15fr_1fr] gap-x-6 gap-y-1.5 p-4 max-md:grid-cols-1 max-sm:[--facts-label:94px]"
+      >
         <Facts
           of={{
-            Phone: lead.phone1 && <a href={`tel:${lead.phone1}`}>{formatPhone(lead.phone1)}</a>,
-            'E-mail': lead.email1 && (
-              <a href={`mailto:${lead.email1}`} className="link-quiet">
-                {lead.email1}
-              </a>
+            'First name': <InPlaceText {...text('firstName')} value={lead.firstName} />,
+            'Last name': <InPlaceText {...text('lastName')} value={lead.lastName} />,
+            Phone: (
+              <InPlaceText
+                {...text('phone1')}
+                type="tel"
+                value={formatPhone(lead.phone1 ?? '')}
+                hint={hint('phone1')}
+                isLink={lead.phone1 !== null}
+                shown={lead.phone1 && <a href={`tel:${lead.phone1}`}>{formatPhone(lead.phone1)}</a>}
+              />
             ),
-            'Sales rep': <Person name={lead.salesRepName} />,
+            'E-mail': (
+              <InPlaceText
+                {...text('email1')}
+                type="email"
+                value={lead.email1 ?? ''}
+                hint={hint('email1')}
+                isLink={lead.email1 !== null}
+                shown={
+                  lead.email1 && (
+                    <a href={`mailto:${lead.email1}`} className="link-quiet">
+                      <Breakable>{lead.email1}</Breakable>
+                    </a>
+                  )
+                }
+              />
+            ),
           }}
         />
         <Facts
           of={{
-            Source: lead.sourceName && `${lead.sourceName}${kindOf(lead)}`,
-            Setter: lead.repName && <Person name={lead.repName} />,
+            'Sales rep': (
+              <InPlaceChoice
+                {...about('salesRepId')}
+                choices={reps}
+                none="Unassigned"
+                value={lead.salesRepId}
+                shown={<Person name={lead.salesRepName} />}
+              />
+            ),
+            Setter: (
+              <InPlaceChoice
+                {...about('repId')}
+                choices={reps}
+                none="Nobody"
+                value={lead.repId}
+                shown={lead.repName && <Person name={lead.repName} />}
+              />
+            ),
+            Source: (
+              <InPlaceChoice
+                {...about('sourceName')}
+                choices={sources}
+                none="None"
+                value={lead.sourceName}
+                shown={lead.sourceName && `${lead.sourceName}${kindOf(lead)}`}
+              />
+            ),
+            Contact: (
+              <InPlaceChoice
+                {...about('doNotContact')}
+                choices={yesOrNo}
+                value={lead.doNotContact ? 'yes' : 'no'}
+                shown={lead.doNotContact ? 'Asked to be left alone' : 'Welcome'}
+                save={(value) => update({ doNotContact: value === 'yes' })}
+              />
+            ),
+            'First contact': <FirstContact lead={lead} />,
             'Last activity': <Time at={lead.lastActivityAt} />,
           }}
         />
       </div>
+      <LeadConflict {...{ conflict, update, settle }} onSettled={() => setDecisions((count) => count + 1)} />
     </Card>
-    <Card title="Address and home">
-      <Home address={lead.primaryAddress} />
-    </Card>
-  </div>
-)
+  )
+}
 
 const kindOf = ({ sourceName, sourceType }: WebLead) =>
   sourceType && sourceType !== sourceName ? ` · ${sourceType.toLowerCase()}` : ''
-
-function Home({ address }: { readonly address: WebLead['primaryAddress'] }) {
-  if (!address) {
-    return (
-      <p className="flex items-center gap-2 p-4 text-13 text-3">
-        <House />
-        No address is known yet.
-      </p>
-    )
-  }
-  const bill = billLabel(address.annualUsage)
-  return (
-    <div className="grid grid-cols-[1.15fr_1fr] gap-x-6 gap-y-1.5 p-4 max-md:grid-cols-1">
-      <Facts of={{ Address: address.fullAddress, City: address.city, ZIP: address.zip }} />
-      <Facts of={{ Utility: address.utilProvider, 'Monthly bill': bill && `${bill} a month` }} />
-    </div>
-  )
-}

@@ -1,29 +1,33 @@
 import { webLeads } from '@crm/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
-import UserRoundX from 'lucide-react/icons/user-round-x'
+import { lazy, Suspense } from 'react'
 import { ask } from '../../../../api/ask.ts'
 import { isServerError } from '../../../../api/server-error.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
 import { tabClass } from '../../../../ui/tab-class.ts'
 import { Tabs } from '../../../../ui/tabs.tsx'
+import type { RecordSearch } from '../-record-search.ts'
+import { AwayLead } from './away-lead.tsx'
 import { LeadHeader } from './lead-header.tsx'
 import { LeadOverview } from './lead-overview.tsx'
 import { LeadTimeline } from './lead-timeline.tsx'
 import { RecordSkeleton } from './record-skeleton.tsx'
 
+const loadHistory = () => import('../-history/lead-history.tsx')
+const LeadHistory = lazy(loadHistory)
+
 interface Props {
   readonly leadId: string
+  readonly search: RecordSearch
 }
 
 /** Header, tabs, the facts, and the timeline beside them. */
-export function LeadRecord({ leadId }: Props) {
+export function LeadRecord({ leadId, search }: Props) {
   const query = useQuery(ask(webLeads.get, { params: { id: leadId } }))
   const lead = query.data
-  if (query.isError && isAway(query.error)) return <Away />
+  if (query.isError && isAway(query.error)) return <AwayLead leadId={leadId} />
   if (query.isError && !lead) {
     return (
       <ErrorPanel>
@@ -32,18 +36,40 @@ export function LeadRecord({ leadId }: Props) {
     )
   }
   if (!lead) return <RecordSkeleton />
+  const { tab, ...narrowed } = search
+  const to = {
+    to: '/leads/$leadId',
+    params: { leadId },
+    className: tabClass,
+    // No tab is a tab too: without it the overview would count as chosen on every tab.
+    activeOptions: { explicitUndefined: true },
+  } as const
   return (
     <>
       <div className="flex min-h-0 flex-1 flex-col max-lg:overflow-y-auto">
         <LeadHeader lead={lead} />
         <Tabs label="Parts of this lead">
-          <Link to="/leads/$leadId" params={{ leadId }} aria-current="page" className={tabClass}>
+          <Link {...to} search={{ ...narrowed, tab: undefined }}>
             Overview
+          </Link>
+          <Link
+            {...to}
+            search={{ ...narrowed, tab: 'history' }}
+            onPointerEnter={() => void loadHistory()}
+            onFocus={() => void loadHistory()}
+          >
+            History
           </Link>
         </Tabs>
         <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_var(--timeline-width)] max-lg:block max-lg:flex-none">
-          <LeadOverview lead={lead} />
-          <LeadTimeline lead={lead} />
+          {tab === 'history' ? (
+            <Suspense fallback={<div aria-busy="true" />}>
+              <LeadHistory lead={lead} />
+            </Suspense>
+          ) : (
+            <LeadOverview lead={lead} />
+          )}
+          <LeadTimeline lead={lead} search={search} />
         </div>
       </div>
       <Outlet />
@@ -53,16 +79,3 @@ export function LeadRecord({ leadId }: Props) {
 
 /** An id that cannot be one reads like one that is not there. */
 const isAway = (error: Error) => isServerError(error) && (error.status === 404 || error.status === 400)
-
-const Away = () => (
-  <Panel
-    isPage
-    icon={<UserRoundX />}
-    title="This lead does not exist or is not yours to see."
-    help="It may have been removed, or given to another rep."
-  >
-    <Link to="/leads" className={buttonClass()}>
-      Back to the leads
-    </Link>
-  </Panel>
-)

@@ -1,15 +1,17 @@
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { decideStatusChange, leadStatuses, type LeadStatus } from '@crm/domain/leads/lead-status'
 import { can } from '@crm/domain/people/can'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useMe } from '../../../../session/me.ts'
 import { Menu } from '../../../../ui/menu.tsx'
 import type { MenuEntry } from '../../../../ui/menu-entry.ts'
+import { useShortcuts } from '../../../../ui/shortcuts.ts'
+import { toast } from '../../../../ui/toast.ts'
 import { LeadStatusBadge, leadStatusLooks } from '../-lead-status-badge.tsx'
+import { LeadConflict } from './lead-conflict.tsx'
 import { useLeadUpdate } from './use-lead-update.ts'
 
 const DeadReasonDialog = lazy(() => import('./dead-reason-dialog.tsx'))
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 
 interface Props {
   readonly lead: WebLead
@@ -20,17 +22,46 @@ export function StatusMenu({ lead }: Props) {
   const allowed = can.updateLead(useMe(), lead)
   const { update, conflict, settle } = useLeadUpdate(lead)
   const [asksReason, setAsksReason] = useState(false)
-  if (!allowed.ok) return <LeadStatusBadge status={lead.status} />
+  const place = useRef<HTMLSpanElement>(null)
+  useShortcuts(
+    allowed.ok
+      ? [
+          {
+            keys: 's',
+            words: 'Change the status',
+            where: 'On a record',
+            run: () => place.current?.querySelector('button')?.click(),
+          },
+        ]
+      : [],
+  )
+  if (!allowed.ok) {
+    return (
+      <span data-tip={allowed.reason} className="inline-flex">
+        <LeadStatusBadge status={lead.status} />
+      </span>
+    )
+  }
 
   const change = (status: LeadStatus) => {
     if (status === lead.status) return
     if (status === 'Dead') return setAsksReason(true)
-    update({ status }).catch(() => {
-      // The toast has said why; the badge still shows how it is.
-    })
+    update({ status }).then(
+      (saved) =>
+        saved &&
+        toast.done(`${lead.fullName} is ${status}`, {
+          action: {
+            label: 'Undo',
+            onPress: () => void update({ status: lead.status }, saved).catch(() => undefined),
+          },
+        }),
+      () => {
+        // The toast has said why; the badge still shows how it is.
+      },
+    )
   }
   return (
-    <>
+    <span ref={place} className="inline-flex">
       <Menu
         name="Change the status"
         align="start"
@@ -43,11 +74,9 @@ export function StatusMenu({ lead }: Props) {
       </Menu>
       <Suspense>
         {asksReason ? <DeadReasonDialog lead={lead} onClose={() => setAsksReason(false)} /> : null}
-        {conflict ? (
-          <ConflictDialog conflict={conflict} update={update} onSettled={settle} onDismiss={settle} />
-        ) : null}
       </Suspense>
-    </>
+      <LeadConflict {...{ conflict, update, settle }} />
+    </span>
   )
 }
 

@@ -28,6 +28,7 @@ export function PersonFacts({ person }: Props) {
             Role: roleNames[person.role],
             Department: person.department,
             Works: works(person),
+            ...(person.territory && { Territory: `ZIPs from ${person.territory}` }),
             ...(seesSecrets && { 'HIS number': person.HislicenseNum, 'SW user name': person.swUsername }),
             'In the CRM since': <Time at={person.createdAt} as="day" />,
           }}

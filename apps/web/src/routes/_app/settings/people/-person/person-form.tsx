@@ -1,12 +1,16 @@
 import { activity, users } from '@crm/contract'
 import type { User, UserChanges } from '@crm/contract/web/user-shapes'
+import { formatPhone } from '@crm/domain/contact/format-phone'
 import { departments, roles } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSend } from '../../../../../api/send.ts'
 import { Field } from '../../../../../forms/field.tsx'
 import { FormError } from '../../../../../forms/form-error.tsx'
 import { Select } from '../../../../../forms/select.tsx'
+import { ConflictQuestion } from '../../../../../forms/conflict-question.tsx'
+import { useConflict } from '../../../../../forms/use-conflict.ts'
 import { showRefusal } from '../../../../../forms/show-refusal.ts'
 import { Switch } from '../../../../../forms/switch.tsx'
 import { TextInput } from '../../../../../forms/text-input.tsx'
@@ -22,7 +26,9 @@ interface Props {
 }
 
 /** Administrators change everything; everyone else their own phone. Who may change nothing sees no form. */
-export function PersonForm({ person }: Props) {
+export function PersonForm({ person: opened }: Props) {
+  // What the fields were filled from: a newer version read meanwhile must not make an old value look fresh.
+  const [person, setPerson] = useState(opened)
   const me = useMe()
   const changesAll = can.changeUser(me)
   const changesPhone = can.changeOwnPhone(me, person)
@@ -31,24 +37,30 @@ export function PersonForm({ person }: Props) {
     refresh: [users.get, users.list, users.rights, activity.feed],
     quiet: true,
   })
+  const { update, conflict, settle } = useConflict(person, (body: UserChanges) =>
+    send.mutateAsync({ params: { id: person.id }, body }),
+  )
+  const begin = (saved: User) => {
+    setPerson(saved)
+    form.reset(personValues(saved))
+  }
   const { errors, dirtyFields, isDirty } = form.formState
   if (!changesAll.ok && !changesPhone.ok) return null
 
   const save = (values: PersonValues) =>
-    send
-      .mutateAsync({
-        params: { id: person.id },
-        body: { ...changesIn(values, dirtyFields), version: person.version },
-      })
-      .then(
-        () => toast.done(`${values.name} saved`),
-        (error: unknown) => showRefusal(error, form),
-      )
+    update(changesIn(values, dirtyFields)).then(
+      (saved) => {
+        if (saved) begin(saved)
+        return saved && toast.done(`${saved.name} saved`)
+      },
+      (error: unknown) => showRefusal(error, form),
+    )
   const line = (
-    name: 'name' | 'phoneNum' | 'HislicenseNum' | 'swUsername',
+    name: 'name' | 'phoneNum' | 'HislicenseNum' | 'swUsername' | 'territory',
     type: 'text' | 'tel' = 'text',
+    help?: string,
   ) => (
-    <Field label={personLabels[name]} error={errors[name]?.message}>
+    <Field label={personLabels[name]} help={help} error={errors[name]?.message}>
       {(control) => <TextInput {...control} type={type} maxLength={120} {...form.register(name)} />}
     </Field>
   )
@@ -77,6 +89,11 @@ export function PersonForm({ person }: Props) {
                 {(control) => <Select {...control} choices={roleChoices} {...form.register('role')} />}
               </Field>
             </div>
+            {line(
+              'territory',
+              'text',
+              'First digits of the ZIPs whose new leads come here, such as 917, 925.',
+            )}
             <div className="grid gap-2">
               {(['isSales', 'isMarketting', 'isEnabled'] as const).map((name) => (
                 <Switch key={name} label={personLabels[name]} {...form.register(name)} />
@@ -92,8 +109,20 @@ export function PersonForm({ person }: Props) {
           </Button>
         </footer>
       </form>
+      <ConflictQuestion
+        {...{ conflict, update, settle }}
+        what="this person"
+        labelOf={(field) => personLabels[field as keyof PersonValues]}
+        inWords={inWords}
+        onSettled={begin}
+      />
     </Card>
   )
+}
+
+function inWords(_field: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'string' && value !== '' ? formatPhone(value) : 'None'
 }
 
 const departmentChoices = departments.map((department) => ({ value: department, label: department }))

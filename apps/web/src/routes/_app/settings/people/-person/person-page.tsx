@@ -1,4 +1,5 @@
 import { users } from '@crm/contract'
+import type { User } from '@crm/contract/web/user-shapes'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,9 +16,12 @@ import { ErrorPanel } from '../../../../../ui/error-panel.tsx'
 import { PageTitle } from '../../../../../ui/page-title.tsx'
 import { Panel } from '../../../../../ui/panel.tsx'
 import { EnabledBadge } from '../-enabled-badge.tsx'
+import { PersonActions } from './person-actions.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonForm } from './person-form.tsx'
+import { PersonLeads } from './person-leads.tsx'
 import { RightsTable } from './rights-table.tsx'
+import { ViewsCard } from './views-card.tsx'
 
 interface Props {
   readonly userId: string
@@ -38,7 +42,7 @@ export function PersonPage({ userId }: Props) {
   if (!person) return <Loading />
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-      <header className="px-gutter pt-3.5 pb-4">
+      <header className="max-w-[1080px] px-gutter pt-3.5 pb-4 max-sm:pb-1">
         <nav aria-label="Breadcrumb" className="flex items-center gap-2 text-13 text-3">
           <Link to="/settings/people" className="hover:text-1">
             People
@@ -46,21 +50,42 @@ export function PersonPage({ userId }: Props) {
           <ChevronRight className="icon-12" />
           <span aria-current="page">{person.name}</span>
         </nav>
-        <div className="mt-2 flex items-center gap-3">
+        <div className="mt-2 flex flex-wrap items-center gap-3">
           <Avatar name={person.name} size="large" />
           <PageTitle>{person.name}</PageTitle>
           <EnabledBadge isEnabled={person.isEnabled} />
+          <PersonActions person={person} />
         </div>
       </header>
       <div className="grid max-w-[1080px] grid-cols-2 items-start gap-4 px-gutter pb-6 max-lg:grid-cols-1">
-        <PersonFacts person={person} />
+        <div className="grid gap-4">
+          <PersonFacts person={person} />
+          {can.reassignLead(me).ok && ownsLeads(person) ? (
+            <PersonLeads key={person.id} person={person} />
+          ) : null}
+        </div>
         <PersonForm key={person.version} person={person} />
         {can.readRights(me).ok ? (
           <div className="col-span-full">
             <RightsTable userId={userId} />
           </div>
         ) : null}
+        {can.viewAs(me).ok ? <Views userId={userId} /> : null}
       </div>
+    </div>
+  )
+}
+
+/** Reps, and whoever was one. */
+const ownsLeads = ({ isSales, department }: User) => isSales || department === 'Sales'
+
+/** Below a table of unknown height: not before that is there, so that nothing moves. */
+function Views({ userId }: Props) {
+  const rights = useQuery(ask(users.rights, { params: { id: userId } }))
+  if (rights.isPending) return null
+  return (
+    <div className="col-span-full">
+      <ViewsCard userId={userId} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ export interface PersonValues {
   readonly phoneNum: string
   readonly HislicenseNum: string
   readonly swUsername: string
+  readonly territory: string
   readonly department: Department | ''
   readonly role: Role
   readonly isSales: boolean
@@ -20,6 +21,7 @@ export const personValues = (person: User): PersonValues => ({
   phoneNum: formatPhone(person.phoneNum ?? ''),
   HislicenseNum: person.HislicenseNum ?? '',
   swUsername: person.swUsername ?? '',
+  territory: person.territory ?? '',
   department: person.department ?? '',
   role: person.role,
   isSales: person.isSales,
@@ -32,6 +34,7 @@ export const personLabels: Record<keyof PersonValues, string> = {
   phoneNum: 'Phone',
   HislicenseNum: 'HIS number',
   swUsername: 'SW user name',
+  territory: 'Territory',
   department: 'Department',
   role: 'Role',
   isSales: 'Works as a sales rep',

@@ -8,7 +8,7 @@ import { Bone } from '../../../../../ui/bone.tsx'
 import { Button } from '../../../../../ui/button.tsx'
 import { Card } from '../../../../../ui/card.tsx'
 import { ErrorPanel } from '../../../../../ui/error-panel.tsx'
-import { Time } from '../../../../../ui/time.tsx'
+import { formatMoment } from '../../../../../ui/format.ts'
 
 interface Props {
   readonly userId: string
@@ -46,7 +46,7 @@ const Claims = ({ rights: { claims, claimsSeenAt } }: { readonly rights: UserRig
     <span className="text-3">
       {claimsSeenAt ? (
         <>
-          As of the last sign-in, <Time at={claimsSeenAt} />.
+          As of the last sign-in, <time dateTime={claimsSeenAt}>{formatMoment(claimsSeenAt)}</time>.
         </>
       ) : (
         'This person has not signed in yet.'
@@ -60,13 +60,15 @@ type Right = UserRights['rights'][number]
 const Table = ({ rights }: { readonly rights: readonly Right[] }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keys too
   <section aria-label="Rights" tabIndex={0} className="overflow-x-auto -outline-offset-2">
-    <table className="w-full min-w-[640px] border-collapse text-13">
+    <table className="w-full border-collapse sm:min-w-[640px] text-13">
       <thead>
         <tr className="text-left text-12 text-3 [&>th]:h-8 [&>th]:border-b [&>th]:border-line [&>th]:px-4 [&>th]:font-medium">
           <th scope="col">Right</th>
           <th scope="col">Allowed</th>
           <th scope="col">Reaches</th>
-          <th scope="col">Because</th>
+          <th scope="col" className="max-sm:hidden">
+            Because
+          </th>
         </tr>
       </thead>
       {byArea(rights).map(([area, ofArea]) => (
@@ -91,7 +93,10 @@ const Table = ({ rights }: { readonly rights: readonly Right[] }) => (
 
 const Row = ({ right }: { readonly right: Right }) => (
   <tr className="align-top [&>td]:border-t [&>td]:border-line [&>td]:px-4 [&>td]:py-2">
-    <td className="font-medium">{right.sentence}</td>
+    <td className="font-medium">
+      {right.sentence}
+      <p className="font-normal text-2 sm:hidden">{because(right)}</p>
+    </td>
     <td className="whitespace-nowrap">
       {right.allowed ? (
         <span className="inline-flex items-center gap-1 font-medium text-ok-text">
@@ -106,9 +111,11 @@ const Row = ({ right }: { readonly right: Right }) => (
       )}
     </td>
     <td className="whitespace-nowrap text-2">{right.allowed ? reaches[right.scope ?? 'All'] : '–'}</td>
-    <td className="text-2">{right.allowed ? right.because.join('; ') : right.reason}</td>
+    <td className="text-2 max-sm:hidden">{because(right)}</td>
   </tr>
 )
+
+const because = ({ allowed, because: grounds, reason }: Right) => (allowed ? grounds.join('; ') : reason)
 
 const reaches = { All: 'Everything', Own: 'Their own', None: 'Nothing' }
 

@@ -1,0 +1,100 @@
+import type { LeadQueueQuery } from '@crm/contract/web/lead-queue-shapes'
+import type { LeadQueue } from '@crm/domain/leads/lead-queues'
+import type { WaitingLimits } from '@crm/domain/leads/waiting'
+import { type SqlBool, sql } from 'kysely'
+import type { Connection } from '../db/database.ts'
+import { countedUpTo } from '../leads/queries.ts'
+import type { Person } from '../users/people.ts'
+import { inquiredBetween, waitingLeads } from './filter.ts'
+
+export type QueuedRow = Awaited<ReturnType<typeof listQueue>>[number]
+
+/** Longest waiting first, one row more than asked for. */
+export function listQueue(db: Connection, actor: Person, { queue, limit, after }: LeadQueueQuery) {
+  const query = db
+    .selectFrom('leads as l')
+    .leftJoin('addresses as a', (join) =>
+      join.onRef('a.lead_id', '=', 'l.id').on('a.type', '=', 'Primary').on('a.deleted_at', 'is', null),
+    )
+    .select(['l.id', 'l.number', 'l.first_name', 'l.last_name', 'l.status', 'l.sales_rep_id'])
+    .select(['l.source_name as sourceName', 'l.inquired_at', 'l.phone1', 'l.version', 'a.city', 'a.zip'])
+    .where(waitingLeads(actor, queue))
+    .orderBy('l.inquired_at')
+    .orderBy('l.id')
+    .limit(limit + 1)
+  if (!after) return query.execute()
+  return query
+    .where(sql<SqlBool>`(l.inquired_at, l.id) > (select inquired_at, id from leads where id = ${after})`)
+    .execute()
+}
+
+/** Of the longest waiting, as many as are counted at all. */
+export async function countQueue(
+  db: Connection,
+  actor: Person,
+  queue: LeadQueue,
+  { warn, late }: WaitingLimits,
+): Promise<{ total: number; warn: number; late: number }> {
+  const { rows } = await sql<{ total: number; warn: number; late: number }>`
+    select
+      count(*)::integer as total,
+      (count(*) filter (where inquired_at <= ${warn} and inquired_at > ${late}))::integer as warn,
+      (count(*) filter (where inquired_at <= ${late}))::integer as late
+    from (
+      select l.inquired_at from leads as l where ${waitingLeads(actor, queue)}
+      order by l.inquired_at, l.id limit ${countedUpTo + 1}
+    ) as found
+  `.execute(db)
+  return rows[0] ?? { total: 0, warn: 0, late: 0 }
+}
+
+export interface SpeedRow {
+  readonly of: 'all' | 'rep' | 'source'
+  readonly salesRepId: string | null
+  readonly sourceName: string | null
+  readonly leads: number
+  readonly contacted: number
+  readonly medianMinutes: number | null
+  readonly meanMinutes: number | null
+  readonly within5Minutes: number
+  readonly within1Hour: number
+  readonly within24Hours: number
+}
+
+/**
+ * Of everybody who asked within these days, and of the same by rep and by source; those with most leads first. The leads
+ * are read once and grouped by hashing: a median beside the counts would sort all of them anew for each grouping, names
+ * of sources included, where it now sorts a group's numbers alone.
+ */
+export async function speedBetween(
+  db: Connection,
+  actor: Person,
+  from: string,
+  to: string,
+): Promise<SpeedRow[]> {
+  const { rows } = await sql<SpeedRow>`
+    with asked as (
+      select l.sales_rep_id, l.source_name,
+        case when l.first_contact_at is not null
+          then greatest(date_part('epoch', l.first_contact_at - l.inquired_at) / 60, 0) end as minutes
+      from leads as l where ${inquiredBetween(actor, from, to)}
+    ), grouped as (
+      select
+        case when grouping(sales_rep_id) = 0 then 'rep' when grouping(source_name) = 0 then 'source' else 'all' end as of,
+        sales_rep_id as "salesRepId", source_name as "sourceName",
+        count(*)::integer as leads,
+        count(minutes)::integer as contacted,
+        array_agg(minutes) filter (where minutes is not null) as all_minutes,
+        avg(minutes) as "meanMinutes",
+        (count(*) filter (where minutes <= 5))::integer as "within5Minutes",
+        (count(*) filter (where minutes <= 60))::integer as "within1Hour",
+        (count(*) filter (where minutes <= 1440))::integer as "within24Hours"
+      from asked group by grouping sets ((), (sales_rep_id), (source_name))
+    )
+    select of, "salesRepId", "sourceName", leads, contacted,
+      (select percentile_cont(0.5) within group (order by one) from unnest(all_minutes) as one) as "medianMinutes",
+      "meanMinutes", "within5Minutes", "within1Hour", "within24Hours"
+    from grouped order by leads desc, "sourceName", "salesRepId" limit 500
+  `.execute(db)
+  return rows
+}

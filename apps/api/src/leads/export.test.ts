@@ -1,0 +1,175 @@
+/** Leads as a CSV file: the untidy export of a form vendor, brought in, listed, and taken out again. */
+import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { activity, webLeads } from '@crm/contract'
+import { cast } from '@crm/cast'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LightWebLead } from '@crm/contract/web/lead-shapes'
+import { aLead, good } from '../test/builders.ts'
+import type { Client } from '../test/client.ts'
+import { csvRows } from '../test/csv.ts'
+import { startTestServer, type TestServer } from '../test/server.ts'
+import { posting } from '../test/webhook.ts'
+
+const rows = csvRows(readFileSync(new URL('../imports/fixtures/leads-export.csv', import.meta.url), 'utf8'))
+
+let server: TestServer
+let mona: Client
+beforeAll(async () => {
+  server = await startTestServer({ now: () => new Date('2026-03-16T17:00:00Z') })
+  mona = await server.as('mona')
+  const post = posting(server)
+  const waiting = rows.entries()
+  const work = async () => {
+    for (const [row, fields] of waiting) await post({ ...fields, row })
+  }
+  await Promise.all(Array.from({ length: 16 }, work))
+  await aLead(mona, { firstName: '=cmd|’ /C calc’!A0', lastName: '+SUM(1+1)', salesRepId: cast.rita.crm.id })
+  await aLead(mona, { firstName: '＝1+1', lastName: '@home', sourceName: '-2-3' })
+  await aLead(mona, { lastName: 'Comma, "Quote"', phone1: '909.555.0177' })
+}, 240_000)
+afterAll(() => server.close())
+
+async function exported(client: Client, query = '') {
+  const answer = await client.raw('GET', `/webLeads/export${query}`)
+  expect(answer.status).toBe(200)
+  const text = await answer.text()
+  const bytes = text.startsWith('\uFEFF') ? text : `\uFEFF${text}`
+  return { headers: answer.headers, text: bytes, rows: csvRows(bytes) }
+}
+
+async function listed(client: Client, query: Record<string, string> = {}): Promise<LightWebLead[]> {
+  const found: LightWebLead[] = []
+  let after: string | undefined
+  do {
+    const page = await good(
+      client.call(webLeads.listPaginatedLight, {
+        query: { ...query, pageSize: 100, ...(after && { after }) },
+      }),
+    )
+    found.push(...page.items)
+    after = page.next ?? undefined
+  } while (after)
+  return found
+}
+
+describe('the whole list as a file', () => {
+  test('has every lead of the list, in its order, and says beforehand how many', async () => {
+    const [file, list] = [await exported(mona), await listed(mona)]
+    expect(list.length).toBeGreaterThan(1_500)
+    expect(file.rows.map((row) => row['Number'])).toEqual(list.map(({ number }) => number))
+    expect(file.rows.map((row) => row['E-mail'])).toEqual(list.map(({ email1 }) => email1 ?? ''))
+    expect(file.headers.get('x-row-count')).toBe(String(list.length))
+  })
+
+  test('is a file for Excel: UTF-8 with its mark, lines ended as RFC 4180 has them, named by the day', async () => {
+    const answer = await mona.raw('GET', '/webLeads/export')
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="leads-2026-03-16.csv"')
+    const text = new TextDecoder().decode(bytes)
+    expect(text.split('\r\n')[0]).toMatch(/^Number,Last name,First name,Status,/)
+    expect(text.endsWith('\r\n')).toBe(true)
+  })
+
+  test('has nothing in it that a spreadsheet would run', async () => {
+    const { rows: found } = await exported(mona)
+    const cells = found.flatMap((row) => Object.values(row))
+    expect(
+      cells.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^[+-]?\d+(\.\d+)?$/.test(cell)),
+    ).toEqual([])
+    expect(found.find((row) => /^'\+sum\(/i.test(row['Last name'] ?? ''))).toBeDefined()
+    expect(found.find((row) => /^'@home$/i.test(row['Last name'] ?? ''))).toMatchObject({
+      'First name': "'＝1+1",
+      Source: "'-2-3",
+    })
+    expect(found.find((row) => row['Last name'] === 'Comma, "Quote"')).toMatchObject({
+      Phone: '(909) 555-0177',
+    })
+  })
+})
+
+test('filters, order and columns are those that were asked for', async () => {
+  const list = await listed(mona, { q: 'an', sort: '-name' })
+  const file = await exported(mona, '?q=an&sort=-name&columns=phone&columns=lastName')
+  expect(file.text.slice(1).split('\r\n')[0]).toBe('Phone,Last name')
+  expect(file.rows).toHaveLength(list.length)
+  expect(Object.keys(file.rows[0] ?? {})).toEqual(['Phone', 'Last name'])
+})
+
+test('chosen leads are exported by their ids', async () => {
+  const [one, two] = await listed(mona, { sort: 'name' })
+  const file = await exported(mona, `?id=${one?.id}&id=${two?.id}&sort=name`)
+  expect(file.rows.map((row) => row['Number'])).toEqual([one?.number, two?.number])
+})
+
+test.each(['columns=password', 'sort=phone', 'id=1', 'status=Lukewarm'])('%s is refused', async (query) => {
+  expect((await mona.raw('GET', `/webLeads/export?${query}`)).status).toBe(400)
+})
+
+describe('who exports', () => {
+  test.each([
+    ['rita', 'her own'],
+    ['sam', 'his own'],
+    ['nia', 'none'],
+    ['elsa', 'none'],
+    ['max', 'every'],
+    ['sofia', 'every'],
+    ['fiona', 'every'],
+    ['adam', 'every'],
+  ] as const)('%s has %s of the leads in the file', async (name, which) => {
+    const client = await server.as(name)
+    const all = await listed(mona)
+    const own = all.filter(({ repId, salesRepId }) => [repId, salesRepId].includes(cast[name].crm.id))
+    const expected = which === 'every' ? all : which === 'none' ? [] : own
+    const file = await exported(client)
+    expect(file.rows.map((row) => row['Number'])).toEqual(expected.map(({ number }) => number))
+    expect(expected.length > 0).toBe(which !== 'none')
+  })
+
+  test('somebody who is not signed in has no file', async () => {
+    expect((await server.withToken(undefined).raw('GET', '/webLeads/export')).status).toBe(401)
+  })
+
+  test('is remembered, with the number of leads, for administrators to read', async () => {
+    await exported(await server.as('rita'), '?columns=phone')
+    const [entry] = await good(
+      (await server.as('adam')).call(activity.feed, { query: { verb: 'leads.exported', limit: 1 } }),
+    )
+    expect(entry).toMatchObject({
+      actorName: 'Rita Reyes',
+      subjectId: cast.rita.crm.id,
+      leadId: null,
+      facts: { columns: ['phone'], count: expect.any(Number) },
+    })
+    const hers = await (await server.as('rita')).call(activity.feed, { query: { verb: 'leads.exported' } })
+    expect(hers.body).toEqual([])
+  })
+})
+
+test('whoever stops reading holds nothing: twenty given up at once, and the next one is served', async () => {
+  const headers = { authorization: `Bearer ${await server.tokenOf('mona')}` }
+  const leave = () =>
+    new Promise<void>((resolve) => {
+      const request = get(`${server.url}/webLeads/export`, { headers, agent: false }, (answer) => {
+        answer.destroy()
+      })
+      request.once('close', resolve).once('error', () => undefined)
+    })
+  await Promise.all(Array.from({ length: 20 }, leave))
+  expect((await exported(mona)).rows.length).toBeGreaterThan(1_500)
+})
+
+test('a file is cut aloud, never silently, when the database goes away', async () => {
+  const answer = await mona.raw('GET', '/webLeads/export')
+  await server.database.close()
+  const read = answer.text()
+  const outcome = await read.then(
+    (text) => csvRows(text).length === Number(answer.headers.get('x-row-count')),
+    () => 'failed',
+  )
+  await server.database.open()
+  // Either all of it was on its way already, or the download breaks.
+  expect([true, 'failed']).toContain(outcome)
+})

@@ -1,0 +1,113 @@
+import { activity, webNotes } from '@crm/contract'
+import { sentenceText } from '@crm/domain/activity/sentence'
+import { cast } from '@crm/cast'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aLead, aNote, good, statusesOf } from '../test/builders.ts'
+import type { Client } from '../test/client.ts'
+import { startTestServer, type TestServer } from '../test/server.ts'
+
+let server: TestServer
+let rita: Client
+let mona: Client
+let adam: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  ;[rita, mona, adam] = await Promise.all([server.as('rita'), server.as('mona'), server.as('adam')])
+  for (const client of [rita, mona]) await client.raw('GET', '/users/me')
+})
+afterAll(() => server.close())
+
+const remove = (client: Client, { id }: { id: string }) => client.call(webNotes.remove, { params: { id } })
+const restore = (client: Client, { id }: { id: string }) => client.call(webNotes.restore, { params: { id } })
+
+describe('an edited note', () => {
+  test('says when; a pin is no edit; what it said before stays readable', async () => {
+    const note = await aNote(rita, (await aLead(rita)).id, 'Call at fife.')
+    expect(note.editedAt).toBeNull()
+    expect((await good(rita.call(webNotes.pin, { params: { id: note.id } }))).editedAt).toBeNull()
+    const edited = await good(
+      rita.call(webNotes.update, { params: { id: note.id }, body: { body: 'Call at five.' } }),
+    )
+    expect(edited.editedAt).toBe(edited.updatedAt)
+    const [latest] = await good(rita.call(activity.feed, { query: { subjectId: note.id, field: 'body' } }))
+    expect(latest?.changes).toEqual({ body: ['Call at fife.', 'Call at five.'] })
+  })
+})
+
+describe('a removed note', () => {
+  test('comes back as it was, once, and both are recorded', async () => {
+    const note = await aNote(rita, (await aLead(rita)).id)
+    await good(remove(rita, note))
+    expect(
+      statusesOf(await Promise.all([restore(rita, note), restore(rita, note), restore(adam, note)])),
+    ).toEqual([200, 404, 404])
+    expect(await good(rita.call(webNotes.get, { params: { id: note.id } }))).toMatchObject({
+      body: note.body,
+      version: 3,
+    })
+    const history = await good(rita.call(activity.feed, { query: { subjectId: note.id } }))
+    expect(history.map(sentenceText).toReversed()).toEqual([
+      'wrote a note',
+      'removed a note',
+      'restored a note',
+    ])
+  })
+
+  test('that answers a removed note waits for that one', async () => {
+    const lead = await aLead(rita)
+    const note = await aNote(rita, lead.id)
+    const answer = await good(
+      rita.call(webNotes.create, { body: { leadId: lead.id, parentId: note.id, body: 'Done.' } }),
+    )
+    await good(remove(rita, answer))
+    await good(remove(rita, note))
+    expect(await restore(rita, answer)).toMatchObject({
+      status: 400,
+      body: { message: 'The note that this one answers is removed.' },
+    })
+    await good(restore(rita, note))
+    await good(restore(rita, answer))
+  })
+
+  test.each<[keyof typeof cast, number]>([
+    ['rita', 200],
+    ['adam', 200],
+    ['mona', 403],
+    ['sam', 404],
+    ['nia', 404],
+    ['noah', 403],
+  ])('is brought back by %s: %i', async (name, status) => {
+    const note = await aNote(rita, (await aLead(rita)).id)
+    await good(remove(rita, note))
+    expect((await restore(await server.as(name), note)).status).toBe(status)
+  })
+
+  test('that was never removed is not found', async () => {
+    expect((await restore(rita, await aNote(rita, (await aLead(rita)).id))).status).toBe(404)
+  })
+})
+
+describe('who can be mentioned', () => {
+  const ask = (client: Client, leadId: string) => client.call(webNotes.mentionable, { query: { leadId } })
+
+  test('is everybody enabled, with the reason of those who cannot see the lead', async () => {
+    const people = await good(ask(rita, (await aLead(rita)).id))
+    const of = (id: string) => people.find((one) => one.id === id)
+    expect(of(cast.mona.crm.id)).toMatchObject({ name: 'Mona Patel', reason: null })
+    expect(of(cast.sam.crm.id)?.reason).toBe('Sam Ito cannot see this lead.')
+    expect(of(cast.dora.crm.id)).toBeUndefined()
+    expect(people.map(({ name }) => name)).toEqual(people.map(({ name }) => name).toSorted())
+  })
+
+  test.each<[keyof typeof cast, number]>([
+    ['mona', 200],
+    ['fiona', 200],
+    ['sam', 404],
+    ['nia', 404],
+    ['noah', 403],
+  ])('is told to %s: %i', async (name, status) => {
+    expect((await ask(await server.as(name), (await aLead(rita)).id)).status).toBe(status)
+  })
+
+  test('needs a lead', async () => expect((await rita.raw('GET', '/webNotes/mentionable')).status).toBe(400))
+})

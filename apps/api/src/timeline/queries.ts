@@ -1,0 +1,107 @@
+/** The activity of one lead, in the order it was recorded, each note standing where it was written. */
+import type { TimelineQuery } from '@crm/contract/web/timeline-shapes'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Connection, Tables } from '../db/database.ts'
+import { contains } from '../db/like.ts'
+
+export type NoteOfEntry = Selectable<Tables['notes']>
+
+type Filter = Pick<TimelineQuery, 'show' | 'actorId' | 'q'>
+
+const writtenOn = (db: Connection, leadId: string, filter: Filter) =>
+  db
+    .selectFrom('activity as a')
+    .leftJoin('notes as n', (join) =>
+      join.onRef('n.id', '=', 'a.subject_id').on('a.verb', '=', 'note.written'),
+    )
+    .where('a.lead_id', '=', leadId)
+    .$if(filter.show !== undefined, (all) => all.where(shown[filter.show ?? 'notes']))
+    .$if(filter.actorId !== undefined, (all) => all.where(doneBy(filter.actorId ?? '')))
+    .where((where) => where.and((filter.q ?? '').split(/\s+/).filter(Boolean).map(saying)))
+
+/** Newest first, one more than asked for. Pinned notes stand apart, answers under their note, removed notes nowhere. */
+export async function listEntries(
+  db: Connection,
+  leadId: string,
+  { limit, after, ...filter }: TimelineQuery,
+) {
+  const rows = await writtenOn(db, leadId, filter)
+    .where((where) =>
+      where.or([
+        where('a.verb', '<>', 'note.written'),
+        where.and([
+          where('n.deleted_at', 'is', null),
+          where('n.parent_id', 'is', null),
+          where('n.pinned_at', 'is', null),
+        ]),
+      ]),
+    )
+    .$if(after !== undefined, (all) =>
+      all.where(sql<SqlBool>`a.seq < (select seq from activity where id = ${after})`),
+    )
+    .selectAll('a')
+    .orderBy('a.seq', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const notes = await notesById(
+    db,
+    rows.flatMap((row) => (row.verb === 'note.written' ? [row.subject_id] : [])),
+  )
+  return rows.map((row) => ({
+    ...row,
+    note: row.verb === 'note.written' ? (notes.get(row.subject_id) ?? null) : null,
+  }))
+}
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
+
+/** The pinned notes, the last pinned first. */
+export const listPinned = (db: Connection, leadId: string, filter: Filter): Promise<NoteOfEntry[]> =>
+  writtenOn(db, leadId, filter)
+    .innerJoin('notes as p', 'p.id', 'n.id')
+    .where('p.pinned_at', 'is not', null)
+    .where('p.deleted_at', 'is', null)
+    .where('p.parent_id', 'is', null)
+    .selectAll('p')
+    .orderBy('p.pinned_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute()
+
+/** Live answers, oldest first. */
+export async function repliesTo(db: Connection, ids: readonly string[]): Promise<NoteOfEntry[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('notes')
+    .selectAll()
+    .where('parent_id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+async function notesById(db: Connection, ids: readonly string[]): Promise<Map<string, NoteOfEntry>> {
+  if (ids.length === 0) return new Map()
+  const notes = await db.selectFrom('notes').selectAll().where('id', 'in', ids).execute()
+  return new Map(notes.map((note) => [note.id, note]))
+}
+
+const shown: Record<NonNullable<Filter['show']>, RawBuilder<SqlBool>> = {
+  notes: sql`a.verb = 'note.written'`,
+  changes: sql`a.verb not like 'note.%'`,
+  status: sql`a.changes ? 'status'`,
+  imports: sql`a.actor_kind in ('webhook', 'import')`,
+}
+
+const doneBy = (actorId: string) => sql<SqlBool>`(
+  a.actor_id = ${actorId}
+  or exists (select from notes as r where r.parent_id = n.id and r.deleted_at is null and r.author_id = ${actorId})
+)`
+
+/** Numbers are kept as digits: however a phone is written, its digits are what is looked for. */
+function saying(word: string): RawBuilder<SqlBool> {
+  const pattern = contains(/^[\d().+-]+$/.test(word) ? word.replaceAll(/\D/g, '') : word)
+  return sql<SqlBool>`(
+    concat_ws(' ', n.body, a.changes::text, a.facts::text) ilike ${pattern}
+    or exists (select from notes as r where r.parent_id = n.id and r.deleted_at is null and r.body ilike ${pattern})
+  )`
+}

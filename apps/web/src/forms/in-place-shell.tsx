@@ -1,0 +1,25 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { ReactNode } from 'react'
+
+interface Props {
+  readonly children: ReactNode
+  readonly error?: string | undefined
+  /** What else belongs to the fact: its history. */
+  readonly aside?: ReactNode
+}
+
+/** A fact and what can be done with it; the ground shows under the pointer and does not move the text. */
+export const InPlaceShell = ({ children, error, aside }: Props) => (
+  <>
+    <span className="group/fact -mx-1.5 -my-0.5 flex min-w-0 items-start gap-1 rounded-control px-1.5 py-0.5 hover:bg-hover focus-within:bg-hover">
+      <span className="min-w-0 flex-1">{children}</span>
+      {aside}
+    </span>
+    {error ? (
+      <span role="alert" className="mt-1 flex items-start gap-1 text-12 text-late-text">
+        <CircleAlert className="icon-12 mt-0.5" />
+        {error}
+      </span>
+    ) : null}
+  </>
+)

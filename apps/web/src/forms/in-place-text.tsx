@@ -1,0 +1,122 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { messageOf } from '../api/server-error.ts'
+import { InPlaceShell } from './in-place-shell.tsx'
+import { InPlaceTrigger } from './in-place-trigger.tsx'
+import { TextInput } from './text-input.tsx'
+
+interface Props {
+  /** "phone" */
+  readonly name: string
+  /** As it is typed; empty for none. */
+  readonly value: string
+  /** As it reads, when that is not the text itself. */
+  readonly shown?: ReactNode
+  readonly isLink?: boolean
+  readonly reason?: string | undefined
+  readonly type?: 'text' | 'tel' | 'email'
+  readonly inputMode?: 'numeric' | 'decimal'
+  readonly maxLength: number
+  /** What people usually write; offered while one types. */
+  readonly usual?: readonly string[]
+  /** What is wrong with the text, before the server is asked. */
+  readonly check?: (text: string) => string | undefined
+  /** Answers nothing when somebody has to decide first; throws a refusal. */
+  readonly save: (text: string) => Promise<unknown>
+  readonly aside?: ReactNode
+  /** What stands under the field while it is open. */
+  readonly hint?: (text: string) => ReactNode
+}
+
+/** A fact that turns into its field: Enter and leaving it save, Esc leaves it as it was. What is refused stays typed. */
+export function InPlaceText(props: Props) {
+  const { name, value, shown, save, aside, hint, isLink, reason, usual, check, ...input } = props
+  const listId = useId()
+  const [text, setText] = useState<string>()
+  const [error, setError] = useState<string>()
+  const sent = useRef<string>(undefined)
+  const trigger = useRef<HTMLButtonElement>(null)
+
+  const forget = () => {
+    setText(undefined)
+    setError(undefined)
+  }
+  const close = (returnsFocus: boolean) => {
+    // The field says that it is left when it goes: what it held has been dealt with.
+    sent.current = text
+    if (!returnsFocus) return forget()
+    // At once: a key that follows would find the focus nowhere, and lose it again when it comes back later.
+    flushSync(forget)
+    trigger.current?.focus()
+  }
+  const submit = (returnsFocus: boolean) => {
+    if (text === undefined || text === sent.current) return
+    if (text === value) return close(returnsFocus)
+    sent.current = text
+    const fault = check?.(text)
+    setError(fault)
+    if (fault !== undefined) return
+    save(text).then(
+      (saved) => saved && close(returnsFocus),
+      (refusal: unknown) => setError(messageOf(refusal)),
+    )
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      close(true)
+    }
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    // Enter tries again what was refused before.
+    sent.current = undefined
+    submit(true)
+  }
+  if (text === undefined) {
+    return (
+      <InPlaceShell aside={aside}>
+        <InPlaceTrigger
+          name={name}
+          shown={shown ?? (value || undefined)}
+          {...(isLink && { isLink })}
+          reason={reason}
+          button={trigger}
+          onOpen={() => {
+            sent.current = undefined
+            setText(value)
+          }}
+        />
+      </InPlaceShell>
+    )
+  }
+  return (
+    <InPlaceShell error={error}>
+      <TextInput
+        {...input}
+        ref={focusAll}
+        aria-label={`${name.charAt(0).toUpperCase()}${name.slice(1)}`}
+        list={usual && listId}
+        aria-invalid={error !== undefined}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={press}
+        onBlur={() => submit(false)}
+        className="-my-1 h-7 px-1.5 text-13"
+      />
+      {usual ? (
+        <datalist id={listId}>
+          {usual.map((word) => (
+            <option key={word}>{word}</option>
+          ))}
+        </datalist>
+      ) : null}
+      {hint?.(text)}
+    </InPlaceShell>
+  )
+}
+
+/** Once, when the field appears: what one types takes the place of what was there. */
+function focusAll(field: HTMLInputElement | null): void {
+  field?.select()
+}

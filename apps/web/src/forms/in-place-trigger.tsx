@@ -1,0 +1,51 @@
+import Pencil from 'lucide-react/icons/pencil'
+import type { ReactNode, Ref } from 'react'
+
+interface Props {
+  /** "phone" */
+  readonly name: string
+  /** How it reads; nothing is a dash. */
+  readonly shown: ReactNode
+  /** `shown` is a link: it goes where it goes, and a pencil beside it opens the field. */
+  readonly isLink?: boolean
+  /** Why it may not be changed. */
+  readonly reason?: string | undefined
+  readonly button?: Ref<HTMLButtonElement>
+  readonly onOpen: () => void
+}
+
+/** The fact as it reads, and the way into its field. */
+export function InPlaceTrigger({ name, shown, isLink = false, reason, button, onOpen }: Props) {
+  const value = shown ?? <span className="text-3">–</span>
+  if (reason !== undefined) {
+    return (
+      <span data-tip={reason} className="block min-w-0 break-words">
+        {value}
+      </span>
+    )
+  }
+  const opens = { ref: button, type: 'button', onClick: onOpen } as const
+  if (isLink) {
+    return (
+      <span className="flex min-w-0 items-start gap-1.5">
+        <span className="min-w-0 break-words">{value}</span>
+        <button {...opens} aria-label={`Change ${name}`} data-tip={`Change ${name}`} className={pencil}>
+          <Pencil className="icon-12" />
+        </button>
+      </span>
+    )
+  }
+  return (
+    <button {...opens} className="flex w-full min-w-0 items-start gap-1.5 rounded-control text-left">
+      <span className="sr-only">Change {name}: </span>
+      <span className="min-w-0 break-words">{value}</span>
+      <span className={pencil}>
+        <Pencil className="icon-12" />
+      </span>
+    </button>
+  )
+}
+
+const pencil =
+  'grid h-5 w-5 flex-none place-items-center rounded-control text-3 opacity-0 group-hover/fact:opacity-100 ' +
+  'group-focus-within/fact:opacity-100 pointer-coarse:opacity-100'

@@ -1,0 +1,32 @@
+import { Command } from 'cmdk'
+import type { ReactNode } from 'react'
+
+interface Props {
+  readonly label: string
+  readonly isMany?: boolean
+  readonly children: ReactNode
+}
+
+/** A field to search with over the lines that are left. */
+export const PickerFrame = ({ label, isMany = false, children }: Props) => (
+  <Command label={label} className="grid">
+    <Command.Input
+      placeholder="Search"
+      className="h-9 border-b border-line bg-transparent px-3 text-13 outline-none max-sm:h-11 max-sm:text-16"
+    />
+    <Command.List
+      label={label}
+      {...(isMany && { 'aria-multiselectable': true })}
+      className="max-h-72 overflow-y-auto p-1"
+    >
+      <Command.Empty className="px-2 py-3 text-13 text-3">
+        {/* A list without any option is none to a screen reader. */}
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list around it is no select */}
+        <span role="option" aria-disabled="true" aria-selected="false">
+          Nothing by this name.
+        </span>
+      </Command.Empty>
+      {children}
+    </Command.List>
+  </Command>
+)

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { TextInput } from '../forms/text-input.tsx'
+import { ColumnsButton } from '../tables/columns-button.tsx'
+import { DataTable } from '../tables/data-table.tsx'
+import { readLayout } from '../tables/layout.ts'
+import { useSelection } from '../tables/selection.ts'
+import { type Client, clientColumns, clients } from './client-columns.tsx'
+
+const usual = readLayout(undefined, clientColumns)
+const nothing = () => undefined
+
+/** A table with all it can do: its rows are sorted, chosen, looked at and corrected, its columns laid out. */
+export function ClientTable() {
+  const [rows, setRows] = useState(clients)
+  const [sort, setSort] = useState('name')
+  const [layout, setLayout] = useState(usual)
+  const [openId, setOpenId] = useState<string | undefined>('3')
+  const selection = useSelection(rows)
+  const rename = (row: Client, city: string) =>
+    setRows(rows.map((one) => (one.id === row.id ? { ...one, city } : one)))
+  const order = (next: string) => {
+    const [field, sign] = next.startsWith('-') ? [next.slice(1), -1] : [next, 1]
+    setSort(next)
+    setRows(rows.toSorted((a, b) => sign * (rank(a, field) < rank(b, field) ? -1 : 1)))
+  }
+  return (
+    <div className="grid w-full min-w-0 gap-2">
+      <div className="flex items-center gap-3 text-13 text-3">
+        <output>{selection.rows.size} selected</output>
+        <span className="ml-auto">
+          <ColumnsButton
+            columns={clientColumns}
+            layout={layout}
+            onLayout={(next) => setLayout(next ?? usual)}
+          />
+        </span>
+      </div>
+      <div className="overflow-x-auto">
+        <DataTable
+          label="Clients"
+          columns={clientColumns}
+          rows={rows}
+          layout={layout}
+          onLayout={setLayout}
+          sort={sort}
+          onSort={order}
+          nameOf={({ name }) => name}
+          selection={selection}
+          openId={openId}
+          onPreview={setOpenId}
+          renderEditor={(row, _column, done) => (
+            <TextInput
+              ref={(field) => field?.focus()}
+              aria-label="City"
+              defaultValue={row.city}
+              className="h-(--row) rounded-none"
+              onBlur={() => done()}
+              onKeyDown={({ key, currentTarget }) => {
+                if (key === 'Enter') rename(row, currentTarget.value)
+                if (key === 'Enter' || key === 'Escape') done()
+              }}
+            />
+          )}
+        />
+      </div>
+      <div className="mt-4 overflow-x-auto">
+        <DataTable
+          label="Clients, comfortable and drawn"
+          columns={clientColumns}
+          rows={clients.slice(0, 2)}
+          layout={drawn}
+          onLayout={nothing}
+        />
+      </div>
+    </div>
+  )
+}
+
+const drawn = readLayout('44.name-220.bill.number', clientColumns)
+
+const rank = ({ name, bill }: Client, field: string): string | number =>
+  field === 'bill' ? Number(bill.replaceAll(/\D/g, '')) : name

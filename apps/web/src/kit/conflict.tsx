@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { ConflictQuestion } from '../forms/conflict-question.tsx'
+import { Button } from '../ui/button.tsx'
+
+const original = {
+  version: 1,
+  phone: '(626) 555-0154',
+  email: 'yesenia@mail.example',
+  note: 'Call after five; the dog in the front yard is friendly, the one behind the house is not.',
+}
+const conflict = {
+  original,
+  mine: { phone: '(626) 555-0122', email: 'yesenia@home.example', note: '' },
+  theirs: {
+    ...original,
+    version: 2,
+    phone: '(626) 555-0111',
+    email: 'yesenia@work.example',
+    note: 'Call at six.',
+  },
+}
+type Fields = typeof original
+
+/** The question that two people's changes of the same fields end in. */
+export function Conflict() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Disagree about a lead</Button>
+      <ConflictQuestion<Fields, Fields>
+        what="this lead"
+        conflict={isOpen ? conflict : undefined}
+        labelOf={(field) => field}
+        inWords={(_field, value) => String(value) || 'None'}
+        update={async (_chosen, basedOn) => basedOn}
+        settle={() => setOpen(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useId, type ReactNode } from 'react'
+
+interface Props {
+  /** The files of the component, without their ending: kit.test.ts compares them with the folders. */
+  readonly of: readonly `${'ui' | 'forms' | 'tables'}/${string}`[]
+  /** What cannot be seen in a picture. */
+  readonly help?: string
+  /** Takes a row of its own. */
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
+/** One component, named by its file, in all its states. */
+export function Exhibit({ of, help, isWide = false, children }: Props) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={`grid min-w-0 content-start gap-2.5 ${isWide ? 'col-span-full' : ''}`}
+    >
+      <header className="grid gap-0.5">
+        <h3 id={id}>{of.join(', ')}</h3>
+        {help ? <p className="text-12 text-3">{help}</p> : null}
+      </header>
+      <div className="flex min-w-0 flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4">
+        {children}
+      </div>
+    </section>
+  )
+}

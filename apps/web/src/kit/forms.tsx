@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Field } from '../forms/field.tsx'
+import { FormBody } from '../forms/form-body.tsx'
+import { FormError } from '../forms/form-error.tsx'
+import { Switch } from '../forms/switch.tsx'
+import { TextArea } from '../forms/text-area.tsx'
+import { TextInput } from '../forms/text-input.tsx'
+import { Button } from '../ui/button.tsx'
+import { Exhibit } from './exhibit.tsx'
+import { Group } from './group.tsx'
+
+/** What is filled in. */
+export const Forms = () => (
+  <Group title="Forms">
+    <Exhibit
+      of={['forms/field', 'forms/text-input']}
+      help="Label above, help below, the error in place of the help."
+    >
+      <Fields>
+        <Field label="Name">{(control) => <TextInput {...control} defaultValue="Hector Delgado" />}</Field>
+        <Field label="E-mail" help="Where contracts are sent." isOptional>
+          {(control) => <TextInput {...control} type="email" placeholder="name@mail.example" />}
+        </Field>
+        <Field label="Phone" error="This is not a phone number.">
+          {(control) => <TextInput {...control} type="tel" defaultValue="909 55" />}
+        </Field>
+        <Field label="Setter" help="Only managers and administrators may reassign a lead.">
+          {(control) => <TextInput {...control} defaultValue="Rita Reyes" disabled />}
+        </Field>
+      </Fields>
+    </Exhibit>
+    <Exhibit of={['forms/text-area']} help="Grows with what is written.">
+      <Fields>
+        <Field label="Note">{(control) => <TextArea {...control} placeholder="Write a note." />}</Field>
+        <Field label="Reason" error="A dead lead needs a reason.">
+          {(control) => <TextArea {...control} />}
+        </Field>
+        <Field label="Note, fixed">
+          {(control) => <TextArea {...control} disabled defaultValue="Called, no answer." />}
+        </Field>
+      </Fields>
+    </Exhibit>
+    <Exhibit of={['forms/switch']}>
+      <Switch label="On" defaultChecked />
+      <Switch label="Off" />
+      <Switch label="On, fixed" defaultChecked disabled />
+      <Switch label="Off, fixed" disabled />
+    </Exhibit>
+    <Exhibit of={['forms/form-error']}>
+      <FormError message="Somebody with this account or mail address exists already." />
+      <FormError message="The second line of a long refusal stands under the first and not under its icon, however narrow the sheet is in which the form has been opened." />
+    </Exhibit>
+    <Exhibit of={['forms/form-body']} help="The fields scroll; the primary action is always in view.">
+      <div className="grid h-56 w-full overflow-hidden rounded-card border border-line">
+        <FormBody
+          onSubmit={(event) => event.preventDefault()}
+          footer={
+            <>
+              <Button type="submit" variant="primary">
+                Create lead
+              </Button>
+              <Button variant="quiet">Cancel</Button>
+            </>
+          }
+        >
+          {['First name', 'Last name', 'Street', 'City'].map((label) => (
+            <Field key={label} label={label}>
+              {(control) => <TextInput {...control} />}
+            </Field>
+          ))}
+        </FormBody>
+      </div>
+    </Exhibit>
+  </Group>
+)
+
+const Fields = ({ children }: { readonly children: ReactNode }) => (
+  <div className="grid w-full gap-4">{children}</div>
+)

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { DataTable } from '../tables/data-table.tsx'
+import { Earlier } from '../tables/earlier.tsx'
+import { Pager } from '../tables/pager.tsx'
+import { clientColumns } from './client-columns.tsx'
+import { ClientTable } from './client-table.tsx'
+import { Exhibit } from './exhibit.tsx'
+import { Group } from './group.tsx'
+import { PhoneClients } from './phone-clients.tsx'
+import { WindowedClients } from './windowed-clients.tsx'
+
+/** What holds many records. */
+export function Tables() {
+  const [page, setPage] = useState(2)
+  return (
+    <Group title="Tables">
+      <Exhibit
+        of={[
+          'tables/data-table',
+          'tables/table-head',
+          'tables/sort-head',
+          'tables/table-row',
+          'tables/tick-box',
+          'tables/columns-button',
+          'tables/columns-popup',
+        ]}
+        help="A press on a head sorts, its right edge is drawn; j and k walk the rows, x selects, Space previews, e edits, v chooses columns."
+        isWide
+      >
+        <ClientTable />
+      </Exhibit>
+      <Exhibit of={['tables/skeleton-rows']} help="The table’s own columns in grey, after 150 ms.">
+        <div className="h-64 w-full overflow-hidden">
+          <DataTable
+            label="Clients that load"
+            columns={clientColumns.filter(({ isExtra }) => !isExtra)}
+            rows={undefined}
+          />
+        </div>
+      </Exhibit>
+      <Exhibit
+        of={['tables/phone-rows']}
+        help="Two lines a row under the thumb; loading, and one more to come."
+      >
+        <PhoneClients />
+      </Exhibit>
+      <Exhibit
+        of={['tables/windowed-rows']}
+        help="A thousand rows, of which as many are drawn as fit; what is not loaded yet is grey."
+      >
+        <WindowedClients />
+      </Exhibit>
+      <Exhibit
+        of={['tables/pager']}
+        help="A page, an inexact total, nothing, not known yet, and all in one list."
+      >
+        <div className="grid w-full min-w-0">
+          <Pager
+            page={page}
+            pageSize={25}
+            total={412}
+            totalIsExact
+            onPage={setPage}
+            onPageSize={() => undefined}
+          />
+          {still.map((state) => (
+            <Pager
+              key={String(state.total)}
+              {...state}
+              page={1}
+              onPage={() => undefined}
+              onPageSize={() => undefined}
+            />
+          ))}
+        </div>
+      </Exhibit>
+      <Exhibit of={['tables/earlier']} help="For lists without an end: both ways are addresses.">
+        <div className="w-full">
+          <Earlier after="1" isNewest />
+          <Earlier after="1" isNewest={false} />
+          <Earlier after={undefined} isNewest={false} />
+        </div>
+      </Exhibit>
+    </Group>
+  )
+}
+
+const still = [
+  { pageSize: 100, total: 2_000, totalIsExact: false },
+  { pageSize: 25, total: 0, totalIsExact: true },
+  { pageSize: 25, total: undefined, totalIsExact: true },
+  { pageSize: 0, total: 411, totalIsExact: true },
+]

@@ -1,0 +1,44 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import { DataTable } from '../tables/data-table.tsx'
+import WindowedRows from '../tables/windowed-rows.tsx'
+import { type Client, clientColumns, clients } from './client-columns.tsx'
+
+const count = 1000
+
+/** Every fifth is not there yet. */
+const rowAt = (index: number): Client | undefined => {
+  const client = clients[index % clients.length]
+  return client && index % 5 !== 4 ? { ...client, id: `w${index}` } : undefined
+}
+
+/** A thousand clients in a window of eight. */
+export function WindowedClients() {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const nothing = useCallback(() => undefined, [])
+  return (
+    <section
+      ref={setScroller}
+      aria-label="A thousand clients"
+      className="h-64 w-full overflow-auto bg-surface"
+    >
+      <DataTable
+        label="A thousand clients"
+        columns={clientColumns.filter(({ isExtra }) => !isExtra)}
+        rows={[]}
+        renderRows={(draw: (row: Client) => ReactNode) => (
+          <WindowedRows
+            scroller={scroller}
+            count={count}
+            rowHeight={36}
+            columns={3}
+            rowAt={rowAt}
+            draw={draw}
+            onShow={nothing}
+            initialOffset={0}
+            onLeave={nothing}
+          />
+        )}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ActivityEntry } from '@crm/contract/web/activity-shapes'
+import { type ChangedField, changedFields } from '@crm/domain/activity/sentence'
+import { Link } from '@tanstack/react-router'
+import { createElement } from 'react'
+import { rowLinkClass } from '../../../tables/row-link-class.ts'
+import { formatMoment, formatTime } from '../../../ui/format.ts'
+import { activityIcon } from '../-timeline/activity-icon.ts'
+import { ActivitySentence } from '../-timeline/activity-sentence.tsx'
+import { entryClass } from './entry-class.ts'
+
+interface Props {
+  readonly entry: ActivityEntry
+}
+
+/** So many fields still read well in one sentence. */
+const readable = 2
+
+/** What happened, to whom and when; the row opens whom it is about. */
+export function ActivityRow({ entry }: Props) {
+  const fields = entry.verb.endsWith('.changed') ? changedFields(entry) : []
+  const isLong = fields.length > readable
+  return (
+    <li
+      className={`${entryClass} hover:bg-hover has-[a:focus-visible]:bg-active has-[a:focus-visible]:shadow-[inset_2px_0_0_var(--link)]`}
+    >
+      <span className="grid size-6 place-items-center rounded-full border border-line bg-surface text-3">
+        {createElement(activityIcon(entry.verb), { className: 'icon-12' })}
+      </span>
+      <div className="min-w-0 pt-0.5 break-words text-2">
+        {isLong ? <Summary entry={entry} count={fields.length} /> : <ActivitySentence entry={entry} />}
+        <Subject entry={entry} isLong={isLong} />
+        {isLong ? <Fields fields={fields} /> : null}
+      </div>
+      <time
+        dateTime={entry.at}
+        title={formatMoment(entry.at)}
+        className="pt-1 text-12 whitespace-nowrap text-3"
+      >
+        {formatTime(entry.at)}
+      </time>
+    </li>
+  )
+}
+
+const Summary = ({ entry, count }: Props & { readonly count: number }) => (
+  <>
+    <b className="font-medium text-1">{entry.actorName}</b> changed {count} fields
+  </>
+)
+
+/** Stretches over the whole row. */
+const linkClass = `after:absolute after:inset-0 font-medium text-1 hover:underline ${rowLinkClass}`
+
+/** Whom it is about. A person of the company is named by the sentence already, unless that only counts fields. */
+function Subject({
+  entry: { leadId, leadName, subjectId, facts },
+  isLong,
+}: Props & { readonly isLong: boolean }) {
+  if (leadId !== null) {
+    return (
+      <>
+        {' · '}
+        <Link to="/leads/$leadId" params={{ leadId }} data-row-link className={linkClass}>
+          {leadName}
+        </Link>
+      </>
+    )
+  }
+  const name = typeof facts['name'] === 'string' ? facts['name'] : 'The person'
+  return (
+    <>
+      {isLong ? ' · ' : null}
+      <Link
+        to="/settings/people/$userId"
+        params={{ userId: subjectId }}
+        data-row-link
+        aria-label={name}
+        className={linkClass}
+      >
+        {isLong ? name : null}
+      </Link>
+    </>
+  )
+}
+
+const Fields = ({ fields }: { readonly fields: readonly ChangedField[] }) => (
+  <dl className="mt-1.5 grid grid-cols-[minmax(88px,max-content)_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-card bg-sunken px-3 py-2">
+    {fields.map(({ label, from, to }) => (
+      <div key={label} className="contents">
+        <dt className="text-3 first-letter:uppercase">{label}</dt>
+        <dd className="min-w-0">
+          {from === null ? null : (
+            <>
+              <del className="text-3 no-underline">
+                <span className="sr-only">from </span>
+                {from}
+              </del>
+              <span aria-hidden="true" className="text-3">
+                {' → '}
+              </span>
+            </>
+          )}
+          <ins className="font-medium text-1 no-underline">
+            <span className="sr-only"> to </span>
+            {to ?? 'nothing'}
+          </ins>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,189 @@
+import { leadQueue } from '@crm/contract'
+import type { LeadSpeed } from '@crm/contract/web/lead-queue-shapes'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { ask } from '../../../api/ask.ts'
+import { Bone } from '../../../ui/bone.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { formatDuration } from '../../../ui/duration.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { formatCount } from '../../../ui/format.ts'
+import { Person } from '../../../ui/person.tsx'
+
+const views = ['By rep', 'By source'] as const
+
+/** How fast those who asked in the last thirty days were contacted. */
+export function FirstContactCard() {
+  const speed = useQuery(ask(leadQueue.speed, {}))
+  const [view, setView] = useState<(typeof views)[number]>('By rep')
+  return (
+    <div className="col-span-full">
+      <Card
+        title="First contact"
+        actions={views.map((one) => (
+          <Button
+            key={one}
+            size="small"
+            variant={one === view ? 'plain' : 'quiet'}
+            aria-pressed={one === view}
+            onClick={() => setView(one)}
+          >
+            {one}
+          </Button>
+        ))}
+      >
+        {speed.isError && !speed.data ? (
+          <div className={`grid ${heightClass}`}>
+            <ErrorPanel>
+              <Button onClick={() => void speed.refetch()}>Try again</Button>
+            </ErrorPanel>
+          </div>
+        ) : (
+          <div
+            aria-busy={speed.data === undefined}
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] max-lg:grid-cols-1"
+          >
+            <Summary speed={speed.data} />
+            <div className={`${heightClass} border-line max-lg:border-t lg:border-l`}>
+              <Rows speed={speed.data} view={view} />
+            </div>
+          </div>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+/** Of the summary beside it: what stands below must not move, whatever comes. */
+const heightClass = 'min-h-[217px]'
+
+type Figures = LeadSpeed['all']
+
+function Summary({ speed }: { readonly speed: LeadSpeed | undefined }) {
+  const all = speed?.all
+  return (
+    <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-4 p-4">
+      <Figure label="Median, 30 days" isBig>
+        {all && duration(all.medianMinutes)}
+      </Figure>
+      <Figure label="Mean" isBig>
+        {all && duration(all.meanMinutes)}
+      </Figure>
+      <Figure label="Within 5 min">{all && share(all.within5Minutes, all.leads)}</Figure>
+      <Figure label="Within an hour">{all && share(all.within1Hour, all.leads)}</Figure>
+      <Figure label="Within a day">{all && share(all.within24Hours, all.leads)}</Figure>
+      <Figure label="Not contacted">
+        {speed && all && (
+          <Link to="/leads" search={{ ...askedIn(speed), contacted: 'no' }} className="link-quiet">
+            {formatCount(all.leads - all.contacted)} of {formatCount(all.leads)}
+          </Link>
+        )}
+      </Figure>
+    </dl>
+  )
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly isBig?: boolean
+  /** Undefined while it loads. */
+  readonly children: ReactNode
+}
+
+const Figure = ({ label, isBig = false, children }: FigureProps) => (
+  <div className="grid content-start gap-0.5">
+    <dt className="text-13 text-2">{label}</dt>
+    <dd className={isBig ? 'h-7 text-20 font-strong tabular-nums' : 'h-5 text-13 tabular-nums'}>
+      {children ?? <Bone className={isBig ? 'h-5 w-20' : 'w-12'} />}
+    </dd>
+  </div>
+)
+
+interface RowsProps {
+  readonly speed: LeadSpeed | undefined
+  readonly view: (typeof views)[number]
+}
+
+/** As many as fit; the rest have the fewest leads. */
+const shown = 5
+
+function Rows({ speed, view }: RowsProps) {
+  if (speed?.all.leads === 0) return <p className="p-4 text-13 text-3">Nobody asked in these days.</p>
+  return (
+    <table aria-label={`First contact ${view.toLowerCase()}`} className="w-full table-fixed text-13">
+      <thead>
+        <tr className="text-left text-12 text-3">
+          <th className={`${cellClass} font-medium`}>{view === 'By rep' ? 'Rep' : 'Source'}</th>
+          {['Leads', 'Median', 'Within 1 h'].map((head) => (
+            <th
+              key={head}
+              className={`${cellClass} w-24 text-right font-medium whitespace-nowrap max-sm:w-16 max-sm:last:w-[88px]`}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{speed ? (view === 'By rep' ? repRows(speed) : sourceRows(speed)) : bones}</tbody>
+    </table>
+  )
+}
+
+/** The list of exactly those that the figures are of. */
+const askedIn = ({ from, to }: Pick<LeadSpeed, 'from' | 'to'>) =>
+  ({ status: 'All', asked: `${from}_${to}`, doNotContact: 'no' }) as const
+
+const repRows = ({ byRep, ...speed }: LeadSpeed) =>
+  byRep.slice(0, shown).map(({ salesRepId, salesRepName, ...figures }) => (
+    <Row key={salesRepId} figures={figures}>
+      <Link
+        to="/leads"
+        search={{ ...askedIn(speed), rep: salesRepId ?? 'none' }}
+        className="link-quiet text-1"
+      >
+        <Person name={salesRepName} />
+      </Link>
+    </Row>
+  ))
+
+const sourceRows = ({ bySource, ...speed }: LeadSpeed) =>
+  bySource.slice(0, shown).map(({ sourceName, ...figures }) => (
+    <Row key={sourceName} figures={figures}>
+      {sourceName ? (
+        <Link to="/leads" search={{ ...askedIn(speed), source: sourceName }} className="link-quiet text-1">
+          {sourceName}
+        </Link>
+      ) : (
+        'No source'
+      )}
+    </Row>
+  ))
+
+const Row = ({ figures, children }: { readonly figures: Figures; readonly children: ReactNode }) => (
+  <tr className="last:*:border-b-0">
+    <td className={`${cellClass} truncate`}>{children}</td>
+    <td className={figureClass}>{formatCount(figures.leads)}</td>
+    <td className={figureClass}>{duration(figures.medianMinutes)}</td>
+    <td className={figureClass}>{share(figures.within1Hour, figures.leads)}</td>
+  </tr>
+)
+
+const cellClass = 'h-(--row) border-b border-line px-4 max-sm:px-2 max-sm:first:pl-4 max-sm:last:pr-4'
+const figureClass = `${cellClass} text-right tabular-nums text-2`
+
+const bones = Array.from({ length: 4 }, (_, row) => (
+  <tr key={row} aria-hidden="true">
+    {['w-28', 'w-8 ml-auto', 'w-12 ml-auto', 'w-10 ml-auto'].map((width) => (
+      <td key={width} className={cellClass}>
+        <Bone className={width} />
+      </td>
+    ))}
+  </tr>
+))
+
+const duration = (minutes: number | null): string => (minutes === null ? '–' : formatDuration(minutes))
+
+const share = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`

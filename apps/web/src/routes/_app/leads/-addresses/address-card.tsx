@@ -1,0 +1,102 @@
+import type { WebAddress } from '@crm/contract/web/address-shapes'
+import type { WebLead } from '@crm/contract/web/lead-shapes'
+import { can } from '@crm/domain/people/can'
+import { Link } from '@tanstack/react-router'
+import Pencil from 'lucide-react/icons/pencil'
+import Star from 'lucide-react/icons/star'
+import { useState } from 'react'
+import { useMe } from '../../../../session/me.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { Facts } from '../../../../ui/facts.tsx'
+import { AddressConflict } from './address-conflict.tsx'
+import { AddressFactValue } from './address-fact-value.tsx'
+import { addressFacts, type AddressField } from './address-fields.ts'
+import { AddressMenu } from './address-menu.tsx'
+import { WholeAddress } from './whole-address.tsx'
+import { useAddressUpdate } from './use-address-update.ts'
+
+interface Props {
+  readonly lead: WebLead
+  readonly address: WebAddress
+}
+
+const left: readonly AddressField[] = [
+  'utilProvider',
+  'utilAccountNum',
+  'utilMeterNum',
+  'utilBill',
+  'annualUsage',
+  'hasUsage',
+]
+const right: readonly AddressField[] = [
+  'roofMat',
+  'roofCondition',
+  'roofAge',
+  'mountType',
+  'stories',
+  'sqFootage',
+  'hasHoa',
+]
+
+/** One home: where it is, its roof, its utility and its association, each fact changed where it stands. */
+export function AddressCard({ lead, address }: Props) {
+  const allowed = can.changeAddress(useMe(), lead)
+  const { update, conflict, settle } = useAddressUpdate(address)
+  const [decisions, setDecisions] = useState(0)
+  const title = address.type === 'Primary' ? 'Address and home' : 'Further address'
+  const factsOf = (fields: readonly AddressField[]) =>
+    Object.fromEntries(
+      fields.map((field) => [
+        addressFacts[field].label,
+        <AddressFactValue
+          key={field}
+          address={address}
+          field={field}
+          reason={allowed.ok ? undefined : allowed.reason}
+          update={update}
+        />,
+      ]),
+    )
+  return (
+    <section
+      aria-label={address.type === 'Primary' ? title : `${title}: ${address.fullAddress}`}
+      className="min-w-0 rounded-card border border-line bg-surface"
+    >
+      <header className="flex min-h-11 items-center gap-2 border-b border-line pr-2 pl-4">
+        <h2 className="truncate">{title}</h2>
+        {address.type === 'Primary' ? (
+          <Badge tone="plain" icon={Star}>
+            Primary
+          </Badge>
+        ) : null}
+        <span className="ml-auto flex items-center gap-1">
+          {allowed.ok ? (
+            <Link
+              to="/leads/$leadId/addresses/$addressId"
+              params={{ leadId: lead.id, addressId: address.id }}
+              search={true}
+              aria-label={`Edit ${address.fullAddress}`}
+              className={buttonClass({ size: 'small', variant: 'quiet' })}
+            >
+              <Pencil className="icon-14 max-sm:hidden" />
+              Edit
+            </Link>
+          ) : null}
+          <AddressMenu lead={lead} address={address} update={update} />
+        </span>
+      </header>
+      <div
+        key={decisions}
+        className="grid grid-cols-[1.15fr_1fr] gap-x-6 gap-y-1.5 p-4 max-md:grid-cols-1 max-sm:[--facts-label:94px]"
+      >
+        <Facts of={{ Address: <WholeAddress address={address.fullAddress} />, ...factsOf(left) }} />
+        <Facts of={{ ...factsOf(right), ...(address.hasHoa === false ? {} : factsOf(['hoaName'])) }} />
+      </div>
+      <AddressConflict
+        {...{ conflict, update, settle }}
+        onSettled={() => setDecisions((count) => count + 1)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { webAddresses } from '@crm/contract'
+import type { WebAddress } from '@crm/contract/web/address-shapes'
+import type { WebLead } from '@crm/contract/web/lead-shapes'
+import { can } from '@crm/domain/people/can'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import House from 'lucide-react/icons/house'
+import Plus from 'lucide-react/icons/plus'
+import { ask } from '../../../../api/ask.ts'
+import { useMe } from '../../../../session/me.ts'
+import { Bone } from '../../../../ui/bone.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { AddressCard } from './address-card.tsx'
+
+interface Props {
+  readonly lead: WebLead
+}
+
+/** The homes of a client: the primary one first, then in the order they were entered. */
+export function AddressCards({ lead }: Props) {
+  const allowed = can.changeAddress(useMe(), lead)
+  const query = useQuery(ask(webAddresses.list, { query: { leadId: lead.id } }))
+  const title = 'Address and home'
+  if (query.isError && !query.data) {
+    return (
+      <Card title={title}>
+        <ErrorPanel>
+          <Button onClick={() => void query.refetch()}>Try again</Button>
+        </ErrorPanel>
+      </Card>
+    )
+  }
+  if (!query.data) {
+    return (
+      <Card title={title}>
+        <div aria-busy="true" className="grid gap-3.5 p-4">
+          {['w-4/5', 'w-3/5', 'w-2/3', 'w-3/4', 'w-1/2', 'w-3/5', 'w-2/5'].map((width, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the bars of a skeleton never move
+            <Bone key={at} className={width} />
+          ))}
+        </div>
+      </Card>
+    )
+  }
+  const addresses = inOrder(query.data)
+  const add = allowed.ok ? (
+    <Link
+      to="/leads/$leadId/addresses/new"
+      params={{ leadId: lead.id }}
+      search={true}
+      className={buttonClass({ size: 'small', variant: addresses.length === 0 ? 'plain' : 'quiet' })}
+    >
+      <Plus className="icon-14" />
+      Add address
+    </Link>
+  ) : null
+  if (addresses.length === 0) {
+    return (
+      <Card title={title}>
+        <div className="flex flex-wrap items-center gap-3 p-4 text-13 text-3">
+          <House />
+          <span className="mr-auto">
+            No address is known yet. It decides the utility, the permits and the roof.
+          </span>
+          {add}
+        </div>
+      </Card>
+    )
+  }
+  return (
+    <>
+      {addresses.map((address) => (
+        <AddressCard key={address.id} lead={lead} address={address} />
+      ))}
+      <div>{add}</div>
+    </>
+  )
+}
+
+const inOrder = (addresses: readonly WebAddress[]) =>
+  addresses.toSorted(
+    (a, b) =>
+      Number(b.type === 'Primary') - Number(a.type === 'Primary') || a.createdAt.localeCompare(b.createdAt),
+  )

@@ -1,0 +1,65 @@
+import { bandFollowing, type UsageBand } from '@crm/domain/addresses/usage-bands'
+import type { UseFormReturn } from 'react-hook-form'
+import { FormBody } from '../../../../forms/form-body.tsx'
+import { FormError } from '../../../../forms/form-error.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { AddressFormField } from './address-form-field.tsx'
+import { addressGroups } from './address-fields.ts'
+import { type AddressValues, faultIn } from './address-values.ts'
+import { SameHouseNotice } from './same-house-notice.tsx'
+
+interface Props {
+  readonly form: UseFormReturn<AddressValues>
+  /** What the fields were filled from. */
+  readonly before: AddressValues
+  readonly leadId: string
+  readonly action: string
+  readonly isPending: boolean
+  readonly onSave: (values: AddressValues) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** The facts of an address in their groups. */
+export function AddressForm({ form, before, leadId, action, isPending, onSave, onClose }: Props) {
+  const { errors, dirtyFields } = form.formState
+  // The server does the same; here people see it while they type.
+  const followBill = (bill: string) => {
+    if (dirtyFields.annualUsage || faultIn('utilBill', bill) !== undefined) return
+    const band = bandFollowing(
+      { utilBill: dollars(before.utilBill), annualUsage: (before.annualUsage || null) as UsageBand | null },
+      dollars(bill),
+    )
+    form.resetField('annualUsage', { defaultValue: band ?? '' })
+  }
+  return (
+    <FormBody
+      onSubmit={(event) => void form.handleSubmit(onSave)(event)}
+      footer={
+        <>
+          <Button type="submit" variant="primary" disabled={isPending}>
+            {action}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <FormError message={errors.root?.message} />
+      {addressGroups.map(({ title, fields }) => (
+        <fieldset
+          key={title}
+          className="grid min-w-0 grid-cols-2 gap-4 border-t border-line pt-4 first:border-t-0 first:pt-0"
+        >
+          <legend className="float-left col-span-2 mb-1 w-full text-14 font-strong">{title}</legend>
+          {fields.map((field) => (
+            <AddressFormField key={field} form={form} field={field} onBill={followBill} />
+          ))}
+        </fieldset>
+      ))}
+      <SameHouseNotice form={form} leadId={leadId} />
+    </FormBody>
+  )
+}
+
+const dollars = (text: string) => (text.trim() === '' ? null : Number(text.replaceAll(/[$,\s]/g, '')))

@@ -1,0 +1,111 @@
+import { webNotes } from '@crm/contract'
+import type { WebLead } from '@crm/contract/web/lead-shapes'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type SubmitEvent } from 'react'
+import { messageOf } from '../../../../api/server-error.ts'
+import { useSend } from '../../../../api/send.ts'
+import { Field } from '../../../../forms/field.tsx'
+import { FormBody } from '../../../../forms/form-body.tsx'
+import { FormError } from '../../../../forms/form-error.tsx'
+import { TextArea } from '../../../../forms/text-area.tsx'
+import { useMe } from '../../../../session/me.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { leadReasons } from '../-form/lead-rights.ts'
+import type { LeadValues } from '../-form/lead-values.ts'
+import { LeadConflict } from '../-record/lead-conflict.tsx'
+import { useLeadUpdate } from '../-record/use-lead-update.ts'
+import { staleAfterNote } from '../-stale.ts'
+import { planAttachment } from './plan-attachment.ts'
+
+interface Props {
+  readonly lead: WebLead
+  readonly typed: LeadValues
+  /** What was typed of the address, in words. */
+  readonly home: readonly string[]
+  /** To the form, with everything that was typed. */
+  readonly onBack: () => void
+}
+
+/** Adds an inquiry to the lead that the person has already: empty fields are filled, the rest becomes a note. */
+export default function AttachInquiry({ lead: found, typed, home, onBack }: Props) {
+  // As it was found: a newer version read meanwhile must not make an old one look fresh.
+  const [lead] = useState(found)
+  const [plan] = useState(planAttachment(typed, lead, leadReasons(useMe(), lead), home))
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [note, setNote] = useState(plan.note)
+  const [error, setError] = useState<string>()
+  const navigate = useNavigate()
+  const { update, conflict, settle, isPending } = useLeadUpdate(lead, { quiet: true })
+  const write = useSend(webNotes.create, { refresh: staleAfterNote, quiet: true })
+
+  const finish = async () => {
+    if (note.trim() !== '') await write.mutateAsync({ body: { leadId: lead.id, body: note } })
+    toast.done(`Added to ${lead.fullName}`)
+    await navigate({ to: '/leads/$leadId', params: { leadId: lead.id } })
+  }
+  const tell = (refusal: unknown) => setError(messageOf(refusal))
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    const fills = plan.fills.filter(({ field }) => !left.has(field))
+    const filled =
+      fills.length === 0
+        ? Promise.resolve(lead)
+        : update(Object.fromEntries(fills.map(({ field, value }) => [field, value])))
+    filled.then((saved) => saved && finish()).catch(tell)
+  }
+  return (
+    <>
+      <FormBody
+        onSubmit={save}
+        footer={
+          <>
+            <Button type="submit" variant="primary" disabled={isPending || write.isPending}>
+              Attach to {lead.fullName}
+            </Button>
+            <Button variant="quiet" onClick={onBack}>
+              Back
+            </Button>
+          </>
+        }
+      >
+        <FormError message={error} />
+        <p className="text-13 text-2">
+          This inquiry is added to {lead.fullName}, {lead.number}; no new lead is made.
+        </p>
+        {plan.fills.length > 0 ? (
+          <fieldset className="grid gap-2">
+            <legend className="mb-2 text-13 font-medium text-2">Fill what {lead.fullName} lacks</legend>
+            {plan.fills.map(({ field, label, value }) => (
+              <label key={field} className="flex items-center gap-2.5 text-13">
+                <input
+                  type="checkbox"
+                  className="size-4 accent-(--primary)"
+                  checked={!left.has(field)}
+                  onChange={({ target }) =>
+                    setLeft(
+                      new Set(target.checked ? [...left].filter((one) => one !== field) : [...left, field]),
+                    )
+                  }
+                />
+                <span className="text-3">{label}</span> {value}
+              </label>
+            ))}
+          </fieldset>
+        ) : null}
+        <Field label="Note" help="What differs from the lead stands here, so that nothing is lost.">
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={5}
+              maxLength={10_000}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
+      </FormBody>
+      <LeadConflict {...{ conflict, update, settle }} onSettled={() => void finish().catch(tell)} />
+    </>
+  )
+}

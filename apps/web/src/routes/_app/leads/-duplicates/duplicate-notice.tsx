@@ -1,0 +1,85 @@
+import type { LeadDuplicate } from '@crm/contract/web/lead-duplicate-shapes'
+import type { WebLead } from '@crm/contract/web/lead-shapes'
+import { Link } from '@tanstack/react-router'
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { useDuplicates, type Typed } from './use-duplicates.ts'
+import { whyAlike } from './why-alike.ts'
+
+interface Props {
+  readonly typed: Typed
+  readonly exceptId?: string
+  /** What is worth a word; everything unless told. */
+  readonly counts?: (one: LeadDuplicate) => boolean
+  /** Leads this page for that lead with what was typed; without it there is nothing to attach. */
+  readonly onAttach?: (lead: WebLead) => void
+}
+
+/**
+ * Says who is like the person being typed. It lies at the lower edge of the form and grows upwards, over what may be
+ * scrolled, so that no field moves while somebody types.
+ */
+export function DuplicateNotice({ typed, exceptId, counts, onAttach }: Props) {
+  const found = useDuplicates(typed, exceptId)
+  const [others, setOthers] = useState<ReadonlySet<string>>(new Set())
+  const alike = found.filter((one) => (counts?.(one) ?? true) && !others.has(one.lead.id)).slice(0, 3)
+  return (
+    <output className="sticky bottom-0 z-10 block empty:hidden">
+      {alike.length > 0 ? (
+        <ul className="grid max-h-64 gap-3 overflow-y-auto rounded-card border border-warn-line bg-warn-ground p-3 shadow-[0_0_0_8px_var(--ground-surface)]">
+          {alike.map((one) => (
+            <Alike
+              key={one.lead.id}
+              one={one}
+              onAttach={onAttach}
+              onDifferent={() => setOthers(new Set([...others, one.lead.id]))}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </output>
+  )
+}
+
+interface AlikeProps {
+  readonly one: LeadDuplicate
+  readonly onAttach: Props['onAttach']
+  readonly onDifferent: () => void
+}
+
+function Alike({ one, onAttach, onDifferent }: AlikeProps) {
+  const { lead } = one
+  const where = [lead.primaryAddress?.streetAddress, lead.primaryAddress?.city].filter(Boolean).join(', ')
+  const about = [lead.number, where, lead.status, lead.salesRepName ?? 'Unassigned'].filter(Boolean)
+  return (
+    <li className="flex items-start gap-2.5 text-13">
+      <Copy className="mt-0.5 text-warn-text" />
+      <div className="grid min-w-0 gap-0.5">
+        <b className="font-strong text-1">
+          {lead.fullName} {whyAlike(one)}
+        </b>
+        <span className="text-2">{about.join(' · ')}</span>
+        <span className="mt-1.5 -mr-2 flex flex-wrap gap-1">
+          {onAttach ? (
+            <Button size="small" onClick={() => onAttach(lead)}>
+              Attach to {lead.fullName}
+            </Button>
+          ) : null}
+          <Link
+            to="/leads/$leadId"
+            params={{ leadId: lead.id }}
+            target="_blank"
+            className={buttonClass({ size: 'small', variant: 'quiet' })}
+          >
+            Open
+          </Link>
+          <Button size="small" variant="quiet" onClick={onDifferent}>
+            Different person
+          </Button>
+        </span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import type { WebLead } from '@crm/contract/web/lead-shapes'
+import { expect, test } from 'vitest'
+import type { LeadValues } from '../-form/lead-values.ts'
+import { planAttachment } from './plan-attachment.ts'
+
+const lead = {
+  firstName: 'Hector',
+  lastName: 'Delgado',
+  phone1: '+19095550129',
+  email1: null,
+  sourceName: 'Canvassing',
+} as WebLead
+
+const typed: LeadValues = {
+  firstName: 'Alejandro',
+  lastName: 'delgado',
+  phone1: '909.555.0129',
+  email1: 'alejandro@mail.example',
+  sourceName: 'Self Generated',
+  salesRepId: 'somebody',
+  repId: null,
+}
+
+test('what the lead lacks is offered, what differs stands in the note, what it has is not repeated', () => {
+  expect(planAttachment(typed, lead, {})).toEqual({
+    fills: [{ field: 'email1', label: 'E-mail', value: 'alejandro@mail.example' }],
+    note: 'New inquiry\nFirst name: Alejandro\nSource: Self Generated',
+  })
+})
+
+test('what one may not fill in goes into the note too', () => {
+  const plan = planAttachment(typed, lead, { email1: 'Only others may.' })
+  expect(plan.fills).toEqual([])
+  expect(plan.note).toContain('E-mail: alejandro@mail.example')
+})
+
+test('what was typed of the address stands in the note', () => {
+  const plan = planAttachment(typed, lead, {}, ['Address: 12 Oak St, Ontario, CA 91762'])
+  expect(plan.note).toMatch(/Source: Self Generated\nAddress: 12 Oak St, Ontario, CA 91762$/)
+})

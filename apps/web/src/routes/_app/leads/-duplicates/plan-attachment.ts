@@ -1,0 +1,48 @@
+/** What becomes of what was typed when it is attached to a lead that is there already. */
+import type { WebLead } from '@crm/contract/web/lead-shapes'
+import { formatPhone } from '@crm/domain/contact/format-phone'
+import type { LeadReasons } from '../-form/lead-rights.ts'
+import { choiceFields, type LeadValues, textFields } from '../-form/lead-values.ts'
+
+type Field = keyof LeadValues
+
+interface Fill {
+  readonly field: Field
+  readonly label: string
+  readonly value: string
+}
+
+interface Attachment {
+  /** Fields that the lead has empty, and that the person may fill. */
+  readonly fills: readonly Fill[]
+  /** A note with everything that differs; nothing typed is lost. */
+  readonly note: string
+}
+
+const owners = new Set<Field>(['salesRepId', 'repId'])
+
+/** `home` is what was typed of the address, in words: it stands in the note, since a lead may have several. */
+export function planAttachment(
+  typed: LeadValues,
+  lead: WebLead,
+  reasons: LeadReasons,
+  home: readonly string[] = [],
+): Attachment {
+  const given = Object.entries({ ...textFields, ...choiceFields }).flatMap(([name, { label }]) => {
+    const field = name as Field
+    const value = typed[field]
+    return value && !owners.has(field) ? [{ field, label, value: value.trim() }] : []
+  })
+  const fills = given.filter(({ field }) => !lead[field] && reasons[field] === undefined)
+  const left = given.filter((one) => !fills.includes(one) && !isKnown(one, lead))
+  const lines = left.map(({ label, value }) => `${label}: ${value}`)
+  return { fills, note: ['New inquiry', ...lines, ...home].join('\n') }
+}
+
+/** The same by any spelling of a number, and in any case. */
+function isKnown({ field, value }: Fill, lead: WebLead): boolean {
+  const known = lead[field] ?? ''
+  const plain = (text: string) =>
+    field === 'phone1' ? text.replaceAll(/\D/g, '').slice(-10) : text.trim().toLowerCase()
+  return plain(formatPhone(known)) === plain(value)
+}

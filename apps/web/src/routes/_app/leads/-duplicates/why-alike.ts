@@ -1,0 +1,16 @@
+import type { LeadDuplicate } from '@crm/contract/web/lead-duplicate-shapes'
+
+/** "has this phone and last name" */
+export function whyAlike({ because }: Pick<LeadDuplicate, 'because'>): string {
+  const found = reasons.find(([kind]) => because.includes(kind))
+  return found?.[1] ?? 'is like this one'
+}
+
+/** The strongest first. */
+const reasons: readonly (readonly [LeadDuplicate['because'][number], string])[] = [
+  ['email', 'has this e-mail'],
+  ['phone+name', 'has this phone and name'],
+  ['phone+house', 'has this phone and house'],
+  ['name+house', 'has this name and house'],
+  ['phone', 'has this phone'],
+]

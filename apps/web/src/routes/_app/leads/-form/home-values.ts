@@ -1,0 +1,35 @@
+/** What a new lead's form asks of the home: the few facts that are known when somebody calls. */
+import { fullAddressOf } from '@crm/domain/addresses/full-address'
+import type { ResolverResult } from 'react-hook-form'
+import { type AddressValues, reads, valuesOf } from '../-addresses/address-values.ts'
+import { checkAddress } from '../-addresses/check-address.ts'
+
+/** Most clients live here: the state alone says nothing about a home. */
+const usualState = 'CA'
+
+export const emptyHome = (): AddressValues => ({ ...valuesOf(), state: usualState })
+
+export const isHomeGiven = ({ streetAddress, city, zip, annualUsage }: AddressValues): boolean =>
+  [streetAddress, city, zip, annualUsage].some((text) => text.trim() !== '')
+
+/** Nothing at all is fine, too. */
+export const checkHome = (values: AddressValues): ResolverResult<AddressValues> =>
+  isHomeGiven(values) ? checkAddress(values) : { values, errors: {} }
+
+/** One line, for finding who lives there already; empty until there is a street. */
+export const homeLine = ({ streetAddress, city, state, zip }: AddressValues): string =>
+  streetAddress.trim() === '' ? '' : fullAddressOf({ streetAddress, city, state, zip, zipPlus4: null })
+
+/** What was typed, in words, one fact a line. */
+export function homeInWords(values: AddressValues): string[] {
+  if (!isHomeGiven(values)) return []
+  const { streetAddress, city, state, zip } = values
+  const isSomewhere = [streetAddress, city, zip].some((text) => text.trim() !== '')
+  const bill = reads('annualUsage', values.annualUsage)
+  return [
+    ...(isSomewhere
+      ? [`Address: ${fullAddressOf({ streetAddress, city, state, zip, zipPlus4: null })}`]
+      : []),
+    ...(bill ? [`Monthly bill: ${bill}`] : []),
+  ]
+}

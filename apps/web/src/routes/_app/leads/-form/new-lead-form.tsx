@@ -1,0 +1,146 @@
+import { webAddresses, webLeads } from '@crm/contract'
+import type { WebLead } from '@crm/contract/web/lead-shapes'
+import { leadScope } from '@crm/domain/people/scope'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useSend } from '../../../../api/send.ts'
+import { FormBody } from '../../../../forms/form-body.tsx'
+import { FormError } from '../../../../forms/form-error.tsx'
+import { showRefusal } from '../../../../forms/show-refusal.ts'
+import { useMe } from '../../../../session/me.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Keys } from '../../../../ui/keys.tsx'
+import { type AddressValues, givenOf } from '../-addresses/address-values.ts'
+import { DuplicateNotice } from '../-duplicates/duplicate-notice.tsx'
+import { staleAfterAddress, staleLists } from '../-stale.ts'
+import { HomeFields } from './home-fields.tsx'
+import { checkHome, emptyHome, homeInWords, homeLine, isHomeGiven } from './home-values.ts'
+import { LeadFields } from './lead-fields.tsx'
+import { leadReasons } from './lead-rights.ts'
+import { checkLead, valuesOf, type LeadValues } from './lead-values.ts'
+
+const AttachInquiry = lazy(() => import('../-duplicates/attach-inquiry.tsx'))
+
+interface Props {
+  /** It is one of several that are entered in a row: the focus begins here, where the last one left it at a button. */
+  readonly follows: boolean
+  readonly onClose: () => void
+  /** The lead and its address are saved. */
+  readonly onMade: (lead: WebLead, another: boolean) => void
+}
+
+/** The lead, then its address: where only the address is refused, it stays to be corrected, and the lead is not made twice. */
+export function NewLeadForm({ follows, onClose, onMade }: Props) {
+  const me = useMe()
+  const reasons = leadReasons(me)
+  // Whoever sees only their own leads owns what they enter: the server sees to it.
+  const keepsIt = reasons.salesRepId !== undefined && leadScope(me) === 'Own'
+  const form = useForm<LeadValues>({ defaultValues: valuesOf(), resolver: checkLead })
+  const home = useForm<AddressValues>({ defaultValues: emptyHome(), resolver: checkHome })
+  const typed = useWatch({ control: form.control }) as LeadValues
+  const address = homeLine(useWatch({ control: home.control }) as AddressValues)
+  const [attachTo, setAttachTo] = useState<WebLead>()
+  const [made, setMade] = useState<WebLead>()
+  const create = useSend(webLeads.create, { refresh: staleLists, quiet: true })
+  const addAddress = useSend(webAddresses.create, { refresh: staleAfterAddress, quiet: true })
+
+  const wantsAnother = useRef(false)
+  const { setFocus } = form
+  useEffect(() => {
+    if (follows) setFocus('firstName')
+  }, [follows, setFocus])
+
+  const finish = (lead: WebLead) => onMade(lead, wantsAnother.current)
+  const saveHome = async (lead: WebLead) => {
+    const values = home.getValues()
+    if (isHomeGiven(values)) {
+      try {
+        await addAddress.mutateAsync({ body: { ...givenOf(values), leadId: lead.id } })
+      } catch (error) {
+        setMade(lead)
+        return showRefusal(error, home)
+      }
+    }
+    return finish(lead)
+  }
+  const save = (values: LeadValues) =>
+    create.mutateAsync({ body: values }).then(saveHome, (error: unknown) => showRefusal(error, form))
+  const submit = async () => {
+    const isHomeRight = await home.trigger(undefined, { shouldFocus: true })
+    if (made) return isHomeRight && saveHome(made)
+    // Both are checked before anything is sent, so that all that is missing is said at once.
+    return isHomeRight ? form.handleSubmit(save)() : form.trigger()
+  }
+  const isPending = create.isPending || addAddress.isPending
+  const begin = (another: boolean) => {
+    if (isPending) return
+    wantsAnother.current = another
+    void submit()
+  }
+  if (attachTo) {
+    return (
+      <Suspense>
+        <AttachInquiry
+          lead={attachTo}
+          typed={form.getValues()}
+          home={homeInWords(home.getValues())}
+          onBack={() => setAttachTo(undefined)}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <FormBody
+      onSubmit={(event) => {
+        event.preventDefault()
+        begin(made !== undefined && wantsAnother.current)
+      }}
+      onModEnter={made ? undefined : () => begin(true)}
+      footer={
+        <>
+          <Button type="submit" variant="primary" disabled={isPending}>
+            {made ? 'Save address' : 'Create lead'}
+          </Button>
+          <Button
+            variant="quiet"
+            className={made ? undefined : 'max-sm:hidden'}
+            onClick={made ? () => finish(made) : onClose}
+          >
+            {made ? 'Leave it out' : 'Cancel'}
+          </Button>
+          {made ? null : (
+            <Button
+              variant="quiet"
+              className="-mr-3 ml-auto"
+              disabled={isPending}
+              onClick={() => begin(true)}
+            >
+              Create and add another
+              <span className="ml-1 max-sm:hidden">
+                <Keys keys="Mod+↵" />
+              </span>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {made ? (
+        <output className="text-13 text-2">
+          {made.fullName} is created as {made.number}. Only the address is not saved yet.
+        </output>
+      ) : null}
+      <FormError message={form.formState.errors.root?.message ?? home.formState.errors.root?.message} />
+      {made ? (
+        <HomeFields form={home} />
+      ) : (
+        <LeadFields
+          form={form}
+          reasons={reasons}
+          home={<HomeFields form={home} />}
+          {...(keepsIt && { owners: <p className="text-13 text-3">The lead will be yours.</p> })}
+        />
+      )}
+      {made ? null : <DuplicateNotice typed={{ ...typed, address }} onAttach={setAttachTo} />}
+    </FormBody>
+  )
+}

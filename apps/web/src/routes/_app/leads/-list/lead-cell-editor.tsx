@@ -1,0 +1,195 @@
+import { webLeads } from '@crm/contract'
+import type { LightWebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
+import { formatPhone } from '@crm/domain/contact/format-phone'
+import { leadSources } from '@crm/domain/leads/lead-sources'
+import { decideStatusChange, leadStatuses } from '@crm/domain/leads/lead-status'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { keyOf } from '../../../../api/ask.ts'
+import { messageOf } from '../../../../api/server-error.ts'
+import DeadReasonDialog from '../-record/dead-reason-dialog.tsx'
+import { LeadConflict } from '../-record/lead-conflict.tsx'
+import { useLeadUpdate } from '../-record/use-lead-update.ts'
+import { useReps } from '../-reps.ts'
+
+interface Props {
+  readonly lead: LightWebLead
+  readonly column: string
+  readonly onDone: (step?: 1 | -1) => void
+}
+
+type Field = 'firstName' | 'lastName' | 'phone1' | 'email1' | 'status' | 'salesRepId' | 'sourceName'
+
+const fieldsOf: Record<string, readonly Field[]> = {
+  name: ['lastName', 'firstName'],
+  phone: ['phone1'],
+  email: ['email1'],
+  status: ['status'],
+  rep: ['salesRepId'],
+  source: ['sourceName'],
+}
+
+const labels: Record<Field, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone1: 'Phone',
+  email1: 'E-mail',
+  status: 'Status',
+  salesRepId: 'Rep',
+  sourceName: 'Source',
+}
+
+/** A cell as a field: Enter saves, Esc leaves, Tab saves and goes to the next. A refusal is said at the cell. */
+export default function LeadCellEditor({ lead, column, onDone }: Props) {
+  const fields = fieldsOf[column] ?? []
+  const [based] = useState(lead)
+  const [values, setValues] = useState(() =>
+    Object.fromEntries(fields.map((field) => [field, shown(field, lead[field])])),
+  )
+  const [error, setError] = useState<string>()
+  const [asksReason, setAsksReason] = useState(false)
+  const isLeaving = useRef(false)
+  const form = useRef<HTMLFieldSetElement>(null)
+  const queries = useQueryClient()
+  const { update, conflict, settle } = useLeadUpdate(based, { quiet: true })
+  const choices = useChoices(lead)
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
+
+  const save = (step?: 1 | -1) => {
+    if (isLeaving.current) return
+    const changed = fields.filter((field) => values[field] !== shown(field, based[field]))
+    if (changed.length === 0) return leave(step)
+    if (values['status'] === 'Dead') return setAsksReason(true)
+    const changes = Object.fromEntries(changed.map((field) => [field, values[field] || empty(field)]))
+    const undo = showAtOnce(queries, lead.id, changes, choices.salesRepId)
+    update(changes as WebLeadChanges).then(
+      (saved) => (saved ? leave(step) : undo()),
+      (refusal: unknown) => {
+        undo()
+        setError(messageOf(refusal))
+      },
+    )
+  }
+  const leave = (step?: 1 | -1) => {
+    isLeaving.current = true
+    onDone(step)
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    event.stopPropagation()
+    const inputs = [...(form.current?.querySelectorAll('input, select') ?? [])]
+    const at = inputs.indexOf(event.target as Element)
+    const step = event.shiftKey ? -1 : 1
+    if (event.key === 'Escape') leave()
+    else if (event.key === 'Enter') save()
+    else if (event.key === 'Tab' && !inputs[at + step]) save(step)
+    else return
+    event.preventDefault()
+  }
+  const errorId = `${lead.id}-${column}-error`
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields take the keys, it only hears them
+    <fieldset
+      ref={form}
+      aria-label={`Edit ${lead.fullName}`}
+      onKeyDown={press}
+      onBlur={(event) => {
+        const isOutside = !event.currentTarget.contains(event.relatedTarget)
+        if (isOutside && event.relatedTarget && !asksReason && !conflict && error === undefined) save()
+      }}
+      className="relative z-2 flex h-(--row) min-w-full items-stretch bg-raised shadow-[inset_0_0_0_2px_var(--focus)]"
+    >
+      {fields.map((field) => {
+        const props = {
+          'aria-label': labels[field],
+          'aria-invalid': error !== undefined,
+          'aria-describedby': errorId,
+          value: values[field] ?? '',
+          className: 'min-w-0 flex-1 bg-transparent px-2 text-13 text-1 outline-none',
+          onChange: (event: { target: { value: string } }) => {
+            setError(undefined)
+            setValues({ ...values, [field]: event.target.value })
+          },
+        }
+        const options = choices[field as keyof typeof choices]
+        return options ? (
+          <select key={field} {...props}>
+            {options.map(({ value, label, isDisabled }) => (
+              <option key={value} value={value} disabled={isDisabled}>
+                {label}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input key={field} {...props} maxLength={field.endsWith('Name') ? 80 : 254} autoComplete="off" />
+        )
+      })}
+      <p
+        id={errorId}
+        role="alert"
+        className="absolute top-full left-0 z-20 mt-1 w-max max-w-72 rounded-control bg-raised px-2.5 py-1.5 text-12 font-normal whitespace-normal text-late-text shadow-pop empty:hidden"
+      >
+        {error}
+      </p>
+      {asksReason ? <DeadReasonDialog lead={based} onClose={() => leave()} /> : null}
+      <LeadConflict {...{ conflict, update, settle }} onSettled={() => leave()} />
+    </fieldset>
+  )
+}
+
+const shown = (field: Field, value: string | null) =>
+  field === 'phone1' ? formatPhone(value ?? '') : (value ?? '')
+
+/** Nothing is no text where a text is stored, and null everywhere else. */
+const empty = (field: Field) => (field.endsWith('tName') ? '' : null)
+
+function useChoices(lead: LightWebLead) {
+  const reps = useReps()
+  const rep = lead.salesRepId ?? ''
+  const isListed = rep === '' || reps.some(({ value }) => value === rep)
+  const sources: readonly string[] = leadSources.map(({ name }) => name)
+  const source = lead.sourceName
+  type Option = { readonly value: string; readonly label: string; readonly isDisabled?: boolean }
+  return {
+    status: leadStatuses.map((status): Option => {
+      const facts = { hasActiveSale: lead.status === 'Sold', hasReason: true }
+      return { value: status, label: status, isDisabled: !decideStatusChange(lead.status, status, facts).ok }
+    }),
+    salesRepId: [
+      { value: '', label: 'Unassigned' },
+      ...(isListed ? [] : [{ value: rep, label: lead.salesRepName ?? '…' }]),
+      ...reps,
+    ] as readonly Option[],
+    sourceName: [
+      { value: '', label: 'None' },
+      ...(source && !sources.includes(source) ? [{ value: source, label: source }] : []),
+      ...sources.map((name) => ({ value: name, label: name })),
+    ] as readonly Option[],
+  }
+}
+
+/** The row shows what was typed before the server has answered; answers how to take it back. */
+function showAtOnce(
+  queries: ReturnType<typeof useQueryClient>,
+  id: string,
+  changes: Readonly<Record<string, string | null>>,
+  reps: readonly { readonly value: string; readonly label: string }[],
+): () => void {
+  const queryKey = keyOf(webLeads.listPaginatedLight)
+  const before = queries.getQueriesData<Page>({ queryKey })
+  const rep = 'salesRepId' in changes && {
+    salesRepName: reps.find(({ value }) => value !== '' && value === changes['salesRepId'])?.label ?? null,
+  }
+  queries.setQueriesData<Page>(
+    { queryKey },
+    (page) =>
+      page && {
+        ...page,
+        items: page.items.map((row) => (row.id === id ? { ...row, ...changes, ...rep } : row)),
+      },
+  )
+  return () => before.forEach(([key, page]) => queries.setQueryData(key, page))
+}
+
+interface Page {
+  readonly items: readonly LightWebLead[]
+}

@@ -1,0 +1,154 @@
+import type { LightWebLead } from '@crm/contract/web/lead-shapes'
+import { formatPhone } from '@crm/domain/contact/format-phone'
+import type { Actor } from '@crm/domain/people/actor'
+import { can } from '@crm/domain/people/can'
+import type { Column } from '../../../../tables/column.ts'
+import { rowLinkClass } from '../../../../tables/row-link-class.ts'
+import { Person } from '../../../../ui/person.tsx'
+import { Time } from '../../../../ui/time.tsx'
+import { billLabel } from '../-bill-label.ts'
+import { LeadStatusBadge } from '../-lead-status-badge.tsx'
+import { surnameFirst } from '../-surname-first.ts'
+
+/** What the list of leads can show. What this person may change is edited in its cell. */
+export const leadColumns = (me: Actor): readonly Column<LightWebLead>[] => {
+  const mayUpdate = (lead: LightWebLead) => can.updateLead(me, lead).ok
+  const mayContact = (lead: LightWebLead) => can.updateLeadContact(me, lead).ok
+  const text = { width: '136px', isExtra: true, bone: 'w-24' } as const
+  return [
+    {
+      key: 'name',
+      head: 'Name',
+      width: '136px',
+      isFixed: true,
+      sort: { field: 'name', first: 'ascending' },
+      isEditable: mayUpdate,
+      cell: (lead) => (
+        <a href={`/leads/${lead.id}`} data-row-link className={rowLinkClass}>
+          {surnameFirst(lead)}
+        </a>
+      ),
+      bone: 'w-28',
+    },
+    {
+      key: 'status',
+      head: 'Status',
+      width: '124px',
+      sort: { field: 'status', first: 'ascending' },
+      isEditable: mayUpdate,
+      cell: ({ status }) => <LeadStatusBadge status={status} />,
+      bone: 'h-5 w-20',
+    },
+    {
+      key: 'rep',
+      head: 'Rep',
+      width: '122px',
+      isEditable: (lead) => can.setLeadRep(me, lead).ok,
+      cell: ({ salesRepName }) => <Person name={salesRepName} />,
+      bone: 'w-24',
+    },
+    {
+      key: 'phone',
+      head: 'Phone',
+      width: '116px',
+      isEditable: mayContact,
+      cell: ({ phone1 }) => (phone1 ? formatPhone(phone1) : '–'),
+      bone: 'w-24',
+    },
+    {
+      key: 'city',
+      head: 'City',
+      width: '140px',
+      isRoomy: true,
+      cell: ({ city }) => city ?? '–',
+      bone: 'w-24',
+    },
+    {
+      key: 'bill',
+      head: 'Bill',
+      width: '84px',
+      isFigure: true,
+      isRoomy: true,
+      cell: ({ annualUsage }) => billLabel(annualUsage) ?? '–',
+      bone: 'w-14',
+    },
+    {
+      key: 'lastActivityAt',
+      head: 'Last activity',
+      width: '120px',
+      sort: { field: 'lastActivityAt', first: 'descending' },
+      cell: ({ lastActivityAt }) => <Time at={lastActivityAt} className="text-3" />,
+      bone: 'w-16',
+    },
+    {
+      ...text,
+      key: 'number',
+      head: 'Number',
+      width: '88px',
+      sort: { field: 'number', first: 'descending' },
+      cell: ({ number }) => number,
+    },
+    {
+      ...text,
+      key: 'email',
+      head: 'E-mail',
+      width: '210px',
+      isEditable: mayContact,
+      cell: ({ email1 }) => email1 ?? '–',
+    },
+    {
+      ...text,
+      key: 'source',
+      head: 'Source',
+      isEditable: mayUpdate,
+      cell: ({ sourceName }) => sourceName ?? '–',
+    },
+    { ...text, key: 'broughtBy', head: 'Brought by', cell: ({ repName }) => repName ?? '–' },
+    {
+      ...text,
+      key: 'street',
+      head: 'Street',
+      width: '180px',
+      cell: ({ streetAddress }) => streetAddress ?? '–',
+    },
+    { ...text, key: 'zip', head: 'ZIP', width: '72px', cell: ({ zip }) => zip ?? '–' },
+    { ...text, key: 'state', head: 'State', width: '68px', cell: ({ state }) => state ?? '–' },
+    {
+      ...text,
+      key: 'utility',
+      head: 'Utility',
+      width: '200px',
+      cell: ({ utilProvider }) => utilProvider ?? '–',
+    },
+    {
+      ...text,
+      key: 'hoa',
+      head: 'HOA',
+      width: '68px',
+      cell: ({ hasHoa }) => (hasHoa === null ? '–' : hasHoa ? 'Yes' : 'No'),
+    },
+    {
+      ...text,
+      key: 'doNotContact',
+      head: 'Do not contact',
+      width: '124px',
+      cell: ({ doNotContact }) => (doNotContact ? 'Yes' : '–'),
+    },
+    {
+      ...text,
+      key: 'createdAt',
+      head: 'Created',
+      width: '124px',
+      sort: { field: 'createdAt', first: 'descending' },
+      cell: ({ createdAt }) => <Time at={createdAt} className="text-3" />,
+    },
+    {
+      ...text,
+      key: 'updatedAt',
+      head: 'Changed',
+      width: '124px',
+      sort: { field: 'updatedAt', first: 'descending' },
+      cell: ({ updatedAt }) => <Time at={updatedAt} className="text-3" />,
+    },
+  ]
+}

@@ -1,0 +1,52 @@
+/** Mentions are names in the text of a note, each after an @. */
+
+export interface Mention {
+  readonly id: string
+  readonly name: string
+}
+
+/** The @ that is being typed just before the caret, and what follows it; undefined when none is. */
+export function mentionAt(
+  text: string,
+  caret: number,
+): { readonly from: number; readonly asked: string } | undefined {
+  const found = /(?:^|[\s(])@([\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]*)?)$/u.exec(text.slice(0, caret))
+  if (!found) return undefined
+  const asked = found[1] ?? ''
+  return { from: caret - asked.length - 1, asked }
+}
+
+/** The text with the name in the place of what was typed, and where the caret goes. */
+export function withMention(text: string, from: number, caret: number, name: string) {
+  const before = `${text.slice(0, from)}@${name} `
+  return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length }
+}
+
+/** Those of `chosen` whose names still stand in the text. */
+export const mentionsIn = (text: string, chosen: readonly Mention[]): Mention[] =>
+  chosen.filter(({ name }) => text.includes(`@${name}`))
+
+/** Whether every word asked for begins a word of the name. */
+export function isAsked(name: string, asked: string): boolean {
+  const words = name.toLowerCase().split(/\s+/)
+  return asked
+    .toLowerCase()
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)))
+}
+
+/** The text cut at its mentions; joined, the parts are the text. */
+export function partsOf(
+  text: string,
+  names: readonly string[],
+): { readonly text: string; readonly isMention: boolean }[] {
+  if (names.length === 0) return [{ text, isMention: false }]
+  const longestFirst = [...new Set(names)].sort((a, b) => b.length - a.length)
+  const pattern = new RegExp(`(${longestFirst.map((name) => `@${escaped(name)}`).join('|')})`, 'u')
+  return text
+    .split(pattern)
+    .map((part, at) => ({ text: part, isMention: at % 2 === 1 }))
+    .filter((part) => part.text !== '')
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\-]/g, String.raw`\$&`)

@@ -1,0 +1,96 @@
+import { webNotes } from '@crm/contract'
+import type { WebNote, WebNoteChanges } from '@crm/contract/web/note-shapes'
+import { useState } from 'react'
+import { messageOf } from '../../../../api/server-error.ts'
+import { useSend } from '../../../../api/send.ts'
+import { ConflictQuestion } from '../../../../forms/conflict-question.tsx'
+import { FormError } from '../../../../forms/form-error.tsx'
+import { useConflict } from '../../../../forms/use-conflict.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { staleAfterNote } from '../-stale.ts'
+import { chosenTypes } from './chosen-types.ts'
+import { mentionsIn } from './mention-text.ts'
+import { NoteBox } from './note-box.tsx'
+import { NoteChoices } from './note-choices.tsx'
+
+interface Props {
+  readonly note: WebNote
+  readonly onDone: () => void
+}
+
+/** Changes a note in its place. */
+export function NoteEditor({ note: newest, onDone }: Props) {
+  // What it was begun from: a newer version read meanwhile must not make an old one look fresh.
+  const [note] = useState(newest)
+  const [draft, setDraft] = useState({
+    body: note.body,
+    mentions: note.mentions.map((id, at) => ({ id, name: note.mentionNames[at] ?? '' })),
+  })
+  const [priority, setPriority] = useState(note.priority)
+  const [type, setType] = useState(chosenTypes.find((one) => one === note.type))
+  const [error, setError] = useState<string>()
+  const send = useSend(webNotes.update, { refresh: staleAfterNote, quiet: true })
+  const { update, conflict, settle } = useConflict(note, (body: WebNoteChanges) =>
+    send.mutateAsync({ params: { id: note.id }, body }),
+  )
+  const save = () => {
+    if (draft.body.trim() === '' || send.isPending) return
+    const mentions = mentionsIn(draft.body, draft.mentions).map(({ id }) => id)
+    const changes: WebNoteChanges = {
+      ...(draft.body !== note.body && { body: draft.body }),
+      ...(priority !== note.priority && { priority }),
+      ...(type && type !== note.type && { type }),
+      ...(mentions.join() !== note.mentions.join() && { mentions }),
+    }
+    if (Object.keys(changes).length === 0) return onDone()
+    setError(undefined)
+    update(changes).then(
+      (saved) => saved && onDone(),
+      (refusal: unknown) => setError(messageOf(refusal)),
+    )
+  }
+  return (
+    <div className="grid gap-2">
+      <FormError message={error} />
+      <div className="-mx-1 rounded-card border border-line-control bg-raised focus-within:border-focus focus-within:outline-1 focus-within:outline-focus">
+        <NoteBox
+          takesFocus
+          leadId={note.leadId}
+          label="Edit the note"
+          draft={draft}
+          onChange={({ body, mentions }) => setDraft({ body, mentions: [...mentions] })}
+          onSend={save}
+          onEscape={onDone}
+        />
+        <div className="flex flex-wrap items-center gap-1 px-1.5 pb-1.5">
+          <NoteChoices
+            priority={priority}
+            onPriority={setPriority}
+            {...(type && { type })}
+            onType={setType}
+          />
+          <span className="ml-auto flex gap-1">
+            <Button size="small" variant="quiet" onClick={onDone}>
+              Cancel
+            </Button>
+            <Button
+              size="small"
+              variant="primary"
+              disabled={draft.body.trim() === '' || send.isPending}
+              onClick={save}
+            >
+              Save
+            </Button>
+          </span>
+        </div>
+      </div>
+      <ConflictQuestion
+        {...{ conflict, update, settle }}
+        what="this note"
+        labelOf={(field) => (field === 'type' ? 'kind' : field)}
+        inWords={(_, value) => (Array.isArray(value) ? `${value.length} people` : String(value))}
+        onSettled={onDone}
+      />
+    </div>
+  )
+}

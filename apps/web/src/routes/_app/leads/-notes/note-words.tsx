@@ -1,0 +1,22 @@
+import { partsOf } from './mention-text.ts'
+
+interface Props {
+  readonly body: string
+  readonly mentionNames: readonly string[]
+}
+
+/** The words of a note; those it speaks to stand out. */
+export const NoteWords = ({ body, mentionNames }: Props) => (
+  <>
+    {partsOf(body, mentionNames).map(({ text, isMention }, at) =>
+      isMention ? (
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never move
+        <b key={at} className="font-medium text-link">
+          {text}
+        </b>
+      ) : (
+        text
+      ),
+    )}
+  </>
+)

@@ -1,0 +1,55 @@
+import type { QueuedLead } from '@crm/contract/web/lead-queue-shapes'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useMe } from '../../../../session/me.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Menu } from '../../../../ui/menu.tsx'
+import type { MenuEntry } from '../../../../ui/menu-entry.ts'
+import { useReps } from '../-reps.ts'
+import { useAssign } from './use-assign.ts'
+
+interface Props {
+  readonly lead: QueuedLead
+}
+
+/** Gives the lead to whose turn it is, or to somebody else; where it is nobody's turn, one chooses. */
+export function AssignButton({ lead }: Props) {
+  const me = useMe()
+  const reps = useReps()
+  const assign = useAssign()
+  const { suggestedRepId, suggestedRepName } = lead
+  const turn = suggestedRepId && suggestedRepName ? { id: suggestedRepId, name: suggestedRepName } : undefined
+  const others = reps.filter(({ value }) => value !== suggestedRepId && value !== me.id)
+  const entry = (id: string, name: string, label = name): MenuEntry => {
+    return { kind: 'do', label, onChoose: () => assign(lead, { id, name }) }
+  }
+  return (
+    <span className="inline-flex gap-1">
+      {turn ? (
+        <Button
+          size="small"
+          className="max-w-36"
+          aria-label={`Assign to ${turn.name}: ${lead.fullName}`}
+          onClick={() => assign(lead, turn)}
+        >
+          {/* Where there is no room for whose turn it is, the button says it. */}
+          Assign<span className="-ml-0.5 truncate lg:hidden">{` to ${turn.name.split(' ')[0]}`}</span>
+        </Button>
+      ) : null}
+      <span data-assign={lead.id}>
+        <Menu
+          name={turn ? `Assign ${lead.fullName} to somebody else` : `Choose who gets ${lead.fullName}`}
+          variant={turn ? 'quiet' : 'plain'}
+          size="small"
+          square={turn !== undefined}
+          entries={[
+            ...(me.isSales ? [entry(me.id, me.name, 'Me')] : []),
+            ...others.map(({ value, label }) => entry(value, label)),
+          ]}
+        >
+          {turn ? null : 'Choose'}
+          <ChevronDown />
+        </Menu>
+      </span>
+    </span>
+  )
+}

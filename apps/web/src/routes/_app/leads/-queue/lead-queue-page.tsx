@@ -1,0 +1,76 @@
+import type { LeadQueue } from '@crm/domain/leads/lead-queues'
+import { can } from '@crm/domain/people/can'
+import { leadScope } from '@crm/domain/people/scope'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import Lock from 'lucide-react/icons/lock'
+import { useState } from 'react'
+import { useMe } from '../../../../session/me.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { formatCount } from '../../../../ui/format.ts'
+import { PageTitle } from '../../../../ui/page-title.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { usePhone } from '../../../../ui/use-phone.ts'
+import { AssignAll } from './assign-all.tsx'
+import { NobodyWaits } from './nobody-waits.tsx'
+import { most, queueQuery, step } from './queue-query.ts'
+import { QueuePhoneList } from './queue-phone-list.tsx'
+import { QueueTable } from './queue-table.tsx'
+import { QueueTabs } from './queue-tabs.tsx'
+
+const route = getRouteApi('/_app/leads/queue')
+
+/** Who waits for a rep, and who for their rep, longest waiting first. */
+export function LeadQueuePage() {
+  const me = useMe()
+  const { queue = leadScope(me) === 'All' ? 'unassigned' : 'unworked' } = route.useSearch()
+  const mayRead = can.readLead(me)
+  return (
+    <>
+      <header className="flex min-h-10 flex-none items-center gap-2 px-gutter pt-4 pb-2 max-sm:pt-3">
+        <PageTitle>Lead queue</PageTitle>
+        {queue === 'unassigned' && can.setLeadRep(me).ok ? <AssignAll /> : null}
+      </header>
+      {mayRead.ok ? (
+        <Queue key={queue} queue={queue} />
+      ) : (
+        <Panel icon={<Lock />} title="Leads are not open to you" help={mayRead.reason} />
+      )}
+    </>
+  )
+}
+
+function Queue({ queue }: { readonly queue: LeadQueue }) {
+  const [limit, setLimit] = useState(step)
+  const page = useQuery(queueQuery(queue, limit))
+  const leads = page.data?.items
+  const Rows = usePhone() ? QueuePhoneList : QueueTable
+  return (
+    <>
+      <QueueTabs chosen={queue} counts={page.data?.counts} />
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        {page.isError && !leads ? (
+          <ErrorPanel>
+            <Button onClick={() => void page.refetch()}>Try again</Button>
+          </ErrorPanel>
+        ) : leads?.length === 0 ? (
+          <NobodyWaits queue={queue} />
+        ) : (
+          <Rows queue={queue} leads={leads} />
+        )}
+        {page.data?.next ? <More isFull={limit >= most} onMore={() => setLimit(limit + step)} /> : null}
+      </div>
+    </>
+  )
+}
+
+const More = ({ isFull, onMore }: { readonly isFull: boolean; readonly onMore: () => void }) => (
+  <p className="px-gutter py-3 text-13 text-3">
+    {isFull ? (
+      `These are the ${formatCount(most)} that wait longest. The others move up as these are done.`
+    ) : (
+      <Button onClick={onMore}>Show more</Button>
+    )}
+  </p>
+)

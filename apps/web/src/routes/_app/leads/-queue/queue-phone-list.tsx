@@ -1,0 +1,40 @@
+import type { QueuedLead } from '@crm/contract/web/lead-queue-shapes'
+import type { LeadQueue } from '@crm/domain/leads/lead-queues'
+import { can } from '@crm/domain/people/can'
+import { Link } from '@tanstack/react-router'
+import { useMe } from '../../../../session/me.ts'
+import { PhoneRows } from '../../../../tables/phone-rows.tsx'
+import { phoneLinkClass } from '../../../../tables/row-link-class.ts'
+import { surnameFirst } from '../-surname-first.ts'
+import { AssignButton } from './assign-button.tsx'
+import { WaitingBadge } from './waiting-badge.tsx'
+
+interface Props {
+  readonly queue: LeadQueue
+  readonly leads: readonly QueuedLead[] | undefined
+}
+
+/** What is to be done with a lead stands beside it. */
+export function QueuePhoneList({ queue, leads }: Props) {
+  const me = useMe()
+  const mayAssign = queue === 'unassigned' && can.setLeadRep(me).ok
+  return (
+    // Other rows are a new list: who moves up for one that is gone has not jumped.
+    <PhoneRows key={leads?.map(({ id }) => id).join()} label="Leads that wait" rows={leads}>
+      {(lead) => (
+        <>
+          <Link to="/leads/$leadId" params={{ leadId: lead.id }} className={phoneLinkClass}>
+            {surnameFirst(lead)}
+          </Link>
+          <WaitingBadge lead={lead} />
+          <span className="truncate text-13 text-2">
+            {[lead.city, lead.sourceName].filter(Boolean).join(' · ') || '–'}
+          </span>
+          <span className="truncate text-13 text-3">
+            {mayAssign ? <AssignButton lead={lead} /> : (lead.salesRepName ?? 'Unassigned')}
+          </span>
+        </>
+      )}
+    </PhoneRows>
+  )
+}

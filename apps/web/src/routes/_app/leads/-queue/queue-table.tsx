@@ -1,0 +1,124 @@
+import type { QueuedLead } from '@crm/contract/web/lead-queue-shapes'
+import { formatPhone } from '@crm/domain/contact/format-phone'
+import type { LeadQueue } from '@crm/domain/leads/lead-queues'
+import { can } from '@crm/domain/people/can'
+import { Link } from '@tanstack/react-router'
+import { useMe } from '../../../../session/me.ts'
+import type { Column } from '../../../../tables/column.ts'
+import { DataTable } from '../../../../tables/data-table.tsx'
+import { rowLinkClass } from '../../../../tables/row-link-class.ts'
+import { Person } from '../../../../ui/person.tsx'
+import { surnameFirst } from '../-surname-first.ts'
+import { AssignButton } from './assign-button.tsx'
+import { useAssignKey } from './use-assign-key.ts'
+import { WaitingBadge } from './waiting-badge.tsx'
+
+interface Props {
+  readonly queue: LeadQueue
+  /** Undefined while the first page loads. */
+  readonly leads: readonly QueuedLead[] | undefined
+}
+
+export function QueueTable({ queue, leads }: Props) {
+  const me = useMe()
+  const mayAssign = queue === 'unassigned' && can.setLeadRep(me).ok
+  useAssignKey(leads, mayAssign)
+  const columns = [...common, ...(queue === 'unworked' ? [rep] : mayAssign ? [turn, action] : [])]
+  // Other rows are a new list: who moves up for one that is gone has not jumped.
+  return (
+    <DataTable
+      key={leads?.map(({ id }) => id).join()}
+      label="Leads that wait"
+      columns={columns}
+      rows={leads}
+    />
+  )
+}
+
+const common: readonly Column<QueuedLead>[] = [
+  {
+    key: 'name',
+    head: 'Name',
+    cell: (lead) => (
+      <Link
+        to="/leads/$leadId"
+        params={{ leadId: lead.id }}
+        data-row-link
+        data-lead={lead.id}
+        preload="intent"
+        className={rowLinkClass}
+      >
+        {surnameFirst(lead)}
+      </Link>
+    ),
+    bone: 'w-32',
+  },
+  {
+    key: 'waiting',
+    head: 'Waiting',
+    width: '112px',
+    cell: (lead) => <WaitingBadge lead={lead} />,
+    bone: 'h-5 w-20',
+  },
+  {
+    key: 'source',
+    head: 'Source',
+    width: '18%',
+    cell: ({ sourceName }) => sourceName ?? '–',
+    bone: 'w-24',
+  },
+  {
+    key: 'city',
+    head: 'City',
+    width: '15%',
+    className: 'max-lg:hidden',
+    cell: ({ city }) => city ?? '–',
+    bone: 'w-24',
+  },
+  {
+    key: 'phone',
+    head: 'Phone',
+    width: '124px',
+    className: 'max-md:hidden',
+    cell: ({ phone1 }) =>
+      phone1 ? (
+        <a href={`tel:${phone1}`} className="link-quiet">
+          {formatPhone(phone1)}
+        </a>
+      ) : (
+        '–'
+      ),
+    bone: 'w-24',
+  },
+]
+
+const rep: Column<QueuedLead> = {
+  key: 'rep',
+  head: 'Rep',
+  width: '18%',
+  cell: ({ salesRepName }) => <Person name={salesRepName} />,
+  bone: 'w-24',
+}
+
+const turn: Column<QueuedLead> = {
+  key: 'turn',
+  head: 'Whose turn',
+  width: '16%',
+  className: 'max-lg:hidden',
+  cell: ({ suggestedRepName }) =>
+    suggestedRepName ? (
+      <Person name={suggestedRepName} />
+    ) : (
+      <span className="text-3">Nobody by the rules</span>
+    ),
+  bone: 'w-24',
+}
+
+const action: Column<QueuedLead> = {
+  key: 'assign',
+  head: 'Assign',
+  width: '184px',
+  isFigure: true,
+  cell: (lead) => <AssignButton lead={lead} />,
+  bone: 'h-6 w-16',
+}

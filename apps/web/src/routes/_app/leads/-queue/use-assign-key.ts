@@ -1,0 +1,32 @@
+import type { QueuedLead } from '@crm/contract/web/lead-queue-shapes'
+import { useEffect, useRef } from 'react'
+import { useShortcuts } from '../../../../ui/shortcuts.ts'
+import { useAssign } from './use-assign.ts'
+
+/** `a` gives the focused lead to whose turn it is, or asks to whom; the focus then goes to the row that moves up. */
+export function useAssignKey(leads: readonly QueuedLead[] | undefined, mayAssign: boolean): void {
+  const assign = useAssign()
+  const next = useRef<{ readonly gone: string; readonly at: number }>(undefined)
+  useEffect(() => {
+    if (!next.current || !leads || leads.some(({ id }) => id === next.current?.gone)) return
+    linkOf(leads[Math.min(next.current.at, leads.length - 1)])?.focus()
+    next.current = undefined
+  }, [leads])
+  const run = () => {
+    const id = document.activeElement?.getAttribute('data-lead')
+    const at = leads?.findIndex((lead) => lead.id === id) ?? -1
+    const lead = leads?.[at]
+    if (!lead) return
+    const { suggestedRepId, suggestedRepName } = lead
+    if (!suggestedRepId || !suggestedRepName) return askToWhom(lead)
+    next.current = { gone: lead.id, at }
+    assign(lead, { id: suggestedRepId, name: suggestedRepName })
+  }
+  useShortcuts(mayAssign ? [{ keys: 'a', words: 'Assign to whose turn it is', where: 'In a list', run }] : [])
+}
+
+const linkOf = (lead: QueuedLead | undefined) =>
+  lead && document.querySelector<HTMLElement>(`[data-lead="${lead.id}"]`)
+
+const askToWhom = ({ id }: QueuedLead) =>
+  document.querySelector<HTMLElement>(`[data-assign="${id}"] button`)?.click()

@@ -1,0 +1,124 @@
+import { webLeads } from '@crm/contract'
+import type { WebLead } from '@crm/contract/web/lead-shapes'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import UserRoundSearch from 'lucide-react/icons/user-round-search'
+import UserRoundX from 'lucide-react/icons/user-round-x'
+import type { ReactNode } from 'react'
+import { ask } from '../../../../api/ask.ts'
+import { isServerError } from '../../../../api/server-error.ts'
+import { Bone } from '../../../../ui/bone.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { PageTitle } from '../../../../ui/page-title.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { SegmentedLinks } from '../../../../ui/segmented-links.tsx'
+import { LeadStatusBadge } from '../../leads/-lead-status-badge.tsx'
+
+interface Props {
+  /** Undefined when the address names nobody. */
+  readonly leadId: string | undefined
+  readonly view: 'client-record' | 'notes'
+  readonly children: (lead: WebLead) => ReactNode
+}
+
+/** Name, status and the two views of a client; nobody chosen, and nobody to be seen, have words of their own. */
+export function ClientFrame({ leadId, view, children }: Props) {
+  if (!leadId) {
+    return (
+      <Missing icon={<UserRoundSearch />} title="No client is open" help="Choose one among your clients." />
+    )
+  }
+  return (
+    <Client leadId={leadId} view={view}>
+      {children}
+    </Client>
+  )
+}
+
+function Client({ leadId, view, children }: Props & { readonly leadId: string }) {
+  const query = useQuery(ask(webLeads.get, { params: { id: leadId } }))
+  const lead = query.data
+  if (query.isError && isServerError(query.error) && query.error.status < 500) {
+    return (
+      <Missing
+        icon={<UserRoundX />}
+        title="This client does not exist or is not yours to see."
+        help="It may have been removed, or given to another rep."
+      />
+    )
+  }
+  return (
+    <>
+      <header className="grid flex-none gap-2 border-b sm:*:max-w-[560px] border-line px-gutter pt-[max(10px,env(safe-area-inset-top))] pb-3">
+        <div className="flex h-11 items-center">
+          <Link to="/m/directory" className="-ml-2 inline-flex h-11 items-center gap-2 pr-3 text-14 text-2">
+            <ChevronLeft />
+            Clients
+          </Link>
+          <Link
+            to="/leads/$leadId"
+            params={{ leadId }}
+            className="-mr-2 ml-auto inline-flex h-11 items-center gap-2 px-2 text-14 text-link"
+          >
+            Whole record
+            <ChevronRight />
+          </Link>
+        </div>
+        <div className="flex min-h-8 items-center justify-between gap-3">
+          {lead ? (
+            <>
+              <PageTitle>{lead.fullName}</PageTitle>
+              <LeadStatusBadge status={lead.status} />
+            </>
+          ) : (
+            <Bone className="h-5 w-44" />
+          )}
+        </div>
+        <SegmentedLinks label="Views of this client">
+          <Link
+            to="/m/client-record"
+            search={{ lead: leadId }}
+            aria-current={view === 'client-record' ? 'page' : undefined}
+          >
+            Record
+          </Link>
+          <Link to="/m/notes" search={{ lead: leadId }} aria-current={view === 'notes' ? 'page' : undefined}>
+            Notes
+          </Link>
+        </SegmentedLinks>
+      </header>
+      {lead ? (
+        children(lead)
+      ) : query.isError ? (
+        <ErrorPanel>
+          <Button onClick={() => void query.refetch()}>Try again</Button>
+        </ErrorPanel>
+      ) : (
+        <section aria-busy="true" aria-label="Loading the client" className="grid gap-4 px-gutter py-4">
+          <Bone className="h-11 w-full" />
+          <Bone className="w-4/5" />
+          <Bone className="w-3/5" />
+          <Bone className="w-2/3" />
+        </section>
+      )}
+    </>
+  )
+}
+
+interface MissingProps {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly help: string
+}
+
+const Missing = (words: MissingProps) => (
+  <Panel isPage {...words}>
+    <Link to="/m/directory" className={buttonClass()}>
+      Go to the clients
+    </Link>
+  </Panel>
+)

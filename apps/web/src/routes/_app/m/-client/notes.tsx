@@ -1,0 +1,100 @@
+import { webNotes } from '@crm/contract'
+import type { WebLead } from '@crm/contract/web/lead-shapes'
+import { can } from '@crm/domain/people/can'
+import { useQuery } from '@tanstack/react-query'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import { useEffect, useRef } from 'react'
+import { ask } from '../../../../api/ask.ts'
+import { useMe } from '../../../../session/me.ts'
+import { Bone } from '../../../../ui/bone.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { ClientFrame } from './client-frame.tsx'
+import { NoteRow } from './note-row.tsx'
+import { PhoneComposer } from './phone-composer.tsx'
+
+interface Props {
+  readonly leadId: string | undefined
+}
+
+/** What was written about a client, pinned ones first, then oldest first; the newest is in view. */
+export const Notes = ({ leadId }: Props) => (
+  <ClientFrame leadId={leadId} view="notes">
+    {(lead) => <Thread lead={lead} />}
+  </ClientFrame>
+)
+
+function Thread({ lead }: { readonly lead: WebLead }) {
+  const allowed = can.createNote(useMe(), lead)
+  return (
+    <>
+      <Written leadId={lead.id} />
+      {allowed.ok ? (
+        <PhoneComposer leadId={lead.id} />
+      ) : (
+        <p className="flex-none border-t border-line px-gutter py-3 text-13 text-3">{allowed.reason}</p>
+      )}
+    </>
+  )
+}
+
+function Written({ leadId }: { readonly leadId: string }) {
+  const query = useQuery(ask(webNotes.list, { query: { leadId } }))
+  const notes = query.data
+  const scroller = useRef<HTMLDivElement>(null)
+  const shown = useRef(0)
+  useEffect(() => {
+    if (!notes || notes.length === shown.current) return
+    shown.current = notes.length
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
+  }, [notes])
+  if (query.isError && !notes) {
+    return (
+      <ErrorPanel>
+        <Button onClick={() => void query.refetch()}>Try again</Button>
+      </ErrorPanel>
+    )
+  }
+  if (!notes) return <Loading />
+  if (notes.length === 0) {
+    return (
+      <Panel
+        icon={<NotebookPen />}
+        title="No notes yet"
+        help="What you write here stands on the client’s record, for everybody who may see it."
+      />
+    )
+  }
+  const pinned = notes.filter(({ isPinned }) => isPinned)
+  const others = notes.filter(({ isPinned }) => !isPinned).toReversed()
+  return (
+    <div
+      ref={scroller}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keys too
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2"
+    >
+      <ol aria-label="Notes">
+        {[...pinned, ...others].map((note) => (
+          <NoteRow key={note.id} note={note} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const Loading = () => (
+  <section aria-busy="true" aria-label="Loading the notes" className="min-h-0 flex-1">
+    {['w-4/5', 'w-3/5', 'w-2/3'].map((width) => (
+      <div
+        key={width}
+        className="grid grid-cols-[28px_minmax(0,1fr)] gap-x-3 gap-y-3 border-b border-line px-gutter py-3.5"
+      >
+        <Bone className="size-7 rounded-full" />
+        <Bone className="my-2 w-28" />
+        <Bone className={`col-start-2 ${width}`} />
+      </div>
+    ))}
+  </section>
+)

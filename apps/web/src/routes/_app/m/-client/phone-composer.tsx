@@ -1,0 +1,47 @@
+import { webNotes } from '@crm/contract'
+import Send from 'lucide-react/icons/send-horizontal'
+import { type KeyboardEvent, useState } from 'react'
+import { useSend } from '../../../../api/send.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { staleAfterNote } from '../../leads/-stale.ts'
+
+interface Props {
+  readonly leadId: string
+}
+
+/** Above the keyboard. When sending fails, the words stay here. */
+export function PhoneComposer({ leadId }: Props) {
+  const [body, setBody] = useState('')
+  const create = useSend(webNotes.create, { refresh: staleAfterNote })
+  const isReady = body.trim() !== '' && !create.isPending
+  const send = () => {
+    if (isReady) create.mutate({ body: { leadId, body } }, { onSuccess: () => setBody('') })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send()
+  }
+  return (
+    <div className="flex flex-none items-end gap-2 border-t border-line bg-surface px-gutter py-2.5">
+      <textarea
+        aria-label="Write a note"
+        placeholder="Write a note"
+        rows={1}
+        maxLength={10_000}
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+        onKeyDown={press}
+        className="field-sizing-content block max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-control border border-line-control bg-raised px-3 py-2.5 text-16 focus:border-focus focus:outline-1 focus:outline-offset-0 focus:outline-focus"
+      />
+      <IconButton
+        name="Send the note"
+        variant="primary"
+        size="normal"
+        className="size-11 max-sm:size-11"
+        disabled={!isReady}
+        onClick={send}
+      >
+        <Send />
+      </IconButton>
+    </div>
+  )
+}

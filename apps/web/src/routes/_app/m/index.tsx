@@ -1,0 +1,14 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { usePreferences } from '../../../preferences.ts'
+import { readClientSearch } from './-client/client-search.ts'
+
+/** The phone's client area opens where it was left (specification section 2, A-136). */
+export const Route = createFileRoute('/_app/m/')({
+  validateSearch: readClientSearch,
+  beforeLoad: ({ search: { lead } }) => {
+    const { mobileView, mobileLead } = usePreferences.getState()
+    const kept = lead ?? mobileLead
+    if (mobileView === 'directory' || !kept) throw redirect({ to: '/m/directory', replace: true })
+    throw redirect({ to: `/m/${mobileView}`, search: { lead: kept }, replace: true })
+  },
+})

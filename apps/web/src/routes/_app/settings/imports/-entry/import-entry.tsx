@@ -1,0 +1,120 @@
+import { leadImports } from '@crm/contract'
+import type { Result } from '@crm/contract/route'
+import { can } from '@crm/domain/people/can'
+import { Link } from '@tanstack/react-router'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useSend } from '../../../../../api/send.ts'
+import { useMe } from '../../../../../session/me.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { Facts } from '../../../../../ui/facts.tsx'
+import { formatMoment } from '../../../../../ui/format.ts'
+import { toast } from '../../../../../ui/toast.ts'
+import { staleAfterLead } from '../../../leads/-stale.ts'
+import { OutcomeBadge } from '../-outcome-badge.tsx'
+import { outcomeLabels } from '../-outcome-labels.ts'
+
+interface Props {
+  readonly entry: Result<typeof leadImports.get>
+}
+
+/** What was sent, to the letter, what became of it, and the way to read it once more. */
+export const ImportEntry = ({ entry }: Props) => (
+  <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
+    <div className="grid content-start gap-5 overflow-y-auto px-gutter py-5">
+      <div className="grid justify-items-start gap-2">
+        <OutcomeBadge outcome={entry.outcome} />
+        <p className="text-14">{entry.message}</p>
+      </div>
+      <Facts
+        of={{
+          Received: formatMoment(entry.receivedAt),
+          'Webhook key': <code className="font-sans">{entry.keyName}</code>,
+          Lead: entry.leadId && (
+            <Link to="/leads/$leadId" params={{ leadId: entry.leadId }} className="link-quiet">
+              {entry.leadName}
+            </Link>
+          ),
+          ...(entry.replayedAt && {
+            'Read again': `${formatMoment(entry.replayedAt)}, by ${entry.replayedByName ?? 'somebody'}`,
+          }),
+        }}
+      />
+      <section aria-labelledby="body" className="grid gap-2">
+        <h3 id="body">What was sent</h3>
+        <Body entry={entry} />
+      </section>
+    </div>
+    <Replay entry={entry} />
+  </div>
+)
+
+/** Text and never markup: whatever a stranger sent is shown, not run. */
+function Body({ entry }: Props) {
+  if (entry.body === null) {
+    return (
+      <p className="text-13 text-3">
+        {entry.hasBody
+          ? 'Bodies are for those who may see every client.'
+          : 'The body is no longer kept: 90 days are over.'}
+      </p>
+    )
+  }
+  return (
+    <section
+      aria-label="Body of the call"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keys too
+      tabIndex={0}
+      className="max-h-96 overflow-auto rounded-card bg-sunken px-3 py-2"
+    >
+      <pre className="font-[family-name:ui-monospace,monospace] text-12 break-words whitespace-pre-wrap">
+        {readable(entry.body)}
+      </pre>
+    </section>
+  )
+}
+
+/** JSON a field a line, where that changes nothing but the space between; anything else as it came. */
+function readable(body: string): string {
+  try {
+    const parsed: unknown = JSON.parse(body)
+    return JSON.stringify(parsed) === body ? JSON.stringify(parsed, null, 2) : body
+  } catch {
+    return body
+  }
+}
+
+function Replay({ entry }: Props) {
+  const allowed = can.replayImport(useMe())
+  const replay = useSend(leadImports.replay, {
+    refresh: [leadImports.list, leadImports.count, leadImports.get, ...staleAfterLead],
+  })
+  const reason = reasonAgainst()
+  const run = () =>
+    replay.mutate(
+      { params: { id: entry.id } },
+      {
+        onSuccess: ({ outcome, message }) => {
+          const isIn = outcome !== 'refused' && outcome !== 'failed'
+          if (isIn) toast.done(`${outcomeLabels[outcome]}: ${message}`)
+          else toast.error(`Still ${outcomeLabels[outcome].toLowerCase()}: ${message}`)
+        },
+      },
+    )
+  return (
+    <footer className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-gutter py-2 pb-[max(8px,env(safe-area-inset-bottom))]">
+      <Button variant="primary" disabled={reason !== undefined || replay.isPending} onClick={run}>
+        <RotateCcw />
+        Read again
+      </Button>
+      <p className="min-w-0 flex-1 text-12 text-3">
+        {reason ?? 'Takes the lead in as if it were sent now, unless it was taken in meanwhile.'}
+      </p>
+    </footer>
+  )
+
+  function reasonAgainst(): string | undefined {
+    if (!allowed.ok) return allowed.reason
+    if (entry.outcome !== 'refused' && entry.outcome !== 'failed') return 'This call was taken in already.'
+    return entry.hasBody ? undefined : 'The body of this call is no longer kept.'
+  }
+}

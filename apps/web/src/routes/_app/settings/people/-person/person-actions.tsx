@@ -1,0 +1,108 @@
+import { activity, users, viewAs } from '@crm/contract'
+import type { User } from '@crm/contract/web/user-shapes'
+import { can } from '@crm/domain/people/can'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import Eye from 'lucide-react/icons/eye'
+import UserRoundCheck from 'lucide-react/icons/user-round-check'
+import UserRoundX from 'lucide-react/icons/user-round-x'
+import { useMemo } from 'react'
+import { ask } from '../../../../../api/ask.ts'
+import { useSend } from '../../../../../api/send.ts'
+import { useMe } from '../../../../../session/me.ts'
+import { beginViewing } from '../../../../../session/viewing.ts'
+import { type RecordAction, useRecordActions } from '../../../../../shell/record-actions.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { toast } from '../../../../../ui/toast.ts'
+
+interface Props {
+  readonly person: User
+}
+
+/** What an administrator does with a person as a whole. What cannot be done now says why. */
+export function PersonActions({ person }: Props) {
+  const me = useMe()
+  return can.viewAs(me).ok && can.changeUser(me).ok ? <Actions person={person} /> : null
+}
+
+function Actions({ person }: Props) {
+  const actions = usePersonActions(person)
+  useRecordActions(person.name, actions)
+  const reasons = actions.flatMap(({ disabledReason }) => disabledReason ?? [])
+  return (
+    <div className="relative ml-auto max-sm:w-full">
+      <div className="flex gap-2 max-sm:*:flex-1">
+        {actions.map(({ label, icon: Icon, disabledReason, run }) => (
+          <Button key={label} disabled={disabledReason !== undefined} onClick={run}>
+            <Icon />
+            {label}
+          </Button>
+        ))}
+      </div>
+      <p className="min-h-4 text-12 text-3 max-sm:mt-1 sm:absolute sm:top-full sm:right-0 sm:mt-1 sm:whitespace-nowrap">
+        {[...new Set(reasons)].join(' ')}
+      </p>
+    </div>
+  )
+}
+
+function usePersonActions(person: User): readonly RecordAction[] {
+  const { view, reason } = useView(person)
+  const { access, isSelf } = useAccess(person)
+  const { isEnabled } = person
+  return useMemo(
+    () => [
+      { label: 'View as', icon: Eye, run: view, disabledReason: reason },
+      {
+        label: isEnabled ? 'Disable' : 'Enable',
+        icon: isEnabled ? UserRoundX : UserRoundCheck,
+        run: () => access(!isEnabled),
+        disabledReason: isSelf ? 'Another administrator has to change your access.' : undefined,
+      },
+    ],
+    [view, reason, access, isEnabled, isSelf],
+  )
+}
+
+/** The server decides all the same; what it would refuse is said before. */
+function useView({ id, name, isEnabled }: User) {
+  const me = useMe()
+  const from = useLocation({ select: ({ href }) => href })
+  const seen = useQuery(ask(users.rights, { params: { id } })).data
+  const { mutate: begin } = useSend(viewAs.begin)
+  const view = useMemo(
+    () => () => {
+      begin(
+        { params: { id } },
+        { onSuccess: (viewed) => beginViewing({ userId: viewed.userId, name: viewed.name, from }) },
+      )
+    },
+    [begin, id, from],
+  )
+  return { view, reason: reasonAgainst() }
+
+  function reasonAgainst(): string | undefined {
+    if (id === me.id) return 'You see what you see already.'
+    if (!isEnabled) return `${name} is disabled and sees nothing.`
+    return seen && !seen.claimsSeenAt ? `${name} has not signed in yet.` : undefined
+  }
+}
+
+/** Done at once, with Undo beside it. */
+function useAccess({ id, name }: User) {
+  const me = useMe()
+  const { mutate } = useSend(users.update, {
+    refresh: [users.get, users.list, users.rights, activity.feed],
+  })
+  const access = useMemo(() => {
+    const send = (isEnabled: boolean) => ({ params: { id }, body: { isEnabled } })
+    return (isEnabled: boolean) =>
+      mutate(send(isEnabled), {
+        onSuccess: () =>
+          toast.done(`${name} ${isEnabled ? 'enabled' : 'disabled'}`, {
+            action: { label: 'Undo', onPress: () => mutate(send(!isEnabled)) },
+          }),
+      })
+  }, [mutate, id, name])
+  return { access, isSelf: id === me.id }
+}

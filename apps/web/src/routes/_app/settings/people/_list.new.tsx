@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewPerson } from './-person/new-person.tsx'
+
+/** A sheet over the list; the address alone opens it. */
+export const Route = createFileRoute('/_app/settings/people/_list/new')({ component: NewPerson })

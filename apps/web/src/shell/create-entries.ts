@@ -1,0 +1,28 @@
+import { can } from '@crm/domain/people/can'
+import { useNavigate } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import { useMe } from '../session/me.ts'
+import { useRecordOffer } from './record-actions.ts'
+
+export interface CreateEntry {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly run: () => void
+}
+
+/** What this person may create here: a lead anywhere, and what the open record lets them add to it. */
+export function useCreateEntries(): readonly CreateEntry[] {
+  const me = useMe()
+  const navigate = useNavigate()
+  const offer = useRecordOffer(({ offer }) => offer)
+  const newLead: CreateEntry = {
+    label: 'New lead',
+    icon: Plus,
+    run: () => void navigate({ to: '/leads/new' }),
+  }
+  const ofRecord = (offer?.actions ?? []).flatMap(({ creates, icon, run, disabledReason }) =>
+    creates && disabledReason === undefined ? [{ label: creates, icon, run }] : [],
+  )
+  return [...(can.createLead(me).ok ? [newLead] : []), ...ofRecord]
+}

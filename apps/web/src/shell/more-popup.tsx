@@ -1,0 +1,19 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMe } from '../session/me.ts'
+import type { MenuEntry } from '../ui/menu-entry.ts'
+import MenuPopup, { type MenuPlace } from '../ui/menu-popup.tsx'
+import { usePersonEntries } from './person-entries.ts'
+import { placesOf } from './places.ts'
+
+/** Where a phone can go beside its five targets, and what belongs to the person. */
+export default function MorePopup(place: MenuPlace) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const entries = usePersonEntries()
+  const others = placesOf(me)
+    .filter(({ to }) => to !== '/dashboard' && to !== '/leads')
+    .map(({ to, label, icon }): MenuEntry => {
+      return { kind: 'do', label, icon, onChoose: () => void navigate({ to }) }
+    })
+  return <MenuPopup {...place} entries={[...others, { kind: 'line' }, ...entries]} />
+}

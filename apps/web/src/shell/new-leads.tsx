@@ -1,0 +1,15 @@
+import { webLeads } from '@crm/contract'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../api/ask.ts'
+import { formatCount } from '../ui/format.ts'
+
+/** How many leads in one's scope are new. A navigation that cannot say it says nothing. */
+export function NewLeads() {
+  const counts = useQuery({ ...ask(webLeads.statusCount, {}), meta: { quiet: true } })
+  return counts.data?.New ? (
+    <span className="ml-auto text-12 font-normal tabular-nums text-3">
+      {formatCount(counts.data.New)}
+      <span className="sr-only"> new</span>
+    </span>
+  ) : null
+}

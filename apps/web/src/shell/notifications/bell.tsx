@@ -1,0 +1,59 @@
+import BellIcon from 'lucide-react/icons/bell'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { buttonClass } from '../../ui/button-class.ts'
+import { notViewed, shortCount, useOwnNotifications } from './own-notifications.ts'
+
+const loadPopup = () => import('./bell-popup.tsx')
+const BellPopup = lazy(loadPopup)
+
+interface Props {
+  /** Classes in place of a button's look, and a word below the icon: in the navigation of phones. */
+  readonly bare?: string
+}
+
+/** How much is new for the person, and the way to it. */
+export function Bell({ bare }: Props) {
+  const count = notViewed(useOwnNotifications().data).length
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const name = count === 0 ? 'Notifications' : `Notifications, ${shortCount(count)} new`
+  return (
+    <span className="relative inline-flex min-w-0">
+      <button
+        ref={button}
+        type="button"
+        className={bare ?? buttonClass({ variant: 'quiet', size: 'small', square: true })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={bare ? undefined : name}
+        data-tip={bare || isOpen ? undefined : name}
+        onPointerEnter={() => void loadPopup()}
+        onFocus={() => void loadPopup()}
+        onClick={() => setOpen((wasOpen) => !wasOpen)}
+      >
+        <span className="relative">
+          <BellIcon className={bare ? 'icon-20' : undefined} />
+          {count === 0 ? null : (
+            <span
+              aria-hidden="true"
+              className="absolute -top-1.5 left-2 grid h-3.5 min-w-3.5 place-items-center rounded-full bg-primary px-1 text-[0.625rem]/none font-strong text-on-primary tabular-nums"
+            >
+              {shortCount(count)}
+            </span>
+          )}
+        </span>
+        {bare ? 'News' : null}
+        {bare && count > 0 ? <span className="sr-only">, {shortCount(count)} new</span> : null}
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <BellPopup
+            isOwn={(target) => target instanceof Node && button.current?.contains(target) === true}
+            onClose={() => setOpen(false)}
+            onReturnFocus={() => button.current?.focus()}
+          />
+        </Suspense>
+      ) : null}
+    </span>
+  )
+}

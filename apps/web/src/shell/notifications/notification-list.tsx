@@ -1,0 +1,98 @@
+import { laneLabels, lanes } from '@crm/domain/notifications/lanes'
+import BellOff from 'lucide-react/icons/bell-off'
+import { Bone } from '../../ui/bone.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import { notViewed, useOwnNotifications } from './own-notifications.ts'
+import { useNotificationDeeds } from './use-notification-deeds.ts'
+
+interface Props {
+  /** Called when one was opened: the page it speaks of takes over. */
+  readonly onLeave: () => void
+}
+
+/** One's notifications in their lanes, newest first. */
+export function NotificationList({ onLeave }: Props) {
+  const query = useOwnNotifications()
+  const { open, viewAll, clear, reason } = useNotificationDeeds()
+  const all = query.data
+  if (!all && query.isError) {
+    return (
+      <ErrorPanel>
+        <Button onClick={() => void query.refetch()}>Try again</Button>
+      </ErrorPanel>
+    )
+  }
+  if (!all) return <Loading />
+  if (all.length === 0) {
+    return (
+      <Panel
+        icon={<BellOff />}
+        title="Nothing for you now"
+        help="Mentions, tasks and what happens to your leads will stand here."
+      />
+    )
+  }
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-1.5 pb-2">
+        {lanes.map((lane) => {
+          const inLane = all.filter((one) => one.lane === lane)
+          return inLane.length === 0 ? null : (
+            <section key={lane} aria-label={laneLabels[lane]}>
+              <h3 className="px-2.5 pt-3 pb-1 text-12 font-normal text-3">{laneLabels[lane]}</h3>
+              <ul>
+                {inLane.map((notification) => (
+                  <NotificationRow
+                    key={notification.id}
+                    notification={notification}
+                    onOpen={() => {
+                      onLeave()
+                      open(notification)
+                    }}
+                    {...(reason === undefined && { onClear: () => clear([notification]) })}
+                  />
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </div>
+      <div className="flex flex-none items-center gap-1 border-t border-line px-2 py-1.5 max-sm:pb-[calc(env(safe-area-inset-bottom)+6px)]">
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={reason !== undefined || notViewed(all).length === 0}
+          data-tip={reason}
+          onClick={viewAll}
+        >
+          Mark all viewed
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          className="ml-auto"
+          disabled={reason !== undefined}
+          data-tip={reason}
+          onClick={() => clear(all)}
+        >
+          Clear all
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const Loading = () => (
+  <div aria-busy="true" className="grid gap-5 p-4 pt-10">
+    <span className="sr-only">Loading</span>
+    {[0, 1, 2].map((row) => (
+      <span key={row} className="grid gap-2 pl-4">
+        <Bone className="w-40" />
+        <Bone className="w-60" />
+      </span>
+    ))}
+  </div>
+)

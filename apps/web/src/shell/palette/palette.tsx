@@ -1,0 +1,89 @@
+import type { SearchHit } from '@crm/contract/web/search-shapes'
+import { can } from '@crm/domain/people/can'
+import { useNavigate } from '@tanstack/react-router'
+import ListFilter from 'lucide-react/icons/list-filter'
+import { Dialog } from 'radix-ui'
+import { useEffect, useState } from 'react'
+import { useMe } from '../../session/me.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { closeOverlay, stopCollecting } from '../overlay.ts'
+import type { PaletteEntry, PaletteGroup } from './entry.ts'
+import { matches } from './matching.ts'
+import { PaletteList } from './palette-list.tsx'
+import { actionsOn, nameOf } from './record-actions.ts'
+import { useCommands } from './use-commands.ts'
+import { useRecords } from './use-records.ts'
+
+interface Props {
+  /** What the field begins with. */
+  readonly typed: string
+}
+
+/** Finds any record, goes anywhere and does what can be done here, by typing. */
+export default function Palette({ typed }: Props) {
+  const [text, setText] = useState(typed)
+  const [record, setRecord] = useState<SearchHit>()
+  const query = text.trim()
+  useEffect(stopCollecting, [])
+  const records = useRecords(record ? '' : query)
+  // What is listed belongs to one text, commands and records alike.
+  const listed = record ? query : records.text
+  const found = useEntries(record, listed, records.group)
+  const show = (next: SearchHit | undefined) => {
+    setRecord(next)
+    setText('')
+  }
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && closeOverlay()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="enter-fade fixed inset-0 z-30 bg-scrim" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={useReturnFocus()}
+          onEscapeKeyDown={(event) => {
+            if (!record) return
+            event.preventDefault()
+            show(undefined)
+          }}
+          className="enter-pop fixed top-28 left-1/2 z-30 flex h-[min(480px,calc(100dvh-160px))] w-[640px] max-w-[calc(100vw-32px)] -translate-x-1/2 flex-col overflow-hidden rounded-float bg-raised shadow-sheet max-sm:inset-0 max-sm:h-auto max-sm:w-full max-sm:max-w-none max-sm:translate-x-0 max-sm:rounded-none"
+        >
+          <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
+          <PaletteList
+            text={text}
+            onText={setText}
+            groups={found}
+            bones={record ? 0 : records.bones}
+            listed={listed}
+            count={record ? undefined : records.count}
+            about={record && nameOf(record)}
+            onActions={show}
+            onClose={closeOverlay}
+          />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** Records first, then what can be done; the actions of one record alone when they were asked for. */
+function useEntries(
+  record: SearchHit | undefined,
+  query: string,
+  records: PaletteGroup,
+): readonly PaletteGroup[] {
+  const me = useMe()
+  const navigate = useNavigate()
+  const commands = useCommands(query)
+  if (record) {
+    const entries = actionsOn(record, me, navigate).filter((entry) => matches(entry, query))
+    return [{ title: `Actions on ${nameOf(record)}`, entries }]
+  }
+  const list: PaletteEntry = {
+    id: 'list',
+    icon: ListFilter,
+    label: `Show all leads with “${query}”`,
+    run: () => void navigate({ to: '/leads', search: { status: 'All', q: query } }),
+  }
+  const showsList = query !== '' && can.readLead(me).ok
+  return [records, ...commands, ...(showsList ? [{ title: 'Search', entries: [list] }] : [])]
+}

@@ -1,0 +1,95 @@
+import { useNavigate } from '@tanstack/react-router'
+import BookOpen from 'lucide-react/icons/book-open'
+import IdCard from 'lucide-react/icons/id-card'
+import Keyboard from 'lucide-react/icons/keyboard'
+import LogOut from 'lucide-react/icons/log-out'
+import { usePreferences } from '../../preferences.ts'
+import { useMe } from '../../session/me.ts'
+import { signOut } from '../../session/session.ts'
+import { settings } from '../../settings.ts'
+import { useCreateEntries } from '../create-entries.ts'
+import { openShortcuts } from '../overlay.ts'
+import { themes } from '../person-entries.ts'
+import { placesOf, seesApiReference } from '../places.ts'
+import { useRecordOffer } from '../record-actions.ts'
+import type { PaletteEntry, PaletteGroup } from './entry.ts'
+import { matches } from './matching.ts'
+
+/** What can be done here beside finding records; of it what the text names. */
+export function useCommands(typed: string): readonly PaletteGroup[] {
+  const groups = [useOffered(), useCreatable(), usePlaces(), useOwn()]
+  return groups
+    .map(({ title, entries }) => ({ title, entries: entries.filter((entry) => matches(entry, typed)) }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+function useOffered(): PaletteGroup {
+  const offer = useRecordOffer(({ offer }) => offer)
+  return {
+    title: `Actions on ${offer?.record}`,
+    entries: (offer?.actions ?? []).map((action) => ({ id: `action ${action.label}`, ...action })),
+  }
+}
+
+function useCreatable(): PaletteGroup {
+  const entries = useCreateEntries()
+  return {
+    title: 'Create',
+    entries: entries.map((entry) => ({
+      id: `create ${entry.label}`,
+      ...entry,
+      keys: entries.length === 1 ? 'c' : undefined,
+    })),
+  }
+}
+
+function usePlaces(): PaletteGroup {
+  const me = useMe()
+  const navigate = useNavigate()
+  const reference: PaletteEntry = {
+    id: 'go reference',
+    label: 'API reference',
+    icon: BookOpen,
+    run: () => window.location.assign(`${settings.apiBaseUrl}/reference`),
+  }
+  return {
+    title: 'Go to',
+    entries: [
+      ...placesOf(me).map(({ to, label, icon, keys }) => ({
+        id: `go ${to}`,
+        label,
+        icon,
+        keys,
+        run: () => void navigate({ to }),
+      })),
+      ...(seesApiReference(me) ? [reference] : []),
+    ],
+  }
+}
+
+/** What belongs to the person rather than to the business. */
+function useOwn(): PaletteGroup {
+  const me = useMe()
+  const navigate = useNavigate()
+  const chosen = usePreferences((kept) => kept.theme)
+  return {
+    title: 'You',
+    entries: [
+      {
+        id: 'card',
+        label: 'My card',
+        icon: IdCard,
+        run: () => void navigate({ to: '/settings/people/$userId', params: { userId: me.id } }),
+      },
+      ...themes.map(({ theme, label, icon }) => ({
+        id: `theme ${theme}`,
+        label: `Theme: ${label.toLowerCase()}`,
+        icon,
+        isChosen: theme === chosen,
+        run: () => usePreferences.setState({ theme }),
+      })),
+      { id: 'shortcuts', label: 'Keyboard shortcuts', icon: Keyboard, keys: '?', run: openShortcuts },
+      { id: 'sign out', label: 'Sign out', icon: LogOut, run: () => void signOut() },
+    ],
+  }
+}

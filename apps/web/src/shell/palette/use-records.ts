@@ -1,0 +1,96 @@
+import { search } from '@crm/contract'
+import type { SearchResults } from '@crm/contract/web/search-shapes'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useState } from 'react'
+import { ask } from '../../api/ask.ts'
+import { usePreferences } from '../../preferences.ts'
+import { useMe } from '../../session/me.ts'
+import { formatCount } from '../../ui/format.ts'
+import { readRecent } from '../recent-leads.ts'
+import type { PaletteGroup } from './entry.ts'
+import { recordEntry } from './record-entry.ts'
+import { useRested } from './use-rested.ts'
+
+const limit = 8
+
+export interface Records {
+  /** The text that they were found by: an earlier one until those of this one are there. */
+  readonly text: string
+  readonly group: PaletteGroup
+  /** Lines that are on their way and not there yet. */
+  readonly bones: number
+  /** "5 of 12 records"; nothing while nothing is searched. */
+  readonly count: string | undefined
+}
+
+/**
+ * What the text finds. Until the answer is there the list stays as it was, and then changes as a whole: a line that
+ * moves away under a finger is worse than one that comes a moment later. With nothing typed, the leads opened last.
+ */
+export function useRecords(typed: string): Records {
+  const navigate = useNavigate()
+  const recent = useRecentRecords()
+  const { answer, again } = useAnswer(typed)
+  if (!answer || typed === '') return recent
+  const { text, results } = answer
+  if (!results) {
+    const entry = {
+      id: 'again',
+      icon: CircleAlert,
+      label: 'The search failed. Try again',
+      stays: true,
+      run: again,
+    }
+    return { text, group: { title: 'Records', entries: [entry] }, bones: 0, count: undefined }
+  }
+  const { items, total, totalIsExact } = results
+  return {
+    text,
+    group: { title: 'Records', entries: items.map((item) => recordEntry(item, text, navigate)) },
+    bones: 0,
+    count:
+      total === 0 ? undefined : `${items.length} of ${formatCount(total)}${totalIsExact ? '' : '+'} records`,
+  }
+}
+
+interface Answer {
+  readonly text: string
+  /** Undefined when the search failed. */
+  readonly results: SearchResults | undefined
+}
+
+/** The last answer there was; none before the first. */
+function useAnswer(typed: string) {
+  const q = useRested(typed)
+  const query = useQuery({
+    ...ask(search.find, { query: { q, limit } }),
+    enabled: q !== '',
+    meta: { quiet: true },
+  })
+  const [answer, setAnswer] = useState<Answer>()
+  const isNews = answer?.text !== q || answer.results !== query.data
+  if (typed === '' && answer) setAnswer(undefined)
+  if (typed !== '' && q === typed && !query.isPending && isNews) setAnswer({ text: q, results: query.data })
+  return { answer, again: () => void query.refetch() }
+}
+
+function useRecentRecords(): Records {
+  const { id: userId } = useMe()
+  const navigate = useNavigate()
+  const ids = usePreferences(({ recentLeads }) => recentLeads)
+  const id = [...readRecent(ids, userId)]
+  const query = useQuery({
+    ...ask(search.knownLeads, { query: { id } }),
+    enabled: id.length > 0,
+    meta: { quiet: true },
+  })
+  const leads = query.data ?? []
+  return {
+    text: '',
+    group: { title: 'Recent', entries: leads.map((lead) => recordEntry(lead, '', navigate)) },
+    bones: query.isLoading ? id.length : 0,
+    count: undefined,
+  }
+}

@@ -1,0 +1,7 @@
+import MenuPopup, { type MenuPlace } from '../ui/menu-popup.tsx'
+import { usePersonEntries } from './person-entries.ts'
+
+/** The menu of the person. */
+export default function PersonPopup(place: MenuPlace) {
+  return <MenuPopup {...place} entries={usePersonEntries()} />
+}

@@ -1,0 +1,35 @@
+import { productVersion } from '@crm/domain/product'
+import { Dialog } from '../ui/dialog.tsx'
+import { Keys } from '../ui/keys.tsx'
+import { shortcutPlaces, shortcutsNow } from '../ui/shortcuts.ts'
+import { closeOverlay } from './overlay.ts'
+
+/** Every key that works on the page beneath. */
+export default function ShortcutSheet() {
+  const all = shortcutsNow()
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={closeOverlay}>
+      <div className="grid gap-5">
+        {shortcutPlaces.map((place) => {
+          const shortcuts = all.filter(({ where }) => where === place)
+          return shortcuts.length === 0 ? null : (
+            <section key={place} aria-label={place}>
+              <h3 className="pb-1 text-12 font-normal text-3">{place}</h3>
+              <dl className="grid">
+                {shortcuts.map(({ keys, words }) => (
+                  <div key={keys} className="flex min-h-8 items-center justify-between gap-4 text-13">
+                    <dt>{words}</dt>
+                    <dd>
+                      <Keys keys={keys === ' ' ? 'Space' : keys} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          )
+        })}
+      </div>
+      <p className="border-t border-line pt-4 text-12 text-3">Version {productVersion}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMe } from '../session/me.ts'
+import { type Shortcut, useShortcuts } from '../ui/shortcuts.ts'
+import { openCreateMenu } from './create-menu.ts'
+import { useCreateEntries } from './create-entries.ts'
+import { closeOverlay, openPalette, openShortcuts, useOverlay } from './overlay.ts'
+import { placesOf } from './places.ts'
+
+/** The keys that work on every page. */
+export function useShellKeys(): void {
+  const navigate = useNavigate()
+  const me = useMe()
+  const creatable = useCreateEntries()
+  const [only] = creatable
+  const create: Shortcut = {
+    keys: 'c',
+    words: 'Create',
+    where: 'Everywhere',
+    run: creatable.length === 1 && only ? only.run : openCreateMenu,
+  }
+  useShortcuts([
+    { keys: 'Mod+k', words: 'Search and commands', where: 'Everywhere', run: togglePalette },
+    { keys: '/', words: 'Search', where: 'Everywhere', run: () => openPalette() },
+    ...(only ? [create] : []),
+    { keys: '?', words: 'All shortcuts', where: 'Everywhere', run: openShortcuts },
+    ...placesOf(me).map(({ keys, label, to }): Shortcut => ({
+      keys,
+      words: label,
+      where: 'Go to',
+      run: () => void navigate({ to }),
+    })),
+  ])
+}
+
+const togglePalette = () => (useOverlay.getState().open === 'palette' ? closeOverlay() : openPalette())

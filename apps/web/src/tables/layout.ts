@@ -1,0 +1,60 @@
+/** Which columns a table has, in what order, how wide, and how high its rows are: as text for an address. */
+
+/** What may be laid out. */
+export interface Layoutable {
+  readonly key: string
+  /** Not there until somebody chooses it. */
+  readonly isExtra?: boolean
+  /** Always there, and first. */
+  readonly isFixed?: boolean
+}
+
+export interface Layout {
+  readonly columns: readonly PlacedColumn[]
+  readonly isComfortable: boolean
+}
+
+export interface PlacedColumn {
+  readonly key: string
+  /** In pixels, where somebody has drawn it. */
+  readonly width?: number
+}
+
+const comfortable = '44'
+const narrowest = 56
+const widest = 800
+
+export const sensibleWidth = (width: number): number =>
+  Math.round(Math.min(widest, Math.max(narrowest, width)))
+
+/** `44.name-180.status`: comfortable rows, two columns, one of them drawn. Nothing is the usual layout. */
+export function readLayout(text: string | undefined, known: readonly Layoutable[]): Layout {
+  const [first, ...rest] = (text ?? '').split('.')
+  const isComfortable = first === comfortable
+  const named = (isComfortable ? rest : [first ?? '', ...rest]).flatMap((part) => readColumn(part, known))
+  const placed = [...new Map(named.map((column) => [column.key, column])).values()]
+  const fixed = known.filter(({ key, isFixed }) => isFixed && !placed.some((one) => one.key === key))
+  return { columns: placed.length > 0 ? [...fixed, ...placed] : usualColumns(known), isComfortable }
+}
+
+/** Only what differs from the usual; undefined when nothing does. */
+export function writeLayout({ columns, isComfortable }: Layout, known: readonly Layoutable[]) {
+  const usual = usualColumns(known)
+  const isUsual =
+    columns.length === usual.length &&
+    columns.every(({ key, width }, at) => key === usual[at]?.key && width === undefined)
+  const words = columns.map(({ key, width }) => (width === undefined ? key : `${key}-${width}`))
+  const text = [...(isComfortable ? [comfortable] : []), ...(isUsual ? [] : words)].join('.')
+  return text === '' ? undefined : text
+}
+
+const usualColumns = (known: readonly Layoutable[]): PlacedColumn[] =>
+  known.filter(({ isExtra }) => !isExtra).map(({ key }) => ({ key }))
+
+/** A column that no longer exists is left out. */
+function readColumn(part: string, known: readonly Layoutable[]): PlacedColumn[] {
+  const [key = '', drawn] = part.split('-')
+  if (!known.some((column) => column.key === key)) return []
+  const width = Number(drawn)
+  return [{ key, ...(drawn && Number.isFinite(width) && { width: sensibleWidth(width) }) }]
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+
+/** The rows that somebody ticked, on this page and on others. */
+export interface Selection<T> {
+  readonly rows: ReadonlyMap<string, T>
+  readonly toggle: (row: T, isRange?: boolean) => void
+  readonly toggleAll: () => void
+  readonly clear: () => void
+}
+
+/** @param shown the rows on the screen, between which a range is taken */
+export function useSelection<T extends { readonly id: string }>(
+  shown: readonly T[] | undefined,
+): Selection<T> {
+  const [rows, setRows] = useState<ReadonlyMap<string, T>>(new Map())
+  const [anchor, setAnchor] = useState<string>()
+  const here = shown ?? []
+
+  const set = (some: readonly T[], isSelected: boolean) => {
+    const next = new Map(rows)
+    for (const row of some) {
+      if (isSelected) next.set(row.id, row)
+      else next.delete(row.id)
+    }
+    setRows(next)
+  }
+  return {
+    rows,
+    toggle(row, isRange = false) {
+      const from = here.findIndex(({ id }) => id === anchor)
+      const to = here.findIndex(({ id }) => id === row.id)
+      const range = isRange && from !== -1 ? here.slice(Math.min(from, to), Math.max(from, to) + 1) : [row]
+      set(range, !rows.has(row.id))
+      setAnchor(row.id)
+    },
+    toggleAll: () => set(here, !here.every(({ id }) => rows.has(id))),
+    clear: () => setRows(new Map()),
+  }
+}

@@ -1,0 +1,13 @@
+const minutesOf = { hour: 60, day: 24 * 60 }
+
+/** How long something took or takes, rounded down: "under a minute", "14 min", "3 h", "2 days". */
+export function formatDuration(minutes: number): string {
+  if (minutes < 1) return 'under a minute'
+  if (minutes < minutesOf.hour) return `${Math.floor(minutes)} min`
+  if (minutes < 2 * minutesOf.day) return `${Math.floor(minutes / minutesOf.hour)} h`
+  return `${Math.floor(minutes / minutesOf.day)} days`
+}
+
+/** Whole and broken minutes between two moments, the second being now unless told. */
+export const minutesBetween = (from: string, to: Date | string = new Date()): number =>
+  (new Date(to).getTime() - new Date(from).getTime()) / 60_000

@@ -1,0 +1,14 @@
+import { formatCount, formatShortCount } from './format.ts'
+
+interface Props {
+  /** Undefined when it could not be had. */
+  readonly of: number | undefined
+}
+
+/** How many stand behind a tab. */
+export const TabCount = ({ of: count }: Props) =>
+  count === undefined ? null : (
+    <span className="font-normal tabular-nums text-3" title={formatCount(count)}>
+      {formatShortCount(count)}
+    </span>
+  )

@@ -1,0 +1,89 @@
+/**
+ * `npm run bench -- requests`: our server beside two bare ones over the same database, in alternating rounds of one run.
+ * `--write` keeps the table in docs/benchmarks.md, `--only <words>` measures the requests whose names contain them, and
+ * `--minutes <n>` drives ours alone for so long at 32 connections and prints its memory, `--rate <n>` no faster than so
+ * many requests a second.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { startCloud } from '@crm/api/test/cloud'
+import { application, cast } from '@crm/cast'
+import { signIn } from '@crm/cast/sign-in'
+import { measuredDatabase } from './requests/database.ts'
+import { keepTwentyNotes } from './requests/twenty-notes.ts'
+import { watchMemory } from './requests/memory.ts'
+import { type Where, ours } from './requests/ours.ts'
+import { recordAll } from './requests/record-all.ts'
+import { keepTable, tableOf } from './requests/report.ts'
+import { measuredRequests } from './requests/requests.ts'
+import { measure } from './requests/rounds.ts'
+import type { Plan } from './requests/serve-bare.ts'
+import { startServer } from './requests/servers.ts'
+
+const { values: asked } = parseArgs({
+  options: {
+    write: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    minutes: { type: 'string', default: '0' },
+    rate: { type: 'string' },
+    seconds: { type: 'string', default: '2' },
+  },
+})
+
+const folder = await mkdtemp(path.join(tmpdir(), 'crm-bench-'))
+const database = await measuredDatabase()
+const cloud = await startCloud(folder)
+const newToken = async () => {
+  const { accessToken } = await signIn({
+    authority: cloud.authority,
+    clientId: application.clientId,
+    redirectUri: cloud.redirectUri,
+    username: cast.mona.username,
+    scope: `api://${application.apiAudience}/access`,
+  })
+  return accessToken
+}
+const token = await newToken()
+const where: Where = {
+  databaseUrl: database.url,
+  authority: cloud.authority,
+  logFile: path.join(folder, 'ours.log'),
+}
+const madeAt = Date.now()
+const wanted = (await measuredRequests(database.url)).filter(({ name }) => name.includes(asked.only))
+const recording = await ours(where)
+await keepTwentyNotes(database.url, recording.app, wanted, token)
+const recorded = await recordAll(recording.app, wanted, token)
+await recording.close()
+const plan: Plan = {
+  databaseUrl: database.url,
+  madeAt,
+  same: recorded,
+  least: wanted.map(({ least }) => least),
+}
+const planFile = path.join(folder, 'plan.json')
+await writeFile(planFile, JSON.stringify(plan))
+
+const servers = {
+  ours: await startServer('serve-ours.ts', JSON.stringify(where)),
+  bare: await startServer('serve-bare.ts', planFile),
+}
+if (Number(asked.minutes) > 0)
+  await watchMemory(servers.ours, wanted, {
+    newToken,
+    minutes: Number(asked.minutes),
+    rate: asked.rate === undefined ? undefined : Number(asked.rate),
+  })
+else {
+  const results = await measure(servers, wanted, { token, seconds: Number(asked.seconds) })
+  const table = tableOf(results, database.leads)
+  console.log(`\n${table}`)
+  if (asked.write) await keepTable(table)
+}
+await servers.ours.stop()
+await servers.bare.stop()
+await cloud.stop()
+await database.stop()
+await rm(folder, { recursive: true })

@@ -1,0 +1,84 @@
+/** Runs recorded statements again: the same texts, the same order, with values that are new where the first were. */
+import { randomBytes } from 'node:crypto'
+import { newId } from '@crm/api/ids'
+import type { Pool, PoolClient } from 'pg'
+import type { Heard, Step } from './recording.ts'
+import { fresh, freshMark } from './requests.ts'
+
+export interface Recorded {
+  readonly steps: readonly Step[]
+  /** What stood for `freshMark` when it was recorded. */
+  readonly token: string
+  /** Ids that are younger were made by the call itself. In milliseconds since 1970. */
+  readonly since: number
+}
+
+/** Answers the rows of the last statement. */
+export async function replay(pool: Pool, { steps, token, since }: Recorded): Promise<unknown[]> {
+  const renew = renewal(token, since)
+  let last: unknown[] = []
+  for (const step of steps) {
+    if (step.kind === 'reads') {
+      const answers = await Promise.all(step.wave.map((heard) => pool.query(renew(heard))))
+      last = answers.at(-1)?.rows ?? []
+    } else last = await transaction(pool, step.statements, renew)
+  }
+  return last
+}
+
+type Renew = (heard: Heard, number?: unknown) => { text: string; values: unknown[]; name?: string }
+
+async function transaction(pool: Pool, statements: readonly Heard[], renew: Renew): Promise<unknown[]> {
+  const client: PoolClient = await pool.connect()
+  let number: unknown
+  let last: unknown[] = []
+  try {
+    await client.query('begin')
+    for (const heard of statements) {
+      const { rows } = await client.query<{ number?: unknown }>(renew(heard, number))
+      if (heard.text.includes('nextval(')) number = rows[0]?.number
+      last = rows
+    }
+    await client.query('commit')
+    return last
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** One call's worth of new values: equal ones stay equal. */
+function renewal(token: string, since: number): Renew {
+  const newToken = fresh()
+  const ids = new Map<string, string>()
+  const renewed = (value: unknown): unknown => {
+    if (typeof value !== 'string') return value
+    if (isYoungerId(value, since)) {
+      const id = ids.get(value) ?? newId()
+      ids.set(value, id)
+      return id
+    }
+    if (token && value.includes(token)) return value.replaceAll(token, newToken)
+    return value.includes(freshMark) ? value.replaceAll(freshMark, newToken) : value
+  }
+  return ({ text, values, name }, number) => ({
+    text,
+    ...(name && { name }),
+    values: values.map((value) => {
+      if (text.includes('pg_advisory_xact_lock')) return otherLocks(value)
+      if (typeof value === 'number' && /^insert into "?leads"?/.test(text)) return number
+      return Array.isArray(value) ? value.map(renewed) : renewed(value)
+    }),
+  })
+}
+
+/** As many, so that calls wait for each other no more than ours do. */
+const otherLocks = (value: unknown) =>
+  (value as unknown[]).map(() => randomBytes(8).readBigInt64BE().toString())
+
+const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/
+
+const isYoungerId = (text: string, since: number) =>
+  uuid7.test(text) && Number.parseInt(text.slice(0, 8) + text.slice(9, 13), 16) >= since

@@ -1,0 +1,161 @@
+/** What is measured: the calls that the screens make, each with the one statement a careless program would run for it. */
+import { randomBytes } from 'node:crypto'
+import { cast } from '@crm/cast'
+import { repIds } from '@crm/cast/many-reps'
+import { newId } from '@crm/api/ids'
+import { ask } from './database.ts'
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly path: string
+  readonly body?: string
+}
+
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+export interface Measured {
+  readonly name: string
+  /** What people do there, as many different ones as make caches work as they do in life. */
+  readonly calls: readonly Call[]
+  /** By the same index: the least that answers the call. */
+  readonly least: readonly Statement[]
+  readonly writes: boolean
+}
+
+const variants = 100
+
+/** A piece of text that is fresh in every write, so that no two are the same; replaced by whoever sends or replays. */
+export const freshMark = 'qqfreshqq'
+export const fresh = () => randomBytes(5).toString('hex')
+
+export async function measuredRequests(url: string): Promise<Measured[]> {
+  const leads = await ask<Sample>(url, sampleOfLeads, [variants])
+  const columns =
+    'l.*, a.street_address, a.city, a.state, a.zip, a.full_address, a.util_provider, a.annual_usage'
+  const joined = `select ${columns} from leads as l left join addresses as a on a.lead_id = l.id and a.type = 'Primary' and a.deleted_at is null`
+  const newest = 'order by l.last_activity_at desc, l.id desc limit 50'
+
+  return [
+    made('List of a status, 50 with total', (at) => {
+      const status = byTurns(['New', 'Appointment', 'Cold', 'Dead', 'Sold'], at)
+      return {
+        call: page(`status=${status}`),
+        least: { text: `${joined} where l.deleted_at is null and l.status = $1 ${newest}`, values: [status] },
+      }
+    }),
+    made('List of a rep, 50 with total', (at) => {
+      const rep = byTurns([cast.rita.crm.id, ...repIds], at)
+      return {
+        call: page(`salesRepId=${rep}`),
+        least: {
+          text: `${joined} where l.deleted_at is null and l.sales_rep_id = $1 ${newest}`,
+          values: [rep],
+        },
+      }
+    }),
+    made('Search, common word', (at) =>
+      search(byTurns(['mar', 'garcia', 'ontario', 'elm ct', 'chavez'], at)),
+    ),
+    made('Search, rare word', (at) => search(byTurns(leads, at).phone1.slice(-7))),
+    made('Record: the lead', (at) => {
+      const { id } = byTurns(leads, at)
+      return { call: get(`/webLeads/${id}`), least: { text: `${joined} where l.id = $1`, values: [id] } }
+    }),
+    made('Record: its 20 notes', (at) => {
+      const { id } = byTurns(leads, at)
+      return {
+        call: get(`/webNotes?leadId=${id}`),
+        least: {
+          text: 'select * from notes where lead_id = $1 and deleted_at is null order by created_at desc, id desc limit 100',
+          values: [id],
+        },
+      }
+    }),
+    made('Counts of the status tabs', () => ({
+      call: get('/webLeadStatusCount'),
+      least: { text: 'select status, sum(n)::integer as n from lead_count group by status', values: [] },
+    })),
+    made(
+      'Create a lead',
+      () => ({
+        call: write('POST', '/webLeads', {
+          firstName: 'Bench',
+          lastName: `Mark ${freshMark}`,
+          email1: `${freshMark}@mail.example`,
+          sourceName: 'Canvassing',
+        }),
+        least: {
+          text: `insert into leads (id, first_name, last_name, email1, status, source_name, search, last_activity_at, created_at, updated_at)
+            values ($1, $2, $3, $4, 'New', 'Canvassing', $5, now(), now(), now()) returning *`,
+          values: [
+            newId(),
+            'Bench',
+            `Mark ${freshMark}`,
+            `${freshMark}@mail.example`,
+            `bench mark ${freshMark}`,
+          ],
+        },
+      }),
+      true,
+    ),
+    made(
+      'Change a lead',
+      (at) => {
+        const { id } = byTurns(leads, at)
+        return {
+          call: write('PUT', `/webLeads/${id}`, { sourceName: `Bench ${freshMark}` }),
+          least: {
+            text: 'update leads set source_name = $1, updated_at = now(), version = version + 1 where id = $2 returning *',
+            values: [`Bench ${freshMark}`, id],
+          },
+        }
+      },
+      true,
+    ),
+  ]
+
+  function search(words: string) {
+    const terms = words.split(' ').map((word) => `%${word}%`)
+    const conditions = terms.map((_, at) => `l.search like $${at + 1}`).join(' and ')
+    return {
+      call: page(`q=${encodeURIComponent(words)}`),
+      least: { text: `${joined} where l.deleted_at is null and ${conditions} ${newest}`, values: terms },
+    }
+  }
+}
+
+interface Sample {
+  readonly id: string
+  readonly phone1: string
+}
+
+const sampleOfLeads = `
+  select id, phone1 from leads tablesample system (0.5)
+  where phone1 is not null and created_by is not null and deleted_at is null and status = 'Cold'
+  limit $1
+`
+
+function made(
+  name: string,
+  variant: (at: number) => { call: Call; least: Statement },
+  writes = false,
+): Measured {
+  const all = Array.from({ length: variants }, (_, at) => variant(at))
+  return { name, writes, calls: all.map(({ call }) => call), least: all.map(({ least }) => least) }
+}
+
+const byTurns = <T>(from: readonly T[], at: number) => from[at % from.length] as T
+
+/** As the list asks for it. */
+const page = (query: string) => get(`/webLeadsPaginated?pageSize=50&sort=-lastActivityAt&${query}`)
+
+const get = (path: string): Call => ({ method: 'GET', path })
+
+const write = (method: 'POST' | 'PUT', path: string, body: object): Call => ({
+  method,
+  path,
+  body: JSON.stringify(body),
+})

@@ -1,0 +1,61 @@
+import { type Driven, drive, together } from './drive.ts'
+import type { Call, Measured } from './requests.ts'
+import type { Server } from './servers.ts'
+
+export const connectionCounts = [1, 16, 64] as const
+export const listClients = 32
+
+export interface Servers {
+  readonly ours: Server
+  readonly bare: Server
+}
+
+const contenders = ['ours', 'same', 'least'] as const
+type Contender = (typeof contenders)[number]
+
+export interface Result {
+  readonly name: string
+  /** By number of connections. */
+  readonly at: ReadonlyMap<number, Record<Contender, Driven>>
+  /** Ours alone, with as many clients as the limit on lists speaks of. */
+  readonly ofMany: Driven
+}
+
+const rounds = 2
+
+/** Every request on all three in turn, so that whatever else the machine does happens to all of them. */
+export async function measure(
+  servers: Servers,
+  requests: readonly Measured[],
+  { token, seconds }: { token: string; seconds: number },
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const [index, request] of requests.entries()) {
+    console.log(request.name)
+    const run = (who: Contender, connections: number, length = seconds) =>
+      drive(who === 'ours' ? servers.ours : servers.bare, callsOf(request, index, who), {
+        token,
+        connections,
+        seconds: length,
+      })
+    for (const who of contenders) await run(who, 16)
+    const at = new Map<number, Record<Contender, Driven>>()
+    for (const connections of connectionCounts) {
+      const runs: Record<Contender, Driven[]> = { ours: [], same: [], least: [] }
+      for (let round = 0; round < rounds; round++)
+        for (const who of contenders) runs[who].push(await run(who, connections))
+      at.set(connections, {
+        ours: together(runs.ours),
+        same: together(runs.same),
+        least: together(runs.least),
+      })
+    }
+    results.push({ name: request.name, at, ofMany: await run('ours', listClients, seconds * 2) })
+  }
+  return results
+}
+
+function callsOf({ calls }: Measured, index: number, who: Contender): readonly Call[] {
+  if (who === 'ours') return calls.map((call) => ({ ...call, path: `/api${call.path}` }))
+  return calls.map((_, variant) => ({ method: 'GET', path: `/${who}/${index}/${variant}` }))
+}

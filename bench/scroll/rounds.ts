@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { typeWord, wheel } from './deeds.ts'
+import type { MeasuredPage, Seen } from './measured-page.ts'
+import { firstRow, toTheTop } from './open-list.ts'
+
+/** The plain page first, then the list: whatever else the machine does happens to both. */
+export interface Round {
+  readonly plainWheel: Seen
+  readonly plainTyping: Seen
+  readonly wheel: Seen
+  /** As somebody types who knows the name. */
+  readonly typing: Seen
+  /** With rests, in each of which the list is read anew. */
+  readonly slowTyping: Seen
+}
+
+const quickMs = 120
+const slowMs = 400
+
+export async function roundOf(list: MeasuredPage, plain: MeasuredPage): Promise<Round> {
+  const plainField = plain.page.getByRole('textbox')
+  await plain.page.bringToFront()
+  await plain.page.evaluate(`document.querySelector('ul').scrollTo(0, 0)`)
+  const plainWheel = await wheel(plain)
+  await plainField.fill('')
+  await plainField.focus()
+  const plainTyping = await typeWord(plain, quickMs)
+
+  await list.page.bringToFront()
+  await toTheTop(list)
+  return {
+    plainWheel,
+    plainTyping,
+    wheel: await wheel(list),
+    typing: await typed(list, quickMs),
+    slowTyping: await typed(list, slowMs),
+  }
+}
+
+async function typed(list: MeasuredPage, pauseMs: number): Promise<Seen> {
+  const field = list.page.getByRole('searchbox', { name: 'Filter these leads' })
+  await field.focus()
+  const seen = await typeWord(list, pauseMs)
+  await field.fill('')
+  await list.page.waitForURL((address) => !address.searchParams.has('q'))
+  await firstRow(list.page)
+  await delay(slowMs)
+  return seen
+}

@@ -1,0 +1,131 @@
+/** The log of the lead import: what was sent in, what became of it, and reading it once more. */
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { webhookKey } from './support/open-app.ts'
+import { signInAs } from './support/people.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const script = '<script>window.alive=1</script>'
+const formula = `=cmd|' /C calc'!A0`
+const priya = {
+  firstName: 'Priya',
+  lastName: 'Nair',
+  email: 'priya.nair@mail.example',
+  leadSource: 'Website',
+}
+
+/** As an automation tool sends it. */
+const send = (body: unknown) =>
+  fetch(`${stage.app.origin}/api/webhooks/import-lead`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-webhook-key': webhookKey },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Calls of the lead import' }).locator('tbody tr')
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Outcome' }).getByRole('link', { name: new RegExp(`^${name}`) })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Call of the lead import' })
+const messages = (page: Page) => rows(page).locator('td:nth-child(4)').allInnerTexts()
+
+beforeAll(async () => {
+  for (const body of [
+    priya,
+    priya,
+    { ...priya, notes: 'Asked again.' },
+    { firstName: 'Nobody' },
+    'not json',
+    { firstName: script, lastName: formula, email: 'alive@mail.example', notes: script },
+  ]) {
+    await send(body)
+  }
+})
+
+test('Max reads what became of each call, finds one by a word, and is told why he cannot read it again', async () => {
+  const { page } = await stage.visit()
+  await page.goto('/settings/imports')
+  await signInAs(page, 'max')
+  await rows(page).first().getByRole('link').waitFor()
+  await expect.poll(() => tab(page, 'All').innerText()).toMatch(/6$/)
+  await page.getByText('Only administrators may replay an entry of the log.').waitFor()
+  expect(await messages(page)).toEqual([
+    expect.stringMatching(/^Created L-\d+\.$/),
+    'Body must be a JSON object.',
+    'A valid email or phone is required.',
+    expect.stringMatching(/^Added to L-\d+\.$/),
+    expect.stringMatching(/^Repeated, as in L-\d+\.$/),
+    expect.stringMatching(/^Created L-\d+\.$/),
+  ])
+  await expectAccessible(page)
+
+  await tab(page, 'Refused').click()
+  await expect.poll(() => rows(page).count()).toBe(2)
+  expect(await page.getByRole('navigation', { name: 'Outcome' }).locator('[aria-current]').count()).toBe(1)
+  await page.getByRole('searchbox', { name: 'Filter by any word' }).fill('valid')
+  await expect.poll(() => messages(page)).toEqual(['A valid email or phone is required.'])
+  expect(new URL(page.url()).search).toBe('?outcome=refused&q=valid')
+
+  await rows(page).getByRole('link').click()
+  await sheet(page).getByText('"firstName": "Nobody"').waitFor()
+  const again = sheet(page).getByRole('button', { name: 'Read again' })
+  expect(await again.isDisabled()).toBe(true)
+  await sheet(page).getByText('Only administrators may replay an entry of the log.').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await sheet(page).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('?outcome=refused&q=valid')
+})
+
+test('what a stranger sent is text in the log, to the letter', async () => {
+  const { page } = await stage.visit()
+  page.on('dialog', () => {
+    throw new Error('A dialog of the browser opened.')
+  })
+  await page.goto('/settings/imports?q=alive@mail.example')
+  await signInAs(page, 'max')
+  await rows(page).filter({ hasText: script }).getByRole('link').click()
+  const body = sheet(page).getByRole('region', { name: 'Body of the call' })
+  await body.getByText(`"firstName": "${script}"`).waitFor()
+  await body.getByText(`"lastName": "${formula}"`).waitFor()
+  await sheet(page)
+    .getByRole('link', { name: `${script} ${formula}` })
+    .waitFor()
+  expect(await page.evaluate('window.alive')).toBeUndefined()
+  expect(await page.locator('main script, [role=dialog] script').count()).toBe(0)
+})
+
+test('Adam reads a refused call again, and sees what came of it', async () => {
+  const { page } = await stage.visit()
+  await page.goto('/settings/imports?outcome=refused')
+  await signInAs(page, 'adam')
+  await rows(page).last().getByRole('link').click()
+  await sheet(page).getByRole('button', { name: 'Read again' }).click()
+  await page.getByText('Still refused: A valid email or phone is required.').waitFor()
+  await sheet(page)
+    .getByText(/, by Adam Osei$/)
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await tab(page, 'Created').click()
+  await rows(page).last().getByRole('link').click()
+  await sheet(page).getByText('This call was taken in already.').waitFor()
+  expect(await sheet(page).getByRole('button', { name: 'Read again' }).isDisabled()).toBe(true)
+  await sheet(page).getByRole('link', { name: 'Priya Nair' }).click()
+  await page.getByRole('heading', { name: 'Priya Nair', level: 1 }).waitFor()
+})
+
+test('on a phone the log says whom each call brought, and fits', async () => {
+  const { page } = await stage.visit('phone', { viewport: { width: 360, height: 780 } })
+  await page.goto('/settings/imports')
+  await signInAs(page, 'max')
+  const calls = page.getByRole('list', { name: 'Calls of the lead import' })
+  await calls.getByRole('listitem').filter({ hasText: 'No lead' }).first().waitFor()
+  await expectAccessible(page)
+  const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+  expect(await page.evaluate<number>(sideways)).toBe(0)
+  await calls.getByRole('link', { name: 'Priya Nair' }).first().click()
+  await sheet(page).getByText('Priya Nair').waitFor()
+  await expectAccessible(page)
+})

@@ -1,0 +1,52 @@
+/** The page of all components: of the development server, and of nothing else. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { launch } from './support/browser.ts'
+import { builtFrom, openKit } from './support/kit-server.ts'
+import { signInAs } from './support/people.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+let kit: Awaited<ReturnType<typeof openKit>>
+let browser: Browser
+beforeAll(async () => {
+  ;[kit, browser] = await Promise.all([openKit(), launch(inject('world').chrome)])
+})
+afterAll(async () => {
+  await browser.close()
+  await kit.stop()
+})
+
+// A browser of its own: the development server adds its styles late, and what moves then moves for nobody.
+test.for(['light', 'dark'] as const)('every component is accessible, %s', async (theme) => {
+  const page = await browser.newPage()
+  await page.goto(kit.address)
+  await page.getByRole('button', { name: theme }).click({ timeout: 60_000 })
+  await page.frameLocator('iframe').getByRole('heading', { name: 'A whole page' }).waitFor()
+  // Every state of the same landmark stands on one page.
+  await expectAccessible(page, ['landmark-unique'])
+  for (const [opens, closes] of [
+    ['Open a dialog', 'Why is this lead dead?'],
+    ['Open a sheet', 'New lead'],
+    ['Disagree about a lead', 'Somebody changed this lead in the meantime'],
+    ['Rep: Rita Reyes', 'Sales rep'],
+    ['Columns', 'Columns'],
+  ] as const) {
+    await page.getByRole('button', { name: opens, exact: true }).click()
+    const over = page.getByRole('dialog', { name: closes })
+    await over.waitFor()
+    await page.keyboard.press('Escape')
+    await over.waitFor({ state: 'detached' })
+  }
+})
+
+test('what is built knows nothing of it', async () => {
+  const sources = await builtFrom(inject('world').webFolder)
+  expect(sources).toContain('index.html')
+  expect(sources.filter((source) => source.includes('kit'))).toEqual([])
+  const { page } = await stage.visit()
+  await page.goto('/kit')
+  await signInAs(page, 'rita')
+  await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor()
+})

@@ -1,0 +1,176 @@
+/** The list as people who live in it use it: filters, columns, cells, preview, many at once, the file. */
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { hasFocus } from './support/focus.ts'
+import { signInAs } from './support/people.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+test('Mona filters through a relation, and a second tab shows the same', async () => {
+  const { page, newTab } = await stage.visit()
+  await page.goto('/leads?status=All')
+  await signInAs(page, 'mona')
+  await page.getByRole('link', { name: 'Bautista, Ramon' }).waitFor()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('option', { name: 'Rep’s department' }).click()
+  await page.getByRole('option', { name: 'Sales' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByText('Rep’s department is').waitFor()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('dialog', { name: 'Columns' }).getByLabel('E-mail').click()
+  await page.getByRole('button', { name: 'Comfortable' }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('columnheader', { name: 'E-mail' }).waitFor()
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const extent = await pages.getByText(/^1–25 of/).innerText()
+  expect(extent).not.toBe('1–25 of 412')
+
+  const second = await newTab()
+  await second.goto(page.url())
+  await second.getByRole('columnheader', { name: 'E-mail' }).waitFor()
+  await second.getByRole('navigation', { name: 'Pages' }).getByText(extent, { exact: true }).waitFor()
+  await second.getByRole('button', { name: 'Remove the filter by rep’s department' }).click()
+  await second.getByRole('navigation', { name: 'Pages' }).getByText('1–25 of 412', { exact: true }).waitFor()
+})
+
+test('a cell is corrected in place; what the server refuses is said at the cell', async () => {
+  const { page, expects } = await stage.visit()
+  await page.goto('/leads?status=All&q=Delgado')
+  await signInAs(page, 'mona')
+  const row = page.getByRole('row', { name: /Delgado, Hector/ })
+  await row.getByText('(909) 555-0129').dblclick()
+  const field = row.getByLabel('Phone', { exact: true })
+  expects(/^PUT \/api\/webLeads\/.+ answered 400$/)
+  await field.fill('call me')
+  await page.keyboard.press('Enter')
+  await row.getByText('This is not a phone number.').waitFor()
+  await field.fill('909 555 0130')
+  await page.keyboard.press('Enter')
+  await row.getByText('(909) 555-0130').waitFor()
+  await expect.poll(() => hasFocus(row.getByRole('link'))).toBe(true)
+
+  await page.keyboard.press('e')
+  await page.getByLabel('Last name').fill('Nobody')
+  // The row has its keys back at once, with nothing between.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('x')
+  await row.getByRole('link', { name: 'Delgado, Hector' }).waitFor()
+  await page.getByText('1 selected').waitFor()
+})
+
+test('by keys: preview walks with the rows, rows are selected, many are changed and changed back', async () => {
+  const { page } = await stage.visit()
+  const { keyboard } = page
+  await page.goto('/leads?status=New')
+  await signInAs(page, 'mona')
+  const links = page.getByRole('table', { name: 'Leads' }).locator('tbody').getByRole('link')
+  await links.nth(2).waitFor()
+  await keyboard.press('j')
+  await keyboard.press('Space')
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  const nameAt = async (at: number) => {
+    const [last = '', first = ''] = (await links.nth(at).innerText()).split(', ')
+    return `${first} ${last}`
+  }
+  await preview.getByRole('heading', { name: await nameAt(0) }).waitFor()
+  await keyboard.press('j')
+  await preview.getByRole('heading', { name: await nameAt(1) }).waitFor()
+  await preview.getByText('Latest').waitFor()
+  await expectAccessible(page)
+  await keyboard.press('Escape')
+  await preview.waitFor({ state: 'detached' })
+
+  await keyboard.press('x')
+  await keyboard.press('j')
+  await keyboard.press('x')
+  await page.getByText('2 selected').waitFor()
+  await page.getByRole('button', { name: 'Set status' }).click()
+  await page.getByRole('menuitem', { name: 'Cold' }).click()
+  const result = page.getByRole('dialog', { name: 'Set status of 2 leads' })
+  const undo = result.getByRole('button', { name: 'Undo 2' })
+  await undo.waitFor()
+  await expectAccessible(page)
+  await undo.click()
+  await result.getByText('Undone').nth(1).waitFor()
+  await result.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor()
+})
+
+test('Rita’s file holds her leads as the list has them, and nothing else', async () => {
+  const { page } = await stage.visit()
+  await page.goto('/leads?status=All&sort=name')
+  await signInAs(page, 'rita')
+  await page.getByRole('table', { name: 'Leads' }).locator('tbody').getByRole('link').first().waitFor()
+  const first = await page
+    .getByRole('table', { name: 'Leads' })
+    .locator('tbody')
+    .getByRole('link')
+    .first()
+    .innerText()
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV file' }).click(),
+  ])
+  await page.getByText('215 leads exported').waitFor()
+  expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d{2}-\d{2}\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(216)
+  expect(lines[0]).toBe('\uFEFFLast name,First name,Status,Rep,Phone,City,Monthly bill,Last activity')
+  expect(lines[1]?.split(',').slice(0, 2).join(', ')).toBe(first)
+})
+
+test('a press anywhere in a row opens it, with Ctrl in a tab of its own; a cell to edit gives it the focus', async () => {
+  const { page } = await stage.visit()
+  await page.goto('/leads?status=All&q=Delgado')
+  await signInAs(page, 'mona')
+  const row = page.getByRole('row', { name: /Delgado, Hector/ })
+  await row.locator('time').click()
+  await page.getByRole('heading', { name: 'Hector Delgado' }).waitFor()
+  await page.goBack()
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    row.locator('time').click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await tab.waitForURL(/\/leads\/[0-9a-f-]{36}$/)
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor()
+  await row.locator('[data-editable=phone]').click()
+  await expect.poll(() => hasFocus(row.getByRole('link'))).toBe(true)
+})
+
+test('all rows in one list: read as they come into view, few of them drawn', async () => {
+  const { page } = await stage.visit()
+  await page.goto('/leads?status=All&sort=number')
+  await signInAs(page, 'mona')
+  const body = page.getByRole('table', { name: 'Leads' }).locator('tbody')
+  await body.getByRole('link').first().waitFor()
+  await page.getByLabel('Rows a page').selectOption('All rows, scrolling')
+  await page.waitForURL(/rows=all/)
+  await body.getByRole('link').first().waitFor()
+  // The bar is as long as the list from the beginning, and pulled down it shows the end.
+  await page.evaluate(`document.querySelector('table').parentElement.scrollTo({ top: 1e6 })`)
+  await expect.poll(() => body.locator('tr').last().getAttribute('data-row')).not.toBeNull()
+  expect(await body.locator('tr').count()).toBeLessThan(80)
+  const last = await body.getByRole('link').last().innerText()
+  await page.mouse.move(700, 500)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, -4000)
+      return body.locator('tr').first().getAttribute('data-row')
+    })
+    .not.toBeNull()
+  expect(await body.getByRole('link').first().innerText()).not.toBe(last)
+
+  // Somebody who filters and takes the filter back finds a list that still scrolls.
+  const filter = page.getByRole('searchbox', { name: 'Filter these leads' })
+  await filter.fill('Delgado')
+  await page.waitForURL(/q=Delgado/)
+  await filter.fill('')
+  await page.waitForURL((address) => !address.searchParams.has('q'))
+  await body.getByRole('link').first().waitFor()
+  await page.evaluate(`document.querySelector('table').parentElement.scrollTo({ top: 1e6 })`)
+  await expect.poll(() => body.getByRole('link').last().innerText()).toBe(last)
+})

@@ -1,0 +1,75 @@
+/** The client area of the phone: directory, client record, notes (specification section 2). */
+import { expect, test } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { signInAs } from './support/people.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+test('Rita finds Hector at the kerb, has his number and his way, and writes what she heard', async () => {
+  const { page } = await stage.visit('phone', { viewport: { width: 360, height: 740 } })
+  await page.goto('/dashboard')
+  await signInAs(page, 'rita')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click()
+  await page.getByRole('heading', { name: 'Clients', level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/m/directory')
+  await expectAccessible(page)
+
+  await page.getByRole('searchbox', { name: 'Name, phone or street' }).fill('elm ct delgado')
+  await expect.poll(() => page.getByRole('list', { name: 'Clients' }).getByRole('link').count()).toBe(1)
+  await page.getByRole('link', { name: /^Delgado, Hector/ }).click()
+  await page.getByRole('heading', { name: 'Hector Delgado', level: 1 }).waitFor()
+  expect(await page.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+19095550129')
+  expect(await page.getByRole('link', { name: 'Text' }).getAttribute('href')).toBe('sms:+19095550129')
+  expect(await page.getByRole('link', { name: 'Route' }).getAttribute('href')).toContain(
+    '1420%20W%20Elm%20Ct',
+  )
+  await page.getByText('Concrete tile, 12 years').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Notes' }).click()
+  await page.getByText('Pays for a pool pump all summer.').waitFor()
+  await page.getByRole('textbox', { name: 'Write a note' }).fill('Wants the battery first.')
+  await page.getByRole('button', { name: 'Send the note' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Wants the battery first.' }).waitFor()
+  await expectAccessible(page)
+
+  // The view is kept: the area opens where it was left.
+  await page.getByRole('link', { name: 'Today' }).click()
+  await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click()
+  await page.getByText('Wants the battery first.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/m/notes')
+  expect(await page.evaluate<string>('localStorage.getItem("web-crm")')).toContain('"mobileView":"notes"')
+})
+
+test('the directory goes on as one scrolls, in either order, and nobody sees a stranger’s client', async () => {
+  const mona = await stage.visit('phone')
+  await mona.page.goto('/m')
+  await signInAs(mona.page, 'mona')
+  const rows = mona.page.getByRole('list', { name: 'Clients' }).getByRole('link')
+  await rows.nth(49).waitFor()
+  await rows.nth(49).scrollIntoViewIfNeeded()
+  await rows.nth(50).waitFor()
+  await mona.page.getByRole('link', { name: 'By name' }).click()
+  await expect.poll(() => rows.first().innerText()).toMatch(/^A/)
+  const order = mona.page.getByRole('navigation', { name: 'Order' })
+  expect(await order.locator('[aria-current]').allInnerTexts()).toEqual(['By name'])
+  await mona.page.goto('/m/directory?q=Chowdhury')
+  await mona.page.getByRole('link', { name: /^Chowdhury, Farah/ }).click()
+  await mona.page.getByRole('heading', { name: 'Farah Chowdhury', level: 1 }).waitFor()
+  const { search } = new URL(mona.page.url())
+
+  const rita = await stage.visit('phone')
+  rita.expects(/^GET \/api\/.+ answered 404$/)
+  await rita.page.goto(`/m/client-record${search}`)
+  await signInAs(rita.page, 'rita')
+  await rita.page
+    .getByRole('heading', { name: 'This client does not exist or is not yours to see.' })
+    .waitFor()
+  await rita.page.goto('/m/notes')
+  await rita.page.getByRole('heading', { name: 'No client is open' }).waitFor()
+  await rita.page.goto('/m/directory?q=nobody+at+all')
+  await rita.page.getByRole('link', { name: 'Show every client' }).click()
+  await rita.page.getByRole('link', { name: /^Delgado, Hector/ }).waitFor()
+})

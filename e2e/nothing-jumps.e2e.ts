@@ -1,0 +1,52 @@
+/** Data that comes late finds its place kept. The browser's own measure, which every story listens to, has to stay silent. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { holdBack } from './support/hold.ts'
+import { signInAs } from './support/people.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const screens = [
+  '/dashboard',
+  '/leads?status=All',
+  '/leads/queue',
+  '/leads/{id}',
+  '/activity',
+  '/settings/people',
+  '/settings/imports',
+  '/m/directory',
+  '/m/client-record?lead={id}',
+  '/m/notes?lead={id}',
+] as const
+
+test.for(['desktop', 'phone'] as const)(
+  'nothing jumps when data arrives late, %s',
+  { timeout: 120_000 },
+  async (screen) => {
+    const { page } = await stage.visit(screen)
+    await page.goto('/leads?status=All&q=Delgado')
+    await signInAs(page, 'adam')
+    await page.getByRole('link', { name: /Delgado/ }).click()
+    await page.getByRole('heading', { name: 'Hector Delgado', level: 1 }).waitFor()
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    for (const path of screens) await arrivesLate(page, path.replace('{id}', id))
+  },
+)
+
+/** The page stands in grey until its data is let through; one answer after the other, then none is missing. */
+async function arrivesLate(page: Page, path: string): Promise<void> {
+  const letAnswer = await holdBack(page, /\/api\/(?!health-check|users\/me)/)
+  await page.goto(path)
+  await page.locator('[aria-busy=true]').first().waitFor()
+  await twoFrames(page)
+  letAnswer()
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+  await page.waitForLoadState('networkidle')
+  await twoFrames(page)
+  await page.unroute(/\/api\/(?!health-check|users\/me)/)
+}
+
+/** What moved is measured when it is painted. */
+const twoFrames = (page: Page) =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')

@@ -1,0 +1,105 @@
+import { webLeads, webNotes } from '@crm/contract'
+import { good } from '@crm/api/test/builders'
+import { cast } from '@crm/cast'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { clientOf } from './support/client-of.ts'
+import { signInAs } from './support/people.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** Mona mentions Rita in a note on each of these leads. */
+async function mention(...surnames: readonly string[]): Promise<void> {
+  const mona = await clientOf(stage.app, 'mona')
+  for (const q of surnames) {
+    const [lead] = await good(mona.call(webLeads.list, { query: { q } }))
+    const body = { leadId: lead?.id ?? '', body: 'Please have a look.', mentions: [cast.rita.crm.id] }
+    await good(mona.call(webNotes.create, { body }))
+  }
+}
+
+test('Mona mentions Rita, who sees it, opens it, clears it and thinks again', async () => {
+  const { page, newTab } = await stage.visit()
+  await page.goto('/dashboard')
+  await signInAs(page, 'rita')
+  await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
+  await bell(page, 'Notifications').click()
+  await page.getByRole('heading', { name: 'Nothing for you now' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await mention('Hector Delgado', 'Ruth Kaplan')
+  await comeBack(page)
+  await bell(page, 'Notifications, 2 new').click()
+  const list = page.getByRole('dialog', { name: 'Notifications' })
+  const lane = list.getByRole('region', { name: 'Mentions' })
+  const contents = lane.getByText(/^In a note on/)
+  await expect
+    .poll(() => contents.allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^In a note on Ruth Kaplan, L-\d+$/),
+      expect.stringMatching(/^In a note on Hector Delgado, L-\d+$/),
+    ])
+  await expectAccessible(page)
+
+  // What is done in one tab shows in the other at once.
+  const other = await newTab()
+  await other.goto('/dashboard')
+  await bell(other, 'Notifications, 2 new').waitFor()
+  await lane.getByRole('link', { name: /Hector Delgado/ }).click()
+  await page.getByRole('heading', { name: 'Hector Delgado', level: 1 }).waitFor()
+  await bell(page, 'Notifications, 1 new').waitFor()
+  await bell(other, 'Notifications, 1 new').waitFor()
+
+  await bell(page, 'Notifications, 1 new').click()
+  await list.getByRole('button', { name: 'Mark all viewed' }).click()
+  await bell(page, 'Notifications').waitFor()
+  await bell(other, 'Notifications').waitFor()
+  await list.getByRole('button', { name: 'Clear all' }).click()
+  await list.getByRole('heading', { name: 'Nothing for you now' }).waitFor()
+  await page.getByText('2 notifications cleared').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => contents.count()).toBe(2)
+})
+
+test('what needs Mona is said once, quietly, and opens what it speaks of', async () => {
+  const { page } = await stage.visit()
+  await page.goto('/dashboard')
+  await signInAs(page, 'mona')
+  await page.getByRole('heading', { name: /^Good .+, Mona$/ }).waitFor()
+  await bell(page, /^Notifications/).waitFor()
+  await page.waitForLoadState('networkidle')
+
+  // Rita enters somebody whom Sam has already; she may not know, Mona has to look.
+  const rita = await clientOf(stage.app, 'rita')
+  const twin = { firstName: 'Farah', lastName: 'Chowdhury', phone1: '909-555-0176' }
+  await good(rita.call(webLeads.create, { body: twin }))
+  await comeBack(page)
+  const toasts = page.getByRole('region', { name: /^Notifications/ })
+  await toasts.getByRole('button', { name: 'Open' }).waitFor()
+  expect(await toasts.getByRole('listitem').count()).toBe(1)
+  await bell(page, /^Notifications, \d+ new$/).click()
+  await page.getByRole('region', { name: 'Needs you' }).getByRole('link').first().waitFor()
+})
+
+test('on a phone the notifications take the screen', async () => {
+  await mention('Oscar Fuentes')
+  const { page } = await stage.visit('phone')
+  await page.goto('/dashboard')
+  await signInAs(page, 'rita')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^News/ }).tap()
+  const list = page.getByRole('dialog', { name: 'Notifications' })
+  await list.getByRole('link', { name: /Oscar Fuentes/ }).waitFor()
+  await expectAccessible(page)
+  await list.getByRole('link', { name: /Oscar Fuentes/ }).tap()
+  await page.getByRole('heading', { name: 'Oscar Fuentes', level: 1 }).waitFor()
+  await list.waitFor({ state: 'detached' })
+})
+
+/** As when somebody looks at the page again: then it asks for what is new. */
+const comeBack = (page: Page) =>
+  page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { hasFocus } from './support/focus.ts'
+import { signInAs } from './support/people.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search records and commands' })
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+
+async function openPalette(page: Page, typed: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await field(page).fill(typed)
+}
+
+test('Rita finds a lead by its phone as it was read to her, and acts on it', async () => {
+  const { page } = await stage.visit()
+  await page.goto('/dashboard')
+  await signInAs(page, 'rita')
+  await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
+  await page.waitForLoadState('networkidle')
+
+  await openPalette(page, '+1 909.555-0129')
+  const hector = option(page, /^Hector Delgado/)
+  await hector.waitFor()
+  expect(await hector.getAttribute('aria-selected')).toBe('true')
+  expect(await hector.locator('mark').allInnerTexts()).toEqual(['909) 555-0129'])
+  await page.getByRole('status').getByText('1 of 1 records').waitFor()
+  await expectAccessible(page)
+
+  await page.keyboard.press('Tab')
+  await option(page, 'Call (909) 555-0129').waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  // Nothing typed before the palette stands is lost, and Enter before the answer is there waits for it.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('hector delg')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Hector Delgado', level: 1 }).waitFor()
+
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Control+k')
+  const recent = page.getByRole('group', { name: 'Recent' })
+  await recent.getByRole('option', { name: /^Hector Delgado/ }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('edit')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Edit Hector Delgado' }).waitFor()
+})
+
+test('what belongs to Sam is not found, by any of its words', async () => {
+  const { page } = await stage.visit()
+  await page.goto('/dashboard')
+  await signInAs(page, 'rita')
+  await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
+  await page.waitForLoadState('networkidle')
+  for (const typed of ['Farah Chowdhury', '(909) 555-0176', '15320 Sage Hollow']) {
+    await openPalette(page, typed)
+    await page.getByText(`No record found for “${typed}”.`).waitFor()
+    expect(await page.getByRole('group', { name: 'Records' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+})
+
+test('places are reached by keys, a lead is begun, and the keys are listed', async () => {
+  const { page } = await stage.visit()
+  const { keyboard } = page
+  await page.goto('/leads?status=All')
+  await signInAs(page, 'rita')
+  await page.getByRole('link', { name: 'Bautista, Ramon' }).waitFor()
+  await page.waitForLoadState('networkidle')
+
+  await keyboard.press('g')
+  await keyboard.press('d')
+  await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
+  await keyboard.press('g')
+  await page.getByRole('status').getByText('People').waitFor()
+  await keyboard.press('p')
+  await page.getByRole('heading', { name: 'People', level: 1 }).waitFor()
+
+  const box = page.getByRole('button', { name: /^Search name/ })
+  await box.focus()
+  await keyboard.type('dashb')
+  await option(page, /^Dashboard/).waitFor()
+  expect(await field(page).inputValue()).toBe('dashb')
+  await keyboard.press('Escape')
+  await expect.poll(() => hasFocus(box)).toBe(true)
+
+  await keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await sheet.getByText('Search and commands').waitFor()
+  await sheet.getByText('Version 2.9.2').waitFor()
+  await expectAccessible(page)
+  await keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+
+  await openPalette(page, 'new lea')
+  await keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'New lead' }).waitFor()
+})
+
+test('a search that fails says so in its place, once, and can be tried again', async () => {
+  const { page, expects } = await stage.visit()
+  await page.goto('/dashboard')
+  await signInAs(page, 'mona')
+  await page.getByRole('heading', { name: /^Good .+, Mona$/ }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expects(/^GET \/api\/search answered 500$/)
+  await page.route('**/api/search?*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'No.', code: 'INTERNAL' } }),
+  )
+  await openPalette(page, 'delgado')
+  await option(page, 'The search failed. Try again').waitFor()
+  expect(await page.getByText('No.', { exact: true }).count()).toBe(0)
+  await page.unroute('**/api/search?*')
+  await page.keyboard.press('Enter')
+  await option(page, /^Hector Delgado/).waitFor()
+})
+
+test('on a phone the palette takes the screen, from a target under the thumb', async () => {
+  const { page } = await stage.visit('phone')
+  await page.goto('/dashboard')
+  await signInAs(page, 'rita')
+  await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }).tap()
+  await field(page).fill('hector')
+  await option(page, /^Hector Delgado/).waitFor()
+  expect(await page.getByRole('dialog').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  await expectAccessible(page)
+  await option(page, /^Hector Delgado/).tap()
+  await page.getByRole('heading', { name: 'Hector Delgado', level: 1 }).waitFor()
+})

@@ -1,0 +1,116 @@
+/** What stands around every page: palette, keys, notifications, other eyes; and the kit. */
+import { webLeads, webNotes } from '@crm/contract'
+import { good } from '@crm/api/test/builders'
+import { cast } from '@crm/cast'
+import type { Page } from 'playwright-core'
+import { clientOf } from '../client-of.ts'
+import { signInAs } from '../people.ts'
+import { openLead, type Scene, settled } from '../scene.ts'
+
+export const shellScenes: readonly Scene[] = [
+  {
+    name: 'palette',
+    async act(page, shoot) {
+      await page.goto('/dashboard')
+      await signInAs(page, 'rita')
+      await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
+      await settled(page)
+      await page.keyboard.press('Control+k')
+      await page.getByRole('option').first().waitFor()
+      await shoot()
+      const field = page.getByRole('combobox', { name: 'Search records and commands' })
+      await field.fill('zebra crossing')
+      await page.getByText(/^No record found/).waitFor()
+      await shoot('nothing-found')
+      await field.fill('909.555 01')
+      await page.getByRole('group', { name: 'Records' }).getByRole('option').first().waitFor()
+      await shoot('found')
+      await page.keyboard.press('Tab')
+      await page.getByRole('group', { name: /^Actions on/ }).waitFor()
+      await shoot('actions')
+    },
+  },
+  {
+    name: 'shortcuts',
+    async act(page, shoot) {
+      await page.goto('/leads?status=All')
+      await signInAs(page, 'rita')
+      await page.getByRole('link', { name: 'Delgado, Hector' }).waitFor()
+      await settled(page)
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+      await shoot('list')
+      await page.keyboard.press('Escape')
+      await openLead(page, 'Delgado, Hector')
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+      await shoot('record')
+    },
+  },
+  {
+    name: 'notifications',
+    async act(page, shoot) {
+      await page.goto('/dashboard')
+      await signInAs(page, 'sam')
+      await settled(page)
+      await mentionSam(page, 'Farah Chowdhury')
+      await page.reload()
+      await settled(page)
+      await page.getByRole('button', { name: /^(?:Notifications|News) ?, \d+/ }).click()
+      await page.getByRole('region', { name: 'Mentions' }).getByRole('link').first().waitFor()
+      await shoot()
+      await page.getByRole('button', { name: 'Clear all' }).click()
+      await page.getByRole('heading', { name: 'Nothing for you now' }).waitFor()
+      await shoot('cleared')
+    },
+  },
+  {
+    name: 'notifications-none',
+    async act(page, shoot) {
+      await page.goto('/dashboard')
+      // Whoever sells may be given a lead by another scene.
+      await signInAs(page, 'carl')
+      await settled(page)
+      await page.getByRole('button', { name: /^(?:Notifications|News)/ }).click()
+      await page.getByRole('heading', { name: 'Nothing for you now' }).waitFor()
+      await shoot()
+    },
+  },
+  {
+    name: 'view-as',
+    async act(page, shoot) {
+      await page.goto('/settings/people')
+      await signInAs(page, 'adam')
+      await page.getByRole('link', { name: 'Rita Reyes' }).click()
+      await page.getByRole('button', { name: 'View as' }).click()
+      await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
+      await settled(page)
+      await shoot('dashboard')
+      await openLead(page, 'Delgado, Hector')
+      await shoot('record')
+      await page.getByRole('button', { name: 'Stop' }).click()
+      await page.getByRole('heading', { name: 'Rita Reyes', level: 1 }).waitFor()
+    },
+  },
+  {
+    name: 'kit',
+    at: 'kit',
+    async act(page, shoot) {
+      // The development server may have to bundle before it answers.
+      await page.goto('/kit', { timeout: 60_000 })
+      const inner = page.frameLocator('iframe').getByRole('heading', { name: 'A whole page' })
+      await inner.waitFor({ timeout: 60_000 })
+      await shoot(undefined, 'whole')
+      await page.getByRole('button', { name: 'Disagree about a lead' }).click()
+      await page.getByRole('dialog', { name: /^Somebody changed/ }).waitFor()
+      await shoot('conflict')
+    },
+  },
+]
+
+async function mentionSam(page: Page, name: string): Promise<void> {
+  const mona = await clientOf(new URL(page.url()), 'mona')
+  const [lead] = await good(mona.call(webLeads.list, { query: { q: name } }))
+  const body = { leadId: lead?.id ?? '', body: 'Please have a look.', mentions: [cast.sam.crm.id] }
+  await good(mona.call(webNotes.create, { body }))
+}

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { signInAs } from './support/people.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const openPerson = async (page: Page, name: string) => {
+  await page.goto('/settings/people')
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+}
+
+test('Adam sees what Rita sees, changes nothing, and it is written down', async () => {
+  const rita = await stage.visit()
+  await rita.page.goto('/leads?status=All')
+  await signInAs(rita.page, 'rita')
+  const herLeads = rita.page
+    .getByRole('navigation', { name: 'Status' })
+    .getByRole('link', { name: /^All \d/ })
+  await herLeads.waitFor()
+  const count = await herLeads.innerText()
+
+  const { page } = await stage.visit()
+  await page.goto('/dashboard')
+  await signInAs(page, 'adam')
+  await page.getByRole('heading', { name: /^Good .+, Adam$/ }).waitFor()
+  await openPerson(page, 'Rita Reyes')
+  await page.getByText('Nobody has viewed the CRM as this person.').waitFor()
+  await page.getByRole('button', { name: 'View as' }).click()
+
+  const banner = page.getByRole('complementary', { name: 'Viewing as somebody else' })
+  await banner.getByText('You see what Rita Reyes sees. Read only.').waitFor()
+  await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
+  await expectAccessible(page)
+  const main = page.getByRole('navigation', { name: 'Main' })
+  expect(await main.getByRole('link', { name: 'Health' }).count()).toBe(0)
+
+  await main.getByRole('link', { name: 'Leads' }).click()
+  const tab = page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: /^All \d/ })
+  await expect.poll(() => tab.innerText()).toBe(count)
+  await page.goto('/leads?status=All&q=Delgado')
+  await page.getByRole('link', { name: 'Delgado, Hector' }).click()
+  // Nothing is offered that would be refused, and it is said why.
+  const why = 'You view as Rita Reyes: nothing can be changed.'
+  await page.getByRole('complementary', { name: 'Timeline' }).getByText(why).waitFor()
+  for (const name of ['Write a note', 'Change the status', 'Change phone']) {
+    expect(await page.getByRole('textbox', { name }).or(page.getByRole('button', { name })).count()).toBe(0)
+  }
+  await page.getByRole('button', { name: 'More actions' }).click()
+  const edit = page.getByRole('menuitem', { name: `Edit ${why}` })
+  await edit.waitFor()
+  expect(await edit.getAttribute('aria-disabled')).toBe('true')
+  expect(await page.getByRole('menuitem', { name: 'Copy link' }).getAttribute('aria-disabled')).toBeNull()
+  await page.keyboard.press('Escape')
+
+  // Another tab is one's own.
+  const other = await page.context().newPage()
+  await other.goto('/settings/health')
+  await other.getByRole('heading', { name: 'Health', level: 1 }).waitFor()
+  await other.close()
+
+  await banner.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('heading', { name: 'Rita Reyes', level: 1 }).waitFor()
+  expect(await banner.count()).toBe(0)
+  await page
+    .getByRole('row', { name: /^(AO )?Adam Osei .*webLeads/ })
+    .first()
+    .waitFor()
+  await page.goto('/activity?what=access')
+  await page.getByText('Adam Osei stopped viewing as Rita Reyes').waitFor()
+  await page.getByText('Adam Osei started to view as Rita Reyes').waitFor()
+  await expectAccessible(page)
+})
+
+test('nobody is viewed who cannot be, and only administrators are offered it', async () => {
+  const adam = await stage.visit()
+  await adam.page.goto('/settings/people')
+  await signInAs(adam.page, 'adam')
+  await adam.page.getByRole('link', { name: 'Dora Vance' }).click()
+  await adam.page.getByText('Dora Vance is disabled and sees nothing.').waitFor()
+  expect(await adam.page.getByRole('button', { name: 'View as' }).isDisabled()).toBe(true)
+
+  const mona = await stage.visit()
+  await mona.page.goto('/settings/people')
+  await signInAs(mona.page, 'mona')
+  await mona.page.getByRole('link', { name: 'Rita Reyes' }).click()
+  await mona.page.getByRole('heading', { name: 'Rita Reyes', level: 1 }).waitFor()
+  expect(await mona.page.getByRole('button', { name: 'View as' }).count()).toBe(0)
+})

@@ -1,0 +1,15 @@
+import { Refusal } from '../refusals.ts'
+import { route } from '../route.ts'
+import { IdParams } from '../shapes.ts'
+import { Timeline, TimelineQuery } from './timeline-shapes.ts'
+
+export const ofLead = route({
+  method: 'GET',
+  path: '/webLeads/{id}/timeline',
+  summary: 'What happened to a lead, newest first: notes with their answers, and every change',
+  who: 'staff',
+  ours: true,
+  params: IdParams,
+  query: TimelineQuery,
+  answers: { 200: Timeline, 400: Refusal, 404: Refusal, 500: Refusal },
+})

@@ -1,0 +1,45 @@
+import type { ActivitySubject } from './subjects.ts'
+import { type ActivityVerb, activityVerbs } from './verbs.ts'
+
+/** What people ask the feed for, in its order. */
+export const verbGroups = ['created', 'changed', 'removed', 'access'] as const
+export type VerbGroup = (typeof verbGroups)[number]
+
+/** A verb without a group does not compile. */
+const groupOf: Record<ActivityVerb, VerbGroup> = {
+  'lead.created': 'created',
+  'lead.changed': 'changed',
+  'lead.removed': 'removed',
+  'lead.restored': 'removed',
+  'note.written': 'created',
+  'note.changed': 'changed',
+  'note.removed': 'removed',
+  'address.created': 'created',
+  'address.changed': 'changed',
+  'address.removed': 'removed',
+  'leads.exported': 'access',
+  'user.created': 'created',
+  'user.changed': 'changed',
+  'user.roleGiven': 'access',
+  'user.disabled': 'access',
+  'user.enabled': 'access',
+  'user.viewBegun': 'access',
+  'user.viewEnded': 'access',
+}
+
+export const verbsOf = (group: VerbGroup): readonly ActivityVerb[] =>
+  activityVerbs.filter((verb) => groupOf[verb] === group)
+
+export const subjectLabels: Record<ActivitySubject, string> = {
+  lead: 'Leads',
+  note: 'Notes',
+  address: 'Addresses',
+  user: 'People',
+}
+
+export const verbGroupLabels: Record<VerbGroup, string> = {
+  created: 'Created',
+  changed: 'Changed',
+  removed: 'Removed or restored',
+  access: 'Access, roles and exports',
+}

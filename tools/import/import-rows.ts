@@ -1,0 +1,54 @@
+import type { FileRow } from './read-file.ts'
+import type { Fate } from './send.ts'
+
+export interface Told {
+  readonly row: FileRow
+  readonly fate: Fate
+}
+
+interface Way {
+  readonly send: (fields: FileRow['fields']) => Promise<Fate>
+  readonly concurrency: number
+  /** Aborted: what is under way is finished, nothing more is sent. */
+  readonly signal: AbortSignal
+  /** Hears of each row, in the order of the file. */
+  readonly tell: (told: Told) => void
+}
+
+/** Sends all rows, so many at a time, and answers what became of every one. */
+export async function importRows(
+  rows: readonly FileRow[],
+  { send, concurrency, signal, tell }: Way,
+): Promise<Told[]> {
+  const fates: Fate[] = []
+  const told: Told[] = []
+  let ended: Fate | undefined
+
+  const fateOf = async ({ problem, fields }: FileRow): Promise<Fate> => {
+    if (problem) return { result: 'refused', lead: null, reason: problem }
+    if (ended || signal.aborted) return { result: 'not sent', lead: null, reason: ended?.reason ?? stopped }
+    const fate = await send(fields)
+    if (fate.endsAll) ended = fate
+    return fate
+  }
+  const tellWhatIsKnown = () => {
+    for (let at = told.length; ; at++) {
+      const [row, fate] = [rows[at], fates[at]]
+      if (!row || !fate) return
+      told.push({ row, fate })
+      tell({ row, fate })
+    }
+  }
+
+  const waiting = rows.entries()
+  const work = async () => {
+    for (const [at, row] of waiting) {
+      fates[at] = await fateOf(row)
+      tellWhatIsKnown()
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, work))
+  return told
+}
+
+const stopped = 'The import was stopped.'

@@ -1,0 +1,198 @@
+/** Two thousand leads as a form vendor exported them, from the file to the account. */
+import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { good } from '@crm/api/test/builders'
+import { csvRows } from '@crm/api/test/csv'
+import { startTestServer, type TestServer, webhookKey } from '@crm/api/test/server'
+import { webLeads } from '@crm/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { areAllIn, sentenceOf, totalsOf } from './account.ts'
+import { importRows, type Told } from './import-rows.ts'
+import { type Options, readOptions } from './options.ts'
+import { type FileRow, readLeadFile } from './read-file.ts'
+import { writeReport } from './report.ts'
+import { type Fate, sending } from './send.ts'
+
+const fixture = new URL('../../apps/api/src/imports/fixtures/leads-export.csv', import.meta.url)
+
+let folder: string
+let server: TestServer
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'crm-import-'))
+  server = await startTestServer({ now: () => now })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+let now = new Date('2026-03-16T17:00:00Z')
+const later = (days: number) => {
+  now = new Date(now.getTime() + days * 86_400_000)
+}
+
+const read = (bytes: Uint8Array) => {
+  const file = readLeadFile(bytes)
+  if (!file.ok) throw new Error(file.reason)
+  return file
+}
+const bring = (rows: readonly FileRow[], concurrency = 16) =>
+  importRows(rows, {
+    send: sending({ address: server.url, key: webhookKey, wait: async () => undefined }),
+    concurrency,
+    signal: new AbortController().signal,
+    tell: () => undefined,
+  })
+const fates = (told: readonly Told[]) => told.map(({ fate }) => fate)
+const count = (told: readonly Told[], result: Fate['result']) =>
+  fates(told).filter((fate) => fate.result === result).length
+const liveLeads = async () =>
+  (await server.db.read.selectFrom('leads').select('number').orderBy('number').execute()).map(
+    ({ number }) => `L-${number}`,
+  )
+
+describe('the file', () => {
+  let told: Told[] = []
+  beforeAll(async () => {
+    told = await bring(read(await readFile(fixture)).rows)
+  }, 120_000)
+
+  test('has an account of every row, in its order', () => {
+    expect(told.map(({ row }) => row.number)).toEqual(Array.from({ length: 2_000 }, (_, at) => at + 2))
+    expect(count(told, 'failed') + count(told, 'not sent')).toBe(0)
+    expect(totalsOf(told)).toMatch(
+      /^2000 rows: \d+ created, \d+ merged, \d+ repeated, \d+ refused, 0 failed, 0 not sent\.$/,
+    )
+  })
+
+  test('says which leads it created, each once, and to which it added', async () => {
+    const created = fates(told).flatMap(({ result, lead }) => (result === 'created' && lead ? [lead] : []))
+    expect(created.toSorted()).toEqual((await liveLeads()).toSorted())
+    const others = fates(told).filter(({ result }) => result === 'merged' || result === 'repeated')
+    expect(others.length).toBeGreaterThan(150)
+    expect(others.filter(({ lead }) => !lead || !created.includes(lead))).toEqual([])
+  })
+
+  test('says why a row was refused, in the server’s words', () => {
+    const reasons = new Set(
+      fates(told).flatMap(({ result, reason }) => (result === 'refused' ? [reason] : [])),
+    )
+    expect([...reasons]).toContain('A valid email or phone is required.')
+    expect(areAllIn(told)).toBe(false)
+  })
+
+  test('a year later changes nothing, row by row', async () => {
+    const before = await liveLeads()
+    later(365)
+    const again = await bring(read(await readFile(fixture)).rows)
+    expect(fates(again)).toEqual(
+      fates(told).map((fate) => (fate.result === 'refused' ? fate : { ...fate, result: 'repeated' })),
+    )
+    expect(await liveLeads()).toEqual(before)
+  }, 120_000)
+})
+
+test('a row of a lead that was removed since is a new lead', async () => {
+  const { rows } = read(Buffer.from('Name,Email\nGone Since,gone@mail.example\n'))
+  const [first] = fates(await bring(rows))
+  const adam = await server.as('adam')
+  const [lead] = await good(adam.call(webLeads.list, { query: { q: 'gone@mail.example' } }))
+  expect((await adam.call(webLeads.remove, { params: { id: lead?.id ?? '' } })).status).toBe(200)
+  later(2)
+  const [second] = fates(await bring(rows))
+  expect(second?.result).toBe('created')
+  expect(second?.lead).not.toBe(first?.lead)
+})
+
+test('with one row at a time the leads are entered in the order of the file', async () => {
+  const lines = Array.from({ length: 12 }, (_, at) => `Order,order${at}@mail.example`)
+  const told = await bring(read(Buffer.from(['Name,Email', ...lines].join('\n'))).rows, 1)
+  const numbers = fates(told).map(({ lead }) => Number(lead?.slice(2)))
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+})
+
+test('nothing more is sent after a stop, or when all would fare alike, and nothing is left out of the account', async () => {
+  const { rows } = read(Buffer.from('Name,Email\nA,a@s.example\nB,b@s.example\nC,c@s.example\nD'))
+  const wrong = sending({ address: server.url, key: 'no key', wait: async () => undefined })
+  const lines: string[] = []
+  const way = {
+    concurrency: 1,
+    signal: new AbortController().signal,
+    tell: (one: Told) => lines.push(sentenceOf(one)),
+  }
+  await importRows(rows, { ...way, send: wrong })
+  expect(lines).toEqual([
+    'Row 2: failed. Invalid webhook key.',
+    'Row 3: not sent. Invalid webhook key.',
+    'Row 4: not sent. Invalid webhook key.',
+    'Row 5: refused. The row has 1 cells where the heading has 2.',
+  ])
+  const stopped = await importRows(rows, { ...way, send: wrong, signal: AbortSignal.abort() })
+  expect(totalsOf(stopped)).toBe('4 rows: 0 created, 0 merged, 0 repeated, 1 refused, 0 failed, 3 not sent.')
+})
+
+test('the report holds the account beside the rows, and nothing that a spreadsheet would run', async () => {
+  const told = await bring(read(Buffer.from('Name,Email,Notes\nRe Port,re@port.example,=1+1\n,x,\n')).rows)
+  const file = path.join(folder, 'report.csv')
+  await writeReport(file, ['Name', 'Email', '=Notes'], told)
+  expect(csvRows(await readFile(file, 'utf8'))).toEqual([
+    {
+      Row: '2',
+      Result: 'created',
+      Lead: fates(told)[0]?.lead,
+      Reason: '',
+      Name: 'Re Port',
+      Email: 're@port.example',
+      "'=Notes": "'=1+1",
+    },
+    {
+      Row: '3',
+      Result: 'refused',
+      Lead: '',
+      Reason: 'firstName or lastName is required. A valid email or phone is required.',
+      Name: '',
+      Email: 'x',
+      "'=Notes": '',
+    },
+  ])
+})
+
+describe('the command', () => {
+  const given = async (...args: string[]) => readOptions(args, { INIT_CWD: folder })
+  beforeAll(() => writeFile(path.join(folder, 'leads.csv'), 'Name,Email\n'))
+
+  test('reads address and key where the server does', async () => {
+    expect(await given('leads.csv')).toMatchObject({
+      address: 'http://localhost:3000/api',
+      key: 'sunridge-demo-import',
+      concurrency: 8,
+    })
+    const set = { INIT_CWD: folder, PORT: '3100', WEBHOOK_KEYS: 'new, old' }
+    expect(await readOptions(['leads.csv'], set)).toMatchObject({
+      address: 'http://localhost:3100/api',
+      key: 'new',
+    })
+  })
+
+  test.each([
+    ['https://crm.example.com', 'https://crm.example.com/api'],
+    ['https://crm.example.com/', 'https://crm.example.com/api'],
+    ['https://crm.example.com/api/', 'https://crm.example.com/api'],
+  ])('is told another one by --to %s', async (to, address) => {
+    expect(((await given('leads.csv', '--to', to)) as Options).address).toBe(address)
+  })
+
+  test.each([
+    [[], /^Usage: npm run import -- leads\.csv/],
+    [['leads.csv', 'more.csv'], /^Usage/],
+    [['none.csv'], /no such file.*none\.csv/],
+    [['leads.csv', '--concurrency', '0'], /whole number from 1 to 64/],
+    [['leads.csv', '--to', 'crm'], /--to: give an address/],
+    [['leads.csv', '--report', './leads.csv'], /--report: this is the file that is imported/],
+    [['leads.csv', '--report', 'no/where.csv'], /no such file/],
+    [['leads.csv', '--faster'], /Unknown option/],
+  ])('explains what is wrong with %j', async (args, reason) => {
+    expect(await given(...args)).toEqual({ ok: false, reason: expect.stringMatching(reason) as string })
+  })
+})

@@ -1,0 +1,199 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Database, openDatabase } from '@crm/api/db/database'
+import { checkLeadKeys } from '@crm/api/jobs/check-lead-keys'
+import { wrongCounters } from '@crm/api/leads/counts'
+import { databaseAt, startTestPostgres } from '@crm/api/test/postgres'
+import { makeTemplate } from '@crm/api/test/template'
+import { cast, people } from '@crm/cast'
+import { type OneOfMany, manyLeads } from '@crm/cast/many-leads'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SeedApplication, seedApplication } from '../application.ts'
+import { seedMany } from './seed-many.ts'
+
+const today = new Date('2026-03-20T20:00:00Z')
+const howMany = 2_000
+
+let folder: string
+let postgres: Awaited<ReturnType<typeof startTestPostgres>>
+/** Where the leads are entered by COPY, and where some of them are entered by calls. */
+let copied: Made
+let called: Made
+let before: unknown
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'crm-many-'))
+  postgres = await startTestPostgres(folder)
+  copied = await made()
+  called = await made()
+  before = await schemaOf(copied.db)
+  await seedMany(copied.url, { leads: howMany, today })
+}, 120_000)
+afterAll(async () => {
+  await copied.db.close()
+  await called.db.close()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Made {
+  readonly url: string
+  readonly db: Database
+}
+
+async function made(): Promise<Made> {
+  const url = databaseAt(postgres.url, await makeTemplate(postgres.url))
+  return { url, db: openDatabase(url, { max: 2 }) }
+}
+
+test('every lead has its address and three notes, and leads stand in every status', async () => {
+  const { rows } = await sql<{
+    leads: number
+    homes: number
+    notes: number
+    statuses: number
+    numbers: number
+  }>`
+    select count(*)::integer as leads, count(distinct status)::integer as statuses,
+      count(distinct number)::integer as numbers,
+      (select count(*)::integer from addresses where type = 'Primary') as homes,
+      (select count(*)::integer from notes) as notes
+    from leads
+  `.execute(copied.db.read)
+  expect(rows[0]).toEqual({
+    leads: howMany,
+    homes: howMany,
+    notes: 3 * howMany,
+    statuses: 5,
+    numbers: howMany,
+  })
+})
+
+test('the nightly checks find nothing to report', async () => {
+  const said: string[] = []
+  const log = pino({}, { write: (line) => said.push((JSON.parse(line) as { msg: string }).msg) })
+  expect(await wrongCounters(copied.db.read)).toEqual([])
+  await checkLeadKeys(copied.db, log)
+  expect(said).toEqual(['lead keys are right'])
+})
+
+test('nobody is the same person as somebody else', async () => {
+  const { rows } = await sql`
+    select kind, key from lead_keys group by kind, key having count(*) > 1
+  `.execute(copied.db.read)
+  expect(rows).toEqual([])
+})
+
+test('what was written is what the API writes', async () => {
+  const leads = [...manyLeads(howMany, today)].filter(isOfTheCast)
+  expect(new Set(leads.map(({ status }) => status)).size).toBeGreaterThan(2)
+  const application = await seedApplication(called.db)
+  for (const lead of leads) {
+    const id = await enterByCalls(lead, application)
+    expect(await writtenAbout(copied.db, lead.id)).toEqual(await writtenAbout(called.db, id))
+  }
+  await application.close()
+})
+
+test('the schema is as it was, to the last index', async () => {
+  expect(await schemaOf(copied.db)).toEqual(before)
+})
+
+test('a second time is refused in words', async () => {
+  expect(await seedMany(copied.url, { leads: 10, today })).toBe(
+    'Its many leads were entered already: it holds 2,000. To begin anew, name another DATA_DIR or an empty database.',
+  )
+})
+
+test('another company’s database is left alone', async () => {
+  const { url, db } = await made()
+  await sql`update users set id = gen_random_uuid()`.execute(db.read)
+  expect(await seedMany(url, { leads: 10, today })).toMatch(/^This database belongs to another company/)
+  await db.close()
+})
+
+test('whoever stops it finds the database as before', async () => {
+  const { url, db } = await made()
+  const leaving = new AbortController()
+  const say = (words: string) => words.startsWith('Index') && leaving.abort()
+  expect(await seedMany(url, { leads: 100, today, signal: leaving.signal, say })).toBe(
+    'Stopped. Nothing of it was kept.',
+  )
+  expect(await schemaOf(db)).toEqual(before)
+  const { rows } = await sql<{ n: number }>`
+    select ((select count(*) from leads) + (select count(*) from lead_count))::integer as n
+  `.execute(db.read)
+  expect(rows).toEqual([{ n: 0 }])
+  await db.close()
+})
+
+const usernames = new Map(people.map(({ username, crm }) => [crm?.id, username]))
+const usernameOf = (id: string | null) => usernames.get(id ?? '') ?? cast.mona.username
+
+/** Only the cast can call. Nobody's call makes a lead Sold: that comes with its sale. */
+const isOfTheCast = ({ status, salesRepId }: OneOfMany) =>
+  status !== 'Sold' && (salesRepId === null || usernames.has(salesRepId))
+
+async function enterByCalls(lead: OneOfMany, application: SeedApplication): Promise<string> {
+  const { createdAt, statusChangedAt, status, address, notes } = lead
+  const { firstName, lastName, phone1, email1, sourceName, repId, salesRepId } = lead
+  const given = { firstName, lastName, phone1, email1, sourceName, repId, salesRepId }
+  const { fullAddress: _made, ...home } = address
+  const mona = cast.mona.username
+  const { id } = await application.call<{ id: string }>(mona, createdAt, 'POST', '/webLeads', given)
+  await application.call(mona, createdAt, 'POST', '/webAddresses', { leadId: id, ...home })
+  const reason = notes.find(({ type }) => type === 'DeadReason')
+  const written = notes
+    .filter((note) => note !== reason)
+    .map(({ authorId, createdAt: at, body, type, priority }) => ({
+      at,
+      run: () =>
+        application.call(usernameOf(authorId), at, 'POST', '/webNotes', { leadId: id, body, type, priority }),
+    }))
+  const changed = statusChangedAt && {
+    at: statusChangedAt,
+    run: () =>
+      application.call(usernameOf(salesRepId), statusChangedAt, 'PUT', `/webLeads/${id}`, {
+        status,
+        ...(reason && { deadReason: reason.body }),
+      }),
+  }
+  const happened = [...written, ...(changed ? [changed] : [])]
+  for (const { run } of happened.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await run()
+  return id
+}
+
+/** Everything about one lead but ids, its number and the word of the search that holds it. */
+async function writtenAbout({ read }: Database, id: string): Promise<unknown> {
+  const { rows } = await sql<{ written: unknown }>`
+    select jsonb_build_object(
+      'lead', to_jsonb(l) - '{id,number,search}'::text[],
+      'search', replace(l.search, 'l' || l.number, 'its number'),
+      'addresses', (select jsonb_agg(to_jsonb(a) - '{id,lead_id}'::text[]) from addresses as a where a.lead_id = l.id),
+      'notes', (
+        select jsonb_agg(to_jsonb(n) - '{id,lead_id}'::text[] order by n.created_at, n.id) from notes as n
+        where n.lead_id = l.id
+      ),
+      'keys', (select jsonb_agg(k.kind || ' ' || k.key order by k.kind) from lead_keys as k where k.lead_id = l.id),
+      'history', (
+        select jsonb_agg(to_jsonb(h) - '{seq,xid,id,subject_id,lead_id}'::text[] order by h.seq) from activity as h
+        where h.lead_id = l.id
+      )
+    ) as written from leads as l where l.id = ${id}
+  `.execute(read)
+  if (!rows[0]) throw new Error(`There is no lead ${id}.`)
+  return rows[0].written
+}
+
+async function schemaOf({ read }: Database): Promise<unknown> {
+  const { rows } = await sql`
+    select pg_get_indexdef(indexrelid) as made from pg_index where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    union all
+    select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+    where connamespace = 'public'::regnamespace
+    order by made
+  `.execute(read)
+  return rows
+}

@@ -1,0 +1,128 @@
+/** A company with very many leads, in minutes: the rows that the API would have written, by COPY. */
+import { cast } from '@crm/cast'
+import { manyLeads } from '@crm/cast/many-leads'
+import { manyReps, repIds } from '@crm/cast/many-reps'
+import { Client } from 'pg'
+import { bare } from './bare-tables.ts'
+import { copyRows } from './copy.ts'
+import { addRows, loadedTables, noRows } from './rows.ts'
+
+interface Options {
+  readonly leads: number
+  readonly today?: Date
+  /** Stops in the middle; nothing of it is then kept. */
+  readonly signal?: AbortSignal
+  readonly say?: (words: string) => void
+}
+
+/**
+ * Enters so many leads with an address, three notes, keys and history each beside the demo company, in one
+ * transaction: whatever interrupts it, the database is as before. Answers why not, when it may not.
+ */
+export async function seedMany(databaseUrl: string, options: Options): Promise<string | undefined> {
+  const client = new Client({ connectionString: databaseUrl })
+  client.on('error', () => undefined)
+  await client.connect()
+  const cancel = () => void cancelStatement(databaseUrl, client)
+  options.signal?.addEventListener('abort', cancel)
+  try {
+    const refusal = await refused(client)
+    if (refusal) return refusal
+    await client.query('begin')
+    await enter(client, options)
+    await client.query('commit')
+    await tidy(client, options)
+    return undefined
+  } catch (error) {
+    if (options.signal?.aborted) return 'Stopped. Nothing of it was kept.'
+    throw error
+  } finally {
+    options.signal?.removeEventListener('abort', cancel)
+    await client.end()
+  }
+}
+
+async function refused(client: Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>('select id from users where id = any($1)', [
+    [cast.mona.crm.id, repIds[0]],
+  ])
+  const there = new Set(rows.map(({ id }) => id))
+  if (!there.has(cast.mona.crm.id)) {
+    return 'This database belongs to another company than the demo’s: many leads are entered into an empty one.'
+  }
+  if (!there.has(repIds[0] ?? '')) return undefined
+  const { rows: counted } = await client.query<{ n: string }>('select sum(n) as n from lead_count')
+  const n = Number(counted[0]?.n ?? 0).toLocaleString('en')
+  return `Its many leads were entered already: it holds ${n}. To begin anew, name another DATA_DIR or an empty database.`
+}
+
+/** Twenty thousand leads and what belongs to them fit into memory easily. */
+const atOnce = 20_000
+
+async function enter(client: Client, { leads, today = new Date(), signal, say = () => undefined }: Options) {
+  await client.query(`set local statement_timeout = 0; set local maintenance_work_mem = '512MB'`)
+  await client.query(`lock table ${loadedTables.join(', ')} in access exclusive mode`)
+  await copyRows(client, 'users', manyReps(new Date(today.getTime() - twoYears)))
+  const takenOff = await bare(client, loadedTables)
+  const first = await reserveNumbers(client, leads)
+
+  let rows = noRows()
+  let entered = 0
+  const began = performance.now()
+  const enterRows = async () => {
+    signal?.throwIfAborted()
+    for (const table of loadedTables) await copyRows(client, table, inOrder(rows[table]))
+    const seconds = (performance.now() - began) / 1000
+    say(`${count(entered)} of ${count(leads)} leads, ${count(entered / seconds)} a second`)
+    rows = noRows()
+  }
+  for (const lead of manyLeads(leads, today)) {
+    addRows(rows, lead, first + entered)
+    entered += 1
+    if (entered % atOnce === 0) await enterRows()
+  }
+  if (rows.leads.length > 0) await enterRows()
+
+  for (const [at, { name, putBack }] of takenOff.entries()) {
+    signal?.throwIfAborted()
+    say(`Index or key ${at + 1} of ${takenOff.length}: ${name}`)
+    await client.query(putBack)
+  }
+}
+
+const twoYears = 2 * 365 * 86_400_000
+
+const count = (n: number) => Math.round(n).toLocaleString('en')
+
+/** History is read in the order in which it was written. */
+const inOrder = (rows: readonly object[]): readonly object[] =>
+  rows[0] && 'at' in rows[0] ? (rows as { at: Date }[]).sort((a, b) => a.at.getTime() - b.at.getTime()) : rows
+
+/** The first of so many numbers that nobody else is given. */
+async function reserveNumbers(client: Client, howMany: number): Promise<number> {
+  const { rows } = await client.query<{ last: string }>(
+    `select setval('lead_number', nextval('lead_number') + $1::bigint - 1) as last`,
+    [howMany],
+  )
+  return Number(rows[0]?.last) - howMany + 1
+}
+
+/** What autovacuum would do in its own time: the first lists should be as fast as all later ones. */
+async function tidy(client: Client, { say = () => undefined }: Options): Promise<void> {
+  for (const table of [...loadedTables, 'users']) {
+    say(`Statistics of ${table}`)
+    await client.query(`vacuum (analyze) ${table}`)
+  }
+  // Counted up in one transaction, they left a row behind for every step of the way, and days stand in no order.
+  await client.query('vacuum (full, analyze) lead_count')
+  await client.query('cluster lead_day_count using lead_day_count_created_on_rep_id_sales_rep_id_slot_key')
+  await client.query('analyze lead_day_count')
+}
+
+/** From outside, since the connection itself is busy with the statement. */
+async function cancelStatement(databaseUrl: string, client: Client): Promise<void> {
+  const other = new Client({ connectionString: databaseUrl })
+  await other.connect()
+  await other.query('select pg_cancel_backend($1)', [(client as Client & { processID: number }).processID])
+  await other.end()
+}

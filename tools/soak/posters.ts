@@ -1,0 +1,63 @@
+/** Load on the lead import: people nobody knows yet, sent one after the other by several senders, as a tool sends them. */
+import { webhookKey } from './server.ts'
+
+/** One call: whom it brings, and whether 200 was heard. */
+export interface Posted {
+  readonly email: string
+  readonly isAcknowledged: boolean
+}
+
+export interface Posters {
+  readonly posted: readonly Posted[]
+  /** Lets the last requests end. */
+  stop(): Promise<void>
+}
+
+export function startPosters(url: string, round: string, count: number): Posters {
+  const posted: Posted[] = []
+  const stopped = new AbortController()
+  const senders = Array.from({ length: count }, (_unused, sender) => send(sender))
+
+  async function send(sender: number) {
+    for (let n = 0; !stopped.signal.aborted; n++) {
+      const email = `${round}.${sender}.${n}@soak.example`
+      const isAcknowledged = await post(url, email)
+      posted.push({ email, isAcknowledged })
+      if (!isAcknowledged) await new Promise(setImmediate)
+    }
+  }
+
+  return {
+    posted,
+    async stop() {
+      stopped.abort()
+      await Promise.all(senders)
+    },
+  }
+}
+
+/** Sends every call once more, as a tool does that heard nothing or lost its notes; throws where one is not taken in. */
+export async function postAgain(url: string, posted: readonly Posted[]): Promise<void> {
+  const waiting = posted.values()
+  const work = async () => {
+    for (const { email } of waiting)
+      if (!(await post(url, email))) throw new Error(`The import refused ${email} when it was sent again.`)
+  }
+  await Promise.all(Array.from({ length: 8 }, work))
+}
+
+/** Whether 200 was heard. */
+async function post(url: string, email: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/webhooks/import-lead`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-webhook-key': webhookKey },
+      body: JSON.stringify({ firstName: 'Soak', lastName: email, email, notes: 'Brought in under load.' }),
+      signal: AbortSignal.timeout(10_000),
+    })
+    await answer.body?.cancel()
+    return answer.status === 200
+  } catch {
+    return false
+  }
+}
