@@ -1,12 +1,15 @@
 // Runs in the page before its own scripts. Counts what a person would see of its work: frames, tasks that hold
-// everything up, what jumps, and how long each key takes until its letter is painted.
+// everything up, what jumps, rows that are in sight before they are drawn, and how long each key takes until its letter
+// is painted.
 if (globalThis.top === globalThis) {
   let seen
   let last
+  let list
 
   globalThis.beginMeasure = () => {
-    seen = { frames: [], longTasks: [], shift: 0, keys: [] }
+    seen = { frames: [], longTasks: [], shift: 0, keys: [], missing: [] }
     last = undefined
+    list = undefined
   }
   globalThis.endMeasure = () => seen
 
@@ -25,6 +28,36 @@ if (globalThis.top === globalThis) {
     for (const { value, hadRecentInput } of list.getEntries())
       if (seen && !hadRecentInput) seen.shift += value
   }).observe({ type: 'layout-shift' })
+
+  const listIn = (scroller) => {
+    const row = scroller.querySelector?.('[data-row]')
+    if (!row) return undefined
+    const { tHead, tBodies } = row.closest('table')
+    return {
+      scroller,
+      body: tBodies[0],
+      height: row.offsetHeight,
+      seen: scroller.clientHeight - tHead.offsetHeight,
+    }
+  }
+  // Before the page hears of it: what stands in sight now is what the browser has shown until here.
+  addEventListener(
+    'scroll',
+    ({ target }) => {
+      if (!seen) return
+      if (target !== list?.scroller || !list.body.isConnected) list = listIn(target)
+      if (!list) return
+      const { body, scroller, height } = list
+      // Where rows lie above, the room of them is the first row.
+      const above = Number.parseInt(body.rows[0].cells[0].style.height, 10) / height - 1 || 0
+      const first = Math.floor(scroller.scrollTop / height)
+      const last = Math.ceil((scroller.scrollTop + list.seen) / height)
+      let missing = 0
+      for (let row = first; row < last; row++) if (!body.rows[row - above]?.dataset.row) missing++
+      seen.missing.push(missing)
+    },
+    { capture: true, passive: true },
+  )
 
   // From the key itself, as the browser took it, to the first moment after the frame that shows its letter.
   addEventListener(

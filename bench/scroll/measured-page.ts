@@ -3,12 +3,15 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 
 /** What one stretch of work looked like from outside. Times in ms. */
 export interface Seen {
+  /** Between two frames of the page's scripts. */
   readonly frames: readonly number[]
   readonly longTasks: readonly number[]
   /** What moved by itself, as a share of the screen, summed up. */
   readonly shift: number
   /** From each key to the paint that shows what it did. */
   readonly keys: readonly number[]
+  /** Each time that the list had scrolled: rows in sight that were not drawn yet. */
+  readonly missing: readonly number[]
 }
 
 export interface MeasuredPage {

@@ -1,4 +1,5 @@
 import { percentile } from '../requests/drive.ts'
+import type { Scrolled } from './deeds.ts'
 import type { Seen } from './measured-page.ts'
 import type { Round } from './rounds.ts'
 
@@ -6,14 +7,18 @@ import type { Round } from './rounds.ts'
 const oneRefresh = 17.7
 const twoRefreshes = 34.4
 
-/** Milliseconds from a key to its letter, share of the screen that moved by itself. */
-const limits = { key: 100, shift: 0.001 }
+/**
+ * Milliseconds from a key to its letter, share of the screen that moved by itself, milliseconds of all but a twentieth
+ * of the frames that are shown, and rows in sight that are not drawn.
+ */
+const limits = { key: 100, shift: 0.001, shown: 25, missing: 0 }
 
 /** One line a deed: the list, and the plain page beside it. */
 export const linesOf = (round: Round): string[] => [
-  `  wheel         ${frames(round.wheel)}`,
+  `  wheel         ${shown(round.wheel)}, ${missing(round.wheel)}`,
+  `    plain page  ${shown(round.plainWheel)}`,
+  `    to scripts  ${frames(round.wheel)}`,
   `    plain page  ${frames(round.plainWheel)}`,
-  `    ratio       median ${ratio(round, 50)}, p95 ${ratio(round, 95)}`,
   `  typing        ${keys(round.typing)}`,
   `    with rests  ${keys(round.slowTyping)}`,
   `    plain page  ${keys(round.plainTyping)}`,
@@ -25,11 +30,29 @@ export function surpassed(rounds: readonly Round[]): string[] {
     ...rounds.map(({ typing, slowTyping }) => Math.max(...typing.keys, ...slowTyping.keys)),
   )
   const shift = Math.min(...rounds.map((round) => round.wheel.shift))
+  const late = Math.min(...rounds.map((round) => percentile(round.wheel.shown, 95)))
+  const undrawn = Math.min(...rounds.map((round) => Math.max(...round.wheel.missing)))
   return [
     ...(key > limits.key ? [`A key took ${ms(key)}, ${ms(limits.key)} are allowed.`] : []),
     ...(shift > limits.shift ? [`${shift} of the screen moved, ${limits.shift} is allowed.`] : []),
+    ...(late > limits.shown
+      ? [`One frame in twenty took ${ms(late)}, ${ms(limits.shown)} are allowed.`]
+      : []),
+    ...(undrawn > limits.missing ? [`${undrawn} rows in sight were not drawn.`] : []),
   ]
 }
+
+const shown = ({ shown }: Scrolled) =>
+  [
+    `${shown.length} frames shown`,
+    `median ${ms(percentile(shown, 50))}`,
+    `p95 ${ms(percentile(shown, 95))}`,
+    `slowest ${ms(Math.max(...shown))}`,
+    `${share(shown, limits.shown)} over ${limits.shown} ms`,
+  ].join(', ')
+
+const missing = ({ missing }: Scrolled) =>
+  `at most ${Math.max(...missing)} rows in sight not drawn, in ${share(missing, limits.missing)} of the looks any`
 
 const frames = ({ frames, longTasks, shift }: Seen) =>
   [
@@ -44,9 +67,6 @@ const frames = ({ frames, longTasks, shift }: Seen) =>
   ].join(', ')
 
 const keys = ({ keys }: Seen) => `median ${ms(percentile(keys, 50))}, worst ${ms(Math.max(...keys))} to paint`
-
-const ratio = ({ wheel, plainWheel }: Round, percent: number) =>
-  (percentile(wheel.frames, percent) / percentile(plainWheel.frames, percent)).toFixed(1)
 
 const ms = (time: number) => `${time.toFixed(time < 100 ? 1 : 0)} ms`
 

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { typeWord, wheel } from './deeds.ts'
+import { type Scrolled, typeWord, wheel } from './deeds.ts'
 import type { MeasuredPage, Seen } from './measured-page.ts'
 import { firstRow, toTheTop } from './open-list.ts'
 
 /** The plain page first, then the list: whatever else the machine does happens to both. */
 export interface Round {
-  readonly plainWheel: Seen
+  readonly plainWheel: Scrolled
   readonly plainTyping: Seen
-  readonly wheel: Seen
+  readonly wheel: Scrolled
   /** As somebody types who knows the name. */
   readonly typing: Seen
   /** With rests, in each of which the list is read anew. */

@@ -35,12 +35,20 @@ function visitOf(key: string): Visit {
 const keep = (key: string, changes: Partial<Pick<Visit, 'offset' | 'page'>>) =>
   void Object.assign(visitOf(key), changes)
 
-/** What is to be listed, once what can be seen of it is there or has failed; what was listed before until then. */
+/**
+ * What is to be listed, once what can be seen of it is there or has failed; what was listed before until then. Its rows
+ * are made ready between keys: who types on does not wait for them.
+ */
 export function useSettled<T>(wanted: Source<T>): Source<T> {
   const visit = visitOf(wanted.key)
   const { isPending } = useSlot(visit.page, true, visit, wanted)
   const [settled, setSettled] = useState(wanted)
-  if (!isPending && settled.key !== wanted.key) setSettled(wanted)
+  const isNext = !isPending && settled.key !== wanted.key
+  useEffect(() => {
+    if (isNext) startTransition(() => setSettled(wanted))
+    // By what it lists: the source itself is another with every look.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isNext, wanted.key])
   return settled
 }
 

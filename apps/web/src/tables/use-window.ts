@@ -29,7 +29,7 @@ export function useWindow(scroller: HTMLElement | null, rows: Rows): Span {
   const { count, rowHeight, initialOffset } = rows
   // What is seen comes first: a key that is pressed meanwhile waits for these rows only.
   const [{ first, last }, setSpan] = useState(() =>
-    spanAt(initialOffset, window.innerHeight, rowHeight, [0, 0]),
+    spanAt(initialOffset, scroller?.clientHeight ?? window.innerHeight, rowHeight, [0, 0]),
   )
   useLayoutEffect(() => {
     scroller?.scrollTo({ top: initialOffset })
