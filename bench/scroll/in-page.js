@@ -29,17 +29,6 @@ if (globalThis.top === globalThis) {
       if (seen && !hadRecentInput) seen.shift += value
   }).observe({ type: 'layout-shift' })
 
-  const listIn = (scroller) => {
-    const row = scroller.querySelector?.('[data-row]')
-    if (!row) return undefined
-    const { tHead, tBodies } = row.closest('table')
-    return {
-      scroller,
-      body: tBodies[0],
-      height: row.offsetHeight,
-      seen: scroller.clientHeight - tHead.offsetHeight,
-    }
-  }
   // Before the page hears of it: what stands in sight now is what the browser has shown until here.
   addEventListener(
     'scroll',
@@ -72,4 +61,17 @@ if (globalThis.top === globalThis) {
     },
     true,
   )
+}
+
+/** What of a list of rows does not change while it scrolls; nothing for whatever else scrolls. */
+function listIn(scroller) {
+  const row = scroller.querySelector?.('[data-row]')
+  if (!row) return undefined
+  const { tHead, tBodies } = row.closest('table')
+  return {
+    scroller,
+    body: tBodies[0],
+    height: row.offsetHeight,
+    seen: scroller.clientHeight - tHead.offsetHeight,
+  }
 }
