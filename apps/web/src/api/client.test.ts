@@ -27,6 +27,14 @@ const things = {
     body: z.object({ name: z.string() }),
     answers: { 201: Thing },
   }),
+  remove: route({
+    method: 'DELETE',
+    path: '/things/{id}',
+    summary: 'Without a thing',
+    who: 'staff',
+    params: z.object({ id: z.string() }),
+    answers: { 200: Thing },
+  }),
 }
 
 /** Answers what the last segment of the path asks for: a status, or 200 with what was received. */
@@ -92,10 +100,14 @@ test('path, query and bearer are built from the route', async () => {
   expect(last()?.body).toBe('')
 })
 
-test('a body is sent as JSON', async () => {
+test('every call but a GET sends a body of JSON, whether or not there is something to say', async () => {
   const reply = await client()(things.create, { body: { name: 'One' } })
   expect(reply.status).toBe(201)
   expect(last()?.body).toBe('{"name":"One"}')
+  await client()(things.remove, { params: { id: '1' } })
+  expect(last()?.body).toBe('{}')
+  await client()(things.get, { params: { id: '1' } })
+  expect(last()?.body).toBe('')
 })
 
 test('through other eyes everything is read as that person, and nothing is sent', async () => {

@@ -44,7 +44,8 @@ export function createClient(client: ClientOptions): Call {
         ...(bearer && { authorization: `Bearer ${bearer}` }),
         ...(viewed && { 'x-view-as': viewed.userId }),
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      // Specification section 7: calls other than GET send a JSON body, a DELETE too.
+      body: route.method === 'GET' ? null : JSON.stringify(body ?? {}),
       cache: 'no-store',
       signal: signal ?? null,
     }).catch(asUnreachable)

@@ -2,7 +2,8 @@ import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { usePopupButton } from '../ui/use-popup-button.ts'
 
 const loadPopup = () => import('../ui/popup.tsx')
 const Popup = lazy(loadPopup)
@@ -22,13 +23,10 @@ interface Props {
 
 /** One filter of a list, readable as a sentence; what changes it is loaded when needed. */
 export function FilterChip({ says, words, name, onRemove, onNear, children }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const near = () => {
-    void loadPopup()
+  const { isOpen, button, popup } = usePopupButton(() => {
     onNear()
-  }
-  const close = () => setOpen(false)
+    return loadPopup()
+  })
   return (
     <span
       className={clsx(
@@ -37,14 +35,9 @@ export function FilterChip({ says, words, name, onRemove, onNear, children }: Pr
       )}
     >
       <button
-        ref={button}
+        {...button}
         type="button"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
         data-add-filter={says === undefined || undefined}
-        onPointerEnter={near}
-        onFocus={near}
-        onClick={() => setOpen(true)}
         className="inline-flex h-full min-w-0 items-center gap-1 rounded-control px-2.5 hover:bg-hover"
       >
         {says === undefined ? <Plus className="icon-12 text-3" /> : <span className="flex-none">{says}</span>}
@@ -65,8 +58,8 @@ export function FilterChip({ says, words, name, onRemove, onNear, children }: Pr
       ) : null}
       {isOpen ? (
         <Suspense>
-          <Popup label={name} onClose={close} onReturnFocus={() => button.current?.focus()}>
-            {children(close)}
+          <Popup label={name} {...popup}>
+            {children(popup.onClose)}
           </Popup>
         </Suspense>
       ) : null}
