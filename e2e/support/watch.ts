@@ -33,12 +33,22 @@ export function watch(context: BrowserContext): Watch {
   }
 }
 
-/** The browser's own line about a failed load repeats what the response or the request says better. */
 function consoleTrouble(message: ConsoleMessage): string | undefined {
   const isTrouble = message.type() === 'error' || message.type() === 'warning'
-  if (!isTrouble || message.text().startsWith('Failed to load resource')) return undefined
-  return `console ${message.type()}: ${message.text()}`
+  const text = message.text()
+  if (!isTrouble || fromTheBrowser.some((words) => text.startsWith(words))) return undefined
+  return `console ${message.type()}: ${text}`
 }
+
+/**
+ * Lines of Chromium itself that no page can keep from the console. Of a failed load the response or the request says
+ * more. The frame is the one in which the Microsoft client renews a session whose refresh token it does not find, with
+ * attributes of its own; a call that stays without a token is told of in other ways.
+ */
+const fromTheBrowser = [
+  'Failed to load resource',
+  'An iframe which has both allow-scripts and allow-same-origin for its sandbox attribute',
+]
 
 function responseTrouble(response: Response): string | undefined {
   if (response.status() < 400) return undefined
