@@ -10,6 +10,8 @@ const stage = setStage()
 const screens = [
   '/dashboard',
   '/leads?status=All',
+  // Filters on two lines.
+  '/leads?status=All&utility=Corona&city=Corona&bill=500%2B&asked=2026-01-01_&contacted=no&doNotContact=no',
   '/leads/queue',
   '/leads/{id}',
   '/activity',

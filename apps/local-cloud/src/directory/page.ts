@@ -30,6 +30,7 @@ export function page(title: string, body: Markup, script?: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
+<link rel="preload" as="font" type="font/woff2" crossorigin href="/directory/assets/inter.woff2">
 <link rel="icon" href="/directory/assets/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/directory/assets/directory.css">
 ${script && markup`<script src="/directory/assets/${script}" defer></script>`}

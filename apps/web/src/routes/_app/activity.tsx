@@ -1,6 +1,7 @@
-import { activity, users } from '@crm/contract'
+import { activity } from '@crm/contract'
 import { createFileRoute } from '@tanstack/react-router'
 import { ask } from '../../api/ask.ts'
+import { everyone } from '../../api/everyone.ts'
 import { searchTexts } from '../../tables/search-text.ts'
 import { ActivityPage } from './-activity/activity-page.tsx'
 import { activityQuery, readActivitySearch } from './-activity/activity-search.ts'
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/_app/activity')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     void context.queries.prefetchQuery(ask(activity.feed, { query: activityQuery(readActivitySearch(deps)) }))
-    void context.queries.prefetchQuery(ask(users.list, { query: { limit: 1000 } }))
+    void context.queries.prefetchQuery(everyone)
   },
   component: ActivityPage,
 })

@@ -1,9 +1,10 @@
-import { users, webLeads } from '@crm/contract'
+import { webLeads } from '@crm/contract'
 import { activitySubjects } from '@crm/domain/activity/subjects'
 import { subjectLabels, verbGroupLabels, verbGroups } from '@crm/domain/activity/verb-groups'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../../api/ask.ts'
+import { everyone } from '../../../api/everyone.ts'
 import { useMe } from '../../../session/me.ts'
 import { ChoiceFilter } from '../../../tables/choice-filter.tsx'
 import { PeriodFilter } from '../../../tables/period-filter.tsx'
@@ -49,7 +50,7 @@ export function ActivityFilters({ search, onChange }: Props) {
 }
 
 function usePeople() {
-  const people = useQuery({ ...ask(users.list, { query: { limit: 1000 } }), staleTime: 60_000 }).data ?? []
+  const people = useQuery(everyone).data ?? []
   return people.map(({ id, name }) => ({ value: id, label: name }))
 }
 

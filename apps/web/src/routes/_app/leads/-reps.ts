@@ -1,6 +1,5 @@
-import { users } from '@crm/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../../api/ask.ts'
+import { everyone } from '../../../api/everyone.ts'
 import type { Choice } from '../../../forms/choice.ts'
 
 /** Who can own a lead: enabled people of Sales, by name. */
@@ -12,7 +11,7 @@ interface PersonChoice extends Choice {
 
 /** Everybody who is or was here, by name; who has left says so. */
 export function usePeople(): readonly PersonChoice[] {
-  const people = useQuery({ ...ask(users.list, { query: { limit: 1000 } }), staleTime: 60_000 }).data
+  const people = useQuery(everyone).data
   return (people ?? [])
     .map(({ id, name, isEnabled, isSales, department }) => ({
       value: id,

@@ -2,7 +2,8 @@ import { webLeads } from '@crm/contract'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ask } from '../../../api/ask.ts'
 import { usePreferences } from '../../../preferences.ts'
-import { leadPageQuery, readLeadSearch } from './-lead-search.ts'
+import { leadFilterKeys, leadPageQuery, readLeadSearch } from './-lead-search.ts'
+import { LeadFilters } from './-list/lead-bar.tsx'
 import { LeadList } from './-list/lead-list.tsx'
 import { allRows, leadPageSize, leadTable, usualPageSize } from './-list/page-size.ts'
 
@@ -24,10 +25,13 @@ export const Route = createFileRoute('/_app/leads/_list')({
   loaderDeps: ({ search: { preview: _preview, layout: _layout, ...search } }) => search,
   loader: ({ context, deps }) => {
     void context.queries.prefetchQuery(ask(webLeads.statusCount, {}))
-    if (deps.rows === 'all') return
-    void context.queries.prefetchQuery(
-      ask(webLeads.listPaginatedLight, { query: leadPageQuery(deps, leadPageSize() || usualPageSize) }),
-    )
+    if (deps.rows !== 'all') {
+      void context.queries.prefetchQuery(
+        ask(webLeads.listPaginatedLight, { query: leadPageQuery(deps, leadPageSize() || usualPageSize) }),
+      )
+    }
+    // Several filters take a second line: there before the rows, they do not push them down.
+    return leadFilterKeys.some((key) => deps[key]) ? LeadFilters.preload?.() : undefined
   },
   component: LeadList,
 })

@@ -1,4 +1,5 @@
 import type { LightWebLead } from '@crm/contract/web/lead-shapes'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, Suspense, useState } from 'react'
 import type { Column } from '../../../../tables/column.ts'
@@ -11,8 +12,8 @@ import { leadFilterKeys, type LeadSearch } from '../-lead-search.ts'
 
 const loadSheet = () => import('./lead-filter-sheet.tsx')
 const LeadFilterSheet = lazy(loadSheet)
-/** The chips come after the first rows: they stand beside the box, and nothing moves. */
-const LeadFilters = lazy(() => import('./lead-filters.tsx'))
+/** The chips that are always there come after the first rows: they stand beside the box, and nothing moves. */
+export const LeadFilters = lazyRouteComponent(() => import('./lead-filters.tsx'))
 
 interface Props {
   readonly search: LeadSearch

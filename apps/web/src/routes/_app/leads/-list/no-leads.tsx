@@ -2,6 +2,7 @@ import { webLeads } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
 import Users from 'lucide-react/icons/users'
@@ -66,8 +67,14 @@ function Removal({ filter: { key, says, words }, isOneOfMany, search, onChange }
     enabled: isOneOfMany,
   }).data
   return (
-    <Button onClick={() => onChange(without(key))}>
-      Remove “{says} {words}”
+    <Button
+      onClick={() => onChange(without(key))}
+      // All as wide as the panel: a figure that comes finds its place at the end.
+      className={clsx('max-w-full', isOneOfMany && 'w-full justify-between!')}
+    >
+      <span className="truncate">
+        Remove “{says} {words}”
+      </span>
       {left ? (
         <span className="font-normal text-3 tabular-nums">
           {formatCount(left.total)}

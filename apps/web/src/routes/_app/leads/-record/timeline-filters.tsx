@@ -1,6 +1,5 @@
-import { users } from '@crm/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../../../api/ask.ts'
+import { everyone } from '../../../../api/everyone.ts'
 import { FilterBox } from '../../../../tables/filter-box.tsx'
 import { ChoiceFilter } from '../../../../tables/choice-filter.tsx'
 import type { RecordSearch } from '../-record-search.ts'
@@ -12,7 +11,7 @@ interface Props {
 
 /** Narrows the timeline by words and by person. */
 export function TimelineFilters({ search: { show, by, words }, onNarrow }: Props) {
-  const people = useQuery({ ...ask(users.list, { query: { limit: 1000 } }), staleTime: 60_000 }).data
+  const people = useQuery(everyone).data
   const kept = { ...(show && { show }) }
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2 *:first:w-auto *:first:flex-1">
