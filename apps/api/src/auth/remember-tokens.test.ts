@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
 import { rememberTokens } from './remember-tokens.ts'
 
-const identity = (expiresAt: number) => ({
-  oid: 'o',
-  tid: 't',
-  username: 'rita',
-  name: 'Rita',
-  claims: [],
-  expiresAt: new Date(expiresAt),
-})
+const identity = (expiresAt: number) => ({ name: 'Rita', expiresAt: new Date(expiresAt) })
 
 test('a token is known until it ends, and not a moment longer', () => {
   let now = 1_000
-  const tokens = rememberTokens(() => now)
+  const tokens = rememberTokens<ReturnType<typeof identity>>(() => now)
   tokens.keep('abc', identity(2_000))
   expect(tokens.find('abc')?.name).toBe('Rita')
   expect(tokens.find('abd')).toBeUndefined()

@@ -1,31 +1,34 @@
 import { hash } from 'node:crypto'
-import type { Identity } from './tokens.ts'
 
-export interface KnownTokens {
-  /** The identity that a verified token proves, until the token ends. */
-  find(token: string): Identity | undefined
-  keep(token: string, identity: Identity): Identity
+interface Ending {
+  readonly expiresAt: Date
+}
+
+export interface KnownTokens<T extends Ending> {
+  /** What a verified token proves, until it ends. */
+  find(token: string): T | undefined
+  keep(token: string, proof: T): T
 }
 
 /** As many people as work at once, several times over; the oldest make room. */
 const atMost = 5_000
 
 /** Verified tokens by their hash, so that no token lies in memory longer than its request. */
-export function rememberTokens(now: () => number = Date.now): KnownTokens {
-  const known = new Map<string, Identity>()
+export function rememberTokens<T extends Ending>(now: () => number = Date.now): KnownTokens<T> {
+  const known = new Map<string, T>()
   return {
     find(token) {
       const key = keyOf(token)
-      const identity = known.get(key)
-      if (!identity || identity.expiresAt.getTime() > now()) return identity
+      const proof = known.get(key)
+      if (!proof || proof.expiresAt.getTime() > now()) return proof
       known.delete(key)
       return undefined
     },
-    keep(token, identity) {
+    keep(token, proof) {
       const oldest = known.keys().next().value
       if (known.size >= atMost && oldest !== undefined) known.delete(oldest)
-      known.set(keyOf(token), identity)
-      return identity
+      known.set(keyOf(token), proof)
+      return proof
     },
   }
 }

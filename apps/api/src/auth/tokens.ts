@@ -37,7 +37,7 @@ export interface DirectorySettings {
  */
 export function directoryKeys({ authority, audience }: DirectorySettings): Keys {
   let found: Promise<Discovered> | undefined
-  const known = rememberTokens()
+  const known = rememberTokens<Identity>()
 
   const discovered = () => {
     found ??= discover(authority).catch((error: unknown) => {

@@ -2,15 +2,15 @@ import { Buffer } from 'node:buffer'
 import { Id, Instant } from '@crm/contract/shapes'
 import type { LeadPageQuery } from '@crm/contract/web/lead-shapes'
 import { leadStatuses } from '@crm/domain/leads/lead-status'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
-import type { LightLeadRow } from './queries.ts'
+import type { Tables } from '../db/database.ts'
 
 type SortName = LeadPageQuery['sort']
 
 /** What a lead is sorted by; rows of both page calls have it. */
 export type SortedLead = Pick<
-  LightLeadRow,
+  Selectable<Tables['leads']>,
   'id' | 'number' | 'created_at' | 'updated_at' | 'last_activity_at' | 'first_name' | 'last_name' | 'status'
 >
 
