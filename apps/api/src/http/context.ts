@@ -3,7 +3,6 @@ import type { Database } from '../db/database.ts'
 import type { Identity } from '../auth/tokens.ts'
 import type { People, Person } from '../users/people.ts'
 import type { Services } from '../services.ts'
-import type { Delivery } from './webhook.ts'
 
 /** What every handler has: the database, the clock of this request, the people, the services. */
 export interface Context extends Services {
@@ -11,6 +10,18 @@ export interface Context extends Services {
   readonly people: People
   /** The instant of this request; no SQL and no rule asks another clock. */
   readonly now: Date
+}
+
+/** One call of a webhook, as far as its sender and its body matter. */
+export interface Delivery {
+  /** A fingerprint of the key: what may be kept and shown. */
+  readonly keyName: string
+  readonly idempotencyKey: string | null
+  /** A row of a file, which somebody may send again at any time. */
+  readonly isOfFile: boolean
+  readonly contentType: string
+  /** The body as it came. */
+  raw(): string
 }
 
 export interface WebhookContext extends Context {

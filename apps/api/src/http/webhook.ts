@@ -1,20 +1,9 @@
 /** The door of automation tools: a shared key instead of a token, a form where a form is sent. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Delivery } from './context.ts'
 import { SpineError } from './errors.ts'
 import type { Handled } from './handle.ts'
-
-/** One call, as far as its sender and its body matter. */
-export interface Delivery {
-  /** A fingerprint of the key: what may be kept and shown. */
-  readonly keyName: string
-  readonly idempotencyKey: string | null
-  /** A row of a file, which somebody may send again at any time. */
-  readonly isOfFile: boolean
-  readonly contentType: string
-  /** The body as it came. */
-  raw(): string
-}
 
 export const isForWebhooks = ({ route }: Handled): boolean => route.who === 'webhook'
 
