@@ -20,7 +20,6 @@ test('Rita finds a lead by its phone as it was read to her, and acts on it', asy
   await page.goto('/dashboard')
   await signInAs(page, 'rita')
   await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
-  await page.waitForLoadState('networkidle')
 
   await openPalette(page, '+1 909.555-0129')
   const hector = option(page, /^Hector Delgado/)
@@ -44,7 +43,6 @@ test('Rita finds a lead by its phone as it was read to her, and acts on it', asy
 
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
-  await page.waitForLoadState('networkidle')
   await page.keyboard.press('Control+k')
   const recent = page.getByRole('group', { name: 'Recent' })
   await recent.getByRole('option', { name: /^Hector Delgado/ }).waitFor()
@@ -59,7 +57,6 @@ test('what belongs to Sam is not found, by any of its words', async () => {
   await page.goto('/dashboard')
   await signInAs(page, 'rita')
   await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
-  await page.waitForLoadState('networkidle')
   for (const typed of ['Farah Chowdhury', '(909) 555-0176', '15320 Sage Hollow']) {
     await openPalette(page, typed)
     await page.getByText(`No record found for “${typed}”.`).waitFor()
@@ -75,7 +72,6 @@ test('places are reached by keys, a lead is begun, and the keys are listed', asy
   await page.goto('/leads?status=All')
   await signInAs(page, 'rita')
   await page.getByRole('link', { name: 'Bautista, Ramon' }).waitFor()
-  await page.waitForLoadState('networkidle')
 
   await keyboard.press('g')
   await keyboard.press('d')
@@ -111,7 +107,6 @@ test('a search that fails says so in its place, once, and can be tried again', a
   await page.goto('/dashboard')
   await signInAs(page, 'mona')
   await page.getByRole('heading', { name: /^Good .+, Mona$/ }).waitFor()
-  await page.waitForLoadState('networkidle')
   expects(/^GET \/api\/search answered 500$/)
   await page.route('**/api/search?*', (route) =>
     route.fulfill({ status: 500, json: { message: 'No.', code: 'INTERNAL' } }),

@@ -3,13 +3,11 @@ import { useEffect } from 'react'
 import { KeyHints } from './key-hints.tsx'
 import { loadPalette } from './overlay.ts'
 import { useRecentLeads } from './recent-leads.ts'
-import { useShellKeys } from './use-shell-keys.ts'
 
 /** What the shell does without being looked at. Loaded once the page stands: nobody waits for it. */
 export default function Background() {
   // What cannot be had beforehand is loaded when it is opened.
   useEffect(() => void loadPalette().catch(() => undefined), [])
-  useShellKeys()
   useNotificationNews()
   useRecentLeads()
   return <KeyHints />

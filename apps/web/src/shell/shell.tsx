@@ -6,6 +6,7 @@ import { Navigation } from './navigation.tsx'
 import { Overlays } from './overlays.tsx'
 import { PhoneNavigation } from './phone-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useShellKeys } from './use-shell-keys.ts'
 
 const Background = lazy(() => import('./background.tsx'))
 
@@ -20,6 +21,7 @@ export function Shell() {
         Skip to the page
       </a>
       {usePhone() ? <OnPhone /> : <OnDesk />}
+      <Keys />
       <Overlays />
       <Suspense>
         <Background />
@@ -27,6 +29,12 @@ export function Shell() {
       <Tooltips />
     </>
   )
+}
+
+/** Apart from the shell, which need not be drawn again when a record offers other actions. */
+function Keys() {
+  useShellKeys()
+  return null
 }
 
 const OnDesk = () => (

@@ -6,7 +6,7 @@ import { useCreateEntries } from './create-entries.ts'
 import { closeOverlay, openPalette, openShortcuts, useOverlay } from './overlay.ts'
 import { placesOf } from './places.ts'
 
-/** The keys that work on every page. */
+/** The keys that work on every page, from the first frame that shows one. */
 export function useShellKeys(): void {
   const navigate = useNavigate()
   const me = useMe()
