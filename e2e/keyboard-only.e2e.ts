@@ -60,7 +60,6 @@ test('letters work from anywhere, and Esc gives the focus back', async () => {
   await keyboard.press('Enter')
   await page.getByRole('link', { name: 'Bautista, Ramon' }).waitFor()
 
-  await page.waitForLoadState('networkidle')
   await keyboard.press('/')
   const search = page.getByRole('combobox', { name: 'Search records and commands' })
   await expect.poll(() => hasFocus(search)).toBe(true)
