@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react'
+import { moves } from '../ui/moves.ts'
 
 export interface RowPresses {
   /** A press for more, in a cell that can be edited. */
@@ -21,13 +22,13 @@ export function useRowPresses(presses: RowPresses) {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null
   const now = useRef(presses)
   const timer = useRef<number>(undefined)
-  const pointer = useRef<string>(undefined)
   useEffect(() => {
     now.current = presses
   })
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   return useMemo(() => {
+    const hasMoved = moves()
     const press = (event: MouseEvent) => {
       const target = event.target as Element
       const link = linkOf(target)
@@ -52,11 +53,9 @@ export function useRowPresses(presses: RowPresses) {
       if (id) timer.current = window.setTimeout(() => now.current.onNear?.(id), restMs)
     }
     const point = (event: PointerEvent) => {
-      const before = pointer.current
-      pointer.current = `${event.screenX} ${event.screenY}`
       // Where the pointer stays, the rows pass under it: nobody comes near to each of them.
-      if (pointer.current === before) window.clearTimeout(timer.current)
-      else rest(event)
+      if (hasMoved(event.nativeEvent)) rest(event)
+      else window.clearTimeout(timer.current)
     }
     return {
       onClick: press,

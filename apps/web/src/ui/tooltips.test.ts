@@ -27,11 +27,12 @@ class Tipped extends EventTarget {
 }
 
 const page = new EventTarget()
-const over = (target: Tipped) => {
-  const event = new Event('pointerover')
-  Object.defineProperty(event, 'target', { value: target })
-  page.dispatchEvent(event)
+let screenX = 0
+const over = (target: Tipped, isAtRest = false) => {
+  if (!isAtRest) screenX++
+  page.dispatchEvent(Object.defineProperty(pointerEvent('pointerover'), 'target', { value: target }))
 }
+const pointerEvent = (type: string) => Object.assign(new Event(type), { screenX, screenY: 0 })
 const shown: (string | undefined)[] = []
 let stop: () => void
 
@@ -63,11 +64,21 @@ test.each([
 ])('%s', (_name, pause, expected) => {
   over(new Tipped('Edit'))
   vi.advanceTimersByTime(700)
-  page.dispatchEvent(new Event('pointerdown'))
+  page.dispatchEvent(pointerEvent('pointerdown'))
   vi.advanceTimersByTime(pause)
   over(new Tipped('Remove'))
   vi.advanceTimersByTime(1)
   expect(shown).toEqual(expected)
+})
+
+test('what comes to lie under a pointer at rest has no tip, a pressed button neither', () => {
+  const button = new Tipped('Notifications')
+  over(button)
+  page.dispatchEvent(pointerEvent('pointerdown'))
+  over(new Tipped('Clear'), true)
+  over(button, true)
+  vi.advanceTimersByTime(1000)
+  expect(shown).toEqual([undefined])
 })
 
 test('a tip stands 4 pixels from its owner', () => {

@@ -1,3 +1,5 @@
+import { moves } from './moves.ts'
+
 /** Specification section 9. */
 const openDelayMs = 700
 const skipDelayMs = 300
@@ -12,6 +14,7 @@ export function watchTips(show: (tip: Tip | undefined) => void): () => void {
   let timer: number | undefined
   let current: Element | undefined
   let closedAt = -Infinity
+  const hasMoved = moves()
 
   const open = (target: Element, delay: number) => {
     current = target
@@ -28,20 +31,23 @@ export function watchTips(show: (tip: Tip | undefined) => void): () => void {
     current = undefined
     show(undefined)
   }
-  const enter = ({ target }: Event) => {
+  const enter = (target: EventTarget | null, isMeant: boolean) => {
     const tipped = target instanceof Element ? target.closest('[data-tip]') : null
     if (tipped === current) return
     close()
     const isQuick = performance.now() - closedAt < skipDelayMs
-    if (tipped) open(tipped, isQuick ? 0 : openDelayMs)
+    if (tipped && isMeant) open(tipped, isQuick ? 0 : openDelayMs)
   }
-  const focus = (event: FocusEvent) => {
-    if (event.target instanceof Element && event.target.matches(':focus-visible')) enter(event)
+  const point = (event: PointerEvent) => enter(event.target, hasMoved(event))
+  const focus = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.matches(':focus-visible')) enter(target, true)
   }
 
   const watching = new AbortController()
   const { signal } = watching
-  document.addEventListener('pointerover', enter, { signal })
+  document.addEventListener('pointerover', point, { signal })
+  // Whoever has pressed a button knows what it does, though what it opens may come to lie under the pointer.
+  document.addEventListener('pointerdown', (event) => void hasMoved(event), { signal, capture: true })
   document.addEventListener('focusin', focus, { signal })
   for (const ends of ['pointerdown', 'click', 'keydown', 'focusout', 'scroll'])
     document.addEventListener(ends, close, { signal, capture: true })

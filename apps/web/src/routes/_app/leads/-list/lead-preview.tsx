@@ -33,6 +33,7 @@ import { billLabel } from '../-bill-label.ts'
 import { LeadStatusBadge } from '../-lead-status-badge.tsx'
 import { NoteComposer } from '../-notes/note-composer.tsx'
 import { NoteEntry } from '../-notes/note-entry.tsx'
+import { previewClass } from './preview-place.tsx'
 
 interface Props {
   readonly leadId: string
@@ -55,10 +56,7 @@ export default function LeadPreview({ leadId, onPrevious, onNext, onClose }: Pro
     )
   }
   return (
-    <aside
-      aria-label="Preview"
-      className="flex w-[332px] flex-none flex-col border-l border-line print:hidden"
-    >
+    <aside aria-label="Preview" className={previewClass}>
       <header className="flex h-11 flex-none items-center gap-1 border-b border-line pr-3 pl-5">
         <h2 className="text-12 font-medium text-3">Preview</h2>
         <Link

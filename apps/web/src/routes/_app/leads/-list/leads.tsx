@@ -20,6 +20,7 @@ import { LeadBar } from './lead-bar.tsx'
 import { LeadPhoneList } from './lead-phone-list.tsx'
 import { exported } from './lead-takeout.tsx'
 import { allRows, keepLeadPageSize, leadTable, useLeadPageSize } from './page-size.ts'
+import { PreviewPlace } from './preview-place.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 
 const AllLeads = lazy(() => import('./all-leads.tsx'))
@@ -156,15 +157,17 @@ export function Leads({ search }: Props) {
             />
           )}
         </div>
-        <Suspense>
-          {search.preview ? (
+        {search.preview ? (
+          <Suspense fallback={<PreviewPlace />}>
             <LeadPreview
               leadId={search.preview}
               onPrevious={step(-1)}
               onNext={step(1)}
               onClose={() => preview(undefined)}
             />
-          ) : null}
+          </Suspense>
+        ) : null}
+        <Suspense>
           {exporting ? (
             <ExportDialog queries={byIds(exporting, layout)} onClose={() => setExporting(undefined)} />
           ) : null}
