@@ -6,8 +6,11 @@ import { startTransition, useLayoutEffect, useState } from 'react'
  */
 const stepOfRows = 6
 
-/** Rows beyond the edges of the screen, so that those that come are drawn before they are seen. */
-const sparesAhead = 10
+/**
+ * Rows beyond the edges of the screen, so that those that come are drawn before they are seen: at 2,400 px a second a
+ * third of a second ahead. What fewer cost on a busy machine is in docs/benchmarks.md.
+ */
+const sparesAhead = 20
 const sparesBehind = 3
 
 interface Rows {
