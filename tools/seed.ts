@@ -4,30 +4,20 @@
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '@crm/api/config'
-import { openDatabase } from '@crm/api/db/database'
-import { startEmbedded } from '@crm/api/db/embedded/start-embedded'
-import { migrate } from '@crm/api/db/migrate'
+import { ConfigError } from '@crm/api/config'
 import { seedDemo } from './seed/demo.ts'
 import { seedMany } from './seed/many/seed-many.ts'
-import { readEnvironment, withLocalCloud } from './start/environment.ts'
+import { configuredDatabase } from './start/configured-database.ts'
 import { stopping } from './start/stopping.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
 await stopping(async (leaving) => {
   const leads = leadsAsked()
-  const config = readConfig(withLocalCloud(readEnvironment(root)))
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbedded({ dataDir: path.join(path.resolve(root, config.dataDir), 'postgres') })
-  const databaseUrl = config.databaseUrl ?? embedded?.connection ?? ''
-  const db = openDatabase(databaseUrl)
-  await migrate(db.read)
-  await db.close()
-  await seedDemo(databaseUrl)
-  if (leads > 0) await enterMany(databaseUrl, leads, leaving)
-  await embedded?.stop()
+  const { url, stop } = await configuredDatabase(root)
+  await seedDemo(url)
+  if (leads > 0) await enterMany(url, leads, leaving)
+  await stop()
   return { stop: async () => undefined }
 })
 

@@ -1,0 +1,25 @@
+import path from 'node:path'
+import { readConfig } from '@crm/api/config'
+import { openDatabase } from '@crm/api/db/database'
+import { startEmbedded } from '@crm/api/db/embedded/start-embedded'
+import { migrate } from '@crm/api/db/migrate'
+import { readEnvironment, withLocalCloud } from './environment.ts'
+
+export interface ConfiguredDatabase {
+  readonly url: string
+  /** Ends the embedded one; one that DATABASE_URL names is not ours to end. */
+  readonly stop: () => Promise<void>
+}
+
+/** The database that `npm start` of this folder would use, its migrations done. */
+export async function configuredDatabase(root: string): Promise<ConfiguredDatabase> {
+  const config = readConfig(withLocalCloud(readEnvironment(root)))
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbedded({ dataDir: path.join(path.resolve(root, config.dataDir), 'postgres') })
+  const url = config.databaseUrl ?? embedded?.connection ?? ''
+  const db = openDatabase(url)
+  await migrate(db.read)
+  await db.close()
+  return { url, stop: async () => embedded?.stop() }
+}
