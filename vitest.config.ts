@@ -18,6 +18,9 @@ export default defineConfig({
             embedded,
           ],
           exclude: ['tools/import/**', '**/node_modules/**'],
+          isolate: false,
+          setupFiles: 'tools/check/begin-afresh.ts',
+          maxWorkers: '100%',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -28,6 +31,9 @@ export default defineConfig({
           include: api,
           exclude: [embedded, '**/node_modules/**'],
           globalSetup: 'apps/api/src/test/global-setup.ts',
+          // A file has a database and a server of its own, and shares nothing else that changes.
+          isolate: false,
+          maxWorkers: '100%',
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -40,6 +46,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          // A worker keeps its browser and its application from file to file.
+          isolate: false,
           // As patient as every other wait of a story: nothing here times the machine.
           expect: { poll: { timeout: 10_000 } },
         },

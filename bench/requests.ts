@@ -17,7 +17,7 @@ import { watchMemory } from './requests/memory.ts'
 import { type Where, ours } from './requests/ours.ts'
 import { recordAll } from './requests/record-all.ts'
 import { keepTable, tableOf } from './requests/report.ts'
-import { measuredRequests } from './requests/requests.ts'
+import { type Reader, type Tokens, measuredRequests } from './requests/requests.ts'
 import { measure } from './requests/rounds.ts'
 import type { Plan } from './requests/serve-bare.ts'
 import { startServer } from './requests/servers.ts'
@@ -35,17 +35,21 @@ const { values: asked } = parseArgs({
 const folder = await mkdtemp(path.join(tmpdir(), 'crm-bench-'))
 const database = await measuredDatabase()
 const cloud = await startCloud(folder)
-const newToken = async () => {
+const newToken = async (name: Reader) => {
   const { accessToken } = await signIn({
     authority: cloud.authority,
     clientId: application.clientId,
     redirectUri: cloud.redirectUri,
-    username: cast.mona.username,
+    username: cast[name].username,
     scope: `api://${application.apiAudience}/access`,
   })
   return accessToken
 }
-const token = await newToken()
+const newTokens = async (): Promise<Tokens> => ({
+  mona: await newToken('mona'),
+  rita: await newToken('rita'),
+})
+const tokens = await newTokens()
 const where: Where = {
   databaseUrl: database.url,
   authority: cloud.authority,
@@ -54,8 +58,8 @@ const where: Where = {
 const madeAt = Date.now()
 const wanted = (await measuredRequests(database.url)).filter(({ name }) => name.includes(asked.only))
 const recording = await ours(where)
-await keepTwentyNotes(database.url, recording.app, wanted, token)
-const recorded = await recordAll(recording.app, wanted, token)
+await keepTwentyNotes(database.url, recording.app, wanted, tokens)
+const recorded = await recordAll(recording.app, wanted, tokens)
 await recording.close()
 const plan: Plan = {
   databaseUrl: database.url,
@@ -72,12 +76,12 @@ const servers = {
 }
 if (Number(asked.minutes) > 0)
   await watchMemory(servers.ours, wanted, {
-    newToken,
+    newTokens,
     minutes: Number(asked.minutes),
     rate: asked.rate === undefined ? undefined : Number(asked.rate),
   })
 else {
-  const results = await measure(servers, wanted, { token, seconds: Number(asked.seconds) })
+  const results = await measure(servers, wanted, { tokens, seconds: Number(asked.seconds) })
   const table = tableOf(results, database.leads)
   console.log(`\n${table}`)
   if (asked.write) await keepTable(table)

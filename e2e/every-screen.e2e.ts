@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
-import { signInAs } from './support/people.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -31,6 +30,8 @@ const screens = [
 const records = [
   { from: '/leads?status=All&q=Delgado', link: 'Delgado, Hector', title: 'Hector Delgado' },
   { from: '/settings/people', link: 'Max Weber', title: 'Max Weber' },
+  // With leads of his own.
+  { from: '/settings/people', link: 'Sam Ito', title: 'Sam Ito' },
 ] as const
 
 test.for([
@@ -39,11 +40,12 @@ test.for([
   { screen: 'phone', colorScheme: 'light', width: 360 },
 ] as const)(
   'every screen is accessible and fits, $screen, $colorScheme',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async ({ screen, colorScheme, width }) => {
-    const { page } = await stage.visit(screen, { colorScheme, viewport: { width, height: 844 } })
-    await page.goto('/dashboard')
-    await signInAs(page, 'adam')
+    const { page } = await stage.visitAs('adam', '/dashboard', screen, {
+      colorScheme,
+      viewport: { width, height: 844 },
+    })
     for (const { path, title, shows } of screens) {
       await page.goto(path)
       await page.getByRole('heading', { name: shows, exact: true }).waitFor()
@@ -69,10 +71,9 @@ async function holdsFor(page: Page, title: string): Promise<void> {
 }
 
 test('no page is for search engines, the title names a CRM, and the icon is favicon.svg', async () => {
-  const { page } = await stage.visit()
+  const { page } = await stage.visitAs('rita', '/dashboard')
   const answer = await page.goto('/leads')
   expect(await answer?.headerValue('x-robots-tag')).toContain('noindex')
-  await signInAs(page, 'rita')
   await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
   expect(await page.title()).toBe('Leads · Sunridge CRM')
@@ -82,10 +83,8 @@ test('no page is for search engines, the title names a CRM, and the icon is favi
 })
 
 test('the theme is chosen in the person’s menu and kept', async () => {
-  const { page } = await stage.visit('desktop', { colorScheme: 'light' })
+  const { page } = await stage.visitAs('rita', '/dashboard', 'desktop', { colorScheme: 'light' })
   const ground = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
-  await page.goto('/dashboard')
-  await signInAs(page, 'rita')
   await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
   const light = await ground()
   await page.getByRole('button', { name: 'You' }).click()

@@ -1,16 +1,13 @@
 /** Behind the gates: what a person hears when a call does not succeed. */
 import { describe, expect, test } from 'vitest'
-import { signInAs } from './support/people.ts'
 import { setStage } from './support/stage.ts'
 
 describe('a failed query', () => {
   const stage = setStage()
 
   test('says the server’s message, once, and the part that failed offers to try again', async () => {
-    const { page, said, expects } = await stage.visit()
-    await page.goto('/leads?status=All')
-    await signInAs(page, 'rita')
-    await page.getByRole('link', { name: 'All 215' }).waitFor()
+    const { page, said, expects } = await stage.visitAs('rita', '/leads?status=All')
+    await page.getByRole('link', { name: /^All \d/ }).waitFor()
 
     expects(/^GET \/api\/webLeadsPaginatedLight answered 400$/)
     await page.goto(`/leads?status=All&q=${'x'.repeat(201)}`)
@@ -22,10 +19,8 @@ describe('a failed query', () => {
   })
 
   test('without an answer says that the error is unknown', async () => {
-    const { page, context, expects } = await stage.visit()
-    await page.goto('/leads?status=All')
-    await signInAs(page, 'rita')
-    await page.getByRole('link', { name: 'All 215' }).waitFor()
+    const { page, context, expects } = await stage.visitAs('rita', '/leads?status=All')
+    await page.getByRole('link', { name: /^All \d/ }).waitFor()
 
     expects(/failed: net::ERR_INTERNET_DISCONNECTED$/)
     await context.setOffline(true)
@@ -38,6 +33,26 @@ describe('a failed query', () => {
     await again.click()
     await page.getByRole('link', { name: 'Mehta, Anjali' }).waitFor()
   })
+
+  test('a refresh that fails behind what is shown marks it, and is made up for', async () => {
+    const { page, context, expects } = await stage.visitAs('rita', '/leads?status=All')
+    await page.getByRole('link', { name: /^All \d/ }).waitFor()
+
+    expects(/failed: net::ERR_INTERNET_DISCONNECTED$/)
+    await context.setOffline(true)
+    // Whoever comes back to the page has their notifications read again, unless they are being read already.
+    const mark = page.getByRole('button', { name: 'Not up to date' })
+    await expect
+      .poll(async () => {
+        await page.evaluate("dispatchEvent(new Event('visibilitychange'))")
+        return mark.count()
+      })
+      .toBe(1)
+    await context.setOffline(false)
+    await mark.click()
+    await mark.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: /^All \d/ }).waitFor()
+  })
 })
 
 /** The client renews a token 300 seconds before its end: this one at once. */
@@ -45,10 +60,8 @@ describe('with tokens that are always due', () => {
   const stage = setStage({ accessTokenSeconds: 301 })
 
   test('a token that cannot be had is said, and the page stays', async () => {
-    const { page, context, expects } = await stage.visit()
-    await page.goto('/leads?status=All')
-    await signInAs(page, 'rita')
-    await page.getByRole('link', { name: 'All 215' }).waitFor()
+    const { page, context, expects } = await stage.visitAs('rita', '/leads?status=All')
+    await page.getByRole('link', { name: /^All \d/ }).waitFor()
     const filter = page.getByRole('searchbox', { name: 'Filter these leads' })
 
     expects(/failed: net::ERR_INTERNET_DISCONNECTED$/)

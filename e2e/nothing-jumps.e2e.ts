@@ -1,11 +1,14 @@
-/** Data that comes late finds its place kept. The browser's own measure, which every story listens to, has to stay silent. */
+/** Data that comes late finds its place kept. The browser's own measure has to stay silent. */
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { holdBack } from './support/hold.ts'
-import { signInAs } from './support/people.ts'
+import { ownClient } from './support/own-client.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
+
+const layoutShifts = fileURLToPath(new URL('./support/layout-shifts.js', import.meta.url))
 
 const screens = [
   '/dashboard',
@@ -24,14 +27,14 @@ const screens = [
 
 test.for(['desktop', 'phone'] as const)(
   'nothing jumps when data arrives late, %s',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (screen) => {
-    const { page } = await stage.visit(screen)
-    await page.goto('/leads?status=All&q=Delgado')
-    await signInAs(page, 'adam')
-    await page.getByRole('link', { name: /Delgado/ }).click()
-    await page.getByRole('heading', { name: 'Hector Delgado', level: 1 }).waitFor()
-    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const { id } = await ownClient(stage.app)
+    const { page, note } = await stage.visitAs('adam', 'about:blank', screen)
+    await page.exposeFunction('jumped', (share: number, path: string, movers: readonly string[]) =>
+      note(`the layout of ${path} jumped by ${share.toFixed(4)}: ${movers.join(' | ')}`),
+    )
+    await page.addInitScript({ path: layoutShifts })
     for (const path of screens) await arrivesLate(page, path.replace('{id}', id))
   },
 )

@@ -12,7 +12,7 @@ import { openKit } from './support/kit-server.ts'
 import { openApp } from './support/open-app.ts'
 import type { Scene } from './support/scene.ts'
 import { scenes } from './support/scenes.ts'
-import { openVisit } from './support/visit.ts'
+import { newMachine } from './support/visit.ts'
 import { makeWorld, type World } from './support/world.ts'
 
 const folder = path.resolve(import.meta.dirname, '../.screenshots')
@@ -89,13 +89,14 @@ async function take(
 ): Promise<void> {
   const { name, at = 'app', act } = scene
   const screen = screenOf(look)
-  const { context, page } = await openVisit(browser, screen, {
+  const context = await newMachine(browser, screen, {
     baseURL: origins[at],
     colorScheme: look.colorScheme,
     viewport: { width: look.width, height: screen === 'phone' ? 844 : 900 },
   })
   // Nothing is timed here, and three scenes share the machine.
   context.setDefaultTimeout(30_000)
+  const page = await context.newPage()
   try {
     await act(page, async (part, extent) => {
       const file = path.join(into, `${name}${part ? `-${part}` : ''}.png`)

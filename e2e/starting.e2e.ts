@@ -8,7 +8,7 @@ const refused =
   'An error occurred while trying to log in with Microsoft. Please clear your browser cookies and try again.'
 
 describe('as usual', () => {
-  const stage = setStage()
+  const stage = setStage({ alone: true })
 
   test('the directory refuses: Cancel on its page', async () => {
     const { page, went } = await stage.visit()

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { cast } from '@crm/cast'
 import { webCrmUsers } from '@crm/contract'
-import { expectAccessible } from './support/axe.ts'
 import { clientOf } from './support/client-of.ts'
 import type { DirectoryPerson } from './support/open-app.ts'
 import { pickCard, signInAs } from './support/people.ts'
@@ -93,7 +92,6 @@ describe('by the CRM user’s gate', () => {
     )
     expect(said).toContain('Microsoft user verified successfully!')
     expect(said).not.toContain('Web CRM user verified successfully!')
-    await expectAccessible(page)
   })
 })
 
@@ -111,14 +109,11 @@ test('Noah’s mail address is somebody else’s already: he is told what the se
 })
 
 test('Nia carries no claim: she gets in, and no client data is open to her', async () => {
-  const { page } = await stage.visit()
-  await page.goto('/leads')
-  await signInAs(page, 'nia')
+  const { page } = await stage.visitAs('nia', '/leads')
   await page.getByRole('heading', { name: 'Leads are not open to you' }).waitFor()
   await page.getByText('The account carries no claim to see leads.').waitFor()
   const navigation = page.getByRole('navigation', { name: 'Main' })
   expect(await navigation.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'People'])
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: 'No client data is open to you' }).waitFor()
-  await expectAccessible(page)
 })

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './support/axe.ts'
-import { signInAs } from './support/people.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -13,18 +11,14 @@ const openPerson = async (page: Page, name: string) => {
 }
 
 test('Adam sees what Rita sees, changes nothing, and it is written down', async () => {
-  const rita = await stage.visit()
-  await rita.page.goto('/leads?status=All')
-  await signInAs(rita.page, 'rita')
+  const rita = await stage.visitAs('rita', '/leads?status=All')
   const herLeads = rita.page
     .getByRole('navigation', { name: 'Status' })
     .getByRole('link', { name: /^All \d/ })
   await herLeads.waitFor()
   const count = await herLeads.innerText()
 
-  const { page } = await stage.visit()
-  await page.goto('/dashboard')
-  await signInAs(page, 'adam')
+  const { page } = await stage.visitAs('adam', '/dashboard')
   await page.getByRole('heading', { name: /^Good .+, Adam$/ }).waitFor()
   await openPerson(page, 'Rita Reyes')
   await page.getByText('Nobody has viewed the CRM as this person.').waitFor()
@@ -33,7 +27,6 @@ test('Adam sees what Rita sees, changes nothing, and it is written down', async 
   const banner = page.getByRole('complementary', { name: 'Viewing as somebody else' })
   await banner.getByText('You see what Rita Reyes sees. Read only.').waitFor()
   await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
-  await expectAccessible(page)
   const main = page.getByRole('navigation', { name: 'Main' })
   expect(await main.getByRole('link', { name: 'Health' }).count()).toBe(0)
 
@@ -71,20 +64,15 @@ test('Adam sees what Rita sees, changes nothing, and it is written down', async 
   await page.goto('/activity?what=access')
   await page.getByText('Adam Osei stopped viewing as Rita Reyes').waitFor()
   await page.getByText('Adam Osei started to view as Rita Reyes').waitFor()
-  await expectAccessible(page)
 })
 
 test('nobody is viewed who cannot be, and only administrators are offered it', async () => {
-  const adam = await stage.visit()
-  await adam.page.goto('/settings/people')
-  await signInAs(adam.page, 'adam')
+  const adam = await stage.visitAs('adam', '/settings/people')
   await adam.page.getByRole('link', { name: 'Dora Vance' }).click()
   await adam.page.getByText('Dora Vance is disabled and sees nothing.').waitFor()
   expect(await adam.page.getByRole('button', { name: 'View as' }).isDisabled()).toBe(true)
 
-  const mona = await stage.visit()
-  await mona.page.goto('/settings/people')
-  await signInAs(mona.page, 'mona')
+  const mona = await stage.visitAs('mona', '/settings/people')
   await mona.page.getByRole('link', { name: 'Rita Reyes' }).click()
   await mona.page.getByRole('heading', { name: 'Rita Reyes', level: 1 }).waitFor()
   expect(await mona.page.getByRole('button', { name: 'View as' }).count()).toBe(0)

@@ -5,7 +5,8 @@
 import { browserAdvice, findBrowser } from './check/browser.ts'
 import { externalPostgres } from './check/external.ts'
 import { run } from './check/run.ts'
-import { failure, runTests, sum, type Tally } from './check/tests.ts'
+import { tellStories, unsteadyWords } from './check/stories.ts'
+import { failure, runTests, success, sum, type Tally } from './check/tests.ts'
 
 /** The main run is on the embedded database, whatever is set. */
 const embeddedOnly = { TEST_DATABASE_URL: '' }
@@ -13,38 +14,55 @@ const embeddedOnly = { TEST_DATABASE_URL: '' }
 const advice: string[] = []
 const tallies = process.argv.includes('--external') ? await external() : await everything()
 const { passed, failed, failures } = sum(tallies)
-for (const name of failures) console.log(`FAIL ${name}`)
+for (const { name } of failures) console.log(`FAIL ${name}`)
 for (const words of advice) console.log(words)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
 async function everything(): Promise<Tally[]> {
-  const read = [
-    await check('Types', 'tsc', ['-b']),
-    await check('Lint', 'oxlint', ['--type-aware', '--deny-warnings']),
-    await check('Format', 'oxfmt', ['--check']),
-    await check('Unused code', 'knip', []),
-  ]
+  // Beside each other, since some of the unit tests wait more than they work.
+  const [read, unit] = await Promise.all([reading(), timed('unit', () => runTests('unit', embeddedOnly))])
+  const api = await timed('api', () => runTests('api', embeddedOnly))
   // The stories run on the same build that `npm start` serves.
-  return [...read, await runTests('unit', embeddedOnly), await runTests('api', embeddedOnly), await stories()]
+  return [...read, unit, api, await timed('stories', stories)]
+}
+
+async function reading(): Promise<Tally[]> {
+  return [
+    await check('types', 'tsc', ['-b']),
+    await check('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+    await check('format', 'oxfmt', ['--check']),
+    await check('unused code', 'knip', []),
+  ]
 }
 
 async function stories(): Promise<Tally> {
   const browser = await findBrowser()
-  if (browser) return runTests('stories', { ...embeddedOnly, CHROME_PATH: browser })
+  if (browser) {
+    const { tally, unsteady } = await tellStories({ ...embeddedOnly, CHROME_PATH: browser })
+    advice.push(...unsteady.map(unsteadyWords))
+    return tally
+  }
   advice.push(browserAdvice)
   return process.env['CI'] ? failure('stories: no browser') : sum([])
 }
 
 async function external(): Promise<Tally[]> {
   const url = await externalPostgres()
-  if (url) return [await runTests('api', { TEST_DATABASE_URL: url })]
+  if (url) return [await timed('api, external', () => runTests('api', { TEST_DATABASE_URL: url }))]
   advice.push('No external PostgreSQL: name one in TEST_DATABASE_URL to repeat the API tests on it.')
   return []
 }
 
 async function check(name: string, program: string, args: readonly string[]): Promise<Tally> {
-  const good = await run(program, args, { quiet: true })
-  if (good) console.log(`ok   ${name}`)
-  return good ? { passed: 1, failed: 0, failures: [] } : failure(name)
+  const good = await timed(name, () => run(program, args, { quiet: true }))
+  return good ? success : failure(name)
+}
+
+/** Says how long a part took, whatever came of it. */
+async function timed<T>(name: string, part: () => Promise<T>): Promise<T> {
+  const since = performance.now()
+  const outcome = await part()
+  console.log(`${name} ${Math.round((performance.now() - since) / 1000)} s`)
+  return outcome
 }

@@ -2,8 +2,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { readConfig } from '@crm/api/config'
-import { browserSettings } from '@crm/api/web/settings'
-import { withSettings } from '@crm/api/web/web'
+import { browserSettings, withSettings } from '@crm/api/web/web'
 import { createServer } from 'vite'
 import { readEnvironment, usesLocalCloud, withLocalCloud } from './start/environment.ts'
 

@@ -1,39 +1,42 @@
 /**
- * `npm run soak -- [rounds]`: kills the server, PostgreSQL, and both, so many times each (20), under the load of writers
- * and of the lead import.
+ * `npm run soak -- [part …] [--rounds 20]`: what takes longer than `npm test` may, all of it or the parts that are named.
+ * Each part prints what it saw; the last line counts.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { freePort } from '@crm/api/test/cloud'
-import { type Round, round } from './soak/rounds.ts'
-import { soaked, victims } from './soak/server.ts'
+import { parseArgs } from 'node:util'
+import { failure, runTests, sum, type Tally } from './check/tests.ts'
+import { attacks } from './soak/attacks.ts'
+import { burst } from './soak/burst.ts'
+import { frozen } from './soak/frozen.ts'
+import { kills } from './soak/kills.ts'
 
-const rounds = Number(process.argv[2] ?? 20)
-const dataDir = await mkdtemp(path.join(tmpdir(), 'crm-soak-'))
-const server = soaked(dataDir, await freePort())
-const done: Round[] = []
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '20' } },
+})
 
-console.log(`First start, with the demo: ${Math.round(await server.start())} ms`)
-for (const victim of victims) {
-  for (let n = 1; n <= rounds; n++) done.push(await round(server, victim))
-  report(victim)
+const parts: Readonly<Record<string, () => Promise<Tally>>> = {
+  kills: () => kills(Number(values.rounds)),
+  frozen,
+  fuzz: () => runTests('api', { TEST_BUDGET: 'all' }, ['apps/api/src/http/fuzz.test.ts']),
+  'no-leaks': () => runTests('api', { TEST_BUDGET: 'all' }, ['apps/api/src/http/no-leaks.test.ts']),
+  attacks,
+  burst,
 }
-await server.stop()
-await rm(dataDir, { recursive: true })
 
-const bad = done.filter(({ lost, doubled, wrongCounters }) => lost + doubled + wrongCounters > 0).length
-console.log(`${done.length - bad} passed, ${bad} failed`)
-process.exit(bad > 0 ? 1 : 0)
-
-function report(victim: string) {
-  const of = done.filter((one) => one.victim === victim)
-  const recoveries = of.map(({ recovery }) => recovery).sort((a, b) => a - b)
-  const total = (field: 'acknowledged' | 'imported' | 'lost' | 'doubled' | 'wrongCounters') =>
-    of.reduce((sum, one) => sum + one[field], 0)
-  console.log(
-    `${victim} killed ${of.length} times: ${total('acknowledged')} writes and ${total('imported')} imports ` +
-      `acknowledged, ${total('lost')} lost, ${total('doubled')} doubled, ${total('wrongCounters')} counters wrong; healthy again after ${Math.round(recoveries[Math.floor(of.length / 2)] ?? 0)} ms ` +
-      `(median), ${Math.round(recoveries.at(-1) ?? 0)} ms (worst)`,
-  )
+const unknown = positionals.find((name) => !(name in parts))
+if (unknown) {
+  console.error(`There is no part "${unknown}". The parts are ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
 }
+
+const tallies: Tally[] = []
+for (const [name, part] of Object.entries(parts)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  console.log(`\n${name}`)
+  tallies.push(await part().catch((error: unknown) => failure(`${name}: ${String(error)}`)))
+}
+
+const { passed, failed, failures } = sum(tallies)
+for (const { name } of failures) console.log(`FAIL ${name}`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)

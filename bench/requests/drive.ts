@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import type { Server } from './servers.ts'
-import { type Call, fresh, freshMark } from './requests.ts'
+import { type Call, type Tokens, fresh, freshMark } from './requests.ts'
 
 /** What came of driving one server for a while; times in milliseconds. */
 export interface Driven {
@@ -15,7 +15,7 @@ export interface Driven {
 }
 
 interface Pace {
-  readonly token: string
+  readonly tokens: Tokens
   readonly connections: number
   readonly seconds: number
   /** Calls a second of all connections together; as many as can be answered unless told. */
@@ -30,7 +30,7 @@ interface Pace {
 export async function drive(
   server: Server,
   calls: readonly Call[],
-  { token, connections, seconds, rate }: Pace,
+  { tokens, connections, seconds, rate }: Pace,
 ): Promise<Driven> {
   await server.usage()
   const latencies: number[] = []
@@ -54,7 +54,7 @@ export async function drive(
             method: call.method,
             path: call.path,
             // Anew each time: autocannon writes the length of a body into them, and the next GET would announce one.
-            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+            headers: { authorization: `Bearer ${tokens[call.as]}`, 'content-type': 'application/json' },
             ...(call.body && { body: call.body.replaceAll(freshMark, fresh()) }),
           }
         },

@@ -1,11 +1,11 @@
 import { drive } from './drive.ts'
-import type { Measured } from './requests.ts'
+import type { Measured, Tokens } from './requests.ts'
 import { listClients } from './rounds.ts'
 import type { Server } from './servers.ts'
 
 interface Watch {
-  /** Signs in anew: a token lives for an hour. */
-  readonly newToken: () => Promise<string>
+  /** Signs everybody in anew: a token lives for an hour. */
+  readonly newTokens: () => Promise<Tokens>
   readonly minutes: number
   /** Requests a second; as many as can be answered unless told. */
   readonly rate: number | undefined
@@ -15,7 +15,7 @@ interface Watch {
 export async function watchMemory(
   server: Server,
   requests: readonly Measured[],
-  { newToken, minutes, rate }: Watch,
+  { newTokens, minutes, rate }: Watch,
 ): Promise<void> {
   const most = Math.max(...requests.map(({ calls }) => calls.length))
   const calls = Array.from({ length: most }, (_, variant) =>
@@ -26,8 +26,8 @@ export async function watchMemory(
   const { rss } = await server.usage()
   console.log(`Start: ${megabytes(rss)} MB`)
   for (let minute = 1; minute <= minutes; minute++) {
-    const token = await newToken()
-    const driven = await drive(server, calls, { token, connections: listClients, seconds: 60, rate })
+    const tokens = await newTokens()
+    const driven = await drive(server, calls, { tokens, connections: listClients, seconds: 60, rate })
     console.log(
       `Minute ${minute}: ${megabytes(driven.rss)} MB, ${driven.calls} requests, ${driven.failed} failed`,
     )

@@ -3,7 +3,7 @@ import { createApp } from '@crm/api/app'
 import { directoryKeys } from '@crm/api/auth/tokens'
 import { type Database, openDatabase } from '@crm/api/db/database'
 import { logDestination } from '@crm/api/log-destination'
-import { noJobs } from '@crm/api/jobs/jobs'
+import { noJobs } from '@crm/api/jobs/queue'
 import { application } from '@crm/cast'
 import { pino } from 'pino'
 

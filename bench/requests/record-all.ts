@@ -1,36 +1,36 @@
 import type { App } from './ours.ts'
 import { heardDuring } from './recording.ts'
 import type { Recorded } from './replay.ts'
-import { type Call, type Measured, fresh, freshMark } from './requests.ts'
+import { type Call, type Measured, type Tokens, fresh, freshMark } from './requests.ts'
 
 /** Every variant of every request once through the application, with what it asked the database. */
 export async function recordAll(
   app: App,
   requests: readonly Measured[],
-  token: string,
+  tokens: Tokens,
 ): Promise<Recorded[][]> {
   const all: Recorded[][] = []
   for (const { calls } of requests) {
     const recorded: Recorded[] = []
-    for (const call of calls) recorded.push(await record(app, call, token))
+    for (const call of calls) recorded.push(await record(app, call, tokens))
     all.push(recorded)
   }
   return all
 }
 
-async function record(app: App, call: Call, token: string): Promise<Recorded> {
+async function record(app: App, call: Call, tokens: Tokens): Promise<Recorded> {
   const mark = fresh()
   const since = Date.now()
-  const steps = await heardDuring(() => send(app, call, token, mark))
+  const steps = await heardDuring(() => send(app, call, tokens, mark))
   return { steps, token: mark, since }
 }
 
 /** Throws unless the answer is good. */
-export async function send(app: App, call: Call, token: string, mark = fresh()): Promise<string> {
+export async function send(app: App, call: Call, tokens: Tokens, mark = fresh()): Promise<string> {
   const { statusCode, body } = await app.inject({
     method: call.method,
     url: `/api${call.path}`,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${tokens[call.as]}`, 'content-type': 'application/json' },
     ...(call.body && { payload: call.body.replaceAll(freshMark, mark) }),
   })
   if (statusCode >= 300) throw new Error(`${call.method} ${call.path} answered ${statusCode}: ${body}`)

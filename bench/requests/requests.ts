@@ -5,7 +5,14 @@ import { repIds } from '@crm/cast/many-reps'
 import { newId } from '@crm/api/ids'
 import { ask } from './database.ts'
 
+/** Who asks: Mona sees all leads, Rita her own. */
+export type Reader = 'mona' | 'rita'
+
+/** What each of them signed in with. */
+export type Tokens = Readonly<Record<Reader, string>>
+
 export interface Call {
+  readonly as: Reader
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly body?: string
@@ -74,6 +81,10 @@ export async function measuredRequests(url: string): Promise<Measured[]> {
         },
       }
     }),
+    made('Notes of a manager', () => ({ call: get('/webNotes'), least: newestNotes('true') })),
+    made('Notes of a rep', () => ({ call: get('/webNotes', 'rita'), least: newestNotes(ofRita) })),
+    made('Feed of a manager', () => ({ call: get('/activity-feed'), least: newestActivity('true') })),
+    made('Feed of a rep', () => ({ call: get('/activity-feed', 'rita'), least: newestActivity(ofRita) })),
     made('Counts of the status tabs', () => ({
       call: get('/webLeadStatusCount'),
       least: { text: 'select status, sum(n)::integer as n from lead_count group by status', values: [] },
@@ -152,9 +163,25 @@ const byTurns = <T>(from: readonly T[], at: number) => from[at % from.length] as
 /** As the list asks for it. */
 const page = (query: string) => get(`/webLeadsPaginated?pageSize=50&sort=-lastActivityAt&${query}`)
 
-const get = (path: string): Call => ({ method: 'GET', path })
+/** Leads that are quiet too: what hangs on them may lie far behind what hangs on the leads of others. */
+const ofRita = `(l.sales_rep_id = '${cast.rita.crm.id}' or l.rep_id = '${cast.rita.crm.id}')`
+
+const newestNotes = (whose: string): Statement => ({
+  text: `select r.* from notes as r join leads as l on l.id = r.lead_id
+    where r.deleted_at is null and l.deleted_at is null and ${whose} order by r.created_at desc, r.id desc limit 100`,
+  values: [],
+})
+
+const newestActivity = (whose: string): Statement => ({
+  text: `select a.*, l.first_name, l.last_name from activity as a join leads as l on l.id = a.lead_id
+    where l.deleted_at is null and ${whose} order by a.seq desc limit 100`,
+  values: [],
+})
+
+const get = (path: string, as: Reader = 'mona'): Call => ({ as, method: 'GET', path })
 
 const write = (method: 'POST' | 'PUT', path: string, body: object): Call => ({
+  as: 'mona',
   method,
   path,
   body: JSON.stringify(body),

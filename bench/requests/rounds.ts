@@ -1,5 +1,5 @@
 import { type Driven, drive, together } from './drive.ts'
-import type { Call, Measured } from './requests.ts'
+import type { Call, Measured, Tokens } from './requests.ts'
 import type { Server } from './servers.ts'
 
 export const connectionCounts = [1, 16, 64] as const
@@ -27,14 +27,14 @@ const rounds = 2
 export async function measure(
   servers: Servers,
   requests: readonly Measured[],
-  { token, seconds }: { token: string; seconds: number },
+  { tokens, seconds }: { tokens: Tokens; seconds: number },
 ): Promise<Result[]> {
   const results: Result[] = []
   for (const [index, request] of requests.entries()) {
     console.log(request.name)
     const run = (who: Contender, connections: number, length = seconds) =>
       drive(who === 'ours' ? servers.ours : servers.bare, callsOf(request, index, who), {
-        token,
+        tokens,
         connections,
         seconds: length,
       })
@@ -57,5 +57,5 @@ export async function measure(
 
 function callsOf({ calls }: Measured, index: number, who: Contender): readonly Call[] {
   if (who === 'ours') return calls.map((call) => ({ ...call, path: `/api${call.path}` }))
-  return calls.map((_, variant) => ({ method: 'GET', path: `/${who}/${index}/${variant}` }))
+  return calls.map(({ as }, variant) => ({ as, method: 'GET', path: `/${who}/${index}/${variant}` }))
 }

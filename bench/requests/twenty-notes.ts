@@ -1,14 +1,14 @@
 import type { App } from './ours.ts'
 import { ask } from './database.ts'
 import { send } from './record-all.ts'
-import type { Measured } from './requests.ts'
+import type { Measured, Tokens } from './requests.ts'
 
 /** A record that is worth reading has twenty notes: those that are missing are written, through the API. */
 export async function keepTwentyNotes(
   url: string,
   app: App,
   requests: readonly Measured[],
-  token: string,
+  tokens: Tokens,
 ): Promise<void> {
   const ids = new Set(
     requests.flatMap(({ calls }) => calls).flatMap(({ path }) => path.match(/(?<=\?leadId=)[\w-]+/) ?? []),
@@ -23,7 +23,7 @@ export async function keepTwentyNotes(
   for (const { id, missing } of found) {
     for (let at = 0; at < missing; at++) {
       const body = JSON.stringify({ leadId: id, body: `Called again, nobody there. ${at + 1}` })
-      await send(app, { method: 'POST', path: '/webNotes', body }, token)
+      await send(app, { as: 'mona', method: 'POST', path: '/webNotes', body }, tokens)
     }
   }
 }

@@ -33,7 +33,7 @@ export async function openManyLeads(leads: number): Promise<Opened> {
     console.log(`Entering ${leads.toLocaleString('en')} leads …`)
     const refusal = await seedMany(databaseAt(postgres.url, template), { leads })
     if (refusal) throw new Error(refusal)
-    const app = await openApp({ postgresUrl: postgres.url, template, webFolder, chrome })
+    const app = await openApp({ postgresUrl: postgres.url, template, webFolder, folder, chrome })
     return {
       origin: app.origin,
       chrome,

@@ -1,5 +1,4 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readConfig } from '@crm/api/config'
 import { start } from '@crm/api/main'
@@ -33,7 +32,7 @@ export const webhookKey = 'a key for stories'
 /** The whole product as `npm start` serves it, with the demo organisation in a database of its own, on a free port. */
 export async function openApp(world: World, options: AppOptions = {}): Promise<App> {
   const { apiBaseUrl, people = [], accessTokenSeconds = 3600 } = options
-  const folder = await mkdtemp(path.join(tmpdir(), 'crm-story-'))
+  const folder = await mkdtemp(path.join(world.folder, 'app-'))
   const port = await freePort()
   const config = readConfig(
     withLocalCloud({

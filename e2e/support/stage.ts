@@ -2,47 +2,100 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launch, type Screen } from './browser.ts'
 import { keepTraces } from './keep-traces.ts'
+import { type Machines, machinesFor } from './machines.ts'
 import { type App, type AppOptions, openApp } from './open-app.ts'
-import { openVisit, type Visit } from './visit.ts'
+import type { Name } from './people.ts'
+import { newMachine, openVisit, type Visit } from './visit.ts'
 
 export interface Stage {
   readonly app: App
   /** Somebody comes with an empty browser. Whatever goes wrong there unannounced fails the story. */
   visit(screen?: Screen, more?: BrowserContextOptions): Promise<Visit>
+  /** The same of somebody who has signed in on this machine before, and opens an address. */
+  visitAs(name: Name, address: string, screen?: Screen, more?: BrowserContextOptions): Promise<Visit>
 }
 
-/** The application and a browser for the stories of this file, or of this `describe`. */
-export function setStage(options: AppOptions = {}): Stage {
-  let app: App | undefined
-  let browser: Browser | undefined
+interface StageOptions extends AppOptions {
+  /** Stories that change what others look at: the people, everybody's leads, the database itself. */
+  readonly alone?: true
+}
+
+interface Scenery {
+  readonly browser: Browser
+  readonly app: App
+  readonly machines: Machines
+}
+
+/**
+ * The application and a browser for the stories of this file, or of this `describe`. All stories of a worker share one
+ * application: each makes what it changes (`ownClient`). With options they have one of their own, without anybody's traces.
+ */
+export function setStage(options?: StageOptions): Stage {
+  let scenery: Scenery | undefined
   let visits: Visit[] = []
 
   beforeAll(async () => {
-    const world = inject('world')
-    ;[app, browser] = await Promise.all([openApp(world, options), launch(world.chrome)])
+    scenery = options ? await setUp(options) : await theWorkers()
   })
   afterEach(async ({ task }) => {
     const over = visits
     visits = []
-    if (task.result?.state === 'fail') await keepTraces(task.name, over)
-    for (const { context } of over) await context.close()
-    expect(over.flatMap((visit) => visit.surprises())).toEqual([])
+    const surprises = over.flatMap((visit) => visit.surprises())
+    const passed = task.result?.state !== 'fail' && surprises.length === 0
+    if (!passed) {
+      const reasons = (task.result?.errors ?? []).map(({ stack, message }) => stack ?? message)
+      await keepTraces(task.fullTestName, reasons, over)
+    }
+    for (const { context, leave } of over) {
+      await leave()
+      if (passed) set(scenery).machines.giveBack(context)
+      else await context.close()
+    }
+    expect(surprises).toEqual([])
   })
   afterAll(async () => {
-    await browser?.close()
-    await app?.stop()
+    if (options) await scenery?.app.stop()
   })
 
   return {
     get app() {
-      return set(app)
+      return set(scenery).app
     },
     async visit(screen = 'desktop', more = {}) {
-      const visit = await openVisit(set(browser), screen, { baseURL: set(app).origin, ...more })
+      const { browser, app } = set(scenery)
+      const visit = await openVisit(await newMachine(browser, screen, { baseURL: app.origin, ...more }))
       visits.push(visit)
       return visit
     },
+    async visitAs(name, address, screen = 'desktop', more) {
+      const visit = await openVisit(await set(scenery).machines.take(name, screen, more))
+      visits.push(visit)
+      await visit.page.goto(address)
+      return visit
+    },
   }
+}
+
+/** Kept from file to file: the workers of the stories are not isolated, and end with their last file. */
+let browserOfWorker: Browser | undefined
+let sceneryOfWorker: Scenery | undefined
+
+async function theBrowser(): Promise<Browser> {
+  if (!browserOfWorker?.isConnected()) browserOfWorker = await launch(inject('world').chrome)
+  return browserOfWorker
+}
+
+async function theWorkers(): Promise<Scenery> {
+  const browser = await theBrowser()
+  if (sceneryOfWorker?.browser === browser) return sceneryOfWorker
+  const app = sceneryOfWorker?.app ?? (await openApp(inject('world')))
+  sceneryOfWorker = { browser, app, machines: machinesFor(browser, app.origin) }
+  return sceneryOfWorker
+}
+
+async function setUp(options: AppOptions): Promise<Scenery> {
+  const [browser, app] = await Promise.all([theBrowser(), openApp(inject('world'), options)])
+  return { browser, app, machines: machinesFor(browser, app.origin) }
 }
 
 function set<T>(thing: T | undefined): T {

@@ -12,6 +12,8 @@ export interface Visit extends Watch {
   /** The pages that were asked of a server, in order; where it sent the browser on is no page of its own. */
   readonly went: readonly string[]
   readonly newTab: () => Promise<Page>
+  /** Closes the pages and stops listening; the machine may be used by the next. */
+  readonly leave: () => Promise<void>
 }
 
 const inPage = fileURLToPath(new URL('./in-page.js', import.meta.url))
@@ -19,24 +21,38 @@ const inPage = fileURLToPath(new URL('./in-page.js', import.meta.url))
 /** How long a story waits for what it expects. */
 const patienceMs = 10_000
 
-export async function openVisit(
+/** Who listens at a machine now. */
+const hearers = new WeakMap<BrowserContext, (text: string) => void>()
+
+/** An empty browser, or one that remembers what the options give it. */
+export async function newMachine(
   browser: Browser,
   screen: Screen,
   options: BrowserContextOptions,
-): Promise<Visit> {
+): Promise<BrowserContext> {
   const context = await browser.newContext({ ...screens[screen], locale: 'en-US', ...options })
   context.setDefaultTimeout(patienceMs)
+  await context.exposeFunction('hear', (text: string) => hearers.get(context)?.(text))
+  await context.addInitScript({ path: inPage })
+  return context
+}
+
+export async function openVisit(context: BrowserContext): Promise<Visit> {
   const said: string[] = []
   const went: string[] = []
-  await context.exposeFunction('hear', (text: string) => said.push(text))
-  await context.addInitScript({ path: inPage })
-  context.on('request', (request) => {
+  hearers.set(context, (text) => said.push(text))
+  const note = (request: Request) => {
     if (isOfPage(request) && !request.redirectedFrom()) went.push(new URL(request.url()).pathname)
-  })
+  }
+  context.on('request', note)
+  const { stopWatching, ...watching } = watch(context)
   const newTab = () => context.newPage()
-  const watching = watch(context)
-  await context.exposeFunction('jumped', watching.jumped)
-  return { ...watching, context, page: await newTab(), said, went, newTab }
+  const leave = async () => {
+    await Promise.all(context.pages().map((page) => page.close()))
+    context.off('request', note)
+    stopWatching()
+  }
+  return { ...watching, context, page: await newTab(), said, went, newTab, leave }
 }
 
 /** Whether a page itself is asked for, and not what stands in one. */

@@ -1,28 +1,31 @@
 /** Everything that goes wrong in a page, as one line each: what a story did not expect fails it. */
-import type { BrowserContext, ConsoleMessage, Request, Response } from 'playwright-core'
+import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from 'playwright-core'
 
 export interface Watch {
-  /** Says beforehand that this trouble belongs to the story. It then has to come, once or more. */
+  /** Says that this trouble belongs to the story. It then has to come, once or more. */
   readonly expects: (trouble: RegExp) => void
+  /** Adds what only the story itself can notice. */
+  readonly note: (trouble: string) => void
   /** What came unannounced, and what was announced and did not come. */
   readonly surprises: () => string[]
-  /** Called by the page itself when something moved that nobody had touched; `share` of the screen, 0 to 1. */
-  readonly jumped: (share: number, path: string, movers: readonly string[]) => void
 }
 
-export function watch(context: BrowserContext): Watch {
+export function watch(context: BrowserContext): Watch & { stopWatching: () => void } {
   const troubles: string[] = []
   const announced: RegExp[] = []
   const note = (trouble: string | undefined) => {
     if (trouble) troubles.push(trouble)
   }
-  context.on('console', (message) => note(consoleTrouble(message)))
-  context.on('weberror', (error) => note(`uncaught: ${error.error().message}`))
-  context.on('response', (response) => note(responseTrouble(response)))
-  context.on('requestfailed', (request) => note(requestTrouble(request)))
+  const onConsole = (message: ConsoleMessage) => note(consoleTrouble(message))
+  const onError = (error: WebError) => note(`uncaught: ${error.error().message}`)
+  const onResponse = (response: Response) => note(responseTrouble(response))
+  const onFailure = (request: Request) => note(requestTrouble(request))
+  context.on('console', onConsole)
+  context.on('weberror', onError)
+  context.on('response', onResponse)
+  context.on('requestfailed', onFailure)
   return {
-    jumped: (share, path, movers) =>
-      note(`the layout of ${path} jumped by ${share.toFixed(4)}: ${movers.join(' | ')}`),
+    note,
     expects: (trouble) => announced.push(trouble),
     surprises: () => [
       ...troubles.filter((trouble) => !announced.some((known) => known.test(trouble))),
@@ -30,6 +33,12 @@ export function watch(context: BrowserContext): Watch {
         .filter((known) => !troubles.some((trouble) => known.test(trouble)))
         .map((known) => `announced, but did not come: ${known}`),
     ],
+    stopWatching() {
+      context.off('console', onConsole)
+      context.off('weberror', onError)
+      context.off('response', onResponse)
+      context.off('requestfailed', onFailure)
+    },
   }
 }
 

@@ -2,10 +2,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { databaseAt, startTestPostgres } from '@crm/api/test/postgres'
-import { makeTemplate } from '@crm/api/test/template'
+import { type EmbeddedDatabase, startEmbedded } from '@crm/api/db/embedded/start-embedded'
 import { browserAdvice, findBrowser } from '../../tools/check/browser.ts'
-import { seedDemo } from '../../tools/seed/demo.ts'
+import { copyDemo } from '../../tools/seed/kept-demo.ts'
 import { buildWeb } from '../../tools/start/build-web.ts'
 
 export interface World {
@@ -15,6 +14,8 @@ export interface World {
   readonly template: string
   /** The folder of the built web application. */
   readonly webFolder: string
+  /** For files that live as long as the run. */
+  readonly folder: string
   /** The program that the stories are told in. */
   readonly chrome: string
 }
@@ -29,22 +30,19 @@ export async function makeWorld(): Promise<{ world: World; end: () => Promise<vo
   // A copy: a build begun meanwhile would empty the folder under the stories.
   const webFolder = path.join(folder, 'web')
   await cp(built, webFolder, { recursive: true })
-  const postgres = await startTestPostgres(folder)
   const end = async () => {
-    await postgres.stop()
+    await postgres?.stop()
     await rm(folder, { recursive: true, force: true })
   }
+  let postgres: EmbeddedDatabase | undefined
   try {
-    const template = await demoTemplate(postgres.url)
-    return { world: { postgresUrl: postgres.url, template, webFolder, chrome }, end }
+    const dataDir = path.join(folder, 'postgres')
+    await copyDemo(dataDir)
+    postgres = await startEmbedded({ dataDir, throwaway: true })
+    const postgresUrl = postgres.url('postgres')
+    return { world: { postgresUrl, template: 'crm', webFolder, folder, chrome }, end }
   } catch (error) {
     await end()
     throw error
   }
-}
-
-async function demoTemplate(postgresUrl: string): Promise<string> {
-  const name = await makeTemplate(postgresUrl, async () => undefined)
-  await seedDemo(databaseAt(postgresUrl, name))
-  return name
 }

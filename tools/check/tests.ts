@@ -7,15 +7,28 @@ export interface Tally {
   readonly passed: number
   readonly failed: number
   /** What failed, for the last lines of the run: above them stand thousands of others. */
-  readonly failures: readonly string[]
+  readonly failures: readonly Failure[]
 }
 
-/** Runs one project of the test suite. A run that ends without counting its tests has failed. */
-export async function runTests(project: string, env: Record<string, string> = {}): Promise<Tally> {
+export interface Failure {
+  readonly name: string
+  /** Of a test: the file that it is in. */
+  readonly file?: string
+  /** The file itself failed, before or after its tests. */
+  readonly isWholeFile?: boolean
+}
+
+/** Runs one project of the test suite, or `only` these files or names. A run that ends without a count has failed. */
+export async function runTests(
+  project: string,
+  env: Record<string, string> = {},
+  only: readonly string[] = [],
+): Promise<Tally> {
   const folder = await mkdtemp(path.join(tmpdir(), 'crm-results-'))
   const file = path.join(folder, 'results.json')
   const args = [
     'run',
+    ...only,
     '--project',
     project,
     '--reporter',
@@ -32,23 +45,33 @@ export async function runTests(project: string, env: Record<string, string> = {}
 }
 
 /** Of one thing that counts as one test. */
-export const failure = (name: string): Tally => ({ passed: 0, failed: 1, failures: [name] })
+export const success: Tally = { passed: 1, failed: 0, failures: [] }
+export const failure = (name: string): Tally => ({ passed: 0, failed: 1, failures: [{ name }] })
 
 interface Results {
   readonly numPassedTests: number
-  readonly numFailedTests: number
   readonly testResults: readonly {
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+    readonly name: string
+    readonly status: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly title: string
+      readonly ancestorTitles: readonly string[]
+    }[]
   }[]
 }
 
-function read(json: string): Tally {
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(json) as Results
-  const failures = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'failed')
-    .map(({ fullName }) => fullName)
-  return { passed: numPassedTests, failed: numFailedTests, failures }
+/** What Vitest's report counts. A file that fails by itself, as when its server does not start, counts as one test. */
+export function read(json: string): Tally {
+  const { numPassedTests, testResults } = JSON.parse(json) as Results
+  const failures = testResults.flatMap(({ name: file, status, assertionResults }): Failure[] => {
+    const tests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ ancestorTitles, title }) => ({ name: [...ancestorTitles, title].join(' > '), file }))
+    const isWholeFile = status === 'failed' && tests.length === 0
+    return isWholeFile ? [{ name: path.relative(process.cwd(), file), file, isWholeFile }] : tests
+  })
+  return { passed: numPassedTests, failed: failures.length, failures }
 }
 
 export const sum = (tallies: readonly Tally[]): Tally => ({

@@ -31,7 +31,7 @@ export async function importRows(
     if (fate.endsAll) ended = fate
     return fate
   }
-  const tellWhatIsKnown = () => {
+  const reportWhatIsKnown = () => {
     for (let at = told.length; ; at++) {
       const [row, fate] = [rows[at], fates[at]]
       if (!row || !fate) return
@@ -44,7 +44,7 @@ export async function importRows(
   const work = async () => {
     for (const [at, row] of waiting) {
       fates[at] = await fateOf(row)
-      tellWhatIsKnown()
+      reportWhatIsKnown()
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work))

@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { csvStream } from '@crm/api/csv/csv-stream'
-import { deadCell } from '@crm/api/csv/dead-cell'
+import { csvStream, deadCell } from '@crm/api/csv/write-csv'
 import type { Told } from './import-rows.ts'
 
 /**

@@ -2,7 +2,7 @@
 import { createApp } from '@crm/api/app'
 import { type Keys, TokenRefused } from '@crm/api/auth/tokens'
 import type { Database } from '@crm/api/db/database'
-import { noJobs } from '@crm/api/jobs/jobs'
+import { noJobs } from '@crm/api/jobs/queue'
 import { organisation, people } from '@crm/cast'
 import { pino } from 'pino'
 

@@ -54,6 +54,6 @@ const hasPeople = async (db: Connection) =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
 const empty = (db: Connection) =>
-  sql`truncate users, activity, outbox, leads, addresses, notes, lead_count, lead_day_count, tasks, notifications restart identity cascade`.execute(
+  sql`truncate users, activity, leads, addresses, notes, lead_count, lead_day_count, tasks, notifications restart identity cascade`.execute(
     db,
   )

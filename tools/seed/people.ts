@@ -1,4 +1,4 @@
-import { recordActivity } from '@crm/api/activity/record'
+import { recordActivity } from '@crm/api/records/activity'
 import type { Database } from '@crm/api/db/database'
 import { people } from '@crm/cast'
 import { userRows } from '@crm/cast/user-rows'
@@ -14,7 +14,8 @@ export async function enterPeople(db: Database, at: Date, today: Date): Promise<
         at,
         verb: 'user.created',
         subject: { type: 'user', id },
-        facts: { name, role, version: 1 },
+        version: 1,
+        facts: { name, role },
       })
     }
   })

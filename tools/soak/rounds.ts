@@ -49,7 +49,7 @@ export async function round(server: Soaked, victim: Victim): Promise<Round> {
 }
 
 /** Looks into the database itself, beside the server that runs it. */
-async function lookInto<T>({ dataDir }: Soaked, look: (db: Connection) => Promise<T>): Promise<T> {
+export async function lookInto<T>({ dataDir }: Soaked, look: (db: Connection) => Promise<T>): Promise<T> {
   const shared = await startEmbedded({ dataDir: path.join(dataDir, 'postgres') })
   const db = openDatabase(shared.connection)
   try {
@@ -60,7 +60,8 @@ async function lookInto<T>({ dataDir }: Soaked, look: (db: Connection) => Promis
   }
 }
 
-async function lostOf(db: Connection, ids: readonly string[]): Promise<number> {
+/** How many of these leads are gone, or stand without their activity row. */
+export async function lostOf(db: Connection, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
       select count(*)::integer as n from unnest(${ids}::uuid[]) as acknowledged (id)
       where not exists (select 1 from leads where leads.id = acknowledged.id)

@@ -1,8 +1,9 @@
 /** The server under soak: a process of its own on data of its own, killed and started again. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { application, cast } from '@crm/cast'
 import { signIn } from '@crm/cast/sign-in'
 
@@ -19,6 +20,9 @@ export interface Soaked {
   /** Waits until the running process is healthy again. */
   recover(): Promise<number>
   kill(victim: Victim): Promise<void>
+  /** Lets every process of PostgreSQL stand still where it is, until it is thawed. */
+  freeze(): Promise<void>
+  thaw(): Promise<void>
   token(): Promise<string>
   stop(): Promise<void>
   /** Everything the processes printed. */
@@ -38,20 +42,20 @@ export function soaked(dataDir: string, port: number): Soaked {
     return child as ChildProcess & { pid: number }
   }
 
-  async function recover() {
+  async function untilHealthy(minutes: number) {
     const since = performance.now()
-    while (performance.now() - since < 60_000) {
+    while (performance.now() - since < minutes * 60_000) {
       if (child?.exitCode !== null) throw new Error(`The server ended by itself:\n${output}`)
       if (await healthy(origin)) return performance.now() - since
       await delay(20)
     }
-    throw new Error(`The server was not healthy within a minute:\n${output}`)
+    throw new Error(`The server was not healthy within ${minutes} minutes:\n${output}`)
   }
 
   return {
     url: `${origin}/api`,
     dataDir,
-    recover,
+    recover: () => untilHealthy(1),
     printed: () => output,
     start() {
       child = spawn(
@@ -73,7 +77,8 @@ export function soaked(dataDir: string, port: number): Soaked {
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
       }
-      return recover()
+      // The first start enters the demo, which takes its time on a busy machine.
+      return untilHealthy(3)
     },
     async kill(victim) {
       const server = running()
@@ -83,6 +88,8 @@ export function soaked(dataDir: string, port: number): Soaked {
       server.kill('SIGKILL')
       await ended
     },
+    freeze: () => signalAll(dataDir, 'SIGSTOP'),
+    thaw: () => signalAll(dataDir, 'SIGCONT'),
     async token() {
       const { accessToken } = await signIn({
         authority: `${origin}/directory`,
@@ -107,6 +114,27 @@ const healthy = (origin: string) =>
     (answer) => answer.ok,
     () => false,
   )
+
+async function signalAll(dataDir: string, signal: 'SIGSTOP' | 'SIGCONT') {
+  const parent = await postmaster(dataDir)
+  // First the one that would make others.
+  process.kill(parent, signal)
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
+  const processes = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  for (const [pid, from] of processes) if (pid && from === parent) tell(pid, signal)
+}
+
+/** One that moves again may end at once, whoever it worked for being gone. */
+function tell(pid: number, signal: 'SIGSTOP' | 'SIGCONT') {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
 
 async function postmaster(dataDir: string): Promise<number> {
   const file = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')

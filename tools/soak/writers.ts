@@ -1,4 +1,5 @@
 /** Write load: leads created one after the other by several writers, each acknowledged one remembered. */
+import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Writers {
   /** Ids of the leads whose creation was answered with 201. */
@@ -16,7 +17,7 @@ export function startWriters(url: string, token: string, count: number): Writers
     for (let n = 0; !stopped.signal.aborted; n++) {
       const id = await createLead(url, token, `Writer ${writer} wrote ${n}`)
       if (id) acknowledged.push(id)
-      else await new Promise(setImmediate)
+      else await delay(50)
     }
   }
 

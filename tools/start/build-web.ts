@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { glob, readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { run } from '../check/run.ts'
+import { fingerprint } from '../fingerprint.ts'
 
 const sources = ['apps/web/**', 'packages/{domain,contract}/src/**', 'package-lock.json']
 const left = ['**/node_modules/**', '**/dist/**', '**/*.test.ts', '**/*.test.tsx']
@@ -10,7 +10,7 @@ const left = ['**/node_modules/**', '**/dist/**', '**/*.test.ts', '**/*.test.tsx
 export async function buildWeb(root: string): Promise<string> {
   const folder = path.join(root, 'apps/web/dist')
   const stamp = path.join(folder, '.sources')
-  const now = await fingerprint(root)
+  const now = await fingerprint(root, sources, left)
   const built = await readFile(stamp, 'utf8').catch(() => '')
   if (built === now) return folder
 
@@ -22,19 +22,6 @@ export async function buildWeb(root: string): Promise<string> {
     env: { NODE_ENV: 'production' },
   })
   if (!good) throw new Error('The web application could not be built.')
-  await writeFile(stamp, await fingerprint(root))
+  await writeFile(stamp, await fingerprint(root, sources, left))
   return folder
-}
-
-/** Names, sizes and times of the sources: reading them all would cost more than the rest of a warm start. */
-async function fingerprint(root: string): Promise<string> {
-  const files: string[] = []
-  for await (const file of glob(sources, { cwd: root, exclude: left })) files.push(file)
-  const facts = await Promise.all(
-    files.sort().map(async (file) => {
-      const found = await stat(path.join(root, file))
-      return found.isFile() ? `${file} ${found.size} ${found.mtimeMs}` : ''
-    }),
-  )
-  return createHash('sha256').update(facts.join('\n')).digest('hex')
 }

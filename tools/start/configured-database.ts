@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { readConfig } from '@crm/api/config'
-import { openDatabase } from '@crm/api/db/database'
 import { startEmbedded } from '@crm/api/db/embedded/start-embedded'
 import { migrate } from '@crm/api/db/migrate'
 import { readEnvironment, withLocalCloud } from './environment.ts'
@@ -18,8 +17,6 @@ export async function configuredDatabase(root: string): Promise<ConfiguredDataba
     ? undefined
     : await startEmbedded({ dataDir: path.join(path.resolve(root, config.dataDir), 'postgres') })
   const url = config.databaseUrl ?? embedded?.connection ?? ''
-  const db = openDatabase(url)
-  await migrate(db.read)
-  await db.close()
+  await migrate(url)
   return { url, stop: async () => embedded?.stop() }
 }

@@ -9,17 +9,18 @@ import Fastify, {
 } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import helmet from 'helmet'
+import { authorise } from './access/authorise.ts'
 import type { Database } from './db/database.ts'
 import { features } from './features.ts'
 import { answersIn } from './http/answers.ts'
 import { answerError, SpineError } from './http/errors.ts'
 import { openapi } from './http/openapi.ts'
-import { readJson, refuseNul } from './http/read-json.ts'
+import { readJson, refuseNul, refuseUnreadable } from './http/read-request.ts'
 import { contentSecurity, type SecurityOptions } from './http/security.ts'
 import { serve } from './http/serve.ts'
 import { isForWebhooks, keyNameOf, readAnything } from './http/webhook.ts'
 import type { Services } from './services.ts'
-import { rememberPeople } from './users/people.ts'
+import { rememberPeople } from './people/people.ts'
 import { type WebOptions, web } from './web/web.ts'
 
 export interface AppOptions {
@@ -46,6 +47,8 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, services, now = () => new Date(), log, strict } = options
   const people = rememberPeople(db)
+  // Made once. Its plugin for Fastify makes the headers anew for every request.
+  const protect = helmet(contentSecurity(options.security))
 
   const app = Fastify({
     loggerInstance: log,
@@ -59,7 +62,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Addresses that cannot be routed at all; no hook runs for them.
     frameworkErrors(error, request, reply) {
       void reply.header('x-request-id', request.id).header('cache-control', 'no-store')
-      void answerError(error, request, reply)
+      protect(request.raw, reply.raw, () => void answerError(error, request, reply))
     },
   })
   app.decorateRequest('call')
@@ -68,11 +71,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })
-  // Made once. Its plugin for Fastify makes the headers anew for every request.
-  const protect = helmet(contentSecurity(options.security))
   app.addHook('onRequest', (request, reply, done) => {
     protect(request.raw, reply.raw, (error) => done(error as Error | undefined))
   })
+  app.addHook('onRequest', refuseUnreadable)
   app.addHook('onResponse', async (request, reply) => {
     // The pattern, not the address: queries and ids of people stay out of the log.
     const { method, routeOptions } = request
@@ -85,7 +87,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     })
   })
 
-  await app.register(compress, { global: true, threshold: 1_400, encodings: ['br', 'gzip'] })
+  await app.register(compress, {
+    globalDecompression: false,
+    threshold: 1_400,
+    encodings: ['br', 'gzip'],
+  })
   await app.register(api, { prefix: '/api' })
   for (const neighbour of options.neighbours ?? []) await app.register(neighbour)
   if (options.web) await app.register(web, options.web)
@@ -113,9 +119,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     })
     scope.addHook('onRequest', scope.rateLimit())
     scope.addHook('preValidation', refuseNul)
+    // Not the pages', which answer every other address, and before a body is looked at.
+    for (const url of ['/', '/*'])
+      scope.all(url, { schema: { hide: true }, onRequest: nothingHere }, nothingHere)
     scope.setNotFoundHandler(nothingHere)
     await scope.register(openapi)
-    const serving = { strict, context: () => ({ ...services, db, people, now: now() }) }
+    const serving = { strict, authorise, context: () => ({ ...services, db, people, now: now() }) }
     await scope.register(async (routes) => {
       serve(
         routes,
@@ -130,6 +139,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
 }
 
-const nothingHere = () => {
+const nothingHere = async () => {
   throw new SpineError(404, 'There is nothing at this address.')
 }

@@ -5,12 +5,11 @@ import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { directoryKeys } from './auth/tokens.ts'
 import type { Config } from './config.ts'
-import { openDatabase, type Database } from './db/database.ts'
+import { openDatabase, type Database, reachDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { reachDatabase } from './db/reach.ts'
-import { startJobs } from './jobs/jobs.ts'
-import { logDestination } from './log-destination.ts'
-import { browserSettings } from './web/settings.ts'
+import { startJobs } from './jobs/queue.ts'
+import { type LogDestination, logDestination } from './log-destination.ts'
+import { browserSettings } from './web/web.ts'
 
 export interface StartOptions {
   readonly config: Config
@@ -34,10 +33,11 @@ export interface Running {
 
 export async function start(options: StartOptions): Promise<Running> {
   const { config, databaseUrl, neighbours, prepare, strict } = options
-  const log = logger(config, options.logFile)
+  const destination = logDestination(options.logFile)
+  const log = logger(config, destination)
   const db = openDatabase(databaseUrl)
   await reachDatabase(db, databaseUrl)
-  await migrate(db.read)
+  await migrate(databaseUrl, { log })
   await prepare?.(db)
   const jobs = await startJobs(databaseUrl, db, log)
 
@@ -71,24 +71,25 @@ export async function start(options: StartOptions): Promise<Running> {
     app,
     async stop() {
       // Who does not read an answer to its end would keep the process for ever.
-      const deadline = setTimeout(() => app.server.closeAllConnections(), patience)
+      const deadline = setTimeout(() => app.server.closeAllConnections(), patienceMs)
       await app.close()
       clearTimeout(deadline)
       await jobs.stop()
       await db.close()
+      await destination.close()
     },
   }
 }
 
-/** Milliseconds that requests have to finish once the process was told to stop. */
-const patience = 10_000
+/** That requests have to finish once the process was told to stop: what stops services kills them after ten seconds. */
+const patienceMs = 5_000
 
 /** A laptop serves itself alone; a server, whose origin is a real name, serves the network. */
 const listensOn = ({ origin }: Config) => (new URL(origin).hostname === 'localhost' ? 'localhost' : '0.0.0.0')
 
-function logger({ logLevel }: Config, file: string | undefined) {
+function logger({ logLevel }: Config, destination: LogDestination) {
   return pino(
     { level: logLevel, redact: ['req.headers.authorization', 'req.headers["x-webhook-key"]'] },
-    logDestination(file),
+    destination,
   )
 }

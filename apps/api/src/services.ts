@@ -1,5 +1,5 @@
 import type { Keys } from './auth/tokens.ts'
-import type { Jobs } from './jobs/jobs.ts'
+import type { Jobs } from './jobs/queue.ts'
 
 /** What the application is given from outside, beside the database: real and local ones cannot be told apart. */
 export interface Services {

@@ -7,6 +7,7 @@ import { queries } from './api/queries.ts'
 import { Gates } from './gates/gates.tsx'
 import { RootBoundary, RootError } from './gates/root-boundary.tsx'
 import { beginChecks } from './gates/use-checks.ts'
+import { sharePreferences } from './preferences.ts'
 import { msal } from './session/msal.ts'
 import { startSession } from './session/session.ts'
 import { viewing } from './session/viewing.ts'
@@ -24,6 +25,7 @@ async function open(container: HTMLElement): Promise<void> {
   document.title = `${settings.company} CRM`
   try {
     connect()
+    sharePreferences()
     const viewed = viewing()
     // public/theme.js has made the banner's room before the first paint; what was kept may yet be nobody.
     if (!viewed) delete document.documentElement.dataset['viewing']

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const kept = new Map<string, string>()
 vi.stubGlobal('window', {
@@ -57,6 +57,37 @@ test('a theme shows at once, and the system’s leaves no mark', async () => {
   expect(document.documentElement.dataset['theme']).toBe('dark')
   preferences.setState({ theme: 'system' })
   expect(document.documentElement.dataset['theme']).toBeUndefined()
+})
+
+describe('what another tab chooses', () => {
+  const listened = vi.fn<(type: string, hear: (news: { key: string }) => void) => void>()
+  vi.stubGlobal('addEventListener', listened)
+  const keep = (state: object) => kept.set('web-crm', JSON.stringify({ state, version: 0 }))
+  const openBeside = async () => {
+    const preferences = await open()
+    listened.mockReset()
+    const { sharePreferences } = await import('./preferences.ts')
+    sharePreferences()
+    return { preferences, hear: listened.mock.calls[0]?.[1] }
+  }
+
+  test('counts here at once, and stays with the next choice', async () => {
+    const { preferences, hear } = await openBeside()
+    keep({ ...preferences.getState(), theme: 'dark' })
+    hear?.({ key: 'web-crm' })
+    expect(document.documentElement.dataset['theme']).toBe('dark')
+    preferences.setState({ isNavCollapsed: true })
+    expect(JSON.parse(kept.get('web-crm') ?? '')).toMatchObject({
+      state: { theme: 'dark', isNavCollapsed: true },
+    })
+  })
+
+  test('is under its own key', async () => {
+    const { preferences, hear } = await openBeside()
+    keep({ theme: 'dark' })
+    hear?.({ key: 'another' })
+    expect(preferences.getState().theme).toBe('system')
+  })
 })
 
 test('a broken memory is forgotten', async () => {

@@ -1,4 +1,4 @@
-/** What the browser remembers of how a person likes the screens: specification section 2, and three of our own. */
+/** What the browser remembers of how a person likes the screens: specification section 2, and five of our own. */
 import { leadStatusFilters, type LeadStatusFilter } from '@crm/domain/leads/lead-status'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -61,6 +61,13 @@ export function keepTableLayout(table: string, layout: string | undefined): void
   usePreferences.setState(({ tableLayouts: { [table]: _old, ...others } }) => ({
     tableLayouts: layout === undefined ? others : { ...others, [table]: layout },
   }))
+}
+
+/** What another tab chooses counts here too, and is not undone by the next choice made here. */
+export function sharePreferences(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === usePreferences.persist.getOptions().name) void usePreferences.persist.rehydrate()
+  })
 }
 
 // At the start public/theme.js has done the same, before the first paint.

@@ -51,7 +51,7 @@ export const pageOf = <S extends z.ZodType>(item: S) =>
     items: z.array(item),
     page: z.int(),
     pageSize: z.int(),
-    total: z.int().describe('Exact, or 10000 when `totalIsExact` is false.'),
+    total: z.int().describe('Exact, or 2000 when `totalIsExact` is false.'),
     totalIsExact: z.boolean(),
     next: z.string().nullable().describe('The cursor to pass as `after`.'),
   })

@@ -1,13 +1,13 @@
 /** A lead of many as the rows that the API would have written for it, one call after the other. */
 import type { Tables } from '@crm/api/db/database'
-import { addressColumns } from '@crm/api/addresses/view'
+import { addresses } from '@crm/api/addresses/store'
 import { newId } from '@crm/api/ids'
-import { identityOf } from '@crm/api/leads/keys/keep'
-import { leadSearch } from '@crm/api/leads/search'
-import { fullName } from '@crm/api/leads/view'
+import { identityOf, leadSearch } from '@crm/api/leads/identity'
 import { cast } from '@crm/cast'
 import type { OneOfMany } from '@crm/cast/many-leads'
+import { fullAddressOf } from '@crm/domain/addresses/full-address'
 import { leadKeys } from '@crm/domain/leads/duplicates'
+import { fullName } from '@crm/domain/leads/lead-name'
 import { isContact } from '@crm/domain/notes/note-types'
 import type { Insertable } from 'kysely'
 
@@ -24,7 +24,8 @@ export function addRows(rows: Rows, lead: OneOfMany, number: number): void {
   const row = leadRow(lead, number)
   rows.leads.push(row)
   rows.addresses.push({
-    ...addressColumns({ ...address, type: 'Primary', zipPlus4: null }),
+    ...addresses.columnsOf({ ...address, type: 'Primary' }),
+    full_address: fullAddressOf({ ...address, zipPlus4: null }),
     id: newId(),
     lead_id: id,
     created_at: createdAt,
@@ -82,7 +83,10 @@ const noteRow = (note: OneOfMany['notes'][number], leadId: string) => ({
   updated_at: note.createdAt,
 })
 
-type Entry = Pick<Insertable<Tables['activity']>, 'verb' | 'subject_type' | 'subject_id' | 'actor_id'> & {
+type Entry = Pick<
+  Insertable<Tables['activity']>,
+  'verb' | 'subject_type' | 'subject_id' | 'actor_id' | 'version'
+> & {
   readonly at: Date
   readonly changes?: Readonly<Record<string, readonly [unknown, unknown]>>
   readonly facts: Readonly<Record<string, unknown>>
@@ -93,14 +97,15 @@ function historyOf(lead: OneOfMany, home: Insertable<Tables['addresses']>) {
   const name = fullName(lead.firstName, lead.lastName)
   const aboutLead = { subject_type: 'lead', subject_id: id } as const
   const entries: Entry[] = [
-    { ...aboutLead, verb: 'lead.created', actor_id: manager, at: createdAt, facts: { name, version: 1 } },
+    { ...aboutLead, verb: 'lead.created', actor_id: manager, at: createdAt, version: 1, facts: { name } },
     {
       subject_type: 'address',
       subject_id: home.id,
       verb: 'address.created',
       actor_id: manager,
       at: createdAt,
-      facts: { name: home.full_address, version: 1 },
+      version: 1,
+      facts: { name: home.full_address },
     },
   ]
   if (statusChangedAt) {
@@ -110,7 +115,8 @@ function historyOf(lead: OneOfMany, home: Insertable<Tables['addresses']>) {
       actor_id: lead.salesRepId ?? manager,
       at: statusChangedAt,
       changes: { status: ['New', lead.status] },
-      facts: { name, version: 2, names: {} },
+      version: 2,
+      facts: { name },
     })
   }
   for (const { id: noteId, type, priority, authorId, createdAt: at } of notes) {
@@ -120,7 +126,8 @@ function historyOf(lead: OneOfMany, home: Insertable<Tables['addresses']>) {
       verb: 'note.written',
       actor_id: authorId,
       at,
-      facts: { type, priority, version: 1 },
+      version: 1,
+      facts: { type, priority },
     })
   }
   return entries

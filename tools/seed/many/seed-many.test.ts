@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Database, openDatabase } from '@crm/api/db/database'
-import { checkLeadKeys } from '@crm/api/jobs/check-lead-keys'
+import { checkLeads } from '@crm/api/jobs/check-leads'
 import { wrongCounters } from '@crm/api/leads/counts'
 import { databaseAt, startTestPostgres } from '@crm/api/test/postgres'
 import { makeTemplate } from '@crm/api/test/template'
@@ -75,8 +75,8 @@ test('the nightly checks find nothing to report', async () => {
   const said: string[] = []
   const log = pino({}, { write: (line) => said.push((JSON.parse(line) as { msg: string }).msg) })
   expect(await wrongCounters(copied.db.read)).toEqual([])
-  await checkLeadKeys(copied.db, log)
-  expect(said).toEqual(['lead keys are right'])
+  await checkLeads(copied.db, log)
+  expect(said).toEqual(['keys and search of the leads are right'])
 })
 
 test('nobody is the same person as somebody else', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aLead, aNote, change, good } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
-import { there } from '../test/there.ts'
+import { required } from '../test/required.ts'
 
 const dayOf = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'America/Los_Angeles' })
 
@@ -71,7 +71,7 @@ describe('the feed', () => {
     expect(await read({ subjectType: 'lead' })).toEqual(['lead.created'])
     expect(await read({ subjectType: ['note', 'user'] })).toEqual(['note.written'])
     const [entry] = await good(rita.call(activity.feed, { query: { leadId: lead.id, limit: 1 } }))
-    const today = dayOf(new Date(there(entry).at))
+    const today = dayOf(new Date(required(entry).at))
     expect(await read({ from: today, to: today })).toHaveLength(2)
     expect(await read({ from: dayOf(new Date(Date.now() + 86_400_000)) })).toEqual([])
     expect(await read({ to: dayOf(new Date(Date.now() - 86_400_000)) })).toEqual([])

@@ -1,15 +1,39 @@
-import type { ActivityQuery } from '@crm/contract/web/activity-shapes'
+/** The history as a person may read it: its view, its list, and what it holds back. */
+import type { ActivityEntry, ActivityQuery } from '@crm/contract/web/activity-shapes'
+import { fullName } from '@crm/domain/leads/lead-name'
 import { can } from '@crm/domain/people/can'
-import { type SqlBool, sql } from 'kysely'
-import type { Connection } from '../db/database.ts'
-import { betweenDays } from '../db/between-days.ts'
-import type { Person } from '../users/people.ts'
-import { leadsInScope } from '../leads/scope.ts'
+import { leadScope } from '@crm/domain/people/scope'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Connection, Tables } from '../db/database.ts'
+import { betweenDays } from '../db/conditions.ts'
+import type { Person } from '../people/people.ts'
+import { leadsInScope } from '../records/through-lead.ts'
+
+/** Those without a face carry the name people know them by. */
+const faceless: Record<string, string> = { webhook: 'Lead import', import: 'File import', system: 'The CRM' }
+
+export const activityView = (
+  row: ActivityRow,
+  nameOf: (id: string | null) => string | null,
+): ActivityEntry => ({
+  id: row.id,
+  at: row.at,
+  actorId: row.actor_id,
+  actorName: nameOf(row.actor_id) ?? faceless[row.actor_kind] ?? 'Somebody',
+  actorKind: row.actor_kind as ActivityEntry['actorKind'],
+  verb: row.verb as ActivityEntry['verb'],
+  subjectType: row.subject_type as ActivityEntry['subjectType'],
+  subjectId: row.subject_id,
+  version: row.version,
+  leadId: row.lead_id,
+  leadName: row.lead_id && fullName(row.first_name ?? '', row.last_name ?? ''),
+  changes: row.changes as ActivityEntry['changes'],
+  facts: row.facts as ActivityEntry['facts'],
+})
 
 /** Entries newest first. Those about a lead follow the lead's scope; those about people are for administrators. */
-export async function listActivity(db: Connection, actor: Person, filter: ActivityQuery) {
-  let query = db
-    .selectFrom('activity as a')
+export function listActivity(db: Connection, actor: Person, filter: ActivityQuery) {
+  const query = readableActivity(db, actor)
     .leftJoin('leads as l', 'l.id', 'a.lead_id')
     .selectAll('a')
     .select(['l.first_name', 'l.last_name'])
@@ -21,35 +45,81 @@ export async function listActivity(db: Connection, actor: Person, filter: Activi
     )
     .orderBy('a.seq', 'desc')
     .limit(filter.limit + 1)
-  if (filter.leadId) query = query.where('a.lead_id', '=', filter.leadId)
-  if (filter.subjectId) query = query.where('a.subject_id', '=', filter.subjectId)
-  if (filter.subjectType) query = query.where('a.subject_type', 'in', filter.subjectType)
-  if (filter.actorId) query = query.where('a.actor_id', 'in', filter.actorId)
-  for (const day of betweenDays(sql.ref('a.at'), filter.from, filter.to)) query = query.where(day)
-  if (filter.verb) query = query.where('a.verb', 'in', filter.verb)
-  if (filter.actorId) query = query.where('a.actor_id', 'in', filter.actorId)
-  if (filter.field) query = query.where(sql<SqlBool>`a.changes ?| ${filter.field}`)
-  if (filter.after) {
-    query = query.where(sql<SqlBool>`a.seq < (select seq from activity where id = ${filter.after})`)
-  }
-  return query.execute()
+  // One record's are few, and found by its own index.
+  if (leadScope(actor) === 'Own' && !filter.leadId && !filter.subjectId)
+    return query.where('a.seq', 'in', newestOfOwn(db, actor, filter)).execute()
+  return query.where((where) => where.and(matching(filter))).execute()
 }
-export type ActivityRow = Awaited<ReturnType<typeof listActivity>>[number]
 
 /**
- * Which fields of the subject changed after `version`: what a stale change set must not touch (409).
- * Every change records the version it made among its facts.
+ * Lead by lead: walked newest first, everything that happened to the leads of others would be read before the last of
+ * one's own, which may have been quiet for a year.
  */
-export async function fieldsChangedSince(
-  db: Connection,
-  subjectId: string,
-  version: number,
-): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('activity')
-    .select('changes')
-    .where('subject_id', '=', subjectId)
-    .where(sql<SqlBool>`(facts->>'version')::integer > ${version}`)
-    .execute()
-  return new Set(rows.flatMap((row) => Object.keys(row.changes as Record<string, unknown>)))
+const newestOfOwn = (db: Connection, actor: Person, filter: ActivityQuery) =>
+  db
+    .selectFrom('leads as l')
+    .innerJoinLateral(
+      readableActivity(db, actor)
+        .select('a.seq')
+        .where(sql<SqlBool>`a.lead_id = l.id`)
+        .where((where) => where.and(matching(filter)))
+        .orderBy('a.seq', 'desc')
+        .limit(filter.limit + 1)
+        .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .where('l.deleted_at', 'is', null)
+    .where(leadsInScope(actor))
+    .select('newest.seq')
+    .orderBy('newest.seq', 'desc')
+    .limit(filter.limit + 1)
+
+/** What the filter asks of `activity as a`. */
+function matching({ from, to, ...filter }: ActivityQuery): RawBuilder<SqlBool>[] {
+  return [
+    ...(filter.leadId ? [sql<SqlBool>`a.lead_id = ${filter.leadId}`] : []),
+    ...(filter.subjectId ? [sql<SqlBool>`a.subject_id = ${filter.subjectId}`] : []),
+    ...(filter.subjectType ? [sql<SqlBool>`a.subject_type = any(${filter.subjectType})`] : []),
+    ...(filter.actorId ? [sql<SqlBool>`a.actor_id = any(${filter.actorId})`] : []),
+    ...(filter.verb ? [sql<SqlBool>`a.verb = any(${filter.verb})`] : []),
+    ...(filter.field ? [sql<SqlBool>`a.changes ?| ${filter.field}`] : []),
+    ...(filter.after ? [sql<SqlBool>`a.seq < (select seq from activity where id = ${filter.after})`] : []),
+    ...betweenDays(sql.ref('a.at'), from, to),
+  ]
+}
+type ActivityRow = Awaited<ReturnType<typeof listActivity>>[number]
+
+type StoredChanges = Tables['activity']['changes']
+
+/**
+ * `activity as a` as this person may read it: what a removed note said is among the changes for its author and for
+ * administrators alone (A-175). Whoever shows or searches `changes` reads them from here.
+ */
+export const readableActivity = (db: Connection, actor: Person) =>
+  db.selectFrom(
+    db
+      .selectFrom('activity')
+      .select([
+        'seq',
+        'id',
+        'at',
+        'actor_id',
+        'actor_kind',
+        'verb',
+        'subject_type',
+        'subject_id',
+        'version',
+        'lead_id',
+      ])
+      .select(['facts', readableChanges(actor).as('changes')])
+      .as('a'),
+  )
+
+function readableChanges(actor: Person): RawBuilder<StoredChanges> {
+  if (can.readRemovedNote(actor, { authorId: null }).ok) return sql`changes`
+  return sql`case when subject_type = 'note' and exists (
+    select from notes as removed
+    where removed.id = subject_id and removed.deleted_at is not null
+    and removed.author_id is distinct from ${actor.id}
+  ) then changes - 'body' else changes end`
 }

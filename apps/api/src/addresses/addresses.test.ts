@@ -156,6 +156,55 @@ describe('a new address', () => {
     })
   })
 
+  test.each<[Fields, Fields]>([
+    [
+      { streetAddress: '9 Oak St', city: 'Ontario' },
+      { streetAddress: '9 oak street', city: 'ONTARIO' },
+    ],
+    [{ streetAddress: '9 Oak St' }, { streetAddress: '9 Oak St', city: 'Ontario', zip: '91762' }],
+    [
+      { streetAddress: '9 Oak St', city: 'Ontario', zip: '91762' },
+      { streetAddress: '9 Oak St', city: 'Ontario' },
+    ],
+  ])('is refused where a ZIP is missing and nothing speaks for another house: %j, %j', async (one, again) => {
+    const { id: leadId } = await aLead(rita)
+    await good(add(rita, leadId, one))
+    expect((await add(rita, leadId, again)).status).toBe(400)
+  })
+
+  test.each<[Fields, Fields]>([
+    [
+      { streetAddress: '9 Oak St', city: 'Ontario' },
+      { streetAddress: '9 Oak St', city: 'Pomona' },
+    ],
+    [
+      { streetAddress: '9 Oak St', zip: '91762' },
+      { streetAddress: '9 Oak St', zip: '91766' },
+    ],
+    [{ streetAddress: '9 Oak St' }, { streetAddress: '9 Oak St #2' }],
+  ])('is another house where street, unit, city or ZIP differ: %j, %j', async (one, other) => {
+    const { id: leadId } = await aLead(rita)
+    await good(add(rita, leadId, one))
+    expect((await add(rita, leadId, other)).status).toBe(201)
+  })
+
+  test('that stands twice from before may still be changed, but not moved to a third time', async () => {
+    const { id: leadId } = await aLead(rita)
+    const [one, other] = [
+      await good(add(rita, leadId, { streetAddress: '9 Oak St' })),
+      await good(add(rita, leadId, { streetAddress: '11 Oak St' })),
+    ]
+    await server.arrange((db) =>
+      db
+        .updateTable('addresses')
+        .set({ street_address: one.streetAddress })
+        .where('id', '=', other.id)
+        .execute(),
+    )
+    expect((await change(rita, other, { roofAge: 4 })).status).toBe(200)
+    expect((await change(rita, other, { streetAddress: '9 Oak Street' })).status).toBe(400)
+  })
+
   test('sent twice at the very same moment stands once', async () => {
     const { id: leadId } = await aLead(rita)
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(rita, leadId, whole)))

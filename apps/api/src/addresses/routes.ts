@@ -1,62 +1,30 @@
 import { webAddresses as contract } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
-import type { StaffContext } from '../http/context.ts'
-import { conflict, done, handle } from '../http/handle.ts'
-import { withNextLink } from '../http/next-link.ts'
-import { findLead } from '../leads/queries.ts'
-import { updateAddress } from './change.ts'
-import { createAddress } from './create.ts'
-import { notFound, refusedOn } from './decide.ts'
-import { findAddress, listAddresses } from './queries.ts'
-import { removeAddress, restoreAddress } from './remove.ts'
-import { addressView } from './view.ts'
+import { done, handle } from '../http/handle.ts'
+import { read, readList, write, writeOn } from '../records/routes.ts'
+import { changeAddress, createAddress, removeAddress, restoreAddress } from './act.ts'
+import { addresses, addressesAsked, addressView } from './store.ts'
 
-export const addresses = handle('webAddresses', contract, {
-  async get({ params, ctx }) {
-    const address = await findAddress(ctx.db.read, params.id, ctx.actor)
-    return address ? done(200, addressView(address)) : notFound
-  },
+export const webAddresses = handle('webAddresses', contract, {
+  get: read(addresses),
 
-  async list({ query, ctx }) {
-    const found = await listAddresses(ctx.db.read, ctx.actor, query)
-    const { rows, headers } = withNextLink(found, query.limit, contract.list.path, query)
-    return done(200, rows.map(addressView), headers)
-  },
+  list: readList(addresses, contract.list.path, addressesAsked),
 
-  async create({ body, ctx }) {
-    const created = await createAddress(body, ctx)
-    if (typeof created !== 'string') return created
-    return done(201, await viewOf(created, ctx))
-  },
+  create: write(async ({ work, body }) => done(201, addressView(await createAddress(work, body)))),
 
-  update: {
-    check: ({ params, ctx }) => checkAddress(params.id, ctx),
-    async handler({ params, body, ctx }) {
-      const outcome = await updateAddress(params.id, body, ctx)
-      if (typeof outcome !== 'string') return outcome
-      const current = await viewOf(params.id, ctx)
-      if (outcome === 'stale') return conflict('Somebody changed this address in the meantime.', current)
-      return done(200, current)
-    },
-  },
+  update: writeOn(addresses, can.changeAddress, async ({ work, record, body }) =>
+    done(200, addressView(await changeAddress(work, record, body))),
+  ),
 
-  async remove({ params, ctx }) {
-    return (await removeAddress(params.id, ctx)) ?? done(200, { message: 'Address removed' })
-  },
+  remove: writeOn(addresses, can.removeAddress, async ({ work, record }) => {
+    await removeAddress(work, record)
+    return done(200, addresses.removed)
+  }),
 
-  async restore({ params, ctx }) {
-    return (await restoreAddress(params.id, ctx)) ?? done(200, await viewOf(params.id, ctx))
-  },
+  restore: writeOn(
+    addresses,
+    can.removeAddress,
+    async ({ work, record }) => done(200, addressView(await restoreAddress(work, record))),
+    { removed: true },
+  ),
 })
-
-async function checkAddress(id: string, { db, actor }: StaffContext) {
-  const address = await findAddress(db.read, id, actor)
-  const lead = address && (await findLead(db.read, address.lead_id))
-  return refusedOn(lead, actor, can.changeAddress, notFound)
-}
-
-async function viewOf(id: string, { db, actor }: StaffContext) {
-  const address = await findAddress(db.read, id, actor)
-  if (!address) throw new Error(`Address ${id} vanished after it was written.`)
-  return addressView(address)
-}

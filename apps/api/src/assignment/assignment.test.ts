@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { good } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
-import { there } from '../test/there.ts'
+import { required } from '../test/required.ts'
 import { type Post, posting } from '../test/webhook.ts'
 
 const now = new Date('2026-03-16T17:00:00Z')
@@ -29,7 +29,7 @@ async function bringIn(fields: object = {}) {
     status: 200,
   })
   const [lead] = await good(adam.call(webLeads.list, { query: { q: email } }))
-  return there(lead)
+  return required(lead)
 }
 const repsOf = async (count: number, fields: object = {}) => {
   const names: (string | null)[] = []
@@ -100,7 +100,13 @@ describe('a territory', () => {
   })
 })
 
+/** From then on their claims are known. */
+const signIn = async (name: keyof typeof cast) => {
+  await (await server.as(name)).raw('GET', '/users/me')
+}
+
 test('when nobody may have it, it is nobody’s, and Marketing is asked', async () => {
+  await signIn('max')
   await set('rita', { isSales: false })
   await set('sam', { isSales: false })
   const lead = await bringIn({ leadSource: '3PO' })
@@ -124,10 +130,23 @@ test('where there is nobody in Marketing, an administrator is asked', async () =
 })
 
 test('who was found by somebody of ours, and nobody says by whom, is nobody’s: Sales managers are asked', async () => {
+  await signIn('mona')
   const lead = await bringIn({ leadSource: 'self generated' })
   expect(lead).toMatchObject({ salesRepId: null, sourceName: 'Self Generated' })
   expect(await tasks()).toMatchObject([{ delegated_to: cast.mona.crm.id, lead_id: lead.id }])
   expect(await repsOf(1)).toEqual(['Rita Reyes'])
+})
+
+test('a manager who may not read the lead is told nothing of it, and an administrator is asked', async () => {
+  await signIn('mona')
+  await server.db.read
+    .updateTable('users')
+    .set({ claims: ['Sale.Read.All'] })
+    .where('id', '=', cast.mona.crm.id)
+    .execute()
+  await bringIn({ leadSource: 'Self Generated' })
+  expect(await tasks()).toMatchObject([{ delegated_to: cast.adam.crm.id }])
+  expect([await told(cast.mona.crm.id), await told(cast.adam.crm.id)]).toMatchObject([[], [{}]])
 })
 
 describe('who asks again', () => {

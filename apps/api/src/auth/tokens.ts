@@ -1,7 +1,8 @@
 /** From a bearer token to the identity it proves. Source: docs/architecture.md; Entra's v2 access tokens. */
+import { hash } from 'node:crypto'
 import { type Claim, claims } from '@crm/domain/people/actor'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
-import { rememberTokens } from './remember-tokens.ts'
+import { within } from '../within.ts'
 
 export interface Identity {
   /** Object id of the person in the tenant `tid`. */
@@ -32,11 +33,12 @@ export interface DirectorySettings {
 }
 
 /**
- * The keys of the directory, fetched once and again only when a token names an unknown one. A token that was verified
- * is known by its hash until it ends: the signature, which does not change, is checked once and not with every request.
+ * The keys of the directory, fetched when a token names an unknown one and every few minutes. A token that was verified
+ * is known by its hash until then: the signature, which does not change, is not checked with every request.
  */
-export function directoryKeys({ authority, audience }: DirectorySettings): Keys {
+export function directoryKeys({ authority, audience }: DirectorySettings, now = Date.now): Keys {
   let found: Promise<Discovered> | undefined
+  let askedAt = now()
   const known = rememberTokens<Identity>()
 
   const discovered = () => {
@@ -47,14 +49,24 @@ export function directoryKeys({ authority, audience }: DirectorySettings): Keys 
     return found
   }
 
+  /** A key that was withdrawn is good no longer; while the directory is away the old ones have to do. */
+  async function renew({ keySet }: Discovered): Promise<void> {
+    if (now() - askedAt < keysAreGoodForMs) return
+    askedAt = now()
+    const renewed = keySet.reload().then(() => known.forget())
+    await within(patienceMs, renewed).catch(() => undefined)
+  }
+
   return {
     async ready() {
       await discovered()
     },
     async verify(token) {
+      const directory = await discovered()
+      await renew(directory)
       const seen = known.find(token)
       if (seen) return seen
-      const { issuer, keySet } = await discovered()
+      const { issuer, keySet } = directory
       const { payload } = await jwtVerify(token, keySet, {
         issuer,
         audience,
@@ -70,6 +82,11 @@ export function directoryKeys({ authority, audience }: DirectorySettings): Keys 
   }
 }
 
+const keysAreGoodForMs = 5 * 60_000
+
+/** A slow directory holds one request up for so long; its answer counts when it comes. */
+const patienceMs = 1_000
+
 interface Discovered {
   issuer: string
   keySet: ReturnType<typeof createRemoteJWKSet>
@@ -81,7 +98,7 @@ async function discover(authority: string): Promise<Discovered> {
   })
   if (!answer.ok) throw new Error(`Discovery answered ${answer.status}.`)
   const { issuer, jwks_uri: keysAt } = (await answer.json()) as { issuer: string; jwks_uri: string }
-  // Keys already read stay good while the directory is away; an unknown key id fetches again.
+  // How old they may be is said above: here they would be refused as soon as the directory is away.
   const keySet = createRemoteJWKSet(new URL(keysAt), { cacheMaxAge: Infinity })
   await keySet.reload()
   return { issuer, keySet }
@@ -113,3 +130,41 @@ function identityOf(payload: Record<string, unknown>): Identity {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const words = (value: unknown) => text(value).split(' ')
+
+interface Ending {
+  readonly expiresAt: Date
+}
+
+export interface KnownTokens<T extends Ending> {
+  /** What a verified token proves, until it ends. */
+  find(token: string): T | undefined
+  keep(token: string, proof: T): T
+  /** All of them: each is verified once more. */
+  forget(): void
+}
+
+/** As many people as work at once, several times over; the oldest make room. */
+const atMost = 5_000
+
+/** Verified tokens by their hash, so that no token lies in memory longer than its request. */
+export function rememberTokens<T extends Ending>(now: () => number = Date.now): KnownTokens<T> {
+  const known = new Map<string, T>()
+  return {
+    find(token) {
+      const key = keyOf(token)
+      const proof = known.get(key)
+      if (!proof || proof.expiresAt.getTime() > now()) return proof
+      known.delete(key)
+      return undefined
+    },
+    keep(token, proof) {
+      const oldest = known.keys().next().value
+      if (known.size >= atMost && oldest !== undefined) known.delete(oldest)
+      known.set(keyOf(token), proof)
+      return proof
+    },
+    forget: () => known.clear(),
+  }
+}
+
+const keyOf = (token: string) => hash('sha256', token, 'base64')

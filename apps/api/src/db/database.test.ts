@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freezable } from '../test/freezable.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
-import { type Connection, sqlState } from './database.ts'
+import { isAway, sqlState } from './errors.ts'
+import { type Connection, openDatabase, reachDatabase } from './database.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -123,4 +125,91 @@ test('days stay days, numbers of rows are numbers, and money stays text', async 
       server.db.read,
     )
   expect(rows).toEqual([{ day: '2026-03-08', n: 3_000_000_000, fee: '18.9900' }])
+})
+
+describe('what an address says of its sessions', () => {
+  const openWith = (options: string) => {
+    const address = new URL(server.databaseUrl)
+    address.searchParams.set('options', options)
+    return openDatabase(address.href, { max: 1 })
+  }
+  const settings = async (db: Connection) => {
+    const { rows } = await sql`
+      select current_setting('timezone') as zone, current_setting('jit') as jit, current_setting('work_mem') as memory,
+        '2026-03-20 12:00:00+00'::timestamptz as noon
+    `.execute(db)
+    return rows[0]
+  }
+
+  test('is added to what we say, and its clock stays UTC', async () => {
+    const db = openWith('-c work_mem=5MB -c jit=on -c timezone=America/Los_Angeles')
+    expect(await settings(db.read)).toEqual({
+      zone: 'UTC',
+      jit: 'on',
+      memory: '5MB',
+      noon: '2026-03-20T12:00:00.000Z',
+    })
+    await db.close()
+  })
+
+  test('and where something before the database loses that clock, nothing starts', async () => {
+    const db = openDatabase(server.databaseUrl, { max: 1 })
+    await reachDatabase(db, server.databaseUrl)
+    await sql`set timezone = 'Europe/London'`.execute(db.read)
+    await expect(reachDatabase(db, server.databaseUrl)).rejects.toThrow(
+      'answers in the time zone Europe/London though it was asked for UTC',
+    )
+    await db.close()
+  })
+})
+
+test('a connection that is cut between two statements is a database that is away', async () => {
+  const meet = meetingOfTwo()
+  const cut = Promise.withResolvers<void>()
+  const giving = server.db.inTransaction(async (tx) => {
+    await give(tx, 'a', -5)
+    await meet()
+    await cut.promise
+  })
+  await meet()
+  await server.database.close()
+  cut.resolve()
+  await expect(giving).rejects.toSatisfy(isAway)
+  await server.database.open()
+  expect(await coinsIn(server.db.read, 'a')).toBe(10)
+})
+
+describe('a database that stands still', () => {
+  test('ends the queries that wait for it, in a transaction or not; then all goes on', async () => {
+    const way = await freezable(server.databaseUrl)
+    const db = openDatabase(way.url, { patience: 100 })
+    const meet = meetingOfTwo()
+    const frozen = Promise.withResolvers<void>()
+    const giving = db.inTransaction(async (tx) => {
+      await give(tx, 'a', -5)
+      await meet()
+      await frozen.promise
+      await give(tx, 'b', 5)
+    })
+    await db.ping()
+    await meet()
+    way.freeze()
+    frozen.resolve()
+    const waiting = [giving, coinsIn(db.read, 'a'), db.ping()]
+    for (const answer of await Promise.allSettled(waiting)) expect(answer.status).toBe('rejected')
+    await expect(giving).rejects.toSatisfy(isAway)
+
+    way.thaw()
+    await db.ping()
+    expect([await coinsIn(db.read, 'a'), await coinsIn(db.read, 'b')]).toEqual([10, 10])
+    await db.close()
+    await way.close()
+  })
+
+  test('is another thing than a query that takes its time', async () => {
+    const db = openDatabase(server.databaseUrl, { patience: 20 })
+    const { rows } = await sql`select true as slow from pg_sleep(0.3)`.execute(db.read)
+    expect(rows).toEqual([{ slow: true }])
+    await db.close()
+  })
 })

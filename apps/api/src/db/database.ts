@@ -1,10 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+/** The database as the application uses it: reads, transactions with retries, snapshots, shares of its connections. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
-import { instantOf } from './instant.ts'
+import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely'
+import { insideTransaction, openPool, endWhenFrozen, openPulse } from './pool.ts'
+import { type Semaphore, semaphore } from './semaphore.ts'
 import type { DB } from './tables.gen.ts'
-import { turns } from './turns.ts'
+import { ConfigError } from '../config.ts'
+import { sqlState } from './errors.ts'
 
 export type Tables = DB
 /** What queries take first: the database, or the transaction they must stay inside. */
@@ -20,6 +21,10 @@ export interface Database {
   inTransaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** The database as it is at this moment, for reading at length. It holds a connection until it is ended. */
   snapshot(): Promise<Snapshot>
+  /** What may come in crowds or take long waits in a line of its own, so that it never has all the connections. */
+  readonly shares: { readonly imports: Semaphore; readonly logSearches: Semaphore }
+  /** Throws when the database answers nobody. Asked on a connection of its own: a crowd at the others is no outage. */
+  ping(): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,12 +33,21 @@ export interface Snapshot {
   end(): Promise<void>
 }
 
-/** Opens a pool on `connectionString`. Nothing connects until the first query. */
-export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
-  const max = options.max ?? 10
-  const pool = openPool(connectionString, max)
-  // Who reads at length, and perhaps slowly, never has all the connections.
-  const readers = turns(Math.max(1, Math.floor(max / 4)))
+export interface DatabaseOptions {
+  /** Connections that work. */
+  readonly max?: number
+  /** Milliseconds that a query waits before it is asked whether the database answers anybody. */
+  readonly patience?: number
+}
+
+/** Opens a pool on `databaseUrl`. Nothing connects until the first query. */
+export function openDatabase(databaseUrl: string, options: DatabaseOptions = {}): Database {
+  const { max = 10, patience = 5_000 } = options
+  const pulse = openPulse(databaseUrl)
+  const pool = openPool(databaseUrl, { max })
+  pool.on('connect', (client) => endWhenFrozen(client, pulse, patience))
+  const share = Math.max(1, Math.floor(max / 4))
+  const readers = semaphore(share)
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
   return {
@@ -41,9 +55,20 @@ export function openDatabase(connectionString: string, options: { max?: number }
     inTransaction: (work) =>
       withRetries(() => read.transaction().execute((tx) => insideTransaction.run(true, () => work(tx)))),
     snapshot: async () => takeSnapshot(read, await readers.enter()),
-    close: () => read.destroy(),
+    shares: {
+      imports: semaphore(share, longestLineOfImports),
+      logSearches: semaphore(share, longestLineOfSearches),
+    },
+    ping: () => pulse.ping(),
+    async close() {
+      await Promise.all([read.destroy(), pulse.close()])
+    },
   }
 }
+
+/** A burst that fits is all taken in, some seconds later; one body may be 64 kB. */
+const longestLineOfImports = 1_000
+const longestLineOfSearches = 20
 
 /** The library's transactions by hand keep their connection for ever when it dies; this one gives it back. */
 async function takeSnapshot(db: Connection, leave: () => void): Promise<Snapshot> {
@@ -69,41 +94,6 @@ async function takeSnapshot(db: Connection, leave: () => void): Promise<Snapshot
   }
 }
 
-/** A pool whose connections may die at any time: the next query reports what is wrong, and a new one is made. */
-export function openPool(connectionString: string, max: number): Pool {
-  const pool = new GuardedPool({
-    connectionString,
-    max,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-    // Many small queries at once: processes and machine code for each of them cost more than they save. And any page
-    // of a solid-state disk, or of memory, is as near as the next: reading a whole table pays later than on a disk.
-    options: '-c max_parallel_workers_per_gather=0 -c jit=off -c random_page_cost=1.1 -c timezone=UTC',
-    types: { getTypeParser },
-  })
-  // An 'error' nobody listens to ends the process: the pool's is of an idle connection, the client's of one in use.
-  pool.on('error', ignore)
-  pool.on('connect', (client) => client.on('error', ignore))
-  return pool
-}
-
-const ignore = () => undefined
-
-const insideTransaction = new AsyncLocalStorage<true>()
-
-/** Refuses a second connection to code that runs inside a transaction: its query would escape it. */
-class GuardedPool extends Pool {
-  constructor(config: PoolConfig) {
-    super(config)
-    const connect = this.connect.bind(this)
-    this.connect = function guarded(...done: []): Promise<PoolClient> {
-      if (insideTransaction.getStore()) throw new Error('A query escaped its transaction: pass `tx` on.')
-      return connect(...done)
-    } as typeof this.connect
-  }
-}
-
 const retryable = new Set(['40001', '40P01'])
 const attempts = 5
 
@@ -118,20 +108,28 @@ async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** PostgreSQL's five-character code of an error, where it is one. */
-export function sqlState(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
-}
-
-const asText = (value: string) => value
+const oldest = 15
 
 /**
- * Days stay `YYYY-MM-DD` text (a Date would move them across time zones), instants become the text of the wire, and
- * numeric stays text, for exact money.
+ * Asks the server for its version before anything else. Throws ConfigError: not reachable, refused, too old, or with
+ * another clock than UTC, in which every instant would be read hours away from what was written.
  */
-const getTypeParser: typeof types.getTypeParser = (oid, format) => {
-  if (oid === types.builtins.DATE) return asText
-  if (oid === types.builtins.TIMESTAMPTZ) return instantOf
-  if (oid === types.builtins.INT8) return Number
-  return types.getTypeParser(oid, format)
+export async function reachDatabase({ read }: Database, connectionString: string): Promise<void> {
+  const { host } = new URL(connectionString)
+  const refuse = (reason: string) => new ConfigError(`DATABASE_URL: the server at ${host} ${reason}.`)
+  const { rows } = await sql<{ version: string; zone: string }>`
+    select current_setting('server_version_num') as version, current_setting('timezone') as zone
+  `
+    .execute(read)
+    .catch((error: unknown) => {
+      throw refuse(`cannot be used (${error instanceof Error ? error.message : String(error)})`)
+    })
+  const { version, zone } = rows[0] ?? {}
+  const major = Math.floor(Number(version) / 10_000)
+  if (major < oldest) throw refuse(`is PostgreSQL ${major}; ${oldest} or newer is needed`)
+  if (zone !== 'UTC') {
+    throw refuse(
+      `answers in the time zone ${zone} though it was asked for UTC; let what stands before it pass \`options\` on`,
+    )
+  }
 }

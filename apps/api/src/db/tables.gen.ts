@@ -33,7 +33,7 @@ export interface Activity {
    */
   changes: Generated<Json>;
   /**
-   * What the sentence needs and must not change later: names at the time, the version of the row after the change.
+   * What the sentence needs and must not change later, such as names at the time.
    */
   facts: Generated<Json>;
   id: string;
@@ -43,6 +43,10 @@ export interface Activity {
   subject_id: string;
   subject_type: string;
   verb: string;
+  /**
+   * Of the subject after the change; null for what makes no version, such as an export.
+   */
+  version: number | null;
   xid: Generated<string>;
 }
 
@@ -213,6 +217,10 @@ export interface Notes {
 }
 
 export interface Notifications {
+  /**
+   * Of the change of many records that it tells of.
+   */
+  batch_id: string | null;
   cleared_at: ColumnType<string, Date | string, Date | string> | null;
   content: string;
   created_at: ColumnType<string, Date | string, Date | string>;
@@ -222,16 +230,6 @@ export interface Notifications {
   lane: string;
   subject: string;
   user_id: string;
-}
-
-export interface Outbox {
-  attempts: Generated<number>;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  id: string;
-  kind: string;
-  last_error: string | null;
-  payload: Json;
-  sent_at: ColumnType<string, Date | string, Date | string> | null;
 }
 
 export interface Tasks {
@@ -308,7 +306,6 @@ export interface DB {
   leads: Leads;
   notes: Notes;
   notifications: Notifications;
-  outbox: Outbox;
   tasks: Tasks;
   users: Users;
   viewed_as: ViewedAs;

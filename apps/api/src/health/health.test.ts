@@ -26,7 +26,7 @@ describe('the details', () => {
           { name: 'Directory keys', state: 'up', critical: true, detail: null },
           { name: 'Graph', state: 'up', critical: false, detail: null },
         ],
-        queue: { waiting: 0, failed: 0 },
+        queue: { waiting: 0, failed: 0, failures: [] },
       },
     })
   })

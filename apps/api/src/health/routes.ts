@@ -2,7 +2,7 @@ import { health as contract } from '@crm/contract'
 import { productVersion } from '@crm/domain/product'
 import type { Context } from '../http/context.ts'
 import { done, handle } from '../http/handle.ts'
-import { askDatabase, stateOf, within } from './state.ts'
+import { within } from '../within.ts'
 
 export const health = handle('health', contract, {
   async check({ ctx }) {
@@ -17,7 +17,7 @@ export const health = handle('health', contract, {
     const [services, graph, queue] = await Promise.all([
       critical(ctx),
       stateOf('Graph', false, ctx.now, () => ctx.askGraph()),
-      ctx.jobs.counts().catch(() => null),
+      within(2_000, ctx.jobs.state()).catch(() => null),
     ])
     return done(200, {
       version: productVersion,
@@ -30,6 +30,35 @@ export const health = handle('health', contract, {
 /** Without these nothing works: the database, and the keys that verify tokens (keys read once still count). */
 const critical = ({ db, keys, now }: Context) =>
   Promise.all([
-    stateOf('Database', true, now, () => askDatabase(db)),
+    stateOf('Database', true, now, () => db.ping()),
     stateOf('Directory keys', true, now, () => within(5_000, keys.ready())),
   ])
+
+interface ServiceState {
+  readonly name: string
+  readonly state: 'up' | 'down' | 'not set up'
+  readonly since: Date
+  readonly critical: boolean
+  readonly detail: string | null
+}
+
+/** Remembers since when each service has been in the state it is in, as this process saw it. */
+const seen = new Map<string, { state: ServiceState['state']; since: Date }>()
+
+/** Asks one service. What it throws is the detail that an administrator reads. */
+async function stateOf(
+  name: string,
+  critical: boolean,
+  now: Date,
+  ask: () => Promise<unknown>,
+): Promise<ServiceState> {
+  const detail = await ask().then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+  const state = detail === null ? 'up' : 'down'
+  const before = seen.get(name)
+  const since = before?.state === state ? before.since : now
+  seen.set(name, { state, since })
+  return { name, state, since, critical, detail }
+}

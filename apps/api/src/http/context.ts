@@ -1,7 +1,7 @@
 import type { Who } from '@crm/contract/route'
 import type { Database } from '../db/database.ts'
 import type { Identity } from '../auth/tokens.ts'
-import type { People, Person } from '../users/people.ts'
+import type { People, Person } from '../people/people.ts'
 import type { Services } from '../services.ts'
 
 /** What every handler has: the database, the clock of this request, the people, the services. */

@@ -1,8 +1,8 @@
 /** From whatever went wrong to a status and a body: the only file that does. */
 import { type Refusal, spineCodes } from '@crm/contract/refusals'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseError } from 'pg'
-import { sqlState } from '../db/database.ts'
+import { isAway, withoutValues } from '../db/errors.ts'
+import { LineIsFull } from '../db/semaphore.ts'
 
 export type SpineStatus = keyof typeof spineCodes
 
@@ -34,7 +34,9 @@ const messages: Record<SpineStatus, string> = {
 /** Answers an error that was thrown. What it was stays in the log; the caller reads a sentence and a code. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const spine = error instanceof SpineError ? error : classify(error as FastifyError)
-  if (spine.status >= 500) request.log.error({ err: withoutValues(error) }, 'request failed')
+  if (isLeft(request)) request.log.info({ route: request.routeOptions.url }, 'the caller went away')
+  else if (spine.status >= 500) request.log.error({ err: withoutValues(error) }, 'request failed')
+  if (spine.status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', secondsOfALine)
   if (spine.status === 401) reply.header('www-authenticate', challenge(spine.message))
   return reply.code(spine.status).send({
     message: spine.message,
@@ -43,16 +45,16 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   })
 }
 
-/** PostgreSQL quotes whole rows in the details of an error: names and phones that the log must not hold. */
-function withoutValues(error: unknown): unknown {
-  if (!(error instanceof DatabaseError)) return error
-  const { message, stack, code, table, column, constraint, routine } = error
-  return Object.assign(new Error(message), { stack, code, table, column, constraint, routine })
-}
+/** In which much of a full line is served. */
+const secondsOfALine = '10'
 
 const challenge = (reason: string) => `Bearer error="invalid_token", error_description="${reason}"`
 
+/** In the middle of the body: nothing failed, and nobody hears the answer. */
+const isLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+
 function classify(error: FastifyError): SpineError {
+  if (error instanceof LineIsFull) return new SpineError(429, messages[429])
   if (isAway(error)) return new SpineError(503, messages[503])
   const status = error.statusCode ?? 500
   return isSpineStatus(status) ? new SpineError(status, messages[status]) : fallback(status)
@@ -63,12 +65,3 @@ const isSpineStatus = (status: number): status is SpineStatus => status in spine
 /** Fastify raises a few more of its own (414, 431): a fault of the request is 400, everything else ours. */
 const fallback = (status: number) =>
   status < 500 ? new SpineError(400, messages[400]) : new SpineError(500, messages[500])
-
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
-
-/** The database went away: connection refused or cut, shutting down, starting up, or too many connections. */
-function isAway(error: Error): boolean {
-  const code = sqlState(error) ?? ''
-  if (networkCodes.has(code) || /^(08|57P|53300|55000)/.test(code)) return true
-  return /Connection terminated|timeout exceeded when trying to connect|timeout expired/.test(error.message)
-}

@@ -1,105 +1,203 @@
-/** Every call of the contract, made by those who may not see a lead: no answer shows a word of it, and nothing of it changes. */
-import { webLeads, webNotes, activity } from '@crm/contract'
+/** Every call of the contract, made by those who may not read something: no answer shows a word of it, and nothing of it changes. */
+import { activity, users, webLeads, webNotes } from '@crm/contract'
 import { allRoutes } from '@crm/contract/all'
 import type { Route } from '@crm/contract/route'
 import { cast } from '@crm/cast'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WebLead } from '@crm/contract/web/lead-shapes'
-import { aLead, aNote, anAddress, good } from '../test/builders.ts'
+import { aLead, aNote, anAddress, change, good } from '../test/builders.ts'
+import { drawn, saySeed } from '../test/budget.ts'
 import type { Client } from '../test/client.ts'
-import { keysOf } from '../test/nasty.ts'
+import { type FullLead, goodBody, keysOf } from '../test/every-route.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
+import { required } from '../test/required.ts'
+import { posting } from '../test/webhook.ts'
 
-/** In every text of the lead, and nowhere else. */
+/** In every text of the hidden leads, and nowhere else. */
 const mark = 'Zzyzxhidden'
 const phone = '+19095550188'
+/** In every text of a note that was removed, and nowhere else. */
+const removed = 'Qqyxremoved'
 
 let server: TestServer
 let mona: Client
-let lead: WebLead
-let ids: readonly string[]
+let hidden: FullLead
+let before: Awaited<ReturnType<typeof asItStands>>
 beforeAll(async () => {
+  saySeed()
   server = await startTestServer()
-  mona = await server.as('mona')
-  lead = await aLead(mona, {
+  const adam = await server.within('adam')
+  mona = await server.within('mona')
+  const nia = await server.within('nia')
+  await nia.raw('GET', '/users/me')
+  // A manager of Sales, whom tasks are given to, but without any claim to clients.
+  await good(
+    adam.call(users.update, {
+      params: { id: cast.nia.crm.id },
+      body: { department: 'Sales', role: 'MANAGER' },
+    }),
+  )
+  hidden = await hide()
+  before = await asItStands()
+})
+afterAll(() => server.close())
+
+/** Leads with all that can hang on one: words edited and removed, and every reason for a task or a notification. */
+async function hide(): Promise<FullLead> {
+  const post = posting(server)
+  const email = `${mark}@mail.example`
+  const lead = await aLead(mona, {
     firstName: mark,
     lastName: mark,
-    email1: `${mark}@mail.example`,
+    email1: email,
     phone1: phone,
     sourceName: mark,
     salesRepId: cast.sam.crm.id,
   })
   const note = await aNote(mona, lead.id, `${mark} has a dog.`)
+  const gone = { id: (await aNote(mona, lead.id, `${removed} ${mark} drinks.`)).id }
+  await good(mona.call(webNotes.update, { params: gone, body: { body: `${removed} ${mark} drank.` } }))
+  await good(mona.call(webNotes.remove, { params: gone }))
   const address = await anAddress(mona, lead.id, { streetAddress: `1 ${mark} Ct` })
-  await good(
-    mona.call(webLeads.update, { params: { id: lead.id }, body: { firstName: `${mark}a`, status: 'Cold' } }),
-  )
+  await good(change(mona, lead, { firstName: `${mark}a`, status: 'Cold' }))
+  // A manager is asked whether to contact who wanted to be left alone, and to find a rep where a sender is not known.
+  await good(change(mona, lead, { doNotContact: true }))
+  await post({ lastName: mark, email, notes: `${mark} asks again.` })
+  await post({ lastName: `${mark}b`, email: `b${email}`, leadSource: 'Self Generated' })
   const [entry] = await good(mona.call(activity.feed, { query: { leadId: lead.id } }))
-  ids = [lead.id, note.id, address.id, entry?.id ?? '']
-})
-afterAll(() => server.close())
-
-test('somebody who may see the lead is shown all its words, so that the others’ silence means something', async () => {
-  const read = await mona.raw('GET', `/webLeads?q=${mark}`)
-  expect(await read.text()).toContain(mark)
-})
-
-describe.each(['rita', 'nia'] as const)('%s', (name) => {
-  test.each(
-    allRoutes
-      .filter(({ route }) => route.who !== 'webhook')
-      .map(({ route }) => [route.method, route.path, route] as const),
-  )('%s %s shows nothing', async (method, path, route) => {
-    const person = await server.as(name)
-    for (const address of addresses(path)) {
-      for (const query of method === 'GET' ? queries(route) : [{}]) {
-        const answer = await person.raw(method, `${address}?${new URLSearchParams(query).toString()}`, {
-          ...(method !== 'GET' && { body: JSON.stringify(aimedBody(route)) }),
-        })
-        const shown = `${await answer.text()} ${JSON.stringify([...answer.headers])}`
-        const where = `${method} ${address} ${JSON.stringify(query)}`
-        expect(shown.toLowerCase(), where).not.toContain(mark.toLowerCase())
-        expect(shown, where).not.toContain(phone)
-      }
-    }
-  })
-
-  test('has changed nothing of it by all that', async () => {
-    const [now, notes] = await Promise.all([
-      good(mona.call(webLeads.get, { params: { id: lead.id } })),
-      good(mona.call(webNotes.list, { query: { leadId: lead.id } })),
-    ])
-    expect(now).toMatchObject({
-      firstName: `${mark}a`,
-      status: 'Cold',
-      version: 2,
-      salesRepId: cast.sam.crm.id,
-    })
-    expect(notes.map(({ body }) => body)).toEqual([`${mark} has a dog.`])
-  })
-})
-
-const addresses = (path: string): string[] =>
-  path.includes('{') ? ids.map((id) => path.replaceAll(/\{\w+\}/g, id)) : [path]
-
-/** Nothing asked, then each parameter alone with what would find the lead. */
-function queries({ query }: Route): Record<string, string>[] {
-  const finding = [mark, phone, ...ids]
-  return [{}, ...keysOf(query).flatMap((key) => finding.map((value) => ({ [key]: value })))]
+  return {
+    leadId: lead.id,
+    noteId: note.id,
+    ids: {
+      lead: lead.id,
+      note: note.id,
+      address: address.id,
+      gone: gone.id,
+      activity: required(entry).id,
+      ...(await idsWithoutRoute()),
+    },
+  }
 }
 
-/** A body that aims at the lead in every field that could name it. */
-function aimedBody({ body }: Route): Record<string, unknown> {
-  const aimed = {
-    lastName: 'Seeker',
-    email1: 'seeker@mail.example',
-    leadId: lead.id,
-    leadIds: [lead.id],
-    ids: [...ids],
-    parentId: ids[1],
-    body: 'Who is this?',
-    city: 'Ontario',
-    isPrimary: true,
+/** Of what the contract shows to nobody but its owner. */
+async function idsWithoutRoute() {
+  const newest = (table: 'tasks' | 'notifications' | 'lead_imports') =>
+    server.db.read.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  const [task, notification, brought] = await Promise.all([
+    newest('tasks'),
+    newest('notifications'),
+    newest('lead_imports'),
+  ])
+  return { task: task.id, notification: notification.id, brought: brought.id }
+}
+
+/** All that those who may not read it could have changed. */
+async function asItStands() {
+  const leads = await good(mona.call(webLeads.list, { query: { q: mark } }))
+  const notes = await Promise.all(
+    leads.map(({ id }) => good(mona.call(webNotes.list, { query: { leadId: id } }))),
+  )
+  return { leads, notes }
+}
+
+test('somebody who may read them is shown all these words, so that the others’ silence means something', async () => {
+  expect(before.leads).toHaveLength(2)
+  expect(JSON.stringify(before.notes)).toContain(`${mark} asks again.`)
+  const tasks = await server.db.read.selectFrom('tasks').select('description').execute()
+  expect(tasks.filter(({ description }) => description.includes(mark))).toHaveLength(2)
+  const author = await good(mona.call(activity.feed, { query: { leadId: hidden.leadId } }))
+  expect(JSON.stringify(author)).toContain(removed)
+})
+
+interface Reader {
+  readonly name: 'rita' | 'nia' | 'sam'
+  readonly what: string
+  readonly words: readonly string[]
+}
+
+const strangers: readonly Reader[] = [
+  { name: 'rita', what: 'another rep', words: [mark, phone] },
+  { name: 'nia', what: 'a manager without a claim to clients', words: [mark, phone] },
+]
+const owner: Reader = { name: 'sam', what: 'whose leads they are, of the removed note', words: [removed] }
+
+const routes = allRoutes.map(({ route }) => route).filter(({ who }) => who !== 'webhook')
+
+/** What finds what is hidden: words, and the names of `FullLead.ids`, known only when they are made. */
+const names = ['lead', 'note', 'address', 'activity', 'task', 'notification', 'brought', 'gone']
+const finding = [mark, phone, removed, ...names]
+
+interface Call {
+  /** In the path. */
+  readonly id: string
+  readonly query: readonly [key: string, value: string][]
+}
+
+const idsIn = ({ path }: Route) => (path.includes('{') ? names : [''])
+
+/** With nothing asked, about each id: always. */
+const plain = (route: Route): Call[] => idsIn(route).map((id) => ({ id, query: [] }))
+
+/** Each parameter alone, with all that would find what is hidden. */
+const asked = (route: Route): Call[][] =>
+  (route.method === 'GET' ? keysOf(route.query) : []).map((key) =>
+    idsIn(route).flatMap((id) => finding.map((value): Call => ({ id, query: [[key, value]] }))),
+  )
+
+const questions = [...strangers, owner].flatMap(({ name }) =>
+  routes.flatMap((route) => asked(route).map((calls) => ({ name, route, calls }))),
+)
+const drawnCalls = drawn(questions.map(({ calls }) => calls))
+
+const callsOf = (reader: Reader, route: Route): Call[] => [
+  ...plain(route),
+  ...questions.flatMap((one, at) =>
+    one.name === reader.name && one.route === route ? (drawnCalls[at] ?? []) : [],
+  ),
+]
+
+const everyRoute = routes.map((route) => [route.method, route.path, route] as const)
+
+describe.each(strangers)('$name, $what', (reader) => {
+  test.each(everyRoute)('%s %s shows nothing', async (_method, _path, route) => {
+    expect(await shownTo(reader, route)).toEqual([])
+  })
+
+  test('has changed nothing by all that', async () => {
+    expect(await asItStands()).toEqual(before)
+  })
+})
+
+// Last, since the leads are his to change.
+describe(`${owner.name}, ${owner.what}`, () => {
+  test.each(everyRoute)('%s %s shows nothing', async (_method, _path, route) => {
+    expect(await shownTo(owner, route)).toEqual([])
+  })
+})
+
+/** Makes the calls; answers those that showed one of the words. */
+async function shownTo(reader: Reader, route: Route): Promise<string[]> {
+  const person = await server.within(reader.name)
+  const shown: string[] = []
+  for (const { id, query } of callsOf(reader, route)) {
+    const asking = new URLSearchParams(
+      query.map(([key, value]): [string, string] => [key, hidden.ids[value] ?? value]),
+    )
+    const address = `${route.path.replace(/\{\w+\}/, hidden.ids[id] ?? id)}?${asking.toString()}`
+    const answer = await person.raw(route.method, address, {
+      ...(route.method !== 'GET' && { body: JSON.stringify(aimedBody(route)) }),
+    })
+    const said = `${await answer.text()} ${JSON.stringify([...answer.headers])}`.toLowerCase()
+    if (reader.words.some((word) => said.includes(word.toLowerCase()))) shown.push(`${address} ${said}`)
   }
-  return Object.fromEntries(Object.entries(aimed).filter(([key]) => keysOf(body).includes(key)))
+  return shown
+}
+
+/** A body that aims at what is hidden in every field that could name it. */
+function aimedBody(route: Route): Record<string, unknown> {
+  const aimed = { leadIds: [hidden.leadId], ids: Object.values(hidden.ids), isPrimary: true }
+  const keys = keysOf(route.body)
+  return {
+    ...goodBody(route, hidden),
+    ...Object.fromEntries(Object.entries(aimed).filter(([key]) => keys.includes(key))),
+  }
 }

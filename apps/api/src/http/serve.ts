@@ -10,12 +10,14 @@ import type {
   FastifySchemaValidationError,
   HTTPMethods,
 } from 'fastify'
-import { authorise } from './authorise.ts'
+import type { Who } from '@crm/contract/route'
 import type { Context } from './context.ts'
 import { SpineError } from './errors.ts'
-import type { Handled } from './handle.ts'
+import { type Handled, Refused } from './handle.ts'
 
 export interface ServeOptions {
+  /** Who calls, and whether they may call this route at all. Throws what answers them. */
+  readonly authorise: (who: Who, request: FastifyRequest, context: Context) => Promise<Context>
   /** Makes the context of one request. */
   readonly context: () => Context
   /** True in development and tests: an undeclared answer throws. In production it is logged and sent. */
@@ -30,7 +32,7 @@ export function serve(app: FastifyInstance, handled: readonly Handled[], options
   }
 }
 
-function mount(app: FastifyInstance, handled: Handled, { context, strict }: ServeOptions): void {
+function mount(app: FastifyInstance, handled: Handled, { authorise, context, strict }: ServeOptions): void {
   const { route } = handled
   app.route({
     method: route.method,
@@ -41,9 +43,8 @@ function mount(app: FastifyInstance, handled: Handled, { context, strict }: Serv
       request.call = await authorise(route.who, request, context())
     },
     handler: async (request, reply) => {
-      const invalid = await refusedInput(handled, request)
-      const answer = (invalid ?? (await run(handled, request))) as Answered
-      if (!(answer.status in route.answers) && !invalid) undeclared(route, answer.status, request, strict)
+      const answer = (await answerOf(handled, request, context().now)) as Answered
+      if (!(answer.status in route.answers)) undeclared(route, answer.status, request, strict)
       if (route.streams && answer.status === 200) void reply.type(route.streams)
       return send(reply, answer)
     },
@@ -56,8 +57,19 @@ interface Answered {
   headers?: Record<string, string>
 }
 
-const run = ({ handler }: Handled, { params, query, body, call }: FastifyRequest) =>
-  handler({ params, query, body, ctx: call } as never)
+/** What the handler answers, or what it or the check of its record refused on the way. */
+async function answerOf(handled: Handled, request: FastifyRequest, now: Date): Promise<unknown> {
+  try {
+    return (await refusedInput(handled, request)) ?? (await run(handled, request, now))
+  } catch (error) {
+    if (error instanceof Refused) return error.answer
+    throw error
+  }
+}
+
+/** The clock is read once the body is there: an upload may take longer than what others do meanwhile. */
+const run = async ({ handler }: Handled, { params, query, body, call }: FastifyRequest, now: Date) =>
+  handler({ params, query, body, ctx: { ...call, now } } as never)
 
 const send = (reply: FastifyReply, { status, body, headers }: Answered) => {
   if (headers) void reply.headers(headers)
@@ -65,8 +77,12 @@ const send = (reply: FastifyReply, { status, body, headers }: Answered) => {
   return reply.code(status).send(body)
 }
 
-/** Whoever went away, perhaps before the first byte, leaves nothing open behind them. */
+/** In which somebody who reads takes something. */
+const readersPatienceMs = 30_000
+
+/** Whoever went away, perhaps before the first byte, or takes nothing any more, leaves nothing open behind them. */
 function endWith(response: ServerResponse, body: Readable): void {
+  response.setTimeout(readersPatienceMs, () => response.destroy())
   if (response.destroyed) body.destroy()
   else response.once('close', () => body.destroy())
   body.once('close', () => {

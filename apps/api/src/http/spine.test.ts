@@ -1,11 +1,13 @@
 /** What every call answers before and around its handler. */
+import { request } from 'node:http'
 import { webLeads } from '@crm/contract'
 import { cast } from '@crm/cast'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aLead, change, good } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { type OwnDirectory, startOwnDirectory } from '../test/own-directory.ts'
+import { rawRequest } from '../test/raw-request.ts'
 import { startTestServer, type TestServer, tokenFor } from '../test/server.ts'
 
 let server: TestServer
@@ -139,12 +141,14 @@ describe('an address', () => {
   test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'])(
     'where nothing is answers %s with 404',
     async (method) => {
-      const response = await server.withToken(undefined).raw(method, '/webLeeds')
-      expect(response.headers.get('cache-control')).toBe('no-store')
-      expect(await answered(response)).toEqual([
-        404,
-        { message: 'There is nothing at this address.', code: 'NOT_FOUND' },
-      ])
+      for (const path of ['/webLeeds', `/webLeads/${'a'.repeat(300)}`]) {
+        const response = await server.withToken(undefined).raw(method, path)
+        expect(response.headers.get('cache-control')).toBe('no-store')
+        expect(await answered(response)).toEqual([
+          404,
+          { message: 'There is nothing at this address.', code: 'NOT_FOUND' },
+        ])
+      }
     },
   )
 
@@ -163,18 +167,24 @@ describe('an address', () => {
     ])
   })
 
-  test.each([
-    '/webLeads/%',
-    '/webLeads/%FF',
-    `/webLeads/${'a'.repeat(300)}`,
-    '/webLeads/%00',
-    '/webLeads?sourceName=%00',
-  ])('that cannot be read is a bad request: %s', async (path) => {
-    const response = await mona.raw('GET', path)
-    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await answered(response)).toEqual([400, expect.objectContaining({ code: 'BAD_REQUEST' })])
-  })
+  test.each(['/webLeads/%', '/webLeads/%FF', '/webLeads/%00', '/webLeads?sourceName=%00'])(
+    'that cannot be read is a bad request: %s',
+    async (path) => {
+      const response = await mona.raw('GET', path)
+      expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(await answered(response)).toEqual([400, expect.objectContaining({ code: 'BAD_REQUEST' })])
+    },
+  )
+})
+
+test('a request that names two hosts is refused', async () => {
+  const headers = ['Host', 'localhost', 'HOST', 'elsewhere.example']
+  const { status, body } = await rawRequest(server.url, '/api/health-check', { headers })
+  expect([status, JSON.parse(body)]).toEqual([
+    400,
+    { message: 'The request names more than one host.', code: 'BAD_REQUEST' },
+  ])
 })
 
 describe('a body', () => {
@@ -206,6 +216,10 @@ describe('a body', () => {
     '"lead"',
     '{"__proto__":{"role":"ADMIN"}}',
     String.raw`{"lastName":"a\u0000"}`,
+    String.raw`{"lastName":"a\ud800"}`,
+    String.raw`{"lastName":"\uDC00\uD800"}`,
+    String.raw`{"last\udfffName":"Po"}`,
+    `${'['.repeat(5_000)}${String.raw`"\ud800"`}${']'.repeat(5_000)}`,
   ])('that is not what is asked for is a bad request: %s', async (body) => {
     expect(await answered(await mona.raw('POST', '/webLeads', { body }))).toEqual([
       400,
@@ -222,10 +236,55 @@ describe('a body', () => {
     ])
   })
 
-  test('may speak of the character it must not contain', async () => {
+  test('may speak of the characters it must not contain, and escape whole ones', async () => {
     const { id } = await aLead(mona)
-    const body = JSON.stringify({ leadId: id, body: String.raw`He wrote \u0000.` })
-    expect((await mona.raw('POST', '/webNotes', { body })).status).toBe(201)
+    const body = String.raw`{"leadId":"${id}","body":"He wrote \\u0000 and \\ud83d \ud83d\ude00."}`
+    const [status, note] = await answered(await mona.raw('POST', '/webNotes', { body }))
+    expect([status, note]).toEqual([
+      201,
+      expect.objectContaining({ body: String.raw`He wrote \u0000 and \ud83d 😀.` }),
+    ])
+  })
+
+  test.each(['br', 'gzip', 'deflate', 'zstd', 'GZIP', 'gzip, identity', 'nonsense'])(
+    'that is compressed is refused before it is read: %s',
+    async (encoding) => {
+      const { status, headers, body } = await rawRequest(server.url, '/api/webLeads', {
+        method: 'POST',
+        headers: ['host', 'localhost', 'content-length', '1000000', 'content-encoding', encoding],
+      })
+      expect([status, headers.connection, JSON.parse(body)]).toEqual([
+        415,
+        'close',
+        { message: 'The request must not be compressed.', code: 'UNSUPPORTED_MEDIA_TYPE' },
+      ])
+    },
+  )
+
+  test('may say that it is not compressed', async () => {
+    const headers = { 'content-encoding': 'identity' }
+    const body = JSON.stringify({ lastName: 'Po', phone1: '909 555 0129' })
+    expect((await mona.raw('POST', '/webLeads', { body, headers })).status).toBe(201)
+  })
+
+  test('that its sender gave up is no fault of the server', async () => {
+    const { id } = await aLead(mona)
+    const authorization = `Bearer ${await server.tokenOf('mona')}`
+    const before = server.logged.length
+    await new Promise<void>((resolve) => {
+      const sent = request(`${server.url}/webLeads/${id}`, {
+        method: 'PUT',
+        headers: { authorization, 'content-type': 'application/json', 'content-length': 100 },
+      })
+      sent.once('error', () => resolve())
+      sent.write('{"lastName":', () => sent.destroy(new Error('Gave up.')))
+    })
+    await vi.waitFor(() =>
+      expect(server.logged.slice(before)).toContainEqual(
+        expect.objectContaining({ msg: 'the caller went away', route: '/api/webLeads/:id' }),
+      ),
+    )
+    expect(server.logged.slice(before).filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 
   test('that is empty is none: DELETE and actions carry the JSON content type without a body', async () => {
@@ -261,6 +320,7 @@ describe('every answer', () => {
     ['good', '/webLeads', 200],
     ['refused', '/webLeads?limit=0', 400],
     ['nothing', '/webLeeds', 404],
+    ['about an address that cannot be read', '/webLeads/%FF', 400],
   ])(
     'that is %s carries its id, is not stored, and says how browsers must treat it',
     async (_, path, status) => {

@@ -43,7 +43,8 @@ async function ask(answer: unknown, strict: boolean) {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.decorateRequest('call')
-  serve(app, answering(answer), { strict, context: () => ({}) as Context })
+  const authorise = async (_who: unknown, _request: unknown, context: Context) => context
+  serve(app, answering(answer), { strict, authorise, context: () => ({}) as Context })
   const { statusCode, body } = await app.inject('/sheep/green')
   const errors = logged.filter(({ level }) => level >= 50)
   return { status: statusCode, body: JSON.parse(body) as unknown, errors }

@@ -66,10 +66,9 @@ const forms = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 /** Fields given several times become a list; files are left out. */
 async function fieldsOfForm(text: string, contentType: string): Promise<Record<string, unknown>> {
   const form = await new Response(text, { headers: { 'content-type': contentType } }).formData()
-  const names = [...new Set(form.keys())]
-  return Object.fromEntries(
-    names.map((name) => [name, form.getAll(name).filter((value) => typeof value === 'string')]),
-  )
+  const texts = [...form].filter(([, value]) => typeof value === 'string')
+  const byName = Map.groupBy(texts, ([name]) => name)
+  return Object.fromEntries([...byName].map(([name, given]) => [name, given.map(([, value]) => value)]))
 }
 
 declare module 'fastify' {

@@ -2,7 +2,7 @@
  * What becomes of a lead that is brought in: a new one, more of an old one, or nothing. Over 400 lines because the
  * rules of one decision are read together.
  */
-import { activity, webAddresses, webLeads, webNotes } from '@crm/contract'
+import { activity, leadImports, webAddresses, webLeads, webNotes } from '@crm/contract'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { cast } from '@crm/cast'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { wrongCounters } from '../leads/counts.ts'
 import { aLead, anAddress, change, good } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
-import { there } from '../test/there.ts'
+import { required } from '../test/required.ts'
 import { type Post, posting } from '../test/webhook.ts'
 
 const monday = new Date('2026-03-16T17:00:00Z')
@@ -23,6 +23,8 @@ beforeAll(async () => {
   server = await startTestServer({ now: () => now })
   ;[mona, adam] = await Promise.all([server.as('mona'), server.as('adam')])
   post = posting(server)
+  // From then on it is known what she may read.
+  await mona.raw('GET', '/users/me')
 })
 afterAll(() => server.close())
 beforeEach(() => {
@@ -57,7 +59,7 @@ const found = (q: string) => good(mona.call(webLeads.list, { query: { q } }))
 async function leadOf(body: { email: string }): Promise<WebLead> {
   const leads = await found(body.email)
   expect(leads).toHaveLength(1)
-  return there(leads[0])
+  return required(leads[0])
 }
 const read = ({ id }: { id: string }) => good(mona.call(webLeads.get, { params: { id } }))
 const notesOf = async ({ id }: { id: string }) =>
@@ -154,11 +156,13 @@ describe('a new lead', () => {
     expect(tasks).toMatchObject([{ delegated_to: cast.max.crm.id, status: 'Todo', lead_id: null }])
     expect(tasks[0]?.description).toContain('Facebook Ads')
 
-    await server.db.read
-      .updateTable('tasks')
-      .set({ status: 'Done', completed_at: now })
-      .where('id', '=', tasks[0]?.id ?? '')
-      .execute()
+    await server.arrange((db) =>
+      db
+        .updateTable('tasks')
+        .set({ status: 'Done', completed_at: now })
+        .where('id', '=', tasks[0]?.id ?? '')
+        .execute(),
+    )
     await bringIn({ ...somebody(), leadSource: 'Facebook Ads' })
     expect(await tasksAbout('a source that is not on the list')).toHaveLength(2)
   })
@@ -227,7 +231,7 @@ describe('the same person', () => {
     const body = somebody()
     const { firstName, lastName, phone, leadSource } = body
     await bringIn({ firstName, lastName, phone, leadSource })
-    const lead = there((await found(lastName))[0])
+    const lead = required((await found(lastName))[0])
     await bringIn({ ...body, firstName: 'Wendy', electricBill: '212', leadSource: 'Canvassing' })
     expect(await read(lead)).toMatchObject({
       firstName: 'Wanda',
@@ -293,11 +297,13 @@ describe('a lead that asks again', () => {
     const body = somebody()
     await bringIn(body)
     const lead = await leadOf(body)
-    await server.db.read
-      .updateTable('leads')
-      .set({ status, ...fields })
-      .where('id', '=', lead.id)
-      .execute()
+    await server.arrange((db) =>
+      db
+        .updateTable('leads')
+        .set({ status, ...fields })
+        .where('id', '=', lead.id)
+        .execute(),
+    )
     await server.db.read.deleteFrom('notifications').where('href', '=', `/leads/${lead.id}`).execute()
     await bringIn({ ...body, leadSource: 'List Giant', notes: 'Please call.' })
     return { lead, after: await read(lead), told: await notificationsOf(lead.salesRepId ?? '', lead.id) }
@@ -355,16 +361,29 @@ describe('a call that is made again', () => {
     expect(await notesOf(await leadOf(body))).toEqual(['Re-inquiry from 3PO'])
   })
 
-  test('is recognised by its Idempotency-Key, whatever it brings', async () => {
-    const [body, other] = [somebody(), somebody()]
+  test('is recognised by its Idempotency-Key and its body', async () => {
+    const body = somebody()
     const headers = { 'idempotency-key': `run ${body.email}` }
     await bringIn(body, headers)
-    await bringIn({ ...body, notes: 'Retry.' }, headers)
-    await bringIn(other, headers)
+    await bringIn(body, headers)
     expect(await notesOf(await leadOf(body))).toEqual([])
-    expect(await found(other.email)).toEqual([])
     await bringIn(body, { 'idempotency-key': `another run ${body.email}` })
     expect(await notesOf(await leadOf(body))).toEqual(['Re-inquiry from 3PO'])
+  })
+
+  test('with its Idempotency-Key and another body is another call, and the log says so', async () => {
+    const [body, other] = [somebody(), somebody()]
+    const headers = { 'idempotency-key': `several ${body.email}` }
+    later(48)
+    for (const sent of [body, other, body, other]) await bringIn(sent, headers)
+    const lead = await leadOf(other)
+    expect(await notesOf(lead)).toEqual([])
+    const log = await good(adam.call(leadImports.list, { query: { limit: 3 } }))
+    expect(log.map(({ message }) => message)).toEqual([
+      `Repeated, as in ${lead.number}.`,
+      `Repeated, as in ${(await leadOf(body)).number}.`,
+      `Created ${lead.number}. Its Idempotency-Key came before with another body.`,
+    ])
   })
 
   test('after a refusal is read again', async () => {
@@ -399,7 +418,7 @@ test('fifty calls of one person at the very same moment make one lead and forty-
   )
   const leads = await found(body.lastName)
   expect(leads).toHaveLength(1)
-  const notes = await notesOf(there(leads[0]))
+  const notes = await notesOf(required(leads[0]))
   expect(notes).toHaveLength(50)
   expect(notes.filter((note) => note.startsWith('Re-inquiry'))).toHaveLength(49)
 })

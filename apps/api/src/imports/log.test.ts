@@ -1,14 +1,16 @@
 /** What the lead import received: who may read it, for how long, and what an administrator can do with it. */
 import { leadImports, users, webLeads } from '@crm/contract'
 import { cast } from '@crm/cast'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { forgetImportBodies } from '../jobs/forget-import-bodies.ts'
+import { forgetImportBodies } from '../jobs/forget.ts'
 import { good } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
-import { there } from '../test/there.ts'
+import { required } from '../test/required.ts'
 import { type Post, posting } from '../test/webhook.ts'
+import { matchingImports } from './filter.ts'
 
 const monday = new Date('2026-03-16T17:00:00Z')
 let now = monday
@@ -32,7 +34,7 @@ const somebody = () => {
   return { firstName: 'Lena', lastName: `Log${people}x`, email: `log${people}x@mail.example` }
 }
 const list = (client: Client, query: object = {}) => client.call(leadImports.list, { query })
-const newest = async () => there((await good(list(adam, { limit: 1 })))[0])
+const newest = async () => required((await good(list(adam, { limit: 1 })))[0])
 const read = (client: Client, { id }: { id: string }) => client.call(leadImports.get, { params: { id } })
 const replay = (client: Client, { id }: { id: string }) => client.call(leadImports.replay, { params: { id } })
 const leadsOf = ({ email }: { email: string }) => good(adam.call(webLeads.list, { query: { q: email } }))
@@ -47,7 +49,7 @@ const brought = async () => {
 
 test('every call stands in it, with what it did and to whom', async () => {
   const entries = await brought()
-  const { leadId } = there(entries[3])
+  const { leadId } = required(entries[3])
   const [lead] = leadId ? [await good(adam.call(webLeads.get, { params: { id: leadId } }))] : []
   expect(entries.map((entry) => [entry.outcome, entry.leadId, entry.message])).toEqual([
     ['refused', null, 'state must be a two-letter US code.'],
@@ -92,6 +94,65 @@ test('it is searched by words, source and day, and counted by outcome', async ()
     failed: 0,
   })
   expect((await (await server.as('mona')).call(leadImports.count, {})).status).toBe(403)
+})
+
+describe('a search of it', () => {
+  test('takes eight words, and refuses more', async () => {
+    const { lastName } = somebody()
+    await post({ lastName, email: `${lastName}@mail.example`, notes: 'one two three four five six seven' })
+    const q = `${lastName} one two three four five six seven`
+    expect(await good(list(adam, { q }))).toHaveLength(1)
+    for (const answer of [
+      await list(adam, { q: `${q} eight` }),
+      await adam.call(leadImports.count, { query: { q: `${q} eight` } }),
+    ]) {
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { message: 'At most eight words can be looked for.' },
+      })
+    }
+  })
+
+  test('finds a lead by the name it has now', async () => {
+    const body = somebody()
+    await post(body)
+    const [lead] = await leadsOf(body)
+    const params = { id: required(lead).id }
+    await good(adam.call(webLeads.update, { params, body: { lastName: `Anew${body.lastName}` } }))
+    expect(await good(list(adam, { q: `anew${body.lastName} lena` }))).toHaveLength(1)
+  })
+
+  test('reads an index, and not the whole log', async () => {
+    await sql`
+      insert into lead_imports (id, received_at, key_name, retry_hash, body_hash, outcome, message, raw, content_type)
+      select gen_random_uuid(), '2025-12-01', '', '', '', 'refused', 'No name.', 'Somebody ' || n, '' from generate_series(1, 5000) as n
+    `.execute(server.db.read)
+    await sql`analyze lead_imports`.execute(server.db.read)
+    const name = cast.adam.displayName
+    const actor = {
+      id: cast.adam.crm.id,
+      name,
+      email: '',
+      role: 'ADMIN',
+      department: null,
+      claims: [],
+    } as const
+    const rows = await server.db.inTransaction(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const asked = matchingImports(actor, { q: 'somebody 4711' })
+      return (await sql`explain select i.id from lead_imports as i where ${asked}`.execute(tx)).rows
+    })
+    expect(JSON.stringify(rows)).toMatch(/Bitmap Index Scan on lead_imports_text/)
+    expect(JSON.stringify(rows)).not.toMatch(/Seq Scan on lead_imports/)
+  })
+
+  test('waits for others of its kind, and nobody waits for it', async () => {
+    const leaving = await Promise.all([1, 2].map(() => server.db.shares.logSearches.enter()))
+    const waiting = list(adam)
+    expect((await adam.call(webLeads.list, {})).status).toBe(200)
+    for (const leave of leaving) leave()
+    expect((await waiting).status).toBe(200)
+  })
 })
 
 describe('may be read by', () => {
@@ -191,8 +252,8 @@ test('after ninety days the bodies are gone, and all of what brought nothing', a
   await forget(89)
   expect(await good(list(adam, { limit: 4 }))).toEqual(entries)
   await forget(91)
-  expect(await read(adam, there(refused))).toMatchObject({ status: 404 })
-  expect(await good(read(adam, there(created)))).toEqual({
+  expect(await read(adam, required(refused))).toMatchObject({ status: 404 })
+  expect(await good(read(adam, required(created)))).toEqual({
     ...created,
     hasBody: false,
     body: null,

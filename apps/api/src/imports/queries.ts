@@ -1,7 +1,7 @@
 import type { LeadImportCountQuery, LeadImportQuery } from '@crm/contract/web/lead-import-shapes'
 import { type Insertable, type SqlBool, type Updateable, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
-import type { Person } from '../users/people.ts'
+import type { Person } from '../people/people.ts'
 import { matchingImports } from './filter.ts'
 
 export const insertImport = (db: Connection, entry: Insertable<Tables['lead_imports']>) =>
@@ -14,15 +14,19 @@ export const lockImport = (tx: Connection, id: string) =>
   tx.selectFrom('lead_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof lockImport>>>
 
-/** What an earlier call with this hash became, if it was taken in since then. */
-export const findTakenIn = (tx: Connection, retryHash: string, since: Date) =>
+type Hashes = Pick<ImportRow, 'retry_hash' | 'body_hash'>
+
+/** What earlier calls with this retry hash became, if they were taken in since then: one with the same body first. */
+export const findTakenIn = (tx: Connection, { retry_hash, body_hash }: Hashes, since: Date) =>
   tx
     .selectFrom('lead_imports as i')
     .innerJoin('leads as l', 'l.id', 'i.lead_id')
     .select(['l.id as leadId', 'l.number'])
-    .where('i.retry_hash', '=', retryHash)
+    .select((row) => row('i.body_hash', '=', body_hash).as('isSameBody'))
+    .where('i.retry_hash', '=', retry_hash)
     .where('i.received_at', '>', since.toISOString())
     .where('i.outcome', 'in', ['created', 'merged'])
+    .orderBy('isSameBody', 'desc')
     .orderBy('i.received_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -82,19 +86,3 @@ export const countImports = (db: Connection, actor: Person, filter: LeadImportCo
 
 export const findImport = (db: Connection, id: string) =>
   withOwners(db).select('i.raw').where('i.id', '=', id).executeTakeFirst()
-
-export const isEnabled = async (tx: Connection, userId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('is_enabled', '=', true)
-    .executeTakeFirst()) !== undefined
-
-/** Names by id, as they are at this moment. */
-export async function namesOf(tx: Connection, ids: readonly unknown[]): Promise<Record<string, string>> {
-  const wanted = ids.filter((id) => typeof id === 'string')
-  if (wanted.length === 0) return {}
-  const found = await tx.selectFrom('users').select(['id', 'name']).where('id', 'in', wanted).execute()
-  return Object.fromEntries(found.map(({ id, name }) => [id, name]))
-}

@@ -1,10 +1,7 @@
 import { leadImports as contract } from '@crm/contract'
-import type { StaffContext } from '../http/context.ts'
-import { done, handle } from '../http/handle.ts'
-import { withNextLink } from '../http/next-link.ts'
+import { done, handle, doneList } from '../http/handle.ts'
 import { countImports, findImport, listImports } from './queries.ts'
-import { receiveLead, refuseBody } from './receive.ts'
-import { notFound, replayImport } from './replay.ts'
+import { notFound, receiveLead, refuseBody, replayImport } from './receive.ts'
 import { countView, entryView, wholeView } from './view.ts'
 
 export const leadImports = handle('leadImports', contract, {
@@ -14,18 +11,15 @@ export const leadImports = handle('leadImports', contract, {
   },
 
   async list({ query, ctx }) {
-    const found = await listImports(ctx.db.read, ctx.actor, query)
-    const { rows, headers } = withNextLink(found, query.limit, contract.list.path, query)
+    const { db, actor } = ctx
+    const found = await db.shares.logSearches.run(() => listImports(db.read, actor, query))
     const nameOf = await ctx.people.names()
-    return done(
-      200,
-      rows.map((row) => entryView(row, ctx.actor, nameOf)),
-      headers,
-    )
+    return doneList(found, contract.list.path, query, (row) => entryView(row, actor, nameOf))
   },
 
-  async count({ query, ctx }) {
-    return done(200, countView(await countImports(ctx.db.read, ctx.actor, query)))
+  async count({ query, ctx: { db, actor } }) {
+    const counted = await db.shares.logSearches.run(() => countImports(db.read, actor, query))
+    return done(200, countView(counted))
   },
 
   async get({ params, ctx }) {
@@ -34,12 +28,8 @@ export const leadImports = handle('leadImports', contract, {
   },
 
   async replay({ params, ctx }) {
-    return (await replayImport(params.id, ctx)) ?? done(200, await viewOf(params.id, ctx))
+    await replayImport(params.id, ctx, ctx.actor)
+    const entry = await findImport(ctx.db.read, params.id)
+    return entry ? done(200, entryView(entry, ctx.actor, await ctx.people.names())) : notFound
   },
 })
-
-async function viewOf(id: string, { db, actor, people }: StaffContext) {
-  const entry = await findImport(db.read, id)
-  if (!entry) throw new Error(`Import ${id} vanished after it was replayed.`)
-  return entryView(entry, actor, await people.names())
-}

@@ -1,10 +1,10 @@
 import type { LeadImportEntry } from '@crm/contract/web/lead-import-shapes'
 import { type ImportOutcome, importOutcomes } from '@crm/domain/imports/outcomes'
+import { fullName } from '@crm/domain/leads/lead-name'
 import { can } from '@crm/domain/people/can'
 import { leadScope } from '@crm/domain/people/scope'
-import { fullName, ownersOf } from '../leads/view.ts'
-import type { NameOf } from '../leads/view.ts'
-import type { Person } from '../users/people.ts'
+import { ownersOf } from '../records/through-lead.ts'
+import type { NameOf, Person } from '../people/people.ts'
 import type { EntryRow } from './queries.ts'
 
 /** The lead only where its reader may see it. */

@@ -182,6 +182,30 @@ describe('a body', () => {
     })
   })
 
+  test('of more fields than any form has is refused, and kept', async () => {
+    const { firstName, lastName, email } = somebody()
+    const others = Array.from({ length: 9_000 }, (_, n) => `f${n}`).join('&')
+    const form = new URLSearchParams({ firstName, lastName, email })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect(await post(`${form.toString()}&${others}`, headers)).toMatchObject({
+      status: 400,
+      body: { message: 'Body must have at most 500 fields.' },
+    })
+    expect(await logged()).toMatchObject({ outcome: 'refused', hasBody: true })
+  })
+
+  test.each([
+    ['lists', '['.repeat(5_000) + ']'.repeat(5_000)],
+    ['objects', '{"a":'.repeat(5_000) + '1' + '}'.repeat(5_000)],
+  ])('of %s nested without end is refused, and kept', async (_, nested) => {
+    const { lastName, email } = somebody()
+    expect(await post(`{"lastName":"${lastName}","email":"${email}","notes":${nested}}`)).toMatchObject({
+      status: 400,
+      body: { message: 'Body must not be nested more than 20 levels deep.' },
+    })
+    expect(await logged()).toMatchObject({ outcome: 'refused', hasBody: true })
+  })
+
   test('says everything that is wrong in one message', async () => {
     expect(await post({ state: 'XX', phone: 'n/a' })).toEqual({
       status: 400,

@@ -1,19 +1,29 @@
+import { health, leadImports, webLeads } from '@crm/contract'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aLead } from '../test/builders.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aLead, good } from '../test/builders.ts'
+import type { Client } from '../test/client.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
-import { type Jobs, startJobs } from './jobs.ts'
+import { required } from '../test/required.ts'
+import { type Post, posting } from '../test/webhook.ts'
+import { type Jobs, startJobs } from './queue.ts'
+
+const patience = { timeout: 20_000, interval: 50 }
 
 let server: TestServer
-let jobs: Jobs
+let adam: Client
+let post: Post
+let other: Jobs
 let queue: PgBoss
-const logged: { level: number; msg: string; wrong?: string[] }[] = []
+const logged: Record<string, unknown>[] = []
 beforeAll(async () => {
-  server = await startTestServer()
-  const log = pino({}, { write: (line) => logged.push(JSON.parse(line) as (typeof logged)[number]) })
-  jobs = await startJobs(server.databaseUrl, server.db, log)
+  server = await startTestServer({ worksJobs: true })
+  adam = await server.as('adam')
+  post = posting(server)
+  const log = pino({}, { write: (line) => logged.push(JSON.parse(line) as Record<string, unknown>) })
+  other = await startJobs(server.databaseUrl, server.db, log, { pollingIntervalSeconds: 0.5 })
   queue = new PgBoss({
     connectionString: server.databaseUrl,
     schema: 'jobs',
@@ -24,43 +34,181 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await queue.stop({ graceful: false })
-  await jobs.stop()
+  await other.stop()
   await server.close()
 })
 
-const checkCounts = async () => {
-  logged.length = 0
-  await queue.send('check-lead-counts')
-  return vi.waitFor(
-    () => {
-      expect(logged).toHaveLength(1)
-      return logged[0]
-    },
-    { timeout: 10_000 },
-  )
-}
+const run = (statement: string) => sql.raw(statement).execute(server.db.read)
+const queueNow = async () => required((await good(adam.call(health.details, {}))).queue)
 
-test('the jobs run every night, Pacific time', async () => {
-  const schedules = await queue.getSchedules()
-  expect(schedules.map(({ name, cron, timezone }) => `${name}, ${cron}, ${timezone}`).toSorted()).toEqual([
-    'check-lead-counts, 30 2 * * *, America/Los_Angeles',
-    'check-lead-keys, 45 2 * * *, America/Los_Angeles',
-    'forget-import-bodies, 0 3 * * *, America/Los_Angeles',
-    'forget-views, 15 3 * * *, America/Los_Angeles',
-  ])
+describe('every night', () => {
+  /** Whichever process took it says so. */
+  const checkCounts = async () => {
+    const before = lines()
+    await queue.send('check-lead-counts')
+    return vi.waitFor(() => {
+      const news = lines().filter((line) => !before.includes(line))
+      expect(news).toHaveLength(1)
+      return news[0]
+    }, patience)
+  }
+  const lines = () =>
+    [...server.logged, ...logged].filter(({ msg }) => String(msg).startsWith('lead counters'))
+
+  test('the jobs run, Pacific time', async () => {
+    const schedules = await queue.getSchedules()
+    expect(schedules.map(({ name, cron, timezone }) => `${name}, ${cron}, ${timezone}`).toSorted()).toEqual([
+      'check-lead-counts, 30 2 * * *, America/Los_Angeles',
+      'check-leads, 45 2 * * *, America/Los_Angeles',
+      'forget-import-bodies, 0 3 * * *, America/Los_Angeles',
+      'forget-views, 15 3 * * *, America/Los_Angeles',
+    ])
+  })
+
+  test('a job that only a former release knew is forgotten', async () => {
+    await queue.createQueue('check-moon')
+    await queue.schedule('check-moon', '0 0 * * *')
+    const later = await startJobs(server.databaseUrl, server.db, pino({ level: 'silent' }))
+    await later.stop()
+    expect((await queue.getSchedules()).map(({ name }) => name)).not.toContain('check-moon')
+    expect(await queue.getQueue('check-moon')).toBeNull()
+  })
+
+  test('right counters are said to be right, and a difference is reported', async () => {
+    const mona = await server.as('mona')
+    await aLead(mona)
+    await aLead(mona)
+    expect(await checkCounts()).toMatchObject({ level: 30, msg: 'lead counters are right' })
+
+    await sql`update lead_count set n = n + 3 where status = 'New'`.execute(server.db.read)
+    expect(await checkCounts()).toMatchObject({
+      level: 50,
+      msg: 'lead counters differ from the leads',
+      wrong: ['New: counted 5, really 2'],
+    })
+  })
 })
 
-test('right counters are said to be right, and a difference is reported', async () => {
-  const mona = await server.as('mona')
-  await aLead(mona)
-  await aLead(mona)
-  expect(await checkCounts()).toMatchObject({ level: 30, msg: 'lead counters are right' })
+describe('a job that is asked for', () => {
+  const replay = { importId: '00000000-0000-4000-8000-000000000000', isOfFile: false }
 
-  await sql`update lead_count set n = n + 3 where status = 'New'`.execute(server.db.read)
-  expect(await checkCounts()).toMatchObject({
-    level: 50,
-    msg: 'lead counters differ from the leads',
-    wrong: ['New: counted 5, really 2'],
+  test('is queued with the commit, and not at all with a rollback', async () => {
+    const asking = (andThen: () => void) =>
+      server.db.inTransaction(async (tx) => {
+        await other.enqueue(tx, 'replay-import', replay)
+        andThen()
+      })
+    const before = await queueNow()
+    const fail = () => {
+      throw new Error('changed my mind')
+    }
+    await expect(asking(fail)).rejects.toThrow('changed my mind')
+    expect(await queueNow()).toEqual(before)
+    await asking(() => undefined)
+    expect(await queueNow()).toEqual({ ...before, waiting: before.waiting + 1 })
+    await queue.deleteQueuedJobs('replay-import')
   })
-  expect(await jobs.counts()).toEqual({ waiting: 0, failed: 0 })
+})
+
+describe('an import that failed', () => {
+  beforeEach(() => run(`alter table notes add constraint no_boom check (body not like 'Boom%') not valid`))
+  afterEach(async () => {
+    await run('alter table notes drop constraint if exists no_boom')
+    await queue.deleteAllJobs('replay-import')
+  })
+  const mend = () => run('alter table notes drop constraint no_boom')
+
+  let people = 0
+  const failing = async () => {
+    people += 1
+    const body = {
+      firstName: 'Jo',
+      lastName: `Later ${people}`,
+      email: `later${people}@mail.example`,
+      notes: 'Boom',
+    }
+    expect(await post(body)).toMatchObject({ status: 500 })
+    return body
+  }
+  const leadsOf = ({ email }: { email: string }) => good(adam.call(webLeads.list, { query: { q: email } }))
+  const entriesOf = ({ lastName }: { lastName: string }) =>
+    good(adam.call(leadImports.list, { query: { q: lastName } }))
+  /** Nobody waits for the hour that the queue set. */
+  const bringForward = (of = '') =>
+    queue
+      .getDb()
+      .executeSql(
+        `update jobs.job set start_after = now() where state in ('created', 'retry') and data ->> 'importId' like $1`,
+        [`%${of}`],
+      )
+  const until = <T>(true_: () => Promise<T>) =>
+    vi.waitFor(async () => {
+      await bringForward()
+      return true_()
+    }, patience)
+  const jobs = async () =>
+    (await queue.findJobs('replay-import')).map(({ state, retryCount }) => ({ state, retryCount }))
+
+  test('is tried again until it works, and then no more', async () => {
+    const body = await failing()
+    await until(async () => expect(required((await queueNow()).failures[0]).tries).toBeGreaterThanOrEqual(2))
+    await mend()
+    await until(async () => expect(await jobs()).toMatchObject([{ state: 'completed' }]))
+
+    expect(await leadsOf(body)).toHaveLength(1)
+    expect(await entriesOf(body)).toMatchObject([{ outcome: 'created', replayedAt: null }])
+  })
+
+  test('is one inquiry though its sender brought it again meanwhile', async () => {
+    const body = await failing()
+    await mend()
+    expect(await post(body)).toMatchObject({ status: 200 })
+    await until(async () => expect(await jobs()).toMatchObject([{ state: 'completed' }]))
+
+    expect(await leadsOf(body)).toHaveLength(1)
+    const outcomes = (await entriesOf(body)).map(({ outcome }) => outcome)
+    expect(outcomes).toEqual(['created', 'repeated'])
+  })
+
+  test('stands under Health, and for good after the last try, without a word of the client', async () => {
+    await failing()
+    await until(async () =>
+      expect((await queueNow()).failures).toMatchObject([{ triesAgainAt: expect.any(String) }]),
+    )
+    await until(async () => expect((await queueNow()).failed).toBe(1))
+
+    const state = await queueNow()
+    expect(state).toMatchObject({
+      waiting: 0,
+      failed: 1,
+      failures: [
+        {
+          job: 'replay-import',
+          tries: 6,
+          lastTriedAt: expect.any(String),
+          triesAgainAt: null,
+          error: 'new row for relation "notes" violates check constraint "no_boom"',
+        },
+      ],
+    })
+    const kept = await sql<{ output: object }>`select output from jobs.job where state = 'failed'`.execute(
+      server.db.read,
+    )
+    expect(JSON.stringify(kept.rows)).not.toContain('Boom')
+  })
+
+  test('is not waited for by others: the processes share the work, and each is done once', async () => {
+    const bodies = [await failing(), await failing(), await failing()]
+    await mend()
+    const entry = required((await entriesOf(required(bodies[0])))[0])
+    const states = async () => (await jobs()).map(({ state }) => state).toSorted()
+    await server.db.inTransaction(async (tx) => {
+      await sql`select from lead_imports where id = ${entry.id} for update`.execute(tx)
+      await bringForward(entry.id)
+      await vi.waitFor(async () => expect(await states()).toEqual(['active', 'created', 'created']), patience)
+      await until(async () => expect(await states()).toEqual(['active', 'completed', 'completed']))
+    })
+    await until(async () => expect(await states()).toEqual(['completed', 'completed', 'completed']))
+    for (const body of bodies) expect(await leadsOf(body)).toHaveLength(1)
+  })
 })

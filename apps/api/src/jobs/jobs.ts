@@ -1,61 +1,44 @@
-/** Work that happens after the answer: a queue in the same database, shared by every process. */
+/** Every job: what it does, and when it runs of itself or how long after it was asked for. */
 import type { FastifyBaseLogger } from 'fastify'
-import { PgBoss } from 'pg-boss'
-import { type Database, openPool } from '../db/database.ts'
-import { checkLeadCounts } from './check-lead-counts.ts'
-import { checkLeadKeys } from './check-lead-keys.ts'
-import { forgetImportBodies } from './forget-import-bodies.ts'
-import { forgetViews } from './forget-views.ts'
+import { replayImport } from '../imports/receive.ts'
+import type { Circumstances } from '../records/unit-of-work.ts'
+import { checkLeadCounts, checkLeads } from './check-leads.ts'
+import { forgetImportBodies, forgetViews } from './forget.ts'
 
-export interface Jobs {
-  counts(): Promise<{ waiting: number; failed: number }>
-  stop(): Promise<void>
+/** What every job has; `now` is when this try of it began. It may be run again: twice must do no harm. */
+export interface JobContext extends Circumstances {
+  readonly log: FastifyBaseLogger
 }
 
-/** A job by name: when it runs of itself, and what it does. */
-interface Job {
-  readonly name: string
+/** Run of themselves. */
+export const nightly = {
+  'check-lead-counts': { every: '30 2 * * *', run: ({ db, log }) => checkLeadCounts(db, log) },
+  'check-leads': { every: '45 2 * * *', run: ({ db, log }) => checkLeads(db, log) },
+  'forget-import-bodies': { every: '0 3 * * *', run: ({ db, log, now }) => forgetImportBodies(db, log, now) },
+  'forget-views': { every: '15 3 * * *', run: ({ db, log, now }) => forgetViews(db, log, now) },
+} satisfies Record<string, Nightly>
+
+interface Nightly {
   /** Cron, Pacific time. */
   readonly every: string
-  readonly run: (db: Database, log: FastifyBaseLogger) => Promise<void>
+  readonly run: (context: JobContext) => Promise<void>
 }
 
-const jobs: readonly Job[] = [
-  { name: 'check-lead-counts', every: '30 2 * * *', run: checkLeadCounts },
-  { name: 'check-lead-keys', every: '45 2 * * *', run: checkLeadKeys },
-  { name: 'forget-import-bodies', every: '0 3 * * *', run: (db, log) => forgetImportBodies(db, log) },
-  { name: 'forget-views', every: '15 3 * * *', run: (db, log) => forgetViews(db, log) },
-]
-
-/** Installs the queue's own tables, schedules the jobs and works on them until stopped. */
-export async function startJobs(
-  connectionString: string,
-  db: Database,
-  log: FastifyBaseLogger,
-): Promise<Jobs> {
-  const pool = openPool(connectionString, 2)
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' })
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
-  await boss.start()
-  for (const { name, every, run } of jobs) {
-    await boss.createQueue(name, { retryLimit: 3, retryBackoff: true })
-    await boss.schedule(name, every, null, { tz: 'America/Los_Angeles' })
-    await boss.work(name, async () => run(db, log))
-  }
-  return {
-    async counts() {
-      const queues = (await Promise.all(jobs.map(({ name }) => boss.getQueueStats(name)))).flat()
-      return {
-        waiting: queues.reduce((sum, queue) => sum + queue.queuedCount, 0),
-        failed: queues.reduce((sum, queue) => sum + queue.failedCount, 0),
-      }
-    },
-    async stop() {
-      await boss.stop({ graceful: true, timeout: 5_000 })
-      await pool.end()
-    },
-  }
+/** Run once for every `enqueue` that was committed, with the data it was given. */
+export const asked: { readonly [Name in keyof Asked]: AskedJob<Asked[Name]> } = {
+  // A sender that tries again does so within the first minute or two: what it brings needs no second reading.
+  'replay-import': {
+    afterSeconds: 120,
+    run: (context, { importId, ...row }) => replayImport(importId, context, 'webhook', row),
+  },
 }
 
-/** For programs that only ask and never work: tests, the seed. */
-export const noJobs: Jobs = { counts: async () => ({ waiting: 0, failed: 0 }), stop: async () => undefined }
+/** What each of them is told: ids, no personal data, since it stays in the queue for a month. */
+export interface Asked {
+  readonly 'replay-import': { readonly importId: string; readonly isOfFile: boolean }
+}
+
+interface AskedJob<Told> {
+  readonly afterSeconds: number
+  readonly run: (context: JobContext, told: Told) => Promise<void>
+}

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aLead, anAddress, change, good } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
-import { there } from '../test/there.ts'
+import { required } from '../test/required.ts'
 import { type Post, posting } from '../test/webhook.ts'
 
 /** A Monday, ten in the morning. */
@@ -236,7 +236,7 @@ describe('the first contact', () => {
     const lead = await aLead(mona)
     minutes(1)
     const notes = await Promise.all([write(mona, lead.id, 'Call'), write(mona, lead.id, 'Text')])
-    expect((await read(mona, lead.id)).firstContactAt).toBe(there(notes[0]).createdAt)
+    expect((await read(mona, lead.id)).firstContactAt).toBe(required(notes[0]).createdAt)
   })
 })
 

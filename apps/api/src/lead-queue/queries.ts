@@ -1,11 +1,13 @@
+/** The queues and their speed in SQL, on `leads as l`. Scope is part of every condition. */
 import type { LeadQueueQuery } from '@crm/contract/web/lead-queue-shapes'
 import type { LeadQueue } from '@crm/domain/leads/lead-queues'
 import type { WaitingLimits } from '@crm/domain/leads/waiting'
-import { type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql, type RawBuilder } from 'kysely'
 import type { Connection } from '../db/database.ts'
-import { countedUpTo } from '../leads/queries.ts'
-import type { Person } from '../users/people.ts'
-import { inquiredBetween, waitingLeads } from './filter.ts'
+import { countedUpTo } from '../records/page.ts'
+import type { Person } from '../people/people.ts'
+import { betweenDays } from '../db/conditions.ts'
+import { leadsInScope, unassignedInScope } from '../records/through-lead.ts'
 
 export type QueuedRow = Awaited<ReturnType<typeof listQueue>>[number]
 
@@ -98,3 +100,23 @@ export async function speedBetween(
   `.execute(db)
   return rows
 }
+
+/** The conditions of the partial indexes, to the letter: without it PostgreSQL would not use them. */
+const waiting: Record<LeadQueue, RawBuilder<SqlBool>> = {
+  unassigned: sql`l.sales_rep_id is null and l.status in ('New', 'Appointment')`,
+  unworked: sql`l.sales_rep_id is not null and l.status = 'New' and l.first_contact_at is null`,
+}
+
+const callable = sql<SqlBool>`l.deleted_at is null and not l.do_not_contact`
+
+const inScope: Record<LeadQueue, (actor: Person) => RawBuilder<SqlBool>> = {
+  unassigned: unassignedInScope,
+  unworked: leadsInScope,
+}
+
+const waitingLeads = (actor: Person, queue: LeadQueue): RawBuilder<SqlBool> =>
+  sql`${callable} and ${waiting[queue]} and ${inScope[queue](actor)}`
+
+/** Those who asked between the beginning of one Pacific day and the end of the other. */
+const inquiredBetween = (actor: Person, from: string, to: string): RawBuilder<SqlBool> =>
+  sql.join([callable, leadsInScope(actor), ...betweenDays(sql`l.inquired_at`, from, to)], sql` and `)

@@ -3,9 +3,9 @@ import { type LeadStatus, leadStatuses } from '@crm/domain/leads/lead-status'
 import type { LeadStatusCount } from '@crm/contract/web/lead-shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../db/database.ts'
-import type { Person } from '../users/people.ts'
+import type { Person } from '../people/people.ts'
 import { type Filter, allOf, ofReps, recentSince } from './filter.ts'
-import { leadsInScope } from './scope.ts'
+import { leadsInScope } from '../records/through-lead.ts'
 
 /** Every value of the status filter, zeros included, within the person's scope. */
 export async function countByStatus(db: Connection, actor: Person, now: Date): Promise<LeadStatusCount> {

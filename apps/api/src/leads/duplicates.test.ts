@@ -1,10 +1,10 @@
 /** One person typed in twice: by people, in any spelling, within what they may see. */
-import { activity, webAddresses, webLeads } from '@crm/contract'
+import { activity, users, webAddresses, webLeads } from '@crm/contract'
 import { cast } from '@crm/cast'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkLeadKeys } from '../jobs/check-lead-keys.ts'
+import { checkLeads } from '../jobs/check-leads.ts'
 import { aLead, anAddress, change, good } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
@@ -15,14 +15,20 @@ let rita: Client
 let sam: Client
 let mona: Client
 let adam: Client
+let now = new Date('2026-03-16T17:00:00Z')
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1_000)
+}
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ now: () => now })
   ;[rita, sam, mona, adam] = await Promise.all([
     server.as('rita'),
     server.as('sam'),
     server.as('mona'),
     server.as('adam'),
   ])
+  // From then on it is known what she may read.
+  await mona.raw('GET', '/users/me')
 })
 afterAll(() => server.close())
 
@@ -161,13 +167,13 @@ describe('a lead that looks like one its writer may not see', () => {
   })
 
   test('goes to an administrator where there is no Sales manager', async () => {
-    const monas = { id: cast.mona.crm.id }
-    await server.db.read.updateTable('users').set({ role: 'USER' }).where('id', '=', monas.id).execute()
+    const params = { id: cast.mona.crm.id }
+    await good(adam.call(users.update, { params, body: { role: 'USER' } }))
     const person = somebody()
     const hers = await aLead(rita, person)
     await aLead(sam, person)
     expect(await tasksAbout(hers.number)).toMatchObject([{ delegated_to: cast.adam.crm.id }])
-    await server.db.read.updateTable('users').set({ role: 'MANAGER' }).where('id', '=', monas.id).execute()
+    await good(adam.call(users.update, { params, body: { role: 'MANAGER' } }))
   })
 })
 
@@ -187,16 +193,49 @@ test('a lead that was typed is recognised by the lead import, also when both com
   expect(later.map(({ id }) => id)).toEqual(found.map(({ id }) => id))
 })
 
+describe('the same words, entered twice by the same person', () => {
+  test('within a minute are one lead, even fifty at once', async () => {
+    const person = somebody()
+    const leads = await Promise.all(Array.from({ length: 50 }, () => aLead(mona, person)))
+    leads.push(await aLead(mona, { ...person, email1: ` ${person.email1.toUpperCase()}` }))
+    expect(new Set(leads.map(({ id }) => id)).size).toBe(1)
+    expect(await good(like(mona, person))).toHaveLength(1)
+  })
+
+  test.each<[string, (person: ReturnType<typeof somebody>) => Promise<unknown>]>([
+    ['by another', (person) => aLead(adam, person)],
+    ['with another word', (person) => aLead(mona, { ...person, sourceName: '3PO' })],
+    ['with a word less', (person) => aLead(mona, { ...person, phone1: undefined })],
+  ])('%s are two', async (_, again) => {
+    const person = somebody()
+    await aLead(mona, person)
+    await again(person)
+    expect(await good(like(mona, person))).toHaveLength(2)
+  })
+
+  test('after a minute, or after the lead was changed or removed, are two', async () => {
+    const person = somebody()
+    const params = { id: (await aLead(mona, person)).id }
+    later(61)
+    const second = await aLead(mona, person)
+    await good(change(mona, second, { status: 'Appointment' }))
+    const third = await aLead(mona, person)
+    await good(adam.call(webLeads.remove, { params: { id: third.id } }))
+    const fourth = await aLead(mona, person)
+    expect(new Set([params.id, second.id, third.id, fourth.id]).size).toBe(4)
+  })
+})
+
 describe('every night', () => {
   const check = async () => {
-    const logged: { msg: string; mended?: number }[] = []
+    const logged: { msg: string; mended?: { keys: number; search: number } }[] = []
     const log = pino({}, { write: (line) => logged.push(JSON.parse(line) as (typeof logged)[number]) })
-    await checkLeadKeys(server.db, log)
+    await checkLeads(server.db, log)
     return logged
   }
 
-  test('the keys are compared with the leads; after all of this they are right', async () => {
-    expect(await check()).toMatchObject([{ msg: 'lead keys are right' }])
+  test('keys and search are compared with the leads; after all of this they are right', async () => {
+    expect(await check()).toMatchObject([{ msg: 'keys and search of the leads are right' }])
   })
 
   test('what differs is mended', async () => {
@@ -205,10 +244,16 @@ describe('every night', () => {
     const { id } = await anAddress(rita, lead.id)
     await sql`delete from lead_keys where lead_id = ${lead.id} and kind <> 'email'`.execute(server.db.read)
     await sql`insert into lead_keys values ('phone', '+19095550100', ${lead.id})`.execute(server.db.read)
-    expect(await check()).toMatchObject([{ level: 50, mended: 1 }])
-    expect(await check()).toMatchObject([{ msg: 'lead keys are right' }])
+    const other = await aLead(rita, somebody())
+    await sql`update leads set search = 'nobody' where id in (${lead.id}, ${other.id})`.execute(
+      server.db.read,
+    )
+    expect(await check()).toMatchObject([{ level: 50, mended: { keys: 1, search: 2 } }])
+    expect(await check()).toMatchObject([{ msg: 'keys and search of the leads are right' }])
     expect(await good(like(rita, person))).toHaveLength(1)
+    const found = await good(rita.call(webLeads.list, { query: { q: other.lastName } }))
+    expect(found.map(({ id: one }) => one)).toEqual([other.id])
     await good(mona.call(webAddresses.remove, { params: { id } }))
-    expect(await check()).toMatchObject([{ msg: 'lead keys are right' }])
+    expect(await check()).toMatchObject([{ msg: 'keys and search of the leads are right' }])
   })
 })

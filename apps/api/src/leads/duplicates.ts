@@ -6,24 +6,24 @@ import { normalisePhone } from '@crm/domain/contact/phone'
 import { type Identity, isSame, leadKeys } from '@crm/domain/leads/duplicates'
 import { can } from '@crm/domain/people/can'
 import type { StaffContext } from '../http/context.ts'
-import { findSharing } from './keys/queries.ts'
-import { findLead } from './queries.ts'
-import { leadView } from './view.ts'
+import { sightOf } from '../records/routes.ts'
+import { findSharing } from './identity.ts'
+import { leads, leadView } from './store.ts'
 
 /** Leads in the person's scope that share a key with what they typed, those that are surely the same first. */
 export async function listDuplicates(query: DuplicateQuery, ctx: StaffContext): Promise<LeadDuplicate[]> {
-  const { db, actor, people } = ctx
+  const { db, actor } = ctx
   const sharing = await findSharing(db.read, leadKeys(identityIn(query)), query.exceptId)
   const visible = sharing.filter((one) => can.readLead(actor, one).ok).slice(0, shown)
-  const nameOf = await people.names()
+  const sight = await sightOf(ctx)
   const found = await Promise.all(
-    visible.map(async ({ leadId, kinds }) => ({ kinds, lead: await findLead(db.read, leadId) })),
+    visible.map(async ({ leadId, kinds }) => ({ kinds, lead: await leads.find(db.read, leadId, actor) })),
   )
   return found.flatMap(({ lead, kinds }) =>
     lead
       ? [
           {
-            lead: leadView(lead, nameOf),
+            lead: leadView(lead, sight),
             likeness: isSame(kinds) ? ('same' as const) : ('possible' as const),
             because: [...kinds],
           },

@@ -6,10 +6,9 @@ import { recentDays, type LeadStatus, type LeadStatusFilter } from '@crm/domain/
 import { searchTerms } from '@crm/domain/search/search-text'
 import { daysAgo } from '@crm/domain/time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { betweenDays } from '../db/between-days.ts'
-import { hasTerm, hasTermSomewhere } from '../db/has-term.ts'
-import type { Person } from '../users/people.ts'
-import { leadsInScope } from './scope.ts'
+import { betweenDays, hasTerm, hasTermSomewhere } from '../db/conditions.ts'
+import type { Person } from '../people/people.ts'
+import { leadsInScope } from '../records/through-lead.ts'
 
 export type Filter = Omit<LeadFilter, 'limit' | 'after'>
 type Condition = RawBuilder<SqlBool>

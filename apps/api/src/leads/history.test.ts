@@ -37,7 +37,7 @@ test('every change of a lead leaves a row that says who did what, from what to w
     'Adam Osei removed the lead',
     'Adam Osei restored the lead',
   ])
-  expect(entries.map(({ facts }) => facts['version']).toReversed()).toEqual([1, 2, 3, 1, 4, 5])
+  expect(entries.map(({ version }) => version).toReversed()).toEqual([1, 2, 3, 1, 4, 5])
 })
 
 test('a change without effect leaves none', async () => {

@@ -1,4 +1,4 @@
-import { webLeads, webNotes } from '@crm/contract'
+import { users, webLeads, webNotes } from '@crm/contract'
 import { cast } from '@crm/cast'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aLead, aNote, change, good, statusesOf } from '../test/builders.ts'
@@ -282,4 +282,54 @@ describe('a removed lead', () => {
 
 test('after all of this the counters are right', async () => {
   expect(await wrongCounters(server.db.read)).toEqual([])
+})
+
+describe('the last activity of a lead', () => {
+  test('is when a change was there, however long its upload took, and never goes back', async () => {
+    let now = new Date('2026-03-16T17:00:00Z')
+    const asked = { clock: Promise.withResolvers<void>() }
+    const own = await startTestServer({
+      now: () => {
+        asked.clock.resolve()
+        return now
+      },
+    })
+    const client = await own.as('mona')
+    const lead = await aLead(client)
+    const lastActivity = async () => (await good(get(client, lead))).lastActivityAt
+
+    const upload = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = upload.writable.getWriter()
+    asked.clock = Promise.withResolvers()
+    const slow = fetch(`${own.url}/webLeads/${lead.id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${await own.tokenOf('mona')}`, 'content-type': 'application/json' },
+      body: upload.readable,
+      duplex: 'half',
+    })
+    await writer.write(new TextEncoder().encode('{"firstName":'))
+    await asked.clock.promise
+    now = new Date('2026-03-16T17:05:00Z')
+    await writer.write(new TextEncoder().encode('"Slow"}'))
+    await writer.close()
+    expect((await slow).status).toBe(200)
+    expect(await lastActivity()).toBe('2026-03-16T17:05:00.000Z')
+
+    now = new Date('2026-03-16T17:04:00Z')
+    await aNote(client, lead.id)
+    await good(change(client, lead, { firstName: 'Late' }))
+    expect(await lastActivity()).toBe('2026-03-16T17:05:00.000Z')
+    await own.close()
+  })
+})
+
+test('a rep who was disabled since may stay, and may not be given a lead', async () => {
+  const { salesRepId, ...lead } = await aLead(mona, { salesRepId: cast.sven.crm.id })
+  const other = await aLead(mona)
+  await good(adam.call(users.update, { params: { id: cast.sven.crm.id }, body: { isEnabled: false } }))
+  expect((await change(mona, lead, { firstName: 'Lupe', salesRepId })).status).toBe(200)
+  expect(await change(mona, other, { salesRepId })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'salesRepId', message: 'Nobody enabled has this id.' }] },
+  })
 })

@@ -7,7 +7,9 @@ import { actorOf } from '@crm/cast/people-shapes'
 import { aLead, anAddress, change, good } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
-import { pageOfLeads } from './queries.ts'
+import { ordering } from '../records/page.ts'
+import { matchingLeads } from './filter.ts'
+import { leadSorts as sorts, lightLead, readLeads } from './queries.ts'
 
 const today = new Date('2026-03-20T20:00:00Z')
 let now = today
@@ -375,9 +377,15 @@ test('one or two letters are looked for at the beginning of words, three anywher
 
 test('a common word finds the same leads in the same order as a rare one is looked for', async () => {
   const actor = actorOf(cast.mona)
-  const slice = { sort: 'name', pageSize: 10, from: { offset: 3 } } as const
+  const { order } = ordering(sorts, 'name')
+  const slice = { order, size: 10, offset: 3, beyond: undefined }
   const read = (isCommon: boolean) =>
-    pageOfLeads(server.db.read, { ...actor, email: '' }, { q: 'kid 1' }, { ...slice, isCommon }, today)
+    readLeads(
+      server.db.read,
+      lightLead,
+      matchingLeads({ ...actor, email: '' }, { q: 'kid 1' }, today, isCommon),
+      slice,
+    )
   const rows = await read(true)
   expect(rows.length).toBeGreaterThan(3)
   expect(rows).toEqual(await read(false))

@@ -1,209 +1,170 @@
-import type { LeadFilter, LeadPageQuery } from '@crm/contract/web/lead-shapes'
-import { type Insertable, type RawBuilder, type SqlBool, type Updateable, sql } from 'kysely'
-import type { Connection, Tables } from '../db/database.ts'
-import type { Person } from '../users/people.ts'
+/** The lists of leads. */
+import type { LeadPageQuery } from '@crm/contract/web/lead-shapes'
+import { leadStatuses } from '@crm/domain/leads/lead-status'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Connection } from '../db/database.ts'
+import type { StaffContext } from '../http/context.ts'
+import {
+  type Slice,
+  type Sorts,
+  type Total,
+  choiceKey,
+  counted,
+  countedUpTo,
+  idKey,
+  instantKey,
+  nameKey,
+  numberKey,
+  pageOf,
+} from '../records/page.ts'
+import { sightOf } from '../records/routes.ts'
+import type { Sight } from '../records/unit-of-work.ts'
+import type { Person } from '../people/people.ts'
+import { countFromCounters } from './counts.ts'
 import { type Filter, matchingLeads } from './filter.ts'
-import { orderBy } from './sorts.ts'
+import { type Lead, type LightLead, leadView, leads, lightLeadView } from './store.ts'
 
-const primaryAddresses = (db: Connection) =>
-  db.selectFrom('addresses').selectAll().where('type', '=', 'Primary').where('deleted_at', 'is', null).as('a')
+/** What a lead is sorted by; rows of both page calls have it. */
+type SortedLead = Pick<
+  LightLead,
+  'id' | 'number' | 'created_at' | 'updated_at' | 'last_activity_at' | 'first_name' | 'last_name' | 'status'
+>
+
+const id = idKey<SortedLead>(sql`l.id`)
+const createdAt = instantKey<SortedLead>(sql`l.created_at`, (lead) => lead.created_at)
+
+export const leadSorts: Sorts<SortedLead> = {
+  createdAt: [createdAt, id],
+  lastActivityAt: [instantKey(sql`l.last_activity_at`, (lead) => lead.last_activity_at), id],
+  name: [
+    nameKey(sql`l.last_name`, (lead) => lead.last_name),
+    nameKey(sql`l.first_name`, (lead) => lead.first_name),
+    id,
+  ],
+  number: [numberKey(sql`l.number`)],
+  status: [choiceKey(sql`l.status`, (lead) => lead.status, leadStatuses), createdAt, id],
+  updatedAt: [instantKey(sql`l.updated_at`, (lead) => lead.updated_at), id],
+}
+
+export const pageLeads = (query: LeadPageQuery, ctx: StaffContext) =>
+  pageAs(query, ctx, { columns: wholeLead, view: leadView })
+
+export const pageLightLeads = (query: LeadPageQuery, ctx: StaffContext) =>
+  pageAs(query, ctx, { columns: lightLead, view: lightLeadView })
+
+/** How much of a lead a page shows. */
+interface Width<Row, View> {
+  readonly columns: RawBuilder<Row>
+  readonly view: (row: Row, sight: Sight) => View
+}
+
+async function pageAs<Row extends SortedLead, View>(
+  { page, pageSize, after, sort, ...filter }: LeadPageQuery,
+  ctx: StaffContext,
+  { columns, view }: Width<Row, View>,
+) {
+  const { db, actor, now } = ctx
+  const total = totalOf(filter, ctx)
+  // How many there are decides how words are best looked for.
+  const isCommon = Boolean(filter.q) && !(await total).exact
+  const sight = await sightOf(ctx)
+  return pageOf(
+    { page, pageSize, after, sort },
+    {
+      sorts: leadSorts,
+      read: (slice) => readLeads(db.read, columns, matchingLeads(actor, filter, now, isCommon), slice),
+      total,
+      view: (row) => view(row, sight),
+    },
+  )
+}
 
 /** What a lead shows of itself: the text it is searched by is as long as all of that together. */
-const ofLead = [
-  'l.id',
-  'l.number',
-  'l.first_name',
-  'l.last_name',
-  'l.phone1',
-  'l.email1',
-  'l.status',
-  'l.source_name',
-  'l.source_type',
-  'l.rep_id',
-  'l.sales_rep_id',
-  'l.do_not_contact',
-  'l.cloud_folder_id',
-  'l.created_at',
-  'l.deleted_at',
-  'l.updated_at',
-  'l.last_activity_at',
-  'l.inquired_at',
-  'l.first_contact_at',
-  'l.version',
-] as const
+const wholeLead = sql<Lead>`
+  l.id, l.number, l.first_name, l.last_name, l.phone1, l.email1, l.status, l.source_name, l.source_type, l.rep_id,
+  l.sales_rep_id, l.do_not_contact, l.cloud_folder_id, l.created_at, l.deleted_at, l.updated_at, l.last_activity_at,
+  l.inquired_at, l.first_contact_at, l.version,
+  a.street_address, a.city, a.state, a.zip, a.full_address, a.util_provider, a.annual_usage`
 
-const ofPrimary = [
-  'a.street_address',
-  'a.city',
-  'a.state',
-  'a.zip',
-  'a.full_address',
-  'a.util_provider',
-  'a.annual_usage',
-] as const
-
-const withAddress = (db: Connection) =>
-  db
-    .selectFrom('leads as l')
-    .leftJoin(primaryAddresses(db), 'a.lead_id', 'l.id')
-    .select(ofLead)
-    .select(ofPrimary)
-
-export type LeadRow = NonNullable<Awaited<ReturnType<typeof findLead>>>
-
-/** One live lead, in anybody's scope: the caller asks `can`. */
-export const findLead = (db: Connection, id: string) =>
-  withAddress(db).where('l.id', '=', id).where('l.deleted_at', 'is', null).executeTakeFirst()
-
-/** A removed lead, in anybody's scope: the caller asks `can`. */
-export const findRemovedLead = (db: Connection, id: string) =>
-  db
-    .selectFrom('leads')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .executeTakeFirst()
-
-/** Locks the lead, live or removed, so that two writers decide one after the other. */
-export const lockLead = (tx: Connection, id: string) =>
-  tx.selectFrom('leads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-export type LockedLead = NonNullable<Awaited<ReturnType<typeof lockLead>>>
-
-export const insertLead = (tx: Connection, lead: Insertable<Tables['leads']>) =>
-  tx.insertInto('leads').values(lead).execute()
-
-export const changeLead = (tx: Connection, id: string, changes: Updateable<Tables['leads']>) =>
-  tx
-    .updateTable('leads')
-    .set((update) => ({ ...changes, version: update('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+export const lightLead = sql<LightLead>`
+  l.id, l.number, l.first_name, l.last_name, l.status, l.phone1, l.email1, l.rep_id, l.sales_rep_id, l.source_name,
+  l.do_not_contact, l.version, l.created_at, l.updated_at, l.last_activity_at,
+  a.street_address, a.city, a.state, a.zip, a.util_provider, a.annual_usage, a.has_hoa`
 
 /**
- * Keeps "last activity" true, and `search` when it is given, without a new version: a note or an address does not
- * make somebody's open form stale.
+ * One more than the slice holds. Which leads are on the page is decided before anything is read of them: sorting
+ * thousands must not first look up as many addresses, and ids alone stand in the index of a status. With the rest of
+ * the lead PostgreSQL would rather read by last activity alone and pass over the others, which are 135,000 before the
+ * first fifty that were sold.
  */
-export const touchLead = (tx: Connection, id: string, at: Date, search?: string) =>
-  tx
-    .updateTable('leads')
-    .set({ last_activity_at: at, ...(search !== undefined && { search }) })
-    .where('id', '=', id)
-    .execute()
-
-/** Newest first, one row more than asked for, so that the caller knows whether there is more. */
-export function listLeads(db: Connection, actor: Person, { limit, after, ...filter }: LeadFilter, now: Date) {
-  const query = withAddress(db)
-    .where(matchingLeads(actor, filter, now))
-    .orderBy(orderBy('-createdAt'))
-    .limit(limit + 1)
-  if (!after) return query.execute()
-  return query
-    .where(sql<SqlBool>`(l.created_at, l.id) < (select created_at, id from leads where id = ${after})`)
-    .execute()
-}
-
-export interface Slice {
-  readonly sort: LeadPageQuery['sort']
-  readonly pageSize: number
-  /** So many rows are skipped, of all or of those beyond a cursor. */
-  readonly from: { readonly after?: RawBuilder<SqlBool> | undefined; readonly offset: number }
-  /** The words of the search are in more leads than are counted. */
-  readonly isCommon: boolean
-}
-
-/** One page of whole leads, plus one row when there is more. */
-export const pageOfLeads = (db: Connection, actor: Person, filter: Filter, slice: Slice, now: Date) =>
-  db
-    .selectFrom(sliced(db, actor, filter, slice, now))
-    .innerJoin('leads as l', 'l.id', 'page.id')
-    .leftJoin(primaryAddresses(db), 'a.lead_id', 'l.id')
-    .select(ofLead)
-    .select(ofPrimary)
-    .orderBy(orderBy(slice.sort))
-    .execute()
-
-/** The same page, read for the columns of a list only. */
-export const pageOfLightLeads = (db: Connection, actor: Person, filter: Filter, slice: Slice, now: Date) =>
-  db
-    .selectFrom(sliced(db, actor, filter, slice, now))
-    .innerJoin('leads as l', 'l.id', 'page.id')
-    .leftJoin(primaryAddresses(db), 'a.lead_id', 'l.id')
-    .select(['l.id', 'l.number', 'l.first_name', 'l.last_name', 'l.status', 'l.phone1', 'l.email1'])
-    .select(['l.rep_id', 'l.sales_rep_id', 'l.source_name', 'l.do_not_contact', 'l.version'])
-    .select(['l.created_at', 'l.updated_at', 'l.last_activity_at'])
-    .select([
-      'a.street_address',
-      'a.city',
-      'a.state',
-      'a.zip',
-      'a.util_provider',
-      'a.annual_usage',
-      'a.has_hoa',
-    ])
-    .orderBy(orderBy(slice.sort))
-    .execute()
-
-export type LightLeadRow = Awaited<ReturnType<typeof pageOfLightLeads>>[number]
-
-/**
- * Which leads are on the page, before anything is read of them: sorting thousands must not first look up as many
- * addresses, and ids alone stand in the index of a status. With the rest of the lead PostgreSQL would rather read by
- * last activity alone and pass over the others, which are 135,000 before the first fifty that were sold.
- */
-function sliced(
+export async function readLeads<Row>(
   db: Connection,
-  actor: Person,
-  filter: Filter,
-  { sort, pageSize, from, isCommon }: Slice,
-  now: Date,
-) {
-  const page = db
-    .selectFrom('leads as l')
-    .select('l.id')
-    .where(matchingLeads(actor, filter, now, isCommon))
-    .orderBy(orderBy(sort))
-    .limit(pageSize + 1)
-    .offset(from.offset)
-  return (from.after ? page.where(from.after) : page).as('page')
-}
-
-/** The most that is counted row by row: beyond it a list says "2,000+". More would take longer than a page. */
-export const countedUpTo = 2_000
-
-export async function countLeads(db: Connection, actor: Person, filter: Filter, now: Date): Promise<number> {
-  const matching = matchingLeads(actor, filter, now)
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from (select 1 from leads as l where ${matching} limit ${countedUpTo + 1}) as found
+  columns: RawBuilder<Row>,
+  matching: RawBuilder<SqlBool>,
+  { order, size, offset, beyond = sql<SqlBool>`true` }: Slice,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${columns}
+    from (
+      select l.id from leads as l where ${matching} and ${beyond ?? sql`true`}
+      order by ${order} limit ${size + 1} offset ${offset}
+    ) as page
+    join leads as l on l.id = page.id
+    left join addresses as a on a.lead_id = l.id and a.type = 'Primary' and a.deleted_at is null
+    order by ${order}
   `.execute(db)
-  return rows[0]?.n ?? 0
+  return rows
 }
 
-/** Every one of them, however many: for a file that must not be cut. */
-export async function countEveryLead(
+/** Newest first, whole records, one more than asked for. */
+export const listLeads = (
+  { db, actor, now }: StaffContext,
+  { limit, after, ...filter }: Filter & { readonly limit: number; readonly after?: string | undefined },
+) =>
+  readLeads(db.read, wholeLead, matchingLeads(actor, filter, now), {
+    order: sql`l.created_at desc, l.id desc`,
+    size: limit,
+    offset: 0,
+    beyond: after
+      ? sql<SqlBool>`(l.created_at, l.id) < (select created_at, id from leads where id = ${after})`
+      : undefined,
+  })
+
+/** Statuses and reps alone are answered by the counters, whatever their number; the rest is counted, up to a limit. */
+async function totalOf(filter: Filter, { db, actor, now }: StaffContext): Promise<Total> {
+  const known = await countFromCounters(db.read, actor, filter, now)
+  if (known !== undefined) return { n: known, exact: true }
+  return counted(await countLeads(db.read, actor, filter, now, countedUpTo + 1))
+}
+
+/** Every one of them, however many, where nothing else is said: for a file that must not be cut. */
+export async function countLeads(
   db: Connection,
   actor: Person,
   filter: Filter,
   now: Date,
+  atMost: number | null = null,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from leads as l where ${matchingLeads(actor, filter, now)}
+    select count(*)::integer as n from (
+      select 1 from leads as l where ${matchingLeads(actor, filter, now)} limit ${atMost}
+    ) as found
   `.execute(db)
   return rows[0]?.n ?? 0
 }
 
-export async function nextLeadNumber(tx: Connection): Promise<number> {
-  const { rows } = await sql<{ number: number }>`select nextval('lead_number') as number`.execute(tx)
-  const number = rows[0]?.number
-  if (number === undefined) throw new Error('The sequence lead_number gave nothing.')
-  return number
-}
-
-/** What the search column takes from the primary address. */
-export const primaryAddressOf = (db: Connection, leadId: string) =>
-  db
-    .selectFrom('addresses')
-    .select(['full_address as fullAddress', 'street_address as streetAddress', 'zip'])
-    .where('lead_id', '=', leadId)
-    .where('type', '=', 'Primary')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+/** Live leads that this person entered since then under this name, as they are now. */
+export const listEntered = (
+  tx: Connection,
+  actor: Person,
+  { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
+  since: Date,
+): Promise<Lead[]> =>
+  leads.list(tx, actor, {
+    limit: 10,
+    where: [
+      sql<SqlBool>`l.created_by = ${actor.id}`,
+      sql<SqlBool>`l.created_at > ${since}`,
+      sql<SqlBool>`(l.first_name, l.last_name) = (${firstName}, ${lastName})`,
+    ],
+  })

@@ -1,4 +1,4 @@
-import { activity, webNotes } from '@crm/contract'
+import { activity, timeline, webNotes } from '@crm/contract'
 import { sentenceText } from '@crm/domain/activity/sentence'
 import { cast } from '@crm/cast'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -80,6 +80,32 @@ describe('a removed note', () => {
     const note = await aNote(rita, (await aLead(rita)).id)
     await good(remove(rita, note))
     expect((await restore(await server.as(name), note)).status).toBe(status)
+  })
+
+  test.each<[keyof typeof cast, boolean]>([
+    ['rita', true],
+    ['adam', true],
+    ['mona', false],
+    ['fiona', false],
+  ])('can be read in its history by %s: %s', async (name, readable) => {
+    const lead = await aLead(rita)
+    const params = { id: (await aNote(rita, lead.id, 'Drinks before noon.')).id }
+    await good(rita.call(webNotes.update, { params, body: { body: 'Call after noon.', priority: 'High' } }))
+    const reader = await server.as(name)
+    const words = async () => {
+      const feed = await good(reader.call(activity.feed, { query: { subjectId: params.id } }))
+      const all = await good(reader.call(timeline.ofLead, { params: { id: lead.id } }))
+      const query = { q: 'drinks before' }
+      const { entries } = await good(reader.call(timeline.ofLead, { params: { id: lead.id }, query }))
+      return [...[feed, all].map((answer) => JSON.stringify(answer).includes('Drinks')), entries.length > 0]
+    }
+    expect(await words()).toEqual([true, true, true])
+    await good(remove(rita, params))
+    expect(await words()).toEqual([readable, readable, readable])
+    const [, changed] = await good(reader.call(activity.feed, { query: { subjectId: params.id } }))
+    expect(changed?.changes).toMatchObject({ priority: ['Medium', 'High'] })
+    await good(restore(rita, params))
+    expect(await words()).toEqual([true, true, true])
   })
 
   test('that was never removed is not found', async () => {

@@ -1,6 +1,8 @@
 import type { NotificationListQuery } from '@crm/contract/web/notification-shapes'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
+import type { Person } from '../people/people.ts'
+import { leadsInScope } from '../records/through-lead.ts'
 
 export type NotificationRow = Selectable<Tables['notifications']>
 
@@ -73,6 +75,29 @@ export async function restoreNotifications(
     .where('id', 'in', ids)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
+}
+
+/** Takes back what was told of a batch, cleared or not, and answers it, the oldest first. */
+export async function removeNotificationsOf(tx: Connection, batchId: string): Promise<NotificationRow[]> {
+  const removed = await tx
+    .deleteFrom('notifications')
+    .where('batch_id', '=', batchId)
+    .returningAll()
+    .execute()
+  return removed.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
+}
+
+/** Which of these leads the person may read now. */
+export async function readableLeads(
+  db: Connection,
+  actor: Person,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select l.id from leads as l where l.id = any(${ids}) and l.deleted_at is null and ${leadsInScope(actor)}
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Tells people, in the transaction of what they are told about. */

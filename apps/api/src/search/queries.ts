@@ -2,9 +2,9 @@ import { leadScope } from '@crm/domain/people/scope'
 import { searchTerms } from '@crm/domain/search/search-text'
 import { type RawBuilder, type SqlBool, type Transaction, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
-import { hasTerm } from '../db/has-term.ts'
-import { leadsInScope } from '../leads/scope.ts'
-import type { Person } from '../users/people.ts'
+import { hasTerm } from '../db/conditions.ts'
+import { leadsInScope } from '../records/through-lead.ts'
+import type { Person } from '../people/people.ts'
 
 /** The most leads that are ranked for one search. */
 const rankedAtMost = 200

@@ -214,11 +214,13 @@ describe('among more leads than are looked through', () => {
     client = await crowd.as('mona')
     await client.raw('GET', '/users/me')
     await aLead(client, { firstName: 'Wilhelmina', lastName: 'Common', phone1: '909 555 0199' })
-    await sql`
+    await crowd.arrange((db) =>
+      sql`
       insert into leads (id, first_name, last_name, search, last_activity_at, created_at, updated_at)
       select gen_random_uuid(), 'Crowd', 'Common', 'crowd common', '2040-01-01', '2040-01-01', '2040-01-01'
       from generate_series(1, 3100)
-    `.execute(crowd.db.read)
+    `.execute(db),
+    )
   })
   afterAll(() => crowd.close())
 

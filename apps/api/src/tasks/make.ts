@@ -1,11 +1,17 @@
 /** Tasks that the application makes by itself, in the transaction of what calls for them. */
+import { leadNumber } from '@crm/domain/leads/lead-name'
+import { can } from '@crm/domain/people/can'
+import type { LeadOwners } from '@crm/domain/people/subject'
 import type { Priority } from '@crm/domain/work/priorities'
-import type { Transaction } from 'kysely'
-import type { Tables } from '../db/database.ts'
-import { newId } from '../ids.ts'
-import { lockNames } from '../leads/keys/lock.ts'
-import { insertNotifications } from '../notifications/queries.ts'
-import { type Group, hasTaskAbout, insertTask, peopleOf } from './queries.ts'
+import { lockNames } from '../db/locks.ts'
+import { notify } from '../notifications/notify.ts'
+import { type LeadOfRecord, ownersOf } from '../records/through-lead.ts'
+import type { UnitOfWork } from '../records/unit-of-work.ts'
+import { type UserRow, personLastSeen, usersNow } from '../people/people.ts'
+import { hasTaskAbout, tasks } from './store.ts'
+
+type Lead = Pick<LeadOfRecord, 'id' | 'number' | 'rep_id' | 'sales_rep_id'>
+export type Group = 'Sales managers' | 'Marketing'
 
 interface Wanted {
   /** What it is about; two tasks about the same are not made. */
@@ -13,41 +19,94 @@ interface Wanted {
   /** Again once the former is done, or never again. */
   readonly once: 'open' | 'ever'
   readonly description: string
-  /** Whose screens it stands on. Absent: whoever may read the lead could read the task. */
-  readonly leadId?: string
+  /** On whose screens it stands. Absent: whoever may read the lead could read the task. */
+  readonly lead?: Lead
   readonly href: string
   readonly priority: Priority
+  /** Whose the leads are that it speaks of: of a group nobody is told who may not read them all. */
+  readonly about: readonly LeadOwners[]
   /** A person, or a group whose first takes it while all of them are told. */
   readonly to: { readonly id: string } | Group
 }
 
 /** Makes the task and tells those it is for, unless there is one. */
-export async function makeTask(tx: Transaction<Tables>, wanted: Wanted, now: Date): Promise<void> {
-  const { topic, once, description, leadId, href, priority, to } = wanted
-  if (await hasTaskAbout(tx, topic, once)) return
-  await lockNames(tx, [`task ${topic}`])
-  if (await hasTaskAbout(tx, topic, once)) return
-  const people = typeof to === 'string' ? await peopleOf(tx, to) : [to.id]
-  await insertTask(tx, {
-    id: newId(),
-    topic,
-    description,
-    priority,
-    lead_id: leadId ?? null,
-    delegated_to: people[0] ?? null,
-    created_at: now,
-    updated_at: now,
-  })
-  await insertNotifications(
-    tx,
-    people.map((id) => ({
-      id: newId(),
-      user_id: id,
-      lane: 'needs-you',
-      subject: 'New task',
-      content: description,
-      href,
-      created_at: now,
-    })),
+export async function makeTask(work: UnitOfWork, wanted: Wanted): Promise<void> {
+  const { topic, once, description, lead, href, priority, about, to } = wanted
+  if (await hasTaskAbout(work.tx, topic, once)) return
+  await lockNames(work.tx, [`task ${topic}`])
+  if (await hasTaskAbout(work.tx, topic, once)) return
+  const people = typeof to === 'string' ? await readersIn(work, to, about) : [to.id]
+  const system: UnitOfWork = { ...work, by: 'system', viewer: undefined }
+  await tasks.insert(
+    system,
+    { description, priority, delegatedTo: people[0] ?? null },
+    { topic, lead_id: lead?.id ?? null },
+    { lead_rep_id: lead?.rep_id ?? null, lead_sales_rep_id: lead?.sales_rep_id ?? null },
   )
+  await notify(system, people, { lane: 'needs-you', subject: 'New task', content: description, href })
 }
+
+/** Administrators, who may read everything, where the group has nobody who may. */
+async function readersIn({ tx }: UnitOfWork, group: Group, about: Wanted['about']): Promise<string[]> {
+  const users = await usersNow(tx)
+  const readers = membersOf(users, group).filter((user) =>
+    about.every((lead) => can.readLead(personLastSeen(user), lead).ok),
+  )
+  return (readers.length > 0 ? readers : membersOf(users, 'Administrators')).map(({ id }) => id)
+}
+
+/** Enabled people of the group, its managers first, then those who are there longest. */
+function membersOf(users: readonly UserRow[], group: Group | 'Administrators'): UserRow[] {
+  const isMember = {
+    Administrators: ({ role }: UserRow) => role === 'ADMIN',
+    Marketing: ({ department }: UserRow) => department === 'Marketing',
+    'Sales managers': (user: UserRow) => user.department === 'Sales' && isManager(user),
+  }[group]
+  return users
+    .filter((user) => user.is_enabled && isMember(user))
+    .sort(
+      (a, b) =>
+        Number(isManager(b)) - Number(isManager(a)) ||
+        a.created_at.localeCompare(b.created_at) ||
+        a.id.localeCompare(b.id),
+    )
+}
+
+const isManager = ({ role }: UserRow) => role === 'MANAGER'
+
+type Other = LeadOwners & { readonly number: number }
+
+/**
+ * "Possible duplicate", for a Sales manager. Like the next one it hangs on neither lead: whoever may read one of them
+ * would read of the other (A-092). Two leads that somebody looked at are not brought up again.
+ */
+export async function reportLookalikes(
+  work: UnitOfWork,
+  lead: Lead,
+  others: readonly Other[],
+): Promise<void> {
+  if (others.length === 0) return
+  const description = `Possible duplicate: ${leadNumber(lead.number)} looks like ${numbersOf(others)}.`
+  await makeTask(work, { ...forManagers('possible-duplicate', lead, others), description })
+}
+
+/** "Merge", for a Sales manager: one inquiry spoke of several leads. */
+export async function reportSeveral(work: UnitOfWork, lead: Lead, others: readonly Other[]): Promise<void> {
+  if (others.length === 0) return
+  const description = `Merge ${leadNumber(lead.number)} with ${numbersOf(others)}: one inquiry speaks of all of them.`
+  await makeTask(work, { ...forManagers('merge', lead, others), description })
+}
+
+function forManagers(kind: string, lead: Lead, others: readonly Other[]) {
+  const numbers = [lead, ...others].map(({ number }) => number).sort((a, b) => a - b)
+  return {
+    about: [ownersOf(lead), ...others],
+    topic: `${kind} ${numbers.join(' ')}`,
+    once: 'ever',
+    href: `/leads/${lead.id}`,
+    priority: 'Medium',
+    to: 'Sales managers',
+  } as const
+}
+
+const numbersOf = (leads: readonly Other[]) => leads.map(({ number }) => leadNumber(number)).join(', ')

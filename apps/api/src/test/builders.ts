@@ -21,31 +21,35 @@ export async function good<A extends Answered>(answering: Promise<A>): Promise<G
 
 let leadsMade = 0
 
-/** A new lead called `Client 1`, `Client 2` … of nobody, unless told. */
-export function aLead(
+/** What makes a lead called `Client No 1`, `Client No 2` … */
+export function newLead() {
+  leadsMade += 1
+  return { firstName: 'Client', lastName: `No ${leadsMade}`, email1: `client${leadsMade}@mail.example` }
+}
+
+/** A new lead of nobody, unless told. */
+export const aLead = (
   client: Client,
   fields: CallInput<typeof webLeads.create>['body'] = {},
-): Promise<WebLead> {
-  leadsMade += 1
-  const made = { firstName: 'Client', lastName: `No ${leadsMade}`, email1: `client${leadsMade}@mail.example` }
-  return good(client.call(webLeads.create, { body: { ...made, ...fields } }))
-}
+): Promise<WebLead> => good(client.call(webLeads.create, { body: { ...newLead(), ...fields } }))
 
 export const aNote = (client: Client, leadId: string, body = 'Called, no answer.'): Promise<WebNote> =>
   good(client.call(webNotes.create, { body: { leadId, body } }))
 
 let addressesMade = 0
 
-/** A house of its own in Ontario, unless told. */
-export function anAddress(
+/** What makes a house of its own in Ontario. */
+export function newAddress(leadId: string) {
+  addressesMade += 1
+  return { leadId, streetAddress: `${addressesMade} Elm Ct`, city: 'Ontario', state: 'CA', zip: '91762' }
+}
+
+export const anAddress = (
   client: Client,
   leadId: string,
   fields: Partial<CallInput<typeof webAddresses.create>['body']> = {},
-): Promise<WebAddress> {
-  addressesMade += 1
-  const made = { streetAddress: `${addressesMade} Elm Ct`, city: 'Ontario', state: 'CA', zip: '91762' }
-  return good(client.call(webAddresses.create, { body: { leadId, ...made, ...fields } }))
-}
+): Promise<WebAddress> =>
+  good(client.call(webAddresses.create, { body: { ...newAddress(leadId), ...fields } }))
 
 export const change = (
   client: Client,

@@ -6,19 +6,19 @@ export interface Client {
   /** Calls as the contract says. An undeclared status, or a body that does not fit, throws. */
   call<R extends Route>(route: R, input: CallInput<R>): Promise<Reply<R> & { headers: Headers }>
   /** Anything at all, for what the contract forbids. */
-  raw(
-    method: string,
-    path: string,
-    init?: { body?: string; headers?: Record<string, string> },
-  ): Promise<Response>
+  raw(method: string, path: string, init?: SendOptions): Promise<Response>
 }
 
-export function clientFor(url: string, token: string | undefined): Client {
+/** As much of `fetch` as clients need, so that it may also be `app.inject`. */
+export type Send = (url: string, init: { method: string } & SendOptions) => Promise<Response>
+type SendOptions = { body?: string; headers?: Record<string, string> }
+
+export function clientFor(url: string, token: string | undefined, send: Send = fetch): Client {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   return {
     async call(route, input) {
       const { params = {}, query = {}, body } = input as Loose
-      const response = await fetch(url + withParams(route.path, params) + withQuery(query), {
+      const response = await send(url + withParams(route.path, params) + withQuery(query), {
         method: route.method,
         headers,
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -31,7 +31,7 @@ export function clientFor(url: string, token: string | undefined): Client {
       } as never
     },
     raw: (method, path, init = {}) =>
-      fetch(url + path, { method, ...init, headers: { ...headers, ...init.headers } }),
+      send(url + path, { method, ...init, headers: { ...headers, ...init.headers } }),
   }
 }
 

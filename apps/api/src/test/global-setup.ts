@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startCloud } from './cloud.ts'
-import { makeTemplate } from './template.ts'
+import { makeGuardedTemplate } from './template.ts'
 import { startTestPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -20,7 +20,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'crm-test-'))
   const [postgres, cloud] = await Promise.all([startTestPostgres(folder), startCloud(folder)])
-  const template = await makeTemplate(postgres.url)
+  const template = await makeGuardedTemplate(postgres.url)
   project.provide('postgresUrl', postgres.url)
   project.provide('template', template)
   project.provide('authority', cloud.authority)

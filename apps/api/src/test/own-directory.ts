@@ -12,11 +12,13 @@ export interface OwnDirectory {
   token(changed?: Claims): Promise<string>
   /** The same claims, signed by the same key with another algorithm, or with the public key as a secret. */
   forged(header: { alg: 'HS256' | 'PS256'; kid?: string }): Promise<string>
+  /** Withdraws the key and signs with another from now on. */
+  changeKey(): Promise<void>
   stop(): Promise<void>
 }
 
 export async function startOwnDirectory(): Promise<OwnDirectory> {
-  const key = await newKey()
+  let key = await newKey('own')
   const app = Fastify({ forceCloseConnections: true })
   app.get('/v2.0/.well-known/openid-configuration', () => ({ issuer, jwks_uri: `${authority}/keys` }))
   app.get('/keys', () => ({ keys: [key.jwk] }))
@@ -33,13 +35,15 @@ export async function startOwnDirectory(): Promise<OwnDirectory> {
       const signer = alg === 'HS256' ? new TextEncoder().encode(JSON.stringify(key.jwk)) : key.forPs256
       return new SignJWT(payload({})).setProtectedHeader({ alg, kid }).sign(signer)
     },
+    async changeKey() {
+      key = await newKey(`after ${key.kid}`)
+    },
     stop: () => app.close(),
   }
 }
 
 /** As Entra publishes them: without `alg`, so that only the verifier says which algorithm counts. */
-async function newKey() {
-  const kid = 'own'
+async function newKey(kid: string) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const forPs256 = await importJWK(await exportJWK(privateKey), 'PS256')
   return { kid, privateKey, forPs256, jwk: { ...(await exportJWK(publicKey)), kid, use: 'sig' } }

@@ -2,13 +2,16 @@
 import type { AddressInfo } from 'node:net'
 import { application, cast } from '@crm/cast'
 import { signIn } from '@crm/cast/sign-in'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
 import { directoryKeys } from '../auth/tokens.ts'
-import { openDatabase, type Database } from '../db/database.ts'
-import { noJobs } from '../jobs/jobs.ts'
+import { type Connection, openDatabase, type Database } from '../db/database.ts'
+import { noJobs, startJobs } from '../jobs/queue.ts'
+import type { WebOptions } from '../web/web.ts'
 import { type Client, clientFor } from './client.ts'
+import { injecting } from './inject.ts'
 import { asSuperuser, databaseAt } from './postgres.ts'
 import { testDatabaseName } from './template.ts'
 
@@ -16,10 +19,14 @@ export interface TestServer {
   readonly url: string
   readonly db: Database
   readonly databaseUrl: string
+  /** Puts rows as a test needs them, by SQL of its own, which leaves no activity. */
+  arrange(work: (db: Connection) => Promise<unknown>): Promise<void>
   /** Takes the database away as an outage does, cutting every connection, and brings it back. */
   readonly database: { close(): Promise<void>; open(): Promise<void> }
   /** A client that signed in as this person of the cast. */
   as(person: keyof typeof cast): Promise<Client>
+  /** The same without a socket between, for tests that call thousands of times. */
+  within(person: keyof typeof cast): Promise<Client>
   /** A client with any token, or none. */
   withToken(token: string | undefined): Client
   tokenOf(person: keyof typeof cast): Promise<string>
@@ -37,6 +44,10 @@ export interface TestOptions {
   readonly webhooksPerMinute?: number
   /** Another directory than the organisation's. */
   readonly authority?: string
+  /** Jobs are run, soon after they are asked for or brought forward. */
+  readonly worksJobs?: boolean
+  /** Pages, mounted beside the API as in production. */
+  readonly web?: WebOptions
 }
 
 /** Opens the webhooks of every test server that names no other. */
@@ -50,6 +61,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     { level: 'info' },
     { write: (line) => logged.push(JSON.parse(line) as Record<string, unknown>) },
   )
+  const jobs = options.worksJobs ? await startJobs(databaseUrl, db, log, fast) : noJobs
   const app = await createApp({
     db,
     log,
@@ -59,7 +71,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
         authority: options.authority ?? inject('authority'),
         audience: application.apiAudience,
       }),
-      jobs: noJobs,
+      jobs,
       admins: new Set(options.admins),
       webhookKeys: options.webhookKeys ?? [webhookKey],
       askGraph: () => fetch(inject('graphUrl')),
@@ -68,6 +80,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
     webhooksPerMinute: options.webhooksPerMinute ?? 1_000_000,
     ...(options.now && { now: options.now }),
+    ...(options.web && { web: options.web }),
   })
   await app.listen({ port: 0, host: 'localhost' })
   const url = `http://localhost:${(app.server.address() as AddressInfo).port}/api`
@@ -77,17 +90,27 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     db,
     databaseUrl,
     database,
+    arrange: (work) =>
+      db.inTransaction(async (tx) => {
+        await sql`set local crm.arranged = 'on'`.execute(tx)
+        await work(tx)
+      }),
     logged,
     tokenOf,
     as: async (person) => clientFor(url, await tokenOf(person)),
+    within: async (person) => clientFor(url, await tokenOf(person), injecting(app)),
     withToken: (token) => clientFor(url, token),
     async close() {
       await app.close()
+      await jobs.stop()
       await db.close()
       await drop()
     },
   }
 }
+
+/** As often as the queue can be asked. */
+const fast = { pollingIntervalSeconds: 0.5 }
 
 async function cloneTemplate() {
   const postgresUrl = inject('postgresUrl')
@@ -111,7 +134,7 @@ async function cloneTemplate() {
 
 const tokens = new Map<string, Promise<string>>()
 
-/** One real sign-in per person and test file. */
+/** One real sign-in per person and worker. */
 function tokenOf(person: keyof typeof cast): Promise<string> {
   const known = tokens.get(person)
   if (known) return known

@@ -1,16 +1,17 @@
 /** The activity of one lead, in the order it was recorded, each note standing where it was written. */
 import type { TimelineQuery } from '@crm/contract/web/timeline-shapes'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { readableActivity } from '../activity/queries.ts'
 import type { Connection, Tables } from '../db/database.ts'
-import { contains } from '../db/like.ts'
+import { contains } from '../db/conditions.ts'
+import type { Person } from '../people/people.ts'
 
 export type NoteOfEntry = Selectable<Tables['notes']>
 
 type Filter = Pick<TimelineQuery, 'show' | 'actorId' | 'q'>
 
-const writtenOn = (db: Connection, leadId: string, filter: Filter) =>
-  db
-    .selectFrom('activity as a')
+const writtenOn = (db: Connection, actor: Person, leadId: string, filter: Filter) =>
+  readableActivity(db, actor)
     .leftJoin('notes as n', (join) =>
       join.onRef('n.id', '=', 'a.subject_id').on('a.verb', '=', 'note.written'),
     )
@@ -22,10 +23,11 @@ const writtenOn = (db: Connection, leadId: string, filter: Filter) =>
 /** Newest first, one more than asked for. Pinned notes stand apart, answers under their note, removed notes nowhere. */
 export async function listEntries(
   db: Connection,
+  actor: Person,
   leadId: string,
   { limit, after, ...filter }: TimelineQuery,
 ) {
-  const rows = await writtenOn(db, leadId, filter)
+  const rows = await writtenOn(db, actor, leadId, filter)
     .where((where) =>
       where.or([
         where('a.verb', '<>', 'note.written'),
@@ -55,8 +57,13 @@ export async function listEntries(
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
 /** The pinned notes, the last pinned first. */
-export const listPinned = (db: Connection, leadId: string, filter: Filter): Promise<NoteOfEntry[]> =>
-  writtenOn(db, leadId, filter)
+export const listPinned = (
+  db: Connection,
+  actor: Person,
+  leadId: string,
+  filter: Filter,
+): Promise<NoteOfEntry[]> =>
+  writtenOn(db, actor, leadId, filter)
     .innerJoin('notes as p', 'p.id', 'n.id')
     .where('p.pinned_at', 'is not', null)
     .where('p.deleted_at', 'is', null)
@@ -97,11 +104,22 @@ const doneBy = (actorId: string) => sql<SqlBool>`(
   or exists (select from notes as r where r.parent_id = n.id and r.deleted_at is null and r.author_id = ${actorId})
 )`
 
-/** Numbers are kept as digits: however a phone is written, its digits are what is looked for. */
+/**
+ * Words of the note, values that changed, and names of people among them; not the names of fields, nor ids, which
+ * nobody reads. Numbers are kept as digits: however a phone is written, its digits are what is looked for.
+ */
 function saying(word: string): RawBuilder<SqlBool> {
   const pattern = contains(/^[\d().+-]+$/.test(word) ? word.replaceAll(/\D/g, '') : word)
   return sql<SqlBool>`(
-    concat_ws(' ', n.body, a.changes::text, a.facts::text) ilike ${pattern}
+    concat_ws(
+      ' ',
+      n.body,
+      (
+        select string_agg(value #>> '{}', ' ')
+        from jsonb_path_query(a.changes, '$.*[*] ? (@.type() != "string" || !(@ like_regex "^[0-9a-f]{8}-[0-9a-f]{4}-"))') as value
+      ),
+      (select string_agg(name, ' ') from jsonb_each_text(a.facts -> 'names') as named(id, name))
+    ) ilike ${pattern}
     or exists (select from notes as r where r.parent_id = n.id and r.deleted_at is null and r.body ilike ${pattern})
   )`
 }

@@ -95,7 +95,12 @@ describe('the timeline of a lead', () => {
     // Whoever answered a note is found by the answer, as are its words.
     [{ show: 'notes', actorId: cast.mona.crm.id }, ['Wants a battery.']],
     [{ q: 'QUOTES two' }, ['Wants a battery.']],
-    [{ q: 'firstName ADA' }, ['Mona Patel changed first name from Client to Ada']],
+    [{ q: 'client ADA' }, ['Mona Patel changed first name from Client to Ada']],
+    // Names of fields and ids are nobody's words.
+    [{ q: 'version' }, []],
+    [{ q: 'firstName' }, []],
+    [{ q: 'priority' }, []],
+    [{ q: cast.rita.crm.id.slice(0, 9) }, []],
     [{ q: '100%_' }, []],
   ])('narrowed to %o', async (query, expected) => {
     const { lead } = await aBusyLead()
@@ -109,6 +114,15 @@ describe('the timeline of a lead', () => {
       values (gen_random_uuid(), ${new Date()}, 'webhook', 'lead.changed', 'lead', ${lead.id}, ${lead.id})
     `.execute(server.db.read)
     expect(words(await read(mona, lead.id, { show: 'imports' }))).toEqual(['Lead import changed the lead'])
+  })
+
+  test('finds a rep who was given the lead by name, and by no part of an id', async () => {
+    const { lead } = await aBusyLead()
+    await good(change(mona, lead, { salesRepId: cast.sam.crm.id }))
+    expect(words(await read(mona, lead.id, { q: 'sam ito' }))).toEqual([
+      'Mona Patel changed rep from Rita Reyes to Sam Ito',
+    ])
+    expect(words(await read(mona, lead.id, { q: cast.sam.crm.id }))).toEqual([])
   })
 
   test('finds a phone by any spelling', async () => {

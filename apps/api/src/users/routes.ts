@@ -1,52 +1,37 @@
 import { users as contract, webCrmUsers as crmUserContract } from '@crm/contract'
 import { rightsOf } from '@crm/domain/people/rights-of'
-import { type Claim, claims } from '@crm/domain/people/actor'
-import type { StaffContext } from '../http/context.ts'
-import { conflict, done, handle, refuse } from '../http/handle.ts'
-import { withNextLink } from '../http/next-link.ts'
-import { notFound, refusedUser, updateUser } from './change.ts'
-import { createUser } from './create.ts'
-import { personOf } from './people.ts'
-import { findUser, listUsers } from './queries.ts'
-import { signedIn } from './sign-in.ts'
-import { meView, userView, wholeUser } from './view.ts'
+import { done, handle, refuse, doneList } from '../http/handle.ts'
+import { read, sightOf, writeOn } from '../records/routes.ts'
+import { changeUser, createUser, mayChange, signedIn } from './act.ts'
+import { type UserRow, personLastSeen } from '../people/people.ts'
+import { listUsers, meView, users, wholeUser } from './store.ts'
 
-export const users = handle('users', contract, {
-  async get({ params, ctx }) {
-    const user = await findUser(ctx.db.read, params.id)
-    return user ? done(200, userView(user, ctx.actor)) : notFound
-  },
+export const webUsers = handle('users', contract, {
+  get: read(users),
 
   async list({ query, ctx }) {
     const found = await listUsers(ctx.db.read, query)
-    const { rows, headers } = withNextLink(found, query.limit, contract.list.path, query)
-    return done(
-      200,
-      rows.map((row) => userView(row, ctx.actor)),
-      headers,
-    )
+    const sight = await sightOf(ctx)
+    return doneList(found, contract.list.path, query, (user) => users.view(user, sight))
   },
 
-  update: {
-    check: async ({ params, ctx }) => refusedUser(await findUser(ctx.db.read, params.id), ctx.actor),
-    async handler({ params, body, ctx }) {
-      const outcome = await updateUser(params.id, body, ctx)
-      if (typeof outcome !== 'string') return outcome
-      const current = await viewOf(params.id, ctx)
-      if (outcome === 'stale') return conflict('Somebody changed this person in the meantime.', current)
-      return done(200, current)
-    },
-  },
+  update: writeOn(
+    users,
+    (actor, user) => mayChange(actor, user as UserRow),
+    async ({ work, record, body }) =>
+      done(200, users.view(await changeUser(work, record as UserRow, body), work)),
+    { fields: ({ version: _version, ...fields }) => fields },
+  ),
 
   async rights({ params, ctx }) {
-    const user = await findUser(ctx.db.read, params.id)
-    if (!user) return notFound
-    const seen = claims.filter((claim): claim is Claim => user.claims.includes(claim))
+    const user = await ctx.people.get(params.id)
+    if (!user) return users.notFound
+    const person = personLastSeen(user)
     return done(200, {
       userId: user.id,
-      claims: seen,
+      claims: [...person.claims],
       claimsSeenAt: user.claims_seen_at,
-      rights: rightsOf(personOf(user, { claims: seen })).map((right) => ({
+      rights: rightsOf(person).map((right) => ({
         ...right,
         because: [...right.because],
       })),
@@ -63,15 +48,6 @@ export const webCrmUsers = handle('webCrmUsers', crmUserContract, {
   },
 
   async createUser({ body, ctx }) {
-    const created = await createUser(body, ctx)
-    if (typeof created !== 'string') return created
-    const user = await findUser(ctx.db.read, created)
-    return user ? done(201, wholeUser(user)) : refuse(500, 'The account could not be created.')
+    return done(201, wholeUser(await createUser(body, ctx)))
   },
 })
-
-async function viewOf(id: string, { db, actor }: StaffContext) {
-  const user = await findUser(db.read, id)
-  if (!user) throw new Error(`User ${id} vanished after it was written.`)
-  return userView(user, actor)
-}

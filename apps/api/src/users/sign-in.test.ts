@@ -4,6 +4,7 @@ import { cast } from '@crm/cast'
 import { afterEach, describe, expect, test } from 'vitest'
 import { good, statusesOf } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
+import { startOwnDirectory } from '../test/own-directory.ts'
 import { startTestServer, type TestOptions, type TestServer } from '../test/server.ts'
 
 let server: TestServer
@@ -101,6 +102,27 @@ describe('a first sign-in', () => {
       body: { message: 'Somebody with this account or mail address exists already.' },
     })
   })
+})
+
+test.each([
+  ['an id that is no GUID', { oid: 'noah' }, 'The ids of your account (oid, tid) are no GUIDs.'],
+  ['a tenant that is no GUID', { tid: 'sunridge' }, 'The ids of your account (oid, tid) are no GUIDs.'],
+  ['no user name', { preferred_username: undefined }, 'Your account has no user name (preferred_username).'],
+  ['U+0000 in the name', { name: 'No\0ah' }, 'The name of your account has characters that nobody can read.'],
+  ['half a character', { name: 'No\uD800' }, 'The name of your account has characters that nobody can read.'],
+])('an account with %s is told so at its first sign-in, and nobody is made', async (_, claims, flaw) => {
+  const directory = await startOwnDirectory()
+  await start({ authority: directory.authority })
+  const oid = '5a1d0c0e-0000-4000-8000-0000000000ab'
+  const newcomer = server.withToken(await directory.token({ oid, ...claims }))
+  const people = () => server.db.read.selectFrom('users').select('id').execute()
+  const before = await people()
+  expect(await newcomer.call(webCrmUsers.createUser, { body: {} })).toMatchObject({
+    status: 400,
+    body: { message: `${flaw} Please ask whoever keeps the directory.` },
+  })
+  expect(await people()).toEqual(before)
+  await directory.stop()
 })
 
 describe('a user for somebody else', () => {

@@ -151,6 +151,25 @@ describe('an administrator', () => {
     }
   })
 
+  test('stays when two disable and demote each other at once', async () => {
+    const own = await startTestServer()
+    const [one, other] = await Promise.all([own.as('adam'), own.as('omar')])
+    await good(change(one, cast.omar.crm.id, { role: 'ADMIN' }))
+    const answers = await Promise.all([
+      change(one, cast.omar.crm.id, { isEnabled: false }),
+      change(other, cast.adam.crm.id, { role: 'USER' }),
+    ])
+    const administrators = await own.db.read
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'ADMIN')
+      .where('is_enabled', '=', true)
+      .execute()
+    await own.close()
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(administrators).toHaveLength(1)
+  })
+
   test('cannot give two people one mail address', async () => {
     const message = 'Somebody else has this mail address.'
     expect(await change(adam, cast.carl.crm.id, { email: 'SAM.ito@sunridge.example' })).toMatchObject({

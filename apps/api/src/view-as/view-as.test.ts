@@ -3,11 +3,11 @@ import { allRoutes } from '@crm/contract/all'
 import { cast } from '@crm/cast'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { forgetViews } from '../jobs/forget-views.ts'
+import { forgetViews } from '../jobs/forget.ts'
 import { aLead, good } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
-import { there } from '../test/there.ts'
+import { required } from '../test/required.ts'
 
 const noon = new Date('2026-03-16T19:00:00Z')
 let now = noon
@@ -28,7 +28,7 @@ beforeEach(() => {
   now = noon
 })
 
-const idOf = (name: keyof typeof cast) => there(cast[name].crm).id
+const idOf = (name: keyof typeof cast) => required(cast[name].crm).id
 const through = (name: keyof typeof cast) => ({ headers: { 'x-view-as': idOf(name) } })
 const get = (client: Client, path: string, name: keyof typeof cast) => client.raw('GET', path, through(name))
 const json = async (answering: Promise<Response>): Promise<unknown> => (await answering).json()
@@ -66,7 +66,7 @@ describe('through the eyes of somebody', () => {
     const leads = await json(get(adam, '/webLeads', 'rita'))
     expect(leads).toMatchObject([{ lastName: 'Of Rita' }])
     const sams = (await good(adam.call(webLeads.list, { query: { q: 'sam' } })))[0]
-    expect((await get(adam, `/webLeads/${there(sams).id}`, 'rita')).status).toBe(404)
+    expect((await get(adam, `/webLeads/${required(sams).id}`, 'rita')).status).toBe(404)
     expect(await json(get(adam, '/users/me', 'rita'))).toMatchObject({
       name: 'Rita Reyes',
       role: 'USER',

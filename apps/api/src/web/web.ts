@@ -1,8 +1,10 @@
-/** Serves the built web application: hashed assets for ever, pages fresh, every deep link the same page. */
+/** Serves the built web application: hashed assets for ever, pages fresh, every deep link the same page with its settings. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { productVersion } from '@crm/domain/product'
+import type { Config } from '../config.ts'
 
 export interface WebOptions {
   /** The folder of the build. */
@@ -18,6 +20,7 @@ export async function web(app: FastifyInstance, { folder, settings }: WebOptions
     root: folder,
     serve: false,
     index: false,
+    dotfiles: 'ignore',
     preCompressed: true,
     setHeaders(reply, file) {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
@@ -27,9 +30,9 @@ export async function web(app: FastifyInstance, { folder, settings }: WebOptions
   // Framed by ourselves for silent renewal; carries no application code.
   app.get('/redirect', (_request, reply) => reply.sendFile('redirect.html'))
 
-  app.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
-    if (isFile(pathname)) return reply.sendFile(decodeURI(pathname))
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const pathname = `/${request.params['*']}`
+    if (isFile(pathname)) return reply.sendFile(pathname)
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -47,4 +50,40 @@ const block = /(<script type="application\/json" id="settings">)[^<]*(<\/script>
 export function withSettings(page: string, settings: object): string {
   const json = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`)
   return page.replace(block, (_all, open: string, close: string) => open + json + close)
+}
+
+/**
+ * What the browser is told about its surroundings.
+ *
+ * Microsoft's client refuses a clear-text authority (`authority_uri_insecure`), which a directory on a laptop is.
+ * Such a directory is named with https, never fetched, and its endpoints are given beforehand; a directory behind
+ * TLS needs nothing but its address.
+ */
+export async function browserSettings(config: Config): Promise<object> {
+  const { authority, clientId, apiAudience } = config.directory
+  const clear = authority.startsWith('http:')
+  return {
+    apiBaseUrl: config.apiBaseUrl,
+    company: config.company,
+    version: productVersion,
+    logLevel: config.logLevel,
+    graphUrl: config.graphUrl,
+    directory: {
+      authority: authority.replace('http:', 'https:'),
+      clientId,
+      apiAudience,
+      ...(clear && { knownAuthorities: [new URL(authority).host], metadata: await discovery(authority) }),
+    },
+  }
+}
+
+const discovered = new Map<string, string>()
+
+async function discovery(authority: string): Promise<string> {
+  const known = discovered.get(authority)
+  if (known) return known
+  const answer = await fetch(`${authority}/v2.0/.well-known/openid-configuration`)
+  const document = await answer.text()
+  discovered.set(authority, document)
+  return document
 }

@@ -7,7 +7,7 @@ export const keyOf = ({ method, path }: Route) => [method, path] as const
 
 /**
  * The route as a query: `useQuery(ask(webLeads.get, { params: { id } }))`. Fails with a ServerError when the server
- * refuses; a failure shows one toast, unless the query says `meta: { quiet: true }`.
+ * refuses. A failure shows one toast, unless it is a refresh of what is shown or the query says `meta: { quiet: true }`.
  */
 export const ask = <R extends Route>(route: R, input: CallInput<R>) =>
   queryOptions({

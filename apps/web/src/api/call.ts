@@ -1,19 +1,18 @@
 /** The application's own client: the server of the settings, the session's tokens. */
 import { apiScopes } from '../session/scopes.ts'
-import { token, tokenIfAny } from '../session/session.ts'
+import { token } from '../session/session.ts'
 import { viewing } from '../session/viewing.ts'
 import { settings } from '../settings.ts'
 import { toast } from '../ui/toast.ts'
-import { createClient, type Call } from './client.ts'
+import { createClient, type Client } from './client.ts'
 
-let client: Call | undefined
+let client: Client | undefined
 
 /** Makes the client; fails with 'Missing base URL' when the server named no address. Called at the start. */
-export function connect(): Call {
+export function connect(): Client {
   client ??= createClient({
     baseUrl: settings.apiBaseUrl,
-    token: () => token(apiScopes),
-    tokenIfAny,
+    token: (refused) => token(apiScopes, refused),
     viewed: viewing,
     onNoToken: (reason) =>
       toast.error('An error occurred while fetching data from the server', { description: reason }),
@@ -23,4 +22,7 @@ export function connect(): Call {
 }
 
 /** Calls a route and answers whatever it answered, told apart by `status`. */
-export const call: Call = (route, input, options) => connect()(route, input, options)
+export const call: Client['call'] = (...asked) => connect().call(...asked)
+
+/** Calls a route that streams; refusals fail as a ServerError. */
+export const stream: Client['stream'] = (...asked) => connect().stream(...asked)

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { health, webLeads } from '@crm/contract'
 import { route } from '@crm/contract/route'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createClient, type ClientOptions } from './client.ts'
 import { NoToken, UnexpectedAnswer, UnexpectedStatus, Unreachable } from './errors.ts'
@@ -44,6 +44,7 @@ const answers: Record<string, [status: number, body: string]> = {
   away: [503, '{"message":"Away","code":"UNAVAILABLE"}'],
   page: [200, '<html></html>'],
   wrong: [200, '{"id":1}'],
+  expired: [401, '{"message":"Please sign in.","code":"UNAUTHENTICATED"}'],
 }
 
 let server: Server
@@ -57,7 +58,8 @@ beforeAll(async () => {
     request.on('end', () => {
       received.push({ request, body })
       const asked = request.url?.split('?')[0]?.split('/').at(-1) ?? ''
-      const [status, text] = answers[asked] ?? [
+      const isExpired = request.headers.authorization === 'Bearer expired'
+      const [status, text] = answers[isExpired ? 'expired' : asked] ?? [
         request.method === 'POST' ? 201 : 200,
         '{"id":"1","name":"One"}',
       ]
@@ -70,15 +72,15 @@ beforeAll(async () => {
 
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-const client = (given: Partial<ClientOptions> = {}) =>
+const clientOf = (given: Partial<ClientOptions> = {}) =>
   createClient({
     baseUrl,
     token: async () => 'a.b.c',
-    tokenIfAny: async () => undefined,
     onNoToken: () => {},
     checkBodies: true,
     ...given,
   })
+const client = (given?: Partial<ClientOptions>) => clientOf(given).call
 
 const last = () => received.at(-1)
 
@@ -154,11 +156,75 @@ test('without a token nothing is sent, and the reason is told once', async () =>
   expect(received.length).toBe(before)
 })
 
-test('what anyone may call is sent with a token if there is one, and without one otherwise', async () => {
-  await expect(client()(health.check, {})).rejects.toBeInstanceOf(UnexpectedAnswer)
-  expect(last()?.request.headers.authorization).toBeUndefined()
-  await client({ tokenIfAny: async () => 'x.y.z', checkBodies: false })(health.check, {})
-  expect(last()?.request.headers.authorization).toBe('Bearer x.y.z')
+test('what anyone may call carries a token too, and says when it cannot be had', async () => {
+  await client({ checkBodies: false })(health.check, {})
+  expect(last()?.request.headers.authorization).toBe('Bearer a.b.c')
+  const reasons: string[] = []
+  const refused = client({
+    token: () => Promise.reject(new Error('No')),
+    onNoToken: (why) => reasons.push(why),
+  })
+  await expect(refused(health.check, {})).rejects.toBeInstanceOf(NoToken)
+  expect(reasons).toEqual(['No'])
+})
+
+describe('a token that the server refuses', () => {
+  /** Renews the first token to the second. */
+  const renewing = (token: string, renewed: string) =>
+    client({ token: async (refused) => (refused === token ? renewed : token) })
+
+  test('is renewed, and the same is asked again with the new one', async () => {
+    const before = received.length
+    const reply = await renewing('expired', 'a.b.c')(things.create, { body: { name: 'One' } })
+    expect(reply.status).toBe(201)
+    expect(received.slice(before).map(({ request, body }) => [request.headers.authorization, body])).toEqual([
+      ['Bearer expired', '{"name":"One"}'],
+      ['Bearer a.b.c', '{"name":"One"}'],
+    ])
+  })
+
+  test('is renewed once', async () => {
+    const before = received.length
+    const reply = await renewing('expired', 'expired')(things.get, { params: { id: '1' } })
+    expect(reply).toEqual({ status: 401, body: { message: 'Please sign in.', code: 'UNAUTHENTICATED' } })
+    expect(received).toHaveLength(before + 2)
+  })
+})
+
+describe('an answer that streams', () => {
+  const list = { ...things.get, streams: 'text/csv' }
+
+  test('is asked for as any other', async () => {
+    const response = await clientOf({ viewed: () => ({ userId: 'id-rita', name: 'Rita Reyes' }) }).stream(
+      list,
+      { params: { id: 'page' }, query: { q: 'x' } },
+    )
+    expect(last()?.request.url).toBe('/api/things/page?q=x')
+    expect(last()?.request.headers).toMatchObject({
+      authorization: 'Bearer a.b.c',
+      'content-type': 'application/json',
+      'x-view-as': 'id-rita',
+    })
+    expect(await response.text()).toBe('<html></html>')
+  })
+
+  test.each([
+    ['a declared refusal', 'missing', { status: 404, body: { message: 'Not here' } }],
+    ['an answer of the spine', 'away', { status: 503 }],
+    ['an undeclared status', 'teapot', { status: 418, body: { message: 'Short and stout' } }],
+  ])('fails with %s', async (_name, id, error) => {
+    await expect(clientOf().stream(list, { params: { id } })).rejects.toMatchObject(error)
+  })
+
+  test('says when no token can be had', async () => {
+    const reasons: string[] = []
+    const refused = clientOf({
+      token: () => Promise.reject(new Error('No')),
+      onNoToken: (why) => reasons.push(why),
+    })
+    await expect(refused.stream(list, { params: { id: '1' } })).rejects.toBeInstanceOf(NoToken)
+    expect(reasons).toEqual(['No'])
+  })
 })
 
 test('no answer is no network, and a call that was given up is neither', async () => {

@@ -2,13 +2,12 @@
 import { spineStatuses, type CallInput, type Reply, type Route } from '@crm/contract/route'
 import { whyNothingChanges } from '../session/viewing.ts'
 import { NoToken, UnexpectedAnswer, UnexpectedStatus, Unreachable } from './errors.ts'
-import { ServerError } from './server-error.ts'
+import { ServerError, type RefusalBody } from './server-error.ts'
 
 export interface ClientOptions {
   readonly baseUrl: string
-  readonly token: () => Promise<string>
-  /** For routes that anyone may call: a token if one is at hand. */
-  readonly tokenIfAny: () => Promise<string | undefined>
+  /** @param refused a token that the server did not take, so that another is renewed in its place */
+  readonly token: (refused?: string) => Promise<string>
   /** Told once for every call that could not get its token. */
   readonly onNoToken: (reason: string) => void
   /** Whose eyes the page looks through: then nothing but reading leaves the browser. */
@@ -21,40 +20,57 @@ export interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-export type Call = <R extends Route>(
-  route: R,
-  input: CallInput<R>,
-  options?: CallOptions,
-) => Promise<Reply<R>>
+export interface Client {
+  /** Answers whatever the server answered, told apart by `status`. */
+  readonly call: <R extends Route>(route: R, input: CallInput<R>, options?: CallOptions) => Promise<Reply<R>>
+  /** For a route that streams: the good answer, unread. Any other is thrown as a ServerError. */
+  readonly stream: (route: Route, input: Input, options?: CallOptions) => Promise<Response>
+}
 
-export function createClient(client: ClientOptions): Call {
+export function createClient(client: ClientOptions): Client {
   if (!client.baseUrl) throw new Error('Missing base URL')
 
-  return async (route, input, { signal } = {}) => {
-    const { params, query, body } = input as Input
+  const send = async (route: Route, input: Input, { signal }: CallOptions = {}): Promise<Response> => {
+    const { params, query, body } = input
     const viewed = client.viewed?.()
     if (viewed && route.method !== 'GET') {
       throw new ServerError(403, { message: whyNothingChanges(viewed) })
     }
-    const bearer = await bearerFor(route, client)
-    const response = await fetch(client.baseUrl + pathOf(route, params) + searchOf(query), {
-      method: route.method,
-      headers: {
-        'content-type': 'application/json',
-        ...(bearer && { authorization: `Bearer ${bearer}` }),
-        ...(viewed && { 'x-view-as': viewed.userId }),
-      },
-      // Specification section 7: calls other than GET send a JSON body, a DELETE too.
-      body: route.method === 'GET' ? null : JSON.stringify(body ?? {}),
-      cache: 'no-store',
-      signal: signal ?? null,
-    }).catch(asUnreachable)
-    const answer = { status: response.status, body: await bodyOf(route, response) }
-    if (client.checkBodies) check(route, answer)
-    return answer as Reply<typeof route>
+    const sendAs = (bearer: string) =>
+      fetch(client.baseUrl + pathOf(route, params) + searchOf(query), {
+        method: route.method,
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${bearer}`,
+          ...(viewed && { 'x-view-as': viewed.userId }),
+        },
+        // Specification section 7: calls other than GET send a JSON body, a DELETE too.
+        body: route.method === 'GET' ? null : JSON.stringify(body ?? {}),
+        cache: 'no-store',
+        signal: signal ?? null,
+      }).catch(asUnreachable)
+    const bearer = await bearerFrom(client)
+    const response = await sendAs(bearer)
+    // This browser's clock may be slow, or a key withdrawn: such a token looks good here and nowhere else.
+    return response.status === 401 ? sendAs(await bearerFrom(client, bearer)) : response
+  }
+
+  return {
+    call: async <R extends Route>(route: R, input: CallInput<R>, options?: CallOptions) => {
+      const response = await send(route, input as Input, options)
+      const answer = { status: response.status, body: await bodyOf(route, response) }
+      if (client.checkBodies) check(route, answer)
+      return answer as Reply<R>
+    },
+    stream: async (route, input, options) => {
+      const response = await send(route, input, options)
+      if (response.ok) return response
+      throw new ServerError(response.status, (await bodyOf(route, response)) as RefusalBody)
+    },
   }
 }
 
+/** What the routes' own types promise, seen from where they are all alike. */
 interface Input {
   readonly params?: Readonly<Record<string, Scalar>>
   readonly query?: Query
@@ -65,20 +81,19 @@ export type Query = Readonly<Record<string, Scalar | readonly Scalar[]>>
 
 type Scalar = string | number | boolean | null | undefined
 
-async function bearerFor({ who }: Route, client: ClientOptions): Promise<string | undefined> {
-  if (who === 'anyone') return client.tokenIfAny()
-  return client.token().catch((error: unknown) => {
+/** Specification section 7: every call carries a token, those that anyone may make too. */
+const bearerFrom = (client: ClientOptions, refused?: string): Promise<string> =>
+  client.token(refused).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     client.onNoToken(reason)
     throw new NoToken(reason, { cause: error })
   })
-}
 
 const pathOf = ({ path }: Route, params: Input['params']) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
 
 /** An array repeats its parameter; what is undefined or null is not sent. */
-export function searchOf(query: Query = {}): string {
+function searchOf(query: Query = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     for (const one of [value].flat()) {
@@ -101,6 +116,7 @@ async function bodyOf(route: Route, response: Response): Promise<unknown> {
     throw new UnexpectedStatus(
       status,
       `${route.method} ${route.path} answered the undeclared status ${status}.`,
+      await response.json().catch(() => undefined),
     )
   }
   return response.json().catch((error: unknown) => {

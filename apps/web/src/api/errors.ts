@@ -21,6 +21,13 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
+/** Whatever it was sent with: its message, if it has one, is shown as any other. */
 export class UnexpectedStatus extends UnexpectedAnswer {
   override name = 'UnexpectedStatus'
+  readonly body: unknown
+
+  constructor(status: number, message: string, body: unknown) {
+    super(status, message)
+    this.body = body
+  }
 }

@@ -1,8 +1,14 @@
-import { afterEach, expect, test } from 'vitest'
+import type { Me } from '@crm/contract/web/user-shapes'
+import { InfiniteQueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { crmUser } from '../session/crm-user.ts'
 import { showToasts, type Toast } from '../ui/toast.ts'
 import { NoToken, UnexpectedAnswer, Unreachable } from './errors.ts'
-import { mayRetry, queries } from './queries.ts'
+import { isStale, mayRetry, queries } from './queries.ts'
 import { ServerError } from './server-error.ts'
+
+// Outside a browser the sign-in client remarks that there is no window.
+vi.hoisted(() => vi.spyOn(console, 'debug').mockImplementation(() => {}))
 
 test.each([
   ['no network, once', 0, new Unreachable(''), true],
@@ -40,6 +46,57 @@ test('a failed query shows the server’s message, once', async () => {
 test('without a message from the server the error is unknown', async () => {
   await failWith(new UnexpectedAnswer(418, 'GET /webLeads answered the undeclared status 418.'))
   expect(said.map(({ title }) => title)).toEqual(['An unknown error occurred'])
+})
+
+/** Reads once, and then fails to; answers how many queries are stale. */
+async function failBehind(failure: Error): Promise<number> {
+  const queryKey = ['read before']
+  await queries.prefetchQuery({ queryKey, queryFn: () => 'shown' })
+  const queryFn = async () => {
+    throw failure
+  }
+  await queries.prefetchQuery({ queryKey, queryFn, retry: false, staleTime: 0 })
+  return queries.getQueryCache().findAll({ predicate: isStale }).length
+}
+
+test('a refresh that fails behind what is shown makes it stale and says nothing', async () => {
+  expect(await failBehind(new Unreachable(''))).toBe(1)
+  expect(said).toEqual([])
+  await queries.fetchQuery({ queryKey: ['read before'], queryFn: () => 'shown anew' })
+  expect(queries.getQueryCache().findAll({ predicate: isStale })).toEqual([])
+})
+
+test('what is gone is not stale', async () => {
+  expect(await failBehind(new ServerError(404, { message: 'Lead not found' }))).toBe(0)
+})
+
+test('to read on and fail is told, and makes nothing stale', async () => {
+  const queryFn = ({ pageParam }: { pageParam: number }) => {
+    if (pageParam > 0) throw new ServerError(500, { message: 'Broken' })
+    return pageParam
+  }
+  const pages = new InfiniteQueryObserver(queries, {
+    queryKey: ['pages'],
+    queryFn,
+    initialPageParam: 0,
+    getNextPageParam: (last: number) => last + 1,
+    retry: false,
+  })
+  await pages.refetch()
+  await pages.fetchNextPage()
+  expect(said.map(({ title }) => title)).toEqual(['Broken'])
+  expect(queries.getQueryCache().findAll({ predicate: isStale })).toEqual([])
+})
+
+test('a call that answers 403 makes what the person may do be asked again', async () => {
+  const { queryKey } = crmUser
+  const isAskedAgain = () => queries.getQueryState(queryKey)?.isInvalidated
+  queries.setQueryData(queryKey, { name: 'Rita Reyes' } as Me)
+  await failWith(new ServerError(404, { message: 'Lead not found' }))
+  expect(isAskedAgain()).toBe(false)
+  queries.removeQueries({ queryKey: ['failing'] })
+  await failWith(new ServerError(403, { message: 'Only managers do.' }))
+  expect(isAskedAgain()).toBe(true)
 })
 
 test.each([

@@ -1,18 +1,33 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { webCrmUsers } from '@crm/contract'
+import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { toast } from '../ui/toast.ts'
+import { keyOf } from './ask.ts'
 import { NoToken, UnexpectedAnswer, Unreachable } from './errors.ts'
 import { isServerError, messageOf } from './server-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `quiet`: the failure is shown in place, not by a toast. */
+    /** `quiet`: the failure is said in place, or nobody waits for the answer (A-107). */
     queryMeta: { quiet?: boolean }
     mutationMeta: { quiet?: boolean }
   }
 }
 
-const tell = (error: Error, meta: { quiet?: boolean } | undefined) => {
-  if (!meta?.quiet && !(error instanceof NoToken)) toast.error(messageOf(error))
+function hear(error: Error, isSaid: boolean | undefined): void {
+  if (!isSaid && !(error instanceof NoToken)) toast.error(messageOf(error))
+  // What somebody may do has changed since the page asked.
+  if (isServerError(error) && error.status === 403) {
+    void queries.invalidateQueries({ queryKey: keyOf(webCrmUsers.me) })
+  }
+}
+
+/** Behind data that is shown already: to read on from its end is no refresh. */
+const isRefresh = ({ state }: Query): boolean => state.data !== undefined && !state.fetchMeta?.fetchMore
+
+/** What is shown could not be read again. What is gone says so itself. */
+export const isStale = (query: Query): boolean => {
+  const { error } = query.state
+  return error !== null && isRefresh(query) && !(isServerError(error) && error.status === 404)
 }
 
 /** What only time can mend: no network, or a service that is not available. Anything else would fail again. */
@@ -23,10 +38,12 @@ export function mayRetry(failures: number, error: Error): boolean {
 }
 
 /** The server data client of specification section 1. */
-export const queries = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),
+export const queries: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => hear(error, query.meta?.quiet ?? isRefresh(query as Query)),
+  }),
   mutationCache: new MutationCache({
-    onError: (error, _input, _result, mutation) => tell(error, mutation.meta),
+    onError: (error, _input, _result, mutation) => hear(error, mutation.meta?.quiet),
   }),
   defaultOptions: {
     // Offline a call fails and says so: waiting in silence looks like a page that hangs.

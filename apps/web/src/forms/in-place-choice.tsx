@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import { messageOf } from '../api/server-error.ts'
+import { useRef, useState, type ReactNode } from 'react'
+import { late } from '../late.tsx'
 import type { Choice } from './choice.ts'
+import { type BeginEdit, useInPlaceEdit } from './in-place-edit.ts'
 import { InPlaceShell } from './in-place-shell.tsx'
 import { InPlaceTrigger } from './in-place-trigger.tsx'
 
-const ChoicePopup = lazy(() => import('./choice-popup.tsx'))
+const ChoicePopup = late(() => import('./choice-popup.tsx'))
 
 interface Props {
   readonly name: string
@@ -14,19 +15,18 @@ interface Props {
   readonly none?: string
   readonly shown?: ReactNode
   readonly reason?: string | undefined
-  readonly save: (value: string | null) => Promise<unknown>
+  readonly begin: BeginEdit<string | null>
   readonly aside?: ReactNode
 }
 
 /** A fact that opens the list of what it can be; what is chosen is saved. */
-export function InPlaceChoice({ name, choices, value, none, shown, reason, save, aside }: Props) {
+export function InPlaceChoice({ name, choices, value, none, shown, reason, begin, aside }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const [error, setError] = useState<string>()
+  const { error, ...edit } = useInPlaceEdit(begin)
   const trigger = useRef<HTMLButtonElement>(null)
   const choose = (next: string | null) => {
     setOpen(false)
-    setError(undefined)
-    if (next !== value) save(next).catch((refusal: unknown) => setError(messageOf(refusal)))
+    if (next !== value) void edit.save(next, edit.close)
   }
   return (
     <InPlaceShell error={error} aside={aside}>
@@ -36,19 +36,21 @@ export function InPlaceChoice({ name, choices, value, none, shown, reason, save,
           shown={shown ?? choices.find((choice) => choice.value === value)?.label ?? value ?? undefined}
           reason={reason}
           button={trigger}
-          onOpen={() => setOpen(true)}
+          onOpen={() => {
+            edit.close()
+            edit.open()
+            setOpen(true)
+          }}
         />
         {isOpen ? (
-          <Suspense>
-            <ChoicePopup
-              label={name}
-              choices={none === undefined ? choices : [{ value: '', label: none }, ...choices]}
-              value={value ?? ''}
-              onChoose={(next) => choose(next === '' ? null : next)}
-              onClose={() => setOpen(false)}
-              onReturnFocus={() => trigger.current?.focus()}
-            />
-          </Suspense>
+          <ChoicePopup
+            label={name}
+            choices={none === undefined ? choices : [{ value: '', label: none }, ...choices]}
+            value={value ?? ''}
+            onChoose={(next) => choose(next === '' ? null : next)}
+            onClose={() => setOpen(false)}
+            onReturnFocus={() => trigger.current?.focus()}
+          />
         ) : null}
       </span>
     </InPlaceShell>

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { messageOf } from '../api/server-error.ts'
+import { type BeginEdit, useInPlaceEdit } from './in-place-edit.ts'
 import { InPlaceShell } from './in-place-shell.tsx'
 import { InPlaceTrigger } from './in-place-trigger.tsx'
 import { TextInput } from './text-input.tsx'
@@ -21,8 +21,7 @@ interface Props {
   readonly usual?: readonly string[]
   /** What is wrong with the text, before the server is asked. */
   readonly check?: (text: string) => string | undefined
-  /** Answers nothing when somebody has to decide first; throws a refusal. */
-  readonly save: (text: string) => Promise<unknown>
+  readonly begin: BeginEdit<string>
   readonly aside?: ReactNode
   /** What stands under the field while it is open. */
   readonly hint?: (text: string) => ReactNode
@@ -30,16 +29,16 @@ interface Props {
 
 /** A fact that turns into its field: Enter and leaving it save, Esc leaves it as it was. What is refused stays typed. */
 export function InPlaceText(props: Props) {
-  const { name, value, shown, save, aside, hint, isLink, reason, usual, check, ...input } = props
+  const { name, value, shown, begin, aside, hint, isLink, reason, usual, check, ...input } = props
   const listId = useId()
   const [text, setText] = useState<string>()
-  const [error, setError] = useState<string>()
+  const { error, setError, ...edit } = useInPlaceEdit(begin)
   const sent = useRef<string>(undefined)
   const trigger = useRef<HTMLButtonElement>(null)
 
   const forget = () => {
     setText(undefined)
-    setError(undefined)
+    edit.close()
   }
   const close = (returnsFocus: boolean) => {
     // The field says that it is left when it goes: what it held has been dealt with.
@@ -56,10 +55,7 @@ export function InPlaceText(props: Props) {
     const fault = check?.(text)
     setError(fault)
     if (fault !== undefined) return
-    save(text).then(
-      (saved) => saved && close(returnsFocus),
-      (refusal: unknown) => setError(messageOf(refusal)),
-    )
+    void edit.save(text, () => close(returnsFocus))
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -83,6 +79,7 @@ export function InPlaceText(props: Props) {
           button={trigger}
           onOpen={() => {
             sent.current = undefined
+            edit.open()
             setText(value)
           }}
         />

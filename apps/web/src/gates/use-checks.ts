@@ -1,24 +1,19 @@
 /** The three checks behind sign-in. Their requests start together; what they answer counts in the specified order. */
-import { health } from '@crm/contract'
 import { InteractionStatus } from '@azure/msal-browser'
 import { useMsal } from '@azure/msal-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { ask } from '../api/ask.ts'
 import { queries } from '../api/queries.ts'
 import { isServerError } from '../api/server-error.ts'
-import { crmUser, NoCrmUser } from '../session/crm-user.ts'
+import { crmUser, NoCrmUser, NotCreated } from '../session/crm-user.ts'
 import { directoryUser, NoDirectoryUser } from '../session/directory-user.ts'
+import { healthCheck } from '../session/health-check.ts'
 import { signOut } from '../session/session.ts'
 import { loading, passed, type GateState } from './gate.ts'
 
-const healthCheck = {
-  ...ask(health.check, {}),
-  staleTime: Infinity,
-  gcTime: Infinity,
-  meta: { quiet: true },
-}
-
-/** Before anything is rendered: the answers are on their way while the page is still being drawn. */
+/**
+ * Before anything is rendered: the answers are on their way while the page is still being drawn. Only reading runs
+ * ahead; a CRM user is made when the gates outside its own are passed.
+ */
 export function beginChecks(): void {
   void queries.prefetchQuery(healthCheck)
   void queries.prefetchQuery(directoryUser)
@@ -73,7 +68,6 @@ const noCrmUser = {
 
 /** Only a refused creation says why; every other failure has the specified sentence. */
 function crmFailure(error: Error): Failure {
-  if (error instanceof NoCrmUser) return { ...noCrmUser, ...leave }
-  if (isServerError(error) && error.status !== 503) return { message: error.body.message, ...tryAgain }
-  return { ...noCrmUser, ...tryAgain }
+  if (error instanceof NotCreated && error.message) return { message: error.message, ...tryAgain }
+  return { ...noCrmUser, ...(error instanceof NoCrmUser ? leave : tryAgain) }
 }

@@ -15,7 +15,7 @@ export function ClientTable() {
   const [sort, setSort] = useState('name')
   const [layout, setLayout] = useState(usual)
   const [openId, setOpenId] = useState<string | undefined>('3')
-  const selection = useSelection(rows)
+  const selection = useSelection(rows, 'clients')
   const rename = (row: Client, city: string) =>
     setRows(rows.map((one) => (one.id === row.id ? { ...one, city } : one)))
   const order = (next: string) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConflictQuestion } from '../forms/conflict-question.tsx'
+import ConflictDialog from '../records/edit/conflict-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 
 const original = {
@@ -19,22 +19,25 @@ const conflict = {
     note: 'Call at six.',
   },
 }
-type Fields = typeof original
 
 /** The question that two people's changes of the same fields end in. */
 export function Conflict() {
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <>
       <Button onClick={() => setOpen(true)}>Disagree about a lead</Button>
-      <ConflictQuestion<Fields, Fields>
-        what="this lead"
-        conflict={isOpen ? conflict : undefined}
-        labelOf={(field) => field}
-        inWords={(_field, value) => String(value) || 'None'}
-        update={async (_chosen, basedOn) => basedOn}
-        settle={() => setOpen(false)}
-      />
+      {isOpen ? (
+        <ConflictDialog
+          what="this lead"
+          conflict={conflict}
+          labelOf={(field) => field}
+          inWords={(_field, value) => String(value) || 'None'}
+          save={async () => close()}
+          onTheirs={close}
+          onDismiss={close}
+        />
+      ) : null}
     </>
   )
 }

@@ -56,7 +56,7 @@ export function Floating() {
         ) : null}
       </Exhibit>
       <Exhibit
-        of={['forms/conflict-question', 'forms/conflict-dialog']}
+        of={['records/edit/conflict-dialog']}
         help="Loaded when two people disagree; three columns, on phones one below the other."
       >
         <Conflict />

@@ -70,7 +70,7 @@ function Text({ value: initial, ...props }: TextProps) {
       {...props}
       value={value}
       maxLength={80}
-      save={async (text) => {
+      begin={() => async (text) => {
         setValue(text)
         return true
       }}
@@ -94,7 +94,7 @@ function Phone() {
       maxLength={40}
       check={(text) => (text.replaceAll(/\D/g, '').length < 10 ? refusal : undefined)}
       hint={tenDigits}
-      save={async (text) => {
+      begin={() => async (text) => {
         setValue(text)
         return true
       }}
@@ -112,7 +112,7 @@ function Rep({ initial, reason }: { readonly initial: string | null; readonly re
       none="Unassigned"
       shown={<Person name={value} />}
       reason={reason}
-      save={async (next) => setValue(next)}
+      begin={() => async (next) => setValue(next)}
     />
   )
 }

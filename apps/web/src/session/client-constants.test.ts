@@ -7,8 +7,11 @@ import { expect, test } from 'vitest'
 
 const client = createRequire(import.meta.url).resolve('@azure/msal-browser')
 const sources = path.resolve(path.dirname(client), '../dist')
-const { Constants, AuthToken } = createRequire(client)('@azure/msal-common/browser') as {
+const { Constants, AuthToken, PerformanceEventStatus } = createRequire(client)(
+  '@azure/msal-common/browser',
+) as {
   Constants: Record<string, unknown>
+  PerformanceEventStatus: object
   AuthToken: { extractTokenClaims(token: string, decode: (text: string) => string): object }
 }
 const source = (file: string) => readFileSync(path.join(sources, file), 'utf8')
@@ -45,10 +48,23 @@ test('the storage says under the known key who is active', () => {
   expect(source('cache/BrowserCacheManager.mjs')).toContain('return `${PREFIX}.${this.clientId}.${key}`;')
 })
 
-test('it says how far sign-in is', () => {
-  expect(Object.values(InteractionStatus)).toEqual(
-    expect.arrayContaining(['startup', 'none', 'acquireToken', 'handleRedirect', 'logout']),
-  )
+test('it knows five states of signing in, and none for a login or a silent one', () => {
+  expect(Object.values(InteractionStatus).toSorted()).toEqual([
+    'acquireToken',
+    'handleRedirect',
+    'logout',
+    'none',
+    'startup',
+  ])
+})
+
+test('what it does is not started, in progress, then completed', () => {
+  expect(PerformanceEventStatus).toEqual({ NotStarted: 0, InProgress: 1, Completed: 2 })
+})
+
+test('windows have the size and are looked after as specified, though this build opens none', () => {
+  expect(source('utils/BrowserConstants.mjs')).toMatch(/POPUP_WIDTH: 483,[^}]+POPUP_HEIGHT: 600,/)
+  expect(source('utils/PopupMonitor.mjs')).toContain('const POPUP_POLL_INTERVAL_MS = 30;')
 })
 
 test('a token is not empty and has three segments', () => {

@@ -2,18 +2,24 @@
 import { webCrmUsers } from '@crm/contract'
 import type { Me } from '@crm/contract/web/user-shapes'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { answer } from '../api/answer.ts'
 import { keyOf } from '../api/ask.ts'
 import { call } from '../api/call.ts'
-import { ServerError } from '../api/server-error.ts'
+import { isServerError, ServerError } from '../api/server-error.ts'
 import { directoryUser } from './directory-user.ts'
+import { healthCheck } from './health-check.ts'
 
 /** The current user could not be had for another reason than a refused creation. */
 export class NoCrmUser extends Error {}
 
+/** The server would not create the CRM user, and says why. */
+export class NotCreated extends ServerError {}
+
 export const crmUser = queryOptions({
   queryKey: [...keyOf(webCrmUsers.me), {}],
   queryFn: ({ client, signal }): Promise<Me> => findOrCreate(client, signal),
-  staleTime: Infinity,
+  // A changed role or department shows when the page is looked at again, at the latest.
+  staleTime: 5 * 60_000,
   gcTime: Infinity,
   meta: { quiet: true },
 })
@@ -29,9 +35,14 @@ async function findOrCreate(queries: QueryClient, signal: AbortSignal): Promise<
   return created.body
 }
 
-/** Identity, name and mail are in the token; only the phone is the profile's (assumption A-043). */
+/**
+ * Nobody is created behind a gate that is not passed. Identity, name and mail are in the token; only the phone is the
+ * profile's (assumption A-043).
+ */
 async function create(queries: QueryClient): Promise<void> {
+  await queries.ensureQueryData(healthCheck)
   const { mobilePhone } = await queries.ensureQueryData(directoryUser)
-  const created = await call(webCrmUsers.createUser, { body: { phoneNum: mobilePhone } })
-  if (created.status !== 201) throw new ServerError(created.status, created.body)
+  await answer(webCrmUsers.createUser, { body: { phoneNum: mobilePhone } }).catch((error: unknown) => {
+    throw isServerError(error) ? new NotCreated(error.status, error.body) : error
+  })
 }

@@ -2,7 +2,7 @@
  * Every constant of the sign-in client that can be set, set (specification section 9). Not settable, and the
  * specified values inside the client itself: refresh of authority metadata 86400 s, throttling 60 s to 3600 s, the
  * metadata service's 2 s, RSA 2048 with SHA-256, and a PKCE verifier of 32 random bytes. This version of the client
- * never keeps auth state in cookies, and polls no window: an answer arrives through a broadcast channel.
+ * never keeps auth state in cookies, and asks a window by polling (every 30 ms) only where it is told to.
  */
 import { BrowserCacheLocation, LogLevel, ProtocolMode, type Configuration } from '@azure/msal-browser'
 import type { DirectorySettings, Settings } from '../settings.ts'

@@ -33,7 +33,8 @@ async function open(accounts: readonly AccountInfo[] = []) {
   vi.spyOn(msal, 'initialize').mockResolvedValue()
   const handled = vi.spyOn(msal, 'handleRedirectPromise').mockResolvedValue(null)
   const redirected = vi.spyOn(msal, 'loginRedirect').mockResolvedValue()
-  return { ...session, activeAccount, handled, redirected }
+  const acquired = vi.spyOn(msal, 'acquireTokenSilent')
+  return { ...session, acquired, activeAccount, handled, redirected }
 }
 
 describe('without an active account', () => {
@@ -57,11 +58,22 @@ describe('without an active account', () => {
       ]) as string[],
     })
   })
+})
 
-  test('a token that is not needed is none, and nobody is sent away', async () => {
-    const { tokenIfAny, redirected } = await open()
-    expect(await tokenIfAny()).toBeUndefined()
-    expect(redirected).not.toHaveBeenCalled()
+describe('a token that was refused', () => {
+  const as = (accessToken: string) => ({ accessToken }) as AuthenticationResult
+
+  test('is renewed, whatever the client holds', async () => {
+    const { acquired, token } = await open([rita])
+    acquired.mockResolvedValueOnce(as('old')).mockResolvedValueOnce(as('new'))
+    expect(await token(['api://x/access'], 'old')).toBe('new')
+    expect(acquired.mock.calls.map(([{ forceRefresh }]) => forceRefresh)).toEqual([undefined, true])
+  })
+
+  test('is not renewed again when another call has done so', async () => {
+    const { acquired, token } = await open([rita])
+    acquired.mockResolvedValueOnce(as('new'))
+    expect(await token(['api://x/access'], 'old')).toBe('new')
   })
 })
 

@@ -59,17 +59,21 @@ export async function signOut(): Promise<void> {
 /**
  * An access token for the scopes, from the cache or renewed silently. When only the person can help, the browser is
  * sent to the directory and the call fails all the same: what waits for it belongs to a page that is left.
+ * @param refused a token that was not taken, although it looks good here: another is had in its place
  */
-export async function token(scopes: readonly string[]): Promise<string> {
+export async function token(scopes: readonly string[], refused?: string): Promise<string> {
   const account = activeAccount()
   if (!account) {
     leave(scopes)
     throw new Error('No active account found')
   }
   try {
-    const { accessToken } = await msal.acquireTokenSilent({ scopes: [...scopes], account })
+    const request = { scopes: [...scopes], account }
+    let held = await msal.acquireTokenSilent(request)
+    // Of many calls that were refused at once the first renews for all.
+    if (held.accessToken === refused) held = await msal.acquireTokenSilent({ ...request, forceRefresh: true })
     redirectAttempts(sessionStorage, scopes).forget()
-    return accessToken
+    return held.accessToken
   } catch (error) {
     if (mustSignInAgain(error)) leave(scopes)
     throw inWords(error)
@@ -81,14 +85,6 @@ const inWords = (error: unknown) =>
   error instanceof AuthError
     ? new Error(`The directory answered ${error.errorCode}.`, { cause: error })
     : error
-
-/** A token of our API if one can be had without disturbing anybody: for calls that need none. */
-export async function tokenIfAny(): Promise<string | undefined> {
-  const account = activeAccount()
-  if (!account) return undefined
-  const held = await msal.acquireTokenSilent({ scopes: [...apiScopes], account }).catch(() => undefined)
-  return held?.accessToken
-}
 
 /** The application roles in the token's claims; the directory leaves them out when there are none. */
 export function claimedRoles(): readonly string[] {

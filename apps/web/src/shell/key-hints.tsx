@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { late } from '../late.tsx'
 import { onFirstKey } from '../ui/shortcuts.ts'
 
-const KeyHint = lazy(() => import('./key-hint.tsx'))
+const KeyHint = late(() => import('./key-hint.tsx'), { quiet: true })
 
 /** Who knows the second key has pressed it by then. */
 const restMs = 400
@@ -21,9 +22,5 @@ export function KeyHints() {
       stop()
     }
   }, [])
-  return first === undefined ? null : (
-    <Suspense>
-      <KeyHint first={first} />
-    </Suspense>
-  )
+  return first === undefined ? null : <KeyHint first={first} />
 }

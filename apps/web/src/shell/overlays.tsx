@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react'
-import { loadPalette, useOverlay } from './overlay.ts'
+import { late } from '../late.tsx'
+import { closeOverlay, loadPalette, useOverlay } from './overlay.ts'
 
-const Palette = lazy(loadPalette)
-const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'))
+const Palette = late(loadPalette)
+const ShortcutSheet = late(() => import('./shortcut-sheet.tsx'))
 
 /** The palette or the sheet of shortcuts, when one of them is open. */
 export function Overlays() {
   const { open, typed } = useOverlay()
   return (
-    <Suspense>
-      {open === 'palette' ? <Palette typed={typed} /> : null}
-      {open === 'shortcuts' ? <ShortcutSheet /> : null}
-    </Suspense>
+    <>
+      {open === 'palette' ? <Palette typed={typed} onClose={closeOverlay} /> : null}
+      {open === 'shortcuts' ? <ShortcutSheet onClose={closeOverlay} /> : null}
+    </>
   )
 }

@@ -1,10 +1,9 @@
-import { lazy } from 'react'
+import { late } from '../late.tsx'
 import { useMe } from '../session/me.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu } from '../ui/menu.tsx'
 
-const load = () => import('./person-popup.tsx')
-const entries = { load, Popup: lazy(load) }
+const entries = { Popup: late(() => import('./person-popup.tsx')) }
 
 /** Whose session this is, the theme, and the way out. */
 export const PersonMenu = () => (

@@ -4,14 +4,13 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import House from 'lucide-react/icons/house'
 import Search from 'lucide-react/icons/search'
 import Users from 'lucide-react/icons/users'
-import { lazy } from 'react'
+import { late } from '../late.tsx'
 import { useMe } from '../session/me.ts'
 import { Menu } from '../ui/menu.tsx'
 import { Bell } from './notifications/bell.tsx'
 import { loadPalette, openPalette } from './overlay.ts'
 
-const loadMore = () => import('./more-popup.tsx')
-const more = { load: loadMore, Popup: lazy(loadMore) }
+const more = { Popup: late(() => import('./more-popup.tsx')) }
 
 /** Five targets under the thumb. */
 export function PhoneNavigation() {

@@ -1,14 +1,16 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Questions } from '../records/edit/questions.tsx'
+import { late } from '../late.tsx'
 import { Tooltips } from '../ui/tooltips.tsx'
 import { usePhone } from '../ui/use-phone.ts'
+import { Freshness } from './freshness.tsx'
 import { Navigation } from './navigation.tsx'
 import { Overlays } from './overlays.tsx'
 import { PhoneNavigation } from './phone-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useShellKeys } from './use-shell-keys.ts'
 
-const Background = lazy(() => import('./background.tsx'))
+const Background = late(() => import('./background.tsx'), { quiet: true })
 
 /** Navigation at the left and a bar at the top; on phones the navigation is at the bottom. */
 export function Shell() {
@@ -23,9 +25,8 @@ export function Shell() {
       {usePhone() ? <OnPhone /> : <OnDesk />}
       <Keys />
       <Overlays />
-      <Suspense>
-        <Background />
-      </Suspense>
+      <Questions />
+      <Background />
       <Tooltips />
     </>
   )
@@ -50,6 +51,7 @@ const OnDesk = () => (
 const OnPhone = () => (
   <div className="grid h-page grid-rows-[minmax(0,1fr)_auto] bg-surface">
     <Page />
+    <Freshness />
     <PhoneNavigation />
   </div>
 )

@@ -1,17 +1,17 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { lazy, Suspense, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
+import { late } from '../late.tsx'
 import { Button } from '../ui/button.tsx'
 import { useShortcuts } from '../ui/shortcuts.ts'
 import { usePopupButton } from '../ui/use-popup-button.ts'
 
-const loadPopup = () => import('./columns-popup.tsx')
-const ColumnsPopup = lazy(loadPopup)
+const ColumnsPopup = late(() => import('./columns-popup.tsx'))
 
 type Props = Omit<ComponentProps<typeof ColumnsPopup>, 'onClose' | 'onReturnFocus'>
 
 /** Opens what decides about columns and the height of rows; loaded when a pointer or the focus comes near. */
 export function ColumnsButton(props: Props) {
-  const { isOpen, open, button, popup } = usePopupButton(loadPopup)
+  const { isOpen, open, button, popup } = usePopupButton(ColumnsPopup.load)
   useShortcuts([{ keys: 'v', words: 'Choose columns', where: 'In a list', run: open }])
   return (
     <span className="relative inline-flex">
@@ -19,11 +19,7 @@ export function ColumnsButton(props: Props) {
         <SlidersHorizontal />
         Columns
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <ColumnsPopup {...props} {...popup} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <ColumnsPopup {...props} {...popup} /> : null}
     </span>
   )
 }

@@ -83,7 +83,9 @@ export function DataTable<T extends { readonly id: string }>(props: Props<T>) {
     }),
   })
   /** The next cell that may be edited, or back to the row. */
-  const done = (row: T, column: string) => (step?: 1 | -1) => {
+  const done = (row: T, column: string, step?: 1 | -1) => {
+    // One that answers late is the answer to no other cell.
+    if (editing?.id !== row.id || editing.column !== column) return
     const cells = editableIn(row)
     const next = step && cells[cells.findIndex(({ key }) => key === column) + step]
     // At once: where the name was edited its link is not there before, and the keys of the row go with the focus.
@@ -100,7 +102,8 @@ export function DataTable<T extends { readonly id: string }>(props: Props<T>) {
     (): Omit<RowLook<T>, 'placed'> => ({
       onTick: hasTicks ? (row, isRange) => now.current.selection?.toggle(row, isRange) : undefined,
       ...(hasEditor && {
-        renderEditor: (row, column) => now.current.render?.(row, column, now.current.done(row, column)),
+        renderEditor: (row, column) =>
+          now.current.render?.(row, column, (step) => now.current.done(row, column, step)),
       }),
     }),
     [hasTicks, hasEditor],

@@ -8,12 +8,21 @@ export interface Selection<T> {
   readonly clear: () => void
 }
 
-/** @param shown the rows on the screen, between which a range is taken */
+/**
+ * @param shown the rows on the screen, between which a range is taken
+ * @param listed names what is listed: of something else nothing is selected, least of all what is out of sight
+ */
 export function useSelection<T extends { readonly id: string }>(
   shown: readonly T[] | undefined,
+  listed: string,
 ): Selection<T> {
   const [rows, setRows] = useState<ReadonlyMap<string, T>>(new Map())
   const [anchor, setAnchor] = useState<string>()
+  const [selectedIn, setSelectedIn] = useState(listed)
+  if (selectedIn !== listed) {
+    setSelectedIn(listed)
+    setRows(new Map())
+  }
   const here = shown ?? []
 
   const set = (some: readonly T[], isSelected: boolean) => {

@@ -4,6 +4,8 @@ export function isTyping(event: KeyboardEvent): boolean {
   const { target } = event
   return (
     target instanceof Element &&
-    target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null
+    target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null &&
+    // A tick box has no use for Esc.
+    !(event.key === 'Escape' && target.matches('[type=checkbox]'))
   )
 }

@@ -1,15 +1,14 @@
-import { type ComponentType, lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { type ComponentType, useRef, useState, type ReactNode } from 'react'
+import { late } from '../late.tsx'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import type { MenuEntry } from './menu-entry.ts'
 import type { MenuPlace } from './menu-popup.tsx'
 
-const loadPopup = () => import('./menu-popup.tsx')
-const MenuPopup = lazy(loadPopup)
+const MenuPopup = late(() => import('./menu-popup.tsx'))
 
 /** A menu whose entries are loaded with it. */
 interface LateMenu {
-  readonly load: () => Promise<unknown>
-  readonly Popup: ComponentType<MenuPlace>
+  readonly Popup: ComponentType<MenuPlace> & { readonly load: () => Promise<unknown> }
 }
 
 interface Props extends ButtonLook {
@@ -38,8 +37,8 @@ export function Menu({
 }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const late = 'load' in entries ? entries : undefined
-  const near = () => void Promise.all([loadPopup(), late?.load()])
+  const own = 'Popup' in entries ? entries.Popup : undefined
+  const near = () => void Promise.all([MenuPopup.load(), own?.load()])
   const place: MenuPlace = {
     name,
     side,
@@ -64,9 +63,11 @@ export function Menu({
         {children}
       </button>
       {isOpen ? (
-        <Suspense>
-          {'load' in entries ? <entries.Popup {...place} /> : <MenuPopup {...place} entries={entries} />}
-        </Suspense>
+        'Popup' in entries ? (
+          <entries.Popup {...place} />
+        ) : (
+          <MenuPopup {...place} entries={entries} />
+        )
       ) : null}
     </span>
   )

@@ -26,10 +26,10 @@ export function Toasts() {
   )
 }
 
-/** The same words again refresh the toast that already says them. */
+/** The same words again refresh the toast that already says them; not its way back, which each has for itself. */
 function show({ tone, title, description, action }: Toast) {
   const options = {
-    id: title,
+    ...(!action && { id: title }),
     ...(description && { description }),
     ...(action && { action: { label: action.label, onClick: action.onPress } }),
     duration: action ? 10_000 : 6000,

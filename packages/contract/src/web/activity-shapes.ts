@@ -1,7 +1,7 @@
 import { activitySubjects } from '@crm/domain/activity/subjects'
 import { activityVerbs } from '@crm/domain/activity/verbs'
 import * as z from 'zod'
-import { Day, Id, Instant, listing, many } from '../shapes.ts'
+import { Day, Id, Instant, Version, listing, many } from '../shapes.ts'
 
 /** One recorded change. The words are made by `sentence` of the domain package, the same for everyone. */
 export const ActivityEntry = z
@@ -14,6 +14,7 @@ export const ActivityEntry = z
     verb: z.enum(activityVerbs),
     subjectType: z.enum(activitySubjects),
     subjectId: Id,
+    version: Version.nullable().describe('Of the subject after the change.'),
     leadId: Id.nullable(),
     leadName: z.string().nullable().describe('As it is now; the names at the time are among the facts.'),
     changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),

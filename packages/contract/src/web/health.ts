@@ -14,7 +14,7 @@ export const check = route({
 export const details = route({
   method: 'GET',
   path: '/health-check/details',
-  summary: 'Every service with its state, and the length of the queue',
+  summary: 'Every service with its state, and the queue: how long it is, and what failed',
   who: can.readHealthDetails,
   ours: true,
   answers: { 200: HealthDetails, 403: Refusal, 500: Refusal },

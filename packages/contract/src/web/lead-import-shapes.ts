@@ -42,7 +42,13 @@ export const WholeLeadImport = LeadImportEntry.extend({
 
 /** What is looked for; words and sources are looked for in bodies too, by those who may read these. */
 const importFilter = {
-  q: z.string().trim().max(200).optional().describe('Words of the message, the lead’s name or the body.'),
+  q: z
+    .string()
+    .trim()
+    .max(200)
+    .refine((q) => q.split(/\s+/).length <= 8, 'At most eight words can be looked for.')
+    .optional()
+    .describe('Up to eight words of the message, the lead’s name or the body.'),
   source: z
     .string()
     .trim()

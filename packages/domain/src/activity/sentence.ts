@@ -21,6 +21,7 @@ export type Part = { readonly text: string } | { readonly strong: string }
 /** "changed rep from **Sam Ito** to **Rita Reyes**", in parts that are joined without anything between. */
 export function sentence(entry: Recorded): Part[] {
   const person: Part = { strong: textOr('a user', entry.facts.name) }
+  const task: Part = { strong: textOr('a task', entry.facts.name) }
   switch (entry.verb) {
     case 'lead.created':
       return say('created the lead')
@@ -38,6 +39,8 @@ export function sentence(entry: Recorded): Part[] {
       return say(`${noteDeed(entry)} a note`)
     case 'note.removed':
       return say('removed a note')
+    case 'note.restored':
+      return say('restored a note')
     case 'address.created':
       return say('added an address')
     case 'address.changed':
@@ -46,6 +49,16 @@ export function sentence(entry: Recorded): Part[] {
         : changed(entry, say('changed an address'), say(' of an address'))
     case 'address.removed':
       return say('removed an address')
+    case 'address.restored':
+      return say('restored an address')
+    case 'task.created':
+      return [...say('created the task '), task]
+    case 'task.changed':
+      return changed(entry, [...say('changed the task '), task], [...say(' of the task '), task])
+    case 'task.removed':
+      return [...say('removed the task '), task]
+    case 'task.restored':
+      return [...say('restored the task '), task]
     case 'user.created':
       return [...say('created '), person]
     case 'user.changed':

@@ -80,6 +80,21 @@ export const fieldCalled = (name: string): Field | undefined => meaningOf(name)?
 
 const meaningOf = (name: string) => known.get(name.toLowerCase().replace(/[^a-z0-9]/g, ''))
 
+/** What no form sends and would take long to read: why a body is refused before it is, or undefined. */
+export function unreadable(body: Readonly<Record<string, unknown>>): string | undefined {
+  if (Object.keys(body).length > mostFields) return `Body must have at most ${mostFields} fields.`
+  if (isNested(body, deepest)) return `Body must not be nested more than ${deepest} levels deep.`
+  return undefined
+}
+
+const mostFields = 500
+const deepest = 20
+
+const isNested = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isNested(inner, levels - 1)))
+
 /**
  * Text of everything that is a plain value; numbers as they print, lists joined. What is nested, and keys nobody
  * knows, stay in the body that is kept. Of two names for one field the specification's counts, then the earlier alias.

@@ -11,7 +11,7 @@ import { normalisePhone } from '../contact/phone.ts'
 import type { Identity } from '../leads/duplicates.ts'
 import { invisible, oneSpace, readState, readZip, splitAddress } from './address.ts'
 import { readBill } from './bill.ts'
-import { type GivenFields, canonicalFields, readFields } from './fields.ts'
+import { type GivenFields, canonicalFields, readFields, unreadable } from './fields.ts'
 import { sourceNamed, utilityCalled } from './labels.ts'
 import { readNames } from './names.ts'
 
@@ -61,9 +61,11 @@ interface ImportError {
 
 export type ReadImport =
   | { readonly ok: true; readonly lead: ImportedLead }
-  | { readonly ok: false; readonly errors: readonly ImportError[]; readonly canonical: string }
+  | { readonly ok: false; readonly errors: readonly ImportError[]; readonly canonical?: string }
 
 export function readLeadImport(body: Readonly<Record<string, unknown>>): ReadImport {
+  const message = unreadable(body)
+  if (message) return { ok: false, errors: [{ field: 'body', message }] }
   const given = readFields(body)
   const where = splitAddress({ street: given.address, city: given.city, state: given.state, zip: given.zip })
   const warnings: string[] = []

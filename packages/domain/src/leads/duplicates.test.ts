@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Identity, isSame, leadKeys, meetingPoints, recognise } from './duplicates.ts'
+import { type Identity, isSame, leadKeys, recognise } from './duplicates.ts'
 import type { KeyKind } from './key-kinds.ts'
 
 const hector: Identity = {
@@ -70,26 +69,8 @@ describe('Hector Delgado and', () => {
 
   test('nobody is recognised by what is not there', () => {
     const nobody = { firstName: '', lastName: '!', phone1: null, email1: null, ...noAddress }
-    expect([leadKeys(nobody), meetingPoints(nobody)]).toEqual([[], []])
+    expect(leadKeys(nobody)).toEqual([])
   })
-})
-
-test('whoever shares a key shares a meeting point', () => {
-  const identity = fc.record({
-    firstName: fc.constantFrom('', 'Ana'),
-    lastName: fc.constantFrom('', 'Po', 'po'),
-    phone1: fc.constantFrom(null, '+19095550129', '+19515550113'),
-    email1: fc.constantFrom(null, 'a@mail.example', 'b@mail.example'),
-    streetAddress: fc.constantFrom(null, '1 Elm Court', '1 ELM CT', '2 Elm Ct'),
-    zip: fc.constantFrom(null, '91762', '92501'),
-  })
-  fc.assert(
-    fc.property(identity, identity, (a, b) => {
-      const points = new Set(meetingPoints(a))
-      expect(shared(a, b).length === 0 || meetingPoints(b).some((point) => points.has(point))).toBe(true)
-    }),
-    { numRuns: 1000 },
-  )
 })
 
 describe('of those who share something', () => {

@@ -34,16 +34,6 @@ export function leadKeys(identity: Identity): LeadKey[] {
   ]
 }
 
-/**
- * What two leads must have in common to share any key: whoever holds the locks of all of a lead's meeting points
- * is alone in giving such a lead to the database.
- */
-export function meetingPoints(identity: Identity): string[] {
-  const house = houseKey(identity.streetAddress, identity.zip)
-  const points = { email: identity.email1, phone: identity.phone1, house }
-  return Object.entries(points).flatMap(([what, value]) => (value ? [`${what} ${value}`] : []))
-}
-
 export interface Found {
   readonly leadId: string
   /** The kinds of the keys it shares. */

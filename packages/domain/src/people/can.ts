@@ -37,6 +37,9 @@ export const can = {
   createNote: (actor: Actor, lead?: LeadOwners) => aboutLead('notes.create', actor, lead),
   /** Whether the note's lead may be read is asked before, by `readNote`. */
   changeNote: (actor: Actor, ...about: AboutWritten) => aboutWritten('notes.change', actor, about),
+  /** What a removed note said, as its history kept it. */
+  readRemovedNote: (actor: Actor, note?: Pick<Written, 'authorId'>) =>
+    decide('notes.readRemoved', actor, note && { people: { author: note.authorId } }),
   removeNote: (actor: Actor, ...about: AboutWritten) => aboutWritten('notes.remove', actor, about),
 
   readUserCard: (actor: Actor) => decide('users.readCard', actor),

@@ -22,6 +22,7 @@ const matrix = `
   addresses.change               Own   Own   All   All   All   All   All   All   ·
   addresses.remove               ·     ·     All   ·     ·     ·     ·     All   ·
   notes.read                     Own   Own   All   All   All   All   All   All   ·
+  notes.readRemoved              Own   Own   Own   Own   Own   Own   Own   All   ·
   notes.create                   Own   Own   All   All   All   All   All   All   ·
   notes.change                   Own   Own   Own   Own   Own   Own   Own   All   ·
   notes.remove                   Own   Own   Own   Own   Own   Own   Own   All   ·

@@ -1,8 +1,10 @@
-// PostgreSQL refuses to run as root, as containers do. Then its processes get an unprivileged account which
-// exists everywhere, and the data belongs to that account.
+/**
+ * PostgreSQL refuses to run as root, as containers do. Then its processes get an unprivileged account which exists
+ * everywhere, and the data belongs to that account.
+ */
 import { spawnSync } from 'node:child_process'
 import { chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, dirname } from 'node:path'
 
 /** Undefined stands for the account of this process. */
 export type Account = { uid: number; gid: number } | undefined
@@ -47,5 +49,23 @@ function refuseRoot(): never {
   throw new Error(
     'PostgreSQL does not run as root, and this system has neither a user "postgres" nor "nobody": ' +
       'start as an ordinary user, or set DATABASE_URL to a server of your own.',
+  )
+}
+
+/**
+ * How PostgreSQL is told its data folder, which must be its working directory.
+ *
+ * As root the server runs under another account, which cannot enter a closed home (mode 0700) to reach the data of
+ * a clone in it. Opening that home to others, or keeping the data elsewhere than DATA_DIR says, would
+ * both surprise. But the working directory is entered before the account changes, and /proc/self/cwd leads
+ * there without passing the folders above. Every process of PostgreSQL stays in its data folder, so the name keeps
+ * its meaning. Elsewhere than on Linux there is no such name.
+ */
+export function dataArgument(account: Account, data: string): string {
+  if (!account || canReach(account, dirname(data))) return data
+  if (process.platform === 'linux') return '/proc/self/cwd'
+  throw new Error(
+    `PostgreSQL cannot run as root, and its own account cannot enter ${dirname(data)}: start as an ordinary user, ` +
+      'or set DATA_DIR to a folder whose parents others may enter.',
   )
 }

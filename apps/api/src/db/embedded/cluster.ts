@@ -11,13 +11,11 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { passwordOf, user } from './access.ts'
-import { type Account, giveAllTo, giveTo } from './account.ts'
+import { passwordOf, user } from './connection.ts'
+import { type Account, giveAllTo, giveTo, dataArgument } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { dataArgument } from './data-argument.ts'
 import type { Places } from './places.ts'
-import { logSince, openLog } from './server-log.ts'
-import { spawnWatched } from './spawn-watched.ts'
+import { logSince, openLog, spawnWatched } from './programs.ts'
 
 interface Wanted {
   places: Places

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { accountFor } from './account.ts'
-import { withClient } from './crm-database.ts'
+import { withClient } from './connection.ts'
 import { placesOf } from './places.ts'
 import { readPostmasterFile, serverProcesses } from './processes.ts'
 import { type EmbeddedDatabase, startEmbedded } from './start-embedded.ts'
@@ -55,6 +55,27 @@ test('it is a durable PostgreSQL 18 which no one reaches over the network', asyn
   expect(lower).toEqual([{ text: 'éñж', encoding: 'UTF8' }])
   const search = await query(embedded, `CREATE EXTENSION pg_trgm; SELECT 'Зоя' % 'зоя' AS similar`)
   expect(search).toEqual([{ similar: true }])
+})
+
+test('its log says what failed, and nothing of the rows and parameters', async () => {
+  const embedded = await start()
+  await query(
+    embedded,
+    'CREATE TABLE callers (mail text PRIMARY KEY, calls int CHECK (calls > 0), said json)',
+  )
+  await withClient(embedded.connection, async (client) => {
+    const insert = (calls: number, said: string) =>
+      client.query('INSERT INTO callers VALUES ($1, $2, $3)', ['ada@mail.example', calls, said])
+    await insert(1, '{}')
+    await expect(insert(1, '{}')).rejects.toThrow('duplicate key')
+    await expect(insert(0, '{}')).rejects.toThrow('violates check constraint')
+    await expect(insert(1, '{"phone":"9095550177" ada@mail.example}')).rejects.toThrow('invalid input')
+    await expect(client.query(`SELECT 1 / 0, 'ada@mail.example'`)).rejects.toThrow('division by zero')
+  })
+  const log = readFileSync(places.log, 'utf8')
+  for (const fault of ['duplicate key', 'check constraint', 'invalid input syntax', 'division by zero'])
+    expect(log).toContain(fault)
+  expect(log).not.toMatch(/ada@|5550177/)
 })
 
 test('a second start shares the running server, and stopping the share leaves it running', async () => {

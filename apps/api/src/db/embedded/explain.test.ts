@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explain } from './explain.ts'
+import { explain } from './start-embedded.ts'
 
 const cases = [
   ['FATAL:  could not write to file "pg_wal/x": No space left on device', 'The disk of /data is full'],

@@ -1,13 +1,21 @@
+/** The way in: a real PostgreSQL on a folder, run from here or shared with who runs it already. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Access, chooseAccess, findAccess, publishAccess, urlOf, withdrawAccess } from './access.ts'
+import {
+  type Access,
+  chooseAccess,
+  findAccess,
+  publishAccess,
+  urlOf,
+  withdrawAccess,
+  answers,
+  crmDatabase,
+  ensureCrmDatabase,
+} from './connection.ts'
 import { accountFor, giveTo } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
-import { answers, crmDatabase, ensureCrmDatabase } from './crm-database.ts'
-import { explain } from './explain.ts'
-import { type Lock, tryLock } from './lock.ts'
-import { type Places, placesOf } from './places.ts'
-import { supervise } from './supervise.ts'
+import { type Lock, tryLock, type Places, placesOf } from './places.ts'
+import { supervise } from './server.ts'
 
 export interface EmbeddedOptions {
   /** The folder of PostgreSQL's data. Its neighbours `<dataDir>.log`, `.lock` and `.connection` are ours too. */
@@ -117,4 +125,53 @@ async function own(
 function embedded(access: Access, isShared: boolean, stop: () => Promise<void>): EmbeddedDatabase {
   const url = (database: string) => urlOf(access, database)
   return { connection: url(crmDatabase), url, isShared, stop }
+}
+
+/** Turns what PostgreSQL or the system said into a sentence that says what to do. The original is the cause. */
+export function explain(cause: unknown, data: string): Error {
+  const said = cause instanceof Error ? cause.message : String(cause)
+  const known = explanations.find(([pattern]) => pattern.test(said))
+  if (known) return new Error(`${known[1](data)} (${lastLine(said)})`, { cause })
+  // A single line is a sentence of ours; more is PostgreSQL's log.
+  return said.includes('\n')
+    ? new Error(`${lastLine(said)} See ${data}.log.`, { cause })
+    : new Error(said, { cause })
+}
+
+const explanations: [RegExp, (data: string) => string][] = [
+  [
+    /No space left on device|Check free disk space|ENOSPC|database or disk is full/,
+    (data) => `The disk of ${data} is full: free some space and start again.`,
+  ],
+  [
+    /Read-only file system|EROFS/,
+    (data) => `The file system of ${data} is read-only: set DATA_DIR to a folder that can be written.`,
+  ],
+  [
+    /Permission denied|Operation not permitted|EACCES|EPERM|wrong ownership|unable to open database file|readonly database/,
+    (data) =>
+      `No permission to use ${data} or a folder it needs: start as the user it belongs to, change its owner, ` +
+      'or set DATA_DIR to a folder of your own.',
+  ],
+  [
+    /initialized by PostgreSQL version|incompatible with server/,
+    (data) =>
+      `${data} was made by another version of PostgreSQL: start the release that made it and carry the data over, ` +
+      'or set DATA_DIR to a new folder.',
+  ],
+  [
+    /Cannot allocate memory|could not map anonymous shared memory/,
+    () => 'There is not enough free memory for the database (256 MB): end other programs and start again.',
+  ],
+  [
+    /spawn \S+ ENOENT|GLIBC|error while loading shared libraries|symbol not found|Error relocating|: not found/,
+    () =>
+      'The embedded PostgreSQL does not run on this system. It needs the GNU C library, so not Alpine: ' +
+      'use a Debian image, or set DATABASE_URL to a server of your own.',
+  ],
+]
+
+function lastLine(text: string): string {
+  const lines = text.trim().split('\n')
+  return lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? ''
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
-import { withClient } from './crm-database.ts'
+import { withClient } from './connection.ts'
 
 /** A folder of its own, removed by `remove`. As root it is closed to PostgreSQL's account, like a home. */
 export function temporaryFolder() {

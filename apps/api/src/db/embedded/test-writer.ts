@@ -1,6 +1,6 @@
 // A process for the tests to kill: starts or shares the database of the folder it is given, commits row after row,
 // and says each number once PostgreSQL has acknowledged it.
-import { crmDatabase, withClient } from './crm-database.ts'
+import { crmDatabase, withClient } from './connection.ts'
 import { startEmbedded } from './start-embedded.ts'
 
 const [, , dataDir = '', rows = 'Infinity'] = process.argv

@@ -27,7 +27,7 @@ from (
 ) as c
 where c.lead_id = l.id;
 
--- The two queues, longest waiting first; their conditions are those of apps/api/src/lead-queue/filter.ts, to the letter.
+-- The two queues, longest waiting first; their conditions are those of apps/api/src/lead-queue/queries.ts, to the letter.
 create index leads_unassigned on leads (inquired_at, id)
   where deleted_at is null and not do_not_contact and sales_rep_id is null and status in ('New', 'Appointment');
 create index leads_unworked on leads (inquired_at, id)

@@ -1,10 +1,10 @@
 import BellIcon from 'lucide-react/icons/bell'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { late } from '../../late.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { notViewed, shortCount, useOwnNotifications } from './own-notifications.ts'
 
-const loadPopup = () => import('./bell-popup.tsx')
-const BellPopup = lazy(loadPopup)
+const BellPopup = late(() => import('./bell-popup.tsx'))
 
 interface Props {
   /** Classes in place of a button's look, and a word below the icon: in the navigation of phones. */
@@ -27,8 +27,8 @@ export function Bell({ bare }: Props) {
         aria-expanded={isOpen}
         aria-label={bare ? undefined : name}
         data-tip={bare || isOpen ? undefined : name}
-        onPointerEnter={() => void loadPopup()}
-        onFocus={() => void loadPopup()}
+        onPointerEnter={() => void BellPopup.load()}
+        onFocus={() => void BellPopup.load()}
         onClick={() => setOpen((wasOpen) => !wasOpen)}
       >
         <span className="relative">
@@ -46,13 +46,11 @@ export function Bell({ bare }: Props) {
         {bare && count > 0 ? <span className="sr-only">, {shortCount(count)} new</span> : null}
       </button>
       {isOpen ? (
-        <Suspense>
-          <BellPopup
-            isOwn={(target) => target instanceof Node && button.current?.contains(target) === true}
-            onClose={() => setOpen(false)}
-            onReturnFocus={() => button.current?.focus()}
-          />
-        </Suspense>
+        <BellPopup
+          isOwn={(target) => target instanceof Node && button.current?.contains(target) === true}
+          onClose={() => setOpen(false)}
+          onReturnFocus={() => button.current?.focus()}
+        />
       ) : null}
     </span>
   )

@@ -1,5 +1,6 @@
 import { laneLabels, lanes } from '@crm/domain/notifications/lanes'
 import BellOff from 'lucide-react/icons/bell-off'
+import { messageOf } from '../../api/server-error.ts'
 import { Bone } from '../../ui/bone.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -20,7 +21,7 @@ export function NotificationList({ onLeave }: Props) {
   const all = query.data
   if (!all && query.isError) {
     return (
-      <ErrorPanel>
+      <ErrorPanel message={messageOf(query.error)}>
         <Button onClick={() => void query.refetch()}>Try again</Button>
       </ErrorPanel>
     )

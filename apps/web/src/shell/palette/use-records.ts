@@ -67,7 +67,6 @@ function useAnswer(typed: string) {
   const query = useQuery({
     ...ask(search.find, { query: { q, limit } }),
     enabled: q !== '',
-    meta: { quiet: true },
   })
   const [answer, setAnswer] = useState<Answer>()
   const isNews = answer?.text !== q || answer.results !== query.data
@@ -84,7 +83,6 @@ function useRecentRecords(): Records {
   const query = useQuery({
     ...ask(search.knownLeads, { query: { id } }),
     enabled: id.length > 0,
-    meta: { quiet: true },
   })
   const leads = query.data ?? []
   return {

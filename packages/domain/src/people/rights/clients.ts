@@ -87,6 +87,12 @@ export const clientRights = {
   },
 
   'notes.read': { area: 'Notes', sentence: 'See notes', rule: parentInScope },
+  'notes.readRemoved': {
+    area: 'Notes',
+    sentence: 'See what a removed note said',
+    rule: any(tied('author'), admin),
+    presumes: parentInScope,
+  },
   'notes.create': { area: 'Notes', sentence: 'Write a note', rule: parentInScope },
   'notes.change': {
     area: 'Notes',

@@ -1,3 +1,4 @@
+import { verbsOf } from '@crm/domain/activity/verb-groups'
 import { expect, test } from 'vitest'
 import { activityQuery, readActivitySearch } from './activity-search.ts'
 
@@ -11,7 +12,7 @@ test('an address says who did what, about what, and when', () => {
   })
   expect(activityQuery(search)).toEqual({
     actorId: 'id-1',
-    verb: ['lead.removed', 'lead.restored', 'note.removed', 'address.removed'],
+    verb: verbsOf('removed'),
     subjectType: 'lead',
     from: '2026-11-01',
     limit: 51,

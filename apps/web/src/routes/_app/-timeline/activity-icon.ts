@@ -2,6 +2,7 @@ import type { ActivityVerb } from '@crm/domain/activity/verbs'
 import type { LucideIcon } from 'lucide-react'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Eye from 'lucide-react/icons/eye'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import Download from 'lucide-react/icons/download'
 import House from 'lucide-react/icons/house'
 import PencilLine from 'lucide-react/icons/pencil-line'
@@ -19,9 +20,15 @@ const icons: Record<ActivityVerb, LucideIcon> = {
   'note.written': PencilLine,
   'note.changed': PencilLine,
   'note.removed': Trash2,
+  'note.restored': Undo2,
   'address.created': House,
   'address.changed': House,
   'address.removed': Trash2,
+  'address.restored': Undo2,
+  'task.created': CircleCheck,
+  'task.changed': CircleCheck,
+  'task.removed': Trash2,
+  'task.restored': Undo2,
   'user.created': UserRound,
   'user.changed': UserRound,
   'user.roleGiven': UserRound,

@@ -1,8 +1,6 @@
 /** What is out of date once something about a lead has changed. */
 import { activity, leadQueue, timeline, webAddresses, webLeads, webNotes } from '@crm/contract'
 
-export const staleAfterNote = [timeline.ofLead, activity.feed, webLeads.get, webNotes.list]
-
 /** Whatever lists or counts leads. */
 export const staleLists = [
   webLeads.listPaginated,
@@ -11,6 +9,9 @@ export const staleLists = [
   leadQueue.list,
   leadQueue.speed,
 ]
+
+/** A note is the last activity of its lead, which lists show and sort by. */
+export const staleAfterNote = [timeline.ofLead, activity.feed, webLeads.get, webNotes.list, ...staleLists]
 
 export const staleAfterLead = [webLeads.get, ...staleLists, timeline.ofLead, activity.feed]
 

@@ -6,6 +6,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import CircleX from 'lucide-react/icons/circle-x'
 import Lock from 'lucide-react/icons/lock'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { ask } from '../../../api/ask.ts'
 import { useMe } from '../../../session/me.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -18,7 +19,7 @@ import { formatMoment } from '../../../ui/format.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
-/** The health check's details: every service with its state and since when, and the length of the queue. */
+/** The health check's details: every service with its state and since when, and what the queue has to do and could not. */
 export function HealthPage() {
   const decision = can.readHealthDetails(useMe())
   if (!decision.ok)
@@ -59,6 +60,15 @@ const Services = ({ details: { services, queue, version } }: { readonly details:
         ))}
       </ul>
     </Card>
+    {queue && queue.failures.length > 0 ? (
+      <Card title="Failed jobs">
+        <ul>
+          {queue.failures.map((failure) => (
+            <FailedJob key={failure.id} failure={failure} />
+          ))}
+        </ul>
+      </Card>
+    ) : null}
     <Card title="This server">
       <div className="p-4">
         <Facts
@@ -88,6 +98,37 @@ const Service = ({
     {detail ? <span className="basis-full break-words text-late-text">{detail}</span> : null}
   </li>
 )
+
+const FailedJob = ({
+  failure: { job, tries, lastTriedAt, triesAgainAt, error },
+}: {
+  readonly failure: Queue['failures'][number]
+}) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-13 first:border-t-0">
+    <span className="min-w-[132px] font-medium">{job}</span>
+    {triesAgainAt ? (
+      <Badge tone="closed" icon={RotateCw}>
+        Tries again
+      </Badge>
+    ) : (
+      <Badge tone="late" icon={CircleX}>
+        Failed
+      </Badge>
+    )}
+    <span className="text-2">
+      {tries === 1 ? 'tried once' : `tried ${tries} times`}, last{' '}
+      <time dateTime={lastTriedAt}>{formatMoment(lastTriedAt)}</time>
+    </span>
+    {triesAgainAt ? (
+      <span className="text-3">
+        next <time dateTime={triesAgainAt}>{formatMoment(triesAgainAt)}</time>
+      </span>
+    ) : null}
+    <span className="basis-full break-words text-late-text">{error}</span>
+  </li>
+)
+
+type Queue = NonNullable<HealthDetails['queue']>
 
 type ServiceState = HealthDetails['services'][number]
 

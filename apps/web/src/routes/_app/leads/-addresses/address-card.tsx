@@ -4,17 +4,14 @@ import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import Star from 'lucide-react/icons/star'
-import { useState } from 'react'
 import { useMe } from '../../../../session/me.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Facts } from '../../../../ui/facts.tsx'
-import { AddressConflict } from './address-conflict.tsx'
 import { AddressFactValue } from './address-fact-value.tsx'
 import { addressFacts, type AddressField } from './address-fields.ts'
 import { AddressMenu } from './address-menu.tsx'
 import { WholeAddress } from './whole-address.tsx'
-import { useAddressUpdate } from './use-address-update.ts'
 
 interface Props {
   readonly lead: WebLead
@@ -42,8 +39,6 @@ const right: readonly AddressField[] = [
 /** One home: where it is, its roof, its utility and its association, each fact changed where it stands. */
 export function AddressCard({ lead, address }: Props) {
   const allowed = can.changeAddress(useMe(), lead)
-  const { update, conflict, settle } = useAddressUpdate(address)
-  const [decisions, setDecisions] = useState(0)
   const title = address.type === 'Primary' ? 'Address and home' : 'Further address'
   const factsOf = (fields: readonly AddressField[]) =>
     Object.fromEntries(
@@ -54,7 +49,6 @@ export function AddressCard({ lead, address }: Props) {
           address={address}
           field={field}
           reason={allowed.ok ? undefined : allowed.reason}
-          update={update}
         />,
       ]),
     )
@@ -83,20 +77,13 @@ export function AddressCard({ lead, address }: Props) {
               Edit
             </Link>
           ) : null}
-          <AddressMenu lead={lead} address={address} update={update} />
+          <AddressMenu lead={lead} address={address} />
         </span>
       </header>
-      <div
-        key={decisions}
-        className="grid grid-cols-[1.15fr_1fr] gap-x-6 gap-y-1.5 p-4 max-md:grid-cols-1 max-sm:[--facts-label:94px]"
-      >
+      <div className="grid grid-cols-[1.15fr_1fr] gap-x-6 gap-y-1.5 p-4 max-md:grid-cols-1 max-sm:[--facts-label:94px]">
         <Facts of={{ Address: <WholeAddress address={address.fullAddress} />, ...factsOf(left) }} />
         <Facts of={{ ...factsOf(right), ...(address.hasHoa === false ? {} : factsOf(['hoaName'])) }} />
       </div>
-      <AddressConflict
-        {...{ conflict, update, settle }}
-        onSettled={() => setDecisions((count) => count + 1)}
-      />
     </section>
   )
 }

@@ -1,22 +1,27 @@
-import type { WebAddress, WebAddressChanges } from '@crm/contract/web/address-shapes'
+import type { WebAddress } from '@crm/contract/web/address-shapes'
 import { fieldLabel } from '@crm/domain/activity/field-labels'
 import { InPlaceChoice } from '../../../../forms/in-place-choice.tsx'
 import { InPlaceText } from '../../../../forms/in-place-text.tsx'
+import { beginEdit, type ShowRefusal } from '../../../../records/edit/edit.tsx'
 import { FieldHistory } from '../-history/field-history.tsx'
 import { type AddressFact, addressFacts, type AddressField, yesOrNo } from './address-fields.ts'
+import { addressKind } from './address-kind.ts'
 import { change, faultIn, shownFact, typed } from './address-values.ts'
 
 interface Props {
   readonly address: WebAddress
   readonly field: AddressField
   readonly reason: string | undefined
-  readonly update: (changes: WebAddressChanges) => Promise<unknown>
 }
 
 /** One fact of a home, and its field. */
-export function AddressFactValue({ address, field, reason, update }: Props) {
+export function AddressFactValue({ address, field, reason }: Props) {
   const fact: AddressFact = addressFacts[field]
   const name = fieldLabel(field)
+  const begin = () => {
+    const { save } = beginEdit(addressKind, address)
+    return (value: string | null, show: ShowRefusal) => save(change(field, value ?? ''), show)
+  }
   const common = {
     name,
     reason,
@@ -26,7 +31,11 @@ export function AddressFactValue({ address, field, reason, update }: Props) {
         subjectId={address.id}
         field={field}
         name={name}
-        restore={reason === undefined ? (value) => update({ [field]: value }) : undefined}
+        restore={
+          reason === undefined
+            ? (value) => beginEdit(addressKind, address).save({ [field]: value })
+            : undefined
+        }
       />
     ),
   }
@@ -37,7 +46,7 @@ export function AddressFactValue({ address, field, reason, update }: Props) {
         choices={fact.kind === 'choice' ? fact.choices : yesOrNo}
         none="Unknown"
         value={typed(field, address) || null}
-        save={(value) => update(change(field, value ?? ''))}
+        begin={begin}
       />
     )
   }
@@ -49,7 +58,7 @@ export function AddressFactValue({ address, field, reason, update }: Props) {
       {...(fact.kind === 'number' && { inputMode: fact.decimals === 0 ? 'numeric' : 'decimal' })}
       {...(fact.kind === 'text' && fact.usual && { usual: fact.usual })}
       check={(text) => faultIn(field, text)}
-      save={(text) => update(change(field, text))}
+      begin={begin}
     />
   )
 }

@@ -1,34 +1,32 @@
 import { webAddresses } from '@crm/contract'
-import type { WebAddress, WebAddressChanges } from '@crm/contract/web/address-shapes'
+import type { WebAddress } from '@crm/contract/web/address-shapes'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { can } from '@crm/domain/people/can'
 import Copy from 'lucide-react/icons/copy'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { messageOf } from '../../../../api/server-error.ts'
 import { useSend } from '../../../../api/send.ts'
+import { beginEdit } from '../../../../records/edit/edit.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Menu } from '../../../../ui/menu.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { copyText } from '../-copy-text.ts'
 import { staleAfterAddress } from '../-stale.ts'
+import { addressKind } from './address-kind.ts'
 
 interface Props {
   readonly lead: WebLead
   readonly address: WebAddress
-  readonly update: (changes: WebAddressChanges) => Promise<unknown>
 }
 
 /** What else one does with an address. */
-export function AddressMenu({ lead, address, update }: Props) {
+export function AddressMenu({ lead, address }: Props) {
   const me = useMe()
   const changes = can.changeAddress(me, lead)
   const removes = can.removeAddress(me, lead)
   const remove = useRemove(address)
-  const makePrimary = () => {
-    update({ type: 'Primary' }).catch((error: unknown) => toast.error(messageOf(error)))
-  }
+  const makePrimary = () => void beginEdit(addressKind, address).save({ type: 'Primary' })
   return (
     <Menu
       name={`More about ${address.fullAddress}`}

@@ -8,13 +8,13 @@ import { Field } from '../../../../forms/field.tsx'
 import { FormBody } from '../../../../forms/form-body.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
 import { TextArea } from '../../../../forms/text-area.tsx'
+import { useEdit } from '../../../../records/edit/use-edit.ts'
 import { useMe } from '../../../../session/me.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { leadReasons } from '../-form/lead-rights.ts'
 import type { LeadValues } from '../-form/lead-values.ts'
-import { LeadConflict } from '../-record/lead-conflict.tsx'
-import { useLeadUpdate } from '../-record/use-lead-update.ts'
+import { leadKind } from '../-record/lead-kind.ts'
 import { staleAfterNote } from '../-stale.ts'
 import { planAttachment } from './plan-attachment.ts'
 
@@ -29,14 +29,14 @@ interface Props {
 
 /** Adds an inquiry to the lead that the person has already: empty fields are filled, the rest becomes a note. */
 export default function AttachInquiry({ lead: found, typed, home, onBack }: Props) {
-  // As it was found: a newer version read meanwhile must not make an old one look fresh.
+  // As it was found.
   const [lead] = useState(found)
   const [plan] = useState(planAttachment(typed, lead, leadReasons(useMe(), lead), home))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [note, setNote] = useState(plan.note)
   const [error, setError] = useState<string>()
   const navigate = useNavigate()
-  const { update, conflict, settle, isPending } = useLeadUpdate(lead, { quiet: true })
+  const edit = useEdit(leadKind, lead)
   const write = useSend(webNotes.create, { refresh: staleAfterNote, quiet: true })
 
   const finish = async () => {
@@ -51,7 +51,7 @@ export default function AttachInquiry({ lead: found, typed, home, onBack }: Prop
     const filled =
       fills.length === 0
         ? Promise.resolve(lead)
-        : update(Object.fromEntries(fills.map(({ field, value }) => [field, value])))
+        : edit.save(Object.fromEntries(fills.map(({ field, value }) => [field, value])), tell)
     filled.then((saved) => saved && finish()).catch(tell)
   }
   return (
@@ -60,7 +60,7 @@ export default function AttachInquiry({ lead: found, typed, home, onBack }: Prop
         onSubmit={save}
         footer={
           <>
-            <Button type="submit" variant="primary" disabled={isPending || write.isPending}>
+            <Button type="submit" variant="primary" disabled={edit.isSaving || write.isPending}>
               Attach to {lead.fullName}
             </Button>
             <Button variant="quiet" onClick={onBack}>
@@ -105,7 +105,6 @@ export default function AttachInquiry({ lead: found, typed, home, onBack }: Prop
           )}
         </Field>
       </FormBody>
-      <LeadConflict {...{ conflict, update, settle }} onSettled={() => void finish().catch(tell)} />
     </>
   )
 }

@@ -8,12 +8,12 @@ import { ask } from '../../../../api/ask.ts'
 import { FormBody } from '../../../../forms/form-body.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
+import { useEdit } from '../../../../records/edit/use-edit.ts'
 import { useMe } from '../../../../session/me.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { DuplicateNotice } from '../-duplicates/duplicate-notice.tsx'
-import { LeadConflict } from '../-record/lead-conflict.tsx'
-import { useLeadUpdate } from '../-record/use-lead-update.ts'
+import { leadKind } from '../-record/lead-kind.ts'
 import { LeadFields } from './lead-fields.tsx'
 import { leadReasons } from './lead-rights.ts'
 import { checkLead, valuesOf, type LeadValues } from './lead-values.ts'
@@ -36,25 +36,24 @@ export function EditLead({ leadId }: Props) {
 /** Sends only what was changed, so that what others change meanwhile stays theirs. */
 function EditLeadForm({ lead: newest, onClose }: { readonly lead: WebLead; readonly onClose: () => void }) {
   const me = useMe()
-  // What the fields were filled from: a newer version read meanwhile must not make an old value look fresh.
+  // What the fields were filled from.
   const [lead] = useState(newest)
   const form = useForm<LeadValues>({ defaultValues: valuesOf(lead), resolver: checkLead })
-  const { update, conflict, settle, isPending } = useLeadUpdate(lead, { quiet: true })
+  const edit = useEdit(leadKind, lead)
   const typed = useWatch({ control: form.control }) as LeadValues
   // Read while rendering: the form notes only what somebody reads then.
   const { dirtyFields, errors } = form.formState
-  const save = (values: LeadValues) =>
-    update(changesIn(values, dirtyFields)).then(
-      (saved) => saved && onClose(),
-      (error: unknown) => showRefusal(error, form),
-    )
+  const save = async (values: LeadValues) => {
+    const saved = await edit.save(changesIn(values, dirtyFields), (error) => showRefusal(error, form))
+    if (saved && edit.isThere()) onClose()
+  }
   return (
     <>
       <FormBody
         onSubmit={(event) => void form.handleSubmit(save)(event)}
         footer={
           <>
-            <Button type="submit" variant="primary" disabled={isPending}>
+            <Button type="submit" variant="primary" disabled={edit.isSaving}>
               Save
             </Button>
             <Button variant="quiet" onClick={onClose}>
@@ -67,7 +66,6 @@ function EditLeadForm({ lead: newest, onClose }: { readonly lead: WebLead; reado
         <LeadFields form={form} reasons={leadReasons(me, lead)} />
         <DuplicateNotice typed={contactTyped(typed, dirtyFields)} exceptId={lead.id} />
       </FormBody>
-      <LeadConflict {...{ conflict, update, settle }} onSettled={onClose} />
     </>
   )
 }

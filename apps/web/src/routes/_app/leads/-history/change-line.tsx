@@ -1,10 +1,8 @@
 import type { ActivityEntry } from '@crm/contract/web/activity-shapes'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { messageOf } from '../../../../api/server-error.ts'
 import { Breakable } from '../../../../ui/breakable.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { toast } from '../../../../ui/toast.ts'
 import { useLeadWords } from '../-lead-words.ts'
 
 interface Props {
@@ -36,9 +34,7 @@ export function ChangeLine({ entry, field, name, restore }: Props) {
         <IconButton
           name={`Restore ${name}: ${said(from)}`}
           className="-my-0.5"
-          onClick={() => {
-            restore(from).catch((error: unknown) => toast.error(messageOf(error)))
-          }}
+          onClick={() => void restore(from)}
         >
           <Undo2 className="icon-14" />
         </IconButton>

@@ -55,7 +55,7 @@ export default function FieldHistoryPopup(props: Props) {
               entry={entry}
               field={field}
               name={name}
-              restore={restore && ((value) => restore(value).then(onClose))}
+              restore={restore && ((value) => restore(value).then((saved) => saved && onClose()))}
             />
           </li>
         ))}

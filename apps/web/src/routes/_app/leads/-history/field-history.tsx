@@ -1,9 +1,8 @@
 import History from 'lucide-react/icons/history'
-import { lazy, Suspense } from 'react'
+import { late } from '../../../../late.tsx'
 import { usePopupButton } from '../../../../ui/use-popup-button.ts'
 
-const loadPopup = () => import('./field-history-popup.tsx')
-const FieldHistoryPopup = lazy(loadPopup)
+const FieldHistoryPopup = late(() => import('./field-history-popup.tsx'))
 
 interface Props {
   /** The lead or the address. */
@@ -11,13 +10,13 @@ interface Props {
   readonly field: string
   /** "phone" */
   readonly name: string
-  /** Puts a former value back; absent for those who may not. */
+  /** Puts a former value back, and says what it refuses; absent for those who may not. */
   readonly restore?: ((value: unknown) => Promise<unknown>) | undefined
 }
 
 /** The way to everything one field has been. */
 export function FieldHistory(props: Props) {
-  const { isOpen, button, popup } = usePopupButton(loadPopup)
+  const { isOpen, button, popup } = usePopupButton(FieldHistoryPopup.load)
   const words = `History of ${props.name}`
   return (
     <span className="relative flex-none pointer-coarse:hidden">
@@ -32,11 +31,7 @@ export function FieldHistory(props: Props) {
       >
         <History className="icon-12" />
       </button>
-      {isOpen ? (
-        <Suspense>
-          <FieldHistoryPopup {...props} {...popup} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <FieldHistoryPopup {...props} {...popup} /> : null}
     </span>
   )
 }

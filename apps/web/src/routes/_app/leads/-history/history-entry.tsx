@@ -1,7 +1,6 @@
 import type { ActivityEntry } from '@crm/contract/web/activity-shapes'
 import { fieldLabel } from '@crm/domain/activity/field-labels'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { messageOf } from '../../../../api/server-error.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Time } from '../../../../ui/time.tsx'
@@ -17,6 +16,7 @@ interface Props {
   readonly now: object | undefined
   /** What this person may put back. */
   readonly restorable: Restorable
+  /** Answers nothing when it was refused, which has been said. */
   readonly restore: (changes: Restorable) => Promise<unknown>
 }
 
@@ -57,11 +57,7 @@ export function HistoryEntry({ entry, about, now, restorable, restore }: Props) 
         <span className="pl-7 max-sm:pl-0">
           <Button
             size="small"
-            onClick={() => {
-              putBack(Object.fromEntries(different), 'The state before').catch((error: unknown) =>
-                toast.error(messageOf(error)),
-              )
-            }}
+            onClick={() => void putBack(Object.fromEntries(different), 'The state before')}
           >
             <Undo2 className="icon-14" />
             Restore all as before

@@ -4,14 +4,14 @@ import { webAddresses } from '@crm/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import { ask } from '../../../../api/ask.ts'
+import { beginEdit } from '../../../../records/edit/edit.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Bone } from '../../../../ui/bone.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import { LeadConflict } from '../-record/lead-conflict.tsx'
-import { useLeadUpdate } from '../-record/use-lead-update.ts'
+import { leadKind } from '../-record/lead-kind.ts'
 import { AddressHistoryEntry } from './address-history-entry.tsx'
 import { HistoryEntry } from './history-entry.tsx'
 import { historyPages } from './history-pages.ts'
@@ -36,7 +36,6 @@ function Entries({ lead }: Props) {
   const me = useMe()
   const query = useInfiniteQuery(historyPages(lead.id))
   const addresses = useQuery(ask(webAddresses.list, { query: { leadId: lead.id } })).data ?? []
-  const { update, conflict, settle } = useLeadUpdate(lead, { quiet: true })
   if (query.isError && !query.data) {
     return (
       <ErrorPanel>
@@ -70,7 +69,7 @@ function Entries({ lead }: Props) {
               restorable={
                 entry.verb === 'lead.changed' && can.updateLeadContact(me, lead).ok ? restorableOf(entry) : {}
               }
-              restore={update}
+              restore={(changes) => beginEdit(leadKind, lead).save(changes)}
             />
           )
         })}
@@ -86,7 +85,6 @@ function Entries({ lead }: Props) {
           </Button>
         </div>
       ) : null}
-      <LeadConflict {...{ conflict, update, settle }} />
     </>
   )
 }

@@ -14,6 +14,7 @@ import { Menu } from '../../../../ui/menu.tsx'
 import type { MenuEntry } from '../../../../ui/menu-entry.ts'
 import { useShortcuts } from '../../../../ui/shortcuts.ts'
 import { leadStatusLooks } from '../-lead-status-badge.tsx'
+import { backToStatus } from '../-record/lead-kind.ts'
 import { useReps } from '../-reps.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkReason } from './bulk-reason.tsx'
@@ -45,10 +46,9 @@ export default function BulkBar({ selection, onExport }: Props) {
   const assign = (id: string | null, name: string) =>
     begin('Assign rep to', name, { salesRepId: id }, ({ salesRepId }) => ({ salesRepId }))
   const setStatus = (status: 'New' | 'Appointment' | 'Cold' | 'Dead', deadReason?: string) =>
-    begin('Set status of', status, { status, ...(deadReason && { deadReason }) }, (lead) => ({
-      status: lead.status,
-      ...(lead.status === 'Dead' && { deadReason: 'As before.' }),
-    }))
+    begin('Set status of', status, { status, ...(deadReason && { deadReason }) }, (lead) =>
+      backToStatus(lead.status),
+    )
   const mayAssign = can.setLeadRep(me)
   const mayUpdate = can.updateLead(me)
   const repEntries: MenuEntry[] = [{ value: '', label: 'Unassigned' }, ...reps].map(({ value, label }) => ({

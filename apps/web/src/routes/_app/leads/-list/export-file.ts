@@ -1,7 +1,7 @@
 /** The whole filtered set as a file: read as it comes, told as it goes, and never cut in silence. */
 import { webLeads } from '@crm/contract'
+import { stream } from '../../../../api/call.ts'
 import type { Query } from '../../../../api/client.ts'
-import { download } from '../../../../api/download.ts'
 import { ServerError } from '../../../../api/server-error.ts'
 import { countRecords } from './count-records.ts'
 
@@ -19,7 +19,7 @@ export async function exportFile(
   let rows = 0
   let name = 'leads.csv'
   for (const [at, { query }] of parts.entries()) {
-    const response = await download(webLeads.exportCsv, { query }, signal)
+    const response = await stream(webLeads.exportCsv, { query }, { signal })
     const expected = Number(response.headers.get('x-row-count'))
     name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? name
     const part = await read(

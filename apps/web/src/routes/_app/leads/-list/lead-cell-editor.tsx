@@ -1,16 +1,15 @@
-import { webLeads } from '@crm/contract'
-import type { LightWebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
+import type { LightWebLead } from '@crm/contract/web/lead-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import { leadSources } from '@crm/domain/leads/lead-sources'
 import { decideStatusChange, leadStatuses } from '@crm/domain/leads/lead-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { keyOf } from '../../../../api/ask.ts'
 import { messageOf } from '../../../../api/server-error.ts'
-import DeadReasonDialog from '../-record/dead-reason-dialog.tsx'
-import { LeadConflict } from '../-record/lead-conflict.tsx'
-import { useLeadUpdate } from '../-record/use-lead-update.ts'
+import { useEdit } from '../../../../records/edit/use-edit.ts'
+import { leadKind } from '../-record/lead-kind.ts'
+import { markAsDead } from '../-record/mark-as-dead.tsx'
 import { useReps } from '../-reps.ts'
+import { showAtOnce } from './show-at-once.ts'
 
 interface Props {
   readonly lead: LightWebLead
@@ -47,28 +46,30 @@ export default function LeadCellEditor({ lead, column, onDone }: Props) {
     Object.fromEntries(fields.map((field) => [field, shown(field, lead[field])])),
   )
   const [error, setError] = useState<string>()
-  const [asksReason, setAsksReason] = useState(false)
   const isLeaving = useRef(false)
   const form = useRef<HTMLFieldSetElement>(null)
   const queries = useQueryClient()
-  const { update, conflict, settle } = useLeadUpdate(based, { quiet: true })
+  const edit = useEdit(leadKind, based)
   const choices = useChoices(lead)
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
 
-  const save = (step?: 1 | -1) => {
-    if (isLeaving.current) return
+  const save = async (step?: 1 | -1) => {
+    if (isLeaving.current || edit.isSaving) return
     const changed = fields.filter((field) => values[field] !== shown(field, based[field]))
     if (changed.length === 0) return leave(step)
-    if (values['status'] === 'Dead') return setAsksReason(true)
+    if (values['status'] === 'Dead') {
+      leave(step)
+      return markAsDead(based)
+    }
     const changes = Object.fromEntries(changed.map((field) => [field, values[field] || empty(field)]))
-    const undo = showAtOnce(queries, lead.id, changes, choices.salesRepId)
-    update(changes as WebLeadChanges).then(
-      (saved) => (saved ? leave(step) : undo()),
-      (refusal: unknown) => {
-        undo()
-        setError(messageOf(refusal))
-      },
-    )
+    const rep = choices.salesRepId.find(({ value }) => value !== '' && value === changes['salesRepId'])
+    const undo = showAtOnce(queries, based, {
+      ...changes,
+      ...('salesRepId' in changes && { salesRepName: rep?.label ?? null }),
+    })
+    const saved = await edit.save(changes, (refusal) => setError(messageOf(refusal)))
+    if (!saved) undo()
+    else if (edit.isThere()) leave(step)
   }
   const leave = (step?: 1 | -1) => {
     isLeaving.current = true
@@ -80,8 +81,8 @@ export default function LeadCellEditor({ lead, column, onDone }: Props) {
     const at = inputs.indexOf(event.target as Element)
     const step = event.shiftKey ? -1 : 1
     if (event.key === 'Escape') leave()
-    else if (event.key === 'Enter') save()
-    else if (event.key === 'Tab' && !inputs[at + step]) save(step)
+    else if (event.key === 'Enter') void save()
+    else if (event.key === 'Tab' && !inputs[at + step]) void save(step)
     else return
     event.preventDefault()
   }
@@ -94,7 +95,7 @@ export default function LeadCellEditor({ lead, column, onDone }: Props) {
       onKeyDown={press}
       onBlur={(event) => {
         const isOutside = !event.currentTarget.contains(event.relatedTarget)
-        if (isOutside && event.relatedTarget && !asksReason && !conflict && error === undefined) save()
+        if (isOutside && event.relatedTarget && error === undefined) void save()
       }}
       className="relative z-2 flex h-(--row) min-w-full items-stretch bg-raised shadow-[inset_0_0_0_2px_var(--focus)]"
     >
@@ -130,8 +131,6 @@ export default function LeadCellEditor({ lead, column, onDone }: Props) {
       >
         {error}
       </p>
-      {asksReason ? <DeadReasonDialog lead={based} onClose={() => leave()} /> : null}
-      <LeadConflict {...{ conflict, update, settle }} onSettled={() => leave()} />
     </fieldset>
   )
 }
@@ -165,31 +164,4 @@ function useChoices(lead: LightWebLead) {
       ...sources.map((name) => ({ value: name, label: name })),
     ] as readonly Option[],
   }
-}
-
-/** The row shows what was typed before the server has answered; answers how to take it back. */
-function showAtOnce(
-  queries: ReturnType<typeof useQueryClient>,
-  id: string,
-  changes: Readonly<Record<string, string | null>>,
-  reps: readonly { readonly value: string; readonly label: string }[],
-): () => void {
-  const queryKey = keyOf(webLeads.listPaginatedLight)
-  const before = queries.getQueriesData<Page>({ queryKey })
-  const rep = 'salesRepId' in changes && {
-    salesRepName: reps.find(({ value }) => value !== '' && value === changes['salesRepId'])?.label ?? null,
-  }
-  queries.setQueriesData<Page>(
-    { queryKey },
-    (page) =>
-      page && {
-        ...page,
-        items: page.items.map((row) => (row.id === id ? { ...row, ...changes, ...rep } : row)),
-      },
-  )
-  return () => before.forEach(([key, page]) => queries.setQueryData(key, page))
-}
-
-interface Page {
-  readonly items: readonly LightWebLead[]
 }

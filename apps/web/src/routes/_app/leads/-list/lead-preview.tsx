@@ -13,6 +13,7 @@ import Phone from 'lucide-react/icons/phone'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { ask } from '../../../../api/ask.ts'
+import { isServerError, messageOf } from '../../../../api/server-error.ts'
 import { useMe } from '../../../../session/me.ts'
 import { Bone } from '../../../../ui/bone.tsx'
 import { Breakable } from '../../../../ui/breakable.tsx'
@@ -88,8 +89,13 @@ export default function LeadPreview({ leadId, onPrevious, onNext, onClose }: Pro
 function Content({ leadId }: { readonly leadId: string }) {
   const query = useQuery({ ...ask(webLeads.get, { params: { id: leadId } }), meta: { quiet: true } })
   if (query.isError && !query.data) {
+    const isAway = isServerError(query.error) && query.error.status === 404
     return (
-      <ErrorPanel title="This lead does not exist or is not yours to see.">
+      <ErrorPanel
+        {...(isAway
+          ? { title: 'This lead does not exist or is not yours to see.' }
+          : { message: messageOf(query.error) })}
+      >
         <Button onClick={() => void query.refetch()}>Try again</Button>
       </ErrorPanel>
     )
@@ -162,7 +168,7 @@ function Lead({ lead }: { readonly lead: WebLead }) {
 /** The last few of what the record's timeline has. */
 function Latest({ lead }: { readonly lead: WebLead }) {
   const input = { params: { id: lead.id }, query: { limit: 5 } }
-  const latest = useQuery({ ...ask(timeline.ofLead, input), meta: { quiet: true } }).data
+  const latest = useQuery(ask(timeline.ofLead, input)).data
   if (!latest) return null
   return (
     <section className="mt-4 border-t border-line pt-4">

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { ask } from '../../../../api/ask.ts'
+import { late } from '../../../../late.tsx'
 import { keepTableLayout } from '../../../../preferences.ts'
 import { useMe } from '../../../../session/me.ts'
 import { reachablePage } from '../../../../tables/deepest.ts'
@@ -14,7 +15,7 @@ import { useSelection } from '../../../../tables/selection.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { usePhone } from '../../../../ui/use-phone.ts'
-import { leadPageQuery, readLeadSearch, usualSort, type LeadSearch } from '../-lead-search.ts'
+import { leadFilterKeys, leadPageQuery, readLeadSearch, usualSort, type LeadSearch } from '../-lead-search.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadBar } from './lead-bar.tsx'
 import { LeadPhoneList } from './lead-phone-list.tsx'
@@ -24,11 +25,13 @@ import { PreviewPlace } from './preview-place.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 
 const AllLeads = lazy(() => import('./all-leads.tsx'))
-const BulkBar = lazy(() => import('./bulk-bar.tsx'))
-const ExportDialog = lazy(() => import('./export-dialog.tsx'))
-const LeadCellEditor = lazy(() => import('./lead-cell-editor.tsx'))
-const LeadPreview = lazy(() => import('./lead-preview.tsx'))
-const NoLeads = lazy(() => import('./no-leads.tsx'))
+const BulkBar = late(() => import('./bulk-bar.tsx'), {
+  waiting: <div className="h-11 flex-none border-t border-line bg-selected" />,
+})
+const ExportDialog = late(() => import('./export-dialog.tsx'))
+const LeadCellEditor = late(() => import('./lead-cell-editor.tsx'))
+const LeadPreview = late(() => import('./lead-preview.tsx'), { waiting: <PreviewPlace /> })
+const NoLeads = late(() => import('./no-leads.tsx'))
 
 const route = getRouteApi('/_app/leads/_list')
 
@@ -52,16 +55,20 @@ export function Leads({ search }: Props) {
   })
   const [loaded, setLoaded] = useState<readonly LightWebLead[]>()
   const rows = isContinuous ? loaded : page.data?.items
-  const selection = useSelection(rows)
+  const selection = useSelection(
+    rows,
+    JSON.stringify([search.status, search.q, ...leadFilterKeys.map((key) => search[key])]),
+  )
   const [exporting, setExporting] = useState<readonly LightWebLead[]>()
   const scroller = useRef<HTMLDivElement>(null)
 
   const go = (next: LeadSearch, replace = false) =>
     void navigate({ to: '.', search: readLeadSearch({ ...next }), replace })
-  /** What is listed changes: from its beginning, and with nothing selected that is out of sight. */
+  /** What is listed changes: from its beginning. */
   const change = (changes: LeadSearch) => {
-    selection.clear()
-    go({ ...search, page: 1, ...changes }, 'q' in changes)
+    // By the address as it is now: what is called late, when typing rests, knows an older one.
+    const now = router.latestLocation.search as LeadSearch
+    go({ ...now, page: 1, ...changes }, 'q' in changes)
   }
   const turn = (to: number) => {
     scroller.current?.scrollTo({ top: 0 })
@@ -101,16 +108,10 @@ export function Leads({ search }: Props) {
     onPreview: preview,
     onNear: (leadId) => void router.preloadRoute({ to: '/leads/$leadId', params: { leadId } }),
     renderEditor: (lead, column, done) => (
-      <Suspense>
-        <LeadCellEditor lead={lead} column={column} onDone={done} />
-      </Suspense>
+      <LeadCellEditor lead={lead} column={column} onDone={done} onClose={done} />
     ),
   }
-  const empty = (
-    <Suspense>
-      <NoLeads search={search} total={page.data?.total ?? 0} onChange={change} />
-    </Suspense>
-  )
+  const empty = <NoLeads search={search} total={page.data?.total ?? 0} onChange={change} />
   return (
     <>
       <StatusTabs chosen={search.status ?? 'All'} />
@@ -143,9 +144,7 @@ export function Leads({ search }: Props) {
             </div>
           )}
           {selection.rows.size > 0 ? (
-            <Suspense fallback={<div className="h-11 flex-none border-t border-line bg-selected" />}>
-              <BulkBar selection={selection} onExport={setExporting} />
-            </Suspense>
+            <BulkBar selection={selection} onExport={setExporting} />
           ) : (
             <Pager
               page={reachablePage(search.page ?? 1, pageSize)}
@@ -158,20 +157,16 @@ export function Leads({ search }: Props) {
           )}
         </div>
         {search.preview ? (
-          <Suspense fallback={<PreviewPlace />}>
-            <LeadPreview
-              leadId={search.preview}
-              onPrevious={step(-1)}
-              onNext={step(1)}
-              onClose={() => preview(undefined)}
-            />
-          </Suspense>
+          <LeadPreview
+            leadId={search.preview}
+            onPrevious={step(-1)}
+            onNext={step(1)}
+            onClose={() => preview(undefined)}
+          />
         ) : null}
-        <Suspense>
-          {exporting ? (
-            <ExportDialog queries={byIds(exporting, layout)} onClose={() => setExporting(undefined)} />
-          ) : null}
-        </Suspense>
+        {exporting ? (
+          <ExportDialog queries={byIds(exporting, layout)} onClose={() => setExporting(undefined)} />
+        ) : null}
       </div>
     </>
   )

@@ -63,7 +63,6 @@ function Removal({ filter: { key, says, words }, isOneOfMany, search, onChange }
   const query = { ...leadFilterQuery({ ...search, ...without(key) }), pageSize: 1 }
   const left = useQuery({
     ...ask(webLeads.listPaginatedLight, { query }),
-    meta: { quiet: true },
     enabled: isOneOfMany,
   }).data
   return (

@@ -22,7 +22,7 @@ export function NoteComposer({ leadId }: Props) {
   const [priority, setPriority] = useState<Priority>('Medium')
   const [type, setType] = useState<ChosenType>('General')
   const [isPinned, setPinned] = useState(false)
-  const create = useSend(webNotes.create, { refresh: isPinned ? [] : staleAfterNote })
+  const create = useSend(webNotes.create, { refresh: staleAfterNote })
   const pin = useSend(webNotes.pin, { refresh: staleAfterNote })
   const latest = useRef(draft)
   useEffect(() => {

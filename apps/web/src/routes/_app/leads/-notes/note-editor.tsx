@@ -2,10 +2,10 @@ import { webNotes } from '@crm/contract'
 import type { WebNote, WebNoteChanges } from '@crm/contract/web/note-shapes'
 import { useState } from 'react'
 import { messageOf } from '../../../../api/server-error.ts'
-import { useSend } from '../../../../api/send.ts'
-import { ConflictQuestion } from '../../../../forms/conflict-question.tsx'
+import { send } from '../../../../api/send.ts'
 import { FormError } from '../../../../forms/form-error.tsx'
-import { useConflict } from '../../../../forms/use-conflict.ts'
+import type { RecordKind } from '../../../../records/edit/record-kind.ts'
+import { useEdit } from '../../../../records/edit/use-edit.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { staleAfterNote } from '../-stale.ts'
 import { chosenTypes } from './chosen-types.ts'
@@ -18,9 +18,17 @@ interface Props {
   readonly onDone: () => void
 }
 
+const noteKind: RecordKind<WebNote, WebNoteChanges> = {
+  what: 'this note',
+  put: (id, body) =>
+    send(webNotes.update, { params: { id }, body }, { refresh: staleAfterNote, quiet: true }),
+  labelOf: (field) => (field === 'type' ? 'kind' : field),
+  useWords: () => (_field, value) => (Array.isArray(value) ? `${value.length} people` : String(value)),
+}
+
 /** Changes a note in its place. */
 export function NoteEditor({ note: newest, onDone }: Props) {
-  // What it was begun from: a newer version read meanwhile must not make an old one look fresh.
+  // What it was begun from.
   const [note] = useState(newest)
   const [draft, setDraft] = useState({
     body: note.body,
@@ -29,12 +37,9 @@ export function NoteEditor({ note: newest, onDone }: Props) {
   const [priority, setPriority] = useState(note.priority)
   const [type, setType] = useState(chosenTypes.find((one) => one === note.type))
   const [error, setError] = useState<string>()
-  const send = useSend(webNotes.update, { refresh: staleAfterNote, quiet: true })
-  const { update, conflict, settle } = useConflict(note, (body: WebNoteChanges) =>
-    send.mutateAsync({ params: { id: note.id }, body }),
-  )
-  const save = () => {
-    if (draft.body.trim() === '' || send.isPending) return
+  const edit = useEdit(noteKind, note)
+  const save = async () => {
+    if (draft.body.trim() === '' || edit.isSaving) return
     const mentions = mentionsIn(draft.body, draft.mentions).map(({ id }) => id)
     const changes: WebNoteChanges = {
       ...(draft.body !== note.body && { body: draft.body }),
@@ -44,10 +49,8 @@ export function NoteEditor({ note: newest, onDone }: Props) {
     }
     if (Object.keys(changes).length === 0) return onDone()
     setError(undefined)
-    update(changes).then(
-      (saved) => saved && onDone(),
-      (refusal: unknown) => setError(messageOf(refusal)),
-    )
+    const saved = await edit.save(changes, (refusal) => setError(messageOf(refusal)))
+    if (saved && edit.isThere()) onDone()
   }
   return (
     <div className="grid gap-2">
@@ -59,7 +62,7 @@ export function NoteEditor({ note: newest, onDone }: Props) {
           label="Edit the note"
           draft={draft}
           onChange={({ body, mentions }) => setDraft({ body, mentions: [...mentions] })}
-          onSend={save}
+          onSend={() => void save()}
           onEscape={onDone}
         />
         <div className="flex flex-wrap items-center gap-1 px-1.5 pb-1.5">
@@ -76,21 +79,14 @@ export function NoteEditor({ note: newest, onDone }: Props) {
             <Button
               size="small"
               variant="primary"
-              disabled={draft.body.trim() === '' || send.isPending}
-              onClick={save}
+              disabled={draft.body.trim() === '' || edit.isSaving}
+              onClick={() => void save()}
             >
               Save
             </Button>
           </span>
         </div>
       </div>
-      <ConflictQuestion
-        {...{ conflict, update, settle }}
-        what="this note"
-        labelOf={(field) => (field === 'type' ? 'kind' : field)}
-        inWords={(_, value) => (Array.isArray(value) ? `${value.length} people` : String(value))}
-        onSettled={onDone}
-      />
     </div>
   )
 }

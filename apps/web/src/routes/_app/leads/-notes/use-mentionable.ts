@@ -13,7 +13,6 @@ export function useMentionable(leadId: string, asked: string | undefined): reado
     ...ask(webNotes.mentionable, { query: { leadId } }),
     enabled: asked !== undefined,
     staleTime: 30_000,
-    meta: { quiet: true },
   })
   if (asked === undefined) return []
   return (query.data ?? [])

@@ -19,8 +19,7 @@ export function QueuePhoneList({ queue, leads }: Props) {
   const me = useMe()
   const mayAssign = queue === 'unassigned' && can.setLeadRep(me).ok
   return (
-    // Other rows are a new list: who moves up for one that is gone has not jumped.
-    <PhoneRows key={leads?.map(({ id }) => id).join()} label="Leads that wait" rows={leads}>
+    <PhoneRows label="Leads that wait" rows={leads}>
       {(lead) => (
         <>
           <Link to="/leads/$leadId" params={{ leadId: lead.id }} className={phoneLinkClass}>

@@ -24,15 +24,7 @@ export function QueueTable({ queue, leads }: Props) {
   const mayAssign = queue === 'unassigned' && can.setLeadRep(me).ok
   useAssignKey(leads, mayAssign)
   const columns = [...common, ...(queue === 'unworked' ? [rep] : mayAssign ? [turn, action] : [])]
-  // Other rows are a new list: who moves up for one that is gone has not jumped.
-  return (
-    <DataTable
-      key={leads?.map(({ id }) => id).join()}
-      label="Leads that wait"
-      columns={columns}
-      rows={leads}
-    />
-  )
+  return <DataTable label="Leads that wait" columns={columns} rows={leads} />
 }
 
 const common: readonly Column<QueuedLead>[] = [

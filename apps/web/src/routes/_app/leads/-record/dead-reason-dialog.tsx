@@ -1,29 +1,32 @@
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { useState } from 'react'
 import { messageOf } from '../../../../api/server-error.ts'
+import { useEdit } from '../../../../records/edit/use-edit.ts'
 import { DeadReasonQuestion } from './dead-reason-question.tsx'
-import { useLeadUpdate } from './use-lead-update.ts'
+import { leadKind } from './lead-kind.ts'
+
+export type DyingLead = Pick<WebLead, 'id' | 'version' | 'fullName' | 'status'>
 
 interface Props {
-  readonly lead: Pick<WebLead, 'id' | 'version' | 'fullName'>
+  readonly lead: DyingLead
   readonly onClose: () => void
 }
 
 /** A lead dies of something; the reason becomes a note. */
 export default function DeadReasonDialog({ lead, onClose }: Props) {
-  const { update, isPending } = useLeadUpdate(lead, { quiet: true })
+  const edit = useEdit(leadKind, lead)
   const [refusal, setRefusal] = useState<string>()
-  // Whoever says why a lead is dead means the lead as it now is, whatever else has changed in it.
-  const save = (deadReason: string) => {
-    update({ status: 'Dead', deadReason }).then(onClose, (error: unknown) => setRefusal(messageOf(error)))
+  const save = async (deadReason: string) => {
+    const saved = await edit.save({ status: 'Dead', deadReason }, (error) => setRefusal(messageOf(error)))
+    if (saved) onClose()
   }
   return (
     <DeadReasonQuestion
       who={lead.fullName}
       help="The reason is kept as a note."
       refusal={refusal}
-      isPending={isPending}
-      onReason={save}
+      isPending={edit.isSaving}
+      onReason={(reason) => void save(reason)}
       onClose={onClose}
     />
   )

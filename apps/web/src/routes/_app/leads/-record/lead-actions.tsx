@@ -15,6 +15,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import UserRoundCog from 'lucide-react/icons/user-round-cog'
 import { useMemo } from 'react'
 import { useSend } from '../../../../api/send.ts'
+import { beginEdit } from '../../../../records/edit/edit.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { type RecordAction, useRecordActions } from '../../../../shell/record-actions.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -25,8 +26,7 @@ import { toast } from '../../../../ui/toast.ts'
 import { usePhone } from '../../../../ui/use-phone.ts'
 import { copyText } from '../-copy-text.ts'
 import { staleAfterLead, staleAfterRemoval } from '../-stale.ts'
-import { LeadConflict } from './lead-conflict.tsx'
-import { useLeadUpdate } from './use-lead-update.ts'
+import { leadKind } from './lead-kind.ts'
 
 interface Props {
   readonly lead: WebLead
@@ -39,7 +39,7 @@ export function LeadActions({ lead, onChangeRep }: Props) {
   const me = useMe()
   const mayEdit = can.updateLeadContact(me, lead).ok
   const mayNote = can.createNote(me, lead)
-  const { actions, update, conflict, settle } = useLeadDeeds(lead, onChangeRep)
+  const actions = useLeadDeeds(lead, onChangeRep)
   useRecordActions(lead.fullName, actions)
   useShortcuts(actions.flatMap(asShortcut))
   const inMenu = actions.filter(
@@ -94,7 +94,6 @@ export function LeadActions({ lead, onChangeRep }: Props) {
           {isPhone ? 'Call' : `Call ${formatPhone(lead.phone1)}`}
         </a>
       ) : null}
-      <LeadConflict {...{ conflict, update, settle }} />
     </>
   )
 }
@@ -103,9 +102,7 @@ function useLeadDeeds(lead: WebLead, onChangeRep: () => void) {
   const me = useMe()
   const navigate = useNavigate()
   const remove = useRemove(lead)
-  const conflicting = useLeadUpdate(lead)
-  const { update } = conflicting
-  const actions = useMemo((): readonly RecordAction[] => {
+  return useMemo((): readonly RecordAction[] => {
     const params = { leadId: lead.id }
     return [
       {
@@ -133,8 +130,7 @@ function useLeadDeeds(lead: WebLead, onChangeRep: () => void) {
         label: lead.doNotContact ? 'Allow contact' : 'Do not contact',
         icon: Ban,
         ...reasonOf(can.updateLead(me, lead)),
-        // The toast has said why; the badge still shows how it is.
-        run: () => void update({ doNotContact: !lead.doNotContact }).catch(() => undefined),
+        run: () => void beginEdit(leadKind, lead).save({ doNotContact: !lead.doNotContact }),
       },
       {
         label: 'Copy link',
@@ -146,7 +142,6 @@ function useLeadDeeds(lead: WebLead, onChangeRep: () => void) {
     ]
     // oxlint-disable-next-line react/exhaustive-deps -- the deeds depend on the lead as it is shown; the functions are made anew each time
   }, [lead, me])
-  return { actions, ...conflicting }
 }
 
 const reasonOf = (decision: { readonly ok: true } | { readonly ok: false; readonly reason: string }) =>

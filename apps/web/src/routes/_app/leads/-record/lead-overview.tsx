@@ -2,9 +2,9 @@ import type { WebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
 import { fieldLabel } from '@crm/domain/activity/field-labels'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import { leadSources } from '@crm/domain/leads/lead-sources'
-import { useState } from 'react'
 import { InPlaceChoice } from '../../../../forms/in-place-choice.tsx'
 import { InPlaceText } from '../../../../forms/in-place-text.tsx'
+import { beginEdit, type ShowRefusal } from '../../../../records/edit/edit.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Breakable } from '../../../../ui/breakable.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -18,8 +18,7 @@ import { textFields, type TextName } from '../-form/lead-values.ts'
 import { FieldHistory } from '../-history/field-history.tsx'
 import { useReps } from '../-reps.ts'
 import { FirstContact } from './first-contact.tsx'
-import { LeadConflict } from './lead-conflict.tsx'
-import { useLeadUpdate } from './use-lead-update.ts'
+import { leadKind } from './lead-kind.ts'
 
 interface Props {
   readonly lead: WebLead
@@ -27,7 +26,7 @@ interface Props {
 
 /** The facts of a lead, each changed where it stands. */
 export const LeadOverview = ({ lead }: Props) => (
-  <div className="grid content-start gap-4 overflow-y-auto px-gutter py-5 max-lg:py-4">
+  <div className="relative grid content-start gap-4 overflow-y-auto px-gutter py-5 max-lg:py-4">
     <Contact lead={lead} />
     <AddressCards lead={lead} />
   </div>
@@ -42,20 +41,26 @@ const yesOrNo = [
 function Contact({ lead }: Props) {
   const reasons = leadReasons(useMe(), lead)
   const reps = useReps()
-  const { update, conflict, settle } = useLeadUpdate(lead, { quiet: true })
-  // Once the conflict is decided, what was typed has been dealt with: every field closes.
-  const [decisions, setDecisions] = useState(0)
-  const save = (field: keyof WebLeadChanges) => (value: unknown) => update({ [field]: value })
+  const begin =
+    (field: keyof WebLeadChanges, meant: (value: string | null) => unknown = asItIs) =>
+    () => {
+      const { save } = beginEdit(leadKind, lead)
+      return (value: string | null, show: ShowRefusal) => save({ [field]: meant(value) }, show)
+    }
   const about = (field: keyof WebLeadChanges & keyof WebLead) => ({
     name: fieldLabel(field),
     reason: reasons[field as keyof typeof reasons],
-    save: save(field),
+    begin: begin(field),
     aside: (
       <FieldHistory
         subjectId={lead.id}
         field={field}
         name={fieldLabel(field)}
-        restore={reasons[field as keyof typeof reasons] === undefined ? save(field) : undefined}
+        restore={
+          reasons[field as keyof typeof reasons] === undefined
+            ? (value) => beginEdit(leadKind, lead).save({ [field]: value })
+            : undefined
+        }
       />
     ),
   })
@@ -65,10 +70,7 @@ function Contact({ lead }: Props) {
   )
   return (
     <Card title="Contact">
-      <div
-        key={decisions}
-        className="grid grid-cols-[1.15fr_1fr] gap-x-6 gap-y-1.5 p-4 max-md:grid-cols-1 max-sm:[--facts-label:94px]"
-      >
+      <div className="grid grid-cols-[1.15fr_1fr] gap-x-6 gap-y-1.5 p-4 max-md:grid-cols-1 max-sm:[--facts-label:94px]">
         <Facts
           of={{
             'First name': <InPlaceText {...text('firstName')} value={lead.firstName} />,
@@ -136,7 +138,7 @@ function Contact({ lead }: Props) {
                 choices={yesOrNo}
                 value={lead.doNotContact ? 'yes' : 'no'}
                 shown={lead.doNotContact ? 'Asked to be left alone' : 'Welcome'}
-                save={(value) => update({ doNotContact: value === 'yes' })}
+                begin={begin('doNotContact', (value) => value === 'yes')}
               />
             ),
             'First contact': <FirstContact lead={lead} />,
@@ -144,10 +146,11 @@ function Contact({ lead }: Props) {
           }}
         />
       </div>
-      <LeadConflict {...{ conflict, update, settle }} onSettled={() => setDecisions((count) => count + 1)} />
     </Card>
   )
 }
+
+const asItIs = (value: string | null) => value
 
 const kindOf = ({ sourceName, sourceType }: WebLead) =>
   sourceType && sourceType !== sourceName ? ` · ${sourceType.toLowerCase()}` : ''

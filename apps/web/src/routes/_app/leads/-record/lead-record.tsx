@@ -46,7 +46,7 @@ export function LeadRecord({ leadId, search }: Props) {
   } as const
   return (
     <>
-      <div className="flex min-h-0 flex-1 flex-col max-lg:overflow-y-auto">
+      <div className="relative flex min-h-0 flex-1 flex-col max-lg:overflow-y-auto">
         <LeadHeader lead={lead} />
         <Tabs label="Parts of this lead">
           <Link {...to} search={{ ...narrowed, tab: undefined }}>

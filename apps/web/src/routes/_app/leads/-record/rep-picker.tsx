@@ -1,15 +1,15 @@
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { can } from '@crm/domain/people/can'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
+import { beginEdit } from '../../../../records/edit/edit.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Person } from '../../../../ui/person.tsx'
+import { late } from '../../../../late.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { useReps } from '../-reps.ts'
-import { LeadConflict } from './lead-conflict.tsx'
-import { useLeadUpdate } from './use-lead-update.ts'
+import { leadKind } from './lead-kind.ts'
 
-const loadPopup = () => import('../../../../forms/choice-popup.tsx')
-const RepPopup = lazy(loadPopup)
+const RepPopup = late(() => import('../../../../forms/choice-popup.tsx'))
 
 interface Props {
   readonly lead: WebLead
@@ -22,7 +22,6 @@ export function RepPicker({ lead, isOpen, onOpenChange }: Props) {
   const allowed = can.setLeadRep(useMe(), lead)
   const reps = useReps()
   const button = useRef<HTMLButtonElement>(null)
-  const { update, conflict, settle } = useLeadUpdate(lead)
   if (!allowed.ok) {
     return (
       <span data-tip={allowed.reason} className="block">
@@ -32,15 +31,16 @@ export function RepPicker({ lead, isOpen, onOpenChange }: Props) {
   }
   const give = async (id: string | null) => {
     const before = lead.salesRepId
-    const saved = await update({ salesRepId: id })
-    if (!saved) return
+    const saved = await beginEdit(leadKind, lead).save({ salesRepId: id })
+    // Where two disagreed, somebody else may have got it.
+    if (saved?.salesRepId !== id) return
     const words = saved.salesRepName
       ? `${lead.fullName} given to ${saved.salesRepName}`
       : 'Taken from the rep'
     toast.done(words, {
       action: {
         label: 'Undo',
-        onPress: () => void update({ salesRepId: before }, saved).catch(() => undefined),
+        onPress: () => void beginEdit(leadKind, saved).save({ salesRepId: before }),
       },
     })
   }
@@ -52,8 +52,8 @@ export function RepPicker({ lead, isOpen, onOpenChange }: Props) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         data-tip="Change rep, r"
-        onPointerEnter={() => void loadPopup()}
-        onFocus={() => void loadPopup()}
+        onPointerEnter={() => void RepPopup.load()}
+        onFocus={() => void RepPopup.load()}
         onClick={() => onOpenChange(true)}
         className="-mx-1.5 rounded-control px-1.5 hover:bg-hover"
       >
@@ -61,22 +61,18 @@ export function RepPicker({ lead, isOpen, onOpenChange }: Props) {
         <Person name={lead.salesRepName} />
       </button>
       {isOpen ? (
-        <Suspense>
-          <RepPopup
-            label="Sales rep"
-            choices={[{ value: '', label: 'Unassigned' }, ...reps]}
-            value={lead.salesRepId ?? ''}
-            onClose={() => onOpenChange(false)}
-            onReturnFocus={() => button.current?.focus()}
-            onChoose={(id) => {
-              onOpenChange(false)
-              // The toast has said why; the rep still shows as it is.
-              if (id !== (lead.salesRepId ?? '')) give(id || null).catch(() => undefined)
-            }}
-          />
-        </Suspense>
+        <RepPopup
+          label="Sales rep"
+          choices={[{ value: '', label: 'Unassigned' }, ...reps]}
+          value={lead.salesRepId ?? ''}
+          onClose={() => onOpenChange(false)}
+          onReturnFocus={() => button.current?.focus()}
+          onChoose={(id) => {
+            onOpenChange(false)
+            if (id !== (lead.salesRepId ?? '')) void give(id || null)
+          }}
+        />
       ) : null}
-      <LeadConflict {...{ conflict, update, settle }} />
     </span>
   )
 }

@@ -1,17 +1,16 @@
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { decideStatusChange, leadStatuses, type LeadStatus } from '@crm/domain/leads/lead-status'
 import { can } from '@crm/domain/people/can'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { beginEdit } from '../../../../records/edit/edit.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Menu } from '../../../../ui/menu.tsx'
 import type { MenuEntry } from '../../../../ui/menu-entry.ts'
 import { useShortcuts } from '../../../../ui/shortcuts.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { LeadStatusBadge, leadStatusLooks } from '../-lead-status-badge.tsx'
-import { LeadConflict } from './lead-conflict.tsx'
-import { useLeadUpdate } from './use-lead-update.ts'
-
-const DeadReasonDialog = lazy(() => import('./dead-reason-dialog.tsx'))
+import { backToStatus, leadKind } from './lead-kind.ts'
+import { markAsDead } from './mark-as-dead.tsx'
 
 interface Props {
   readonly lead: WebLead
@@ -20,8 +19,6 @@ interface Props {
 /** The status; for those who may change it, a menu of what it can become. */
 export function StatusMenu({ lead }: Props) {
   const allowed = can.updateLead(useMe(), lead)
-  const { update, conflict, settle } = useLeadUpdate(lead)
-  const [asksReason, setAsksReason] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
   useShortcuts(
     allowed.ok
@@ -43,22 +40,18 @@ export function StatusMenu({ lead }: Props) {
     )
   }
 
-  const change = (status: LeadStatus) => {
+  const change = async (status: LeadStatus) => {
     if (status === lead.status) return
-    if (status === 'Dead') return setAsksReason(true)
-    update({ status }).then(
-      (saved) =>
-        saved &&
-        toast.done(`${lead.fullName} is ${status}`, {
-          action: {
-            label: 'Undo',
-            onPress: () => void update({ status: lead.status }, saved).catch(() => undefined),
-          },
-        }),
-      () => {
-        // The toast has said why; the badge still shows how it is.
+    if (status === 'Dead') return markAsDead(lead)
+    const saved = await beginEdit(leadKind, lead).save({ status })
+    // Where two disagreed, it may have become another.
+    if (saved?.status !== status) return
+    toast.done(`${lead.fullName} is ${status}`, {
+      action: {
+        label: 'Undo',
+        onPress: () => void beginEdit(leadKind, saved).save(backToStatus(lead.status)),
       },
-    )
+    })
   }
   return (
     <span ref={place} className="inline-flex">
@@ -72,22 +65,18 @@ export function StatusMenu({ lead }: Props) {
         <span className="sr-only">Change the status: </span>
         <LeadStatusBadge status={lead.status} />
       </Menu>
-      <Suspense>
-        {asksReason ? <DeadReasonDialog lead={lead} onClose={() => setAsksReason(false)} /> : null}
-      </Suspense>
-      <LeadConflict {...{ conflict, update, settle }} />
     </span>
   )
 }
 
-function entryFor(from: LeadStatus, to: LeadStatus, change: (to: LeadStatus) => void): MenuEntry {
+function entryFor(from: LeadStatus, to: LeadStatus, change: (to: LeadStatus) => Promise<void>): MenuEntry {
   const decision = decideStatusChange(from, to, { hasActiveSale: from === 'Sold', hasReason: true })
   return {
     kind: 'do',
     label: to === 'Dead' && from !== 'Dead' ? 'Dead…' : to,
     icon: leadStatusLooks[to].icon,
     isChosen: from === to,
-    onChoose: () => change(to),
+    onChoose: () => void change(to),
     disabledReason: decision.ok ? undefined : decision.reason,
   }
 }

@@ -1,21 +1,34 @@
 import { webNotes } from '@crm/contract'
 import Send from 'lucide-react/icons/send-horizontal'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useSend } from '../../../../api/send.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { noDraft, useDraft } from '../../leads/-notes/use-draft.ts'
 import { staleAfterNote } from '../../leads/-stale.ts'
 
 interface Props {
   readonly leadId: string
 }
 
-/** Above the keyboard. When sending fails, the words stay here. */
+/** Above the keyboard. Its words are kept in the browser until they are sent. */
 export function PhoneComposer({ leadId }: Props) {
-  const [body, setBody] = useState('')
+  const [draft, setDraft] = useDraft(leadId)
+  const { body } = draft
+  const latest = useRef(body)
+  useEffect(() => {
+    latest.current = body
+  })
   const create = useSend(webNotes.create, { refresh: staleAfterNote })
   const isReady = body.trim() !== '' && !create.isPending
   const send = () => {
-    if (isReady) create.mutate({ body: { leadId, body } }, { onSuccess: () => setBody('') })
+    if (!isReady) return
+    create.mutateAsync({ body: { leadId, body } }).then(
+      // What was typed while it was on its way is the next note.
+      () => latest.current === body && setDraft(noDraft),
+      () => {
+        // The toast has said why; the words are where they were.
+      },
+    )
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send()
@@ -28,7 +41,7 @@ export function PhoneComposer({ leadId }: Props) {
         rows={1}
         maxLength={10_000}
         value={body}
-        onChange={(event) => setBody(event.target.value)}
+        onChange={(event) => setDraft({ body: event.target.value, mentions: draft.mentions })}
         onKeyDown={press}
         className="field-sizing-content block max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-control border border-line-control bg-raised px-3 py-2.5 text-16 focus:border-focus focus:outline-1 focus:outline-offset-0 focus:outline-focus"
       />

@@ -5,15 +5,15 @@ import { departments, roles } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useSend } from '../../../../../api/send.ts'
+import { send } from '../../../../../api/send.ts'
 import { Field } from '../../../../../forms/field.tsx'
 import { FormError } from '../../../../../forms/form-error.tsx'
 import { Select } from '../../../../../forms/select.tsx'
-import { ConflictQuestion } from '../../../../../forms/conflict-question.tsx'
-import { useConflict } from '../../../../../forms/use-conflict.ts'
 import { showRefusal } from '../../../../../forms/show-refusal.ts'
 import { Switch } from '../../../../../forms/switch.tsx'
 import { TextInput } from '../../../../../forms/text-input.tsx'
+import type { RecordKind } from '../../../../../records/edit/record-kind.ts'
+import { useEdit } from '../../../../../records/edit/use-edit.ts'
 import { useMe } from '../../../../../session/me.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Card } from '../../../../../ui/card.tsx'
@@ -25,36 +25,41 @@ interface Props {
   readonly person: User
 }
 
+const personKind: RecordKind<User, UserChanges> = {
+  what: 'this person',
+  put: (id, body) =>
+    send(
+      users.update,
+      { params: { id }, body },
+      { refresh: [users.get, users.list, users.rights, activity.feed], quiet: true },
+    ),
+  labelOf: (field) => personLabels[field as keyof PersonValues],
+  useWords: () => inWords,
+}
+
 /** Administrators change everything; everyone else their own phone. Who may change nothing sees no form. */
 export function PersonForm({ person: opened }: Props) {
-  // What the fields were filled from: a newer version read meanwhile must not make an old value look fresh.
+  // What the fields were filled from.
   const [person, setPerson] = useState(opened)
   const me = useMe()
   const changesAll = can.changeUser(me)
   const changesPhone = can.changeOwnPhone(me, person)
   const form = useForm<PersonValues>({ defaultValues: personValues(person) })
-  const send = useSend(users.update, {
-    refresh: [users.get, users.list, users.rights, activity.feed],
-    quiet: true,
-  })
-  const { update, conflict, settle } = useConflict(person, (body: UserChanges) =>
-    send.mutateAsync({ params: { id: person.id }, body }),
-  )
+  const edit = useEdit(personKind, person)
   const begin = (saved: User) => {
     setPerson(saved)
+    edit.beginAnew(saved)
     form.reset(personValues(saved))
   }
   const { errors, dirtyFields, isDirty } = form.formState
   if (!changesAll.ok && !changesPhone.ok) return null
 
-  const save = (values: PersonValues) =>
-    update(changesIn(values, dirtyFields)).then(
-      (saved) => {
-        if (saved) begin(saved)
-        return saved && toast.done(`${saved.name} saved`)
-      },
-      (error: unknown) => showRefusal(error, form),
-    )
+  const save = async (values: PersonValues) => {
+    const saved = await edit.save(changesIn(values, dirtyFields), (error) => showRefusal(error, form))
+    if (!saved) return
+    begin(saved)
+    toast.done(`${saved.name} saved`)
+  }
   const line = (
     name: 'name' | 'phoneNum' | 'HislicenseNum' | 'swUsername' | 'territory',
     type: 'text' | 'tel' = 'text',
@@ -104,18 +109,11 @@ export function PersonForm({ person: opened }: Props) {
           <p className="text-12 text-3">{changesAll.reason}</p>
         )}
         <footer>
-          <Button type="submit" variant="primary" disabled={!isDirty || send.isPending}>
+          <Button type="submit" variant="primary" disabled={!isDirty || edit.isSaving}>
             Save
           </Button>
         </footer>
       </form>
-      <ConflictQuestion
-        {...{ conflict, update, settle }}
-        what="this person"
-        labelOf={(field) => personLabels[field as keyof PersonValues]}
-        inWords={inWords}
-        onSettled={begin}
-      />
     </Card>
   )
 }

@@ -1,0 +1,39 @@
+/** Conditions in SQL that several features ask: between two days, found by a word, containing a text. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { shortTerm } from '@crm/domain/search/highlight'
+
+/** From the beginning of the first Pacific day to the end of the last; either may be left out. */
+export const betweenDays = (
+  column: RawBuilder<unknown>,
+  from: string | undefined,
+  to: string | undefined,
+): RawBuilder<SqlBool>[] => [
+  ...(from ? [sql<SqlBool>`${column} >= ${from}::timestamp at time zone 'America/Los_Angeles'`] : []),
+  ...(to
+    ? [sql<SqlBool>`${column} < (${to}::timestamp + interval '1 day') at time zone 'America/Los_Angeles'`]
+    : []),
+]
+
+/** `l.search` has the term; one or two letters have to begin a word (A-101), which the trigram index can tell. */
+export function hasTerm(term: string): RawBuilder<SqlBool> {
+  if (term.length >= shortTerm) return sql`l.search like ${contains(term)}`
+  const [first, later] = beginsWord(term)
+  return sql`(l.search like ${first} or l.search like ${later})`
+}
+
+/** The same by position: no index is on one, and PostgreSQL guesses that a third of all rows have it. */
+export const hasTermSomewhere = (term: string): RawBuilder<SqlBool> =>
+  term.length >= shortTerm
+    ? sql`strpos(l.search, ${term}) > 0`
+    : sql`strpos(' ' || l.search, ${` ${term}`}) > 0`
+
+/** A LIKE pattern for any text that contains `fragment`; what the person typed is never a wildcard. */
+export const contains = (fragment: string): string => `%${literal(fragment)}%`
+
+/** LIKE patterns, either of which any text of words apart by spaces matches that has a word with this beginning. */
+const beginsWord = (beginning: string): readonly [string, string] => [
+  `${literal(beginning)}%`,
+  `% ${literal(beginning)}%`,
+]
+
+const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

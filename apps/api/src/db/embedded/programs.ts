@@ -1,0 +1,71 @@
+/** PostgreSQL's programs: started so that they end with this process, and the log that they write. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs'
+import { type Account, giveTo } from './account.ts'
+import type { Places } from './places.ts'
+
+/**
+ * Ends the program when this process ends, even by kill -9: then the kernel closes our end of descriptor 3, and the
+ * shell that reads the other end interrupts the program (PostgreSQL: a fast shutdown; initdb: it cleans up).
+ */
+const watchdog = `
+  "$@" 3<&- & program=$!
+  (read -r _ <&3; kill -INT $program) & watch=$!
+  wait $program; code=$?
+  kill $watch 2>/dev/null
+  wait $watch 2>/dev/null
+  exit $code`
+
+/** Starts one of PostgreSQL's programs in `folder`; what it prints goes to the descriptor `log`. */
+export function spawnWatched(
+  program: string,
+  args: string[],
+  account: Account,
+  folder: string,
+  log: number,
+): ChildProcess {
+  const isWindows = process.platform === 'win32'
+  const [command, given] = isWindows ? [program, args] : ['/bin/sh', ['-c', watchdog, 'sh', program, ...args]]
+  const child = spawn(command, given, {
+    ...account,
+    cwd: folder,
+    env: plainEnvironment(),
+    stdio: ['ignore', log, log, 'pipe'],
+    // Out of the terminal's process group: Ctrl-C is for us alone, and we end the database last.
+    detached: true,
+    windowsHide: true,
+  })
+  const pipe = child.stdio[3]
+  if (pipe && 'unref' in pipe && typeof pipe.unref === 'function') pipe.unref()
+  return child
+}
+
+export function isRunning(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null
+}
+
+/** Ours without PGPORT, PGDATA and the like, and with messages in plain English, which we read. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  return { ...Object.fromEntries(kept), LC_ALL: 'C' }
+}
+
+const largestLogBytes = 10 * 1024 * 1024
+
+/** Opens PostgreSQL's own log to append to; a large one is put aside as `….log.1` first, replacing the last. */
+export function openLog({ log }: Places, account: Account): { descriptor: number; startsAt: number } {
+  const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
+  if (size > largestLogBytes) renameSync(log, `${log}.1`)
+  const descriptor = openSync(log, 'a', 0o600)
+  giveTo(account, log)
+  return { descriptor, startsAt: fstatSync(descriptor).size }
+}
+
+/** What was written since `startsAt`, at most 16 kB of it. */
+export function logSince({ log }: Places, startsAt: number): string {
+  const descriptor = openSync(log, 'r')
+  const text = Buffer.alloc(16_384)
+  const length = readSync(descriptor, text, 0, text.length, startsAt)
+  closeSync(descriptor)
+  return text.toString('utf8', 0, length)
+}

@@ -1,0 +1,41 @@
+/** What is kept of people no longer than it has to be. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database.ts'
+
+const bodiesKeptForDays = 90
+
+/**
+ * Removes what the lead import keeps of people longer than it has to (A-098): the bodies, and all of the calls that
+ * brought nothing. Of a call that was taken in its hash stays, with what it did.
+ */
+export async function forgetImportBodies(
+  db: Database,
+  log: FastifyBaseLogger,
+  now = new Date(),
+): Promise<void> {
+  const before = new Date(now.getTime() - bodiesKeptForDays * 86_400_000).toISOString()
+  const removed = await db.read
+    .deleteFrom('lead_imports')
+    .where('received_at', '<', before)
+    .where('outcome', 'not in', ['created', 'merged'])
+    .executeTakeFirstOrThrow()
+  const emptied = await db.read
+    .updateTable('lead_imports')
+    .set({ raw: null })
+    .where('received_at', '<', before)
+    .where('raw', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const forgotten = Number(removed.numDeletedRows) + Number(emptied.numUpdatedRows)
+  log.info({ forgotten }, 'old bodies of the lead import are removed')
+}
+
+const viewsKeptForDays = 365
+
+/** Removes what administrators read as somebody else a year ago; that they did stays in the activity. */
+export async function forgetViews(db: Database, log: FastifyBaseLogger, now = new Date()): Promise<void> {
+  const { numDeletedRows } = await db.read
+    .deleteFrom('viewed_as')
+    .where('at', '<', new Date(now.getTime() - viewsKeptForDays * 86_400_000).toISOString())
+    .executeTakeFirstOrThrow()
+  log.info({ forgotten: Number(numDeletedRows) }, 'old views as somebody else are removed')
+}

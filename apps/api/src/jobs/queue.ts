@@ -1,0 +1,126 @@
+/** Work that happens after the answer: a queue in the same database, shared by every process. */
+import type { FastifyBaseLogger } from 'fastify'
+import { type Kysely, type Transaction, sql } from 'kysely'
+import { PgBoss, fromKysely } from 'pg-boss'
+import type { Database, Tables } from '../db/database.ts'
+import { openPool } from '../db/pool.ts'
+import { withoutValues } from '../db/errors.ts'
+import { rememberPeople } from '../people/people.ts'
+import { type Asked, type JobContext, asked, nightly } from './jobs.ts'
+
+export interface Jobs {
+  /** Asks for a job in the business's transaction: it is run if that is committed, and never if it is not. */
+  enqueue<Name extends keyof Asked>(tx: Transaction<Tables>, name: Name, told: Asked[Name]): Promise<void>
+  state(): Promise<QueueState>
+  stop(): Promise<void>
+}
+
+export interface QueueState {
+  /** How many will be run, now or at their hour; those that failed and are tried again too. */
+  readonly waiting: number
+  /** How many were tried for the last time. */
+  readonly failed: number
+  /** The latest of those that failed, for good or until they are tried again. */
+  readonly failures: Failure[]
+}
+
+interface Failure {
+  readonly id: string
+  readonly job: string
+  readonly tries: number
+  readonly lastTriedAt: string
+  /** Null: no more. */
+  readonly triesAgainAt: string | null
+  readonly error: string
+}
+
+/** Two, four, eight, sixteen and thirty-two minutes, give or take: about an hour until a person has to look. */
+const retries = { retryLimit: 5, retryDelay: 120, retryBackoff: true }
+const keptFor = { deleteAfterSeconds: 30 * 86_400 }
+
+/** Installs the queue's own tables, schedules the jobs and works on them until stopped. */
+export async function startJobs(
+  connectionString: string,
+  db: Database,
+  log: FastifyBaseLogger,
+  { pollingIntervalSeconds = 2 } = {},
+): Promise<Jobs> {
+  const pool = openPool(connectionString, { max: 2 })
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' })
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  await boss.start()
+  await forgetOthers(boss)
+  const people = rememberPeople(db)
+
+  const work = async (name: string, run: (context: JobContext, told: never) => Promise<void>) => {
+    await boss.createQueue(name)
+    // A queue that a former release made keeps its settings otherwise.
+    await boss.updateQueue(name, { ...retries, ...keptFor })
+    await boss.work<never>(name, { pollingIntervalSeconds }, async ([job]) => {
+      if (!job) return
+      await run({ db, people, log, now: new Date() }, job.data).catch((error: unknown) => {
+        // The queue keeps and shows what is thrown.
+        const err = withoutValues(error)
+        log.error({ err, job: name }, 'job failed')
+        throw err
+      })
+    })
+  }
+  for (const [name, { every, run }] of Object.entries(nightly)) {
+    await work(name, run)
+    await boss.schedule(name, every, null, { tz: 'America/Los_Angeles' })
+  }
+  for (const name of Object.keys(asked) as (keyof Asked)[]) await work(name, asked[name].run)
+
+  return {
+    async enqueue(tx, name, told) {
+      await boss.send(name, told, { startAfter: asked[name].afterSeconds, db: fromKysely(tx) })
+    },
+    state: () => stateOf(db.read),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000 })
+      await pool.end()
+    },
+  }
+}
+
+const names = [...Object.keys(nightly), ...Object.keys(asked)]
+
+/** What a former release wanted done every night would otherwise wait for somebody who does it. */
+async function forgetOthers(boss: PgBoss): Promise<void> {
+  const schedules = await boss.getSchedules()
+  for (const { name } of schedules.filter((one) => !names.includes(one.name))) {
+    await boss.unschedule(name)
+    await boss.deleteQueue(name)
+  }
+}
+
+const shown = 50
+
+/** The library's own figures are a minute old, and know no errors. */
+async function stateOf(db: Kysely<Tables>): Promise<QueueState> {
+  const { rows } = await sql<Omit<QueueState, 'failures'>>`
+    select
+      count(*) filter (where state in ('created', 'retry')) as waiting,
+      count(*) filter (where state = 'failed') as failed
+    from jobs.job where name = any(${names})
+  `.execute(db)
+  const { rows: failures } = await sql<Failure>`
+    select
+      id, name as job, retry_count + 1 as tries, started_on as "lastTriedAt",
+      case state when 'retry' then start_after end as "triesAgainAt",
+      coalesce(output ->> 'message', 'Nothing is known of it.') as error
+    from jobs.job where name = any(${names}) and state in ('retry', 'failed')
+    order by started_on desc, id limit ${shown}
+  `.execute(db)
+  return { ...(rows[0] ?? empty), failures }
+}
+
+const empty = { waiting: 0, failed: 0 }
+
+/** For programs that never work, and forget what they are asked for: the seed, tests of other things. */
+export const noJobs: Jobs = {
+  enqueue: async () => undefined,
+  state: async () => ({ ...empty, failures: [] }),
+  stop: async () => undefined,
+}

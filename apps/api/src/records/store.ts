@@ -1,0 +1,297 @@
+/**
+ * What a kind of record is to the database, said once: its table, its fields, whose it is, and what stays true beside
+ * it. Every way in (form, API, webhook, import, batch, seed) writes through the store, which makes the version, the
+ * activity row, the conflict (409) and the last activity of the lead, so that no writer can forget one.
+ */
+import type { ActivityVerb } from '@crm/domain/activity/verbs'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Connection } from '../db/database.ts'
+import { Refused, conflict, demand, refuse } from '../http/handle.ts'
+import { newId } from '../ids.ts'
+import type { Person } from '../people/people.ts'
+import { type Changes, changesBetween, fieldsChangedSince, recordActivity } from './activity.ts'
+import { type FieldTable, type FieldsOf, type Given, readFields, writeFields } from './fields.ts'
+import type {
+  Change,
+  ColumnsOf,
+  Definition,
+  Listing,
+  RecordTable,
+  Right,
+  RowOf,
+  Recording,
+  Wrote,
+} from './kind.ts'
+import { type Slice, type Total, counted, countedUpTo } from './page.ts'
+import { touchLead } from './through-lead.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
+
+export function store<T extends RecordTable, Joined, const F extends FieldTable<RowOf<T>>, About, View>(
+  kind: Definition<T, Joined, F, About, View>,
+) {
+  type Rec = RowOf<T> & Joined
+  type Fields = FieldsOf<RowOf<T>, F>
+
+  const { subject, verbs, leadOf = () => null } = kind
+  const table = sql.table(kind.table)
+  const Noun = subject.charAt(0).toUpperCase() + subject.slice(1)
+  const notFound = refuse(404, `${Noun} not found`)
+  const alias = kind.alias ?? 'r'
+  const own = (column: string) => sql.ref(`${alias}.${column}`)
+  const whole = kind.joined ? sql`${sql.table(alias)}.*, ${kind.joined}` : sql`${sql.table(alias)}.*`
+
+  const live = kind.isNeverRemoved ? sql<SqlBool>`true` : sql<SqlBool>`${own('deleted_at')} is null`
+  const within = (actor: Person | undefined) => (actor ? kind.reach(actor) : sql<SqlBool>`true`)
+  const fieldsOf = (record: RowOf<T>): Fields => readFields(kind.fields, record as RowOf<T> & object)
+
+  const columnsOf = (fields: Given<Fields>) => writeFields(kind.fields, fields) as Partial<RowOf<T>>
+
+  /** Reads one that is live and within the person's reach. */
+  async function find(db: Connection, id: string, actor: Person | undefined): Promise<Rec | undefined> {
+    const { rows } = await sql<Rec>`
+      select ${whole} from ${kind.from} where ${own('id')} = ${id} and ${live} and ${within(actor)}
+    `.execute(db)
+    return rows[0]
+  }
+
+  /** One that was removed, within the person's reach. */
+  async function findRemoved(db: Connection, id: string, actor: Person): Promise<Rec | undefined> {
+    const { rows } = await sql<Rec>`
+      select ${whole} from ${kind.from}
+      where ${own('id')} = ${id} and ${own('deleted_at')} is not null and ${within(actor)}
+    `.execute(db)
+    return rows[0]
+  }
+
+  /** Newest first, or by other columns, the greatest first; one more than asked for tells that there are more. */
+  async function list(
+    db: Connection,
+    actor: Person,
+    { limit, after, where = [], by = [own('created_at'), own('id')], isOfOne = false }: Listing,
+  ): Promise<Rec[]> {
+    const place = sql.join(by)
+    const order = sql.join(by.map((column) => sql`${column} desc`))
+    const aliased = sql`${table} as ${sql.table(alias)}`
+    const beyond = sql<SqlBool>`(${place}) < (select ${place} from ${aliased} where ${own('id')} = ${after})`
+    const asked = [live, ...where, ...(after ? [beyond] : [])]
+    const ofOwnLeads = kind.newestOfOwnLeads?.(actor, { asked, place, order, limit: limit + 1 })
+    const among = ofOwnLeads && !isOfOne ? [sql<SqlBool>`${own('id')} in (${ofOwnLeads})`] : asked
+    const { rows } = await sql<Rec>`
+      select ${whole} from ${kind.from} where ${sql.join([...among, within(actor)], sql` and `)}
+      order by ${order} limit ${limit + 1}
+    `.execute(db)
+    return rows
+  }
+
+  /** The rows of one page. */
+  async function slice(
+    db: Connection,
+    actor: Person,
+    where: readonly RawBuilder<SqlBool>[],
+    { order, size, offset, beyond }: Slice,
+  ): Promise<Rec[]> {
+    const conditions = [live, within(actor), ...where, ...(beyond ? [beyond] : [])]
+    const { rows } = await sql<Rec>`
+      select ${whole} from ${kind.from} where ${sql.join(conditions, sql` and `)}
+      order by ${order} limit ${size + 1} offset ${offset}
+    `.execute(db)
+    return rows
+  }
+
+  /** How many there are, up to what is counted. */
+  async function count(db: Connection, actor: Person, where: readonly RawBuilder<SqlBool>[]): Promise<Total> {
+    const conditions = [live, within(actor), ...where]
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::integer as n from (
+        select 1 from ${kind.from} where ${sql.join(conditions, sql` and `)} limit ${countedUpTo + 1}
+      ) as found
+    `.execute(db)
+    return counted(rows[0]?.n ?? 0)
+  }
+
+  /** Throws Refused: 404 for what is not there or not theirs to see, 403 with the reason for what they may not do. */
+  function guard(
+    record: Rec | undefined,
+    actor: Person | undefined,
+    right: Right<About> | undefined,
+    now: Date,
+  ): Rec {
+    if (!record) throw new Refused(notFound)
+    if (actor && right) demand(right(actor, kind.about(record), now))
+    return record
+  }
+
+  /**
+   * Locks one within the writer's reach and asks for the right. `fields` are those about to be written: what they meet
+   * is locked first. Throws Refused.
+   */
+  async function lock(
+    work: UnitOfWork,
+    id: string,
+    right?: Right<About>,
+    { removed = false, fields = {} }: { readonly removed?: boolean; readonly fields?: Given<Fields> } = {},
+  ): Promise<Rec> {
+    await kind.lockFirst?.(work, id, columnsOf(fields), removed)
+    const state = removed ? sql`${own('deleted_at')} is not null` : live
+    const { rows } = await sql<Rec>`
+      select ${whole} from ${kind.from} where ${own('id')} = ${id} and ${state} and ${within(work.viewer)} for update of ${sql.table(alias)}
+    `.execute(work.tx)
+    return guard(rows[0], work.viewer, right, work.now)
+  }
+
+  /** The live ones among them within the writer's reach, in the order of their ids, so that two never embrace. */
+  async function lockMany(work: UnitOfWork, ids: readonly string[]): Promise<Rec[]> {
+    if (ids.length === 0) return []
+    const { rows } = await sql<Rec>`
+      select ${whole} from ${kind.from} where ${own('id')} = any(${ids}) and ${live} and ${within(work.viewer)}
+      order by ${own('id')} for update of ${sql.table(alias)}
+    `.execute(work.tx)
+    return rows
+  }
+
+  /** Writes down that a record was written, and whose last activity that is. */
+  async function recordWrite(
+    work: UnitOfWork,
+    wrote: Omit<Wrote<Rec>, 'recording'>,
+    recording: Recording & { verb: ActivityVerb },
+  ) {
+    const { verb, facts, batchId } = recording
+    const { after, changes } = wrote
+    const leadId = leadOf(after)
+    await recordActivity(work.tx, {
+      by: work.by,
+      at: work.now,
+      verb,
+      subject: { type: subject, id: after.id },
+      version: after.version,
+      leadId,
+      batchId,
+      changes,
+      facts: { ...kind.facts?.(after, work, changes), ...facts },
+    })
+    if (leadId !== null && leadId !== after.id) await touchLead(work, leadId)
+    const wroteSo: Wrote<Rec> = { ...wrote, recording }
+    work.written.push({ ...wroteSo, subject, keep: kind.keeps })
+  }
+
+  /** A new record. `columns` are those that people do not change, such as whose it is. */
+  async function insert(
+    work: UnitOfWork,
+    fields: Given<Fields>,
+    columns: ColumnsOf<T>,
+    joined: Joined,
+    recording: Recording = {},
+  ): Promise<Rec> {
+    const at = work.now.toISOString()
+    const row = {
+      id: newId(),
+      ...(kind.numbers && { number: await nextNumber(work.tx, kind.numbers) }),
+      ...columns,
+      ...columnsOf(fields),
+      created_at: at,
+      updated_at: at,
+      version: 1,
+    }
+    const derived = await kind.derived?.({ ...row, ...joined } as Rec, work)
+    const values = Object.entries({ ...row, ...derived })
+    const { rows } = await sql<RowOf<T>>`
+      insert into ${table} (${sql.join(values.map(([column]) => sql.ref(column)))})
+      values (${sql.join(values.map(([, value]) => value))}) returning *
+    `.execute(work.tx)
+    const after = { ...rows[0], ...joined } as Rec
+    await recordWrite(work, { before: undefined, after, changes: {} }, { verb: verbs.created, ...recording })
+    return after
+  }
+
+  async function write(
+    work: UnitOfWork,
+    before: Rec,
+    columns: object,
+    changes: Changes,
+    recording: Recording,
+  ) {
+    const next = { ...before, ...columns }
+    const derived = await kind.derived?.(next, work)
+    const values = Object.entries({ ...columns, ...derived, updated_at: work.now })
+    const { rows } = await sql<RowOf<T>>`
+      update ${table} set ${sql.join(values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))},
+      version = version + 1 where id = ${before.id} returning *
+    `.execute(work.tx)
+    const after = { ...before, ...rows[0] }
+    await recordWrite(work, { before, after, changes }, { verb: verbs.changed, ...recording })
+    return after
+  }
+
+  /**
+   * Applies a change set to a locked record and answers it as it now is. Throws Refused, 409 with the record as it is,
+   * when a field of the set was changed by somebody since its version; other fields merge silently.
+   */
+  async function change(
+    work: UnitOfWork,
+    record: Rec,
+    fields: Given<Fields>,
+    { version, columns, changes: others, ...recording }: Change = {},
+  ): Promise<Rec> {
+    const changes = { ...changesBetween(fieldsOf(record), fields), ...others }
+    if (Object.keys(changes).length === 0) return record
+    if (version !== undefined && version < record.version) {
+      const since = await fieldsChangedSince(work.tx, { type: subject, id: record.id }, version)
+      if (Object.keys(changes).some((field) => since.has(field))) {
+        const message = `Somebody changed this ${subject} in the meantime.`
+        throw new Refused(conflict(message, kind.view(record, work)))
+      }
+    }
+    return write(work, record, { ...columnsOf(fields), ...columns }, changes, recording)
+  }
+
+  /** Removes softly: the record reads as not found until it is restored. */
+  const remove = (work: UnitOfWork, record: Rec, recording: Recording = {}): Promise<Rec> =>
+    write(
+      work,
+      record,
+      { deleted_at: work.now, deleted_by: work.viewer?.id ?? null },
+      {},
+      { verb: verbs.removed, ...recording },
+    )
+
+  /** Brings a removed one back. `fields` change on the way. */
+  const restore = (work: UnitOfWork, record: Rec, fields: Given<Fields> = {}): Promise<Rec> =>
+    write(
+      work,
+      record,
+      { ...columnsOf(fields), deleted_at: null, deleted_by: null },
+      { isRemoved: [true, false], ...changesBetween(fieldsOf(record), fields) },
+      { verb: verbs.restored },
+    )
+
+  return {
+    notFound,
+    removed: { message: `${Noun} removed` },
+    view: kind.view,
+    about: kind.about,
+    fieldsOf,
+    columnsOf,
+    isRemoved,
+    find,
+    findRemoved,
+    list,
+    slice,
+    count,
+    guard,
+    lock,
+    lockMany,
+    insert,
+    change,
+    remove,
+    restore,
+  }
+}
+
+const isRemoved = (record: object) => 'deleted_at' in record && record.deleted_at !== null
+
+async function nextNumber(tx: Connection, sequence: string): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select nextval(${sequence})::integer as number`.execute(tx)
+  const number = rows[0]?.number
+  if (number === undefined) throw new Error(`The sequence ${sequence} gave nothing.`)
+  return number
+}

@@ -1,0 +1,63 @@
+/** For tests that call every route of the contract: records that its paths name, and bodies that it takes. */
+import type { Route } from '@crm/contract/route'
+import { cast } from '@crm/cast'
+import * as z from 'zod'
+import { aLead, aNote, anAddress, newAddress, newLead } from './builders.ts'
+import type { Client } from './client.ts'
+import type { TestServer } from './server.ts'
+import { required } from './required.ts'
+import { posting } from './webhook.ts'
+
+/** A lead with one of everything that hangs on it. `ids` has them by the part of a path before its parameter. */
+export interface FullLead {
+  readonly leadId: string
+  readonly noteId: string
+  readonly ids: Readonly<Record<string, string>>
+}
+
+/** The lead is brought in by the webhook, which writes its log; everything else is made by `client`. */
+export async function aFullLead(server: TestServer, client: Client): Promise<FullLead> {
+  const { id: leadId, email1: email } = await aLead(client, { salesRepId: cast.sam.crm.id })
+  await posting(server)({ email, lastName: 'Again' })
+  const { id: noteId } = await aNote(client, leadId)
+  const { id: addressId } = await anAddress(client, leadId)
+  const { id: importId } = await server.db.read
+    .selectFrom('lead_imports')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  const ids = {
+    '/webLeads': leadId,
+    '/webNotes': noteId,
+    '/webAddresses': addressId,
+    '/lead-imports': importId,
+    '/webLeads/reassign': importId,
+    '/users': cast.sam.crm.id,
+  }
+  return { leadId, noteId, ids }
+}
+
+/** The id of a record that the path names. Throws where nobody says which. */
+export const idFor = (path: string, { ids }: FullLead): string =>
+  path.includes('{') ? required(ids[path.slice(0, path.indexOf('/{'))]) : ''
+
+/** What a route takes, spelled as it spells it. */
+export const keysOf = (shape: Route['query']): string[] =>
+  shape instanceof z.ZodObject ? Object.keys(shape.shape) : []
+
+/** A body that the route would take. */
+export function goodBody({ body }: Route, { leadId, noteId }: FullLead): Record<string, unknown> {
+  const { email1 } = newLead()
+  const known = {
+    ...newLead(),
+    ...newAddress(leadId),
+    phone: '909 555 0129',
+    email: email1,
+    parentId: noteId,
+    body: 'Text.',
+    ids: [noteId],
+    from: cast.sam.crm.id,
+    to: cast.rita.crm.id,
+  }
+  return Object.fromEntries(Object.entries(known).filter(([key]) => keysOf(body).includes(key)))
+}

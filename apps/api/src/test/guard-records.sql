@@ -1,0 +1,42 @@
+-- Installed in the database that every test of the API clones: at each commit, whatever was written to a record has its
+-- row in the activity, with the version that the write made. Columns that are noted and not changed are left out, and
+-- so is what a test arranges by SQL of its own (`arrange`).
+create function was_recorded() returns trigger language plpgsql as $$
+declare
+  noted constant text[] := array[
+    'last_activity_at', 'first_contact_at', 'inquired_at', 'search', 'claims', 'claims_seen_at', 'last_assigned_at'
+  ];
+begin
+  if current_setting('crm.arranged', true) = 'on' then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' and to_jsonb(old) - noted = to_jsonb(new) - noted then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' and new.version <> old.version + 1 then
+    raise exception 'A change of % % made no version.', tg_table_name, new.id;
+  end if;
+  if not exists (
+    select from activity
+    where subject_type = tg_argv[0] and subject_id = new.id and version = new.version and xid = pg_current_xact_id()
+  ) then
+    raise exception 'A write of % % left no row in the activity.', tg_table_name, new.id;
+  end if;
+  return null;
+end $$;
+
+do $$
+declare
+  kind record;
+begin
+  for kind in
+    select table_name as name, case table_name when 'addresses' then 'address' else rtrim(table_name, 's') end as subject
+    from information_schema.columns
+    where table_schema = 'public' and column_name = 'version' and table_name <> 'activity'
+  loop
+    execute format(
+      'create constraint trigger %I after insert or update on %I deferrable initially deferred
+       for each row execute function was_recorded(%L)', kind.name || '_recorded', kind.name, kind.subject
+    );
+  end loop;
+end $$;

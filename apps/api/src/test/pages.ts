@@ -1,0 +1,23 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { WebOptions } from '../web/web.ts'
+
+const files = {
+  'index.html': '<!doctype html><script type="application/json" id="settings">{}</script><h1>The page</h1>',
+  'redirect.html': '<!doctype html>',
+  'assets/page-1a2b.js': 'export {}',
+  '.sources': 'what the build was made from',
+}
+
+/** The least that a build of the web application is, in a folder of its own. */
+export async function startPages(): Promise<WebOptions & { remove(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'crm-pages-'))
+  await mkdir(path.join(folder, 'assets'))
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text)
+  return {
+    folder,
+    settings: () => Promise.resolve({ company: 'Sunridge' }),
+    remove: () => rm(folder, { recursive: true }),
+  }
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPages } from '../test/pages.ts'
+import { rawRequest } from '../test/raw-request.ts'
+import { startTestServer, type TestServer } from '../test/server.ts'
+
+let pages: Awaited<ReturnType<typeof startPages>>
+let server: TestServer
+beforeAll(async () => {
+  pages = await startPages()
+  server = await startTestServer({ web: pages })
+})
+afterAll(async () => {
+  await server.close()
+  await pages.remove()
+})
+const get = (path: string) => rawRequest(server.url, path)
+
+test.each(['/', '/leads', '/leads/', '//', '/\\', '//[x', '//a:99999/', '/leads?q=//[x'])(
+  'every address of a page answers the page, settings and all: %s',
+  async (path) => {
+    const { status, headers, body } = await get(path)
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-store',
+    ])
+    expect(body).toContain('{"company":"Sunridge"}</script><h1>The page</h1>')
+  },
+)
+
+test('a file of the build is served, and kept for ever when its name says what it holds', async () => {
+  const { status, headers, body } = await get('/assets/page-1a2b.js')
+  expect([status, headers['cache-control'], body]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+    'export {}',
+  ])
+})
+
+test.each(['/assets/page-9z9z.js', '/.sources', '/%2esources', '/.git/config.js', '/C:/Windows/win.ini'])(
+  'what is no file of the build is no page either: %s',
+  async (path) => {
+    expect((await get(path)).status).toBe(404)
+  },
+)
+
+test.each(['//assets/page-1a2b.js', '/assets/..%2f..%2f..%2fpackage.json', '/../package.json'])(
+  'nothing outside the build is served: %s',
+  async (path) => {
+    const { status, body } = await get(path)
+    expect([403, 404]).toContain(status)
+    expect(body).not.toContain('export')
+  },
+)
+
+const notFound = JSON.stringify({ message: 'There is nothing at this address.', code: 'NOT_FOUND' })
+
+describe('under /api there are no pages', () => {
+  test.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+    '%s of an address that is not there is not found, whatever it brings',
+    async (method) => {
+      for (const path of ['/api', '/api/', '/api/webLeeds', '/api/webLeeds/1/sale.js', '/%61pi/webLeeds']) {
+        const { status, headers, body } = await rawRequest(server.url, path, {
+          method,
+          headers: ['host', 'localhost', 'content-type', 'text/plain', 'content-length', '1'],
+          body: '{',
+        })
+        expect([path, status, headers['content-type'], headers['cache-control']]).toEqual([
+          path,
+          404,
+          'application/json; charset=utf-8',
+          'no-store',
+        ])
+        expect(body).toBe(method === 'HEAD' ? '' : notFound)
+      }
+    },
+  )
+
+  test('and who asks for them too often is told to wait', async () => {
+    const strict = await startTestServer({ web: pages, requestsPerMinute: 2 })
+    const statuses: (number | undefined)[] = []
+    for (let n = 0; n < 3; n++) statuses.push((await rawRequest(strict.url, '/api/webLeeds')).status)
+    await strict.close()
+    expect(statuses).toEqual([404, 404, 429])
+  })
+})

@@ -1,0 +1,223 @@
+/** What opens over a screen, or comes of a deed there, is accessible too. The screens themselves: `every-screen.e2e.ts`. */
+import { webLeads, webNotes } from '@crm/contract'
+import { good } from '@crm/api/test/builders'
+import { cast } from '@crm/cast'
+import { describe, test } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { clientOf } from './support/client-of.ts'
+import { ownClient } from './support/own-client.ts'
+import { signInAs } from './support/people.ts'
+import { setStage } from './support/stage.ts'
+import { sendIn } from './support/webhook.ts'
+
+describe('where all work', () => {
+  const stage = setStage()
+
+  test.for(['desktop', 'phone'] as const)(
+    'the directory’s page and a gate that stays shut, %s',
+    async (screen) => {
+      const { page, expects } = await stage.visit(screen)
+      expects(/^GET \/api\/users\/me answered 403$/)
+      await page.goto('/')
+      await page.getByRole('heading', { name: 'Who are you today?' }).waitFor()
+      await expectAccessible(page)
+      await signInAs(page, 'dora')
+      await page.getByRole('alert').getByRole('heading').waitFor()
+      await expectAccessible(page)
+    },
+  )
+
+  test('what is not open to somebody', async () => {
+    const { page } = await stage.visitAs('nia', '/leads')
+    await page.getByRole('heading', { name: 'Leads are not open to you' }).waitFor()
+    await expectAccessible(page)
+    await page.goto('/dashboard')
+    await page.getByRole('heading', { name: 'No client data is open to you' }).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('the list: columns, preview, and what became of many', async () => {
+    const { id, surname } = await ownClient(stage.app)
+    const { page } = await stage.visitAs('mona', `/leads?status=All&q=${surname}`)
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('dialog', { name: 'Columns' }).waitFor()
+    await expectAccessible(page)
+    await page.goto(`/leads?status=All&q=${surname}&preview=${id}`)
+    await page.getByRole('complementary', { name: 'Preview' }).getByText('Latest').waitFor()
+    await expectAccessible(page)
+    await page.goto(`/leads?status=All&q=${surname}`)
+    await page.getByRole('table', { name: 'Leads' }).locator('tbody').getByRole('link').waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.getByRole('button', { name: 'Set status' }).click()
+    await page.getByRole('menuitem', { name: 'Cold' }).click()
+    await page
+      .getByRole('dialog', { name: /^Set status of/ })
+      .getByRole('button', { name: /^Undo/ })
+      .waitFor()
+    await expectAccessible(page)
+  })
+
+  test('the form of a lead: refused, half saved, one after the other, and a client who is there already', async () => {
+    const { name, surname, phone } = await ownClient(stage.app)
+    const { page, expects } = await stage.visitAs('mona', '/leads/new?status=All')
+    const form = page.getByRole('dialog', { name: 'New lead' })
+    await form.getByRole('button', { name: 'Create lead' }).click()
+    await form.getByText('A first or a last name is needed.').waitFor()
+    await expectAccessible(page)
+
+    await form.getByLabel('First name').fill('Half')
+    await form.getByLabel('E-mail').fill('half.saved@mail.example')
+    await form.getByLabel('City').fill('Norco')
+    await form.getByLabel('ZIP').fill('928')
+    expects(/^POST \/api\/webAddresses answered 400$/)
+    await form.getByRole('button', { name: 'Create lead' }).click()
+    await form.getByText(/Only the address is not saved yet\.$/).waitFor()
+    await expectAccessible(page)
+
+    await page.goto('/leads/new?status=All')
+    await form.getByLabel('First name').fill('Another')
+    await form.getByLabel('E-mail').fill('another@mail.example')
+    await form.getByRole('button', { name: /^Create and add another/ }).click()
+    await page.getByText('Another created', { exact: true }).waitFor()
+    await expectAccessible(page)
+
+    await form.getByLabel('Last name').fill(surname)
+    await form.getByLabel('Phone').fill(phone)
+    await form.getByText(`${name} has this phone and name`).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('the record: a pinned note, a mention, the sheet of an address, the history', async () => {
+    const { id, path, version } = await ownClient(stage.app)
+    const rita = await clientOf(stage.app, 'rita')
+    await good(rita.call(webNotes.create, { body: { leadId: id, body: 'Keys are with the neighbour.' } }))
+    await good(rita.call(webLeads.update, { params: { id }, body: { version, phone1: '442 555 0198' } }))
+    const { page } = await stage.visitAs('mona', path)
+    const timeline = page.getByRole('complementary', { name: 'Timeline' })
+    const note = timeline.getByRole('listitem').filter({ hasText: 'Keys are with the neighbour.' })
+    await note.getByRole('button', { name: 'Pin' }).click()
+    await timeline.getByRole('region', { name: 'Pinned' }).waitFor()
+    await expectAccessible(page)
+    await timeline.getByLabel('Write a note').fill('Ask @sam')
+    await page.getByRole('option', { name: /^Sam Ito/ }).waitFor()
+    await expectAccessible(page)
+    await timeline.getByLabel('Write a note').fill('')
+    await page.getByRole('region', { name: 'Address and home' }).getByRole('link', { name: /^Edit/ }).click()
+    await page.getByRole('dialog', { name: 'Edit address' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'History', exact: true }).click()
+    const history = page.getByRole('region', { name: 'History of every field' })
+    await history.getByRole('button', { name: /^Restore phone/ }).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('a record that somebody else changed, and one that was removed', async () => {
+    const { id, path, version } = await ownClient(stage.app)
+    const rita = await clientOf(stage.app, 'rita')
+    const { page, expects } = await stage.visitAs('adam', path)
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    const form = page.getByRole('dialog', { name: /^Edit/ })
+    await form.getByLabel('Phone').fill('(442) 555-0197')
+    await good(rita.call(webLeads.update, { params: { id }, body: { version, phone1: '442 555 0196' } }))
+    expects(/^PUT \/api\/webLeads\/.+ answered 409$/)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog', { name: /^Somebody changed this lead/ }).waitFor()
+    await expectAccessible(page)
+
+    const adam = await clientOf(stage.app, 'adam')
+    await good(adam.call(webLeads.remove, { params: { id } }))
+    expects(/^GET \/api\/(webLeads|webAddresses).+ answered 404$/)
+    await page.goto(path)
+    await page.getByRole('heading', { name: /was removed$/ }).waitFor()
+    await expectAccessible(page)
+  })
+
+  test.for(['desktop', 'phone'] as const)('palette and notifications, %s', async (screen) => {
+    const { id, name, surname } = await ownClient(stage.app, 'sam')
+    const mona = await clientOf(stage.app, 'mona')
+    const body = { leadId: id, body: 'Please have a look.', mentions: [cast.sam.crm.id] }
+    await good(mona.call(webNotes.create, { body }))
+    const { page } = await stage.visitAs('sam', '/dashboard', screen)
+    await page.getByRole('button', { name: /^(?:Notifications|News) ?, \d+/ }).click()
+    const list = page.getByRole('dialog', { name: 'Notifications' })
+    await list.getByRole('link').first().waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search records and commands' }).fill(surname)
+    await page.getByRole('option', { name: new RegExp(`^${name}`) }).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('the keys, and other eyes', async () => {
+    const { page } = await stage.visitAs('adam', '/settings/people?q=Sofia')
+    await page.getByRole('link', { name: 'Sofia Marin' }).waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Sofia Marin' }).click()
+    await page.getByRole('button', { name: 'View as' }).click()
+    await page.getByRole('heading', { name: /^Good .+, Sofia$/ }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByRole('heading', { name: 'Sofia Marin', level: 1 }).waitFor()
+    await page.goto('/activity?what=access')
+    await page.getByText('Adam Osei stopped viewing as Sofia Marin').waitFor()
+    await expectAccessible(page)
+  })
+
+  test('a client on the phone', async () => {
+    const { id, name } = await ownClient(stage.app)
+    const { page } = await stage.visitAs('rita', `/m/client-record?lead=${id}`, 'phone')
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    await page.getByText('Concrete tile, 12 years').waitFor()
+    await expectAccessible(page)
+    await page.goto(`/m/notes?lead=${id}`)
+    const box = page.getByRole('textbox', { name: 'Write a note' })
+    await box.fill('Wants the battery first.')
+    await page.getByRole('button', { name: 'Send the note' }).click()
+    await page.getByRole('listitem').filter({ hasText: 'Wants the battery first.' }).waitFor()
+    await expectAccessible(page)
+  })
+})
+
+describe('alone', () => {
+  const stage = setStage({ alone: true })
+
+  test('nobody was told anything, and what the rules assign', async () => {
+    const { page } = await stage.visitAs('mona', '/leads/queue')
+    await page.getByRole('button', { name: 'Notifications', exact: true }).click()
+    await page.getByRole('heading', { name: 'Nothing for you now' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Assign all by the rules' }).click()
+    const result = page.getByRole('dialog', { name: /^\d+ leads assigned$/ })
+    await result.getByText('Self Generated: somebody has to say whose it is.').first().waitFor()
+    await expectAccessible(page)
+  })
+
+  test.for(['desktop', 'phone'] as const)(
+    'the log of the lead import and a call in it, %s',
+    async (screen) => {
+      const email = `priya.${screen}@mail.example`
+      for (const body of [
+        { firstName: 'Priya', lastName: 'Nair', email },
+        { firstName: 'Nobody' },
+        'not json',
+      ])
+        await sendIn(stage.app, body)
+      const { page } = await stage.visitAs('max', '/settings/imports', screen)
+      const calls = page.getByRole('row').or(page.getByRole('listitem'))
+      const hers = calls.filter({ hasText: 'Priya Nair' }).first().getByRole('link').first()
+      await hers.waitFor()
+      await expectAccessible(page)
+      await hers.click()
+      await page.getByRole('dialog', { name: 'Call of the lead import' }).getByText(email).first().waitFor()
+      await expectAccessible(page)
+    },
+  )
+})

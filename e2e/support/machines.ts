@@ -1,0 +1,72 @@
+/**
+ * The machines that people of the cast have signed in on. To sign in through the page takes three times as long as a
+ * story's first page does afterwards, so each person does it once for an application. The machine of a story that
+ * passed is put back to that moment and used again: it has the scripts already.
+ */
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { Screen } from './browser.ts'
+import { type Name, signInAs } from './people.ts'
+import { newMachine } from './visit.ts'
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+
+export interface Machines {
+  take(name: Name, screen: Screen, more?: BrowserContextOptions): Promise<BrowserContext>
+  /** After a story that passed; any other machine is closed. */
+  giveBack(machine: BrowserContext): void
+}
+
+export function machinesFor(browser: Browser, baseURL: string): Machines {
+  const states = new Map<Name, State>()
+  const free = new Map<string, BrowserContext[]>()
+  const places = new WeakMap<BrowserContext, string>()
+
+  const stateOf = async (name: Name): Promise<State> => {
+    const known = states.get(name)
+    if (known) return known
+    const machine = await newMachine(browser, 'desktop', { baseURL })
+    try {
+      const state = signInOnly(await signedIn(machine, name))
+      states.set(name, state)
+      return state
+    } finally {
+      await machine.close()
+    }
+  }
+
+  return {
+    async take(name, screen, more) {
+      const place = `${name} ${screen}`
+      const storageState = await stateOf(name)
+      // What has a look of its own is no machine for the next.
+      if (more) return newMachine(browser, screen, { baseURL, storageState, ...more })
+      const used = free.get(place)?.pop()
+      if (used) await used.setStorageState(storageState)
+      const machine = used ?? (await newMachine(browser, screen, { baseURL, storageState }))
+      places.set(machine, place)
+      return machine
+    },
+    giveBack(machine) {
+      const place = places.get(machine)
+      if (place) free.set(place, [...(free.get(place) ?? []), machine])
+      else void machine.close()
+    },
+  }
+}
+
+async function signedIn(machine: BrowserContext, name: Name): Promise<State> {
+  const page = await machine.newPage()
+  await page.goto('/dashboard')
+  await signInAs(page, name)
+  await page.getByRole('navigation', { name: 'Main' }).waitFor({ timeout: 30_000 })
+  return machine.storageState()
+}
+
+/** What the sign-in client keeps, and none of the person's choices in the pages. */
+const signInOnly = ({ cookies, origins }: State): State => ({
+  cookies,
+  origins: origins.map(({ localStorage, ...origin }) => ({
+    ...origin,
+    localStorage: localStorage.filter(({ name }) => name.startsWith('msal.')),
+  })),
+})

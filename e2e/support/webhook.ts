@@ -1,0 +1,9 @@
+import { type App, webhookKey } from './open-app.ts'
+
+/** Sends a lead in as an automation tool does; a text as it stands. */
+export const sendIn = ({ origin }: App, body: unknown): Promise<Response> =>
+  fetch(`${origin}/api/webhooks/import-lead`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-webhook-key': webhookKey },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })

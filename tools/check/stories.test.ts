@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { judge, toTellAgain, unsteadyWords } from './stories.ts'
+import { failure, read, sum, type Tally } from './tests.ts'
+
+const file = '/project/e2e/a.e2e.ts'
+const tally = (passed: number, ...names: string[]): Tally => ({
+  passed,
+  failed: names.length,
+  failures: names.map((name) => ({ name, file })),
+})
+const passed = tally(1)
+const outcome = (first: Tally, ...again: Tally[]) => {
+  const { tally: now, unsteady } = judge(first, again)
+  return [now.passed, now.failures.map(({ name }) => name), unsteady.map(({ name }) => name)]
+}
+
+test('one or two that failed are told again; three are a failure, and nothing is told again', () => {
+  expect(toTellAgain(tally(9))).toEqual([])
+  expect(toTellAgain(tally(9, 'a', 'b')).map(({ name }) => name)).toEqual(['a', 'b'])
+  expect(toTellAgain(tally(9, 'a', 'b', 'c'))).toEqual([])
+})
+
+test('a run that ended badly is not mended by telling a story again', () => {
+  expect(toTellAgain(sum([tally(9, 'a'), failure('stories: ended badly')]))).toEqual([])
+})
+
+test('what passes alone counts as passed and is named; what fails alone has failed', () => {
+  expect(outcome(tally(9))).toEqual([9, [], []])
+  expect(outcome(tally(9, 'a', 'b'), passed, passed)).toEqual([11, [], ['a', 'b']])
+  expect(outcome(tally(9, 'a', 'b'), passed, tally(0, 'b'))).toEqual([10, ['b'], ['a']])
+  expect(outcome(tally(9, 'a', 'b', 'c'))).toEqual([9, ['a', 'b', 'c'], []])
+})
+
+test('a story that was not found when it should be told again has not passed', () => {
+  expect(outcome(tally(9, 'a'), tally(0))).toEqual([9, ['a'], []])
+})
+
+test('an unsteady story is named with the folder of its trace', () => {
+  const [story] = toTellAgain(tally(9, 'at the gate > Dora is disabled, phone'))
+  expect(story && unsteadyWords(story)).toBe(
+    'UNSTEADY at the gate > Dora is disabled, phone: passed when told again alone; the trace of its failure is kept in ' +
+      '.screenshots/failed/at-the-gate-Dora-is-disabled-phone',
+  )
+})
+
+test('of Vitest’s report: each failed test with its groups, and a file that failed by itself as one', () => {
+  const report = {
+    numPassedTests: 2,
+    testResults: [
+      {
+        name: file,
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', title: 'x', ancestorTitles: [] },
+          { status: 'failed', title: 'z', ancestorTitles: ['y'] },
+        ],
+      },
+      {
+        name: `${process.cwd()}/e2e/b.e2e.ts`,
+        status: 'failed',
+        assertionResults: [{ status: 'skipped', title: 'x', ancestorTitles: [] }],
+      },
+    ],
+  }
+  expect(read(JSON.stringify(report))).toEqual({
+    passed: 2,
+    failed: 2,
+    failures: [
+      { name: 'y > z', file },
+      { name: 'e2e/b.e2e.ts', file: `${process.cwd()}/e2e/b.e2e.ts`, isWholeFile: true },
+    ],
+  })
+})
