@@ -30,7 +30,7 @@ beforeAll(async () => {
     sql`
     insert into leads (id, first_name, last_name, created_at, updated_at, last_activity_at, search)
     select gen_random_uuid(), 'Janet', 'No ' || n, t, t, t, 'janet no ' || n
-    from generate_series(1, 1500) as n, (select '2026-03-15T17:00:00Z'::timestamptz as t)
+    from generate_series(1, 1500) as n, (select '2026-03-15T17:00:00Z'::timestamptz as t) as moment
   `.execute(db),
   )
   await aLead(mona, { firstName: '=cmd|’ /C calc’!A0', lastName: '+SUM(1+1)', salesRepId: cast.rita.crm.id })
