@@ -18,29 +18,35 @@ interface Query extends Heard {
   readonly alone: boolean
 }
 
+let heard: ((query: Heard, client: object) => () => void) | undefined
+
+// For good and before anything connects: a connection keeps the function that it had when it was made.
+// oxlint-disable-next-line typescript/unbound-method -- Called with its own `this`.
+const original = Client.prototype.query as (...given: unknown[]) => unknown
+Client.prototype.query = function query(this: object, ...args: unknown[]) {
+  const answered = heard?.(queryOf(args), this)
+  const answer = original.apply(this, args)
+  if (answered) void Promise.resolve(answer).then(answered, answered)
+  return answer
+} as typeof Client.prototype.query
+
 /** Runs `work` and answers what it asked the database. The list of the people is read once a second, not per call. */
 export async function heardDuring(work: () => Promise<unknown>): Promise<Step[]> {
   const queries: Query[] = []
   let underWay = 0
-  // oxlint-disable-next-line typescript/unbound-method -- Put back as it was, and called with its own `this`.
-  const original = Client.prototype.query
-  Client.prototype.query = function heard(this: object, ...args: unknown[]) {
-    const query = queryOf(args)
-    queries.push({ ...query, client: this, alone: underWay === 0 })
+  heard = (query, client) => {
+    queries.push({ ...query, client, alone: underWay === 0 })
     underWay += 1
-    const answer = (original as (...given: unknown[]) => unknown).apply(this, args)
-    void Promise.resolve(answer)
-      .catch(() => undefined)
-      .finally(() => {
-        underWay -= 1
-      })
-    return answer
-  } as typeof original
+    return () => {
+      underWay -= 1
+    }
+  }
   try {
     await work()
   } finally {
-    Client.prototype.query = original
+    heard = undefined
   }
+  if (queries.length === 0) throw new Error('Nothing was asked of the database: the recording hears nothing.')
   return stepsOf(queries.filter(({ text }) => !text.endsWith('from "users"')))
 }
 
