@@ -1,4 +1,4 @@
-import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { Button } from './ui/button.tsx'
 import { ErrorPanel } from './ui/error-panel.tsx'
 import { toast } from './ui/toast.ts'
@@ -35,9 +35,12 @@ export function late<P extends object>(
   const again = () => {
     part = begin()
   }
+  let ready: ComponentType<P> | undefined
   function Late(props: P & Closing) {
+    // What was loaded beforehand stands there from the first frame on.
+    const [loaded] = useState(() => ready)
     const draw = () => {
-      const Part = part as unknown as ComponentType<P>
+      const Part = loaded ?? part
       return (
         <Suspense fallback={waiting}>
           <Part {...props} />
@@ -46,7 +49,14 @@ export function late<P extends object>(
     }
     return <LateBoundary draw={draw} onFail={again} isQuiet={quiet} onClose={props.onClose} />
   }
-  return Object.assign(Late, { load: () => load().catch(() => undefined) })
+  const beforehand = async () => {
+    try {
+      ready = (await load()).default
+    } catch {
+      // It is tried again when it is needed, and says then what is wrong.
+    }
+  }
+  return Object.assign(Late, { load: beforehand })
 }
 
 class NotLoaded extends Error {

@@ -6,7 +6,7 @@ const imports: Record<string, string[]> = {
   '/src/gates/page.tsx': ['/src/routeTree.gen.ts'],
   '/src/routes/_app.tsx?tsr-split=component': ['/src/shell/shell.tsx'],
   '/src/shell/shell.tsx': ['/src/ui/menu.tsx', 'react'],
-  '/src/routes/_app/leads/_list.tsx?tsr-split=component': ['/src/tables/table.tsx', '/src/ui/menu.tsx'],
+  '/src/routes/_app/leads/_list.tsx?tsr-split=component': ['/src/lists/table.tsx', '/src/ui/menu.tsx'],
 }
 const graph = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) }
 
@@ -15,7 +15,7 @@ test.each([
   ['what opens behind the gates', '/src/routeTree.gen.ts', 'core'],
   ['what the shell imports, however far down', '/src/ui/menu.tsx', 'core'],
   ['a library', 'react', 'core'],
-  ['what the first list adds', '/src/tables/table.tsx', 'list'],
+  ['what the first list adds', '/src/lists/table.tsx', 'list'],
   ['what only another route imports', '/src/forms/field.tsx', null],
   ['an entry, which is asked for by its own name', '/src/gates/page.tsx', null],
 ])('%s', (_name, id, expected) => {

@@ -17,5 +17,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
+// What the address needs is on its way while the gates are asked for.
+for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+  void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById])
+}
+
 /** Everything behind the gates. */
 export const Page = () => <RouterProvider router={router} />

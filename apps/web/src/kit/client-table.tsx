@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { TextInput } from '../forms/text-input.tsx'
-import { ColumnsButton } from '../tables/columns-button.tsx'
-import { DataTable } from '../tables/data-table.tsx'
-import { readLayout } from '../tables/layout.ts'
-import { useSelection } from '../tables/selection.ts'
+import { ColumnsButton } from '../lists/columns-button.tsx'
+import { DataTable } from '../lists/data-table.tsx'
+import { readLayout } from '../lists/layout.ts'
+import { useSelection } from '../lists/selection.ts'
 import { type Client, clientColumns, clients } from './client-columns.tsx'
 
 const usual = readLayout(undefined, clientColumns)

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 interface Props {
   /** The files of the component, without their ending: kit.test.ts compares them with the folders. */
-  readonly of: readonly `${'ui' | 'forms' | 'tables' | 'records'}/${string}`[]
+  readonly of: readonly `${'ui' | 'forms' | 'lists' | 'records'}/${string}`[]
   /** What cannot be seen in a picture. */
   readonly help?: string
   /** Takes a row of its own. */

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { ChoiceFilter } from '../tables/choice-filter.tsx'
-import { FilterBox } from '../tables/filter-box.tsx'
-import { FilterChip } from '../tables/filter-chip.tsx'
-import type { PeriodSearch } from '../tables/period.ts'
-import { PeriodFilter } from '../tables/period-filter.tsx'
+import { ChoiceFilter } from '../lists/choice-filter.tsx'
+import { FilterBox } from '../lists/filter-box.tsx'
+import { FilterChip } from '../lists/filter-chip.tsx'
+import type { PeriodSearch } from '../lists/period.ts'
+import { PeriodFilter } from '../lists/period-filter.tsx'
 import { Exhibit } from './exhibit.tsx'
 import { Group } from './group.tsx'
 
@@ -26,12 +26,12 @@ export function Filters() {
   )
   return (
     <Group title="Filters">
-      <Exhibit of={['tables/filter-box']} help="The list follows once typing rests.">
+      <Exhibit of={['lists/filter-box']} help="The list follows once typing rests.">
         <FilterBox label="Filter these leads" value="" onChange={() => undefined} />
         <FilterBox label="Filter with words" value="elm" onChange={() => undefined} />
       </Exhibit>
       <Exhibit
-        of={['tables/filter-chip', 'tables/choice-filter']}
+        of={['lists/filter-chip', 'lists/choice-filter']}
         help="Reads as a sentence: any, one, several, more than fit, and the chip that adds one."
       >
         <ChoiceFilter name="Rep" choices={sources} value={undefined} onChange={() => undefined} />
@@ -58,7 +58,7 @@ export function Filters() {
           {pick}
         </FilterChip>
       </Exhibit>
-      <Exhibit of={['tables/period-filter']} help="A word that stays true tomorrow, or the days themselves.">
+      <Exhibit of={['lists/period-filter']} help="A word that stays true tomorrow, or the days themselves.">
         <PeriodFilter value={{}} onChange={() => undefined} />
         <PeriodFilter
           value={period}

@@ -12,7 +12,7 @@ import { InPlace } from './in-place.tsx'
 import { Surfaces } from './surfaces.tsx'
 import { Tables } from './tables.tsx'
 
-/** Every component of ui/, forms/ and tables/ in every state, calmly, with a switch for the theme. */
+/** Every component of ui/, forms/ and lists/ in every state, calmly, with a switch for the theme. */
 export function KitPage() {
   // Lists one searches bring their first line into view when they appear; here they stand in the middle of a page.
   useEffect(() => {

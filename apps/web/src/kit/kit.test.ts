@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 
 const source = path.resolve(import.meta.dirname, '..')
 
-const components = globSync('{ui,forms,tables}/*.tsx', { cwd: source })
+const components = globSync('{ui,forms,lists}/*.tsx', { cwd: source })
   .filter((file) => !file.endsWith('.test.tsx'))
   .map((file) => file.replace(/\.tsx$/, '').replaceAll('\\', '/'))
 
 /** The page's own title is the one that may stand on a page. */
 const shown = globSync('*.tsx', { cwd: import.meta.dirname })
   .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
-  .flatMap((text) => [...text.matchAll(/['">]((?:ui|forms|tables)\/[\w-]+)['"<]/g)].map(([, name]) => name))
+  .flatMap((text) => [...text.matchAll(/['">]((?:ui|forms|lists)\/[\w-]+)['"<]/g)].map(([, name]) => name))
 
-test('the kit shows every component of ui, forms and tables, each once, and none that is gone', () => {
+test('the kit shows every component of ui, forms and lists, each once, and none that is gone', () => {
   expect(components.length).toBeGreaterThan(30)
   expect(new Set(shown)).toEqual(new Set(components))
   expect(shown).toHaveLength(components.length)

@@ -1,6 +1,6 @@
 import Sparkle from 'lucide-react/icons/sparkle'
-import { PhoneRows } from '../tables/phone-rows.tsx'
-import { phoneLinkClass } from '../tables/row-link-class.ts'
+import { PhoneRows } from '../lists/phone-rows.tsx'
+import { phoneLinkClass } from '../lists/row-link-class.ts'
 import { Badge } from '../ui/badge.tsx'
 import { clients } from './client-columns.tsx'
 

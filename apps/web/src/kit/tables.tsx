@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { DataTable } from '../tables/data-table.tsx'
-import { Earlier } from '../tables/earlier.tsx'
-import { Pager } from '../tables/pager.tsx'
+import { DataTable } from '../lists/data-table.tsx'
+import { Earlier } from '../lists/earlier.tsx'
+import { Pager } from '../lists/pager.tsx'
 import { clientColumns } from './client-columns.tsx'
 import { ClientTable } from './client-table.tsx'
 import { Exhibit } from './exhibit.tsx'
@@ -16,20 +16,21 @@ export function Tables() {
     <Group title="Tables">
       <Exhibit
         of={[
-          'tables/data-table',
-          'tables/table-head',
-          'tables/sort-head',
-          'tables/table-row',
-          'tables/tick-box',
-          'tables/columns-button',
-          'tables/columns-popup',
+          'lists/data-table',
+          'lists/table-head',
+          'lists/sort-head',
+          'lists/table-row',
+          'lists/row-link',
+          'lists/tick-box',
+          'lists/columns-button',
+          'lists/columns-popup',
         ]}
         help="A press on a head sorts, its right edge is drawn; j and k walk the rows, x selects, Space previews, e edits, v chooses columns."
         isWide
       >
         <ClientTable />
       </Exhibit>
-      <Exhibit of={['tables/skeleton-rows']} help="The table’s own columns in grey, after 150 ms.">
+      <Exhibit of={['lists/skeleton-rows']} help="The table’s own columns in grey, after 150 ms.">
         <div className="h-64 w-full overflow-hidden">
           <DataTable
             label="Clients that load"
@@ -39,19 +40,19 @@ export function Tables() {
         </div>
       </Exhibit>
       <Exhibit
-        of={['tables/phone-rows']}
+        of={['lists/phone-rows']}
         help="Two lines a row under the thumb; loading, and one more to come."
       >
         <PhoneClients />
       </Exhibit>
       <Exhibit
-        of={['tables/windowed-rows']}
+        of={['lists/windowed-rows']}
         help="A thousand rows, of which as many are drawn as fit; what is not loaded yet is grey."
       >
         <WindowedClients />
       </Exhibit>
       <Exhibit
-        of={['tables/pager']}
+        of={['lists/pager']}
         help="A page, an inexact total, nothing, not known yet, and all in one list."
       >
         <div className="grid w-full min-w-0">
@@ -74,7 +75,7 @@ export function Tables() {
           ))}
         </div>
       </Exhibit>
-      <Exhibit of={['tables/earlier']} help="For lists without an end: both ways are addresses.">
+      <Exhibit of={['lists/earlier']} help="For lists without an end: both ways are addresses.">
         <div className="w-full">
           <Earlier after="1" isNewest />
           <Earlier after="1" isNewest={false} />

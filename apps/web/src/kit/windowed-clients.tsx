@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import { DataTable } from '../tables/data-table.tsx'
-import WindowedRows from '../tables/windowed-rows.tsx'
+import { DataTable } from '../lists/data-table.tsx'
+import WindowedRows from '../lists/windowed-rows.tsx'
 import { type Client, clientColumns, clients } from './client-columns.tsx'
 
 const count = 1000

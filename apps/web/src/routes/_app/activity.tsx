@@ -2,7 +2,7 @@ import { activity } from '@crm/contract'
 import { createFileRoute } from '@tanstack/react-router'
 import { ask } from '../../api/ask.ts'
 import { everyone } from '../../api/everyone.ts'
-import { searchTexts } from '../../tables/search-text.ts'
+import { searchTexts } from '../../lists/search-text.ts'
 import { ActivityPage } from './-activity/activity-page.tsx'
 import { activityQuery, readActivitySearch } from './-activity/activity-search.ts'
 

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@crm/contract/web/activity-shapes'
 import { useRef } from 'react'
-import { useRowKeys } from '../../../tables/use-row-keys.ts'
+import { useRowKeys } from '../../../lists/use-row-keys.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { ActivityRow } from './activity-row.tsx'
 

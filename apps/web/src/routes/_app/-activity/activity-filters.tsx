@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../../api/ask.ts'
 import { everyone } from '../../../api/everyone.ts'
 import { useMe } from '../../../session/me.ts'
-import { ChoiceFilter } from '../../../tables/choice-filter.tsx'
-import { PeriodFilter } from '../../../tables/period-filter.tsx'
+import { ChoiceFilter } from '../../../lists/choice-filter.tsx'
+import { PeriodFilter } from '../../../lists/period-filter.tsx'
 import type { ActivitySearch } from './activity-search.ts'
 
 interface Props {

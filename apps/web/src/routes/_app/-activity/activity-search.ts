@@ -1,8 +1,8 @@
 import { type ActivitySubject, activitySubjects } from '@crm/domain/activity/subjects'
 import { type VerbGroup, verbGroups, verbsOf } from '@crm/domain/activity/verb-groups'
 import { onePage } from '../../../api/page-of.ts'
-import { daysOf, type PeriodSearch, readPeriod } from '../../../tables/period.ts'
-import { searchTexts } from '../../../tables/search-text.ts'
+import { daysOf, type PeriodSearch, readPeriod } from '../../../lists/period.ts'
+import { searchTexts } from '../../../lists/search-text.ts'
 
 /** What the address of the activity says; a link reproduces the screen. */
 export interface ActivitySearch extends PeriodSearch {

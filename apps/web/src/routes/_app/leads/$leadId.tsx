@@ -1,7 +1,7 @@
 import { webAddresses, webLeads } from '@crm/contract'
 import { createFileRoute } from '@tanstack/react-router'
 import { ask } from '../../../api/ask.ts'
-import { searchTexts } from '../../../tables/search-text.ts'
+import { searchTexts } from '../../../lists/search-text.ts'
 import { readRecordSearch } from './-record-search.ts'
 import { LeadRecord } from './-record/lead-record.tsx'
 import { timelinePages } from './-timeline-pages.ts'

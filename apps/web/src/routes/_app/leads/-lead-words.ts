@@ -1,5 +1,5 @@
 import { formatPhone } from '@crm/domain/contact/format-phone'
-import { useReps } from './-reps.ts'
+import { useReps } from '../../../people.ts'
 
 /** Values of a lead or an address as people read them: names for ids, "None" for nothing. */
 export function useLeadWords(): (field: string, value: unknown) => string {

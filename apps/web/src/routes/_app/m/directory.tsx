@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { keepMobileView } from '../../../preferences.ts'
-import { searchTexts } from '../../../tables/search-text.ts'
+import { searchTexts } from '../../../lists/search-text.ts'
 import { Directory } from './-directory/directory.tsx'
 
 /** Clients by name: the default view of the phone's client area. */

@@ -4,7 +4,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Field } from '../../../../forms/field.tsx'
 import { Picker } from '../../../../forms/picker.tsx'
 import { TextInput } from '../../../../forms/text-input.tsx'
-import { useReps } from '../-reps.ts'
+import { useReps } from '../../../../people.ts'
 import type { LeadReasons } from './lead-rights.ts'
 import {
   choiceFields,

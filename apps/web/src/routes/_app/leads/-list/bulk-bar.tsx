@@ -6,7 +6,7 @@ import Download from 'lucide-react/icons/download'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useState } from 'react'
 import { useMe } from '../../../../session/me.ts'
-import type { Selection } from '../../../../tables/selection.ts'
+import type { BatchProps } from '../../../../lists/list.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { formatCount } from '../../../../ui/format.ts'
 import { Kbd } from '../../../../ui/kbd.tsx'
@@ -15,18 +15,13 @@ import type { MenuEntry } from '../../../../ui/menu-entry.ts'
 import { useShortcuts } from '../../../../ui/shortcuts.ts'
 import { leadStatusLooks } from '../-lead-status-badge.tsx'
 import { backToStatus } from '../-record/lead-kind.ts'
-import { useReps } from '../-reps.ts'
+import { useReps } from '../../../../people.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkReason } from './bulk-reason.tsx'
 import type { BulkDeed } from './use-bulk.ts'
 
-interface Props {
-  readonly selection: Selection<LightWebLead>
-  readonly onExport: (leads: readonly LightWebLead[]) => void
-}
-
 /** What one does with the selected leads; stands where the pages are turned otherwise. */
-export default function BulkBar({ selection, onExport }: Props) {
+export default function BulkBar({ selection, onExport }: BatchProps<LightWebLead>) {
   const me = useMe()
   const reps = useReps()
   const [deed, setDeed] = useState<BulkDeed>()
@@ -96,7 +91,7 @@ export default function BulkBar({ selection, onExport }: Props) {
         <CircleDot />
         Set status
       </Menu>
-      <Button variant="quiet" size="small" onClick={() => onExport(leads)}>
+      <Button variant="quiet" size="small" onClick={onExport}>
         <Download />
         Export
       </Button>

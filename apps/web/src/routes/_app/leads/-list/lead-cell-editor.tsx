@@ -1,3 +1,4 @@
+import { webLeads } from '@crm/contract'
 import type { LightWebLead } from '@crm/contract/web/lead-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import { leadSources } from '@crm/domain/leads/lead-sources'
@@ -5,17 +6,12 @@ import { decideStatusChange, leadStatuses } from '@crm/domain/leads/lead-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { messageOf } from '../../../../api/server-error.ts'
+import type { EditorProps } from '../../../../lists/list.ts'
+import { showAtOnce } from '../../../../lists/show-at-once.ts'
 import { useEdit } from '../../../../records/edit/use-edit.ts'
 import { leadKind } from '../-record/lead-kind.ts'
 import { markAsDead } from '../-record/mark-as-dead.tsx'
-import { useReps } from '../-reps.ts'
-import { showAtOnce } from './show-at-once.ts'
-
-interface Props {
-  readonly lead: LightWebLead
-  readonly column: string
-  readonly onDone: (step?: 1 | -1) => void
-}
+import { useReps } from '../../../../people.ts'
 
 type Field = 'firstName' | 'lastName' | 'phone1' | 'email1' | 'status' | 'salesRepId' | 'sourceName'
 
@@ -39,7 +35,7 @@ const labels: Record<Field, string> = {
 }
 
 /** A cell as a field: Enter saves, Esc leaves, Tab saves and goes to the next. A refusal is said at the cell. */
-export default function LeadCellEditor({ lead, column, onDone }: Props) {
+export default function LeadCellEditor({ row: lead, column, onDone }: EditorProps<LightWebLead>) {
   const fields = fieldsOf[column] ?? []
   const [based] = useState(lead)
   const [values, setValues] = useState(() =>
@@ -63,7 +59,7 @@ export default function LeadCellEditor({ lead, column, onDone }: Props) {
     }
     const changes = Object.fromEntries(changed.map((field) => [field, values[field] || empty(field)]))
     const rep = choices.salesRepId.find(({ value }) => value !== '' && value === changes['salesRepId'])
-    const undo = showAtOnce(queries, based, {
+    const undo = showAtOnce(queries, webLeads.listPaginatedLight, based, {
       ...changes,
       ...('salesRepId' in changes && { salesRepName: rep?.label ?? null }),
     })

@@ -2,8 +2,8 @@ import type { LightWebLead } from '@crm/contract/web/lead-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
-import type { Column } from '../../../../tables/column.ts'
-import { rowLinkClass } from '../../../../tables/row-link-class.ts'
+import type { Column } from '../../../../lists/column.ts'
+import { RowLink } from '../../../../lists/row-link.tsx'
 import { Person } from '../../../../ui/person.tsx'
 import { Time } from '../../../../ui/time.tsx'
 import { billLabel } from '../-bill-label.ts'
@@ -23,11 +23,7 @@ export const leadColumns = (me: Actor): readonly Column<LightWebLead>[] => {
       isFixed: true,
       sort: { field: 'name', first: 'ascending' },
       isEditable: mayUpdate,
-      cell: (lead) => (
-        <a href={`/leads/${lead.id}`} data-row-link className={rowLinkClass}>
-          {surnameFirst(lead)}
-        </a>
-      ),
+      cell: (lead) => <RowLink href={`/leads/${lead.id}`}>{surnameFirst(lead)}</RowLink>,
       bone: 'w-28',
     },
     {

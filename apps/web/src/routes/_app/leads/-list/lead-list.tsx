@@ -1,45 +1,95 @@
+import { webLeads } from '@crm/contract'
+import type { LightWebLead } from '@crm/contract/web/lead-shapes'
+import { leadStatuses, leadStatusFilters, leadStatusLabels } from '@crm/domain/leads/lead-status'
 import { can } from '@crm/domain/people/can'
-import { getRouteApi, Link, Outlet } from '@tanstack/react-router'
-import Lock from 'lucide-react/icons/lock'
+import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
+import Users from 'lucide-react/icons/users'
+import { late } from '../../../../late.tsx'
+import { defineList } from '../../../../lists/list.ts'
+import type { ListSearch } from '../../../../lists/list-search.ts'
+import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
+import { inPages } from '../../../../lists/row-source.ts'
+import { usePreferences } from '../../../../preferences.ts'
 import { useMe } from '../../../../session/me.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
-import { PageTitle } from '../../../../ui/page-title.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import type { LeadSearch } from '../-lead-search.ts'
-import { LeadTakeout } from './lead-takeout.tsx'
-import { Leads } from './leads.tsx'
+import { LeadStatusBadge } from '../-lead-status-badge.tsx'
+import { surnameFirst } from '../-surname-first.ts'
+import { leadColumns } from './lead-columns.tsx'
+import { leadFilters } from './lead-filters.ts'
 
-const route = getRouteApi('/_app/leads/_list')
-
-/** Title, tabs with counts, filters, rows, pager. */
-export function LeadList() {
-  const me = useMe()
-  const mayRead = can.readLead(me)
-  const search = route.useSearch()
-  return (
+/** The list of leads. */
+export const leadList = defineList<LightWebLead>({
+  name: 'leads',
+  path: '/leads',
+  title: 'Leads',
+  noun: ['lead', 'leads'],
+  mayRead: (me) => can.readLead(me),
+  closed: 'Leads are not open to you',
+  rows: inPages(webLeads.listPaginatedLight, [
+    'createdAt',
+    'name',
+    'lastActivityAt',
+    'updatedAt',
+    'number',
+    'status',
+  ]),
+  usualSort: '-lastActivityAt',
+  tabs: {
+    key: 'status',
+    label: 'Status',
+    tabs: (['All', 'Recent', ...leadStatuses] as const).map((value) => ({
+      value,
+      label: leadStatusLabels[value],
+    })),
+    counts: webLeads.statusCount,
+    onChoose: (value) =>
+      usePreferences.setState({ statusFilter: leadStatusFilters.find((one) => one === value) ?? 'All' }),
+  },
+  box: 'Filter these leads',
+  filters: leadFilters,
+  columns: leadColumns,
+  nameOf: ({ fullName }) => fullName,
+  hrefOf: (id) => `/leads/${id}`,
+  phoneRow: (lead) => (
     <>
-      <header className="flex flex-none items-center gap-2 px-gutter pt-4 pb-2 max-sm:pt-3">
-        <PageTitle>Leads</PageTitle>
-        <span className="ml-auto" />
-        {mayRead.ok ? <LeadTakeout search={search} /> : null}
-        {can.createLead(me).ok ? (
-          <Link
-            to="/leads/new"
-            search={({ preview: _closed, ...kept }: LeadSearch) => kept}
-            className={buttonClass({ variant: 'primary' })}
-          >
-            <Plus />
-            New lead
-          </Link>
-        ) : null}
-      </header>
-      {mayRead.ok ? (
-        <Leads search={search} />
-      ) : (
-        <Panel icon={<Lock />} title="Leads are not open to you" help={mayRead.reason} />
-      )}
-      <Outlet />
+      <Link to="/leads/$leadId" params={{ leadId: lead.id }} data-row-link className={phoneLinkClass}>
+        {surnameFirst(lead)}
+      </Link>
+      <LeadStatusBadge status={lead.status} />
+      <span className="truncate text-13 text-2">{lead.city ?? '–'}</span>
+      <span className="truncate text-13 text-3">{lead.salesRepName ?? 'Unassigned'}</span>
     </>
+  ),
+  actions: NewLeadLink,
+  preview: late(() => import('./lead-glance.tsx')),
+  editor: late(() => import('./lead-cell-editor.tsx')),
+  batch: late(() => import('./bulk-bar.tsx'), {
+    waiting: <div className="h-11 flex-none border-t border-line bg-selected" />,
+  }),
+  file: {
+    route: webLeads.exportCsv,
+    // A name is two columns in a file; everything else is called the same.
+    columnsOf: (key) => (key === 'name' ? ['lastName', 'firstName'] : [key]),
+  },
+  empty: {
+    icon: <Users />,
+    title: 'No leads yet',
+    help: 'A lead is a household that may go solar. They arrive from the lead import, or are entered here.',
+    step: NewLeadLink,
+  },
+})
+
+function NewLeadLink() {
+  if (!can.createLead(useMe()).ok) return null
+  return (
+    <Link
+      to="/leads/new"
+      search={({ preview: _closed, ...kept }: ListSearch) => kept}
+      className={buttonClass({ variant: 'primary' })}
+    >
+      <Plus />
+      New lead
+    </Link>
   )
 }

@@ -4,7 +4,7 @@ import { useMe } from '../../../../session/me.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import type { MenuEntry } from '../../../../ui/menu-entry.ts'
-import { useReps } from '../-reps.ts'
+import { useReps } from '../../../../people.ts'
 import { useAssign } from './use-assign.ts'
 
 interface Props {

@@ -16,7 +16,7 @@ import { DuplicateHint } from '../-duplicates/duplicate-hint.tsx'
 import { leadReasons } from '../-form/lead-rights.ts'
 import { textFields, type TextName } from '../-form/lead-values.ts'
 import { FieldHistory } from '../-history/field-history.tsx'
-import { useReps } from '../-reps.ts'
+import { useReps } from '../../../../people.ts'
 import { FirstContact } from './first-contact.tsx'
 import { leadKind } from './lead-kind.ts'
 

@@ -6,7 +6,7 @@ import { useMe } from '../../../../session/me.ts'
 import { Person } from '../../../../ui/person.tsx'
 import { late } from '../../../../late.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { useReps } from '../-reps.ts'
+import { useReps } from '../../../../people.ts'
 import { leadKind } from './lead-kind.ts'
 
 const RepPopup = late(() => import('../../../../forms/choice-popup.tsx'))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { everyone } from '../../../../api/everyone.ts'
-import { FilterBox } from '../../../../tables/filter-box.tsx'
-import { ChoiceFilter } from '../../../../tables/choice-filter.tsx'
+import { FilterBox } from '../../../../lists/filter-box.tsx'
+import { ChoiceFilter } from '../../../../lists/choice-filter.tsx'
 import type { RecordSearch } from '../-record-search.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { searchTexts } from '../../../../tables/search-text.ts'
+import { searchTexts } from '../../../../lists/search-text.ts'
 
 /** Which client the address names. */
 export const readClientSearch = searchTexts('lead')

@@ -1,5 +1,4 @@
 import { leadStatusFilters, type LeadStatusFilter } from '@crm/domain/leads/lead-status'
-import { leadPageQuery } from '../../leads/-lead-search.ts'
 
 /** What the address of the directory says. */
 export interface DirectorySearch {
@@ -27,5 +26,10 @@ export const readDirectorySearch = ({
 /** So many rows come at a time. */
 const rowsAtOnce = 50
 
-export const directoryQuery = ({ q, status, isByName }: DirectorySearch) =>
-  leadPageQuery({ status, ...(q && { q }), sort: isByName ? 'name' : '-lastActivityAt' }, rowsAtOnce)
+export const directoryQuery = ({ q, status, isByName }: DirectorySearch) => ({
+  ...(status !== 'All' && { status }),
+  ...(q && { q }),
+  sort: isByName ? ('name' as const) : ('-lastActivityAt' as const),
+  page: 1,
+  pageSize: rowsAtOnce,
+})

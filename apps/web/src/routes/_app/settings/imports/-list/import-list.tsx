@@ -1,86 +1,130 @@
 import { leadImports } from '@crm/contract'
+import type { LeadImportEntry } from '@crm/contract/web/lead-import-shapes'
+import { importOutcomes } from '@crm/domain/imports/outcomes'
 import { can } from '@crm/domain/people/can'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Outlet } from '@tanstack/react-router'
-import Lock from 'lucide-react/icons/lock'
-import { ask } from '../../../../../api/ask.ts'
-import { pageOf } from '../../../../../api/page-of.ts'
+import { Link } from '@tanstack/react-router'
+import Download from 'lucide-react/icons/download'
+import type { Column } from '../../../../../lists/column.ts'
+import { defineList } from '../../../../../lists/list.ts'
+import type { ListSearch } from '../../../../../lists/list-search.ts'
+import { phoneLinkClass, rowLinkClass } from '../../../../../lists/row-link-class.ts'
+import { newestFirst } from '../../../../../lists/row-source.ts'
 import { useMe } from '../../../../../session/me.ts'
-import { Earlier } from '../../../../../tables/earlier.tsx'
-import { Button } from '../../../../../ui/button.tsx'
-import { ErrorPanel } from '../../../../../ui/error-panel.tsx'
-import { PageTitle } from '../../../../../ui/page-title.tsx'
-import { Panel } from '../../../../../ui/panel.tsx'
-import { usePhone } from '../../../../../ui/use-phone.ts'
-import { ImportFilters } from './import-filters.tsx'
-import { ImportPhoneList } from './import-phone-list.tsx'
-import { importQuery, type ImportSearch, readImportSearch } from './import-search.ts'
-import { ImportTable } from './import-table.tsx'
-import { NoImports } from './no-imports.tsx'
-import { OutcomeTabs } from './outcome-tabs.tsx'
+import { formatMoment } from '../../../../../ui/format.ts'
+import { Time } from '../../../../../ui/time.tsx'
+import { OutcomeBadge } from '../-outcome-badge.tsx'
+import { outcomeLabels } from '../-outcome-labels.ts'
 
-const route = getRouteApi('/_app/settings/imports/_list')
+const columns: readonly Column<LeadImportEntry>[] = [
+  {
+    key: 'received',
+    head: 'Received',
+    width: '176px',
+    cell: ({ id, receivedAt }) => (
+      <Link
+        to="/settings/imports/$importId"
+        params={{ importId: id }}
+        search={(kept: ListSearch) => kept}
+        data-row-link
+        className={rowLinkClass}
+      >
+        <time dateTime={receivedAt}>{formatMoment(receivedAt)}</time>
+      </Link>
+    ),
+    bone: 'w-32',
+  },
+  {
+    key: 'outcome',
+    head: 'Outcome',
+    width: '150px',
+    cell: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
+    bone: 'h-5 w-24',
+  },
+  {
+    key: 'lead',
+    head: 'Lead',
+    width: '18%',
+    className: 'max-md:hidden',
+    cell: ({ leadName }) => leadName ?? '–',
+    bone: 'w-28',
+  },
+  {
+    key: 'message',
+    head: 'What became of it',
+    cell: ({ message }) => message,
+    bone: 'w-64',
+  },
+  {
+    key: 'replayed',
+    head: 'Read again',
+    width: '150px',
+    className: 'max-lg:hidden',
+    cell: ({ replayedAt }) => (replayedAt ? <Time at={replayedAt} /> : '–'),
+    bone: 'w-16',
+  },
+]
 
 /** Every call of the lead import, newest first, with what became of it. */
-export function ImportList() {
-  const me = useMe()
-  const mayRead = can.readImportLog(me)
-  const mayReplay = can.replayImport(me)
-  if (!mayRead.ok) {
-    return (
-      <Panel
-        isPage
-        icon={<Lock />}
-        title="The lead import is for Marketing and administrators"
-        help={mayRead.reason}
-      />
-    )
-  }
-  return (
+export const importList = defineList<LeadImportEntry>({
+  name: 'imports',
+  path: '/settings/imports',
+  title: 'Lead import',
+  label: 'Calls of the lead import',
+  noun: ['call', 'calls'],
+  mayRead: (me) => can.readImportLog(me),
+  closed: 'The lead import is for Marketing and administrators',
+  about: function About() {
+    const mayReplay = can.replayImport(useMe())
+    return `What automation tools sent in, kept for 90 days.${mayReplay.ok ? '' : ` ${mayReplay.reason}`}`
+  },
+  rows: newestFirst(leadImports.list),
+  usualSort: '',
+  tabs: {
+    key: 'outcome',
+    label: 'Outcome',
+    tabs: [
+      { value: 'All', label: 'All' },
+      ...importOutcomes.map((value) => ({ value, label: outcomeLabels[value] })),
+    ],
+    counts: leadImports.count,
+    isFiltered: true,
+  },
+  box: 'Filter by any word',
+  filters: [
+    {
+      key: 'source',
+      name: 'Source',
+      kind: 'choices',
+      isOne: true,
+      choices: () =>
+        import('@crm/domain/leads/lead-sources').then(({ leadSources }) =>
+          leadSources.map(({ name }) => ({ value: name, label: name })),
+        ),
+      isUsual: () => true,
+    },
+    { key: 'received', name: 'Received', field: '', kind: 'days', isUsual: () => true },
+  ],
+  columns: () => columns,
+  nameOf: ({ leadName, message }) => leadName ?? message,
+  phoneRow: ({ id, leadName, outcome, message, receivedAt }) => (
     <>
-      <header className="grid flex-none gap-0.5 px-gutter pt-4 pb-2">
-        <PageTitle>Lead import</PageTitle>
-        <p className="text-13 text-3">
-          What automation tools sent in, kept for 90 days.{mayReplay.ok ? '' : ` ${mayReplay.reason}`}
-        </p>
-      </header>
-      <Log />
-      <Outlet />
+      <Link
+        to="/settings/imports/$importId"
+        params={{ importId: id }}
+        search={(kept: ListSearch) => kept}
+        data-row-link
+        className={phoneLinkClass}
+      >
+        {leadName ?? 'No lead'}
+      </Link>
+      <OutcomeBadge outcome={outcome} />
+      <span className="truncate text-13 text-2">{message}</span>
+      <Time at={receivedAt} className="text-13 whitespace-nowrap text-3" />
     </>
-  )
-}
-
-function Log() {
-  const search = readImportSearch(route.useSearch())
-  const navigate = route.useNavigate()
-  const log = useQuery({
-    ...ask(leadImports.list, { query: importQuery(search) }),
-    placeholderData: keepPreviousData,
-  })
-  const { rows, after } = pageOf(log.data)
-  const Rows = usePhone() ? ImportPhoneList : ImportTable
-  const change = (changes: { [K in keyof ImportSearch]: ImportSearch[K] | undefined }) =>
-    void navigate({
-      to: '/settings/imports',
-      search: { ...search, after: undefined, ...changes } as ImportSearch,
-      replace: 'q' in changes,
-    })
-  return (
-    <>
-      <OutcomeTabs search={search} />
-      <ImportFilters search={search} onChange={change} />
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-        {log.isError && !rows ? (
-          <ErrorPanel>
-            <Button onClick={() => void log.refetch()}>Try again</Button>
-          </ErrorPanel>
-        ) : rows?.length === 0 ? (
-          <NoImports search={search} onChange={change} />
-        ) : (
-          <Rows rows={rows} />
-        )}
-      </div>
-      <Earlier after={after} isNewest={search.after === undefined} />
-    </>
-  )
-}
+  ),
+  empty: {
+    icon: <Download />,
+    title: 'Nothing was sent in yet',
+    help: 'Automation tools bring leads in through the webhook. Each call stands here, with what became of it.',
+  },
+})

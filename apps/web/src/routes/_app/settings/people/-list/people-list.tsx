@@ -1,99 +1,24 @@
 import { users } from '@crm/contract'
 import type { User } from '@crm/contract/web/user-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
+import { departments, roles } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, Outlet } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import SearchX from 'lucide-react/icons/search-x'
-import { ask } from '../../../../../api/ask.ts'
+import UserRound from 'lucide-react/icons/user-round'
+import type { Column } from '../../../../../lists/column.ts'
+import { defineList } from '../../../../../lists/list.ts'
+import type { ListSearch } from '../../../../../lists/list-search.ts'
+import { phoneLinkClass } from '../../../../../lists/row-link-class.ts'
+import { RowLink } from '../../../../../lists/row-link.tsx'
+import { allAtOnce } from '../../../../../lists/row-source.ts'
 import { useMe } from '../../../../../session/me.ts'
-import type { Column } from '../../../../../tables/column.ts'
-import { DataTable } from '../../../../../tables/data-table.tsx'
-import { rowLinkClass } from '../../../../../tables/row-link-class.ts'
 import { Avatar } from '../../../../../ui/avatar.tsx'
 import { buttonClass } from '../../../../../ui/button-class.ts'
-import { Button } from '../../../../../ui/button.tsx'
-import { ErrorPanel } from '../../../../../ui/error-panel.tsx'
-import { PageTitle } from '../../../../../ui/page-title.tsx'
-import { Panel } from '../../../../../ui/panel.tsx'
 import { EnabledBadge } from '../-enabled-badge.tsx'
 import { roleNames } from '../-role-names.ts'
-import { PeopleFilters } from './people-filters.tsx'
-import { inOrder, peopleQuery, type PeopleSearch, readPeopleSearch } from './people-search.ts'
 
-const route = getRouteApi('/_app/settings/people/_list')
-
-/** The people of the company; everyone may look a colleague up. */
-export function PeopleList() {
-  const search = readPeopleSearch(route.useSearch())
-  const navigate = route.useNavigate()
-  const people = useQuery({
-    ...ask(users.list, { query: peopleQuery(search) }),
-    placeholderData: keepPreviousData,
-  })
-  const change = (changes: { [K in keyof PeopleSearch]: PeopleSearch[K] | undefined }) =>
-    void navigate({
-      to: '.',
-      search: readPeopleSearch({ ...search, ...changes }),
-      replace: 'q' in changes,
-    })
-  return (
-    <>
-      <header className="flex flex-none items-center gap-2 px-gutter pt-4 pb-2">
-        <span className="flex items-baseline gap-2">
-          <PageTitle>People</PageTitle>
-          <span className="text-13 tabular-nums text-3">{people.data?.length}</span>
-        </span>
-        <AddPerson />
-      </header>
-      <PeopleFilters search={search} onChange={change} />
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-        {people.isError && !people.data ? (
-          <ErrorPanel>
-            <Button onClick={() => void people.refetch()}>Try again</Button>
-          </ErrorPanel>
-        ) : people.data?.length === 0 ? (
-          <Panel
-            icon={<SearchX />}
-            title="Nobody matches these filters"
-            help="Take them away to see everybody."
-          >
-            <Button
-              onClick={() =>
-                change({ q: undefined, role: undefined, department: undefined, access: undefined })
-              }
-            >
-              Remove the filters
-            </Button>
-          </Panel>
-        ) : (
-          <DataTable
-            label="People"
-            columns={columns}
-            rows={people.data && inOrder(people.data, search.order)}
-            sort={search.order ?? 'name'}
-            onSort={(order) => change({ order: readPeopleSearch({ order }).order })}
-          />
-        )}
-      </div>
-      <Outlet />
-    </>
-  )
-}
-
-/** For those who may; others are not offered what they never do. */
-const AddPerson = () =>
-  can.createUser(useMe()).ok ? (
-    <Link
-      to="/settings/people/new"
-      search={(kept: PeopleSearch) => kept}
-      className={`${buttonClass({ variant: 'primary' })} ml-auto`}
-    >
-      <Plus />
-      Add person
-    </Link>
-  ) : null
+const hrefOf = (id: string) => `/settings/people/${id}`
 
 const columns: readonly Column<User>[] = [
   {
@@ -103,14 +28,9 @@ const columns: readonly Column<User>[] = [
     cell: ({ id, name }) => (
       <span className="flex items-center gap-2">
         <Avatar name={name} />
-        <Link
-          to="/settings/people/$userId"
-          params={{ userId: id }}
-          data-row-link
-          className={`truncate ${rowLinkClass}`}
-        >
-          {name}
-        </Link>
+        <span className="truncate">
+          <RowLink href={hrefOf(id)}>{name}</RowLink>
+        </span>
       </span>
     ),
     bone: 'w-32',
@@ -120,7 +40,6 @@ const columns: readonly Column<User>[] = [
     head: 'Role',
     sort: { field: 'role', first: 'ascending' },
     width: '130px',
-    className: 'max-sm:hidden',
     cell: ({ role }) => roleNames[role],
     bone: 'w-20',
   },
@@ -129,7 +48,6 @@ const columns: readonly Column<User>[] = [
     head: 'Department',
     sort: { field: 'department', first: 'ascending' },
     width: '130px',
-    className: 'max-sm:hidden',
     cell: ({ department }) => department ?? '–',
     bone: 'w-20',
   },
@@ -157,3 +75,89 @@ const columns: readonly Column<User>[] = [
     bone: 'w-40',
   },
 ]
+
+/** The people of the company; everyone may look a colleague up. */
+export const peopleList = defineList<User>({
+  name: 'people',
+  path: '/settings/people',
+  title: 'People',
+  noun: ['person', 'people'],
+  mayRead: (me) => can.readUserCard(me),
+  closed: 'People are not open to you',
+  rows: allAtOnce(users.list, {
+    name: ({ name }) => name,
+    role: ({ role }) => roleNames[role],
+    // Who has no department stands last.
+    department: ({ department }) => department ?? '\uFFFF',
+  }),
+  usualSort: 'name',
+  box: 'Filter by name or mail',
+  filters: [
+    {
+      key: 'role',
+      name: 'Role',
+      kind: 'choices',
+      isOne: true,
+      choices: roles.map((value) => ({ value, label: roleNames[value] })),
+      isUsual: () => true,
+    },
+    {
+      key: 'department',
+      name: 'Department',
+      kind: 'choices',
+      isOne: true,
+      choices: departments.map((value) => ({ value, label: value })),
+      isUsual: () => true,
+    },
+    {
+      key: 'access',
+      name: 'Access',
+      field: 'isEnabled',
+      kind: 'choices',
+      isOne: true,
+      choices: [
+        { value: 'enabled', label: 'Enabled' },
+        { value: 'disabled', label: 'Disabled' },
+      ],
+      asked: (value) => String(value === 'enabled'),
+      isUsual: () => true,
+    },
+  ],
+  columns: () => columns,
+  nameOf: ({ name }) => name,
+  hrefOf,
+  phoneRow: ({ id, name, isEnabled, role, department, phoneNum }) => (
+    <>
+      <Link to={hrefOf(id)} data-row-link className={phoneLinkClass}>
+        {name}
+      </Link>
+      <EnabledBadge isEnabled={isEnabled} />
+      <span className="truncate text-13 text-2">
+        {[roleNames[role], department].filter(Boolean).join(' · ')}
+      </span>
+      <span className="text-13 whitespace-nowrap text-3">{phoneNum ? formatPhone(phoneNum) : '–'}</span>
+    </>
+  ),
+  actions: AddPerson,
+  empty: {
+    icon: <UserRound />,
+    title: 'Nobody yet',
+    help: 'People appear here when they sign in for the first time, or are added before that.',
+    step: AddPerson,
+  },
+})
+
+/** For those who may; others are not offered what they never do. */
+function AddPerson() {
+  if (!can.createUser(useMe()).ok) return null
+  return (
+    <Link
+      to="/settings/people/new"
+      search={(kept: ListSearch) => kept}
+      className={buttonClass({ variant: 'primary' })}
+    >
+      <Plus />
+      Add person
+    </Link>
+  )
+}

@@ -12,7 +12,7 @@ import { Button } from '../../../../../ui/button.tsx'
 import { Card } from '../../../../../ui/card.tsx'
 import { formatCount } from '../../../../../ui/format.ts'
 import { useHandover } from '../../../leads/-handover/use-handover.ts'
-import { useReps } from '../../../leads/-reps.ts'
+import { useReps } from '../../../../../people.ts'
 
 const HandoverResult = lazy(() => import('../../../leads/-handover/handover-result.tsx'))
 

@@ -1,0 +1,91 @@
+/** From the address of a list to what its server is asked for. */
+import { daysAgo } from '@crm/domain/time'
+import { ask } from '../api/ask.ts'
+import { onePage } from '../api/page-of.ts'
+import { reachablePage } from './deepest.ts'
+import { type Filter, isId, isValue, valuesOf } from './filter.ts'
+import type { ListShape, Query } from './list.ts'
+import type { ListSearch } from './list-search.ts'
+import { sortFieldsOf } from './row-source.ts'
+import { all, type TabChoice } from './tab-choice.ts'
+
+/** Keeps what makes sense: an address may be typed by hand or be old. What makes none is undefined. */
+export function sensible(list: ListShape, given: ListSearch): ListSearch {
+  const filters = list.filters.map((filter) => {
+    const values = valuesOf(given[filter.key]).filter((value) => isValue(filter, value))
+    return [filter.key, values.join('|') || undefined] as const
+  })
+  const { tabs } = list
+  return {
+    ...Object.fromEntries(filters),
+    ...(tabs && { [tabs.key]: tabs.tabs.find(({ value }) => value === given[tabs.key])?.value }),
+    q: given.q || undefined,
+    sort: sortsOf(list).find((one) => one === given.sort && one !== list.usualSort),
+    page: given.page && given.page > 1 ? given.page : undefined,
+    after: given.after,
+    rows: given.rows,
+    layout: given.layout,
+    preview: given.preview && isId(given.preview) ? given.preview : undefined,
+  }
+}
+
+function sortsOf({ rows }: ListShape): readonly string[] {
+  return sortFieldsOf(rows).flatMap((field) => [field, `-${field}`])
+}
+
+/** What is listed, whatever page of it and in whatever order: as the server takes it. */
+export function filterQuery(list: ListShape, search: ListSearch, now = new Date()): Query {
+  return { ...tabQuery(list.tabs, search), ...withoutTab(list, search, now) }
+}
+
+/** The same, whichever tab is chosen: what the tabs count. */
+export const withoutTab = ({ filters }: ListShape, search: ListSearch, now = new Date()): Query => ({
+  ...(search.q && { q: search.q }),
+  ...Object.fromEntries(filters.flatMap((filter) => asked(filter, valuesOf(search[filter.key]), now))),
+})
+
+function tabQuery(tabs: TabChoice | undefined, search: ListSearch): Query {
+  const value = tabs && search[tabs.key]
+  return tabs && value && value !== all ? { [tabs.field ?? tabs.key]: value } : {}
+}
+
+function asked(filter: Filter, values: readonly string[], now: Date): [string, unknown][] {
+  const { field = filter.key } = filter
+  if (values.length === 0) return []
+  if (filter.kind === 'days') return daysOf(field, values[0] ?? '', now)
+  const sent = values.flatMap((value) => {
+    if (filter.kind === 'yesNo') return String(value === 'yes')
+    return filter.kind === 'choices' ? (filter.asked?.(value) ?? value) : value
+  })
+  return [[field, sent.length === 1 ? sent[0] : sent]]
+}
+
+/** `7d` is today and the six days before it; `2026-01-01_` has no end. */
+function daysOf(field: string, value: string, now: Date): [string, string][] {
+  const [from, to] = value.endsWith('d') ? [daysAgo(Number.parseInt(value, 10) - 1, now)] : value.split('_')
+  const [first, last] = field === '' ? ['from', 'to'] : [`${field}From`, `${field}To`]
+  return [
+    ...(from ? [[first, from] as [string, string]] : []),
+    ...(to ? [[last, to] as [string, string]] : []),
+  ]
+}
+
+/** The rows of a list that is read in pages: the set in its order. */
+export const orderedQuery = (list: ListShape, search: ListSearch): Query => ({
+  ...filterQuery(list, search),
+  sort: search.sort ?? list.usualSort,
+})
+
+/** So many come in one answer where nothing is said of pages. */
+const whole = 1000
+
+/** What is on the screen. */
+export function rowsQuery(list: ListShape, search: ListSearch, pageSize: number): Query {
+  if (list.rows.kind === 'whole') return { ...filterQuery(list, search), limit: whole }
+  if (list.rows.kind === 'trail') return { ...filterQuery(list, search), ...onePage(search.after) }
+  return { ...orderedQuery(list, search), page: reachablePage(search.page ?? 1, pageSize), pageSize }
+}
+
+/** How many rows stand behind each tab. */
+export const countsOf = (list: ListShape, tabs: TabChoice, search: ListSearch) =>
+  ask(tabs.counts, (tabs.isFiltered ? { query: withoutTab(list, search) } : {}) as never)

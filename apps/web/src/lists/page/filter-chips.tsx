@@ -1,0 +1,59 @@
+import { late } from '../../late.tsx'
+import { useMe } from '../../session/me.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
+import type { Filter } from '../filter.ts'
+import { FilterChip } from '../filter-chip.tsx'
+import { saysOf, useFilterWords } from './filter-words.ts'
+import type { ListShape } from '../list.ts'
+import type { ListSearch } from '../list-search.ts'
+
+const FilterPanel = late(() => import('./filter-panel.tsx'))
+const near = () => void FilterPanel.load()
+
+interface Props {
+  readonly list: ListShape
+  readonly search: ListSearch
+  readonly onChange: (changes: ListSearch) => void
+}
+
+/** Those that are always offered and those in force; the others stand behind "Filter". */
+export default function FilterChips({ list, search, onChange }: Props) {
+  const me = useMe()
+  const words = useFilterWords(list, search)
+  const isUsual = (filter: Filter) => filter.isUsual?.(me) ?? false
+  const shown = list.filters.filter((filter) => isUsual(filter) || search[filter.key])
+  useShortcuts([
+    {
+      keys: 'f',
+      words: 'Add a filter',
+      where: 'In a list',
+      run: () => document.querySelector<HTMLElement>('[data-add-filter]')?.click(),
+    },
+  ])
+  return (
+    <>
+      {shown.map((filter) => {
+        const set = words.find(({ key }) => key === filter.key)
+        return (
+          <FilterChip
+            key={filter.key}
+            name={filter.name}
+            says={set?.says ?? saysOf(filter)}
+            words={set?.words ?? 'any'}
+            onNear={near}
+            onRemove={set && (() => onChange({ [filter.key]: '' }))}
+          >
+            {(close) => (
+              <FilterPanel list={list} filter={filter} search={search} onChange={onChange} onDone={close} />
+            )}
+          </FilterChip>
+        )
+      })}
+      {list.filters.every(isUsual) ? null : (
+        <FilterChip name="Filters" words="Filter" onNear={near}>
+          {(close) => <FilterPanel list={list} search={search} onChange={onChange} onDone={close} />}
+        </FilterChip>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Choice } from '../../forms/choice.ts'
+import { ManyPicker } from '../../forms/many-picker.tsx'
+import { PickerList } from '../../forms/picker-list.tsx'
+import { DaysFilter } from './days-filter.tsx'
+import { type Filter, valuesOf } from '../filter.ts'
+import type { ListShape } from '../list.ts'
+import type { ListSearch } from '../list-search.ts'
+import { usePeople } from '../../people.ts'
+import { WordsFilter } from './words-filter.tsx'
+
+interface Props {
+  readonly list: ListShape
+  /** Which one; all of them to choose from when none is given. */
+  readonly filter?: Filter
+  readonly search: ListSearch
+  readonly onChange: (changes: ListSearch) => void
+  readonly onDone: () => void
+}
+
+/** What a filter can be. */
+export default function FilterPanel({ list, filter, search, onChange, onDone }: Props) {
+  const [chosen, setChosen] = useState(filter)
+  if (!chosen) {
+    return (
+      <PickerList
+        label="Filters"
+        choices={list.filters.map(({ key, name }) => ({ value: key, label: name }))}
+        value={null}
+        onChoose={(key) => setChosen(list.filters.find((one) => one.key === key))}
+      />
+    )
+  }
+  return (
+    <OneFilter
+      filter={chosen}
+      values={valuesOf(search[chosen.key])}
+      onChange={(values) => onChange({ [chosen.key]: values.join('|') })}
+      onDone={onDone}
+    />
+  )
+}
+
+interface OneProps {
+  readonly filter: Filter
+  readonly values: readonly string[]
+  readonly onChange: (values: readonly string[]) => void
+  readonly onDone: () => void
+}
+
+function OneFilter({ filter, values, onChange, onDone }: OneProps) {
+  const { name } = filter
+  switch (filter.kind) {
+    case 'days':
+      return (
+        <DaysFilter name={name} value={values[0]} onChange={(value) => onChange([value])} onDone={onDone} />
+      )
+    case 'words':
+      return <WordsFilter filter={filter} values={values} onChange={onChange} onDone={onDone} />
+    case 'yesNo':
+      return (
+        <One
+          name={name}
+          choices={filter.words.map((word, at) => ({
+            value: at === 0 ? 'yes' : 'no',
+            label: word.charAt(0).toUpperCase() + word.slice(1),
+          }))}
+          {...{ values, onChange, onDone }}
+        />
+      )
+    default:
+      return <Chosen {...{ filter, values, onChange, onDone }} />
+  }
+}
+
+interface ChosenProps extends OneProps {
+  readonly filter: Extract<Filter, { readonly kind: 'choices' | 'people' }>
+}
+
+function Chosen({ filter, ...more }: ChosenProps) {
+  const choices = useChoices(filter)
+  const { name } = filter
+  if (filter.isOne) return <One name={name} choices={choices} {...more} />
+  return <ManyPicker label={name} choices={choices} values={more.values} onChange={more.onChange} />
+}
+
+interface OfOneProps extends Omit<OneProps, 'filter'> {
+  readonly name: string
+  readonly choices: readonly Choice[]
+}
+
+const One = ({ name, choices, values, onChange, onDone }: OfOneProps) => (
+  <PickerList
+    label={name}
+    choices={choices}
+    value={values[0] ?? null}
+    onChoose={(value) => {
+      onChange([value])
+      onDone()
+    }}
+  />
+)
+
+/** Long lists are loaded now. */
+function useChoices(filter: ChosenProps['filter']): readonly Choice[] {
+  const isOfPeople = filter.kind === 'people'
+  const people = usePeople(isOfPeople)
+  const given = filter.kind === 'choices' ? filter.choices : []
+  const loaded = useQuery({
+    queryKey: ['choices', filter.key, filter.name],
+    queryFn: () => (typeof given === 'function' ? given() : []),
+    enabled: typeof given === 'function',
+    staleTime: Infinity,
+  }).data
+  if (!isOfPeople) return typeof given === 'function' ? (loaded ?? []) : given
+  const shown = filter.among ? people.filter(({ isRep, help }) => isRep || help) : people
+  return filter.nobody ? [{ value: 'none', label: filter.nobody }, ...shown] : shown
+}

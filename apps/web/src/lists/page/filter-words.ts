@@ -1,0 +1,68 @@
+/** How the filters of a list read. */
+import type { Choice } from '../../forms/choice.ts'
+import { formatDay } from '../../ui/format.ts'
+import { type Filter, valuesOf } from '../filter.ts'
+import type { ListShape } from '../list.ts'
+import type { ListSearch } from '../list-search.ts'
+import { usePeople } from '../../people.ts'
+import { all } from '../tab-choice.ts'
+
+export interface FilterInWords {
+  /** Of the address. */
+  readonly key: string
+  readonly name: string
+  /** "Utility is", "Created". */
+  readonly says: string
+  /** "SCE or PG&E", "in the last 7 days". */
+  readonly words: string
+}
+
+/** The filters in force, the tab and the words among them. */
+export function useFilterWords(list: ListShape, search: ListSearch): readonly FilterInWords[] {
+  const people = usePeople(list.filters.some(({ kind }) => kind === 'people'))
+  const { tabs } = list
+  const tab = tabs?.tabs.find(({ value }) => value !== all && value === search[tabs.key])
+  const set = list.filters.filter(({ key }) => search[key])
+  return [
+    ...(tabs && tab ? [{ key: tabs.key, name: tabs.label, says: `${tabs.label} is`, words: tab.label }] : []),
+    ...(search.q ? [{ key: 'q', name: 'Words', says: 'Contains', words: search.q }] : []),
+    ...set.map((filter) => inWords(filter, valuesOf(search[filter.key]), people)),
+  ]
+}
+
+export const saysOf = ({ name, says = `${name} is` }: Filter): string => says
+
+function inWords(filter: Filter, values: readonly string[], people: readonly Choice[]): FilterInWords {
+  const { key, name } = filter
+  if (filter.kind === 'days') return { key, name, says: name, words: daysInWords(values[0] ?? '') }
+  const words = values.map((value) => wordOf(filter, value, people))
+  return { key, name, says: saysOf(filter), words: words.join(' or ') }
+}
+
+function wordOf(filter: Filter, value: string, people: readonly Choice[]): string {
+  switch (filter.kind) {
+    case 'people':
+      if (value === 'none') return filter.nobody?.toLowerCase() ?? value
+      return people.find((one) => one.value === value)?.label ?? (people.length === 0 ? '…' : value)
+    case 'yesNo':
+      return filter.words[value === 'yes' ? 0 : 1]
+    case 'choices':
+      return (
+        (Array.isArray(filter.choices) ? (filter.choices as readonly Choice[]) : []).find(
+          (one) => one.value === value,
+        )?.label ??
+        filter.wordOf?.(value) ??
+        value
+      )
+    default:
+      return value
+  }
+}
+
+export function daysInWords(value: string): string {
+  if (value === '1d') return 'today'
+  if (value.endsWith('d')) return `in the last ${Number.parseInt(value, 10)} days`
+  const [from, to] = value.split('_').map((day) => day && formatDay(`${day}T20:00:00Z`))
+  if (!to) return `since ${from}`
+  return from ? `${from} to ${to}` : `until ${to}`
+}

@@ -1,0 +1,47 @@
+import { Outlet, useSearch } from '@tanstack/react-router'
+import Lock from 'lucide-react/icons/lock'
+import { useMe } from '../../session/me.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { List, ListRow } from '../list.ts'
+import { sensible } from '../list-query.ts'
+import { ListRows } from './list-rows.tsx'
+import { RowCount } from './row-count.tsx'
+import { TakeOut } from './take-out.tsx'
+
+interface Props<Row extends ListRow> {
+  readonly list: List<Row>
+}
+
+/** The page of a list: title, tabs with counts, filters, rows, pager; what opens over it is a child of its route. */
+export function ListPage<Row extends ListRow>({ list }: Props<Row>) {
+  const mayRead = list.mayRead(useMe())
+  const search = sensible(list, useSearch({ strict: false }))
+  const { actions: Actions, about: About } = list
+  return (
+    <>
+      <header className="flex flex-none items-center gap-2 px-gutter pt-4 pb-2 max-sm:pt-3">
+        <div className="grid gap-0.5">
+          <span className="flex items-baseline gap-2">
+            <PageTitle>{list.title}</PageTitle>
+            {list.rows.kind === 'whole' && mayRead.ok ? <RowCount list={list} search={search} /> : null}
+          </span>
+          {About && mayRead.ok ? (
+            <p className="text-13 text-3">
+              <About />
+            </p>
+          ) : null}
+        </div>
+        <span className="ml-auto" />
+        {list.file && mayRead.ok ? <TakeOut list={list} file={list.file} search={search} /> : null}
+        {Actions ? <Actions search={search} /> : null}
+      </header>
+      {mayRead.ok ? (
+        <ListRows list={list} search={search} />
+      ) : (
+        <Panel icon={<Lock />} title={list.closed} help={mayRead.reason} />
+      )}
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { late } from '../../late.tsx'
+import { keepPageSize, keepTableLayout } from '../../preferences.ts'
+import { useMe } from '../../session/me.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
+import type AllRowsPart from './all-rows.tsx'
+import { DataTable, type TableProps } from '../data-table.tsx'
+import { reachablePage } from '../deepest.ts'
+import { Earlier } from '../earlier.tsx'
+import { readLayout, writeLayout, type Layout } from '../layout.ts'
+import { ListBar } from './list-bar.tsx'
+import type { List, ListRow } from '../list.ts'
+import { orderedQuery, sensible } from '../list-query.ts'
+import type { ListSearch } from '../list-search.ts'
+import { ListTabs } from './list-tabs.tsx'
+import { allRows, usePageSize } from '../page-size.ts'
+import { Pager } from '../pager.tsx'
+import { PhoneRows } from '../phone-rows.tsx'
+import { PreviewPlace } from './preview-place.tsx'
+import { useSelection } from '../selection.ts'
+import { columnsOf } from './take-out.tsx'
+import { useRows } from './use-rows.ts'
+
+const AllRows = late(() => import('./all-rows.tsx')) as typeof AllRowsPart
+const ExportDialog = late(() => import('./export-dialog.tsx'))
+const NoRows = late(() => import('./no-rows.tsx'))
+const Preview = late(() => import('./preview.tsx'), { waiting: <PreviewPlace /> })
+
+interface Props<Row extends ListRow> {
+  readonly list: List<Row>
+  readonly search: ListSearch
+}
+
+/** Tabs, filters, rows, what one does with them, and the one that is looked at beside them. */
+export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
+  const { editor: Editor, batch: Batch, hrefOf, file, label = list.title } = list
+  const navigate = useNavigate()
+  const router = useRouter()
+  const isPhone = usePhone()
+  const me = useMe()
+  const columns = useMemo(() => list.columns(me), [list, me])
+  const pageSize = usePageSize(list.name)
+  const isPaged = list.rows.kind === 'pages'
+  const isContinuous = isPaged && search.rows === 'all' && !isPhone
+  const page = useRows(list, search, !isContinuous)
+  const [loaded, setLoaded] = useState<readonly Row[]>()
+  const rows = isContinuous ? loaded : page.rows
+  const { sort: _order, ...listed } = orderedQuery(list, search)
+  const selection = useSelection(rows, JSON.stringify(listed))
+  const [exporting, setExporting] = useState<readonly string[]>()
+  const scroller = useRef<HTMLDivElement>(null)
+
+  const go = (next: ListSearch, replace = false) =>
+    void navigate({ to: list.path, search: sensible(list, next) as never, replace })
+  /** What is listed changes: from its beginning. */
+  const change = (changes: ListSearch) => {
+    // By the address as it is now: what is called late, when typing rests, knows an older one.
+    const now = router.latestLocation.search as ListSearch
+    go({ ...now, page: 1, after: '', ...changes }, 'q' in changes)
+  }
+  const turn = (to: number) => {
+    scroller.current?.scrollTo({ top: 0 })
+    go({ ...search, page: to })
+  }
+  const resize = (size: number) => {
+    keepPageSize(list.name, size)
+    const { rows: _rows, ...others } = search
+    go({ ...others, page: 1, ...(size === allRows && { rows: 'all' }) })
+  }
+  const layout = useMemo(() => readLayout(search.layout, columns), [search.layout, columns])
+  const place = (next: Layout | undefined) => {
+    const text = next && writeLayout(next, columns)
+    keepTableLayout(list.name, text)
+    const { layout: _old, ...others } = search
+    go({ ...others, ...(text && { layout: text }) }, true)
+  }
+  const preview = (id: string | undefined) => {
+    const { preview: _old, ...others } = search
+    go({ ...others, ...(id && { preview: id }) }, true)
+  }
+  const step = (by: number) => {
+    const at = rows?.findIndex(({ id }) => id === search.preview) ?? -1
+    const next = at === -1 ? undefined : rows?.[at + by]
+    return next && (() => preview(next.id))
+  }
+  const table: TableProps<Row> = {
+    label,
+    columns,
+    ...(isPaged && { layout, onLayout: place }),
+    sort: search.sort ?? list.usualSort,
+    onSort: (sort) => change({ sort }),
+    nameOf: list.nameOf,
+    ...(Batch && { selection }),
+    ...(list.preview && { openId: search.preview, onPreview: preview }),
+    ...(hrefOf && { onNear: (id) => void router.preloadRoute({ to: hrefOf(id) }) }),
+    ...(Editor && {
+      renderEditor: (row, column, done) => <Editor row={row} column={column} onDone={done} onClose={done} />,
+    }),
+  }
+  const empty = <NoRows list={list} search={search} total={page.total ?? 0} onChange={change} />
+  return (
+    <>
+      {list.tabs ? <ListTabs list={list} tabs={list.tabs} search={search} /> : null}
+      <ListBar
+        list={list}
+        search={search}
+        onChange={change}
+        {...(isPaged && { columns: { columns, layout, onLayout: place } })}
+      />
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-w-0 flex-1 flex-col">
+          {isContinuous ? (
+            <AllRows list={list} search={search} table={table} empty={empty} onLoad={setLoaded} />
+          ) : (
+            <div ref={scroller} className="flex min-h-0 flex-1 flex-col overflow-auto">
+              {page.isError && !rows ? (
+                <ErrorPanel>
+                  <Button onClick={() => void page.refetch()}>Try again</Button>
+                </ErrorPanel>
+              ) : rows?.length === 0 ? (
+                empty
+              ) : isPhone ? (
+                <PhoneRows label={label} rows={rows}>
+                  {list.phoneRow}
+                </PhoneRows>
+              ) : (
+                <DataTable {...table} rows={rows} />
+              )}
+            </div>
+          )}
+          {Batch && selection.rows.size > 0 ? (
+            <Batch
+              selection={selection}
+              listed={listed}
+              onExport={() => setExporting([...selection.rows.keys()])}
+            />
+          ) : isPaged ? (
+            <Pager
+              page={reachablePage(search.page ?? 1, pageSize)}
+              pageSize={isContinuous ? allRows : pageSize}
+              total={page.total}
+              totalIsExact={page.totalIsExact}
+              onPage={turn}
+              onPageSize={resize}
+            />
+          ) : null}
+          {list.rows.kind === 'trail' ? (
+            <Earlier after={'after' in page ? page.after : undefined} isNewest={search.after === undefined} />
+          ) : null}
+        </div>
+        {list.preview && search.preview ? (
+          <Preview
+            list={list}
+            id={search.preview}
+            onPrevious={step(-1)}
+            onNext={step(1)}
+            onClose={() => preview(undefined)}
+          />
+        ) : null}
+        {exporting && file ? (
+          <ExportDialog
+            list={list}
+            file={file}
+            queries={inParts(exporting).map((id) => ({ id, columns: columnsOf(file, layout.columns) }))}
+            onClose={() => setExporting(undefined)}
+          />
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** As many ids as an address takes at a time. */
+const idsAtOnce = 100
+
+const inParts = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, part) =>
+    ids.slice(part * idsAtOnce, (part + 1) * idsAtOnce),
+  )

@@ -1,0 +1,54 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { tabClass } from '../../ui/tab-class.ts'
+import { TabCount } from '../../ui/tab-count.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { ListShape } from '../list.ts'
+import { countsOf } from '../list-query.ts'
+import type { ListSearch } from '../list-search.ts'
+import { all, type TabChoice } from '../tab-choice.ts'
+
+interface Props {
+  readonly list: ListShape
+  readonly tabs: TabChoice
+  readonly search: ListSearch
+}
+
+/** A tab for each value, with how many rows are behind it. Each begins at its first page. */
+export function ListTabs({ list, tabs, search }: Props) {
+  const { data, isPending } = useQuery({
+    ...countsOf(list, tabs, search),
+    placeholderData: keepPreviousData,
+  })
+  const counts = data as Readonly<Record<string, number>> | undefined
+  const chosen = search[tabs.key] ?? all
+  // Where the last choice is kept, all is one too; elsewhere it is to say nothing.
+  const inAddress = (value: string) => (value === all && !tabs.onChoose ? undefined : value)
+  return (
+    <Tabs label={tabs.label} isWaiting={isPending}>
+      {tabs.tabs.map(({ value, label }) => (
+        <Link
+          key={value}
+          to={list.path as '/leads'}
+          search={(kept: ListSearch) => ({
+            ...kept,
+            page: undefined,
+            after: undefined,
+            preview: undefined,
+            [tabs.key]: inAddress(value),
+          })}
+          activeOptions={{ exact: true }}
+          aria-current={value === chosen ? 'page' : undefined}
+          onClick={() => tabs.onChoose?.(value)}
+          className={tabClass}
+        >
+          {label}
+          <TabCount of={counts && (counts[value] ?? sumOf(counts))} />
+        </Link>
+      ))}
+    </Tabs>
+  )
+}
+
+const sumOf = (counts: Readonly<Record<string, number>>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)

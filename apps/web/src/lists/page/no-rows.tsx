@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import SearchX from 'lucide-react/icons/search-x'
+import { ask } from '../../api/ask.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { useFilterWords, type FilterInWords } from './filter-words.ts'
+import type { ListShape } from '../list.ts'
+import { orderedQuery } from '../list-query.ts'
+import type { ListSearch } from '../list-search.ts'
+import type { RowPage } from '../row-pages.ts'
+import { all } from '../tab-choice.ts'
+
+interface Props {
+  readonly list: ListShape
+  readonly search: ListSearch
+  /** How many match: more than none when only this page of them is empty. */
+  readonly total: number
+  readonly onChange: (changes: ListSearch) => void
+}
+
+/** Nothing at all, or none that matches: then each filter is named and can be taken away. */
+export default function NoRows({ list, search, total, onChange }: Props) {
+  const filters = useFilterWords(list, search)
+  if (total > 0) return <PastTheLast noun={list.noun[0]} onBack={() => onChange({ page: 1 })} />
+  if (filters.length === 0) return <First {...list.empty} />
+  return <NoMatch list={list} search={search} filters={filters} onChange={onChange} />
+}
+
+interface NoMatchProps extends Omit<Props, 'total'> {
+  readonly filters: readonly FilterInWords[]
+}
+
+/** Says of each filter how many there are without it: the one that hurts stands out. */
+function NoMatch({ filters, ...more }: NoMatchProps) {
+  const several = filters.length === 2 ? 'both filters' : 'these filters'
+  return (
+    <Panel
+      icon={<SearchX />}
+      title={`No ${more.list.noun[0]} matches ${filters.length === 1 ? 'this filter' : several}`}
+      help={
+        filters.length === 1 ? undefined : 'Each may be taken away; the figure says how many are left then.'
+      }
+    >
+      {filters.map((filter) => (
+        <Removal key={filter.key} filter={filter} isOneOfMany={filters.length > 1} {...more} />
+      ))}
+    </Panel>
+  )
+}
+
+interface RemovalProps extends Omit<Props, 'total'> {
+  readonly filter: FilterInWords
+  readonly isOneOfMany: boolean
+}
+
+function Removal({ filter: { key, says, words }, isOneOfMany, list, search, onChange }: RemovalProps) {
+  const without: ListSearch = { [key]: key === list.tabs?.key ? all : '' }
+  const query = { ...orderedQuery(list, { ...search, ...without }), pageSize: 1 }
+  const left = useQuery({
+    ...ask(list.rows.route, { query }),
+    enabled: isOneOfMany && list.rows.kind === 'pages',
+  }).data as RowPage<unknown> | undefined
+  return (
+    <Button
+      onClick={() => onChange(without)}
+      // All as wide as the panel: a figure that comes finds its place at the end.
+      className={clsx('max-w-full', isOneOfMany && 'w-full justify-between!')}
+    >
+      <span className="truncate">
+        Remove “{says} {words}”
+      </span>
+      {left ? (
+        <span className="font-normal text-3 tabular-nums">
+          {formatCount(left.total)}
+          {left.totalIsExact ? '' : '+'}
+        </span>
+      ) : null}
+    </Button>
+  )
+}
+
+/** An old link, or rows that have left the list since. */
+const PastTheLast = ({ noun, onBack }: { readonly noun: string; readonly onBack: () => void }) => (
+  <Panel icon={<SearchX />} title={`This page is past the last ${noun}`}>
+    <Button onClick={onBack}>Go to the first page</Button>
+  </Panel>
+)
+
+const First = ({ icon, title, help, step: Step }: ListShape['empty']) => (
+  <Panel icon={icon} title={title} help={help}>
+    {Step ? <Step /> : null}
+  </Panel>
+)

@@ -1,0 +1,60 @@
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { late } from '../../late.tsx'
+import { useMe } from '../../session/me.ts'
+import { readLayout } from '../layout.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
+import type PrintRowsPart from './print-rows.tsx'
+import type { FileExport, List, ListRow } from '../list.ts'
+import { orderedQuery } from '../list-query.ts'
+import type { ListSearch } from '../list-search.ts'
+
+const ExportDialog = late(() => import('./export-dialog.tsx'))
+const PrintRows = late(() => import('./print-rows.tsx')) as typeof PrintRowsPart
+
+interface Props<Row extends ListRow> {
+  readonly list: List<Row>
+  readonly file: FileExport
+  readonly search: ListSearch
+}
+
+/** The filtered set as a file or on paper, with the columns that are shown. */
+export function TakeOut<Row extends ListRow>({ list, file, search }: Props<Row>) {
+  const [deed, setDeed] = useState<'export' | 'print'>()
+  const columns = list.columns(useMe())
+  const shown = readLayout(search.layout, columns).columns.flatMap(
+    ({ key }) => columns.find((column) => column.key === key) ?? [],
+  )
+  const done = () => setDeed(undefined)
+  if (usePhone()) return null
+  return (
+    <>
+      <Menu
+        name="Export"
+        isWorded
+        entries={[
+          { kind: 'do', label: 'CSV file', icon: Download, onChoose: () => setDeed('export') },
+          { kind: 'do', label: 'Print', icon: Printer, onChoose: () => setDeed('print') },
+        ]}
+      >
+        <Download />
+        Export
+      </Menu>
+      {deed === 'export' ? (
+        <ExportDialog
+          list={list}
+          file={file}
+          queries={[{ ...orderedQuery(list, search), columns: columnsOf(file, shown) }]}
+          onClose={done}
+        />
+      ) : null}
+      {deed === 'print' ? <PrintRows list={list} search={search} columns={shown} onClose={done} /> : null}
+    </>
+  )
+}
+
+/** Those of a file that the columns of a table are. */
+export const columnsOf = (file: FileExport, columns: readonly { readonly key: string }[]): string[] =>
+  columns.flatMap(({ key }) => file.columnsOf?.(key) ?? key)

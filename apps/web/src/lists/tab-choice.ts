@@ -1,0 +1,26 @@
+import type { Route } from '@crm/contract/route'
+
+/** The one filter of a list that stands as tabs, with how many rows are behind each. */
+export interface TabChoice {
+  /** In the address. */
+  readonly key: string
+  /** Its field at the server, where that is called otherwise. */
+  readonly field?: string
+  /** "Status". */
+  readonly label: string
+  /** `All` stands first and filters nothing. */
+  readonly tabs: readonly Tab[]
+  /** Answers a number by value; where it has none for `All`, the sum of the others is. */
+  readonly counts: Route
+  /** Whether it counts what the other filters leave. */
+  readonly isFiltered?: true
+  /** What was chosen last is kept for the next visit. */
+  readonly onChoose?: (value: string) => void
+}
+
+interface Tab {
+  readonly value: string
+  readonly label: string
+}
+
+export const all = 'All'

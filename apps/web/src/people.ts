@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { everyone } from './api/everyone.ts'
+import type { Choice } from './forms/choice.ts'
+
+interface PersonChoice extends Choice {
+  readonly isRep: boolean
+}
+
+/** Everybody who is or was here, by name; who has left says so. */
+export function usePeople(isEnabled = true): readonly PersonChoice[] {
+  const people = useQuery({ ...everyone, enabled: isEnabled }).data
+  return (people ?? [])
+    .map(({ id, name, isEnabled: isHere, isSales, department }) => ({
+      value: id,
+      label: name,
+      isRep: isHere && (isSales || department === 'Sales'),
+      ...(!isHere && { help: 'disabled' }),
+    }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+}
+
+/** Who can own a client: enabled people of Sales, by name. */
+export const useReps = (): readonly Choice[] => usePeople().filter(({ isRep }) => isRep)

@@ -1,0 +1,146 @@
+import { timeline, webLeads } from '@crm/contract'
+import type { WebLead } from '@crm/contract/web/lead-shapes'
+import { formatPhone } from '@crm/domain/contact/format-phone'
+import { can } from '@crm/domain/people/can'
+import { useQuery } from '@tanstack/react-query'
+import Mail from 'lucide-react/icons/mail'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import Phone from 'lucide-react/icons/phone'
+import { useState } from 'react'
+import { ask } from '../../../../api/ask.ts'
+import { isServerError, messageOf } from '../../../../api/server-error.ts'
+import { useMe } from '../../../../session/me.ts'
+import { Bone } from '../../../../ui/bone.tsx'
+import { Breakable } from '../../../../ui/breakable.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { Facts } from '../../../../ui/facts.tsx'
+import { Person } from '../../../../ui/person.tsx'
+import { Time } from '../../../../ui/time.tsx'
+import { activityIcon } from '../../-timeline/activity-icon.ts'
+import { ActivitySentence } from '../../-timeline/activity-sentence.tsx'
+import { TimelineEntry } from '../../-timeline/timeline-entry.tsx'
+import { billLabel } from '../-bill-label.ts'
+import { LeadStatusBadge } from '../-lead-status-badge.tsx'
+import { NoteComposer } from '../-notes/note-composer.tsx'
+import { NoteEntry } from '../-notes/note-entry.tsx'
+
+interface Props {
+  readonly id: string
+}
+
+/** A lead beside its list: who it is, how to reach them, and what happened last. */
+export default function LeadGlance({ id }: Props) {
+  const query = useQuery({ ...ask(webLeads.get, { params: { id } }), meta: { quiet: true } })
+  if (query.isError && !query.data) {
+    const isAway = isServerError(query.error) && query.error.status === 404
+    return (
+      <ErrorPanel
+        {...(isAway
+          ? { title: 'This lead does not exist or is not yours to see.' }
+          : { message: messageOf(query.error) })}
+      >
+        <Button onClick={() => void query.refetch()}>Try again</Button>
+      </ErrorPanel>
+    )
+  }
+  return query.data ? <Lead lead={query.data} /> : <Waiting />
+}
+
+function Lead({ lead }: { readonly lead: WebLead }) {
+  const me = useMe()
+  const [writes, setWrites] = useState(false)
+  const mayNote = can.createNote(me, lead)
+  const { primaryAddress: home } = lead
+  const bill = billLabel(home?.annualUsage)
+  const look = `${buttonClass()} grow aria-disabled:text-3 aria-disabled:pointer-events-none`
+  return (
+    <>
+      <div className="flex items-start gap-2">
+        <h3 className="min-w-0 flex-1 text-16 font-strong break-words">{lead.fullName}</h3>
+        <LeadStatusBadge status={lead.status} />
+      </div>
+      <p className="mt-0.5 text-13 text-2">{home?.fullAddress ?? 'No address is known yet.'}</p>
+      <div className="mt-3 flex gap-2">
+        <a className={look} {...(lead.phone1 ? { href: `tel:${lead.phone1}` } : { 'aria-disabled': true })}>
+          <Phone />
+          Call
+        </a>
+        <a
+          className={look}
+          {...(lead.email1 ? { href: `mailto:${lead.email1}` } : { 'aria-disabled': true })}
+        >
+          <Mail />
+          E-mail
+        </a>
+        <Button
+          className="grow"
+          aria-expanded={writes}
+          disabled={!mayNote.ok}
+          {...(mayNote.ok ? {} : { 'data-tip': mayNote.reason })}
+          onClick={() => setWrites(!writes)}
+        >
+          <PencilLine />
+          Note
+        </Button>
+      </div>
+      {writes ? (
+        <div className="mt-3">
+          <NoteComposer leadId={lead.id} />
+        </div>
+      ) : null}
+      <div className="mt-4 border-t border-line pt-4 [--facts-label:76px]">
+        <Facts
+          of={{
+            Phone: lead.phone1 && formatPhone(lead.phone1),
+            'E-mail': lead.email1 && <Breakable>{lead.email1}</Breakable>,
+            Rep: <Person name={lead.salesRepName} />,
+            'Brought by': lead.repName,
+            Source: lead.sourceName,
+            Utility: home?.utilProvider,
+            Bill: bill && `${bill} a month`,
+            Created: <Time at={lead.createdAt} as="day" />,
+            ...(lead.doNotContact && { 'Do not contact': 'Yes' }),
+          }}
+        />
+      </div>
+      <Latest lead={lead} />
+    </>
+  )
+}
+
+/** The last few of what the record's timeline has. */
+function Latest({ lead }: { readonly lead: WebLead }) {
+  const input = { params: { id: lead.id }, query: { limit: 5 } }
+  const latest = useQuery(ask(timeline.ofLead, input)).data
+  if (!latest) return null
+  return (
+    <section className="mt-4 border-t border-line pt-4">
+      <h3 className="mb-3 text-12 font-medium text-3">Latest</h3>
+      {latest.entries.length === 0 ? <p className="text-13 text-3">Nothing here yet.</p> : null}
+      <ol className="grid">
+        {latest.entries.map((entry) =>
+          entry.note ? (
+            <NoteEntry key={entry.id} lead={lead} note={entry.note} />
+          ) : (
+            <TimelineEntry key={entry.id} icon={activityIcon(entry.verb)} at={entry.at}>
+              <ActivitySentence entry={entry} />
+            </TimelineEntry>
+          ),
+        )}
+      </ol>
+    </section>
+  )
+}
+
+const Waiting = () => (
+  <section aria-busy="true" aria-label="Loading the lead" className="grid gap-3">
+    <Bone className="h-5 w-40" />
+    <Bone className="w-56" />
+    <Bone className="mt-2 h-8 w-full" />
+    {['w-40', 'w-52', 'w-36', 'w-44'].map((width) => (
+      <Bone key={width} className={width} />
+    ))}
+  </section>
+)

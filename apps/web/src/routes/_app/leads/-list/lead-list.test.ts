@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { filterQuery, orderedQuery, rowsQuery, sensible } from '../../../../lists/list-query.ts'
+import { type ListSearch, readListSearch } from '../../../../lists/list-search.ts'
+import { leadList } from './lead-list.tsx'
+
+const read = (given: Record<string, unknown>) => sensible(leadList, readListSearch(given))
+
+test('an address keeps what makes sense and drops the rest', () => {
+  expect(read({ status: 'Cold', q: 909, rep: 'none', sort: 'name', page: 3 })).toEqual({
+    status: 'Cold',
+    q: '909',
+    rep: 'none',
+    sort: 'name',
+    page: 3,
+  })
+  expect(read({ status: 'Warm', q: '', sort: 'phone', page: 'x', more: 1 })).toEqual({})
+})
+
+test('what makes no sense does not shine through from the address', () => {
+  const address = { status: 'Warm', hoa: 'none', page: 'x' }
+  expect({ ...address, ...read(address) }).toEqual({})
+})
+
+test('the usual sort and the first page are not spelled out', () => {
+  expect(read({ sort: '-lastActivityAt', page: 1 })).toEqual({})
+})
+
+test('the filter All asks for every status', () => {
+  const pageOf = (search: ListSearch, size: number) => rowsQuery(leadList, search, size)
+  expect(pageOf({ status: 'All' }, 25)).toEqual({ sort: '-lastActivityAt', page: 1, pageSize: 25 })
+  expect(pageOf({ page: 9999 }, 25)).toMatchObject({ page: 400 })
+  expect(pageOf({ status: 'Dead', rep: 'none', page: 2 }, 10)).toMatchObject({
+    status: 'Dead',
+    salesRepId: 'none',
+    page: 2,
+    pageSize: 10,
+  })
+})
+
+test('every filter is read, and what cannot be one is left out', () => {
+  const given = {
+    utility: 'SCE|PG&E',
+    zip: '91762|917',
+    bill: '500+|9',
+    noted: 'perhaps',
+    created: '7d',
+    rep: 'me',
+  }
+  expect(read(given)).toEqual({ utility: 'SCE|PG&E', zip: '91762', bill: '500+', created: '7d' })
+})
+
+test('several values are asked as such, yes and no as the server has them, days from and to', () => {
+  const now = new Date('2026-03-20T20:00:00Z')
+  const search = {
+    utility: 'SCE|PG&E',
+    noted: 'no',
+    created: '7d',
+    updated: '_2026-03-01',
+    asked: '2026-02-01_2026-02-28',
+    contacted: 'no',
+    department: 'Sales',
+  }
+  expect(filterQuery(leadList, search, now)).toEqual({
+    utilProvider: ['SCE', 'PG&E'],
+    hasNote: 'false',
+    createdFrom: '2026-03-14',
+    updatedTo: '2026-03-01',
+    inquiredFrom: '2026-02-01',
+    inquiredTo: '2026-02-28',
+    contacted: 'false',
+    salesRepDepartment: 'Sales',
+  })
+  expect(orderedQuery(leadList, {})).toEqual({ sort: '-lastActivityAt' })
+})
