@@ -1,5 +1,7 @@
 import { type Connection, openDatabase } from '@crm/api/db/database'
 import { sql } from 'kysely'
+import { seedApplication } from './application.ts'
+import { enterCatalogue } from './catalogue.ts'
 import { enterLeads } from './leads.ts'
 import { enterPeople } from './people.ts'
 
@@ -15,7 +17,10 @@ export async function seedDemo(databaseUrl: string, today = new Date()): Promise
     console.log('Entering the demo organisation …')
     await say(db.read, unfinished)
     await enterPeople(db, new Date(today.getTime() - twoYears), today)
-    await enterLeads(db, today)
+    const application = await seedApplication(db)
+    await enterCatalogue(application, new Date(today.getTime() - twoYears))
+    await enterLeads(application, db, today)
+    await application.close()
     await say(db.read, finished)
   } finally {
     await db.close()
@@ -54,6 +59,6 @@ const hasPeople = async (db: Connection) =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
 const empty = (db: Connection) =>
-  sql`truncate users, activity, leads, addresses, notes, lead_count, lead_day_count, tasks, notifications restart identity cascade`.execute(
+  sql`truncate users, installers, sub_installers, modules, inverters, batteries, ahjs, hoas, utilities, finance_options, pick_lists, activity, leads, addresses, notes, lead_count, lead_day_count, tasks, notifications restart identity cascade`.execute(
     db,
   )

@@ -2,7 +2,7 @@ import type { Database } from '@crm/api/db/database'
 import { cast, people } from '@crm/cast'
 import type { DemoAddress, DemoLead } from '@crm/cast/lead-shapes'
 import { demoLeads } from '@crm/cast/leads'
-import { type SeedApplication, seedApplication } from './application.ts'
+import type { SeedApplication } from './application.ts'
 import { markSold } from './by-hand.ts'
 
 /** Something that happened to a lead; history is entered in the order in which it happened. */
@@ -12,11 +12,9 @@ interface Event {
 }
 
 /** Enters the demo leads with their addresses, notes and changes of status. */
-export async function enterLeads(db: Database, today: Date): Promise<void> {
-  const application = await seedApplication(db)
+export async function enterLeads(application: SeedApplication, db: Database, today: Date): Promise<void> {
   const events = demoLeads(today).flatMap((lead) => lifeOf(lead, application, db, today))
   for (const { run } of events.sort((a, b) => a.at.getTime() - b.at.getTime())) await run()
-  await application.close()
 }
 
 function lifeOf(lead: DemoLead, application: SeedApplication, db: Database, today: Date): Event[] {

@@ -1,6 +1,7 @@
 /** Every feature of the API. */
 import { activity } from './activity/routes.ts'
 import { webAddresses } from './addresses/routes.ts'
+import { catalogue } from './catalogue/routes.ts'
 import { handovers } from './handovers/routes.ts'
 import { health } from './health/routes.ts'
 import type { Handled } from './http/handle.ts'
@@ -17,6 +18,7 @@ import { webUsers, webCrmUsers } from './users/routes.ts'
 export const features: readonly Handled[] = [
   ...activity,
   ...webAddresses,
+  ...catalogue,
   ...handovers,
   ...health,
   ...leadImports,

@@ -13,3 +13,15 @@ export * as webAddresses from './web/addresses.ts'
 export * as webCrmUsers from './web/web-crm-users.ts'
 export * as webLeads from './web/leads.ts'
 export * as webNotes from './web/notes.ts'
+export {
+  ahjs,
+  batteries,
+  financeOptions,
+  hoas,
+  installers,
+  inverters,
+  modules,
+  pickLists,
+  subInstallers,
+  utilities,
+} from './web/catalogue.ts'

@@ -5,6 +5,7 @@
  */
 import type { NewWebAddress, WebAddressChanges } from '@crm/contract/web/address-shapes'
 import { can } from '@crm/domain/people/can'
+import { choiceFaults } from '../catalogue/store.ts'
 import { demandNoFaults } from '../http/handle.ts'
 import { type LeadOfRecord, lockParentLead, ofLead } from '../records/through-lead.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
@@ -19,6 +20,7 @@ export async function createAddress(work: UnitOfWork, { leadId, ...given }: NewW
   const usual = others.length === 0 ? 'Primary' : 'Secondary'
   const address: AddressFields = { ...noAddress, type: usual, ...withWhatFollows(noAddress, fields) }
   demandNoFaults(faults.length > 0 ? faults : faultsOf(address, others))
+  demandNoFaults(await choiceFaults(work.tx, { ahjId: ['ahjs', fields.ahjId] }))
   return writeAddress(work, lead, address, others)
 }
 
@@ -44,6 +46,9 @@ export async function changeAddress(
   const wanted = withWhatFollows(before, fields)
   const others = await othersThan(work, address)
   demandNoFaults(faults.length > 0 ? faults : faultsOf({ ...before, ...wanted }, others, before))
+  if (wanted.ahjId !== before.ahjId) {
+    demandNoFaults(await choiceFaults(work.tx, { ahjId: ['ahjs', wanted.ahjId] }))
+  }
   const becomesPrimary = wanted.type === 'Primary' && before.type !== 'Primary'
   if (becomesPrimary) await demotePrimary(work, others)
   return addresses.change(work, address, wanted, { version })
@@ -93,4 +98,5 @@ const noAddress: AddressFields = {
   sqFootage: null,
   hasHoa: null,
   hoaName: null,
+  ahjId: null,
 }

@@ -57,6 +57,7 @@ describe('a new address', () => {
       zipPlus4: null,
       fullAddress: '1420 W Elm Ct, Ontario, CA 91762',
       annualUsage: '350-400',
+      ahjId: null,
       createdAt: morning.toISOString(),
       updatedAt: morning.toISOString(),
       version: 1,

@@ -4,6 +4,7 @@ import { fullAddressOf } from '@crm/domain/addresses/full-address'
 import { usageBands } from '@crm/domain/addresses/usage-bands'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
+import { namesOfEntries } from '../catalogue/store.ts'
 import { keepLeadFound } from '../leads/identity.ts'
 import { choice, optionalChoice, optionalDollars } from '../records/fields.ts'
 import { store } from '../records/store.ts'
@@ -43,10 +44,14 @@ export const addresses = store({
     sqFootage: 'sq_footage',
     hasHoa: 'has_hoa',
     hoaName: 'hoa_name',
+    ahjId: 'ahj_id',
   },
   about: (address: Address) => leadOwnersOf(address),
   view: addressView,
-  facts: (address) => ({ name: address.full_address }),
+  async facts(address, { tx }, changes) {
+    const names = await namesOfEntries(tx, 'ahjs', changes['ahjId'] ?? [])
+    return { name: address.full_address, ...(Object.keys(names).length > 0 && { names }) }
+  },
   derived: (address) => ({
     full_address: fullAddressOf({
       streetAddress: address.street_address,

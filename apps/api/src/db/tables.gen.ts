@@ -51,6 +51,7 @@ export interface Activity {
 }
 
 export interface Addresses {
+  ahj_id: string | null;
   /**
    * A band of dollars a month; follows util_bill unless somebody chose another.
    */
@@ -88,6 +89,111 @@ export interface Addresses {
   version: Generated<number>;
   zip: string | null;
   zip_plus4: string | null;
+}
+
+export interface Ahjs {
+  ahj_guide: string | null;
+  county_jurisdiction: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  id: string;
+  inspection_link: string | null;
+  is_enabled: Generated<boolean>;
+  jurisdiction_type: string | null;
+  name: string;
+  phone_number: string | null;
+  portal_link: string | null;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+  website_url: string | null;
+}
+
+export interface Batteries {
+  continuous_kw: Numeric | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  display_name: string;
+  id: string;
+  is_enabled: Generated<boolean>;
+  manufacturer: string;
+  model: string;
+  product_type: string | null;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  usable_kwh: Numeric | null;
+  version: Generated<number>;
+  warranty_years: number | null;
+}
+
+export interface FinanceOptions {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  display_name: string;
+  id: string;
+  interest_rate: Numeric | null;
+  is_enabled: Generated<boolean>;
+  monthly_duration: number | null;
+  /**
+   * The lender's fee in percent of the financed amount, by the day from which it counts.
+   */
+  prices: Generated<Json>;
+  program_name: string;
+  type: string;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+  years_term: number | null;
+}
+
+export interface Hoas {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  id: string;
+  is_enabled: Generated<boolean>;
+  name: string;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+}
+
+export interface Installers {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  email: string | null;
+  esign_battery_template_id: string | null;
+  esign_template_id: string | null;
+  id: string;
+  installer_name: string;
+  is_enabled: Generated<boolean>;
+  license_number: string | null;
+  phone_number: string | null;
+  portal_username: string | null;
+  /**
+   * Dollars a watt that we pay, by the day from which they count; for few eyes.
+   */
+  prices: Generated<Json>;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+}
+
+export interface Inverters {
+  ac_power: number | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  description: string | null;
+  display_name: string;
+  id: string;
+  inverter_name: string;
+  is_enabled: Generated<boolean>;
+  manufacturer: string;
+  model: string;
+  type: string;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+  warranty_years: number | null;
 }
 
 export interface LeadCount {
@@ -154,6 +260,7 @@ export interface Leads {
    * Since when the client waits: the arrival, or the inquiry that reopened the lead.
    */
   inquired_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  installer_id: string | null;
   last_activity_at: ColumnType<string, Date | string, Date | string>;
   last_name: string;
   /**
@@ -186,6 +293,24 @@ export interface Leads {
   status: Generated<string>;
   updated_at: ColumnType<string, Date | string, Date | string>;
   version: Generated<number>;
+}
+
+export interface Modules {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  description: string | null;
+  display_name: string;
+  id: string;
+  is_enabled: Generated<boolean>;
+  manufacturer: string;
+  model: string;
+  performance_warranty_years: number | null;
+  product_warranty_years: number | null;
+  type: string | null;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+  wattage_stc: number;
 }
 
 export interface Notes {
@@ -230,6 +355,34 @@ export interface Notifications {
   lane: string;
   subject: string;
   user_id: string;
+}
+
+export interface PickLists {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  id: string;
+  is_enabled: Generated<boolean>;
+  list: string;
+  position: number | null;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  value: string;
+  version: Generated<number>;
+}
+
+export interface SubInstallers {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  id: string;
+  is_enabled: Generated<boolean>;
+  /**
+   * Dollars a watt that we pay, by the day from which they count; for few eyes.
+   */
+  prices: Generated<Json>;
+  sub_installer_name: string;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
 }
 
 export interface Tasks {
@@ -287,6 +440,20 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface Utilities {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  id: string;
+  is_enabled: Generated<boolean>;
+  name: string;
+  needs_consumer_guide: Generated<boolean>;
+  short_name: string;
+  type: string | null;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+}
+
 export interface ViewedAs {
   at: ColumnType<string, Date | string, Date | string>;
   id: string;
@@ -299,14 +466,24 @@ export interface ViewedAs {
 export interface DB {
   activity: Activity;
   addresses: Addresses;
+  ahjs: Ahjs;
+  batteries: Batteries;
+  finance_options: FinanceOptions;
+  hoas: Hoas;
+  installers: Installers;
+  inverters: Inverters;
   lead_count: LeadCount;
   lead_day_count: LeadDayCount;
   lead_imports: LeadImports;
   lead_keys: LeadKeys;
   leads: Leads;
+  modules: Modules;
   notes: Notes;
   notifications: Notifications;
+  pick_lists: PickLists;
+  sub_installers: SubInstallers;
   tasks: Tasks;
   users: Users;
+  utilities: Utilities;
   viewed_as: ViewedAs;
 }

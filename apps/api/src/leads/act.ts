@@ -8,6 +8,7 @@ import { decideStatusChange } from '@crm/domain/leads/lead-status'
 import { can } from '@crm/domain/people/can'
 import type { LeadOwners } from '@crm/domain/people/subject'
 import { countAsTurn } from '../assignment/round-robin.ts'
+import { choiceFaults } from '../catalogue/store.ts'
 import { lockNames } from '../db/locks.ts'
 import { definedOf } from '../records/fields.ts'
 import { type Fault, Refused, demand, demandNoFaults, refuse } from '../http/handle.ts'
@@ -28,7 +29,7 @@ export async function createLead(work: UnitOfWork, given: NewWebLead): Promise<L
   const { fields, faults } = normaliseLead(work, given)
   const lead = { ...emptyLead, ...definedOf(fields), ...(actor && ownersGiven(fields, actor)) }
   if (actor) demandAssignment(lead, actor)
-  demandNoFaults(faults)
+  demandNoFaults([...faults, ...(await installerFaults(work, fields))])
   const entered = actor && (await findDoubleClick(work, lead, actor))
   if (entered) return entered
   await lockKeys(work.tx, leadKeys({ ...lead, streetAddress: null, zip: null }))
@@ -60,6 +61,7 @@ const emptyLead = {
   sourceName: null,
   repId: null,
   salesRepId: null,
+  installerId: null,
   doNotContact: false,
 } satisfies GivenLead
 
@@ -88,7 +90,7 @@ export async function changeLead(
   const { fields, faults } = normaliseLead(work, wanted, ownersOf(lead))
   const changes = changesBetween(leads.fieldsOf(lead), fields)
   if (work.viewer) demandFields(lead, changes, work.viewer)
-  demandNoFaults(faults)
+  demandNoFaults([...faults, ...(await installerFaults(work, fields, lead))])
   demandValid(lead, fields, deadReason)
   const changed = await leads.change(work, lead, fields, { version })
   const [from, to] = changes['salesRepId'] ?? []
@@ -142,6 +144,12 @@ export async function restoreLead(work: UnitOfWork, removed: Lead): Promise<Lead
   )
   return lead
 }
+
+/** One that may still be chosen; what the lead has already may stay. */
+const installerFaults = (work: UnitOfWork, { installerId }: GivenLead, lead?: Lead) =>
+  installerId === lead?.installer_id
+    ? []
+    : choiceFaults(work.tx, { installerId: ['installers', installerId] })
 
 interface Normalised {
   readonly fields: GivenLead

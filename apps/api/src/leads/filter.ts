@@ -25,6 +25,7 @@ export function matchingLeads(actor: Person, filter: Filter, now: Date, isCommon
     id && sql`l.id = any(${id})`,
     status && either(status.map((one) => inStatus(one, now))),
     ...ofReps(filter),
+    filter.installerId && sql`l.installer_id = any(${filter.installerId})`,
     sourceName && sql`l.source_name = any(${sourceName})`,
     ...betweenDays(sql`l.created_at`, filter.createdFrom, filter.createdTo),
     ...betweenDays(sql`l.updated_at`, filter.updatedFrom, filter.updatedTo),

@@ -82,7 +82,7 @@ async function pageAs<Row extends SortedLead, View>(
 /** What a lead shows of itself: the text it is searched by is as long as all of that together. */
 const wholeLead = sql<Lead>`
   l.id, l.number, l.first_name, l.last_name, l.phone1, l.email1, l.status, l.source_name, l.source_type, l.rep_id,
-  l.sales_rep_id, l.do_not_contact, l.cloud_folder_id, l.created_at, l.deleted_at, l.updated_at, l.last_activity_at,
+  l.sales_rep_id, l.installer_id, l.do_not_contact, l.cloud_folder_id, l.created_at, l.deleted_at, l.updated_at, l.last_activity_at,
   l.inquired_at, l.first_contact_at, l.version,
   a.street_address, a.city, a.state, a.zip, a.full_address, a.util_provider, a.annual_usage`
 

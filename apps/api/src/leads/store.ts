@@ -5,6 +5,7 @@ import { type LeadStatus, leadStatuses } from '@crm/domain/leads/lead-status'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../db/database.ts'
 import { notifyOfMoves } from '../assignment/notify.ts'
+import { namesOfEntries } from '../catalogue/store.ts'
 import { choice, type Given } from '../records/fields.ts'
 import type { Wrote } from '../records/kind.ts'
 import { store } from '../records/store.ts'
@@ -52,6 +53,7 @@ export const leads = store({
     sourceName: 'source_name',
     repId: 'rep_id',
     salesRepId: 'sales_rep_id',
+    installerId: 'installer_id',
     doNotContact: 'do_not_contact',
   },
   from: sql`leads as l
@@ -62,10 +64,15 @@ export const leads = store({
   about: (lead: Lead) => ownersOf(lead),
   view: leadView,
   leadOf: (lead) => lead.id,
-  facts: (lead, { nameOf }, changes) => ({
-    name: fullName(lead.first_name, lead.last_name),
-    ...namesIn([...(changes['repId'] ?? []), ...(changes['salesRepId'] ?? [])], nameOf),
-  }),
+  async facts(lead, { tx, nameOf }, changes) {
+    const people = namesIn([...(changes['repId'] ?? []), ...(changes['salesRepId'] ?? [])], nameOf)
+    const installers = await namesOfEntries(tx, 'installers', changes['installerId'] ?? [])
+    const names = { ...people, ...installers }
+    return {
+      name: fullName(lead.first_name, lead.last_name),
+      ...(Object.keys(names).length > 0 && { names }),
+    }
+  },
   async lockFirst({ tx }, id, columns, removed) {
     const next = columns as Partial<Lead>
     if (removed || identifying.some((column) => column in next)) await lockIdentity(tx, id, next)
@@ -86,10 +93,8 @@ export type LeadFields = ReturnType<typeof leads.fieldsOf>
 export type GivenLead = Given<LeadFields>
 
 /** The names, at this moment, of the people that a change of rep speaks of. */
-function namesIn(ids: readonly unknown[], nameOf: Sight['nameOf']) {
-  const known = ids.filter((id) => typeof id === 'string').map((id) => [id, nameOf(id)])
-  return known.length > 0 ? { names: Object.fromEntries(known) as Record<string, string | null> } : {}
-}
+const namesIn = (ids: readonly unknown[], nameOf: Sight['nameOf']): Record<string, string | null> =>
+  Object.fromEntries(ids.filter((id) => typeof id === 'string').map((id) => [id, nameOf(id)]))
 
 /** What the lead is found and recognised by of its primary address. */
 export const homeOf = ({ full_address, street_address, zip }: Home) =>
@@ -141,7 +146,6 @@ export function leadView(lead: Lead, { nameOf }: Pick<Sight, 'nameOf'>): WebLead
     repName: nameOf(lead.rep_id),
     salesRepName: nameOf(lead.sales_rep_id),
     sourceType: lead.source_type,
-    installerId: null,
     cloudFolderId: lead.cloud_folder_id,
     primaryAddress:
       lead.full_address === null

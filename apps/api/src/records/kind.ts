@@ -30,6 +30,8 @@ export type Right<About> = (actor: Person, about: About, now: Date) => Decision
 export interface Definition<T extends RecordTable, Joined, F extends FieldTable<RowOf<T>>, About, View> {
   readonly table: T
   readonly subject: ActivitySubject
+  /** What a refusal calls it, where the subject's own word would not do. */
+  readonly noun?: string
   readonly verbs: Readonly<Record<'created' | 'changed' | 'removed' | 'restored', ActivityVerb>>
   /** The fields that people change: wire name -> column. Here and nowhere else. */
   readonly fields: F
@@ -54,7 +56,7 @@ export interface Definition<T extends RecordTable, Joined, F extends FieldTable<
     record: RowOf<T> & Joined,
     work: UnitOfWork,
     changes: Changes,
-  ) => Readonly<Record<string, unknown>>
+  ) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>
   /** The sequence of its short numbers. */
   readonly numbers?: string
   /** People are never removed, only disabled. */

@@ -16,9 +16,10 @@ import type { Listing, Right } from './kind.ts'
 import { type Sight, type UnitOfWork, inUnitOfWork } from './unit-of-work.ts'
 
 /** With the eyes of the caller. */
-export const sightOf = async ({ people, actor }: StaffContext): Promise<Sight> => ({
+export const sightOf = async ({ people, actor, now }: StaffContext): Promise<Sight> => ({
   nameOf: await people.names(),
   viewer: actor,
+  now,
 })
 
 interface Readable<Rec extends { readonly id: string }> {

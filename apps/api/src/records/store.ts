@@ -34,7 +34,9 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
 
   const { subject, verbs, leadOf = () => null } = kind
   const table = sql.table(kind.table)
-  const Noun = subject.charAt(0).toUpperCase() + subject.slice(1)
+  const Noun = kind.noun ?? subject.charAt(0).toUpperCase() + subject.slice(1)
+  // Abbreviations keep their capitals: an AHJ, an installer.
+  const noun = Noun.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
   const notFound = refuse(404, `${Noun} not found`)
   const alias = kind.alias ?? 'r'
   const own = (column: string) => sql.ref(`${alias}.${column}`)
@@ -167,7 +169,7 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
       leadId,
       batchId,
       changes,
-      facts: { ...kind.facts?.(after, work, changes), ...facts },
+      facts: { ...(await kind.facts?.(after, work, changes)), ...facts },
     })
     if (leadId !== null && leadId !== after.id) await touchLead(work, leadId)
     const wroteSo: Wrote<Rec> = { ...wrote, recording }
@@ -237,7 +239,7 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     if (version !== undefined && version < record.version) {
       const since = await fieldsChangedSince(work.tx, { type: subject, id: record.id }, version)
       if (Object.keys(changes).some((field) => since.has(field))) {
-        const message = `Somebody changed this ${subject} in the meantime.`
+        const message = `Somebody changed this ${noun} in the meantime.`
         throw new Refused(conflict(message, kind.view(record, work)))
       }
     }

@@ -11,14 +11,14 @@ export type Doer = Person | Faceless
 export interface Sight {
   readonly nameOf: NameOf
   readonly viewer: Person | undefined
+  /** The instant of the request: some figures are those of today. */
+  readonly now: Date
 }
 
 /** One transaction of the business: who writes, when, and what has been written in it so far. */
 export interface UnitOfWork extends Sight {
   readonly tx: Transaction<Tables>
   readonly by: Doer
-  /** The instant of the request; no SQL and no rule asks another clock. */
-  readonly now: Date
   /** The people of the company by id, as they were when it began. */
   readonly users: ReadonlyMap<string, UserRow>
   /** Every write of a store adds itself. */

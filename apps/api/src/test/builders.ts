@@ -1,9 +1,12 @@
 /** Records as the cast would make them: through the API, with everything the test does not care about filled in. */
 import { webAddresses, webLeads, webNotes } from '@crm/contract'
+import { catalogueCalls } from '@crm/contract/web/catalogue'
+import type { CatalogueEntry } from '@crm/contract/web/catalogue-shapes'
 import type { WebAddress } from '@crm/contract/web/address-shapes'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import type { WebNote } from '@crm/contract/web/note-shapes'
 import type { CallInput } from '@crm/contract/route'
+import type { CatalogueKind } from '@crm/domain/catalogue/kinds'
 import type { Client } from './client.ts'
 
 interface Answered {
@@ -60,3 +63,33 @@ export const change = (
 /** In ascending order: of things done at once nobody knows which comes first. */
 export const statusesOf = (answers: readonly { readonly status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
+
+let entriesMade = 0
+
+/** What makes an entry of the catalogue, of a name that nothing else has. */
+export function newEntry(kind: CatalogueKind): Record<string, unknown> {
+  entriesMade += 1
+  const name = `No ${entriesMade}`
+  const equipment = { displayName: name, manufacturer: 'Sunny', model: name }
+  const entries: Record<CatalogueKind, Record<string, unknown>> = {
+    installers: { installerName: name, costPpw: 1.85 },
+    subInstallers: { subInstallerName: name, costPpw: 0.45 },
+    modules: { ...equipment, wattageStc: 400 },
+    inverters: { ...equipment, inverterName: name, type: 'MicroInverter', acPower: 290 },
+    batteries: { ...equipment, usableKwh: 13.5 },
+    ahjs: { name },
+    hoas: { name },
+    utilities: { name, shortName: name },
+    financeOptions: { displayName: name, programName: name, type: 'Loan', fee: 18.99, yearsTerm: 25 },
+    pickLists: { list: 'mountType', value: name },
+  }
+  return entries[kind]
+}
+
+/** A new entry of the catalogue. */
+export const anEntry = <K extends CatalogueKind>(
+  client: Client,
+  kind: K,
+  fields: Record<string, unknown> = {},
+): Promise<CatalogueEntry<K>> =>
+  good(client.call(catalogueCalls[kind].create as never, { body: { ...newEntry(kind), ...fields } } as never))

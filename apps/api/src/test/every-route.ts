@@ -1,8 +1,9 @@
 /** For tests that call every route of the contract: records that its paths name, and bodies that it takes. */
 import type { Route } from '@crm/contract/route'
 import { cast } from '@crm/cast'
+import { catalogueKindNames } from '@crm/domain/catalogue/kinds'
 import * as z from 'zod'
-import { aLead, aNote, anAddress, newAddress, newLead } from './builders.ts'
+import { aLead, aNote, anAddress, anEntry, newAddress, newEntry, newLead } from './builders.ts'
 import type { Client } from './client.ts'
 import type { TestServer } from './server.ts'
 import { required } from './required.ts'
@@ -33,8 +34,15 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
     '/lead-imports': importId,
     '/webLeads/reassign': importId,
     '/users': cast.sam.crm.id,
+    ...(await entryIds(client)),
   }
   return { leadId, noteId, ids }
+}
+
+/** An entry of each kind of the catalogue. */
+async function entryIds(client: Client): Promise<Record<string, string>> {
+  const made = catalogueKindNames.map(async (kind) => [`/${kind}`, (await anEntry(client, kind)).id] as const)
+  return Object.fromEntries(await Promise.all(made))
 }
 
 /** The id of a record that the path names. Throws where nobody says which. */
@@ -46,7 +54,7 @@ export const keysOf = (shape: Route['query']): string[] =>
   shape instanceof z.ZodObject ? Object.keys(shape.shape) : []
 
 /** A body that the route would take. */
-export function goodBody({ body }: Route, { leadId, noteId }: FullLead): Record<string, unknown> {
+export function goodBody({ body, path }: Route, { leadId, noteId }: FullLead): Record<string, unknown> {
   const { email1 } = newLead()
   const known = {
     ...newLead(),
@@ -58,6 +66,8 @@ export function goodBody({ body }: Route, { leadId, noteId }: FullLead): Record<
     ids: [noteId],
     from: cast.sam.crm.id,
     to: cast.rita.crm.id,
+    csv: 'Name',
+    ...catalogueKindNames.filter((kind) => path.startsWith(`/${kind}`)).map(newEntry)[0],
   }
   return Object.fromEntries(Object.entries(known).filter(([key]) => keysOf(body).includes(key)))
 }

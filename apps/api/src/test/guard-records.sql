@@ -30,7 +30,13 @@ declare
   kind record;
 begin
   for kind in
-    select table_name as name, case table_name when 'addresses' then 'address' else rtrim(table_name, 's') end as subject
+    select table_name as name, case
+      when table_name = 'addresses' then 'address'
+      when table_name in (
+        'installers', 'sub_installers', 'modules', 'inverters', 'batteries', 'ahjs', 'hoas', 'utilities',
+        'finance_options', 'pick_lists'
+      ) then 'catalogue'
+      else rtrim(table_name, 's') end as subject
     from information_schema.columns
     where table_schema = 'public' and column_name = 'version' and table_name <> 'activity'
   loop

@@ -29,6 +29,7 @@ export const WebAddress = z
     sqFootage: z.int().nullable(),
     hasHoa: z.boolean().nullable(),
     hoaName: z.string().nullable(),
+    ahjId: Id.nullable().describe('Who permits and inspects there.'),
     createdAt: Instant,
     updatedAt: Instant,
     version: Version,
@@ -65,6 +66,7 @@ const addressFields = {
   sqFootage: z.int().min(1).max(1_000_000).nullable(),
   hasHoa: z.boolean().nullable(),
   hoaName: text(200),
+  ahjId: Id.nullable(),
 }
 
 export const NewWebAddress = z

@@ -62,6 +62,7 @@ const leadFields = {
   sourceName: z.string().trim().max(120).nullable(),
   repId: Id.nullable(),
   salesRepId: Id.nullable(),
+  installerId: Id.nullable(),
   doNotContact: z.boolean(),
 }
 
@@ -133,6 +134,7 @@ const filters = {
     .optional()
     .describe('`none` finds the unassigned.'),
   repId: many(Id).optional(),
+  installerId: many(Id).optional(),
   sourceName: many(z.string().max(120)).optional(),
   q: z
     .string()

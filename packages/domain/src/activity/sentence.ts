@@ -8,8 +8,8 @@ export interface Recorded {
   /** Field → [from, to]. */
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
   /**
-   * What was true at the time and must not change later. Read here: `names` (name by id, of the people in the
-   * changes), `name` (of the user a change is about), `role` (the one given), `parentId` (of the note replied to),
+   * What was true at the time and must not change later. Read here: `names` (name by id, of the people and entries of the
+   * catalogue in the changes), `name` and `kind` (of what a change is about), `role` (the one given), `parentId` (of the note replied to),
    * `count` (of the leads exported).
    */
   readonly facts: Readonly<Record<string, unknown>>
@@ -59,6 +59,14 @@ export function sentence(entry: Recorded): Part[] {
       return [...say('removed the task '), task]
     case 'task.restored':
       return [...say('restored the task '), task]
+    case 'catalogue.created':
+      return [...say('added '), ...entryOf(entry)]
+    case 'catalogue.changed':
+      return changed(entry, [...say('changed '), ...entryOf(entry)], [...say(' of '), ...entryOf(entry)])
+    case 'catalogue.removed':
+      return [...say('removed '), ...entryOf(entry)]
+    case 'catalogue.restored':
+      return [...say('restored '), ...entryOf(entry)]
     case 'user.created':
       return [...say('created '), person]
     case 'user.changed':
@@ -94,6 +102,12 @@ export const changedFields = ({ changes, facts }: Recorded): ChangedField[] =>
   Object.entries(changes).map(([field, [from, to]]) => {
     return { label: fieldLabel(field), from: inWords(from, facts), to: inWords(to, facts) }
   })
+
+/** "the module **Qcells Q.PEAK**" */
+const entryOf = ({ facts }: Recorded): Part[] => [
+  ...say(`the ${textOr('entry', facts.kind)} `),
+  { strong: textOr('of the catalogue', facts.name) },
+]
 
 /** Nobody reads a note's old words in a sentence: the row holds them. */
 function noteDeed({ changes }: Recorded): string {

@@ -1,3 +1,3 @@
 /** What an entry of the activity is about. */
-export const activitySubjects = ['lead', 'note', 'address', 'task', 'user'] as const
+export const activitySubjects = ['lead', 'note', 'address', 'task', 'user', 'catalogue'] as const
 export type ActivitySubject = (typeof activitySubjects)[number]

@@ -31,6 +31,10 @@ const groupOf: Record<ActivityVerb, VerbGroup> = {
   'user.enabled': 'access',
   'user.viewBegun': 'access',
   'user.viewEnded': 'access',
+  'catalogue.created': 'created',
+  'catalogue.changed': 'changed',
+  'catalogue.removed': 'removed',
+  'catalogue.restored': 'removed',
 }
 
 export const verbsOf = (group: VerbGroup): readonly ActivityVerb[] =>
@@ -42,6 +46,7 @@ export const subjectLabels: Record<ActivitySubject, string> = {
   address: 'Addresses',
   task: 'Tasks',
   user: 'People',
+  catalogue: 'Catalogue',
 }
 
 export const verbGroupLabels: Record<VerbGroup, string> = {

@@ -24,5 +24,9 @@ export const activityVerbs = [
   'user.enabled',
   'user.viewBegun',
   'user.viewEnded',
+  'catalogue.created',
+  'catalogue.changed',
+  'catalogue.removed',
+  'catalogue.restored',
 ] as const
 export type ActivityVerb = (typeof activityVerbs)[number]

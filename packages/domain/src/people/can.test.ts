@@ -141,7 +141,7 @@ test.each([
   [decide('draws.create', Adam), 'Only holders of Commission.Admin may create a draw for a rep.'],
   [
     decide('referenceData.changeFinance', Mona),
-    'Only managers in Finance and administrators may change finance options.',
+    'Only managers in Finance and administrators may change or disable finance options.',
   ],
   [
     decide('commissions.read', Max),

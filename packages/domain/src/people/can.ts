@@ -42,6 +42,15 @@ export const can = {
     decide('notes.readRemoved', actor, note && { people: { author: note.authorId } }),
   removeNote: (actor: Actor, ...about: AboutWritten) => aboutWritten('notes.remove', actor, about),
 
+  /** By who keeps the kind. */
+  changeCatalogue: {
+    equipment: (actor: Actor) => decide('referenceData.changeEquipment', actor),
+    finance: (actor: Actor) => decide('referenceData.changeFinance', actor),
+  },
+  removeCatalogue: (actor: Actor) => decide('referenceData.remove', actor),
+  /** What we pay for it, per watt. */
+  readCost: (actor: Actor) => decide('referenceData.readCost', actor),
+
   readUserCard: (actor: Actor) => decide('users.readCard', actor),
   /** HIS number and `swUsername`. */
   readUserSecrets: (actor: Actor, user?: WithId) => aboutPerson('users.readSecrets', actor, user),

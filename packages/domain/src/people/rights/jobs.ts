@@ -126,17 +126,17 @@ export const jobRights = {
   },
   'referenceData.changeEquipment': {
     area: 'Reference data',
-    sentence: 'Change equipment, installers and jurisdictions',
+    sentence: 'Change or disable equipment, installers, jurisdictions and pick-lists',
     rule: any(all(manager, operations), admin),
   },
   'referenceData.changeFinance': {
     area: 'Reference data',
-    sentence: 'Change finance options',
+    sentence: 'Change or disable finance options',
     rule: any(all(manager, finance), admin),
   },
   'referenceData.remove': {
     area: 'Reference data',
-    sentence: 'Remove or disable reference data',
+    sentence: 'Remove reference data that nothing uses',
     rule: admin,
   },
 } satisfies Record<string, Right>

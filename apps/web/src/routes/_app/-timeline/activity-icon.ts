@@ -5,6 +5,7 @@ import Eye from 'lucide-react/icons/eye'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Download from 'lucide-react/icons/download'
 import House from 'lucide-react/icons/house'
+import PackageIcon from 'lucide-react/icons/package'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Sparkle from 'lucide-react/icons/sparkle'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -36,6 +37,10 @@ const icons: Record<ActivityVerb, LucideIcon> = {
   'user.enabled': UserRound,
   'user.viewBegun': Eye,
   'user.viewEnded': Eye,
+  'catalogue.created': PackageIcon,
+  'catalogue.changed': PackageIcon,
+  'catalogue.removed': Trash2,
+  'catalogue.restored': Undo2,
 }
 
 /** A newer server may say more than this page knows. */

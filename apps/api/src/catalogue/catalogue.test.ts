@@ -1,0 +1,283 @@
+/** The catalogue through HTTP: every kind by the same rules, prices by day, costs for few eyes, and files. */
+import {
+  activity,
+  ahjs,
+  financeOptions,
+  hoas,
+  installers,
+  modules,
+  webAddresses,
+  webLeads,
+} from '@crm/contract'
+import { catalogueCalls } from '@crm/contract/web/catalogue'
+import { sentenceText } from '@crm/domain/activity/sentence'
+import { catalogueKindNames, kindNamed } from '@crm/domain/catalogue/kinds'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aLead, anAddress, anEntry, change, good, newEntry, statusesOf } from '../test/builders.ts'
+import type { Client } from '../test/client.ts'
+import { csvRows } from '../test/csv.ts'
+import { startTestServer, type TestServer } from '../test/server.ts'
+
+const morning = new Date('2026-03-20T16:00:00Z')
+let now = morning
+let server: TestServer
+let adam: Client
+let rita: Client
+let ines: Client
+let carl: Client
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now })
+  ;[adam, rita, ines, carl] = (await Promise.all(
+    (['adam', 'rita', 'ines', 'carl'] as const).map((name) => server.as(name)),
+  )) as [Client, Client, Client, Client]
+})
+afterAll(() => server.close())
+
+const routes = catalogueKindNames.map(
+  (kind) => [kind, catalogueCalls[kind] as unknown as typeof ahjs] as const,
+)
+
+describe.each(routes)('%s', (kind, calls) => {
+  const { key, noun } = kindNamed(kind)
+
+  test('are created, read, listed, changed, removed and restored, and leave their history', async () => {
+    const body = newEntry(kind)
+    const made = await good(adam.call(calls.create, { body }))
+    expect(made).toMatchObject({ ...body, isEnabled: true, version: 1 })
+    const params = { id: made.id }
+    expect(await good(adam.call(calls.get, { params }))).toEqual(made)
+    expect(await good(adam.call(calls.list, {}))).toContainEqual(made)
+    const changed = await good(adam.call(calls.update, { params, body: { isEnabled: false, version: 1 } }))
+    expect(changed).toMatchObject({ isEnabled: false, version: 2 })
+    const enabled = await good(adam.call(calls.list, { query: { isEnabled: 'true' } }))
+    expect(enabled.map(({ id }) => id)).not.toContain(made.id)
+    await good(adam.call(calls.remove, { params }))
+    expect(await adam.call(calls.get, { params })).toMatchObject({
+      status: 404,
+      body: { message: `${noun} not found` },
+    })
+    expect(await good(adam.call(calls.restore, { params }))).toMatchObject({ id: made.id, version: 4 })
+    const history = await good(adam.call(activity.feed, { query: { subjectId: made.id } }))
+    expect(history.map(({ verb }) => verb)).toEqual([
+      'catalogue.restored',
+      'catalogue.removed',
+      'catalogue.changed',
+      'catalogue.created',
+    ])
+  })
+
+  test('are refused twice by the same name in any case, one of two who enter it at once too', async () => {
+    const body = newEntry(kind)
+    const last = key.at(-1) ?? ''
+    const shouted = { ...body, [last]: String(body[last]).toUpperCase() }
+    const answers = await Promise.all([body, shouted].map((one) => adam.call(calls.create, { body: one })))
+    expect(statusesOf(answers)).toEqual([201, 400])
+    expect(answers.find(({ status }) => status === 400)).toMatchObject({
+      body: { errors: [{ field: last }] },
+    })
+  })
+
+  test('tell who comes late what somebody else changed', async () => {
+    const made = await anEntry(adam, kind)
+    const params = { id: made.id }
+    await good(adam.call(calls.update, { params, body: { isEnabled: false } }))
+    await good(adam.call(calls.update, { params, body: { isEnabled: true } }))
+    expect(await adam.call(calls.update, { params, body: { isEnabled: false, version: 1 } })).toMatchObject({
+      status: 409,
+      body: { current: { version: 3 } },
+    })
+  })
+
+  test('go out as a file and come in again without a change', async () => {
+    await anEntry(adam, kind)
+    const response = await adam.raw('GET', `/${kind}/export`)
+    const csv = await response.text()
+    const count = Number(response.headers.get('x-row-count'))
+    expect(csvRows(csv)).toHaveLength(count)
+    expect(await good(adam.call(calls.importCsv, { body: { csv, apply: true } }))).toEqual({
+      created: 0,
+      changed: 0,
+      unchanged: count,
+      faults: [],
+      isApplied: true,
+    })
+  })
+})
+
+describe('who may do what', () => {
+  test.each([
+    ['rita', 403, 403, 403],
+    ['mona', 403, 403, 403],
+    ['max', 403, 403, 403],
+    ['sofia', 403, 403, 403],
+    ['ines', 201, 403, 403],
+    ['fiona', 403, 403, 403],
+    ['carl', 403, 201, 403],
+    ['adam', 201, 201, 200],
+    ['nia', 403, 403, 403],
+  ] as const)('%s: a module %i, a finance option %i, removing %i', async (name, module, option, removing) => {
+    const client = await server.as(name)
+    const create = (kind: 'modules' | 'financeOptions') =>
+      client.call(catalogueCalls[kind].create as unknown as typeof ahjs.create, {
+        body: newEntry(kind),
+      })
+    const { id } = await anEntry(adam, 'hoas')
+    expect([
+      (await create('modules')).status,
+      (await create('financeOptions')).status,
+      (await client.call(hoas.remove, { params: { id } })).status,
+    ]).toEqual([module, option, removing])
+    expect((await client.call(modules.list, {})).status).toBe(200)
+  })
+
+  test.each([
+    ['rita', false],
+    ['mona', true],
+    ['max', false],
+    ['sofia', true],
+    ['sven', false],
+    ['fiona', true],
+    ['adam', true],
+    ['nia', false],
+  ] as const)('%s sees what an installer costs: %s', async (name, sees) => {
+    const { id } = await anEntry(adam, 'installers', { costPpw: 1.8123 })
+    const client = await server.as(name)
+    const texts = await Promise.all(
+      [`/installers/${id}`, '/installers', '/installersPaginated?q=no', '/installers/export'].map(
+        async (path) => (await client.raw('GET', path)).text(),
+      ),
+    )
+    expect(texts.map((text) => text.includes('1.8123'))).toEqual([sees, sees, sees, sees])
+    expect(texts.some((text) => /cost|price/i.test(text))).toBe(sees)
+  })
+})
+
+describe('a price', () => {
+  test('counts from its day on, and the former stands for the days before', async () => {
+    const { id } = await anEntry(adam, 'financeOptions', { fee: 18.99 })
+    const params = { id }
+    await good(carl.call(financeOptions.update, { params, body: { fee: 24.5, priceFrom: '2026-04-01' } }))
+    const read = () => good(rita.call(financeOptions.get, { params }))
+    expect(await read()).toMatchObject({
+      fee: 18.99,
+      prices: [
+        { from: '2026-03-20', amount: 18.99 },
+        { from: '2026-04-01', amount: 24.5 },
+      ],
+    })
+    now = new Date('2026-04-01T06:59:00Z')
+    expect(await read()).toMatchObject({ fee: 18.99 })
+    now = new Date('2026-04-01T07:01:00Z')
+    expect(await read()).toMatchObject({ fee: 24.5 })
+    now = morning
+    const [entry] = await good(adam.call(activity.feed, { query: { subjectId: id } }))
+    expect(entry && sentenceText(entry)).toMatch(
+      /^changed fee from 18.99 to 24.5 of the finance option No \d+$/,
+    )
+  })
+
+  test('of a day that has one is corrected; the same again is no change; too many decimals are refused', async () => {
+    const made = await anEntry(adam, 'installers', { costPpw: 1.8 })
+    const params = { id: made.id }
+    expect(await good(ines.call(installers.update, { params, body: { costPpw: 1.9 } }))).toMatchObject({
+      costPpw: 1.9,
+      prices: [{ from: '2026-03-20', amount: 1.9 }],
+      version: 2,
+    })
+    expect(await good(ines.call(installers.update, { params, body: { costPpw: 1.9 } }))).toMatchObject({
+      version: 2,
+    })
+    expect((await ines.call(installers.update, { params, body: { costPpw: 1.00001 } })).status).toBe(400)
+  })
+})
+
+describe('what is used', () => {
+  test('is disabled and not removed: installers by leads, AHJs and HOAs by addresses', async () => {
+    const [installer, ahj, hoa] = [
+      await anEntry(adam, 'installers'),
+      await anEntry(adam, 'ahjs'),
+      await anEntry(adam, 'hoas'),
+    ]
+    const lead = await aLead(adam, { installerId: installer.id })
+    expect(lead).toMatchObject({ installerId: installer.id })
+    const address = await anAddress(adam, lead.id, { ahjId: ahj.id, hasHoa: true, hoaName: hoa.name })
+    expect(address).toMatchObject({ ahjId: ahj.id })
+    for (const [calls, id] of [
+      [installers, installer.id],
+      [ahjs, ahj.id],
+      [hoas, hoa.id],
+    ] as const) {
+      expect(await adam.call(calls.remove as typeof ahjs.remove, { params: { id } })).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining('Disable it') },
+      })
+    }
+    const of = async (installerId: string) =>
+      (await good(adam.call(webLeads.list, { query: { installerId } }))).map(({ id }) => id)
+    expect(await of(installer.id)).toEqual([lead.id])
+    expect(await of((await anEntry(adam, 'installers')).id)).toEqual([])
+  })
+
+  test('and disabled cannot be chosen, nor can what is not there; what was chosen before stays', async () => {
+    const [installer, ahj] = [await anEntry(adam, 'installers'), await anEntry(adam, 'ahjs')]
+    const lead = await aLead(adam, { installerId: installer.id })
+    await good(adam.call(installers.update, { params: { id: installer.id }, body: { isEnabled: false } }))
+    await good(adam.call(ahjs.remove, { params: { id: ahj.id } }))
+    expect((await change(adam, lead, { installerId: installer.id, firstName: 'Ada' })).status).toBe(200)
+    const other = await aLead(adam)
+    expect(await change(adam, other, { installerId: installer.id })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'installerId', message: 'This Installer is disabled.' }] },
+    })
+    expect(
+      await adam.call(webAddresses.create, { body: { leadId: other.id, city: 'Ontario', ahjId: ahj.id } }),
+    ).toMatchObject({ status: 400, body: { errors: [{ field: 'ahjId', message: 'There is no such AHJ.' }] } })
+  })
+
+  test('is named in the history of who chose it', async () => {
+    const [one, other] = [await anEntry(adam, 'installers'), await anEntry(adam, 'installers')]
+    const lead = await aLead(adam, { installerId: one.id })
+    await good(change(adam, lead, { installerId: other.id }))
+    const [entry] = await good(adam.call(activity.feed, { query: { leadId: lead.id } }))
+    expect(entry && sentenceText(entry)).toBe(
+      `changed installer from ${one.installerName} to ${other.installerName}`,
+    )
+  })
+})
+
+describe('a file', () => {
+  const send = (csv: string, apply = true) => ines.call(modules.importCsv, { body: { csv, apply } })
+  const heads = 'Manufacturer,Model,Name,Power (STC),Enabled'
+
+  test('says what it would do before it does it; a column that it lacks stays as it is', async () => {
+    const made = await anEntry(adam, 'modules', { manufacturer: 'File', model: 'A', description: 'Kept' })
+    const csv = `${heads}\nfile,a,A of the file,410,no\nFile,B,B of the file,420,Yes\n`
+    const fate = { created: 1, changed: 1, unchanged: 0, faults: [] }
+    expect(await good(send(csv, false))).toEqual({ ...fate, isApplied: false })
+    const called = () => good(adam.call(modules.list, { query: { q: 'of the file' } }))
+    expect(await called()).toEqual([])
+    expect(await good(send(csv))).toEqual({ ...fate, isApplied: true })
+    expect(await called()).toEqual([
+      expect.objectContaining({ displayName: 'B of the file', wattageStc: 420 }),
+      expect.objectContaining({ id: made.id, description: 'Kept', wattageStc: 410, isEnabled: false }),
+    ])
+  })
+
+  test('with a row at fault is not written at all, and every fault has its row', async () => {
+    const csv = `${heads}\nFile,C,C,430,Yes\nFile,D,D,a lot,Yes\nFile,,E,430,Perhaps\n`
+    const answer = await good(send(csv))
+    expect(answer).toMatchObject({ created: 0, isApplied: false, faults: [{ row: 3 }, { row: 4 }] })
+    expect(answer.faults[0]?.message).toMatch(/^Power \(STC\): /)
+    expect(await good(adam.call(modules.list, { query: { q: 'C' } }))).toEqual([])
+  })
+
+  test.each([
+    ['Model,Colour\nX,Red', 'No field is called Colour.'],
+    ['"Model', 'Line 1: the quote that opens here is never closed'],
+  ])('that cannot be read is refused: %j', async (csv, message) => {
+    expect(await send(csv)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining(message) },
+    })
+  })
+})

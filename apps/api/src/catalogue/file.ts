@@ -1,0 +1,138 @@
+/** The catalogue as CSV files, out and in: headings are the labels of the fields, and a row is found by its kind's key. */
+import { Readable } from 'node:stream'
+import type { CatalogueImport } from '@crm/contract/web/catalogue-shapes'
+import { shapesOf } from '@crm/contract/web/catalogue-shapes'
+import type { CatalogueField } from '@crm/domain/catalogue/fields'
+import { type CatalogueKind, kindNamed } from '@crm/domain/catalogue/kinds'
+import { pacificDay } from '@crm/domain/time'
+import { type CsvRow, readCsv } from '../csv/read-csv.ts'
+import { csvStream } from '../csv/write-csv.ts'
+import type { StaffContext } from '../http/context.ts'
+import { Refused, refuse, streamed } from '../http/handle.ts'
+import { sightOf } from '../records/routes.ts'
+import type { UnitOfWork } from '../records/unit-of-work.ts'
+import { changeEntry, createEntry } from './act.ts'
+import { type Entry, findSameEntry, listEntries, storeOf } from './store.ts'
+
+/** Wire name -> heading. */
+function headsOf(kind: CatalogueKind): Record<string, string> {
+  const { fields, price } = kindNamed(kind)
+  return {
+    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.label])),
+    ...(price && { [price.field]: price.label }),
+    isEnabled: 'Enabled',
+  }
+}
+
+/** Every live entry, as its reader may see it. */
+export async function exportEntries(kind: CatalogueKind, ctx: StaffContext) {
+  const heads = headsOf(kind)
+  const sight = await sightOf(ctx)
+  const found = await listEntries(ctx.db.read, kind)
+  const views = found.map((entry) => storeOf(kind).view(entry, sight) as unknown as Record<string, unknown>)
+  const hidden = kindNamed(kind).price?.field
+  const names = Object.keys(heads).filter((name) => name !== hidden || views.some((view) => name in view))
+  const cells = views.map((view) => names.map((name) => cellOf(kindNamed(kind).fields[name], view[name])))
+  const text = csvStream(
+    names.map((name) => heads[name] ?? name),
+    Readable.from(cells) as AsyncIterable<string[]>,
+  )
+  return streamed(200, text, {
+    'content-disposition': `attachment; filename="${kind}-${pacificDay(ctx.now)}.csv"`,
+    'x-row-count': String(views.length),
+  })
+}
+
+function cellOf(field: CatalogueField | undefined, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') return ''
+  return field?.kind === 'choice' ? (field.choices[value] ?? value) : value
+}
+
+/**
+ * Creates and changes entries as the rows say; a column that the file lacks is left as it is. With one row at fault
+ * nothing is written. Throws Refused when the file itself cannot be read.
+ */
+export async function importEntries(
+  work: UnitOfWork,
+  kind: CatalogueKind,
+  { csv, apply }: { readonly csv: string; readonly apply: boolean },
+): Promise<CatalogueImport> {
+  const file = readCsv(csv)
+  if (!file.ok) throw new Refused(refuse(400, file.reason))
+  const names = columnsOf(kind, file.heading)
+  const read = file.rows.map((row) => readRow(kind, names, row))
+  const faults = read.flatMap((row) => ('message' in row ? [row] : []))
+  const fate = { created: 0, changed: 0, unchanged: 0 }
+  for (const row of faults.length > 0 ? [] : read) {
+    if ('message' in row) continue
+    const same = await findSameEntry(work.tx, kind, row.fields)
+    if (!apply) fate[same ? (differs(kind, same, row.fields) ? 'changed' : 'unchanged') : 'created'] += 1
+    else if (!same) {
+      await createEntry(work, kind, row.fields)
+      fate.created += 1
+    } else {
+      const entry = await storeOf(kind).lock(work, same.id)
+      const after = await changeEntry(work, kind, entry, row.fields)
+      fate[after.version === entry.version ? 'unchanged' : 'changed'] += 1
+    }
+  }
+  return { ...fate, faults, isApplied: apply && faults.length === 0 }
+}
+
+function differs(kind: CatalogueKind, entry: Entry, fields: Readonly<Record<string, unknown>>): boolean {
+  const before = storeOf(kind).fieldsOf(entry) as Readonly<Record<string, unknown>>
+  return Object.entries(fields).some(
+    ([name, value]) => name in before && (value === '' ? null : value) !== before[name],
+  )
+}
+
+/** The fields of the columns, by label or by name on the wire. Throws Refused for a column of nothing. */
+function columnsOf(kind: CatalogueKind, heading: readonly string[]): string[] {
+  const known = new Map(
+    Object.entries(headsOf(kind)).flatMap(([name, head]) => [
+      [name.toLowerCase(), name],
+      [head.toLowerCase(), name],
+    ]),
+  )
+  const unknown = heading.filter((head) => !known.has(head.trim().toLowerCase()))
+  if (unknown.length > 0) {
+    const names = Object.values(headsOf(kind)).join(', ')
+    throw new Refused(refuse(400, `No field is called ${unknown.join(', ')}. The columns are: ${names}.`))
+  }
+  return heading.map((head) => known.get(head.trim().toLowerCase()) ?? '')
+}
+
+type Row = { readonly fields: Record<string, unknown> } | { readonly row: number; readonly message: string }
+
+/** As if it had been sent to `create`. */
+function readRow(kind: CatalogueKind, names: readonly string[], { number, cells }: CsvRow): Row {
+  const { fields } = kindNamed(kind)
+  const given = Object.fromEntries(
+    names.map((name, at) => [name, valueOf(fields[name], name, (cells[at] ?? '').trim())]),
+  )
+  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const read = shapesOf(kind).New.safeParse(present)
+  if (read.success) return { fields: read.data }
+  const heads = headsOf(kind)
+  const message = read.error.issues
+    .map((issue) => `${heads[String(issue.path[0])] ?? 'Row'}: ${issue.message}`)
+    .join(' ')
+  return { row: number, message }
+}
+
+/** A cell as the wire would have it. What it cannot be is left as it stands, for the shape to refuse. */
+function valueOf(field: CatalogueField | undefined, name: string, cell: string): unknown {
+  if (!field && name !== 'isEnabled') return cell === '' ? undefined : numberIn(cell)
+  if (!field || field.kind === 'yes-no')
+    return { yes: true, no: false, '': undefined }[cell.toLowerCase()] ?? cell
+  if (cell === '') return field.required ? undefined : null
+  if (field.kind === 'number') return numberIn(cell)
+  if (field.kind !== 'choice') return cell
+  return (
+    Object.entries(field.choices).find(([, label]) => label.toLowerCase() === cell.toLowerCase())?.[0] ?? cell
+  )
+}
+
+const numberIn = (cell: string) => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell)

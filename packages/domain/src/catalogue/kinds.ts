@@ -1,0 +1,209 @@
+/**
+ * The look-alikes of the catalogue: what the business chooses from. One row a kind says its call, its words, its fields
+ * and who keeps it; store, shapes, forms, lists and files are made of these rows. The specification leaves the fields of
+ * most of them open: they are those of its older records (A-190).
+ */
+import { financeTypes, inverterTypes } from './choices.ts'
+import {
+  type CatalogueField,
+  type Held,
+  choice,
+  decimal,
+  link,
+  required,
+  text,
+  whole,
+  yesNo,
+} from './fields.ts'
+
+interface Kind {
+  /** "Installer", as in "Installer not found". */
+  readonly noun: string
+  readonly nouns: string
+  readonly fields: Readonly<Record<string, CatalogueField>>
+  /** What it is called, and by what a row of a file finds it. */
+  readonly name: string
+  readonly key: readonly string[]
+  /** Who keeps it: the rights `referenceData.changeEquipment` or `referenceData.changeFinance`. */
+  readonly keeper: 'equipment' | 'finance'
+  /** A figure with a price for each day, and whether it is what we pay, which is for few eyes. */
+  readonly price?: {
+    readonly field: string
+    readonly label: string
+    readonly unit: string
+    readonly isCost: boolean
+  }
+}
+
+const kindOf = <const K extends Kind>(kind: K): K => kind
+
+const costPpw = { field: 'costPpw', label: 'Cost per watt', unit: '$/W', isCost: true } as const
+
+export const catalogueKinds = {
+  installers: kindOf({
+    noun: 'Installer',
+    nouns: 'Installers',
+    name: 'installerName',
+    key: ['installerName'],
+    keeper: 'equipment',
+    price: costPpw,
+    fields: {
+      installerName: required(text('Name')),
+      licenseNumber: text('CSLB licence', 40),
+      email: text('E-mail', 254),
+      phoneNumber: text('Phone', 40),
+      esignTemplateId: text('Contract template'),
+      esignBatteryTemplateId: text('Battery-only template'),
+      portalUsername: text('Portal user name'),
+    },
+  }),
+  subInstallers: kindOf({
+    noun: 'Sub-installer',
+    nouns: 'Sub-installers',
+    name: 'subInstallerName',
+    key: ['subInstallerName'],
+    keeper: 'equipment',
+    price: costPpw,
+    fields: { subInstallerName: required(text('Name')) },
+  }),
+  modules: kindOf({
+    noun: 'Module',
+    nouns: 'Modules',
+    name: 'displayName',
+    key: ['manufacturer', 'model'],
+    keeper: 'equipment',
+    fields: {
+      displayName: required(text('Name')),
+      manufacturer: required(text('Manufacturer')),
+      model: required(text('Model')),
+      wattageStc: required(whole('Power (STC)', 1, 2000, 'W')),
+      type: text('Type', 60),
+      description: text('Description', 400),
+      productWarrantyYears: whole('Product warranty', 0, 50, 'years'),
+      performanceWarrantyYears: whole('Performance warranty', 0, 50, 'years'),
+    },
+  }),
+  inverters: kindOf({
+    noun: 'Inverter',
+    nouns: 'Inverters',
+    name: 'displayName',
+    key: ['manufacturer', 'model'],
+    keeper: 'equipment',
+    fields: {
+      displayName: required(text('Name')),
+      inverterName: required(text('Short name')),
+      manufacturer: required(text('Manufacturer')),
+      model: required(text('Model')),
+      type: required(choice('Type', inverterTypes)),
+      acPower: whole('AC power', 1, 1_000_000, 'W'),
+      description: text('Description', 400),
+      warrantyYears: whole('Warranty', 0, 50, 'years'),
+    },
+  }),
+  batteries: kindOf({
+    noun: 'Battery',
+    nouns: 'Batteries',
+    name: 'displayName',
+    key: ['manufacturer', 'model'],
+    keeper: 'equipment',
+    fields: {
+      displayName: required(text('Name')),
+      manufacturer: required(text('Manufacturer')),
+      model: required(text('Model')),
+      productType: text('Kind', 60),
+      usableKwh: decimal('Usable energy', 10_000, 2, 'kWh'),
+      continuousKw: decimal('Continuous power', 10_000, 2, 'kW'),
+      warrantyYears: whole('Warranty', 0, 50, 'years'),
+    },
+  }),
+  ahjs: kindOf({
+    noun: 'AHJ',
+    nouns: 'AHJs',
+    name: 'name',
+    key: ['name'],
+    keeper: 'equipment',
+    fields: {
+      name: required(text('Name')),
+      countyJurisdiction: text('County'),
+      jurisdictionType: choice('Kind', { city: 'City', county: 'County' }),
+      websiteUrl: link('Website'),
+      phoneNumber: text('Phone', 40),
+      portalLink: link('Permit portal'),
+      inspectionLink: link('Inspection booking'),
+      ahjGuide: link('Guide'),
+    },
+  }),
+  hoas: kindOf({
+    noun: 'HOA',
+    nouns: 'HOAs',
+    name: 'name',
+    key: ['name'],
+    keeper: 'equipment',
+    fields: { name: required(text('Name', 200)) },
+  }),
+  utilities: kindOf({
+    noun: 'Utility',
+    nouns: 'Utilities',
+    name: 'name',
+    key: ['name'],
+    keeper: 'equipment',
+    fields: {
+      name: required(text('Name')),
+      shortName: required(text('Short name', 40)),
+      type: choice('Kind', {
+        'investor-owned': 'Investor-owned',
+        municipal: 'Municipal',
+        cooperative: 'Cooperative',
+        'irrigation district': 'Irrigation district',
+        'utility district': 'Utility district',
+      }),
+      needsConsumerGuide: yesNo('Wants the consumer guide'),
+    },
+  }),
+  financeOptions: kindOf({
+    noun: 'Finance option',
+    nouns: 'Finance options',
+    name: 'displayName',
+    key: ['programName'],
+    keeper: 'finance',
+    price: { field: 'fee', label: 'Dealer fee', unit: '%', isCost: false },
+    fields: {
+      displayName: required(text('Name')),
+      programName: required(text('Programme')),
+      type: required(choice('Type', financeTypes)),
+      yearsTerm: whole('Term', 1, 50, 'years'),
+      interestRate: decimal('Interest rate', 99.9999, 4, '%'),
+      monthlyDuration: whole('Payments', 1, 600, 'months'),
+    },
+  }),
+  pickLists: kindOf({
+    noun: 'Choice',
+    nouns: 'Pick-lists',
+    name: 'value',
+    key: ['list', 'value'],
+    keeper: 'equipment',
+    fields: {
+      list: required(
+        choice('List', {
+          cancelReason: 'Reasons to cancel a sale',
+          holdReason: 'Reasons to hold a sale',
+          mountType: 'Mount types',
+          roofMaterial: 'Roof materials',
+        }),
+      ),
+      value: required(text('Choice')),
+      position: whole('Place in the list', 1, 1000),
+    },
+  }),
+} satisfies Record<string, Kind>
+
+export type CatalogueKind = keyof typeof catalogueKinds
+
+/** In the order in which settings show them. */
+export const catalogueKindNames = Object.keys(catalogueKinds) as [CatalogueKind, ...CatalogueKind[]]
+
+export type CatalogueFields<K extends CatalogueKind> = {
+  [F in keyof (typeof catalogueKinds)[K]['fields']]: Held<(typeof catalogueKinds)[K]['fields'][F]>
+}
+
+export const kindNamed = (kind: CatalogueKind): Kind => catalogueKinds[kind]
