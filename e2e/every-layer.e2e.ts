@@ -84,7 +84,7 @@ describe('where all work', () => {
 
     await form.getByLabel('Last name').fill(surname)
     await form.getByLabel('Phone').fill(phone)
-    await form.getByText(`${name} has this phone and name`).waitFor()
+    await form.getByText(`${name} has this phone and last name`).waitFor()
     await expectAccessible(page)
   })
 

@@ -219,7 +219,7 @@ test('whoever types a client who is there already adds the inquiry to that lead'
   await form.getByLabel('First name').fill('Alejandro')
   await form.getByLabel('Last name').fill(surname)
   await form.getByLabel('Phone').fill(phone)
-  await form.getByText(`${name} has this phone and name`).waitFor()
+  await form.getByText(`${name} has this phone and last name`).waitFor()
   await form.getByRole('button', { name: `Attach to ${name}` }).click()
   expect(await form.getByLabel('Note').inputValue()).toBe('New inquiry\nFirst name: Alejandro')
   await form.getByRole('button', { name: 'Back' }).click()

@@ -31,6 +31,10 @@ export interface Route {
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape
+  /** What its answer tells of: out of date once a route that changes one of these has answered. See `topics.ts`. */
+  readonly reads?: readonly string[]
+  /** What is different once it has answered. */
+  readonly changes?: readonly string[]
   /** The good answer is text of this type and is sent as it is made; its shape is the whole text's. */
   readonly streams?: string
   readonly answers: { readonly [status: number]: Shape }

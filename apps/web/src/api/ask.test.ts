@@ -7,8 +7,8 @@ vi.hoisted(() => vi.spyOn(console, 'debug').mockImplementation(() => {}))
 
 test('the key of a query is its route and its input, so that the route finds all its queries', () => {
   const { queryKey } = ask(webLeads.listPaginated, { query: { status: 'New', page: 2 } })
-  expect(queryKey).toEqual(['GET', '/webLeadsPaginated', { query: { status: 'New', page: 2 } }])
-  expect(queryKey.slice(0, 2)).toEqual(keyOf(webLeads.listPaginated))
+  expect(queryKey).toEqual(['GET', '/webLeadsPaginated', ['webLead'], { query: { status: 'New', page: 2 } }])
+  expect(queryKey.slice(0, 3)).toEqual(keyOf(webLeads.listPaginated))
 })
 
 test('routes of one path are told apart by their method', () => {

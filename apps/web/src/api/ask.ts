@@ -1,9 +1,10 @@
 import type { CallInput, Route } from '@crm/contract/route'
+import { readBy } from '@crm/contract/topics'
 import { queryOptions } from '@tanstack/react-query'
 import { answer } from './answer.ts'
 
-/** All queries of a route begin with this key, so that the route itself names what to refresh. */
-export const keyOf = ({ method, path }: Route) => [method, path] as const
+/** All queries of a route begin with this key: the route itself, and what it tells of (see `refresh`). */
+export const keyOf = (route: Route) => [route.method, route.path, readBy(route)] as const
 
 /**
  * The route as a query: `useQuery(ask(webLeads.get, { params: { id } }))`. Fails with a ServerError when the server

@@ -1,12 +1,11 @@
 import type { CallInput, Result, Route } from '@crm/contract/route'
+import { changedBy } from '@crm/contract/topics'
 import { type QueryClient, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { answer } from './answer.ts'
-import { keyOf } from './ask.ts'
 import { queries } from './queries.ts'
+import { refresh } from './refresh.ts'
 
 export interface SendOptions {
-  /** The routes whose queries are out of date once this one has answered. */
-  readonly refresh?: readonly Route[]
   /** The caller shows the error in place, in its form or dialog: no toast. */
   readonly quiet?: boolean
 }
@@ -31,12 +30,12 @@ export const send = <R extends Route>(
     .build(queries, sending(queries, route, options))
     .execute(input)
 
-const sending = <R extends Route>(
-  client: QueryClient,
-  route: R,
-  { refresh = [], quiet = false }: SendOptions = {},
-) => ({
+const sending = <R extends Route>(client: QueryClient, route: R, { quiet = false }: SendOptions = {}) => ({
   mutationFn: (input: CallInput<R>) => answer(route, input),
-  onSuccess: () => Promise.all(refresh.map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) }))),
+  onSuccess: (_result: Result<R>, input: CallInput<R>) =>
+    refresh(client, changedBy(route), route.method === 'DELETE' ? idIn(input) : undefined),
   meta: { quiet },
 })
+
+const idIn = (input: unknown): unknown =>
+  (input as { readonly params?: { readonly id?: unknown } }).params?.id

@@ -14,7 +14,7 @@ interface Props {
   readonly shown?: ReactNode
   readonly isLink?: boolean
   readonly reason?: string | undefined
-  readonly type?: 'text' | 'tel' | 'email'
+  readonly type?: 'text' | 'tel' | 'email' | 'date' | 'datetime-local'
   readonly inputMode?: 'numeric' | 'decimal'
   readonly maxLength: number
   /** What people usually write; offered while one types. */

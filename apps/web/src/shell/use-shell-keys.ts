@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMe } from '../session/me.ts'
 import { type Shortcut, useShortcuts } from '../ui/shortcuts.ts'
+import { undoLast } from '../ui/undo-last.ts'
 import { openCreateMenu } from './create-menu.ts'
 import { useCreateEntries } from './create-entries.ts'
 import { closeOverlay, openPalette, openShortcuts, useOverlay } from './overlay.ts'
@@ -22,6 +23,7 @@ export function useShellKeys(): void {
     { keys: 'Mod+k', words: 'Search and commands', where: 'Everywhere', run: togglePalette },
     { keys: '/', words: 'Search', where: 'Everywhere', run: () => openPalette() },
     ...(only ? [create] : []),
+    { keys: 'Mod+z', words: 'Undo the last change', where: 'Everywhere', run: undoLast },
     { keys: '?', words: 'All shortcuts', where: 'Everywhere', run: openShortcuts },
     ...placesOf(me).map(({ keys, label, to }): Shortcut => ({
       keys,

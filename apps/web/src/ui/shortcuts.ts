@@ -75,7 +75,11 @@ function match(event: KeyboardEvent): Shortcut | undefined {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   const begun = first && event.timeStamp - first.at < patienceMs ? `${first.key} ${key}` : undefined
   first = undefined
-  if ((event.ctrlKey || event.metaKey) && !event.altKey) return all.find(({ keys }) => keys === `Mod+${key}`)
+  if ((event.ctrlKey || event.metaKey) && !event.altKey) {
+    // What is being typed has an undo of its own.
+    if (key === 'z' && isTyping(event)) return undefined
+    return all.find(({ keys }) => keys === `Mod+${key}`)
+  }
   if (isTyping(event)) return undefined
   first = { key, at: event.timeStamp }
   return all.find(({ keys }) => keys === begun) ?? all.find(({ keys }) => keys === key)

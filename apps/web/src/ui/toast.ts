@@ -2,6 +2,8 @@
  * Toasts, said from anywhere. The library that shows them is loaded with the first one;
  * what is said before waits in line.
  */
+import { forget, remember } from './undo.ts'
+
 export interface Toast {
   readonly tone: 'done' | 'error' | 'news'
   readonly title: string
@@ -11,7 +13,8 @@ export interface Toast {
 
 interface ToastAction {
   readonly label: string
-  readonly onPress: () => void
+  /** Of an Undo: answers false, or fails, when it was refused. */
+  readonly onPress: () => unknown
 }
 
 type Listener = (toast: Toast) => void
@@ -53,7 +56,21 @@ export function showToasts(listener: Listener): () => void {
   }
 }
 
-function say(toast: Toast) {
+/** An Undo beside what was done is what Ctrl Z does too, and is done once by either. */
+function undoneOnce(toast: Toast): Toast {
+  const { action, title } = toast
+  if (action?.label !== 'Undo') return toast
+  const undoable = { what: title, run: action.onPress }
+  remember(undoable)
+  const onPress = () => {
+    forget(undoable)
+    return action.onPress()
+  }
+  return { ...toast, action: { ...action, onPress } }
+}
+
+function say(given: Toast) {
+  const toast = undoneOnce(given)
   if (show) return show(toast)
   waiting.push(toast)
   wake?.()

@@ -35,6 +35,7 @@ export const create = route({
   summary: 'Add an address to a lead',
   who: can.changeAddress,
   body: NewWebAddress,
+  changes: ['webAddress', 'webLead', 'activity-feed'],
   answers: { 201: WebAddress, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
 })
 
@@ -45,6 +46,7 @@ export const update = route({
   who: can.changeAddress,
   params: IdParams,
   body: WebAddressChanges,
+  changes: ['webAddress', 'webLead', 'activity-feed'],
   answers: {
     200: WebAddress,
     400: Refusal,
@@ -61,6 +63,7 @@ export const remove = route({
   summary: 'Remove an address; it can be restored',
   who: can.removeAddress,
   params: IdParams,
+  changes: ['webAddress', 'webLead', 'activity-feed'],
   answers: { 200: Removed, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
 })
 
@@ -71,5 +74,6 @@ export const restore = route({
   who: can.removeAddress,
   ours: true,
   params: IdParams,
+  changes: ['webAddress', 'webLead', 'activity-feed'],
   answers: { 200: WebAddress, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
 })

@@ -59,5 +59,6 @@ export const replay = route({
   who: can.replayImport,
   ours: true,
   params: IdParams,
+  changes: ['lead-import', 'webLead', 'webNote', 'webAddress', 'activity-feed'],
   answers: { 200: LeadImportEntry, 400: Refusal, 404: Refusal, 500: Refusal },
 })

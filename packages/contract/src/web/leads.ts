@@ -92,6 +92,7 @@ export const update = route({
   who: can.updateLeadContact,
   params: IdParams,
   body: WebLeadChanges,
+  changes: ['webLead', 'webNote', 'activity-feed'],
   answers: { 200: WebLead, 400: Refusal, 403: Refusal, 404: Refusal, 409: WebLeadConflict, 500: Refusal },
 })
 

@@ -36,6 +36,7 @@ export const create = route({
   summary: 'Write a note on a lead, or a reply to one',
   who: 'staff',
   body: NewWebNote,
+  changes: ['webNote', 'webLead', 'activity-feed'],
   answers: { 201: WebNote, 400: Refusal, 404: Refusal, 500: Refusal },
 })
 
@@ -46,6 +47,7 @@ export const update = route({
   who: 'staff',
   params: IdParams,
   body: WebNoteChanges,
+  changes: ['webNote', 'webLead', 'activity-feed'],
   answers: { 200: WebNote, 400: Refusal, 403: Refusal, 404: Refusal, 409: WebNoteConflict, 500: Refusal },
 })
 
@@ -55,6 +57,7 @@ export const remove = route({
   summary: 'Remove a note; it can be restored',
   who: 'staff',
   params: IdParams,
+  changes: ['webNote', 'webLead', 'activity-feed'],
   answers: { 200: Removed, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
 })
 
@@ -65,6 +68,7 @@ export const restore = route({
   who: 'staff',
   ours: true,
   params: IdParams,
+  changes: ['webNote', 'webLead', 'activity-feed'],
   answers: { 200: WebNote, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
 })
 
@@ -85,6 +89,7 @@ export const pin = route({
   who: 'staff',
   ours: true,
   params: IdParams,
+  changes: ['webNote', 'webLead', 'activity-feed'],
   answers: { 200: WebNote, 400: Refusal, 404: Refusal, 500: Refusal },
 })
 
@@ -95,5 +100,6 @@ export const unpin = route({
   who: 'staff',
   ours: true,
   params: IdParams,
+  changes: ['webNote', 'webLead', 'activity-feed'],
   answers: { 200: WebNote, 400: Refusal, 404: Refusal, 500: Refusal },
 })

@@ -23,6 +23,7 @@ export const clear = route({
   summary: 'Clear one’s own notifications, all or some',
   who: 'staff',
   body: ChosenNotifications,
+  changes: ['notification'],
   answers: { 200: HowManyNotifications, 400: Refusal, 404: Refusal, 500: Refusal },
 })
 
@@ -33,6 +34,7 @@ export const restore = route({
   who: 'staff',
   ours: true,
   body: ClearedNotifications,
+  changes: ['notification'],
   answers: { 200: HowManyNotifications, 400: Refusal, 404: Refusal, 500: Refusal },
 })
 
@@ -43,5 +45,6 @@ export const view = route({
   who: 'staff',
   ours: true,
   body: ChosenNotifications,
+  changes: ['notification'],
   answers: { 200: HowManyNotifications, 400: Refusal, 404: Refusal, 500: Refusal },
 })

@@ -11,5 +11,6 @@ export const ofLead = route({
   ours: true,
   params: IdParams,
   query: TimelineQuery,
+  reads: ['activity-feed'],
   answers: { 200: Timeline, 400: Refusal, 404: Refusal, 500: Refusal },
 })

@@ -6,15 +6,13 @@ import { useMe } from '../../session/me.ts'
 import { toast } from '../../ui/toast.ts'
 import { tellTabs } from './tell-tabs.ts'
 
-const refresh = [notifications.list]
-
 /** What one does with notifications; the other tabs hear of it. A failure has its toast. */
 export function useNotificationDeeds() {
   const router = useRouter()
   const { readsOnly } = useMe()
-  const view = useSend(notifications.view, { refresh })
-  const clear = useSend(notifications.clear, { refresh })
-  const restore = useSend(notifications.restore, { refresh })
+  const view = useSend(notifications.view)
+  const clear = useSend(notifications.clear)
+  const restore = useSend(notifications.restore)
   return {
     /** Why they can only be read now. */
     reason: readsOnly,

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { rowLinkClass } from '../../../lists/row-link-class.ts'
 import { formatMoment, formatTime } from '../../../ui/format.ts'
-import { activityIcon } from '../-timeline/activity-icon.ts'
-import { ActivitySentence } from '../-timeline/activity-sentence.tsx'
+import { activityIcon } from '../../../records/timeline/activity-icon.ts'
+import { ActivitySentence } from '../../../records/timeline/activity-sentence.tsx'
 import { entryClass } from './entry-class.ts'
 
 interface Props {

@@ -6,10 +6,10 @@ import { ask } from '../../../api/ask.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { activityIcon } from '../-timeline/activity-icon.ts'
-import { ActivitySentence } from '../-timeline/activity-sentence.tsx'
-import { SkeletonEntries } from '../-timeline/skeleton-entries.tsx'
-import { TimelineEntry } from '../-timeline/timeline-entry.tsx'
+import { activityIcon } from '../../../records/timeline/activity-icon.ts'
+import { ActivitySentence } from '../../../records/timeline/activity-sentence.tsx'
+import { SkeletonEntries } from '../../../records/timeline/skeleton-entries.tsx'
+import { TimelineEntry } from '../../../records/timeline/timeline-entry.tsx'
 
 /** What changed lately among what the person sees. */
 export function RecentActivity() {

@@ -2,19 +2,21 @@ import { webAddresses, webLeads } from '@crm/contract'
 import { createFileRoute } from '@tanstack/react-router'
 import { ask } from '../../../api/ask.ts'
 import { searchTexts } from '../../../lists/search-text.ts'
-import { readRecordSearch } from './-record-search.ts'
+import { readRecordSearch, recordTexts } from '../../../records/page/record-search.ts'
 import { LeadRecord } from './-record/lead-record.tsx'
-import { timelinePages } from './-timeline-pages.ts'
+import { timelinePages } from '../../../records/timeline/timeline-pages.ts'
 
 /** One client and everything about them. */
 export const Route = createFileRoute('/_app/leads/$leadId')({
-  validateSearch: searchTexts('tab', 'show', 'by', 'words'),
+  validateSearch: searchTexts(...recordTexts),
   codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, params: { leadId } }) => {
     void context.queries.prefetchQuery(ask(webLeads.get, { params: { id: leadId } }))
     void context.queries.prefetchQuery(ask(webAddresses.list, { query: { leadId } }))
-    void context.queries.prefetchInfiniteQuery(timelinePages(leadId, readRecordSearch(deps)))
+    void context.queries.prefetchInfiniteQuery(
+      timelinePages({ type: 'lead', id: leadId }, readRecordSearch(deps)),
+    )
   },
   component: LeadPage,
 })

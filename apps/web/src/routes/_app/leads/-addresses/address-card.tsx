@@ -4,12 +4,13 @@ import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import Star from 'lucide-react/icons/star'
+import { FactInPlace } from '../../../../records/facts/fact-in-place.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Facts } from '../../../../ui/facts.tsx'
-import { AddressFactValue } from './address-fact-value.tsx'
-import { addressFacts, type AddressField } from './address-fields.ts'
+import { addressFacts, type AddressField } from './address-facts.ts'
+import { addressKind } from './address-kind.ts'
 import { AddressMenu } from './address-menu.tsx'
 import { WholeAddress } from './whole-address.tsx'
 
@@ -44,9 +45,10 @@ export function AddressCard({ lead, address }: Props) {
     Object.fromEntries(
       fields.map((field) => [
         addressFacts[field].label,
-        <AddressFactValue
+        <FactInPlace
           key={field}
-          address={address}
+          kind={addressKind}
+          record={address}
           field={field}
           reason={allowed.ok ? undefined : allowed.reason}
         />,

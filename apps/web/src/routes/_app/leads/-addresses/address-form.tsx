@@ -1,11 +1,11 @@
 import { bandFollowing, type UsageBand } from '@crm/domain/addresses/usage-bands'
-import type { UseFormReturn } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { FormBody } from '../../../../forms/form-body.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
+import { FormFact, setFact } from '../../../../records/facts/form-fact.tsx'
+import { faultIn } from '../../../../records/facts/fact-values.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { AddressFormField } from './address-form-field.tsx'
-import { addressGroups } from './address-fields.ts'
-import { type AddressValues, faultIn } from './address-values.ts'
+import { addressFacts, type AddressField, addressGroups, type AddressValues } from './address-facts.ts'
 import { SameHouseNotice } from './same-house-notice.tsx'
 
 interface Props {
@@ -24,13 +24,19 @@ export function AddressForm({ form, before, leadId, action, isPending, onSave, o
   const { errors, dirtyFields } = form.formState
   // The server does the same; here people see it while they type.
   const followBill = (bill: string) => {
-    if (dirtyFields.annualUsage || faultIn('utilBill', bill) !== undefined) return
+    if (dirtyFields.annualUsage || faultIn(addressFacts.utilBill, bill) !== undefined) return
     const band = bandFollowing(
       { utilBill: dollars(before.utilBill), annualUsage: (before.annualUsage || null) as UsageBand | null },
       dollars(bill),
     )
     form.resetField('annualUsage', { defaultValue: band ?? '' })
   }
+  const hear: Partial<Record<AddressField, (text: string) => void>> = {
+    utilBill: followBill,
+    // Where there is no HOA, there is no name of one.
+    hasHoa: (text) => text === 'no' && setFact(form, 'hoaName', ''),
+  }
+  const hasNoHoa = useWatch({ control: form.control, name: 'hasHoa' }) === 'no'
   return (
     <FormBody
       onSubmit={(event) => void form.handleSubmit(onSave)(event)}
@@ -53,7 +59,14 @@ export function AddressForm({ form, before, leadId, action, isPending, onSave, o
         >
           <legend className="float-left col-span-2 mb-1 w-full text-14 font-strong">{title}</legend>
           {fields.map((field) => (
-            <AddressFormField key={field} form={form} field={field} onBill={followBill} />
+            <FormFact
+              key={field}
+              form={form}
+              fact={addressFacts[field]}
+              field={field}
+              isOff={field === 'hoaName' && hasNoHoa}
+              {...(hear[field] && { onText: hear[field] })}
+            />
           ))}
         </fieldset>
       ))}

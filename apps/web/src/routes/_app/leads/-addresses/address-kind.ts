@@ -1,16 +1,13 @@
 import { webAddresses } from '@crm/contract'
 import type { WebAddress, WebAddressChanges } from '@crm/contract/web/address-shapes'
-import { fieldLabel } from '@crm/domain/activity/field-labels'
-import { send } from '../../../../api/send.ts'
-import type { RecordKind } from '../../../../records/edit/record-kind.ts'
-import { staleAfterAddress } from '../-stale.ts'
-import type { AddressField } from './address-fields.ts'
-import { reads } from './address-values.ts'
+import { factKind } from '../../../../records/edit/record-kind.ts'
+import { addressFacts } from './address-facts.ts'
 
-export const addressKind: RecordKind<WebAddress, WebAddressChanges> = {
+/** Who may change one depends on its lead: the card says it. */
+export const addressKind = factKind<WebAddress, WebAddressChanges>()({
   what: 'this address',
-  put: (id, body) =>
-    send(webAddresses.update, { params: { id }, body }, { refresh: staleAfterAddress, quiet: true }),
-  labelOf: fieldLabel,
-  useWords: () => (field, value) => reads(field as AddressField, value) ?? 'None',
-}
+  facts: addressFacts,
+  get: webAddresses.get,
+  update: webAddresses.update,
+  nameOf: ({ fullAddress }) => fullAddress,
+})

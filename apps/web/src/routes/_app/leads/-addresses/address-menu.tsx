@@ -11,8 +11,7 @@ import { beginEdit } from '../../../../records/edit/edit.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Menu } from '../../../../ui/menu.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { copyText } from '../-copy-text.ts'
-import { staleAfterAddress } from '../-stale.ts'
+import { copyText } from '../../../../ui/copy-text.ts'
 import { addressKind } from './address-kind.ts'
 
 interface Props {
@@ -68,16 +67,16 @@ export function AddressMenu({ lead, address }: Props) {
 
 /** Removes first and offers the way back. */
 function useRemove({ id, fullAddress, type }: WebAddress) {
-  const remove = useSend(webAddresses.remove, { refresh: staleAfterAddress })
-  const restore = useSend(webAddresses.restore, { refresh: staleAfterAddress })
-  const again = useSend(webAddresses.update, { refresh: staleAfterAddress })
+  const remove = useSend(webAddresses.remove)
+  const restore = useSend(webAddresses.restore)
+  const again = useSend(webAddresses.update)
   // By the time of the undo the card is gone, and with it what a mutation would call back.
   const undo = () => {
     const back = restore.mutateAsync({ params: { id } })
     // It comes back beside another one, and would be primary no more.
     const asItWas =
       type === 'Primary' ? back.then(() => again.mutateAsync({ params: { id }, body: { type } })) : back
-    asItWas.catch(() => undefined)
+    return asItWas.catch(() => false)
   }
   return () => {
     remove.mutateAsync({ params: { id } }).then(

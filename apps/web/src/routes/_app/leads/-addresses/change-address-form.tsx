@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { useEdit } from '../../../../records/edit/use-edit.ts'
+import { changesOf, valuesOf } from '../../../../records/facts/fact-values.ts'
 import { AddressForm } from './address-form.tsx'
 import { addressKind } from './address-kind.ts'
-import { addressFieldNames } from './address-fields.ts'
-import { type AddressValues, change, valuesOf } from './address-values.ts'
-import { checkAddress } from './check-address.ts'
+import { addressFacts, type AddressValues, checkAddress } from './address-facts.ts'
 
 interface Props {
   readonly address: WebAddress
@@ -18,19 +17,21 @@ interface Props {
 export function ChangeAddressForm({ address: newest, onClose }: Props) {
   // What the fields were filled from.
   const [address] = useState(newest)
-  const form = useForm<AddressValues>({ defaultValues: valuesOf(address), resolver: checkAddress })
+  const form = useForm<AddressValues>({
+    defaultValues: valuesOf(addressFacts, address),
+    resolver: checkAddress,
+  })
   const edit = useEdit(addressKind, address)
   const { dirtyFields } = form.formState
   const save = async (values: AddressValues) => {
-    const dirty = addressFieldNames.filter((field) => dirtyFields[field])
-    const changes = Object.assign({}, ...dirty.map((field) => change(field, values[field]))) as object
+    const changes = changesOf(addressFacts, values, Object.keys(dirtyFields))
     const saved = await edit.save(changes, (error) => showRefusal(error, form))
     if (saved && edit.isThere()) onClose()
   }
   return (
     <AddressForm
       form={form}
-      before={valuesOf(address)}
+      before={valuesOf(addressFacts, address)}
       leadId={address.leadId}
       action="Save"
       isPending={edit.isSaving}

@@ -2,10 +2,9 @@ import { webAddresses } from '@crm/contract'
 import { useForm } from 'react-hook-form'
 import { useSend } from '../../../../api/send.ts'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { staleAfterAddress } from '../-stale.ts'
+import { givenOf, valuesOf } from '../../../../records/facts/fact-values.ts'
 import { AddressForm } from './address-form.tsx'
-import { type AddressValues, givenOf, valuesOf } from './address-values.ts'
-import { checkAddress } from './check-address.ts'
+import { addressFacts, type AddressValues, checkAddress } from './address-facts.ts'
 
 interface Props {
   readonly leadId: string
@@ -14,19 +13,21 @@ interface Props {
 
 export function NewAddressForm({ leadId, onClose }: Props) {
   const form = useForm<AddressValues>({
-    defaultValues: { ...valuesOf(), state: 'CA' },
+    defaultValues: { ...valuesOf(addressFacts), state: 'CA' },
     resolver: checkAddress,
   })
-  const create = useSend(webAddresses.create, { refresh: staleAfterAddress, quiet: true })
+  const create = useSend(webAddresses.create, { quiet: true })
   const save = (values: AddressValues) => {
-    return create.mutateAsync({ body: { ...givenOf(values), leadId } }).then(onClose, (error: unknown) => {
-      showRefusal(error, form)
-    })
+    return create
+      .mutateAsync({ body: { ...givenOf(addressFacts, values), leadId } })
+      .then(onClose, (error: unknown) => {
+        showRefusal(error, form)
+      })
   }
   return (
     <AddressForm
       form={form}
-      before={valuesOf()}
+      before={valuesOf(addressFacts)}
       leadId={leadId}
       action="Add address"
       isPending={create.isPending}

@@ -9,13 +9,12 @@ import { FormBody } from '../../../../forms/form-body.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
 import { TextArea } from '../../../../forms/text-area.tsx'
 import { useEdit } from '../../../../records/edit/use-edit.ts'
+import { reasonsOf } from '../../../../records/facts/reasons.ts'
 import { useMe } from '../../../../session/me.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { leadReasons } from '../-form/lead-rights.ts'
 import type { LeadValues } from '../-form/lead-values.ts'
 import { leadKind } from '../-record/lead-kind.ts'
-import { staleAfterNote } from '../-stale.ts'
 import { planAttachment } from './plan-attachment.ts'
 
 interface Props {
@@ -31,13 +30,13 @@ interface Props {
 export default function AttachInquiry({ lead: found, typed, home, onBack }: Props) {
   // As it was found.
   const [lead] = useState(found)
-  const [plan] = useState(planAttachment(typed, lead, leadReasons(useMe(), lead), home))
+  const [plan] = useState(planAttachment(typed, lead, reasonsOf(leadKind, useMe(), lead), home))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [note, setNote] = useState(plan.note)
   const [error, setError] = useState<string>()
   const navigate = useNavigate()
   const edit = useEdit(leadKind, lead)
-  const write = useSend(webNotes.create, { refresh: staleAfterNote, quiet: true })
+  const write = useSend(webNotes.create, { quiet: true })
 
   const finish = async () => {
     if (note.trim() !== '') await write.mutateAsync({ body: { leadId: lead.id, body: note } })

@@ -17,18 +17,15 @@ interface Props {
   readonly onAttach?: (lead: WebLead) => void
 }
 
-/**
- * Says who is like the person being typed. It lies at the lower edge of the form and grows upwards, over what may be
- * scrolled, so that no field moves while somebody types.
- */
+/** Says who is like the person being typed, under the fields that say so: none that somebody types in moves. */
 export function DuplicateNotice({ typed, exceptId, counts, onAttach }: Props) {
   const found = useDuplicates(typed, exceptId)
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set())
   const alike = found.filter((one) => (counts?.(one) ?? true) && !others.has(one.lead.id)).slice(0, 3)
   return (
-    <output className="sticky bottom-0 z-10 block empty:hidden">
+    <output className="block empty:hidden">
       {alike.length > 0 ? (
-        <ul className="grid max-h-64 gap-3 overflow-y-auto rounded-card border border-warn-line bg-warn-ground p-3 shadow-[0_0_0_8px_var(--ground-surface)]">
+        <ul className="grid max-h-64 gap-3 overflow-y-auto rounded-card border border-warn-line bg-warn-ground p-3">
           {alike.map((one) => (
             <Alike
               key={one.lead.id}

@@ -1,7 +1,10 @@
 import type { WebLead } from '@crm/contract/web/lead-shapes'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { LeadValues } from '../-form/lead-values.ts'
 import { planAttachment } from './plan-attachment.ts'
+
+// Outside a browser the sign-in client remarks that there is no window.
+vi.hoisted(() => vi.spyOn(console, 'debug').mockImplementation(() => {}))
 
 const lead = {
   firstName: 'Hector',
@@ -18,7 +21,7 @@ const typed: LeadValues = {
   email1: 'alejandro@mail.example',
   sourceName: 'Self Generated',
   salesRepId: 'somebody',
-  repId: null,
+  repId: '',
 }
 
 test('what the lead lacks is offered, what differs stands in the note, what it has is not repeated', () => {

@@ -1,8 +1,8 @@
 /** What becomes of what was typed when it is attached to a lead that is there already. */
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
-import type { LeadReasons } from '../-form/lead-rights.ts'
-import { choiceFields, type LeadValues, textFields } from '../-form/lead-values.ts'
+import type { LeadField } from '../-lead-facts.tsx'
+import { leadFormFacts, type LeadValues } from '../-form/lead-values.ts'
 
 type Field = keyof LeadValues
 
@@ -25,10 +25,10 @@ const owners = new Set<Field>(['salesRepId', 'repId'])
 export function planAttachment(
   typed: LeadValues,
   lead: WebLead,
-  reasons: LeadReasons,
+  reasons: Partial<Record<LeadField, string>>,
   home: readonly string[] = [],
 ): Attachment {
-  const given = Object.entries({ ...textFields, ...choiceFields }).flatMap(([name, { label }]) => {
+  const given = Object.entries(leadFormFacts).flatMap(([name, { label }]) => {
     const field = name as Field
     const value = typed[field]
     return value && !owners.has(field) ? [{ field, label, value: value.trim() }] : []

@@ -9,8 +9,14 @@ export function whyAlike({ because }: Pick<LeadDuplicate, 'because'>): string {
 /** The strongest first. */
 const reasons: readonly (readonly [LeadDuplicate['because'][number], string])[] = [
   ['email', 'has this e-mail'],
-  ['phone+name', 'has this phone and name'],
+  ['phone+name', 'has this phone and last name'],
   ['phone+house', 'has this phone and house'],
-  ['name+house', 'has this name and house'],
+  ['name+house', 'has this last name and house'],
   ['phone', 'has this phone'],
 ]
+
+/** Found by the house that is typed, and by nothing else. */
+export const isOfHouse = ({ because }: Pick<LeadDuplicate, 'because'>): boolean =>
+  because.every((one) => one.endsWith('+house'))
+
+export const isOfPerson = (one: Pick<LeadDuplicate, 'because'>): boolean => !isOfHouse(one)

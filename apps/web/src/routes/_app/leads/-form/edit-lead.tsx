@@ -1,5 +1,5 @@
 import { webLeads } from '@crm/contract'
-import type { WebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
+import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,14 +9,15 @@ import { FormBody } from '../../../../forms/form-body.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { useEdit } from '../../../../records/edit/use-edit.ts'
+import { changesOf, valuesOf } from '../../../../records/facts/fact-values.ts'
+import { reasonsOf } from '../../../../records/facts/reasons.ts'
 import { useMe } from '../../../../session/me.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { DuplicateNotice } from '../-duplicates/duplicate-notice.tsx'
 import { leadKind } from '../-record/lead-kind.ts'
 import { LeadFields } from './lead-fields.tsx'
-import { leadReasons } from './lead-rights.ts'
-import { checkLead, valuesOf, type LeadValues } from './lead-values.ts'
+import { checkLead, leadFormFacts, type LeadValues } from './lead-values.ts'
 
 interface Props {
   readonly leadId: string
@@ -38,13 +39,15 @@ function EditLeadForm({ lead: newest, onClose }: { readonly lead: WebLead; reado
   const me = useMe()
   // What the fields were filled from.
   const [lead] = useState(newest)
-  const form = useForm<LeadValues>({ defaultValues: valuesOf(lead), resolver: checkLead })
+  const form = useForm<LeadValues>({ defaultValues: valuesOf(leadFormFacts, lead), resolver: checkLead })
   const edit = useEdit(leadKind, lead)
   const typed = useWatch({ control: form.control }) as LeadValues
   // Read while rendering: the form notes only what somebody reads then.
   const { dirtyFields, errors } = form.formState
   const save = async (values: LeadValues) => {
-    const saved = await edit.save(changesIn(values, dirtyFields), (error) => showRefusal(error, form))
+    const saved = await edit.save(changesOf(leadFormFacts, values, Object.keys(dirtyFields)), (error) =>
+      showRefusal(error, form),
+    )
     if (saved && edit.isThere()) onClose()
   }
   return (
@@ -63,15 +66,15 @@ function EditLeadForm({ lead: newest, onClose }: { readonly lead: WebLead; reado
         }
       >
         <FormError message={errors.root?.message} />
-        <LeadFields form={form} reasons={leadReasons(me, lead)} />
-        <DuplicateNotice typed={contactTyped(typed, dirtyFields)} exceptId={lead.id} />
+        <LeadFields
+          form={form}
+          reasons={reasonsOf(leadKind, me, lead)}
+          notice={<DuplicateNotice typed={contactTyped(typed, dirtyFields)} exceptId={lead.id} />}
+        />
       </FormBody>
     </>
   )
 }
-
-const changesIn = (values: LeadValues, dirty: Partial<Record<keyof LeadValues, boolean>>): WebLeadChanges =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => dirty[field as keyof LeadValues]))
 
 /** Who is known to share what the lead has had all along is no news. */
 const contactTyped = (

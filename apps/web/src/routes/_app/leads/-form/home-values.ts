@@ -1,13 +1,13 @@
 /** What a new lead's form asks of the home: the few facts that are known when somebody calls. */
 import { fullAddressOf } from '@crm/domain/addresses/full-address'
 import type { ResolverResult } from 'react-hook-form'
-import { type AddressValues, reads, valuesOf } from '../-addresses/address-values.ts'
-import { checkAddress } from '../-addresses/check-address.ts'
+import { readsAs, valuesOf } from '../../../../records/facts/fact-values.ts'
+import { addressFacts, type AddressValues, checkAddress } from '../-addresses/address-facts.ts'
 
 /** Most clients live here: the state alone says nothing about a home. */
 const usualState = 'CA'
 
-export const emptyHome = (): AddressValues => ({ ...valuesOf(), state: usualState })
+export const emptyHome = (): AddressValues => ({ ...valuesOf(addressFacts), state: usualState })
 
 export const isHomeGiven = ({ streetAddress, city, zip, annualUsage }: AddressValues): boolean =>
   [streetAddress, city, zip, annualUsage].some((text) => text.trim() !== '')
@@ -25,7 +25,7 @@ export function homeInWords(values: AddressValues): string[] {
   if (!isHomeGiven(values)) return []
   const { streetAddress, city, state, zip } = values
   const isSomewhere = [streetAddress, city, zip].some((text) => text.trim() !== '')
-  const bill = reads('annualUsage', values.annualUsage)
+  const bill = readsAs(addressFacts.annualUsage, values.annualUsage)
   return [
     ...(isSomewhere
       ? [`Address: ${fullAddressOf({ streetAddress, city, state, zip, zipPlus4: null })}`]

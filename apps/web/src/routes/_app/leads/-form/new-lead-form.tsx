@@ -1,25 +1,28 @@
 import { webAddresses, webLeads } from '@crm/contract'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { leadScope } from '@crm/domain/people/scope'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSend } from '../../../../api/send.ts'
 import { FormBody } from '../../../../forms/form-body.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
+import { late } from '../../../../late.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Keys } from '../../../../ui/keys.tsx'
-import { type AddressValues, givenOf } from '../-addresses/address-values.ts'
+import { givenOf, valuesOf } from '../../../../records/facts/fact-values.ts'
+import { reasonsOf } from '../../../../records/facts/reasons.ts'
+import { addressFacts, type AddressValues } from '../-addresses/address-facts.ts'
+import { leadKind } from '../-record/lead-kind.ts'
 import { DuplicateNotice } from '../-duplicates/duplicate-notice.tsx'
-import { staleAfterAddress, staleLists } from '../-stale.ts'
+import { isOfHouse, isOfPerson } from '../-duplicates/why-alike.ts'
 import { HomeFields } from './home-fields.tsx'
 import { checkHome, emptyHome, homeInWords, homeLine, isHomeGiven } from './home-values.ts'
 import { LeadFields } from './lead-fields.tsx'
-import { leadReasons } from './lead-rights.ts'
-import { checkLead, valuesOf, type LeadValues } from './lead-values.ts'
+import { checkLead, leadFormFacts, type LeadValues } from './lead-values.ts'
 
-const AttachInquiry = lazy(() => import('../-duplicates/attach-inquiry.tsx'))
+const AttachInquiry = late(() => import('../-duplicates/attach-inquiry.tsx'))
 
 interface Props {
   /** It is one of several that are entered in a row: the focus begins here, where the last one left it at a button. */
@@ -32,17 +35,17 @@ interface Props {
 /** The lead, then its address: where only the address is refused, it stays to be corrected, and the lead is not made twice. */
 export function NewLeadForm({ follows, onClose, onMade }: Props) {
   const me = useMe()
-  const reasons = leadReasons(me)
+  const reasons = reasonsOf(leadKind, me)
   // Whoever sees only their own leads owns what they enter: the server sees to it.
   const keepsIt = reasons.salesRepId !== undefined && leadScope(me) === 'Own'
-  const form = useForm<LeadValues>({ defaultValues: valuesOf(), resolver: checkLead })
+  const form = useForm<LeadValues>({ defaultValues: valuesOf(leadFormFacts), resolver: checkLead })
   const home = useForm<AddressValues>({ defaultValues: emptyHome(), resolver: checkHome })
   const typed = useWatch({ control: form.control }) as LeadValues
   const address = homeLine(useWatch({ control: home.control }) as AddressValues)
   const [attachTo, setAttachTo] = useState<WebLead>()
   const [made, setMade] = useState<WebLead>()
-  const create = useSend(webLeads.create, { refresh: staleLists, quiet: true })
-  const addAddress = useSend(webAddresses.create, { refresh: staleAfterAddress, quiet: true })
+  const create = useSend(webLeads.create, { quiet: true })
+  const addAddress = useSend(webAddresses.create, { quiet: true })
 
   const wantsAnother = useRef(false)
   const { setFocus } = form
@@ -55,7 +58,7 @@ export function NewLeadForm({ follows, onClose, onMade }: Props) {
     const values = home.getValues()
     if (isHomeGiven(values)) {
       try {
-        await addAddress.mutateAsync({ body: { ...givenOf(values), leadId: lead.id } })
+        await addAddress.mutateAsync({ body: { ...givenOf(addressFacts, values), leadId: lead.id } })
       } catch (error) {
         setMade(lead)
         return showRefusal(error, home)
@@ -64,7 +67,9 @@ export function NewLeadForm({ follows, onClose, onMade }: Props) {
     return finish(lead)
   }
   const save = (values: LeadValues) =>
-    create.mutateAsync({ body: values }).then(saveHome, (error: unknown) => showRefusal(error, form))
+    create
+      .mutateAsync({ body: givenOf(leadFormFacts, values) })
+      .then(saveHome, (error: unknown) => showRefusal(error, form))
   const submit = async () => {
     const isHomeRight = await home.trigger(undefined, { shouldFocus: true })
     if (made) return isHomeRight && saveHome(made)
@@ -79,14 +84,12 @@ export function NewLeadForm({ follows, onClose, onMade }: Props) {
   }
   if (attachTo) {
     return (
-      <Suspense>
-        <AttachInquiry
-          lead={attachTo}
-          typed={form.getValues()}
-          home={homeInWords(home.getValues())}
-          onBack={() => setAttachTo(undefined)}
-        />
-      </Suspense>
+      <AttachInquiry
+        lead={attachTo}
+        typed={form.getValues()}
+        home={homeInWords(home.getValues())}
+        onBack={() => setAttachTo(undefined)}
+      />
     )
   }
   return (
@@ -136,11 +139,18 @@ export function NewLeadForm({ follows, onClose, onMade }: Props) {
         <LeadFields
           form={form}
           reasons={reasons}
-          home={<HomeFields form={home} />}
+          notice={
+            <DuplicateNotice typed={{ ...typed, address }} counts={isOfPerson} onAttach={setAttachTo} />
+          }
+          home={
+            <>
+              <HomeFields form={home} />
+              <DuplicateNotice typed={{ ...typed, address }} counts={isOfHouse} onAttach={setAttachTo} />
+            </>
+          }
           {...(keepsIt && { owners: <p className="text-13 text-3">The lead will be yours.</p> })}
         />
       )}
-      {made ? null : <DuplicateNotice typed={{ ...typed, address }} onAttach={setAttachTo} />}
     </FormBody>
   )
 }

@@ -3,7 +3,6 @@ import type { CallInput } from '@crm/contract/route'
 import type { Handover } from '@crm/contract/web/handover-shapes'
 import { useState } from 'react'
 import { useSend } from '../../../../api/send.ts'
-import { staleAfterLead } from '../-stale.ts'
 
 type Wanted = Omit<CallInput<typeof handovers.reassign>['body'], 'batchId' | 'after'>
 
@@ -23,8 +22,8 @@ interface GoOn {
 export function useHandover() {
   const [count, setCount] = useState<number>()
   const [result, setResult] = useState<HandedOver>()
-  const reassign = useSend(handovers.reassign, { refresh: staleAfterLead })
-  const undo = useSend(handovers.undo, { refresh: staleAfterLead })
+  const reassign = useSend(handovers.reassign)
+  const undo = useSend(handovers.undo)
 
   async function all(isUndo: boolean, next: (goOn: GoOn) => Promise<Handover>) {
     const leads: Handover['leads'] = []

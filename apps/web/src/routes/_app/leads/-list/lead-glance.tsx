@@ -18,13 +18,14 @@ import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Person } from '../../../../ui/person.tsx'
 import { Time } from '../../../../ui/time.tsx'
-import { activityIcon } from '../../-timeline/activity-icon.ts'
-import { ActivitySentence } from '../../-timeline/activity-sentence.tsx'
-import { TimelineEntry } from '../../-timeline/timeline-entry.tsx'
+import { activityIcon } from '../../../../records/timeline/activity-icon.ts'
+import { ActivitySentence } from '../../../../records/timeline/activity-sentence.tsx'
+import { TimelineEntry } from '../../../../records/timeline/timeline-entry.tsx'
 import { billLabel } from '../-bill-label.ts'
 import { LeadStatusBadge } from '../-lead-status-badge.tsx'
-import { NoteComposer } from '../-notes/note-composer.tsx'
-import { NoteEntry } from '../-notes/note-entry.tsx'
+import type { Subject } from '../../../../records/subject.ts'
+import { NoteComposer } from '../../../../records/notes/note-composer.tsx'
+import { NoteEntry } from '../../../../records/notes/note-entry.tsx'
 
 interface Props {
   readonly id: string
@@ -52,6 +53,7 @@ function Lead({ lead }: { readonly lead: WebLead }) {
   const me = useMe()
   const [writes, setWrites] = useState(false)
   const mayNote = can.createNote(me, lead)
+  const subject: Subject = { type: 'lead', id: lead.id, mayNote }
   const { primaryAddress: home } = lead
   const bill = billLabel(home?.annualUsage)
   const look = `${buttonClass()} grow aria-disabled:text-3 aria-disabled:pointer-events-none`
@@ -87,7 +89,7 @@ function Lead({ lead }: { readonly lead: WebLead }) {
       </div>
       {writes ? (
         <div className="mt-3">
-          <NoteComposer leadId={lead.id} />
+          <NoteComposer subject={subject} />
         </div>
       ) : null}
       <div className="mt-4 border-t border-line pt-4 [--facts-label:76px]">
@@ -96,7 +98,7 @@ function Lead({ lead }: { readonly lead: WebLead }) {
             Phone: lead.phone1 && formatPhone(lead.phone1),
             'E-mail': lead.email1 && <Breakable>{lead.email1}</Breakable>,
             Rep: <Person name={lead.salesRepName} />,
-            'Brought by': lead.repName,
+            Setter: lead.repName,
             Source: lead.sourceName,
             Utility: home?.utilProvider,
             Bill: bill && `${bill} a month`,
@@ -105,14 +107,14 @@ function Lead({ lead }: { readonly lead: WebLead }) {
           }}
         />
       </div>
-      <Latest lead={lead} />
+      <Latest subject={subject} />
     </>
   )
 }
 
 /** The last few of what the record's timeline has. */
-function Latest({ lead }: { readonly lead: WebLead }) {
-  const input = { params: { id: lead.id }, query: { limit: 5 } }
+function Latest({ subject }: { readonly subject: Subject }) {
+  const input = { params: { id: subject.id }, query: { limit: 5 } }
   const latest = useQuery(ask(timeline.ofLead, input)).data
   if (!latest) return null
   return (
@@ -122,7 +124,7 @@ function Latest({ lead }: { readonly lead: WebLead }) {
       <ol className="grid">
         {latest.entries.map((entry) =>
           entry.note ? (
-            <NoteEntry key={entry.id} lead={lead} note={entry.note} />
+            <NoteEntry key={entry.id} subject={subject} note={entry.note} />
           ) : (
             <TimelineEntry key={entry.id} icon={activityIcon(entry.verb)} at={entry.at}>
               <ActivitySentence entry={entry} />

@@ -1,11 +1,11 @@
 import { webLeads } from '@crm/contract'
+import { changedBy } from '@crm/contract/topics'
 import type { LightWebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { answer } from '../../../../api/answer.ts'
-import { keyOf } from '../../../../api/ask.ts'
+import { refresh } from '../../../../api/refresh.ts'
 import { messageOf } from '../../../../api/server-error.ts'
-import { staleAfterLead } from '../-stale.ts'
 
 /** What is to be done to each of some leads, and what takes it back. */
 export interface BulkDeed {
@@ -54,7 +54,7 @@ export function useBulk({ leads, changes, back }: BulkDeed) {
       }
     }
     await Promise.all(Array.from({ length: atOnce }, work))
-    await Promise.all(staleAfterLead.map((route) => queries.invalidateQueries({ queryKey: keyOf(route) })))
+    await refresh(queries, changedBy(webLeads.update))
     setRunning(false)
   }
   const having = (...kinds: Fate['is'][]) =>

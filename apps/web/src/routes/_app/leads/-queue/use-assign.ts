@@ -4,12 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../../../api/ask.ts'
 import { useSend } from '../../../../api/send.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { staleAfterLead } from '../-stale.ts'
 
 /** Gives a waiting lead to somebody, with the way back. */
 export function useAssign() {
   const queries = useQueryClient()
-  const send = useSend(webLeads.update, { refresh: staleAfterLead })
+  const send = useSend(webLeads.update)
   const undo = ({ id }: QueuedLead) =>
     void send.mutateAsync({ params: { id }, body: { salesRepId: null } }).catch(() => undefined)
   return (lead: QueuedLead, rep: { readonly id: string; readonly name: string }) => {

@@ -12,7 +12,6 @@ import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { formatMoment } from '../../../../ui/format.ts'
 import { Panel } from '../../../../ui/panel.tsx'
-import { staleAfterLead } from '../-stale.ts'
 
 interface Props {
   readonly leadId: string
@@ -26,7 +25,7 @@ export function AwayLead({ leadId }: Props) {
     enabled: mayRestore,
     meta: { quiet: true },
   })
-  const restore = useSend(webLeads.restore, { refresh: staleAfterLead })
+  const restore = useSend(webLeads.restore)
   if (mayRestore && removal.isPending) return null
   const back = (
     <Link to="/leads" className={buttonClass()}>

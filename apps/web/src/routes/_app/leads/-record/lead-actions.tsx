@@ -24,8 +24,7 @@ import { Menu } from '../../../../ui/menu.tsx'
 import { type Shortcut, useShortcuts } from '../../../../ui/shortcuts.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { usePhone } from '../../../../ui/use-phone.ts'
-import { copyText } from '../-copy-text.ts'
-import { staleAfterLead, staleAfterRemoval } from '../-stale.ts'
+import { copyText } from '../../../../ui/copy-text.ts'
 import { leadKind } from './lead-kind.ts'
 
 interface Props {
@@ -160,13 +159,13 @@ function writeNote(): void {
 /** Removes first and offers the way back, instead of asking before. */
 function useRemove({ id, fullName }: WebLead) {
   const navigate = useNavigate()
-  const remove = useSend(webLeads.remove, { refresh: staleAfterRemoval })
-  const restore = useSend(webLeads.restore, { refresh: staleAfterLead })
+  const remove = useSend(webLeads.remove)
+  const restore = useSend(webLeads.restore)
   // By the time of the undo this page is gone, and with it what a mutation would call back.
   const undo = () =>
-    void restore.mutateAsync({ params: { id } }).then(
+    restore.mutateAsync({ params: { id } }).then(
       () => navigate({ to: '/leads/$leadId', params: { leadId: id } }),
-      () => undefined,
+      () => false,
     )
   return () => {
     void remove.mutateAsync({ params: { id } }).then(

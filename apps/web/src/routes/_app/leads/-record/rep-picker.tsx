@@ -40,7 +40,7 @@ export function RepPicker({ lead, isOpen, onOpenChange }: Props) {
     toast.done(words, {
       action: {
         label: 'Undo',
-        onPress: () => void beginEdit(leadKind, saved).save({ salesRepId: before }),
+        onPress: () => beginEdit(leadKind, saved).save({ salesRepId: before }).then(Boolean),
       },
     })
   }

@@ -49,7 +49,7 @@ export function StatusMenu({ lead }: Props) {
     toast.done(`${lead.fullName} is ${status}`, {
       action: {
         label: 'Undo',
-        onPress: () => void beginEdit(leadKind, saved).save(backToStatus(lead.status)),
+        onPress: () => beginEdit(leadKind, saved).save(backToStatus(lead.status)).then(Boolean),
       },
     })
   }

@@ -3,8 +3,7 @@ import Send from 'lucide-react/icons/send-horizontal'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useSend } from '../../../../api/send.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { noDraft, useDraft } from '../../leads/-notes/use-draft.ts'
-import { staleAfterNote } from '../../leads/-stale.ts'
+import { noDraft, useDraft } from '../../../../records/notes/use-draft.ts'
 
 interface Props {
   readonly leadId: string
@@ -18,7 +17,7 @@ export function PhoneComposer({ leadId }: Props) {
   useEffect(() => {
     latest.current = body
   })
-  const create = useSend(webNotes.create, { refresh: staleAfterNote })
+  const create = useSend(webNotes.create)
   const isReady = body.trim() !== '' && !create.isPending
   const send = () => {
     if (!isReady) return

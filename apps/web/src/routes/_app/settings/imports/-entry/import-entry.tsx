@@ -9,7 +9,6 @@ import { Button } from '../../../../../ui/button.tsx'
 import { Facts } from '../../../../../ui/facts.tsx'
 import { formatMoment } from '../../../../../ui/format.ts'
 import { toast } from '../../../../../ui/toast.ts'
-import { staleAfterLead } from '../../../leads/-stale.ts'
 import { OutcomeBadge } from '../-outcome-badge.tsx'
 import { outcomeLabels } from '../-outcome-labels.ts'
 
@@ -85,9 +84,7 @@ function readable(body: string): string {
 
 function Replay({ entry }: Props) {
   const allowed = can.replayImport(useMe())
-  const replay = useSend(leadImports.replay, {
-    refresh: [leadImports.list, leadImports.count, leadImports.get, ...staleAfterLead],
-  })
+  const replay = useSend(leadImports.replay)
   const reason = reasonAgainst()
   const run = () =>
     replay.mutate(

@@ -1,4 +1,4 @@
-import { activity, users, webCrmUsers } from '@crm/contract'
+import { webCrmUsers } from '@crm/contract'
 import { departments, type Department, type Role, roles } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import { getRouteApi } from '@tanstack/react-router'
@@ -66,7 +66,7 @@ const uuid = /^\s*[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\s*$/i
 function NewPersonForm({ onClose }: { readonly onClose: () => void }) {
   const navigate = list.useNavigate()
   const form = useForm<NewValues>({ defaultValues: empty })
-  const create = useSend(webCrmUsers.createUser, { refresh: [users.list, activity.feed], quiet: true })
+  const create = useSend(webCrmUsers.createUser, { quiet: true })
   const { errors } = form.formState
   const save = ({ department, phoneNum, ...values }: NewValues) =>
     create

@@ -1,4 +1,4 @@
-import { activity, users, viewAs } from '@crm/contract'
+import { users, viewAs } from '@crm/contract'
 import type { User } from '@crm/contract/web/user-shapes'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
@@ -91,9 +91,7 @@ function useView({ id, name, isEnabled }: User) {
 /** Done at once, with Undo beside it. */
 function useAccess({ id, name }: User) {
   const me = useMe()
-  const { mutate } = useSend(users.update, {
-    refresh: [users.get, users.list, users.rights, activity.feed],
-  })
+  const { mutate } = useSend(users.update)
   const access = useMemo(() => {
     const send = (isEnabled: boolean) => ({ params: { id }, body: { isEnabled } })
     return (isEnabled: boolean) =>

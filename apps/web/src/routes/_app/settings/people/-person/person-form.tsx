@@ -1,4 +1,4 @@
-import { activity, users } from '@crm/contract'
+import { users } from '@crm/contract'
 import type { User, UserChanges } from '@crm/contract/web/user-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import { departments, roles } from '@crm/domain/people/actor'
@@ -27,12 +27,7 @@ interface Props {
 
 const personKind: RecordKind<User, UserChanges> = {
   what: 'this person',
-  put: (id, body) =>
-    send(
-      users.update,
-      { params: { id }, body },
-      { refresh: [users.get, users.list, users.rights, activity.feed], quiet: true },
-    ),
+  put: (id, body) => send(users.update, { params: { id }, body }, { quiet: true }),
   labelOf: (field) => personLabels[field as keyof PersonValues],
   useWords: () => inWords,
 }

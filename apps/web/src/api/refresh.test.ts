@@ -1,0 +1,45 @@
+import { activity, webAddresses, webLeads, webNotes } from '@crm/contract'
+import { changedBy } from '@crm/contract/topics'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { keyOf } from './ask.ts'
+import { refresh } from './refresh.ts'
+
+// Outside a browser the sign-in client remarks that there is no window.
+vi.hoisted(() => vi.spyOn(console, 'debug').mockImplementation(() => {}))
+
+const id = '01890000-0000-7000-8000-000000000001'
+
+/** A page that shows a lead, its notes and addresses; answers what it has read, and what is out of date. */
+async function page() {
+  const client = new QueryClient()
+  const read: string[] = []
+  const queries = {
+    lead: [...keyOf(webLeads.get), { params: { id } }],
+    counts: [...keyOf(webLeads.statusCount), {}],
+    notes: [...keyOf(webNotes.list), { query: { leadId: id } }],
+    homes: [...keyOf(webAddresses.list), { query: { leadId: id } }],
+    feed: [...keyOf(activity.feed), {}],
+    foreign: ['nothing of ours'],
+  }
+  for (const [name, queryKey] of Object.entries(queries)) {
+    const observer = new QueryObserver(client, { queryKey, queryFn: () => read.push(name) })
+    observer.subscribe(() => undefined)
+    await vi.waitFor(() => expect(read).toContain(name))
+  }
+  read.length = 0
+  return { client, read, isStale: () => client.getQueryState(queries.lead)?.isInvalidated }
+}
+
+test('what was sent makes stale what tells of it, and nothing else', async () => {
+  const { client, read } = await page()
+  await refresh(client, changedBy(webNotes.create))
+  expect(read.toSorted()).toEqual(['counts', 'feed', 'lead', 'notes'])
+})
+
+test('a record that was removed is not asked for while its page is left, and is when somebody comes back', async () => {
+  const { client, read, isStale } = await page()
+  await refresh(client, changedBy(webLeads.remove), id)
+  expect(read.toSorted()).toEqual(['counts', 'feed'])
+  expect(isStale()).toBe(true)
+})

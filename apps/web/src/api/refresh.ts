@@ -1,0 +1,27 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+
+/**
+ * Reads again what is on the screen and tells of one of the topics; what is not on it is read when it next is.
+ * @param topics what has changed, as routes name it: `changedBy(route)`, or an event of somebody else's change
+ * @param removedId of a record that is gone: its page would be told so while it is being left
+ */
+export const refresh = (
+  client: QueryClient,
+  topics: readonly string[],
+  removedId?: unknown,
+): Promise<unknown> => {
+  const isOf = (query: Query) => removedId !== undefined && idOf(query) === removedId
+  const isStale = (query: Query) => topicsOf(query).some((topic) => topics.includes(String(topic)))
+  return Promise.all([
+    client.invalidateQueries({ predicate: (query) => isStale(query) && !isOf(query) }),
+    client.invalidateQueries({ predicate: (query) => isStale(query) && isOf(query), refetchType: 'none' }),
+  ])
+}
+
+/** The third part of what `keyOf` makes. */
+function topicsOf({ queryKey: [, , topics] }: Query): readonly unknown[] {
+  return Array.isArray(topics) ? topics : []
+}
+
+const idOf = ({ queryKey }: Query): unknown =>
+  (queryKey[3] as { readonly params?: { readonly id?: unknown } } | undefined)?.params?.id

@@ -1,0 +1,88 @@
+import { fieldLabel } from '@crm/domain/activity/field-labels'
+import type { ReactNode } from 'react'
+import { InPlaceChoice } from '../../forms/in-place-choice.tsx'
+import { InPlaceText } from '../../forms/in-place-text.tsx'
+import { useMe } from '../../session/me.ts'
+import { beginEdit, type ShowRefusal } from '../edit/edit.tsx'
+import type { FactKind, Versioned } from '../edit/record-kind.ts'
+import { rememberEdit } from '../edit/remember-edit.ts'
+import { FieldHistory } from '../history/field-history.tsx'
+import { type Fact, yesNoChoices } from './fact.ts'
+import { decimalsOf, faultIn, isNumber, meant, readsAs, typedOf } from './fact-values.ts'
+import { useChoices } from './use-fact-words.ts'
+
+interface Props<R extends Versioned, C extends object, F extends string> {
+  readonly kind: FactKind<R, C, F>
+  readonly record: R
+  readonly field: F
+  /** Why it may not be changed, where the card knows better than the table. */
+  readonly reason?: string | undefined
+  /** What stands under the field while it is open. */
+  readonly hint?: (text: string) => ReactNode
+}
+
+/** A fact of a record where it is read, and its field; with the way to everything it has been. */
+export function FactInPlace<R extends Versioned, C extends object, F extends string>(props: Props<R, C, F>) {
+  const { kind, record, field, hint } = props
+  const fact: Fact<R> = kind.facts[field]
+  const me = useMe()
+  const decision = (fact.may ?? kind.may)?.(me, record)
+  const reason = props.reason ?? (decision?.ok === false ? decision.reason : undefined)
+  const choices = useChoices(fact)
+  const name = fieldLabel(field)
+  const typed = typedOf(fact, field, record)
+  const value = (record as Readonly<Record<string, unknown>>)[field]
+  const change = (next: unknown) => ({ [field]: next }) as unknown as C
+  const begin = () => {
+    const { save } = beginEdit(kind, record)
+    return async (text: string | null, show: ShowRefusal) => {
+      const saved = await save(change(meant(fact, text ?? '')), show)
+      if (saved) rememberEdit(kind, record, saved, [field])
+      return saved
+    }
+  }
+  const common = {
+    name,
+    reason,
+    shown: fact.shown ? fact.shown(record) : readsAs(fact, value, choices),
+    aside: (
+      <FieldHistory
+        subjectId={record.id}
+        field={field}
+        name={name}
+        kind={kind}
+        restore={reason === undefined ? (former) => beginEdit(kind, record).save(change(former)) : undefined}
+      />
+    ),
+    begin,
+  }
+  if (fact.kind === 'choice' || fact.kind === 'person' || fact.kind === 'yes-no') {
+    const none = 'none' in fact ? fact.none : undefined
+    return (
+      <InPlaceChoice
+        {...common}
+        choices={fact.kind === 'yes-no' ? yesNoChoices(fact) : (choices ?? [])}
+        {...(!fact.isNeeded && { none: none ?? 'Unknown' })}
+        value={typed || null}
+      />
+    )
+  }
+  return (
+    <InPlaceText
+      {...common}
+      value={typed}
+      maxLength={fact.kind === 'text' ? fact.maxLength : 20}
+      {...(fact.kind === 'text' && fact.type && { type: fact.type })}
+      {...(fact.kind === 'text' &&
+        fact.type !== undefined && { isLink: value !== null && fact.shown !== undefined })}
+      {...(fact.kind === 'day' && { type: 'date' as const })}
+      {...(fact.kind === 'moment' && { type: 'datetime-local' as const })}
+      {...(isNumber(fact) && {
+        inputMode: decimalsOf(fact) === 0 ? ('numeric' as const) : ('decimal' as const),
+      })}
+      {...(fact.kind === 'text' && fact.usual && { usual: fact.usual })}
+      {...(hint && { hint })}
+      check={(text) => faultIn(fact, text)}
+    />
+  )
+}

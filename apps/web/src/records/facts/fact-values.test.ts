@@ -1,0 +1,146 @@
+import { expect, test, vi } from 'vitest'
+import type { Fact, FactTable } from './fact.ts'
+import { changesOf, faultIn, faultsIn, givenOf, meant, readsAs, typedOf, valuesOf } from './fact-values.ts'
+
+// Outside a browser the sign-in client remarks that there is no window.
+vi.hoisted(() => vi.spyOn(console, 'debug').mockImplementation(() => {}))
+
+interface House {
+  readonly city: string | null
+  readonly zip: string | null
+  readonly plus4: string | null
+  readonly stories: number | null
+  readonly area: number | null
+  readonly bill: number | null
+  readonly rate: number | null
+  readonly hasHoa: boolean | null
+  readonly isQuiet: boolean
+  readonly phone: string | null
+  readonly kind: string | null
+  readonly ownerId: string | null
+  readonly soldOn: string | null
+  readonly visitAt: string | null
+  readonly name: string
+}
+
+const facts = {
+  city: {
+    kind: 'text',
+    label: 'City',
+    maxLength: 9,
+    check: (text) => (text === 'Oz' ? 'Nowhere.' : undefined),
+  },
+  zip: {
+    kind: 'text',
+    label: 'ZIP',
+    maxLength: 20,
+    typed: ({ zip, plus4 }) => [zip, plus4].filter(Boolean).join('-'),
+  },
+  stories: { kind: 'number', label: 'Stories', min: 1, max: 200 },
+  area: { kind: 'number', label: 'Area', min: 1, max: 1_000_000, unit: 'sq ft' },
+  bill: { kind: 'money', label: 'Bill', min: -9, max: 999_999.99 },
+  rate: { kind: 'percent', label: 'Rate', min: 0, max: 100, decimals: 4 },
+  hasHoa: { kind: 'yes-no', label: 'HOA' },
+  isQuiet: { kind: 'yes-no', label: 'Quiet', words: ['Left alone', 'Called'], isNeeded: true },
+  phone: { kind: 'text', type: 'tel', label: 'Phone', maxLength: 40 },
+  kind: { kind: 'choice', label: 'Kind', choices: [{ value: 'B', label: 'Bungalow' }] },
+  ownerId: { kind: 'person', label: 'Owner', choices: () => [] },
+  soldOn: { kind: 'day', label: 'Sold' },
+  visitAt: { kind: 'moment', label: 'Visit' },
+  name: { kind: 'text', label: 'Name', maxLength: 80, isNeverNull: true },
+} satisfies FactTable<House>
+type Field = keyof typeof facts
+
+test.each<[Field, string, unknown]>([
+  ['bill', '$1,204.50', 1204.5],
+  ['bill', ' ', null],
+  ['rate', '18.99 %', 18.99],
+  ['stories', '2', 2],
+  ['hasHoa', 'no', false],
+  ['hasHoa', '', null],
+  ['city', ' Chino ', 'Chino'],
+  ['name', ' ', ''],
+  ['ownerId', '', null],
+  ['soldOn', '2026-11-24', '2026-11-24'],
+  ['visitAt', '2026-11-24T15:30', '2026-11-24T23:30:00.000Z'],
+  // The hour that the clocks leave out in spring, and the one they show twice in autumn.
+  ['visitAt', '2026-03-08T02:30', '2026-03-08T10:30:00.000Z'],
+  ['visitAt', '2026-11-01T01:30', '2026-11-01T08:30:00.000Z'],
+])('%s typed as "%s" means %o', (field, text, expected) => {
+  expect(meant<House>(facts[field], text)).toEqual(expected)
+})
+
+test.each<[Field, string, string | undefined]>([
+  ['stories', 'two', 'This is not a number.'],
+  ['stories', '1.5', 'A whole number, please.'],
+  ['stories', '0', 'From 1 to 200.'],
+  ['bill', '12.345', 'Two decimals at most.'],
+  ['rate', '1.23456', '4 decimals at most.'],
+  ['bill', '312.5', undefined],
+  ['stories', '', undefined],
+  ['city', 'Oz', 'Nowhere.'],
+  ['city', 'anything', undefined],
+])('%s typed as "%s": %s', (field, text, expected) => {
+  expect(faultIn<House>(facts[field], text)).toBe(expected)
+})
+
+test.each<[Field, unknown, string | undefined]>([
+  ['area', 1, '1 sq ft'],
+  ['area', 2640, '2,640 sq ft'],
+  ['bill', 312.5, '$312.50'],
+  ['bill', -8, '-$8.00'],
+  ['rate', 18.99, '18.99 %'],
+  ['hasHoa', false, 'No'],
+  ['isQuiet', true, 'Left alone'],
+  ['phone', '+19095550129', '(909) 555-0129'],
+  ['kind', 'B', 'Bungalow'],
+  ['kind', 'what it once was', 'what it once was'],
+  ['soldOn', '2025-03-09', 'Sun 9 Mar 2025'],
+  ['visitAt', '2025-03-09T23:30:00Z', 'Sun 9 Mar 2025, 4:30 pm'],
+  ['city', null, undefined],
+  ['city', '', undefined],
+])('%s %s reads %s', (field, value, expected) => {
+  expect(readsAs<House>(facts[field], value)).toBe(expected)
+})
+
+test('a year is a year, and two are years', () => {
+  const age: Fact<House> = { kind: 'number', label: 'Age', min: 0, max: 300, unit: 'years' }
+  expect([1, 12].map((value) => readsAs(age, value))).toEqual(['1 year', '12 years'])
+})
+
+const house: House = {
+  city: 'Chino',
+  zip: '91762',
+  plus4: '1234',
+  stories: 2,
+  area: null,
+  bill: 312.5,
+  rate: 18.99,
+  hasHoa: false,
+  isQuiet: false,
+  phone: '+19095550129',
+  kind: null,
+  ownerId: 'o',
+  soldOn: '2026-11-24',
+  visitAt: '2026-11-24T23:30:00Z',
+  name: '',
+}
+
+test('what stands in the fields of a form means what the record has', () => {
+  const values = valuesOf<House, Field>(facts, house)
+  expect(values).toMatchObject({ zip: '91762-1234', bill: '312.50', hasHoa: 'no', phone: '(909) 555-0129' })
+  const { zip: _typedAsOne, phone: _spelled, ...others } = changesOf(facts, values, Object.keys(values))
+  expect({ ...others, visitAt: typedOf(facts.visitAt, 'visitAt', house) }).toEqual({
+    ...house,
+    zip: undefined,
+    plus4: undefined,
+    phone: undefined,
+    visitAt: '2026-11-24T15:30',
+  })
+})
+
+test('of a new record only what was given is sent, and every fault is said at once', () => {
+  const typed = { ...valuesOf<House, Field>(facts), city: 'Oz', stories: '1.5', name: ' ' }
+  expect(givenOf(facts, typed)).toEqual({ city: 'Oz', stories: 1.5 })
+  expect(faultsIn(facts, typed)).toEqual({ city: 'Nowhere.', stories: 'A whole number, please.' })
+})

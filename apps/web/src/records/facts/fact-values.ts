@@ -1,0 +1,134 @@
+/** Facts between the wire and what is typed. What is typed is text, and empty text is none. */
+import { formatPhone } from '@crm/domain/contact/format-phone'
+import type { Choice } from '../../forms/choice.ts'
+import { formatDay, formatMoment } from '../../ui/format.ts'
+import { type Fact, type FactTable, type NumberFact, yesNoChoices } from './fact.ts'
+import { momentOfWall, wallOf } from './wall-clock.ts'
+
+type Values<F extends string> = Readonly<Record<F, string>>
+type Changes = Readonly<Record<string, unknown>>
+
+/** Every field of a form as it opens: with what the record has, or empty for a new one. */
+export function valuesOf<R extends object, F extends string>(
+  facts: FactTable<R, F>,
+  record?: Partial<R>,
+): Values<F> {
+  const fields = Object.keys(facts) as F[]
+  return Object.fromEntries(
+    fields.map((field) => [field, record ? typedOf(facts[field], field, record) : '']),
+  ) as Values<F>
+}
+
+/** What stands in the field when it opens. */
+export function typedOf<R extends object>(fact: Fact<R>, field: string, record: Partial<R>): string {
+  if (fact.typed) return fact.typed(record)
+  const value = (record as Changes)[field]
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (fact.kind === 'money' && typeof value === 'number') return value.toFixed(2)
+  if (fact.kind === 'moment') return wallOf(asText(value))
+  return fact.kind === 'text' && fact.type === 'tel' ? formatPhone(asText(value)) : asText(value)
+}
+
+/** The change set that some typed fields mean; ask `faultsIn` first. */
+export const changesOf = <R>(
+  facts: FactTable<R>,
+  values: Readonly<Record<string, string>>,
+  fields: readonly string[],
+): Changes =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const fact = facts[field]
+      return fact ? [[field, meant(fact, values[field] ?? '')]] : []
+    }),
+  )
+
+/** What was given of a new record. */
+export const givenOf = <R>(facts: FactTable<R>, values: Readonly<Record<string, string>>): Changes =>
+  changesOf(
+    facts,
+    values,
+    Object.keys(values).filter((field) => values[field]?.trim() !== ''),
+  )
+
+/** The value that the text means, as the wire has it. */
+export function meant<R>(fact: Fact<R>, typed: string): unknown {
+  const text = typed.trim()
+  if (text === '') return fact.kind === 'text' && fact.isNeverNull ? '' : null
+  if (isNumber(fact)) return numberIn(text)
+  if (fact.kind === 'moment') return momentOfWall(text)
+  return fact.kind === 'yes-no' ? text === 'yes' : text
+}
+
+/** What is wrong with the text, before the server is asked. */
+export function faultIn<R>(fact: Fact<R>, typed: string): string | undefined {
+  const text = typed.trim()
+  if (text === '') return undefined
+  if (fact.kind === 'text') return fact.check?.(text)
+  if (!isNumber(fact)) return undefined
+  const number = numberIn(text)
+  const decimals = decimalsOf(fact)
+  if (Number.isNaN(number)) return 'This is not a number.'
+  if (Number(number.toFixed(decimals)) !== number) {
+    if (decimals === 0) return 'A whole number, please.'
+    return decimals === 2 ? 'Two decimals at most.' : `${decimals} decimals at most.`
+  }
+  const { min, max } = fact
+  if (number >= min && number <= max) return undefined
+  return `From ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.`
+}
+
+/** The faults of a form's fields. */
+export const faultsIn = <R>(
+  facts: FactTable<R>,
+  values: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([field, fact]) => {
+      const fault = faultIn(fact, values[field] ?? '')
+      return fault === undefined ? [] : [[field, fault] as const]
+    }),
+  )
+
+/** How a value reads, whenever it was the field's; undefined for nothing. `choices` are those of a hook. */
+export function readsAs<R>(fact: Fact<R>, value: unknown, choices?: readonly Choice[]): string | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  if (fact.reads) return fact.reads(value)
+  if (fact.kind === 'yes-no') {
+    const word = value === true ? 'yes' : 'no'
+    return yesNoChoices(fact).find((one) => one.value === word)?.label
+  }
+  if (fact.kind === 'choice' || fact.kind === 'person') {
+    const known = choices ?? (typeof fact.choices === 'function' ? [] : fact.choices)
+    return known.find((one) => one.value === value)?.label ?? asText(value)
+  }
+  if (fact.kind === 'day') return formatDay(`${asText(value)}T20:00:00Z`)
+  if (fact.kind === 'moment') return formatMoment(asText(value))
+  if (isNumber(fact)) return typeof value === 'number' ? inUnits(fact, value) : asText(value)
+  return fact.kind === 'text' && fact.type === 'tel' ? formatPhone(asText(value)) : asText(value)
+}
+
+function inUnits<R>(fact: NumberFact<R>, value: number): string {
+  const digits = {
+    minimumFractionDigits: fact.kind === 'money' ? 2 : 0,
+    maximumFractionDigits: decimalsOf(fact),
+  }
+  const figure = Math.abs(value).toLocaleString('en-US', digits)
+  const sign = value < 0 ? '-' : ''
+  if (fact.kind === 'money') return `${sign}$${figure}`
+  if (fact.kind === 'percent') return `${sign}${figure} %`
+  if (fact.unit === undefined) return sign + figure
+  return `${sign}${figure} ${value === 1 ? fact.unit.replace(/s$/, '') : fact.unit}`
+}
+
+export const isNumber = <R>(fact: Fact<R>): fact is NumberFact<R> =>
+  fact.kind === 'number' || fact.kind === 'money' || fact.kind === 'percent'
+
+export const decimalsOf = <R>({ kind, decimals }: NumberFact<R>): number =>
+  decimals ?? (kind === 'number' ? 0 : 2)
+
+/** "$1,204.50" is a number to people. */
+const numberIn = (text: string) => Number(text.replaceAll(/[$,%\s]/g, ''))
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''

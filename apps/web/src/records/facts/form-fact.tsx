@@ -1,0 +1,115 @@
+import { Controller, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
+import { Field } from '../../forms/field.tsx'
+import { Picker } from '../../forms/picker.tsx'
+import { Select } from '../../forms/select.tsx'
+import { TextArea } from '../../forms/text-area.tsx'
+import { TextInput } from '../../forms/text-input.tsx'
+import { type Fact, yesNoChoices } from './fact.ts'
+import { decimalsOf, isNumber } from './fact-values.ts'
+import { useChoices } from './use-fact-words.ts'
+
+interface Props<R, V extends FieldValues> {
+  readonly form: UseFormReturn<V>
+  readonly fact: Fact<R>
+  readonly field: Path<V>
+  /** Why it may not be filled in; stands where the help does. */
+  readonly reason?: string | undefined
+  readonly isOff?: boolean
+  /** Where it stands in the form's grid, when that is not half or the whole of it. */
+  readonly place?: string
+  /** Hears the text as it is typed or chosen. */
+  readonly onText?: (text: string) => void
+}
+
+/** One field of a form whose values are text, by what kind of fact it is. */
+export function FormFact<R, V extends FieldValues>(props: Props<R, V>) {
+  const { form, fact, field, reason, isOff = false, place, onText } = props
+  const disabled = isOff || reason !== undefined
+  const choices = useChoices(fact)
+  const { error } = form.getFieldState(field, form.formState)
+  return (
+    <div className={`min-w-0 ${place ?? (fact.isHalf ? '' : 'col-span-full')}`}>
+      <Field
+        label={`${fact.label}${unitOf(fact)}`}
+        help={reason ?? fact.help}
+        error={error?.message}
+        {...(fact.isOptional && { isOptional: true })}
+      >
+        {(control) => {
+          if (fact.kind === 'choice' || fact.kind === 'person') {
+            return (
+              <Controller
+                control={form.control}
+                name={field}
+                render={({ field: { value, onChange } }) => (
+                  <Picker
+                    id={control.id}
+                    label={fact.label}
+                    none={fact.prompt ?? fact.none ?? 'Unknown'}
+                    choices={choices ?? []}
+                    value={value || null}
+                    disabled={disabled}
+                    onChange={(next) => {
+                      onChange(next ?? '')
+                      onText?.(next ?? '')
+                    }}
+                  />
+                )}
+              />
+            )
+          }
+          const { onChange, ...registered } = form.register(field)
+          const hears = {
+            ...control,
+            ...registered,
+            disabled,
+            autoComplete: 'off',
+            onChange: (event: { readonly target: { readonly value: string } }) => {
+              const told = onChange(event)
+              onText?.(event.target.value)
+              return told
+            },
+          }
+          if (fact.kind === 'yes-no') {
+            return (
+              <Select {...hears} {...(!fact.isNeeded && { none: 'Unknown' })} choices={yesNoChoices(fact)} />
+            )
+          }
+          if (fact.kind === 'text' && fact.isLong) return <TextArea {...hears} maxLength={fact.maxLength} />
+          return (
+            <>
+              <TextInput {...hears} {...inputOf(fact, control.id)} />
+              {fact.kind === 'text' && fact.usual ? (
+                <datalist id={`${control.id}-usual`}>
+                  {fact.usual.map((word) => (
+                    <option key={word}>{word}</option>
+                  ))}
+                </datalist>
+              ) : null}
+            </>
+          )
+        }}
+      </Field>
+    </div>
+  )
+}
+
+/** Writes a field that follows from another, as if it had been typed. */
+export const setFact = <V extends FieldValues>(form: UseFormReturn<V>, field: Path<V>, text: string): void =>
+  form.setValue(field, text as PathValue<V, Path<V>>, { shouldDirty: true })
+
+function unitOf<R>(fact: Fact<R>): string {
+  if (fact.kind === 'money') return ', $'
+  if (fact.kind === 'percent') return ', %'
+  return fact.kind === 'number' && fact.unit ? `, ${fact.unit}` : ''
+}
+
+function inputOf<R>(fact: Fact<R>, id: string) {
+  if (fact.kind === 'day') return { type: 'date' }
+  if (fact.kind === 'moment') return { type: 'datetime-local' }
+  if (isNumber(fact))
+    return { inputMode: decimalsOf(fact) === 0 ? ('numeric' as const) : ('decimal' as const) }
+  if (fact.kind !== 'text') return {}
+  const { maxLength, type, placeholder, usual } = fact
+  return { maxLength, type, placeholder, ...(usual && { list: `${id}-usual` }) }
+}

@@ -1,0 +1,68 @@
+import { activity } from '@crm/contract'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../api/ask.ts'
+import { Bone } from '../../ui/bone.tsx'
+import { Button } from '../../ui/button.tsx'
+import Popup from '../../ui/popup.tsx'
+import { Time } from '../../ui/time.tsx'
+import { ChangeLine } from './change-line.tsx'
+import type { KindWords } from '../edit/record-kind.ts'
+
+/** A field changes seldom; whoever needs more reads the whole history. */
+const shown = 20
+
+interface Props {
+  readonly subjectId: string
+  readonly field: string
+  readonly name: string
+  readonly kind: KindWords
+  readonly restore?: ((value: unknown) => Promise<unknown>) | undefined
+  readonly onClose: () => void
+  readonly onReturnFocus: () => void
+}
+
+/** Who changed the field, when, from what to what. */
+export default function FieldHistoryPopup(props: Props) {
+  const { subjectId, field, name, kind, restore, onClose, onReturnFocus } = props
+  const changes = useQuery(ask(activity.feed, { query: { subjectId, field, limit: shown } }))
+  return (
+    <Popup
+      label={`History of ${name}`}
+      align="end"
+      onClose={onClose}
+      onReturnFocus={onReturnFocus}
+      className="grid max-h-96 w-80 gap-3 overflow-y-auto p-3.5 text-13"
+    >
+      <h2 className="first-letter:uppercase">{name}</h2>
+      {changes.isError ? (
+        <Button size="small" onClick={() => void changes.refetch()}>
+          Try again
+        </Button>
+      ) : null}
+      {changes.isPending ? (
+        <span aria-busy="true" className="grid gap-2.5">
+          <Bone className="w-1/2" />
+          <Bone className="w-4/5" />
+        </span>
+      ) : null}
+      {changes.data?.length === 0 ? <p className="text-3">It has been as it is from the beginning.</p> : null}
+      <ol className="grid gap-3 empty:hidden">
+        {changes.data?.map((entry) => (
+          <li key={entry.id} className="grid gap-1">
+            <span className="flex items-baseline gap-2 text-12 text-3">
+              <b className="truncate font-medium text-2">{entry.actorName}</b>
+              <Time at={entry.at} className="ml-auto whitespace-nowrap" />
+            </span>
+            <ChangeLine
+              entry={entry}
+              field={field}
+              name={name}
+              words={kind}
+              restore={restore && ((value) => restore(value).then((saved) => saved && onClose()))}
+            />
+          </li>
+        ))}
+      </ol>
+    </Popup>
+  )
+}

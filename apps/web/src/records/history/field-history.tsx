@@ -1,0 +1,39 @@
+import History from 'lucide-react/icons/history'
+import { late } from '../../late.tsx'
+import { usePopupButton } from '../../ui/use-popup-button.ts'
+import type { KindWords } from '../edit/record-kind.ts'
+
+const FieldHistoryPopup = late(() => import('./field-history-popup.tsx'))
+
+interface Props {
+  /** The lead or the address. */
+  readonly subjectId: string
+  readonly field: string
+  /** "phone" */
+  readonly name: string
+  readonly kind: KindWords
+  /** Puts a former value back, and says what it refuses; absent for those who may not. */
+  readonly restore?: ((value: unknown) => Promise<unknown>) | undefined
+}
+
+/** The way to everything one field has been. */
+export function FieldHistory(props: Props) {
+  const { isOpen, button, popup } = usePopupButton(FieldHistoryPopup.load)
+  const words = `History of ${props.name}`
+  return (
+    <span className="relative flex-none pointer-coarse:hidden">
+      <button
+        {...button}
+        type="button"
+        // A stop at every fact would double the way through them; the history tab has all of it by keys.
+        tabIndex={-1}
+        aria-label={words}
+        data-tip={words}
+        className="grid h-5 w-5 place-items-center rounded-control text-3 opacity-0 group-focus-within/fact:opacity-100 group-hover/fact:opacity-100 hover:text-1 aria-expanded:opacity-100"
+      >
+        <History className="icon-12" />
+      </button>
+      {isOpen ? <FieldHistoryPopup {...props} {...popup} /> : null}
+    </span>
+  )
+}

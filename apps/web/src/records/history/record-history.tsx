@@ -1,0 +1,82 @@
+import type { ActivitySubject } from '@crm/domain/activity/subjects'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import History from 'lucide-react/icons/history'
+import { Bone } from '../../ui/bone.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { Subject } from '../subject.ts'
+import { HistoryEntry, type HistoryPart } from './history-entry.tsx'
+import { historyPages } from './history-pages.ts'
+
+interface Props {
+  readonly subject: Subject
+  /** "this lead or its addresses" */
+  readonly what: string
+  /** The record and what belongs to it, by the kind an entry is about. */
+  readonly parts: Partial<Record<ActivitySubject, HistoryPart>>
+}
+
+/** Every field of a record and of what belongs to it: who changed it, when, from what to what, and the way back. */
+export const RecordHistory = (props: Props) => (
+  <div className="relative grid content-start overflow-y-auto px-gutter py-5 max-lg:py-4">
+    <Card title="History of every field">
+      <Entries {...props} />
+    </Card>
+  </div>
+)
+
+function Entries({ subject, what, parts }: Props) {
+  const query = useInfiniteQuery(historyPages(subject))
+  if (query.isError && !query.data) {
+    return (
+      <ErrorPanel>
+        <Button onClick={() => void query.refetch()}>Try again</Button>
+      </ErrorPanel>
+    )
+  }
+  if (!query.data) return <Loading />
+  const entries = query.data.pages.flat()
+  if (entries.length === 0) {
+    return (
+      <Panel
+        icon={<History />}
+        title="Nothing has changed yet"
+        help={`Every change of a field of ${what} is kept here, and can be taken back.`}
+      />
+    )
+  }
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {entries.map((entry) => {
+          const part = parts[entry.subjectType]
+          return part ? <HistoryEntry key={entry.id} entry={entry} part={part} /> : null
+        })}
+      </ol>
+      {query.hasNextPage ? (
+        <div className="border-t border-line p-3">
+          <Button
+            className="w-full"
+            disabled={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show earlier
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const Loading = () => (
+  <section aria-busy="true" aria-label="Loading the history" className="grid gap-6 p-4">
+    {['w-2/3', 'w-1/2', 'w-3/4', 'w-3/5'].map((width) => (
+      <div key={width} className="grid gap-2.5">
+        <Bone className="w-40" />
+        <Bone className={width} />
+      </div>
+    ))}
+  </section>
+)

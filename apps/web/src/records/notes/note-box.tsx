@@ -1,0 +1,96 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { MentionList } from './mention-list.tsx'
+import { mentionAt, withMention } from './mention-text.ts'
+import { useMentionable } from './use-mentionable.ts'
+import type { Draft } from './use-draft.ts'
+import type { Subject } from '../subject.ts'
+
+interface Props {
+  readonly id?: string
+  readonly subject: Subject
+  readonly label: string
+  readonly placeholder?: string
+  readonly draft: Draft
+  readonly onChange: (draft: Draft) => void
+  /** Ctrl or ⌘ with Enter. */
+  readonly onSend: () => void
+  readonly onEscape?: () => void
+  readonly takesFocus?: boolean
+}
+
+/** Where a note is written. An @ offers the people who can be mentioned; arrows and Enter choose. */
+export function NoteBox({ subject, label, draft, onChange, onSend, onEscape, takesFocus, ...rest }: Props) {
+  const listId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [caret, setCaret] = useState(0)
+  const [marked, setMarked] = useState(0)
+  const [closedAt, setClosedAt] = useState<number>()
+  const typing = mentionAt(draft.body, caret)
+  const isOpen = typing !== undefined && typing.from !== closedAt
+  const people = useMentionable(subject, isOpen ? typing.asked : undefined)
+  const able = people.filter(({ reason }) => reason === null)
+  const current = able[Math.min(marked, able.length - 1)]
+
+  const choose = ({ id, name }: { readonly id: string; readonly name: string }) => {
+    if (!typing) return
+    const next = withMention(draft.body, typing.from, caret, name)
+    onChange({ body: next.text, mentions: [...draft.mentions.filter((one) => one.id !== id), { id, name }] })
+    setMarked(0)
+    setCaret(next.caret)
+    // Once the new text stands in the field.
+    setTimeout(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(next.caret, next.caret)
+    })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) return onSend()
+    if (isOpen && people.length > 0 && choosing(event.key)) return event.preventDefault()
+    if (event.key !== 'Escape') return
+    if (onEscape) {
+      event.stopPropagation()
+      onEscape()
+    } else field.current?.blur()
+  }
+  const choosing = (key: string): boolean => {
+    if (key === 'Escape') setClosedAt(typing?.from)
+    else if (key === 'ArrowDown') setMarked((marked + 1) % Math.max(1, able.length))
+    else if (key === 'ArrowUp') setMarked((marked + able.length - 1) % Math.max(1, able.length))
+    else if ((key === 'Enter' || key === 'Tab') && current) choose(current)
+    else return false
+    return true
+  }
+  const follow = () => setCaret(field.current?.selectionStart ?? 0)
+  return (
+    <span className="relative block">
+      <textarea
+        {...rest}
+        ref={(element) => {
+          if (takesFocus && element && !field.current) element.focus()
+          field.current = element
+        }}
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-controls={isOpen && people.length > 0 ? listId : undefined}
+        aria-activedescendant={isOpen && current ? `${listId}-${current.id}` : undefined}
+        rows={1}
+        maxLength={10_000}
+        value={draft.body}
+        onChange={(event) => {
+          setCaret(event.target.selectionStart)
+          setMarked(0)
+          if (!event.target.value.includes('@')) setClosedAt(undefined)
+          onChange({ ...draft, body: event.target.value })
+        }}
+        onSelect={follow}
+        onBlur={() => setClosedAt(typing?.from)}
+        onFocus={() => setClosedAt(undefined)}
+        onKeyDown={press}
+        className="field-sizing-content block max-h-60 min-h-9 w-full resize-none bg-transparent px-3 py-2 text-13 outline-none max-sm:text-16"
+      />
+      {isOpen && people.length > 0 ? (
+        <MentionList id={listId} people={people} current={current?.id} onChoose={choose} />
+      ) : null}
+    </span>
+  )
+}

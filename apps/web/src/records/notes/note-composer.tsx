@@ -1,0 +1,84 @@
+import { webNotes } from '@crm/contract'
+import type { Priority } from '@crm/domain/work/priorities'
+import Pin from 'lucide-react/icons/pin'
+import { useEffect, useRef, useState } from 'react'
+import { useSend } from '../../api/send.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { ChosenType } from './note-kinds.ts'
+import { mentionsIn } from './mention-text.ts'
+import { NoteBox } from './note-box.tsx'
+import { NoteChoices } from './note-choices.tsx'
+import { noDraft, useDraft } from './use-draft.ts'
+import { type Subject, subjects } from '../subject.ts'
+
+interface Props {
+  readonly subject: Subject
+}
+
+/** Writes a note. Its words are kept in the browser until they are sent. */
+export function NoteComposer({ subject }: Props) {
+  const [draft, setDraft] = useDraft(subject.id)
+  const [priority, setPriority] = useState<Priority>('Medium')
+  const [type, setType] = useState<ChosenType>('General')
+  const [isPinned, setPinned] = useState(false)
+  const create = useSend(webNotes.create)
+  const pin = useSend(webNotes.pin)
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  })
+  const isSending = create.isPending || pin.isPending
+  const isReady = draft.body.trim() !== '' && !isSending
+
+  const send = () => {
+    if (!isReady) return
+    const { body } = draft
+    const mentions = mentionsIn(body, draft.mentions).map(({ id }) => id)
+    create
+      .mutateAsync({ body: { ...subjects[subject.type].noteOn(subject.id), body, type, priority, mentions } })
+      .then(({ id }) => {
+        // What was typed while it was on its way is the next note.
+        if (latest.current.body === body) setDraft(noDraft)
+        setPinned(false)
+        return isPinned ? pin.mutateAsync({ params: { id } }) : undefined
+      })
+      .catch(() => {
+        // The toast has said why; the words are where they were.
+      })
+  }
+  return (
+    <div className="rounded-card border border-line-control bg-raised focus-within:border-focus focus-within:outline-1 focus-within:outline-focus">
+      <NoteBox
+        id="write-a-note"
+        subject={subject}
+        label="Write a note"
+        placeholder="Write a note. Type @ to mention someone."
+        draft={draft}
+        onChange={setDraft}
+        onSend={send}
+      />
+      <div className="flex items-center gap-1 px-1.5 pb-1.5">
+        <NoteChoices {...{ priority, type }} onPriority={setPriority} onType={setType} />
+        <IconButton
+          name={isPinned ? 'Do not pin it' : 'Pin it on top'}
+          aria-pressed={isPinned}
+          className="aria-pressed:text-link"
+          onClick={() => setPinned(!isPinned)}
+        >
+          <Pin className={isPinned ? 'icon-14 fill-current text-link!' : 'icon-14'} />
+        </IconButton>
+        <Button
+          size="small"
+          className="ml-auto"
+          variant={isReady ? 'primary' : 'plain'}
+          disabled={!isReady}
+          data-tip="Ctrl Enter"
+          onClick={send}
+        >
+          Add note
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { webNotes } from '@crm/contract'
+import type { WebNote, WebNoteChanges } from '@crm/contract/web/note-shapes'
+import { useState } from 'react'
+import { messageOf } from '../../api/server-error.ts'
+import { send } from '../../api/send.ts'
+import { FormError } from '../../forms/form-error.tsx'
+import type { RecordKind } from '../edit/record-kind.ts'
+import { useEdit } from '../edit/use-edit.ts'
+import { Button } from '../../ui/button.tsx'
+import { chosenTypes } from './note-kinds.ts'
+import { mentionsIn } from './mention-text.ts'
+import { NoteBox } from './note-box.tsx'
+import { NoteChoices } from './note-choices.tsx'
+import type { Subject } from '../subject.ts'
+
+interface Props {
+  readonly subject: Subject
+  readonly note: WebNote
+  readonly onDone: () => void
+}
+
+const noteKind: RecordKind<WebNote, WebNoteChanges> = {
+  what: 'this note',
+  put: (id, body) => send(webNotes.update, { params: { id }, body }, { quiet: true }),
+  labelOf: (field) => (field === 'type' ? 'kind' : field),
+  useWords: () => (_field, value) => (Array.isArray(value) ? `${value.length} people` : String(value)),
+}
+
+/** Changes a note in its place. */
+export function NoteEditor({ subject, note: newest, onDone }: Props) {
+  // What it was begun from.
+  const [note] = useState(newest)
+  const [draft, setDraft] = useState({
+    body: note.body,
+    mentions: note.mentions.map((id, at) => ({ id, name: note.mentionNames[at] ?? '' })),
+  })
+  const [priority, setPriority] = useState(note.priority)
+  const [type, setType] = useState(chosenTypes.find((one) => one === note.type))
+  const [error, setError] = useState<string>()
+  const edit = useEdit(noteKind, note)
+  const save = async () => {
+    if (draft.body.trim() === '' || edit.isSaving) return
+    const mentions = mentionsIn(draft.body, draft.mentions).map(({ id }) => id)
+    const changes: WebNoteChanges = {
+      ...(draft.body !== note.body && { body: draft.body }),
+      ...(priority !== note.priority && { priority }),
+      ...(type && type !== note.type && { type }),
+      ...(mentions.join() !== note.mentions.join() && { mentions }),
+    }
+    if (Object.keys(changes).length === 0) return onDone()
+    setError(undefined)
+    const saved = await edit.save(changes, (refusal) => setError(messageOf(refusal)))
+    if (saved && edit.isThere()) onDone()
+  }
+  return (
+    <div className="grid gap-2">
+      <FormError message={error} />
+      <div className="-mx-1 rounded-card border border-line-control bg-raised focus-within:border-focus focus-within:outline-1 focus-within:outline-focus">
+        <NoteBox
+          takesFocus
+          subject={subject}
+          label="Edit the note"
+          draft={draft}
+          onChange={({ body, mentions }) => setDraft({ body, mentions: [...mentions] })}
+          onSend={() => void save()}
+          onEscape={onDone}
+        />
+        <div className="flex flex-wrap items-center gap-1 px-1.5 pb-1.5">
+          <NoteChoices
+            priority={priority}
+            onPriority={setPriority}
+            {...(type && { type })}
+            onType={setType}
+          />
+          <span className="ml-auto flex gap-1">
+            <Button size="small" variant="quiet" onClick={onDone}>
+              Cancel
+            </Button>
+            <Button
+              size="small"
+              variant="primary"
+              disabled={draft.body.trim() === '' || edit.isSaving}
+              onClick={() => void save()}
+            >
+              Save
+            </Button>
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}

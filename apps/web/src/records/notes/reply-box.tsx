@@ -1,0 +1,59 @@
+import { webNotes } from '@crm/contract'
+import { useSend } from '../../api/send.ts'
+import { Button } from '../../ui/button.tsx'
+import { mentionsIn } from './mention-text.ts'
+import { NoteBox } from './note-box.tsx'
+import { noDraft, useDraft } from './use-draft.ts'
+import { type Subject, subjects } from '../subject.ts'
+
+interface Props {
+  readonly subject: Subject
+  readonly parentId: string
+  readonly onDone: () => void
+}
+
+/** Answers a note. Its words are kept in the browser until they are sent. */
+export function ReplyBox({ subject, parentId, onDone }: Props) {
+  const [draft, setDraft] = useDraft(parentId)
+  const create = useSend(webNotes.create)
+  const isReady = draft.body.trim() !== '' && !create.isPending
+  const send = () => {
+    if (!isReady) return
+    const mentions = mentionsIn(draft.body, draft.mentions).map(({ id }) => id)
+    create
+      .mutateAsync({
+        body: { ...subjects[subject.type].noteOn(subject.id), parentId, body: draft.body, mentions },
+      })
+      .then(
+        () => {
+          setDraft(noDraft)
+          return onDone()
+        },
+        () => {
+          // The toast has said why; the words are where they were.
+        },
+      )
+  }
+  return (
+    <div className="mt-2 rounded-card border border-line-control bg-raised focus-within:border-focus focus-within:outline-1 focus-within:outline-focus">
+      <NoteBox
+        takesFocus
+        subject={subject}
+        label="Write a reply"
+        placeholder="Reply. Type @ to mention someone."
+        draft={draft}
+        onChange={setDraft}
+        onSend={send}
+        onEscape={onDone}
+      />
+      <div className="flex justify-end gap-1 px-1.5 pb-1.5">
+        <Button size="small" variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button size="small" variant={isReady ? 'primary' : 'plain'} disabled={!isReady} onClick={send}>
+          Reply
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { webNotes } from '@crm/contract'
+import type { Mentionable } from '@crm/contract/web/note-shapes'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../api/ask.ts'
+import { isAsked } from './mention-text.ts'
+import { type Subject, subjects } from '../subject.ts'
+
+/** More are found by another letter. */
+const shown = 8
+
+/** The people whose names begin as `asked`, those who can be mentioned first; nobody while nothing is asked. */
+export function useMentionable({ type, id }: Subject, asked: string | undefined): readonly Mentionable[] {
+  const query = useQuery({
+    ...ask(webNotes.mentionable, { query: subjects[type].noteOn(id) }),
+    enabled: asked !== undefined,
+    staleTime: 30_000,
+  })
+  if (asked === undefined) return []
+  return (query.data ?? [])
+    .filter(({ name }) => isAsked(name, asked))
+    .sort((a, b) => Number(a.reason !== null) - Number(b.reason !== null))
+    .slice(0, shown)
+}

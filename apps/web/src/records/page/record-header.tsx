@@ -1,0 +1,85 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useGlide } from '../../ui/use-glide.ts'
+import { usePhone } from '../../ui/use-phone.ts'
+
+interface Props {
+  /** Where records of this kind are listed: "Leads", and "Clients" on a phone. */
+  readonly list: {
+    readonly to: NonNullable<LinkProps['to']>
+    readonly title: string
+    readonly onPhone?: string
+  }
+  readonly title: string
+  /** What the breadcrumb calls it, where that is not its title. */
+  readonly crumb?: string
+  /** Status and marks, beside the name. */
+  readonly marks?: ReactNode
+  /** What one does with it: at the right, and in a row of its own on phones. */
+  readonly actions?: ReactNode
+  /** What one looks for first, each a `RecordKey`. */
+  readonly children?: ReactNode
+}
+
+/** What it is, where it stands, and what one does with it. On narrow screens the name stays when the rest scrolls away. */
+export function RecordHeader({ list, title, crumb = title, marks, actions, children }: Props) {
+  const isPhone = usePhone()
+  const glides = useGlide<HTMLUListElement>('li')
+  return (
+    <header className="flex-none pt-3.5 pb-2.5 max-lg:contents">
+      <div className="px-gutter max-lg:pt-3.5 print:hidden">
+        {isPhone ? (
+          <Link
+            to={list.to}
+            className="-ml-1.5 inline-flex items-center gap-2 py-1 text-13 text-2 max-sm:min-h-11"
+          >
+            <ChevronLeft />
+            {list.onPhone ?? list.title}
+          </Link>
+        ) : (
+          <nav aria-label="Breadcrumb" className="flex items-center gap-2 text-13 text-3">
+            <Link to={list.to} className="hover:text-1">
+              {list.title}
+            </Link>
+            <ChevronRight className="icon-12" />
+            <span aria-current="page" className="truncate">
+              {crumb}
+            </span>
+          </nav>
+        )}
+      </div>
+      <div className="mt-1.5 flex items-center gap-2.5 px-gutter max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:mt-0 max-lg:flex-none max-lg:bg-surface max-lg:py-1.5">
+        <PageTitle>{title}</PageTitle>
+        {marks}
+        {isPhone ? null : <span className="ml-auto flex gap-2 print:hidden">{actions}</span>}
+      </div>
+      <ul
+        ref={glides}
+        className="relative mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 px-gutter text-13 text-2 max-lg:mt-0 max-lg:flex-none max-lg:pb-2.5"
+      >
+        {children}
+      </ul>
+      {isPhone ? (
+        <div className="flex flex-none gap-2 px-gutter pb-3 print:hidden [&>a]:grow [&>button]:grow">
+          {actions}
+        </div>
+      ) : null}
+    </header>
+  )
+}
+
+interface KeyProps {
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One of the facts under the name. */
+export const RecordKey = ({ icon, children }: KeyProps) => (
+  <li className="flex min-w-0 items-center gap-1.5 [&>.lucide]:text-3">
+    {icon}
+    {children}
+  </li>
+)

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isNarrowed, readRecordSearch } from './record-search.ts'
+
+const by = '01943800-0000-7000-8000-000000000001'
+
+test('an address keeps what makes sense and drops the rest', () => {
+  expect(readRecordSearch({ tab: 'history', show: 'notes', by, words: 909 })).toEqual({
+    tab: 'history',
+    show: 'notes',
+    by,
+    words: '909',
+  })
+  expect(readRecordSearch({ tab: 'sales', show: 'weather', by: 'rita', words: '', more: 1 })).toEqual({})
+})
+
+test('a tab alone narrows nothing', () => {
+  expect(isNarrowed({ tab: 'history' })).toBe(false)
+  expect(isNarrowed({ by })).toBe(true)
+})

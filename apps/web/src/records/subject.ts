@@ -1,0 +1,23 @@
+/** What notes, a timeline and a history are about: a record of one of the kinds that have them. */
+import { timeline } from '@crm/contract'
+import type { ActivityQuery } from '@crm/contract/web/activity-shapes'
+import type { Decision } from '@crm/domain/people/permissions'
+
+/** A kind is a row here: its timeline, what its notes are written on, and which changes its history lists. */
+export const subjects = {
+  lead: {
+    timeline: timeline.ofLead,
+    noteOn: (id: string) => ({ leadId: id }),
+    history: (id: string): Partial<ActivityQuery> => ({
+      leadId: id,
+      verb: ['lead.changed', 'address.changed'],
+    }),
+  },
+}
+
+export interface Subject {
+  readonly type: keyof typeof subjects
+  readonly id: string
+  /** Whether this person may write on it; why not stands in the place of the composer. */
+  readonly mayNote: Decision
+}

@@ -1,0 +1,20 @@
+import { clsx } from 'clsx'
+import { Bone } from '../../ui/bone.tsx'
+
+interface Props {
+  /** "Loading the activity" */
+  readonly label: string
+  readonly className: string
+}
+
+/** Where the entries of a timeline will stand. */
+export const SkeletonEntries = ({ label, className }: Props) => (
+  <section aria-busy="true" aria-label={label} className={clsx('grid gap-5', className)}>
+    {['w-4/5', 'w-3/5', 'w-2/3', 'w-3/4', 'w-1/2'].map((width) => (
+      <div key={width} className="flex items-center gap-3">
+        <Bone className="size-6 rounded-full" />
+        <Bone className={width} />
+      </div>
+    ))}
+  </section>
+)

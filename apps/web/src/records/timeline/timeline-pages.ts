@@ -1,0 +1,22 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { answer } from '../../api/answer.ts'
+import { keyOf } from '../../api/ask.ts'
+import type { RecordSearch } from '../page/record-search.ts'
+import { type Subject, subjects } from '../subject.ts'
+
+/** The timeline of a record, narrowed as its address says, page by page. */
+export function timelinePages({ type, id }: Pick<Subject, 'type' | 'id'>, { show, by, words }: RecordSearch) {
+  const route = subjects[type].timeline
+  const query = { ...(show && { show }), ...(by && { actorId: by }), ...(words && { q: words }) }
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(route), { id, ...query }],
+    queryFn: ({ pageParam, signal }) =>
+      answer(
+        route,
+        { params: { id }, query: { ...query, ...(pageParam && { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next,
+  })
+}

@@ -1,0 +1,77 @@
+/** The fields of a lead: a new one is a row here, in the form, on the record and in its history. */
+import type { WebLead } from '@crm/contract/web/lead-shapes'
+import { formatPhone } from '@crm/domain/contact/format-phone'
+import { leadSources } from '@crm/domain/leads/lead-sources'
+import type { Actor } from '@crm/domain/people/actor'
+import { can } from '@crm/domain/people/can'
+import type { FactTable } from '../../../records/facts/fact.ts'
+import { useReps } from '../../../people.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
+import { Person } from '../../../ui/person.tsx'
+
+const reaches = (me: Actor, lead?: WebLead) => (lead ? can.updateLeadContact(me, lead) : can.createLead(me))
+
+export const leadFacts = {
+  firstName: { kind: 'text', label: 'First name', maxLength: 80, isHalf: true, isNeverNull: true },
+  lastName: { kind: 'text', label: 'Last name', maxLength: 80, isHalf: true, isNeverNull: true },
+  phone1: {
+    kind: 'text',
+    type: 'tel',
+    label: 'Phone',
+    maxLength: 254,
+    placeholder: '(909) 555-0129',
+    may: reaches,
+    shown: ({ phone1 }) => phone1 && <a href={`tel:${phone1}`}>{formatPhone(phone1)}</a>,
+  },
+  email1: {
+    kind: 'text',
+    type: 'email',
+    label: 'E-mail',
+    maxLength: 254,
+    placeholder: 'name@mail.com',
+    may: reaches,
+    shown: ({ email1 }) =>
+      email1 && (
+        <a href={`mailto:${email1}`} className="link-quiet">
+          <Breakable>{email1}</Breakable>
+        </a>
+      ),
+  },
+  sourceName: {
+    kind: 'choice',
+    label: 'Source',
+    isOptional: true,
+    none: 'None',
+    prompt: 'Choose a source',
+    choices: leadSources.map(({ name }) => ({ value: name, label: name })),
+    shown: ({ sourceName, sourceType }) =>
+      sourceName &&
+      sourceName + (sourceType && sourceType !== sourceName ? ` · ${sourceType.toLowerCase()}` : ''),
+  },
+  salesRepId: {
+    kind: 'person',
+    label: 'Sales rep',
+    isOptional: true,
+    none: 'Unassigned',
+    choices: useReps,
+    may: can.setLeadRep,
+    shown: ({ salesRepName }) => <Person name={salesRepName} />,
+  },
+  repId: {
+    kind: 'person',
+    label: 'Setter',
+    isOptional: true,
+    none: 'Nobody',
+    choices: useReps,
+    may: can.reassignLead,
+    shown: ({ repName }) => repName && <Person name={repName} />,
+  },
+  doNotContact: {
+    kind: 'yes-no',
+    label: 'Contact',
+    words: ['Asked to be left alone', 'May be contacted'],
+    isNeeded: true,
+  },
+} satisfies FactTable<WebLead>
+
+export type LeadField = keyof typeof leadFacts
