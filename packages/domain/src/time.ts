@@ -5,7 +5,7 @@ export type Instant = Date | string
 
 export const zone = 'America/Los_Angeles'
 
-const dayInZone = new Intl.DateTimeFormat('en-CA', {
+const dayInZone = new Intl.DateTimeFormat('en-US', {
   timeZone: zone,
   year: 'numeric',
   month: '2-digit',
@@ -14,7 +14,12 @@ const dayInZone = new Intl.DateTimeFormat('en-CA', {
 const hourInZone = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' })
 
 /** The day `instant` falls on in California, `YYYY-MM-DD`. */
-export const pacificDay = (instant: Instant): string => dayInZone.format(new Date(instant))
+export function pacificDay(instant: Instant): string {
+  // Of its parts: no locale writes a day so in every engine. WebKitGTK with ICU 72 has 11/22/2026 for en-CA.
+  const parts = dayInZone.formatToParts(new Date(instant))
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value
+  return `${of('year')}-${of('month')}-${of('day')}`
+}
 
 /** The Pacific day `days` before the one of `now`, `YYYY-MM-DD`. */
 export function daysAgo(days: number, now: Instant): string {
