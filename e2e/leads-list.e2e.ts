@@ -137,13 +137,19 @@ test('a press anywhere in a row opens it, with Ctrl in a tab of its own; a cell 
 test('all rows in one list: read as they come into view, few of them drawn', async () => {
   const { page } = await stage.visitAs('mona', '/leads?status=All&sort=number')
   const body = page.getByRole('table', { name: 'Leads' }).locator('tbody')
-  const toTheEnd = () => page.evaluate(`document.querySelector('table').parentElement.scrollTo({ top: 1e6 })`)
+  /** How far down that is, in pixels. */
+  const toTheEnd = () =>
+    page.evaluate<number>(`(() => {
+      const scroller = document.querySelector('table').parentElement
+      scroller.scrollTo({ top: 1e6 })
+      return scroller.scrollTop
+    })()`)
   await body.getByRole('link').first().waitFor()
   await page.getByLabel('Rows a page').selectOption('All rows, scrolling')
   await page.waitForURL(/rows=all/)
-  await body.getByRole('link').first().waitFor()
-  // The bar is as long as the list from the beginning, and pulled down it shows the end.
-  await toTheEnd()
+  // The bar is as long as the list from the beginning, and pulled down it shows the end. Until the list stands there is
+  // the page of 25 rows, whose end is another.
+  await expect.poll(toTheEnd).toBeGreaterThan(10_000)
   await expect.poll(() => body.locator('tr').last().getAttribute('data-row')).not.toBeNull()
   expect(await body.locator('tr').count()).toBeLessThan(80)
   const last = await body.getByRole('link').last().innerText()

@@ -7,9 +7,9 @@ import type { Name } from './people.ts'
 
 export interface OwnClient {
   readonly id: string
-  /** As headings have it: `Tess Arbor1`. */
+  /** As headings have it: `Tess Arbor100`. */
   readonly name: string
-  /** As lists have it: `Arbor1, Tess`. */
+  /** As lists have it: `Arbor100, Tess`. */
   readonly listed: string
   readonly surname: string
   readonly phone: string
@@ -26,9 +26,10 @@ let made = 0
 /** A client with a house whom no other story knows, entered and owned by Rita unless told: what a story changes. */
 export async function ownClient(app: App, by: Name = 'rita', fields: Fields = {}): Promise<OwnClient> {
   made += 1
-  const [firstName, surname] = ['Tess', `Arbor${made}`]
+  // Of three digits each, so that whoever looks for one does not find another.
   const last = String(99 + made)
-  const email = `tess.arbor${made}@mail.example`
+  const [firstName, surname] = ['Tess', `Arbor${last}`]
+  const email = `tess.arbor${last}@mail.example`
   const api = await clientOf(app, by)
   const body = { firstName, lastName: surname, phone1: `4425550${last}`, email1: email, ...fields }
   const { id, version } = await good(api.call(webLeads.create, { body }))
