@@ -1,5 +1,6 @@
 /** What holds for every screen, in light and dark, wide and narrow. */
 import type { Page } from 'playwright-core'
+import { drawn, saySeed } from '@crm/api/test/budget'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { setStage } from './support/stage.ts'
@@ -34,31 +35,49 @@ const records = [
   { from: '/settings/people', link: 'Sam Ito', title: 'Sam Ito' },
 ] as const
 
-test.for([
+/** Each screen is looked at in one of these, drawn anew in every run; `npm run soak -- screens` looks at all in all. */
+const looks = [
   { screen: 'desktop', colorScheme: 'light', width: 1440 },
   { screen: 'desktop', colorScheme: 'dark', width: 1440 },
   { screen: 'phone', colorScheme: 'light', width: 360 },
-] as const)(
+  { screen: 'phone', colorScheme: 'dark', width: 360 },
+] as const
+
+const places: readonly Place[] = [...screens, ...records]
+saySeed()
+const pairs = drawn(
+  places.map((place) => looks.map((look) => ({ place, look }))),
+  places.length,
+).flat()
+
+test.for(looks)(
   'every screen is accessible and fits, $screen, $colorScheme',
   { timeout: 300_000 },
-  async ({ screen, colorScheme, width }) => {
+  async (look) => {
+    const { screen, colorScheme, width } = look
     const { page } = await stage.visitAs('adam', '/dashboard', screen, {
       colorScheme,
       viewport: { width, height: 844 },
     })
-    for (const { path, title, shows } of screens) {
-      await page.goto(path)
-      await page.getByRole('heading', { name: shows, exact: true }).waitFor()
-      await holdsFor(page, title)
-    }
-    for (const { from, link, title } of records) {
-      await page.goto(from)
-      await page.getByRole('link', { name: link }).click()
-      await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-      await holdsFor(page, title)
+    for (const { place } of pairs.filter((pair) => pair.look === look)) {
+      await open(page, place)
+      await holdsFor(page, place.title)
     }
   },
 )
+
+type Place = (typeof screens)[number] | (typeof records)[number]
+
+async function open(page: Page, place: Place): Promise<void> {
+  if ('path' in place) {
+    await page.goto(place.path)
+    await page.getByRole('heading', { name: place.shows, exact: true }).waitFor()
+    return
+  }
+  await page.goto(place.from)
+  await page.getByRole('link', { name: place.link }).click()
+  await page.getByRole('heading', { name: place.title, level: 1 }).waitFor()
+}
 
 async function holdsFor(page: Page, title: string): Promise<void> {
   await expect.poll(() => page.title()).toBe(`${title} · Sunridge CRM`)

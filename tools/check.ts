@@ -2,14 +2,16 @@
  * `npm test`: everything that has to be true before a change lands. `npm run check -- --external` runs the API tests
  * on an external PostgreSQL instead, where there is one. Either ends with one line that counts.
  */
-import { browserAdvice, findBrowser } from './check/browser.ts'
+import { seed } from '@crm/api/test/budget'
+import { browserAdvice, findStoryBrowser } from './check/browser.ts'
+import { bringEngines } from './check/engines.ts'
 import { externalPostgres } from './check/external.ts'
 import { run } from './check/run.ts'
 import { tellStories, unsteadyWords } from './check/stories.ts'
 import { failure, runTests, success, sum, type Tally } from './check/tests.ts'
 
-/** The main run is on the embedded database, whatever is set. */
-const embeddedOnly = { TEST_DATABASE_URL: '' }
+/** The main run is on the embedded database, whatever is set, and all that is drawn in it by one seed. */
+const embeddedOnly = { TEST_DATABASE_URL: '', TEST_SEED: String(seed) }
 
 const advice: string[] = []
 const tallies = process.argv.includes('--external') ? await external() : await everything()
@@ -21,10 +23,22 @@ process.exit(failed > 0 ? 1 : 0)
 
 async function everything(): Promise<Tally[]> {
   // Beside each other, since some of the unit tests wait more than they work.
-  const [read, unit] = await Promise.all([reading(), timed('unit', () => runTests('unit', embeddedOnly))])
+  const [read, unit, browser] = await Promise.all([
+    reading(),
+    timed('unit', () => runTests('unit', embeddedOnly)),
+    bringBrowsers(),
+  ])
   const api = await timed('api', () => runTests('api', embeddedOnly))
   // The stories run on the same build that `npm start` serves.
-  return [...read, unit, api, await timed('stories', stories)]
+  return [...read, unit, api, await timed('stories', () => stories(browser))]
+}
+
+/** While tests run that need none. Answers the one that all stories are told in. */
+async function bringBrowsers(): Promise<string | undefined> {
+  const browser = await findStoryBrowser()
+  if (browser) advice.push(...(await bringEngines()))
+  else advice.push(browserAdvice)
+  return browser
 }
 
 async function reading(): Promise<Tally[]> {
@@ -36,15 +50,11 @@ async function reading(): Promise<Tally[]> {
   ]
 }
 
-async function stories(): Promise<Tally> {
-  const browser = await findBrowser()
-  if (browser) {
-    const { tally, unsteady } = await tellStories({ ...embeddedOnly, CHROME_PATH: browser })
-    advice.push(...unsteady.map(unsteadyWords))
-    return tally
-  }
-  advice.push(browserAdvice)
-  return process.env['CI'] ? failure('stories: no browser') : sum([])
+async function stories(browser: string | undefined): Promise<Tally> {
+  if (!browser) return process.env['CI'] ? failure('stories: no browser') : sum([])
+  const { tally, unsteady } = await tellStories({ ...embeddedOnly, CHROME_PATH: browser })
+  advice.push(...unsteady.map(unsteadyWords))
+  return tally
 }
 
 async function external(): Promise<Tally[]> {

@@ -3,7 +3,7 @@
  * story's first page does afterwards, so each person does it once for an application. The machine of a story that
  * passed is put back to that moment and used again: it has the scripts already.
  */
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { Screen } from './browser.ts'
 import { type Name, signInAs } from './people.ts'
 import { newMachine } from './visit.ts'
@@ -11,9 +11,15 @@ import { newMachine } from './visit.ts'
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export interface Machines {
-  take(name: Name, screen: Screen, more?: BrowserContextOptions): Promise<BrowserContext>
+  take(name: Name, screen: Screen, more?: BrowserContextOptions): Promise<Taken>
   /** After a story that passed; any other machine is closed. */
   giveBack(machine: BrowserContext): void
+}
+
+interface Taken {
+  readonly machine: BrowserContext
+  /** Of a machine that was used before: where it was put back, and is used on. */
+  readonly page?: Page
 }
 
 export function machinesFor(browser: Browser, baseURL: string): Machines {
@@ -39,12 +45,12 @@ export function machinesFor(browser: Browser, baseURL: string): Machines {
       const place = `${name} ${screen}`
       const storageState = await stateOf(name)
       // What has a look of its own is no machine for the next.
-      if (more) return newMachine(browser, screen, { baseURL, storageState, ...more })
+      if (more) return { machine: await newMachine(browser, screen, { baseURL, storageState, ...more }) }
       const used = free.get(place)?.pop()
-      if (used) await used.setStorageState(storageState)
-      const machine = used ?? (await newMachine(browser, screen, { baseURL, storageState }))
+      if (used) return { machine: used, page: await putBack(used, storageState) }
+      const machine = await newMachine(browser, screen, { baseURL, storageState })
       places.set(machine, place)
-      return machine
+      return { machine }
     },
     giveBack(machine) {
       const place = places.get(machine)
@@ -52,6 +58,22 @@ export function machinesFor(browser: Browser, baseURL: string): Machines {
       else void machine.close()
     },
   }
+}
+
+/**
+ * Storage is to be had in a document of the origin alone, and the smallest has no scripts. Playwright does the same in a
+ * page of its own, which costs each story another process.
+ */
+async function putBack(machine: BrowserContext, { cookies, origins }: State): Promise<Page> {
+  await machine.clearCookies()
+  await machine.addCookies(cookies)
+  const page = await machine.newPage()
+  await page.goto('/favicon.svg')
+  const kept = origins.flatMap(({ localStorage }) => localStorage.map(({ name, value }) => [name, value]))
+  await page.evaluate(`
+    localStorage.clear()
+    for (const [name, value] of ${JSON.stringify(kept)}) localStorage.setItem(name, value)`)
+  return page
 }
 
 async function signedIn(machine: BrowserContext, name: Name): Promise<State> {

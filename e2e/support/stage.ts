@@ -68,7 +68,8 @@ export function setStage(options?: StageOptions): Stage {
       return visit
     },
     async visitAs(name, address, screen = 'desktop', more) {
-      const visit = await openVisit(await set(scenery).machines.take(name, screen, more))
+      const { machine, page } = await set(scenery).machines.take(name, screen, more)
+      const visit = await openVisit(machine, page)
       visits.push(visit)
       await visit.page.goto(address)
       return visit

@@ -37,7 +37,8 @@ export async function newMachine(
   return context
 }
 
-export async function openVisit(context: BrowserContext): Promise<Visit> {
+/** In a page that stands there already, or a new one. */
+export async function openVisit(context: BrowserContext, page?: Page): Promise<Visit> {
   const said: string[] = []
   const went: string[] = []
   hearers.set(context, (text) => said.push(text))
@@ -52,7 +53,7 @@ export async function openVisit(context: BrowserContext): Promise<Visit> {
     context.off('request', note)
     stopWatching()
   }
-  return { ...watching, context, page: await newTab(), said, went, newTab, leave }
+  return { ...watching, context, page: page ?? (await newTab()), said, went, newTab, leave }
 }
 
 /** Whether a page itself is asked for, and not what stands in one. */

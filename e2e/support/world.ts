@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type EmbeddedDatabase, startEmbedded } from '@crm/api/db/embedded/start-embedded'
-import { browserAdvice, findBrowser } from '../../tools/check/browser.ts'
+import { browserAdvice, findStoryBrowser } from '../../tools/check/browser.ts'
 import { copyDemo } from '../../tools/seed/kept-demo.ts'
 import { buildWeb } from '../../tools/start/build-web.ts'
 
@@ -23,7 +23,7 @@ export interface World {
 const root = path.resolve(import.meta.dirname, '../..')
 
 export async function makeWorld(): Promise<{ world: World; end: () => Promise<void> }> {
-  const chrome = await findBrowser()
+  const chrome = await findStoryBrowser()
   if (!chrome) throw new Error(browserAdvice)
   const built = await buildWeb(root)
   const folder = await mkdtemp(path.join(tmpdir(), 'crm-stories-'))

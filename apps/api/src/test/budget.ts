@@ -14,14 +14,14 @@ export const seed = Number(process.env['TEST_SEED'] || randomInt(2 ** 31))
 
 export const saySeed = () => console.log(`Drawn by the seed ${seed}: TEST_SEED=${seed} repeats it.`)
 
-/** How many requests each of so many groups may make, of `all` that it could: at least one, so that none is left out. */
-export const share = (groups: number, all: number): number =>
-  isWhole ? all : Math.min(all, Math.max(1, Math.floor(requests / groups)))
+/** How many of `most` each of so many groups may have, of `all` that it could: at least one, so that none is left out. */
+export const share = (groups: number, all: number, most = requests): number =>
+  isWhole ? all : Math.min(all, Math.max(1, Math.floor(most / groups)))
 
 /** Of every group its share. */
-export const drawn = <T>(groups: readonly (readonly T[])[]): T[][] =>
+export const drawn = <T>(groups: readonly (readonly T[])[], most = requests): T[][] =>
   groups.map((group, at) => {
-    const length = share(groups.length, group.length)
+    const length = share(groups.length, group.length, most)
     const some = fc.shuffledSubarray([...group], { minLength: length, maxLength: length })
     return fc.sample(some, { numRuns: 1, seed: seed + at })[0] ?? []
   })
