@@ -11,6 +11,7 @@ import { webLeads } from './leads/routes.ts'
 import { webNotes } from './notes/routes.ts'
 import { notifications } from './notifications/routes.ts'
 import { viewAs } from './view-as/routes.ts'
+import { tasks } from './tasks/routes.ts'
 import { timeline } from './timeline/routes.ts'
 import { search } from './search/routes.ts'
 import { webUsers, webCrmUsers } from './users/routes.ts'
@@ -26,6 +27,7 @@ export const features: readonly Handled[] = [
   ...webLeads,
   ...webNotes,
   ...notifications,
+  ...tasks,
   ...timeline,
   ...search,
   ...webUsers,

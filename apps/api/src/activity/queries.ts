@@ -8,6 +8,7 @@ import type { Connection, Tables } from '../db/database.ts'
 import { betweenDays } from '../db/conditions.ts'
 import type { Person } from '../people/people.ts'
 import { leadsInScope } from '../records/through-lead.ts'
+import { tasksInReach, tasksWithLead } from '../tasks/filter.ts'
 
 /** Those without a face carry the name people know them by. */
 const faceless: Record<string, string> = { webhook: 'Lead import', import: 'File import', system: 'The CRM' }
@@ -40,6 +41,7 @@ export function listActivity(db: Connection, actor: Person, filter: ActivityQuer
     .where((where) =>
       where.or([
         ...(can.readActivity(actor, {}).ok ? [where('a.lead_id', 'is', null)] : []),
+        ...(filter.subjectId ? [ofReadableTask(actor)] : []),
         where.and([where('l.id', 'is not', null), where('l.deleted_at', 'is', null), leadsInScope(actor)]),
       ]),
     )
@@ -50,6 +52,13 @@ export function listActivity(db: Connection, actor: Person, filter: ActivityQuer
     return query.where('a.seq', 'in', newestOfOwn(db, actor, filter)).execute()
   return query.where((where) => where.and(matching(filter))).execute()
 }
+
+/** Entries of a task are read by whoever may read the task, whether it stands on a lead or not. */
+const ofReadableTask = (actor: Person) => sql<SqlBool>`(
+  a.subject_type = 'task' and exists (
+    select from ${tasksWithLead} where r.id = a.subject_id and r.deleted_at is null and ${tasksInReach(actor)}
+  )
+)`
 
 /**
  * Lead by lead: walked newest first, everything that happened to the leads of others would be read before the last of

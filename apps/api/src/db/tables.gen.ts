@@ -386,6 +386,11 @@ export interface SubInstallers {
 }
 
 export interface Tasks {
+  /**
+   * The records it leads to, each within the scope of whoever reads it.
+   */
+  about_ids: Generated<string[]>;
+  about_type: string | null;
   completed_at: ColumnType<string, Date | string, Date | string> | null;
   created_at: ColumnType<string, Date | string, Date | string>;
   created_by: string | null;
@@ -396,8 +401,15 @@ export interface Tasks {
   due_on: string | null;
   id: string;
   is_follow_up: Generated<boolean>;
+  /**
+   * The lead on which it stands: whoever may read the lead may read the task.
+   */
   lead_id: string | null;
   priority: Generated<string>;
+  /**
+   * The due day of which somebody was reminded; another day is reminded of again.
+   */
+  reminded_on: string | null;
   status: Generated<string>;
   /**
    * What an automatic task is about, so that it is made once and not per occasion.

@@ -62,6 +62,7 @@ describe('every night', () => {
       'check-leads, 45 2 * * *, America/Los_Angeles',
       'forget-import-bodies, 0 3 * * *, America/Los_Angeles',
       'forget-views, 15 3 * * *, America/Los_Angeles',
+      'remind-of-tasks, 0 7 * * *, America/Los_Angeles',
     ])
   })
 

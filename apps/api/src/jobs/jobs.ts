@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { replayImport } from '../imports/receive.ts'
 import type { Circumstances } from '../records/unit-of-work.ts'
 import { checkLeadCounts, checkLeads } from './check-leads.ts'
+import { remindOfTasks } from './remind-of-tasks.ts'
 import { forgetImportBodies, forgetViews } from './forget.ts'
 
 /** What every job has; `now` is when this try of it began. It may be run again: twice must do no harm. */
@@ -16,6 +17,7 @@ export const nightly = {
   'check-leads': { every: '45 2 * * *', run: ({ db, log }) => checkLeads(db, log) },
   'forget-import-bodies': { every: '0 3 * * *', run: ({ db, log, now }) => forgetImportBodies(db, log, now) },
   'forget-views': { every: '15 3 * * *', run: ({ db, log, now }) => forgetViews(db, log, now) },
+  'remind-of-tasks': { every: '0 7 * * *', run: ({ db, log, now }) => remindOfTasks(db, log, now) },
 } satisfies Record<string, Nightly>
 
 interface Nightly {

@@ -19,8 +19,10 @@ interface Wanted {
   /** Again once the former is done, or never again. */
   readonly once: 'open' | 'ever'
   readonly description: string
-  /** On whose screens it stands. Absent: whoever may read the lead could read the task. */
+  /** On which it stands: whoever may read the lead can read the task. */
   readonly lead?: Lead
+  /** The leads that it leads to, where it stands on none of them. */
+  readonly leadsTo?: readonly string[]
   readonly href: string
   readonly priority: Priority
   /** Whose the leads are that it speaks of: of a group nobody is told who may not read them all. */
@@ -32,6 +34,7 @@ interface Wanted {
 /** Makes the task and tells those it is for, unless there is one. */
 export async function makeTask(work: UnitOfWork, wanted: Wanted): Promise<void> {
   const { topic, once, description, lead, href, priority, about, to } = wanted
+  const leadsTo = lead ? [lead.id] : (wanted.leadsTo ?? [])
   if (await hasTaskAbout(work.tx, topic, once)) return
   await lockNames(work.tx, [`task ${topic}`])
   if (await hasTaskAbout(work.tx, topic, once)) return
@@ -40,8 +43,14 @@ export async function makeTask(work: UnitOfWork, wanted: Wanted): Promise<void> 
   await tasks.insert(
     system,
     { description, priority, delegatedTo: people[0] ?? null },
-    { topic, lead_id: lead?.id ?? null },
-    { lead_rep_id: lead?.rep_id ?? null, lead_sales_rep_id: lead?.sales_rep_id ?? null },
+    {
+      topic,
+      lead_id: lead?.id ?? null,
+      about_type: leadsTo.length > 0 ? 'lead' : null,
+      about_ids: leadsTo,
+    },
+    // Nobody is shown what is made here, so that it needs no names.
+    { lead_rep_id: lead?.rep_id ?? null, lead_sales_rep_id: lead?.sales_rep_id ?? null, leads: null },
   )
   await notify(system, people, { lane: 'needs-you', subject: 'New task', content: description, href })
 }
@@ -74,11 +83,12 @@ function membersOf(users: readonly UserRow[], group: Group | 'Administrators'): 
 
 const isManager = ({ role }: UserRow) => role === 'MANAGER'
 
-type Other = LeadOwners & { readonly number: number }
+type Other = LeadOwners & { readonly leadId: string; readonly number: number }
 
 /**
- * "Possible duplicate", for a Sales manager. Like the next one it hangs on neither lead: whoever may read one of them
- * would read of the other (A-092). Two leads that somebody looked at are not brought up again.
+ * "Possible duplicate", for a Sales manager. Like the next one it stands on neither lead, since whoever may read one of
+ * them would read of the other, and leads whoever has it to those of them that they may see (A-092). Two leads that
+ * somebody looked at are not brought up again.
  */
 export async function reportLookalikes(
   work: UnitOfWork,
@@ -98,10 +108,11 @@ export async function reportSeveral(work: UnitOfWork, lead: Lead, others: readon
 }
 
 function forManagers(kind: string, lead: Lead, others: readonly Other[]) {
-  const numbers = [lead, ...others].map(({ number }) => number).sort((a, b) => a - b)
+  const all = [{ leadId: lead.id, number: lead.number }, ...others].toSorted((a, b) => a.number - b.number)
   return {
     about: [ownersOf(lead), ...others],
-    topic: `${kind} ${numbers.join(' ')}`,
+    topic: `${kind} ${all.map(({ number }) => number).join(' ')}`,
+    leadsTo: all.map(({ leadId }) => leadId),
     once: 'ever',
     href: `/leads/${lead.id}`,
     priority: 'Medium',

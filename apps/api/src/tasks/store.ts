@@ -1,13 +1,31 @@
-import { taskStatuses } from '@crm/domain/work/task-statuses'
+import type { Task as TaskView } from '@crm/contract/web/task-shapes'
+import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
+import { can } from '@crm/domain/people/can'
 import { priorities } from '@crm/domain/work/priorities'
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type TaskStatus, isUnstartedTask, taskStatuses } from '@crm/domain/work/task-statuses'
+import { type Selectable, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
 import { choice } from '../records/fields.ts'
 import { store } from '../records/store.ts'
-import { type OfLead, leadOwnersOf, leadsInScope } from '../records/through-lead.ts'
+import { type LeadOfRecord, type OfLead, leadOwnersOf, ownersOf } from '../records/through-lead.ts'
+import type { Sight } from '../records/unit-of-work.ts'
+import { tasksInReach, tasksWithLead } from './filter.ts'
+import { notifyOfTasks } from './notify.ts'
 
 type Row = Selectable<Tables['tasks']>
-export type Task = Row & OfLead
+
+/** A lead that a task leads to, with what decides who may see it. */
+export type LeadOfTask = Pick<
+  LeadOfRecord,
+  'id' | 'number' | 'first_name' | 'last_name' | 'phone1' | 'rep_id' | 'sales_rep_id'
+>
+
+interface Led {
+  /** Live ones only. */
+  readonly leads: readonly LeadOfTask[] | null
+}
+
+export type Task = Row & OfLead & Led
 
 export const tasks = store({
   table: 'tasks',
@@ -26,22 +44,57 @@ export const tasks = store({
     isFollowUp: 'is_follow_up',
     delegatedTo: 'delegated_to',
   },
-  from: sql`tasks as r left join leads as l on l.id = r.lead_id`,
-  joined: sql<OfLead>`l.rep_id as lead_rep_id, l.sales_rep_id as lead_sales_rep_id`,
-  reach: (actor) => sql<SqlBool>`(
-    r.delegated_to = ${actor.id} or r.created_by = ${actor.id} or (r.lead_id is not null and ${leadsInScope(actor)})
-  )`,
+  from: tasksWithLead,
+  joined: sql<OfLead & Led>`l.rep_id as lead_rep_id, l.sales_rep_id as lead_sales_rep_id, (
+    select jsonb_agg(jsonb_build_object(
+      'id', led.id, 'number', led.number, 'first_name', led.first_name, 'last_name', led.last_name,
+      'phone1', led.phone1, 'rep_id', led.rep_id, 'sales_rep_id', led.sales_rep_id
+    ) order by led.number)
+    from leads as led where led.id = any(r.about_ids) and led.deleted_at is null
+  ) as leads`,
+  reach: tasksInReach,
   about: (task: Task) => ({
     lead: leadOwnersOf(task),
     people: { assignee: task.delegated_to, creator: task.created_by },
+    isUnstarted: isUnstartedTask(task.status as TaskStatus),
   }),
-  view: (task: Task) => task,
+  view: taskView,
   leadOf: (task) => task.lead_id,
-  facts: (task, { nameOf }) => ({
+  facts: (task, { nameOf }, { delegatedTo = [] }) => ({
     name: task.description,
-    names: { [task.delegated_to ?? '']: nameOf(task.delegated_to) },
+    names: Object.fromEntries(
+      [task.delegated_to, ...delegatedTo]
+        .filter((id) => typeof id === 'string')
+        .map((id) => [id, nameOf(id)] as const),
+    ),
   }),
+  derived: ({ status, completed_at }, { now }) => ({
+    completed_at: status === 'Done' ? (completed_at ?? now) : null,
+  }),
+  keeps: notifyOfTasks,
 })
+
+function taskView(task: Task, { nameOf, viewer }: Sight): TaskView {
+  const leads = (task.leads ?? []).filter((lead) => !viewer || can.readLead(viewer, ownersOf(lead)).ok)
+  return {
+    id: task.id,
+    ...tasks.fieldsOf(task),
+    delegatedToName: nameOf(task.delegated_to),
+    createdBy: task.created_by,
+    createdByName: nameOf(task.created_by) ?? 'The CRM',
+    about: leads.map((lead) => ({
+      type: 'lead',
+      id: lead.id,
+      number: leadNumber(lead.number),
+      name: fullName(lead.first_name, lead.last_name),
+      phone: lead.phone1,
+    })),
+    completedAt: task.completed_at,
+    createdAt: task.created_at,
+    updatedAt: task.updated_at,
+    version: task.version,
+  }
+}
 
 /** Whether a task about this was made: at any time, or one that is still open. */
 export async function hasTaskAbout(tx: Connection, topic: string, once: 'ever' | 'open'): Promise<boolean> {

@@ -1,7 +1,8 @@
 /** Records as the cast would make them: through the API, with everything the test does not care about filled in. */
-import { webAddresses, webLeads, webNotes } from '@crm/contract'
 import { catalogueCalls } from '@crm/contract/web/catalogue'
 import type { CatalogueEntry } from '@crm/contract/web/catalogue-shapes'
+import { tasks, webAddresses, webLeads, webNotes } from '@crm/contract'
+import type { Task } from '@crm/contract/web/task-shapes'
 import type { WebAddress } from '@crm/contract/web/address-shapes'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import type { WebNote } from '@crm/contract/web/note-shapes'
@@ -53,6 +54,12 @@ export const anAddress = (
   fields: Partial<CallInput<typeof webAddresses.create>['body']> = {},
 ): Promise<WebAddress> =>
   good(client.call(webAddresses.create, { body: { ...newAddress(leadId), ...fields } }))
+
+/** For oneself, unless told. */
+export const aTask = (
+  client: Client,
+  fields: Partial<CallInput<typeof tasks.create>['body']> = {},
+): Promise<Task> => good(client.call(tasks.create, { body: { description: 'Call back.', ...fields } }))
 
 export const change = (
   client: Client,

@@ -3,7 +3,7 @@ import type { Route } from '@crm/contract/route'
 import { cast } from '@crm/cast'
 import { catalogueKindNames } from '@crm/domain/catalogue/kinds'
 import * as z from 'zod'
-import { aLead, aNote, anAddress, anEntry, newAddress, newEntry, newLead } from './builders.ts'
+import { aLead, aNote, aTask, anAddress, anEntry, newAddress, newEntry, newLead } from './builders.ts'
 import type { Client } from './client.ts'
 import type { TestServer } from './server.ts'
 import { required } from './required.ts'
@@ -22,6 +22,7 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
   await posting(server)({ email, lastName: 'Again' })
   const { id: noteId } = await aNote(client, leadId)
   const { id: addressId } = await anAddress(client, leadId)
+  const { id: taskId } = await aTask(client, { about: { type: 'lead', id: leadId } })
   const { id: importId } = await server.db.read
     .selectFrom('lead_imports')
     .select('id')
@@ -33,6 +34,7 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
     '/webAddresses': addressId,
     '/lead-imports': importId,
     '/webLeads/reassign': importId,
+    '/tasks': taskId,
     '/users': cast.sam.crm.id,
     ...(await entryIds(client)),
   }
@@ -63,6 +65,7 @@ export function goodBody({ body, path }: Route, { leadId, noteId }: FullLead): R
     email: email1,
     parentId: noteId,
     body: 'Text.',
+    description: 'Text.',
     ids: [noteId],
     from: cast.sam.crm.id,
     to: cast.rita.crm.id,

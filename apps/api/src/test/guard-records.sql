@@ -4,7 +4,8 @@
 create function was_recorded() returns trigger language plpgsql as $$
 declare
   noted constant text[] := array[
-    'last_activity_at', 'first_contact_at', 'inquired_at', 'search', 'claims', 'claims_seen_at', 'last_assigned_at'
+    'last_activity_at', 'first_contact_at', 'inquired_at', 'search', 'claims', 'claims_seen_at', 'last_assigned_at',
+    'reminded_on'
   ];
 begin
   if current_setting('crm.arranged', true) = 'on' then

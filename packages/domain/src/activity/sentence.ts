@@ -54,7 +54,7 @@ export function sentence(entry: Recorded): Part[] {
     case 'task.created':
       return [...say('created the task '), task]
     case 'task.changed':
-      return changed(entry, [...say('changed the task '), task], [...say(' of the task '), task])
+      return taskChanged(entry, task)
     case 'task.removed':
       return [...say('removed the task '), task]
     case 'task.restored':
@@ -108,6 +108,21 @@ const entryOf = ({ facts }: Recorded): Part[] => [
   ...say(`the ${textOr('entry', facts.kind)} `),
   { strong: textOr('of the catalogue', facts.name) },
 ]
+
+/** A change of the status alone is a deed with a word of its own. */
+function taskChanged(entry: Recorded, task: Part): Part[] {
+  const { status, ...others } = entry.changes
+  const deed = status && Object.keys(others).length === 0 ? taskDeed(status) : undefined
+  if (deed) return [...say(`${deed} the task `), task]
+  return changed(entry, [...say('changed the task '), task], [...say(' of the task '), task])
+}
+
+function taskDeed([from, to]: readonly [unknown, unknown]): string | undefined {
+  if (to === 'Done') return 'finished'
+  if (to === 'Cancelled') return 'cancelled'
+  if (from === 'Done' || from === 'Cancelled') return 'reopened'
+  return to === 'InProgress' ? 'started' : undefined
+}
 
 /** Nobody reads a note's old words in a sentence: the row holds them. */
 function noteDeed({ changes }: Recorded): string {

@@ -51,6 +51,11 @@ export const can = {
   /** What we pay for it, per watt. */
   readCost: (actor: Actor) => decide('referenceData.readCost', actor),
 
+  createTask: (actor: Actor) => decide('tasks.create', actor),
+  /** Whether the task may be read is asked before. */
+  changeTask: (actor: Actor, task?: TaskTies) => aboutTask('tasks.update', actor, task),
+  removeTask: (actor: Actor, task?: TaskTies) => aboutTask('tasks.remove', actor, task),
+
   readUserCard: (actor: Actor) => decide('users.readCard', actor),
   /** HIS number and `swUsername`. */
   readUserSecrets: (actor: Actor, user?: WithId) => aboutPerson('users.readSecrets', actor, user),
@@ -71,6 +76,13 @@ export const can = {
     decide('activity.read', actor, about),
 }
 
+/** Whose a task is, and whether anybody has begun. */
+export interface TaskTies {
+  readonly lead: LeadOwners
+  readonly people: { readonly assignee: string | null; readonly creator: string | null }
+  readonly isUnstarted: boolean
+}
+
 type WithId = { readonly id: string }
 type AboutWritten = [] | [note: Written, now: Instant]
 
@@ -79,6 +91,13 @@ const aboutLead = (permission: Permission, actor: Actor, lead: LeadOwners | unde
 
 const aboutPerson = (permission: Permission, actor: Actor, user: WithId | undefined): Decision =>
   decide(permission, actor, user && { people: { self: user.id } })
+
+const aboutTask = (permission: Permission, actor: Actor, task: TaskTies | undefined): Decision =>
+  decide(
+    permission,
+    actor,
+    task && { lead: task.lead, people: task.people, ...(task.isUnstarted && { standing: 'unstarted task' }) },
+  )
 
 function aboutBatch(actor: Actor, [batch, now]: AboutWritten): Decision {
   if (!batch || now === undefined) return decide('batches.undo', actor)

@@ -1,0 +1,125 @@
+/** What the filters of the tasks mean in SQL, on `tasks as r` with the lead on which they stand as `leads as l`. */
+import type { TaskFilter } from '@crm/contract/web/task-shapes'
+import { searchTerms } from '@crm/domain/search/search-text'
+import { leadScope } from '@crm/domain/people/scope'
+import { daysAgo } from '@crm/domain/time'
+import { type DueWhen, dueDays } from '@crm/domain/work/due'
+import { type TaskOwner, type TaskView, viewsOfTasks } from '@crm/domain/work/task-views'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { contains, hasTerm } from '../db/conditions.ts'
+import type { Person } from '../people/people.ts'
+import { leadsInScope } from '../records/through-lead.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+export const tasksWithLead = sql`tasks as r left join leads as l on l.id = r.lead_id`
+
+/**
+ * One's own, those one gave, those on a lead that one may see, and a manager's those of their department; of what is
+ * about a client only within the manager's scope, since the words of a task name them (A-211). With a removed lead its
+ * tasks are gone.
+ */
+export function tasksInReach(actor: Person): Condition {
+  const ways = [
+    sql`r.delegated_to = ${actor.id}`,
+    sql`r.created_by = ${actor.id}`,
+    sql`(r.lead_id is not null and ${leadsInScope(actor)})`,
+    sql`(${isLedBy(actor)} and ${allInScope(actor)})`,
+  ]
+  return sql<SqlBool>`((r.lead_id is null or l.deleted_at is null) and (${sql.join(ways, sql` or `)}))`
+}
+
+/** All that the task leads to is within the person's scope. */
+function allInScope(actor: Person): Condition {
+  const scope = leadScope(actor)
+  if (scope === 'All') return sql<SqlBool>`true`
+  if (scope === 'None') return sql<SqlBool>`r.about_ids = '{}'`
+  return sql<SqlBool>`not exists (
+    select from leads as l where l.id = any(r.about_ids) and (${leadsInScope(actor)}) is not true
+  )`
+}
+
+/** Spelled as the indexes spell it. */
+export const isOpen = sql<SqlBool>`r.status in ('Backlog', 'Todo', 'InProgress')`
+export const dueOrder = sql`coalesce(r.due_on, 'infinity')`
+
+export function tasksAsked(actor: Person, filter: TaskFilter, now: Date): Condition[] {
+  const {
+    view,
+    whose,
+    status,
+    priority,
+    due,
+    dueFrom,
+    dueTo,
+    isFollowUp,
+    delegatedTo,
+    createdBy,
+    leadId,
+    q,
+  } = filter
+  return [
+    ...(view ? inView(actor, view, now) : []),
+    whose && isOf(actor, whose),
+    status && sql<SqlBool>`r.status = any(${status})`,
+    priority && sql<SqlBool>`r.priority = any(${priority})`,
+    ...(due ? [isOpen, either(due.map((when) => isDue(when, now)))] : []),
+    dueFrom && sql<SqlBool>`r.due_on >= ${dueFrom}`,
+    dueTo && sql<SqlBool>`r.due_on <= ${dueTo}`,
+    isFollowUp === undefined
+      ? undefined
+      : isFollowUp
+        ? sql<SqlBool>`r.is_follow_up`
+        : sql<SqlBool>`not r.is_follow_up`,
+    delegatedTo && either(delegatedTo.map(isGivenTo)),
+    createdBy && sql<SqlBool>`r.created_by = any(${createdBy})`,
+    leadId && sql<SqlBool>`r.about_ids @> array[${leadId}::uuid]`,
+    ...(q ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => hasWord(actor, word)),
+  ].filter((condition) => condition !== undefined && condition !== '')
+}
+
+/** A tab of the list. */
+export function inView(actor: Person, view: TaskView, now: Date): Condition[] {
+  const { whose, which } = viewsOfTasks[view]
+  const state = {
+    open: isOpen,
+    overdue: sql<SqlBool>`${isOpen} and ${dueOrder} < ${daysAgo(0, now)}::date`,
+    ended: sql<SqlBool>`r.status in ('Done', 'Cancelled')`,
+  }
+  return [isOf(actor, whose), state[which]]
+}
+
+function isOf(actor: Person, whose: TaskOwner): Condition {
+  if (whose === 'mine') return sql<SqlBool>`r.delegated_to = ${actor.id}`
+  if (whose === 'team') return isLedBy(actor)
+  return sql<SqlBool>`(r.created_by = ${actor.id} and r.delegated_to is distinct from ${actor.id})`
+}
+
+/** A manager leads the people of their department, an administrator everybody; a task of nobody is its creator's. */
+export function isLedBy({ role, department }: Person): Condition {
+  if (role === 'ADMIN') return sql<SqlBool>`true`
+  if (role !== 'MANAGER' || department === null) return sql<SqlBool>`false`
+  return sql<SqlBool>`coalesce(r.delegated_to, r.created_by) in (
+    select u.id from users as u where u.department = ${department}
+  )`
+}
+
+function isDue(when: DueWhen, now: Date): Condition {
+  if (when === 'none') return sql<SqlBool>`r.due_on is null`
+  const { from, to } = dueDays(when, now)
+  return sql<SqlBool>`(r.due_on >= ${from ?? '-infinity'}::date and r.due_on <= ${to ?? 'infinity'}::date)`
+}
+
+const isGivenTo = (id: string): Condition =>
+  id === 'none' ? sql<SqlBool>`r.delegated_to is null` : sql<SqlBool>`r.delegated_to = ${id}`
+
+/** Nobody finds by words what they may not read: the client's count within scope. */
+function hasWord(actor: Person, word: string): Condition {
+  const ofClient = [leadsInScope(actor), ...searchTerms(word).map(hasTerm)]
+  return sql<SqlBool>`(r.description ilike ${contains(word)} or (${sql.join(ofClient, sql` and `)}))`
+}
+
+const either = (conditions: Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`

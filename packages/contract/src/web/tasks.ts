@@ -1,0 +1,90 @@
+import { can } from '@crm/domain/people/can'
+import { Refusal } from '../refusals.ts'
+import { route } from '../route.ts'
+import { IdParams, Removed } from '../shapes.ts'
+import {
+  NewTask,
+  Task,
+  TaskChanges,
+  TaskConflict,
+  TaskCount,
+  TaskListQuery,
+  TaskPage,
+  TaskPageQuery,
+  Tasks,
+} from './task-shapes.ts'
+
+export const get = route({
+  method: 'GET',
+  path: '/tasks/{id}',
+  summary: 'One task',
+  who: 'staff',
+  params: IdParams,
+  answers: { 200: Task, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const list = route({
+  method: 'GET',
+  path: '/tasks',
+  summary: 'Tasks, newest first',
+  who: 'staff',
+  query: TaskListQuery,
+  answers: { 200: Tasks, 404: Refusal, 500: Refusal },
+})
+
+export const listPaginated = route({
+  method: 'GET',
+  path: '/tasksPaginated',
+  summary: 'A page of tasks, by their due day unless told',
+  who: 'staff',
+  ours: true,
+  query: TaskPageQuery,
+  answers: { 200: TaskPage, 400: Refusal, 500: Refusal },
+})
+
+export const count = route({
+  method: 'GET',
+  path: '/taskCount',
+  summary: 'How many tasks are mine, overdue, delegated, of my team, and done',
+  who: 'staff',
+  ours: true,
+  answers: { 200: TaskCount, 500: Refusal },
+})
+
+export const create = route({
+  method: 'POST',
+  path: '/tasks',
+  summary: 'Create a task, for oneself or for somebody else',
+  who: can.createTask,
+  body: NewTask,
+  answers: { 201: Task, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const update = route({
+  method: 'PUT',
+  path: '/tasks/{id}',
+  summary: 'Change a task',
+  who: 'staff',
+  params: IdParams,
+  body: TaskChanges,
+  answers: { 200: Task, 400: Refusal, 403: Refusal, 404: Refusal, 409: TaskConflict, 500: Refusal },
+})
+
+export const remove = route({
+  method: 'DELETE',
+  path: '/tasks/{id}',
+  summary: 'Remove a task; it can be restored',
+  who: 'staff',
+  params: IdParams,
+  answers: { 200: Removed, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const restore = route({
+  method: 'POST',
+  path: '/tasks/{id}/restore',
+  summary: 'Bring a removed task back',
+  who: 'staff',
+  ours: true,
+  params: IdParams,
+  answers: { 200: Task, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
