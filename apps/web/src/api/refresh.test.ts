@@ -2,6 +2,7 @@ import { activity, webAddresses, webLeads, webNotes } from '@crm/contract'
 import { changedBy } from '@crm/contract/topics'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { timelinePages } from '../records/timeline/timeline-pages.ts'
 import { keyOf } from './ask.ts'
 import { refresh } from './refresh.ts'
 
@@ -18,6 +19,7 @@ async function page() {
     lead: [...keyOf(webLeads.get), { params: { id } }],
     counts: [...keyOf(webLeads.statusCount), {}],
     notes: [...keyOf(webNotes.list), { query: { leadId: id } }],
+    timeline: timelinePages({ type: 'lead', id }, {}).queryKey,
     homes: [...keyOf(webAddresses.list), { query: { leadId: id } }],
     feed: [...keyOf(activity.feed), {}],
     foreign: ['nothing of ours'],
@@ -34,7 +36,7 @@ async function page() {
 test('what was sent makes stale what tells of it, and nothing else', async () => {
   const { client, read } = await page()
   await refresh(client, changedBy(webNotes.create))
-  expect(read.toSorted()).toEqual(['counts', 'feed', 'lead', 'notes'])
+  expect(read.toSorted()).toEqual(['counts', 'feed', 'lead', 'notes', 'timeline'])
 })
 
 test('a record that was removed is not asked for while its page is left, and is when somebody comes back', async () => {

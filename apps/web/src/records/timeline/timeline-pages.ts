@@ -9,7 +9,7 @@ export function timelinePages({ type, id }: Pick<Subject, 'type' | 'id'>, { show
   const route = subjects[type].timeline
   const query = { ...(show && { show }), ...(by && { actorId: by }), ...(words && { q: words }) }
   return infiniteQueryOptions({
-    queryKey: [...keyOf(route), { id, ...query }],
+    queryKey: [...keyOf(route), { params: { id }, query }],
     queryFn: ({ pageParam, signal }) =>
       answer(
         route,
