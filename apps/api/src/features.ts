@@ -1,7 +1,9 @@
 /** Every feature of the API. */
 import { activity } from './activity/routes.ts'
+import { appointments } from './appointments/routes.ts'
 import { webAddresses } from './addresses/routes.ts'
 import { catalogue } from './catalogue/routes.ts'
+import { calendarFeed } from './calendar-feed/routes.ts'
 import { handovers } from './handovers/routes.ts'
 import { health } from './health/routes.ts'
 import type { Handled } from './http/handle.ts'
@@ -18,8 +20,10 @@ import { webUsers, webCrmUsers } from './users/routes.ts'
 
 export const features: readonly Handled[] = [
   ...activity,
+  ...appointments,
   ...webAddresses,
   ...catalogue,
+  ...calendarFeed,
   ...handovers,
   ...health,
   ...leadImports,

@@ -1,5 +1,7 @@
 /** The contract, an area a namespace, so that a page bundles only what it uses. */
 export * as activity from './web/activity.ts'
+export * as appointments from './web/appointments.ts'
+export * as calendarFeed from './web/calendar-feed.ts'
 export * as handovers from './web/handovers.ts'
 export * as health from './web/health.ts'
 export * as leadImports from './web/lead-imports.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysAgo, pacificDay, startOfPacificDay } from './time.ts'
+import { daysAgo, momentInWords, nextBusinessDay, pacificDay, startOfPacificDay } from './time.ts'
 
 test.each([
   ['2026-11-25T07:59:59Z', '2026-11-24'],
@@ -31,4 +31,25 @@ test.each([
 ])('%s begins at %s', (day, instant) => {
   expect(startOfPacificDay(day).toISOString()).toBe(instant)
   expect(pacificDay(instant)).toBe(day)
+})
+
+test.each([
+  // A Friday evening in California is Saturday in UTC.
+  ['2026-11-21T03:00:00Z', '2026-11-23'],
+  ['2026-11-21T20:00:00Z', '2026-11-23'],
+  ['2026-11-22T20:00:00Z', '2026-11-23'],
+  ['2026-11-23T20:00:00Z', '2026-11-24'],
+])('the business day after %s is %s', (now, day) => {
+  expect(nextBusinessDay(now)).toBe(day)
+})
+
+test.each([
+  ['2026-11-24T23:30:00Z', 'Tue 24 Nov, 3:30 pm'],
+  // The hour that comes twice, and the days on either side of the one that is left out.
+  ['2026-11-01T08:30:00Z', 'Sun 1 Nov, 1:30 am'],
+  ['2026-11-01T09:30:00Z', 'Sun 1 Nov, 1:30 am'],
+  ['2026-03-08T09:30:00Z', 'Sun 8 Mar, 1:30 am'],
+  ['2026-03-08T10:30:00Z', 'Sun 8 Mar, 3:30 am'],
+])('%s is %s', (instant, words) => {
+  expect(momentInWords(instant)).toBe(words)
 })

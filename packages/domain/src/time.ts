@@ -28,8 +28,34 @@ export function daysAgo(days: number, now: Instant): string {
   return day.toISOString().slice(0, 10)
 }
 
+/** How many days later the second of two days is, as `YYYY-MM-DD`; negative when it is the earlier one. */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000
+
 /** The instant at which the Pacific day begins: 07:00 or 08:00 UTC. Clocks change at 2 in the morning, never at midnight. */
 export function startOfPacificDay(day: string): Date {
   const inSummer = new Date(`${day}T07:00:00Z`)
   return Number(hourInZone.format(inSummer)) === 0 ? inSummer : new Date(`${day}T08:00:00Z`)
+}
+
+/** The next Pacific day after the one of `now` that is from Monday to Friday, `YYYY-MM-DD`; holidays are not known. */
+export function nextBusinessDay(now: Instant): string {
+  const days = [1, 2, 3].map((ahead) => daysAgo(-ahead, now))
+  return days.find((day) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())) ?? daysAgo(-1, now)
+}
+
+const momentInZone = new Intl.DateTimeFormat('en-US', {
+  timeZone: zone,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** "Tue 24 Nov, 3:30 pm", for sentences that are kept or sent. */
+export function momentInWords(instant: Instant): string {
+  const parts = momentInZone.formatToParts(new Date(instant))
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${of('weekday')} ${of('day')} ${of('month')}, ${of('hour')}:${of('minute')} ${of('dayPeriod').toLowerCase()}`
 }

@@ -109,6 +109,47 @@ export interface Ahjs {
   website_url: string | null;
 }
 
+export interface AppointmentCount {
+  n: number;
+  rep_id: string | null;
+  result: string;
+  sales_rep_id: string | null;
+  slot: number;
+}
+
+export interface Appointments {
+  address_id: string | null;
+  /**
+   * When it first got another result than Scheduled.
+   */
+  closed_at: ColumnType<string, Date | string, Date | string> | null;
+  confirmation: Generated<boolean>;
+  confirmed_at: ColumnType<string, Date | string, Date | string> | null;
+  confirmed_by: string | null;
+  confirmed_how: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string | null;
+  date_time: ColumnType<string, Date | string, Date | string>;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  duration_minutes: Generated<number>;
+  id: string;
+  lead_id: string;
+  notes: string | null;
+  /**
+   * What people say: A-1042.
+   */
+  number: Generated<number>;
+  /**
+   * Who keeps it: the sales rep of the lead, whom it follows while it is Scheduled.
+   */
+  rep_id: string | null;
+  result: Generated<string>;
+  type: Generated<string>;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+}
+
 export interface Batteries {
   continuous_kw: Numeric | null;
   created_at: ColumnType<string, Date | string, Date | string>;
@@ -124,6 +165,16 @@ export interface Batteries {
   usable_kwh: Numeric | null;
   version: Generated<number>;
   warranty_years: number | null;
+}
+
+export interface CalendarFeeds {
+  last_read_at: ColumnType<string, Date | string, Date | string> | null;
+  made_at: ColumnType<string, Date | string, Date | string>;
+  /**
+   * SHA-256 of what stands in the link, in hex: who reads the database reads no link.
+   */
+  token_hash: string;
+  user_id: string;
 }
 
 export interface FinanceOptions {
@@ -479,7 +530,10 @@ export interface DB {
   activity: Activity;
   addresses: Addresses;
   ahjs: Ahjs;
+  appointment_count: AppointmentCount;
+  appointments: Appointments;
   batteries: Batteries;
+  calendar_feeds: CalendarFeeds;
   finance_options: FinanceOptions;
   hoas: Hoas;
   installers: Installers;

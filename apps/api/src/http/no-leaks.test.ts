@@ -1,10 +1,10 @@
 /** Every call of the contract, made by those who may not read something: no answer shows a word of it, and nothing of it changes. */
-import { activity, users, webLeads, webNotes } from '@crm/contract'
+import { activity, appointments, users, webLeads, webNotes } from '@crm/contract'
 import { allRoutes } from '@crm/contract/all'
 import type { Route } from '@crm/contract/route'
 import { cast } from '@crm/cast'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aLead, aNote, anAddress, change, good } from '../test/builders.ts'
+import { aLead, aNote, anAddress, anAppointment, change, good } from '../test/builders.ts'
 import { drawn, saySeed } from '../test/budget.ts'
 import type { Client } from '../test/client.ts'
 import { type FullLead, goodBody, keysOf } from '../test/every-route.ts'
@@ -63,6 +63,9 @@ async function hide(): Promise<FullLead> {
   await good(change(mona, lead, { doNotContact: true }))
   await post({ lastName: mark, email, notes: `${mark} asks again.` })
   await post({ lastName: `${mark}b`, email: `b${email}`, leadSource: 'Self Generated' })
+  const appointment = await anAppointment(mona, lead.id, new Date(Date.now() + 86_400_000).toISOString(), {
+    notes: `${mark} has a dog.`,
+  })
   const [entry] = await good(mona.call(activity.feed, { query: { leadId: lead.id } }))
   return {
     leadId: lead.id,
@@ -71,6 +74,7 @@ async function hide(): Promise<FullLead> {
       lead: lead.id,
       note: note.id,
       address: address.id,
+      appointment: appointment.id,
       gone: gone.id,
       activity: required(entry).id,
       ...(await idsWithoutRoute()),
@@ -96,7 +100,8 @@ async function asItStands() {
   const notes = await Promise.all(
     leads.map(({ id }) => good(mona.call(webNotes.list, { query: { leadId: id } }))),
   )
-  return { leads, notes }
+  const booked = await good(mona.call(appointments.list, { query: { leadId: hidden.leadId } }))
+  return { leads, notes, booked }
 }
 
 test('somebody who may read them is shown all these words, so that the others’ silence means something', async () => {
@@ -123,7 +128,17 @@ const owner: Reader = { name: 'sam', what: 'whose leads they are, of the removed
 const routes = allRoutes.map(({ route }) => route).filter(({ who }) => who !== 'webhook')
 
 /** What finds what is hidden: words, and the names of `FullLead.ids`, known only when they are made. */
-const names = ['lead', 'note', 'address', 'activity', 'task', 'notification', 'brought', 'gone']
+const names = [
+  'lead',
+  'note',
+  'address',
+  'appointment',
+  'activity',
+  'task',
+  'notification',
+  'brought',
+  'gone',
+]
 const finding = [mark, phone, removed, ...names]
 
 interface Call {

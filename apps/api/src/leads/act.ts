@@ -1,5 +1,6 @@
 /** What people do with leads. */
 import type { NewWebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
+import { appointmentNumber } from '@crm/domain/appointments/appointment-words'
 import { normaliseEmail } from '@crm/domain/contact/email'
 import { normaliseName } from '@crm/domain/contact/names'
 import { normalisePhone } from '@crm/domain/contact/phone'
@@ -20,7 +21,7 @@ import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { reportLookalikes } from '../tasks/make.ts'
 import type { Person } from '../people/people.ts'
 import { findSharing, identityOf, lockKeys } from './identity.ts'
-import { listEntered } from './queries.ts'
+import { findScheduled, hasActiveSale, listEntered } from './queries.ts'
 import { type GivenLead, type Lead, type LeadFields, homeOf, leads, noHome } from './store.ts'
 
 /** Creates a lead. Throws Refused: who may not give it to somebody, and the fields at fault. */
@@ -91,7 +92,7 @@ export async function changeLead(
   const changes = changesBetween(leads.fieldsOf(lead), fields)
   if (work.viewer) demandFields(lead, changes, work.viewer)
   demandNoFaults([...faults, ...(await installerFaults(work, fields, lead))])
-  demandValid(lead, fields, deadReason)
+  await demandValid(work, lead, fields, deadReason)
   const changed = await leads.change(work, lead, fields, { version })
   const [from, to] = changes['salesRepId'] ?? []
   if (from === null && typeof to === 'string') await countAsTurn(work, to)
@@ -117,16 +118,23 @@ function rightFor(field: string): typeof can.readLead {
 /** To a lead that is dead already a further reason is added; the one it has, sent twice, is no other. */
 const becomesDead = (changes: Changes) => changes['status']?.[1] === 'Dead'
 
-function demandValid(lead: Lead, fields: GivenLead, deadReason?: string): void {
+async function demandValid(
+  { tx }: UnitOfWork,
+  lead: Lead,
+  fields: GivenLead,
+  deadReason?: string,
+): Promise<void> {
   const before = leads.fieldsOf(lead)
   const after = { ...before, ...definedOf(fields) }
   if (!after.firstName && !after.lastName) throw invalid('firstName or lastName is required.')
   if (deadReason && after.status !== 'Dead')
     throw invalid('Only a lead that becomes Dead takes a deadReason.')
   if (after.status === before.status) return
+  const scheduled = await findScheduled(tx, lead.id)
   const decision = decideStatusChange(before.status, after.status, {
-    hasActiveSale: before.status === 'Sold',
+    hasActiveSale: await hasActiveSale(tx, lead.id),
     hasReason: Boolean(deadReason),
+    scheduled: scheduled === null ? null : appointmentNumber(scheduled),
   })
   if (!decision.ok) throw invalid(decision.reason)
 }

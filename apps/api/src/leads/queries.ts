@@ -168,3 +168,15 @@ export const listEntered = (
       sql<SqlBool>`(l.first_name, l.last_name) = (${firstName}, ${lastName})`,
     ],
   })
+
+/** Whether the lead has a sale that is not cancelled: none has, until sales exist (A-062). */
+export const hasActiveSale = (_tx: Connection, _leadId: string): Promise<boolean> => Promise.resolve(false)
+
+/** The number of an appointment of the lead that still stands, the next first. */
+export async function findScheduled(tx: Connection, leadId: string): Promise<number | null> {
+  const { rows } = await sql<{ number: number }>`
+    select number from appointments
+    where lead_id = ${leadId} and result = 'Scheduled' and deleted_at is null order by date_time limit 1
+  `.execute(tx)
+  return rows[0]?.number ?? null
+}

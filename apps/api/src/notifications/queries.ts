@@ -87,8 +87,8 @@ export async function removeNotificationsOf(tx: Connection, batchId: string): Pr
   return removed.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
 }
 
-/** Which of these leads the person may read now. */
-export async function readableLeads(
+/** Which of these leads, and leads of these appointments, the person may read now: the ids of both. */
+export async function readableAmong(
   db: Connection,
   actor: Person,
   ids: readonly string[],
@@ -96,6 +96,9 @@ export async function readableLeads(
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
     select l.id from leads as l where l.id = any(${ids}) and l.deleted_at is null and ${leadsInScope(actor)}
+    union all
+    select r.id from appointments as r join leads as l on l.id = r.lead_id
+    where r.id = any(${ids}) and r.deleted_at is null and l.deleted_at is null and ${leadsInScope(actor)}
   `.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

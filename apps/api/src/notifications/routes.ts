@@ -7,15 +7,15 @@ import {
   countOwn,
   listNotifications,
   markNotifications,
-  readableLeads,
+  readableAmong,
   restoreNotifications,
 } from './queries.ts'
 
 export const notifications = handle('notifications', contract, {
   async list({ query, ctx }) {
     const found = await listNotifications(ctx.db.read, ctx.actor.id, query)
-    const ids = found.map(leadOf).filter((id) => id !== undefined)
-    const readable = await readableLeads(ctx.db.read, ctx.actor, ids)
+    const ids = found.map(pageOf).flatMap((page) => page?.id ?? [])
+    const readable = await readableAmong(ctx.db.read, ctx.actor, ids)
     return doneList(found, contract.list.path, query, (row) => notificationView(row, readable))
   },
 
@@ -45,18 +45,25 @@ async function namesAnothers(ids: readonly string[] | undefined, { db, actor }: 
   return (await countOwn(db.read, actor.id, [...asked])) < asked.size
 }
 
-/** The lead whose page a notification leads to. */
-const leadOf = ({ href }: NotificationRow): string | undefined => /^\/leads\/([0-9a-f-]{36})$/.exec(href)?.[1]
+/** The record whose page a notification leads to. */
+function pageOf({
+  href,
+}: NotificationRow): { readonly kind: 'leads' | 'appointments'; readonly id: string } | undefined {
+  const [, kind, id] = /^\/(leads|appointments)\/([0-9a-f-]{36})$/.exec(href) ?? []
+  return id === undefined ? undefined : { kind: kind as 'leads' | 'appointments', id }
+}
 
-/** A lead that was given away or removed since has no page for this reader: then it leads to the list. */
+const lists = { leads: '/leads?status=All', appointments: '/appointments' }
+
+/** What was given away or removed since has no page for this reader: then it leads to the list. */
 function notificationView(row: NotificationRow, readable: ReadonlySet<string>): Notification {
-  const lead = leadOf(row)
+  const page = pageOf(row)
   return {
     id: row.id,
     lane: row.lane as Notification['lane'],
     subject: row.subject,
     content: row.content,
-    href: lead === undefined || readable.has(lead) ? row.href : '/leads?status=All',
+    href: page === undefined || readable.has(page.id) ? row.href : lists[page.kind],
     isViewed: row.is_viewed,
     createdAt: row.created_at,
   }

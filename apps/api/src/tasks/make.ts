@@ -8,7 +8,7 @@ import { notify } from '../notifications/notify.ts'
 import { type LeadOfRecord, ownersOf } from '../records/through-lead.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { type UserRow, personLastSeen, usersNow } from '../people/people.ts'
-import { hasTaskAbout, tasks } from './store.ts'
+import { hasTaskAbout, openTasksOn, tasks } from './store.ts'
 
 type Lead = Pick<LeadOfRecord, 'id' | 'number' | 'rep_id' | 'sales_rep_id'>
 export type Group = 'Sales managers' | 'Marketing'
@@ -25,6 +25,9 @@ interface Wanted {
   readonly leadsTo?: readonly string[]
   readonly href: string
   readonly priority: Priority
+  /** The Pacific day, `YYYY-MM-DD`. */
+  readonly dueOn?: string
+  readonly isFollowUp?: boolean
   /** Whose the leads are that it speaks of: of a group nobody is told who may not read them all. */
   readonly about: readonly LeadOwners[]
   /** A person, or a group whose first takes it while all of them are told. */
@@ -33,7 +36,18 @@ interface Wanted {
 
 /** Makes the task and tells those it is for, unless there is one. */
 export async function makeTask(work: UnitOfWork, wanted: Wanted): Promise<void> {
-  const { topic, once, description, lead, href, priority, about, to } = wanted
+  const {
+    topic,
+    once,
+    description,
+    lead,
+    href,
+    priority,
+    about,
+    to,
+    dueOn = null,
+    isFollowUp = false,
+  } = wanted
   const leadsTo = lead ? [lead.id] : (wanted.leadsTo ?? [])
   if (await hasTaskAbout(work.tx, topic, once)) return
   await lockNames(work.tx, [`task ${topic}`])
@@ -42,7 +56,7 @@ export async function makeTask(work: UnitOfWork, wanted: Wanted): Promise<void> 
   const system: UnitOfWork = { ...work, by: 'system', viewer: undefined }
   await tasks.insert(
     system,
-    { description, priority, delegatedTo: people[0] ?? null },
+    { description, priority, delegatedTo: people[0] ?? null, dueDate: dueOn, isFollowUp },
     {
       topic,
       lead_id: lead?.id ?? null,
@@ -52,7 +66,22 @@ export async function makeTask(work: UnitOfWork, wanted: Wanted): Promise<void> 
     // Nobody is shown what is made here, so that it needs no names.
     { lead_rep_id: lead?.rep_id ?? null, lead_sales_rep_id: lead?.sales_rep_id ?? null, leads: null },
   )
-  await notify(system, people, { lane: 'needs-you', subject: 'New task', content: description, href })
+  // Whoever brings work on themselves knows of it.
+  const told = typeof to === 'string' ? people : people.filter((id) => id !== work.viewer?.id)
+  await notify(system, told, { lane: 'needs-you', subject: 'New task', content: description, href })
+}
+
+/** Ends the open tasks that the application made on a lead about topics that begin so: nobody has to, any more. */
+export async function closeTasks(
+  work: UnitOfWork,
+  leadId: string,
+  topic: string,
+  status: 'Done' | 'Cancelled',
+): Promise<void> {
+  const system: UnitOfWork = { ...work, by: 'system', viewer: undefined }
+  for (const task of await tasks.lockMany(system, await openTasksOn(work.tx, leadId, topic))) {
+    await tasks.change(system, task, { status })
+  }
 }
 
 /** Administrators, who may read everything, where the group has nobody who may. */

@@ -9,7 +9,8 @@ import type { Task } from './store.ts'
 export async function notifyOfTasks(work: UnitOfWork, all: readonly Wrote<Task>[]): Promise<void> {
   if (!work.viewer) return
   for (const { before, after } of all) {
-    if (after.deleted_at !== null) continue
+    const isOurs = before === undefined && after.created_by === null
+    if (isOurs || after.deleted_at !== null) continue
     await notifyAssignees(work, before, after)
     await notifyCreator(work, before, after)
   }

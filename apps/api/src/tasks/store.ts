@@ -3,7 +3,7 @@ import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
 import { can } from '@crm/domain/people/can'
 import { priorities } from '@crm/domain/work/priorities'
 import { type TaskStatus, isUnstartedTask, taskStatuses } from '@crm/domain/work/task-statuses'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
 import { choice } from '../records/fields.ts'
 import { store } from '../records/store.ts'
@@ -101,4 +101,17 @@ export async function hasTaskAbout(tx: Connection, topic: string, once: 'ever' |
   let query = tx.selectFrom('tasks').select('id').where('topic', '=', topic).where('deleted_at', 'is', null)
   if (once === 'open') query = query.where('status', 'not in', ['Done', 'Cancelled'])
   return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Ids of the open tasks of a lead about topics that begin so. */
+export async function openTasksOn(tx: Connection, leadId: string, topic: string): Promise<string[]> {
+  const open = await tx
+    .selectFrom('tasks')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where(sql<SqlBool>`starts_with(topic, ${topic})`)
+    .where('status', 'not in', ['Done', 'Cancelled'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  return open.map(({ id }) => id)
 }

@@ -1,7 +1,8 @@
 /** Records as the cast would make them: through the API, with everything the test does not care about filled in. */
+import { appointments, tasks, webAddresses, webLeads, webNotes } from '@crm/contract'
 import { catalogueCalls } from '@crm/contract/web/catalogue'
 import type { CatalogueEntry } from '@crm/contract/web/catalogue-shapes'
-import { tasks, webAddresses, webLeads, webNotes } from '@crm/contract'
+import type { WrittenAppointment } from '@crm/contract/web/appointment-shapes'
 import type { Task } from '@crm/contract/web/task-shapes'
 import type { WebAddress } from '@crm/contract/web/address-shapes'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
@@ -60,6 +61,15 @@ export const aTask = (
   client: Client,
   fields: Partial<CallInput<typeof tasks.create>['body']> = {},
 ): Promise<Task> => good(client.call(tasks.create, { body: { description: 'Call back.', ...fields } }))
+
+/** At home, at that time. */
+export const anAppointment = (
+  client: Client,
+  leadId: string,
+  dateTime: string,
+  fields: Partial<CallInput<typeof appointments.create>['body']> = {},
+): Promise<WrittenAppointment> =>
+  good(client.call(appointments.create, { body: { leadId, dateTime, ...fields } }))
 
 export const change = (
   client: Client,

@@ -3,7 +3,17 @@ import type { Route } from '@crm/contract/route'
 import { cast } from '@crm/cast'
 import { catalogueKindNames } from '@crm/domain/catalogue/kinds'
 import * as z from 'zod'
-import { aLead, aNote, aTask, anAddress, anEntry, newAddress, newEntry, newLead } from './builders.ts'
+import {
+  aLead,
+  aNote,
+  aTask,
+  anAddress,
+  anAppointment,
+  anEntry,
+  newAddress,
+  newEntry,
+  newLead,
+} from './builders.ts'
 import type { Client } from './client.ts'
 import type { TestServer } from './server.ts'
 import { required } from './required.ts'
@@ -23,6 +33,7 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
   const { id: noteId } = await aNote(client, leadId)
   const { id: addressId } = await anAddress(client, leadId)
   const { id: taskId } = await aTask(client, { about: { type: 'lead', id: leadId } })
+  const { id: appointmentId } = await anAppointment(client, leadId, soon())
   const { id: importId } = await server.db.read
     .selectFrom('lead_imports')
     .select('id')
@@ -32,6 +43,7 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
     '/webLeads': leadId,
     '/webNotes': noteId,
     '/webAddresses': addressId,
+    '/appointments': appointmentId,
     '/lead-imports': importId,
     '/webLeads/reassign': importId,
     '/tasks': taskId,
@@ -46,6 +58,9 @@ async function entryIds(client: Client): Promise<Record<string, string>> {
   const made = catalogueKindNames.map(async (kind) => [`/${kind}`, (await anEntry(client, kind)).id] as const)
   return Object.fromEntries(await Promise.all(made))
 }
+
+/** The next day, at a time of its own. */
+const soon = () => new Date(Date.now() + 86_400_000 + Math.floor(Math.random() * 3_600_000)).toISOString()
 
 /** The id of a record that the path names. Throws where nobody says which. */
 export const idFor = (path: string, { ids }: FullLead): string =>
@@ -67,6 +82,7 @@ export function goodBody({ body, path }: Route, { leadId, noteId }: FullLead): R
     body: 'Text.',
     description: 'Text.',
     ids: [noteId],
+    dateTime: soon(),
     from: cast.sam.crm.id,
     to: cast.rita.crm.id,
     csv: 'Name',

@@ -3,11 +3,15 @@
 -- so is what a test arranges by SQL of its own (`arrange`).
 create function was_recorded() returns trigger language plpgsql as $$
 declare
-  noted constant text[] := array[
+  noted text[] := array[
     'last_activity_at', 'first_contact_at', 'inquired_at', 'search', 'claims', 'claims_seen_at', 'last_assigned_at',
     'reminded_on'
   ];
 begin
+  -- Whoever has the lead keeps what stands: it follows the lead, whose history says so.
+  if tg_table_name = 'appointments' then
+    noted := noted || array['rep_id'];
+  end if;
   if current_setting('crm.arranged', true) = 'on' then
     return null;
   end if;

@@ -9,6 +9,11 @@ const user = (verb: Recorded['verb'], changes: Recorded['changes'] = {}): Record
   changes,
   facts: { name: 'Max Weber', role: 'MANAGER' },
 })
+const booked = (verb: Recorded['verb'], changes: Recorded['changes'] = {}): Recorded => ({
+  verb,
+  changes,
+  facts: { number: 'A-1042', dateTime: '2026-11-24T23:30:00.000Z' },
+})
 
 test('values and names stand out', () => {
   expect(sentence(lead({ salesRepId: ['id-sam', 'id-rita'] }))).toEqual([
@@ -63,6 +68,30 @@ test.each<[Recorded, string]>([
     },
     'restored an address',
   ],
+  [booked('appointment.booked'), 'booked A-1042 for Tue 24 Nov, 3:30 pm'],
+  [
+    booked('appointment.changed', {
+      dateTime: ['2026-11-24T23:30:00.000Z', '2026-11-25T18:00:00.000Z'],
+      confirmation: [true, false],
+    }),
+    'moved A-1042 from Tue 24 Nov, 3:30 pm to Wed 25 Nov, 10:00 am',
+  ],
+  [
+    booked('appointment.changed', { result: ['Scheduled', 'FailureToAppear'] }),
+    'closed A-1042 with the result No-show',
+  ],
+  [booked('appointment.changed', { result: ['Demo', 'Scheduled'] }), 'reopened A-1042'],
+  [
+    booked('appointment.changed', { confirmation: [false, true], confirmedHow: [null, 'Text'] }),
+    'confirmed A-1042',
+  ],
+  [booked('appointment.changed', { confirmation: [true, false] }), 'unconfirmed A-1042'],
+  [
+    booked('appointment.changed', { durationMinutes: [90, 120], notes: [null, 'A page.'] }),
+    'changed minutes from 90 to 120 and changed notes of A-1042',
+  ],
+  [booked('appointment.removed'), 'removed A-1042'],
+  [booked('appointment.restored'), 'restored A-1042'],
   [{ verb: 'note.written', changes: {}, facts: {} }, 'wrote a note'],
   [{ verb: 'note.written', changes: {}, facts: { parentId: 'id-note' } }, 'replied to a note'],
   [{ verb: 'leads.exported', changes: {}, facts: { count: 2250 } }, 'exported 2,250 leads'],

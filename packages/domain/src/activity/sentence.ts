@@ -1,5 +1,7 @@
 /** The one function that turns a recorded change into words. The actor's name stands before them. */
+import { appointmentResultLabels } from '../appointments/appointment-words.ts'
 import { formatPhone } from '../contact/format-phone.ts'
+import { momentInWords } from '../time.ts'
 import { fieldLabel } from './field-labels.ts'
 import type { ActivityVerb } from './verbs.ts'
 
@@ -21,6 +23,7 @@ export type Part = { readonly text: string } | { readonly strong: string }
 /** "changed rep from **Sam Ito** to **Rita Reyes**", in parts that are joined without anything between. */
 export function sentence(entry: Recorded): Part[] {
   const person: Part = { strong: textOr('a user', entry.facts.name) }
+  const appointment: Part = { strong: textOr('an appointment', entry.facts.number) }
   const task: Part = { strong: textOr('a task', entry.facts.name) }
   switch (entry.verb) {
     case 'lead.created':
@@ -51,6 +54,14 @@ export function sentence(entry: Recorded): Part[] {
       return say('removed an address')
     case 'address.restored':
       return say('restored an address')
+    case 'appointment.booked':
+      return [...say('booked '), appointment, ...say(' for '), { strong: momentOf(entry.facts.dateTime) }]
+    case 'appointment.changed':
+      return appointmentDeed(entry, appointment)
+    case 'appointment.removed':
+      return [...say('removed '), appointment]
+    case 'appointment.restored':
+      return [...say('restored '), appointment]
     case 'task.created':
       return [...say('created the task '), task]
     case 'task.changed':
@@ -77,6 +88,10 @@ export function sentence(entry: Recorded): Part[] {
       return [...say('disabled '), person]
     case 'user.enabled':
       return [...say('enabled '), person]
+    case 'user.feedMade':
+      return say('created a calendar link')
+    case 'user.feedRevoked':
+      return say('revoked the calendar link')
     case 'user.viewBegun':
       return [...say('started to view as '), person]
     case 'user.viewEnded':
@@ -131,6 +146,27 @@ function noteDeed({ changes }: Recorded): string {
   return changes.isPinned[1] === true ? 'pinned' : 'unpinned'
 }
 
+/** What came of it, its move or its confirmation say more than the fields that changed along. */
+function appointmentDeed(entry: Recorded, appointment: Part): Part[] {
+  const { result, dateTime, confirmation } = entry.changes
+  if (result?.[1] === 'Scheduled') return [...say('reopened '), appointment]
+  if (result)
+    return [
+      ...say('closed '),
+      appointment,
+      ...say(' with the result '),
+      { strong: inWords(result[1], {}) ?? '' },
+    ]
+  if (dateTime) {
+    const [from, to] = dateTime.map(momentOf)
+    return [...say('moved '), appointment, ...say(` from ${from} to `), { strong: to ?? '' }]
+  }
+  if (confirmation) return [...say(confirmation[1] === true ? 'confirmed ' : 'unconfirmed '), appointment]
+  return changed(entry, [...say('changed '), appointment], [...say(' of '), appointment])
+}
+
+const momentOf = (instant: unknown) => (typeof instant === 'string' ? momentInWords(instant) : 'some time')
+
 function leadsCounted({ facts }: Recorded): string {
   if (typeof facts.count !== 'number') return 'leads'
   return facts.count === 1 ? '1 lead' : `${facts.count.toLocaleString('en-US')} leads`
@@ -156,11 +192,14 @@ function separator(at: number, count: number): string {
   return at === count - 1 ? ' and ' : ', '
 }
 
+/** Nobody reads a page of notes in a sentence. */
+const longTexts = new Set(['notes'])
+
 function phrase(field: string, from: unknown, to: unknown, facts: Recorded['facts']): Part[] {
   const label = fieldLabel(field)
   const before = inWords(from, facts)
   const after = inWords(to, facts)
-  if (before === null && after === null) return say(`changed ${label}`)
+  if (longTexts.has(field) || (before === null && after === null)) return say(`changed ${label}`)
   if (before === null) return [...say(`set ${label} to `), { strong: after ?? '' }]
   if (after === null) return [...say(`cleared ${label}, which was `), { strong: before }]
   return [...say(`changed ${label} from `), { strong: before }, ...say(' to '), { strong: after }]
@@ -171,8 +210,11 @@ function inWords(value: unknown, { names }: Recorded['facts']): string | null {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string' || value === '') return null
+  if (Object.hasOwn(resultWords, value)) return resultWords[value] ?? value
   return nameIn(names, value) ?? (uuid.test(value) ? 'someone' : formatPhone(value))
 }
+
+const resultWords: Readonly<Record<string, string>> = appointmentResultLabels
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -1,3 +1,11 @@
 /** What an entry of the activity is about. */
-export const activitySubjects = ['lead', 'note', 'address', 'task', 'user', 'catalogue'] as const
+export const activitySubjects = [
+  'lead',
+  'note',
+  'address',
+  'appointment',
+  'task',
+  'user',
+  'catalogue',
+] as const
 export type ActivitySubject = (typeof activitySubjects)[number]

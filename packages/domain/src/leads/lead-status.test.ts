@@ -38,6 +38,18 @@ test.each([
     { hasActiveSale: true, hasReason: true },
     'This lead has an active sale. Cancel the sale before changing the status.',
   ],
+  [
+    'Appointment',
+    'Cold',
+    { hasActiveSale: false, hasReason: true, scheduled: 'A-1042' },
+    'A-1042 is still scheduled. Say what came of it, or move it, before that.',
+  ],
+  [
+    'New',
+    'Dead',
+    { hasActiveSale: false, hasReason: true, scheduled: 'A-1042' },
+    'A-1042 is still scheduled. Say what came of it, or move it, before that.',
+  ],
 ] as const)('%s to %s is refused in words', (from, to, facts, reason) => {
   expect(decideStatusChange(from, to, facts)).toEqual({ ok: false, reason })
 })

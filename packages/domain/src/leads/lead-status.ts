@@ -26,6 +26,8 @@ export interface LeadFacts {
   readonly hasActiveSale: boolean
   /** A reason is given, and will be kept as a note of type DeadReason. */
   readonly hasReason: boolean
+  /** What people call an appointment of the lead that still stands; absent where that is not known. */
+  readonly scheduled?: string | null
 }
 
 export type StatusDecision = { readonly ok: true } | { readonly ok: false; readonly reason: string }
@@ -36,6 +38,9 @@ export function decideStatusChange(from: LeadStatus, to: LeadStatus, facts: Lead
   if (to === 'Sold') return refused('A lead becomes Sold only through a sale.')
   if (from === 'Sold' && facts.hasActiveSale) {
     return refused('This lead has an active sale. Cancel the sale before changing the status.')
+  }
+  if ((to === 'Cold' || to === 'Dead') && facts.scheduled) {
+    return refused(`${facts.scheduled} is still scheduled. Say what came of it, or move it, before that.`)
   }
   if (to === 'Dead' && !facts.hasReason) return refused('A dead lead needs a reason.')
   return { ok: true }

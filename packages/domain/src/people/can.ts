@@ -56,6 +56,11 @@ export const can = {
   changeTask: (actor: Actor, task?: TaskTies) => aboutTask('tasks.update', actor, task),
   removeTask: (actor: Actor, task?: TaskTies) => aboutTask('tasks.remove', actor, task),
 
+  readAppointment: (actor: Actor, lead?: LeadOwners) => aboutLead('appointments.read', actor, lead),
+  bookAppointment: (actor: Actor, lead?: LeadOwners) => aboutLead('appointments.create', actor, lead),
+  changeAppointment: (actor: Actor, lead?: LeadOwners) => aboutLead('appointments.update', actor, lead),
+  removeAppointment: (actor: Actor, lead?: LeadOwners) => aboutLead('appointments.remove', actor, lead),
+
   readUserCard: (actor: Actor) => decide('users.readCard', actor),
   /** HIS number and `swUsername`. */
   readUserSecrets: (actor: Actor, user?: WithId) => aboutPerson('users.readSecrets', actor, user),

@@ -2,6 +2,7 @@ import type { ActivityVerb } from '@crm/domain/activity/verbs'
 import type { LucideIcon } from 'lucide-react'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Eye from 'lucide-react/icons/eye'
+import Calendar from 'lucide-react/icons/calendar'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Download from 'lucide-react/icons/download'
 import House from 'lucide-react/icons/house'
@@ -26,6 +27,10 @@ const icons: Record<ActivityVerb, LucideIcon> = {
   'address.changed': House,
   'address.removed': Trash2,
   'address.restored': Undo2,
+  'appointment.booked': Calendar,
+  'appointment.changed': Calendar,
+  'appointment.removed': Trash2,
+  'appointment.restored': Undo2,
   'task.created': CircleCheck,
   'task.changed': CircleCheck,
   'task.removed': Trash2,
@@ -35,6 +40,8 @@ const icons: Record<ActivityVerb, LucideIcon> = {
   'user.roleGiven': UserRound,
   'user.disabled': UserRound,
   'user.enabled': UserRound,
+  'user.feedMade': Calendar,
+  'user.feedRevoked': Calendar,
   'user.viewBegun': Eye,
   'user.viewEnded': Eye,
   'catalogue.created': PackageIcon,

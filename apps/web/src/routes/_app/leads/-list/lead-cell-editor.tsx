@@ -146,7 +146,8 @@ function useChoices(lead: LightWebLead) {
   type Option = { readonly value: string; readonly label: string; readonly isDisabled?: boolean }
   return {
     status: leadStatuses.map((status): Option => {
-      const facts = { hasActiveSale: lead.status === 'Sold', hasReason: true }
+      // Whether a sale or an appointment stands in the way the server knows, and says.
+      const facts = { hasActiveSale: false, hasReason: true }
       return { value: status, label: status, isDisabled: !decideStatusChange(lead.status, status, facts).ok }
     }),
     salesRepId: [

@@ -69,8 +69,9 @@ export function StatusMenu({ lead }: Props) {
   )
 }
 
+/** Whether a sale or an appointment stands in the way the server knows, and says. */
 function entryFor(from: LeadStatus, to: LeadStatus, change: (to: LeadStatus) => Promise<void>): MenuEntry {
-  const decision = decideStatusChange(from, to, { hasActiveSale: from === 'Sold', hasReason: true })
+  const decision = decideStatusChange(from, to, { hasActiveSale: false, hasReason: true })
   return {
     kind: 'do',
     label: to === 'Dead' && from !== 'Dead' ? 'Dead…' : to,

@@ -1,0 +1,63 @@
+/** What the result of an appointment brings about, in its transaction: the lead's status, work to do, a reason kept. */
+import {
+  dueDayOf,
+  leadStatusAfter,
+  resultEffects,
+  type ResultTask,
+  taskAfter,
+} from '@crm/domain/appointments/appointment-results'
+import { type AppointmentResult, appointmentNumber } from '@crm/domain/appointments/appointment-words'
+import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
+import { type Lead, leads } from '../leads/store.ts'
+import { writeNote } from '../notes/act.ts'
+import { hasDeadReason } from '../notes/store.ts'
+import { ownersOf } from '../records/through-lead.ts'
+import type { UnitOfWork } from '../records/unit-of-work.ts'
+import { closeTasks, makeTask } from '../tasks/make.ts'
+import { standingOf } from './queries.ts'
+import type { Appointment } from './store.ts'
+
+/** `result` is the one that it has now, null once it is removed. The lead is locked. */
+export async function followResult(
+  work: UnitOfWork,
+  appointment: Appointment,
+  result: AppointmentResult | null,
+): Promise<void> {
+  const lead = await leads.lock(work, appointment.lead_id)
+  const standing = await standingOf(work.tx, leads.fieldsOf(lead).status, lead.id)
+  const status = leadStatusAfter(result, standing)
+  const about = appointmentNumber(appointment.number)
+  await leads.change(work, lead, { status }, { facts: { appointment: about } })
+  if (result && resultEffects[result].needsReason) await keepReason(work, lead, appointment.notes)
+
+  const task = result && taskAfter(result, standing)
+  await closeTasks(work, lead.id, `appointment ${appointment.id} `, 'Cancelled')
+  if (!task?.isRebooking) {
+    await closeTasks(work, lead.id, rebooking(lead), standing.hasScheduled ? 'Done' : 'Cancelled')
+  }
+  if (task) await giveTask(work, lead, appointment, task)
+}
+
+/** One a client, whichever appointment asked for it. */
+const rebooking = (lead: Lead) => `rebook ${lead.id}`
+
+function giveTask(work: UnitOfWork, lead: Lead, appointment: Appointment, task: ResultTask): Promise<void> {
+  const keeper = appointment.rep_id ?? lead.sales_rep_id ?? work.viewer?.id
+  return makeTask(work, {
+    topic: task.isRebooking ? rebooking(lead) : `appointment ${appointment.id} ${appointment.result}`,
+    once: 'open',
+    description: `${task.verb} ${fullName(lead.first_name, lead.last_name)}, ${leadNumber(lead.number)}`,
+    lead,
+    href: `/leads/${lead.id}`,
+    priority: task.priority,
+    dueOn: dueDayOf(task, work.now),
+    isFollowUp: task.isFollowUp,
+    about: [ownersOf(lead)],
+    to: keeper ? { id: keeper } : 'Sales managers',
+  })
+}
+
+async function keepReason(work: UnitOfWork, lead: Lead, reason: string | null): Promise<void> {
+  if (!reason || (await hasDeadReason(work.tx, lead.id, reason))) return
+  await writeNote(work, lead, { body: reason, type: 'DeadReason', priority: 'Medium', mentions: [] })
+}

@@ -1,0 +1,71 @@
+import { appointments as contract } from '@crm/contract'
+import { calendarDays } from '@crm/contract/web/appointment-shapes'
+import { can } from '@crm/domain/people/can'
+import { daysBetween } from '@crm/domain/time'
+import { done, handle, refuse } from '../http/handle.ts'
+import { readList, sightOf, write, writeOn } from '../records/routes.ts'
+import { findParentLead } from '../records/through-lead.ts'
+import {
+  bookAppointment,
+  changeAppointment,
+  overlapView,
+  removeAppointment,
+  restoreAppointment,
+  writtenView,
+} from './act.ts'
+import { countByResult } from './counts.ts'
+import { appointmentsAsked } from './filter.ts'
+import { listTooClose, pageAppointments, readCalendar } from './queries.ts'
+import { appointments as store } from './store.ts'
+
+export const appointments = handle('appointments', contract, {
+  async get({ params, ctx }) {
+    const record = await store.find(ctx.db.read, params.id, ctx.actor)
+    if (!record) return store.notFound
+    return done(200, await writtenView(ctx.db.read, record, await sightOf(ctx)))
+  },
+
+  list: readList(store, contract.list.path, (query, { now }) => appointmentsAsked(query, now)),
+
+  listPaginated: ({ query, ctx }) => pageAppointments(query, ctx),
+
+  async resultCount({ ctx }) {
+    return done(200, await countByResult(ctx.db.read, ctx.actor))
+  },
+
+  async calendar({ query, ctx }) {
+    const days = daysBetween(query.from, query.to) + 1
+    if (days < 1 || days > calendarDays)
+      return refuse(400, `A calendar shows 1 to ${calendarDays} days: to is the last of them.`)
+    const [{ found, isCut }, sight] = await Promise.all([readCalendar(query, ctx), sightOf(ctx)])
+    return done(200, { appointments: found.map((row) => store.view(row, sight)), isCut })
+  },
+
+  async overlaps({ query, ctx }) {
+    const lead = await findParentLead(ctx, query.leadId, can.bookAppointment)
+    const { dateTime, durationMinutes, except: id } = query
+    const wanted = { id, repId: lead.sales_rep_id, dateTime, durationMinutes }
+    return done(200, (await listTooClose(ctx.db.read, ctx.actor, wanted)).map(overlapView))
+  },
+
+  create: write(async ({ work, body }) =>
+    done(201, await writtenView(work.tx, await bookAppointment(work, body), work)),
+  ),
+
+  update: writeOn(store, can.changeAppointment, async ({ work, record, body }) =>
+    done(200, await writtenView(work.tx, await changeAppointment(work, record, body), work)),
+  ),
+
+  remove: writeOn(store, can.removeAppointment, async ({ work, record }) => {
+    await removeAppointment(work, record)
+    return done(200, store.removed)
+  }),
+
+  restore: writeOn(
+    store,
+    can.removeAppointment,
+    async ({ work, record }) =>
+      done(200, await writtenView(work.tx, await restoreAppointment(work, record), work)),
+    { removed: true },
+  ),
+})

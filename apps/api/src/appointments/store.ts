@@ -1,0 +1,104 @@
+import type { Appointment as AppointmentView } from '@crm/contract/web/appointment-shapes'
+import {
+  appointmentNumber,
+  appointmentResults,
+  appointmentTypes,
+  confirmationWays,
+} from '@crm/domain/appointments/appointment-words'
+import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '../db/database.ts'
+import { choice, optionalChoice } from '../records/fields.ts'
+import { store } from '../records/store.ts'
+import { type LeadOfRecord, type OfLead, leadOwnersOf, ofLead, throughLead } from '../records/through-lead.ts'
+import type { Sight } from '../records/unit-of-work.ts'
+import { notifyKeeper } from './notify.ts'
+
+type Row = Selectable<Tables['appointments']>
+
+/** Where it is; both are null where nobody comes, or the address was removed since. */
+export interface Place {
+  readonly full_address: string | null
+  readonly city: string | null
+}
+
+interface Client {
+  readonly lead_number: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly phone1: string | null
+}
+
+export type Appointment = Row & OfLead & Client & Place
+
+export const appointments = store({
+  ...throughLead('appointments'),
+  table: 'appointments',
+  subject: 'appointment',
+  verbs: {
+    created: 'appointment.booked',
+    changed: 'appointment.changed',
+    removed: 'appointment.removed',
+    restored: 'appointment.restored',
+  },
+  numbers: 'appointment_number',
+  fields: {
+    dateTime: 'date_time',
+    durationMinutes: 'duration_minutes',
+    type: choice('type', appointmentTypes),
+    result: choice('result', appointmentResults),
+    addressId: 'address_id',
+    confirmation: 'confirmation',
+    confirmedHow: optionalChoice('confirmed_how', confirmationWays),
+    notes: 'notes',
+  },
+  from: sql`appointments as r
+    join leads as l on l.id = r.lead_id and l.deleted_at is null
+    left join addresses as a on a.id = r.address_id and a.deleted_at is null`,
+  joined: sql<OfLead & Client & Place>`
+    l.rep_id as lead_rep_id, l.sales_rep_id as lead_sales_rep_id, l.number as lead_number, l.first_name, l.last_name,
+    l.phone1, a.full_address, a.city`,
+  about: (appointment: Appointment) => leadOwnersOf(appointment),
+  view: appointmentView,
+  facts: ({ number, date_time }) => ({ number: appointmentNumber(number), dateTime: date_time }),
+  // What stands is kept by whoever has the lead; the database takes it along when the lead changes hands.
+  derived: (appointment, { now }) => ({
+    rep_id: appointment.result === 'Scheduled' ? appointment.lead_sales_rep_id : appointment.rep_id,
+    closed_at: appointment.result === 'Scheduled' ? null : (appointment.closed_at ?? now),
+  }),
+  keeps: notifyKeeper,
+})
+
+export type AppointmentFields = ReturnType<typeof appointments.fieldsOf>
+
+/** What a new appointment reads of its lead. */
+export const ofClient = (lead: LeadOfRecord): OfLead & Client => ({
+  ...ofLead(lead),
+  lead_number: lead.number,
+  first_name: lead.first_name,
+  last_name: lead.last_name,
+  phone1: lead.phone1,
+})
+
+export function appointmentView(row: Appointment, { nameOf }: Pick<Sight, 'nameOf'>): AppointmentView {
+  return {
+    id: row.id,
+    number: appointmentNumber(row.number),
+    leadId: row.lead_id,
+    leadName: fullName(row.first_name, row.last_name),
+    leadNumber: leadNumber(row.lead_number),
+    leadPhone: row.phone1,
+    ...appointments.fieldsOf(row),
+    address: row.full_address,
+    city: row.city,
+    repId: row.rep_id,
+    repName: nameOf(row.rep_id),
+    closedAt: row.closed_at,
+    confirmedAt: row.confirmed_at,
+    confirmedByName: nameOf(row.confirmed_by),
+    bookedByName: nameOf(row.created_by),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  }
+}

@@ -1,0 +1,126 @@
+import { can } from '@crm/domain/people/can'
+import { Refusal } from '../refusals.ts'
+import { route } from '../route.ts'
+import { IdParams, Removed } from '../shapes.ts'
+import {
+  AppointmentChanges,
+  AppointmentConflict,
+  AppointmentListQuery,
+  AppointmentOverlaps,
+  AppointmentPage,
+  AppointmentPageQuery,
+  AppointmentResultCount,
+  Appointments,
+  Calendar,
+  CalendarQuery,
+  NewAppointment,
+  OverlapQuery,
+  WrittenAppointment,
+} from './appointment-shapes.ts'
+
+/** The lead follows it, why it ended is a note, and what is to do about it a task. */
+const changes = ['appointment', 'webLead', 'webNote', 'task', 'activity-feed']
+
+export const get = route({
+  method: 'GET',
+  path: '/appointments/{id}',
+  summary: 'One appointment',
+  who: 'staff',
+  params: IdParams,
+  answers: { 200: WrittenAppointment, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const list = route({
+  method: 'GET',
+  path: '/appointments',
+  summary: 'Appointments, the latest first',
+  who: 'staff',
+  query: AppointmentListQuery,
+  answers: { 200: Appointments, 404: Refusal, 500: Refusal },
+})
+
+export const listPaginated = route({
+  method: 'GET',
+  path: '/appointmentsPaginated',
+  summary: 'A page of appointments',
+  who: 'staff',
+  query: AppointmentPageQuery,
+  answers: { 200: AppointmentPage, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const resultCount = route({
+  method: 'GET',
+  path: '/appointmentResultCount',
+  summary: 'How many appointments have each result',
+  who: 'staff',
+  answers: { 200: AppointmentResultCount, 404: Refusal, 500: Refusal },
+})
+
+export const calendar = route({
+  method: 'GET',
+  path: '/appointments/calendar',
+  summary: 'The appointments of some days, by time',
+  who: 'staff',
+  ours: true,
+  query: CalendarQuery,
+  answers: { 200: Calendar, 400: Refusal, 500: Refusal },
+})
+
+export const overlaps = route({
+  method: 'GET',
+  path: '/appointments/overlaps',
+  summary: 'What the sales rep of a lead has at about that time',
+  who: can.bookAppointment,
+  ours: true,
+  query: OverlapQuery,
+  answers: { 200: AppointmentOverlaps, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const create = route({
+  method: 'POST',
+  path: '/appointments',
+  summary: 'Book an appointment with a lead',
+  who: can.bookAppointment,
+  changes,
+  body: NewAppointment,
+  answers: { 201: WrittenAppointment, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const update = route({
+  method: 'PUT',
+  path: '/appointments/{id}',
+  summary: 'Move or confirm an appointment, or say what came of it',
+  who: can.changeAppointment,
+  changes,
+  params: IdParams,
+  body: AppointmentChanges,
+  answers: {
+    200: WrittenAppointment,
+    400: Refusal,
+    403: Refusal,
+    404: Refusal,
+    409: AppointmentConflict,
+    500: Refusal,
+  },
+})
+
+export const remove = route({
+  method: 'DELETE',
+  path: '/appointments/{id}',
+  summary: 'Remove an appointment that has no result; it can be restored',
+  who: can.removeAppointment,
+  changes,
+  params: IdParams,
+  answers: { 200: Removed, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const restore = route({
+  method: 'POST',
+  path: '/appointments/{id}/restore',
+  summary: 'Bring a removed appointment back',
+  who: can.removeAppointment,
+  changes,
+  ours: true,
+  params: IdParams,
+  answers: { 200: WrittenAppointment, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
