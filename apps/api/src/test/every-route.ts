@@ -1,4 +1,5 @@
 /** For tests that call every route of the contract: records that its paths name, and bodies that it takes. */
+import { calendarFeed } from '@crm/contract'
 import type { Route } from '@crm/contract/route'
 import { cast } from '@crm/cast'
 import { catalogueKindNames } from '@crm/domain/catalogue/kinds'
@@ -12,6 +13,7 @@ import {
   anEntry,
   newAddress,
   newEntry,
+  good,
   newLead,
 } from './builders.ts'
 import type { Client } from './client.ts'
@@ -44,6 +46,7 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
     '/webNotes': noteId,
     '/webAddresses': addressId,
     '/appointments': appointmentId,
+    '/calendar-feed': (await good(client.call(calendarFeed.make, {}))).path.split('/').at(-1) ?? '',
     '/lead-imports': importId,
     '/webLeads/reassign': importId,
     '/tasks': taskId,
