@@ -18,6 +18,7 @@ import { type Where, ours } from './requests/ours.ts'
 import { recordAll } from './requests/record-all.ts'
 import { keepTable, tableOf } from './requests/report.ts'
 import { type Reader, type Tokens, measuredRequests } from './requests/requests.ts'
+import { keepPlainTable } from './requests/plain-table.ts'
 import { measure } from './requests/rounds.ts'
 import type { Plan } from './requests/serve-bare.ts'
 import { startServer } from './requests/servers.ts'
@@ -34,6 +35,7 @@ const { values: asked } = parseArgs({
 
 const folder = await mkdtemp(path.join(tmpdir(), 'crm-bench-'))
 const database = await measuredDatabase()
+await keepPlainTable(database.url)
 const cloud = await startCloud(folder)
 const newToken = async (name: Reader) => {
   const { accessToken } = await signIn({
@@ -66,6 +68,7 @@ const plan: Plan = {
   madeAt,
   same: recorded,
   least: wanted.map(({ least }) => least),
+  outside: wanted.map(({ outside }) => outside),
 }
 const planFile = path.join(folder, 'plan.json')
 await writeFile(planFile, JSON.stringify(plan))

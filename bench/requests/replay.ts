@@ -68,7 +68,7 @@ function renewal(token: string, since: number): Renew {
     ...(name && { name }),
     values: values.map((value) => {
       if (text.includes('pg_advisory_xact_lock')) return otherLocks(value)
-      if (typeof value === 'number' && /^\s*insert into "leads"/.test(text)) return number
+      if (typeof value === 'number' && /insert into "leads"/.test(text)) return number
       return Array.isArray(value) ? value.map(renewed) : renewed(value)
     }),
   })

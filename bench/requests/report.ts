@@ -10,8 +10,10 @@ export function tableOf(results: readonly Result[], leads: number): string {
     ...connectionCounts.map((count) => `Ours a second, ${count}`),
     ...connectionCounts.map((count) => `To the same statements, ${count}`),
     ...connectionCounts.map((count) => `To the least work, ${count}`),
+    ...connectionCounts.map((count) => `To a plain table, ${count}`),
     'Latency, 16: p50, p95',
-    'CPU a request: ours, same, least',
+    'Latency, 64: p99',
+    'CPU a request: ours, same, least, plain',
     'Server time, 32 clients: p50, p95',
   ]
   const lines = results.map(({ name, at, ofMany }) => {
@@ -24,8 +26,10 @@ export function tableOf(results: readonly Result[], leads: number): string {
       ...connectionCounts.map((count) => rate(of(count)?.ours).toFixed(0)),
       ...connectionCounts.map((count) => ratio(of(count)?.ours, of(count)?.same)),
       ...connectionCounts.map((count) => ratio(of(count)?.ours, of(count)?.least)),
+      ...connectionCounts.map((count) => ratio(of(count)?.ours, of(count)?.outside)),
       pair(sixteen?.ours.latencies),
-      sixteen ? [sixteen.ours, sixteen.same, sixteen.least].map(cpu).join(', ') : '',
+      shown(percentile(of(64)?.ours.latencies ?? [], 99), 0),
+      sixteen ? [sixteen.ours, sixteen.same, sixteen.least, sixteen.outside].map(cpu).join(', ') : '',
       pair(ofMany.serverTimes),
     ]
   })

@@ -4,6 +4,7 @@ import { cast } from '@crm/cast'
 import { repIds } from '@crm/cast/many-reps'
 import { newId } from '@crm/api/ids'
 import { ask } from './database.ts'
+import { newestPlain, plainColumns, plainPage, plainTable } from './plain-table.ts'
 
 /** Who asks: Mona sees all leads, Rita her own. */
 export type Reader = 'mona' | 'rita'
@@ -29,6 +30,8 @@ export interface Measured {
   readonly calls: readonly Call[]
   /** By the same index: the least that answers the call. */
   readonly least: readonly Statement[]
+  /** By the same index: what a program would ask that has nothing but a table like it (`plain-table.ts`). */
+  readonly outside: readonly Statement[]
   readonly writes: boolean
 }
 
@@ -50,6 +53,7 @@ export async function measuredRequests(url: string): Promise<Measured[]> {
       const status = byTurns(['New', 'Appointment', 'Cold', 'Dead', 'Sold'], at)
       return {
         call: page(`status=${status}`),
+        outside: plainPage('status = $1', [status]),
         least: { text: `${joined} where l.deleted_at is null and l.status = $1 ${newest}`, values: [status] },
       }
     }),
@@ -57,6 +61,7 @@ export async function measuredRequests(url: string): Promise<Measured[]> {
       const rep = byTurns([cast.rita.crm.id, ...repIds], at)
       return {
         call: page(`salesRepId=${rep}`),
+        outside: plainPage('sales_rep_id = $1', [rep]),
         least: {
           text: `${joined} where l.deleted_at is null and l.sales_rep_id = $1 ${newest}`,
           values: [rep],
@@ -69,25 +74,47 @@ export async function measuredRequests(url: string): Promise<Measured[]> {
     made('Search, rare word', (at) => search(byTurns(leads, at).phone1.slice(-7))),
     made('Record: the lead', (at) => {
       const { id } = byTurns(leads, at)
-      return { call: get(`/webLeads/${id}`), least: { text: `${joined} where l.id = $1`, values: [id] } }
+      return {
+        call: get(`/webLeads/${id}`),
+        least: { text: `${joined} where l.id = $1`, values: [id] },
+        outside: { text: `select ${plainColumns} from ${plainTable} where id = $1`, values: [id] },
+      }
     }),
     made('Record: its 20 notes', (at) => {
       const { id } = byTurns(leads, at)
       return {
         call: get(`/webNotes?leadId=${id}`),
+        outside: plainPage('sales_rep_id = $1', [byTurns(repIds, at)], 20),
         least: {
           text: 'select * from notes where lead_id = $1 and deleted_at is null order by created_at desc, id desc limit 100',
           values: [id],
         },
       }
     }),
-    made('Notes of a manager', () => ({ call: get('/webNotes'), least: newestNotes('true') })),
-    made('Notes of a rep', () => ({ call: get('/webNotes', 'rita'), least: newestNotes(ofRita) })),
-    made('Feed of a manager', () => ({ call: get('/activity-feed'), least: newestActivity('true') })),
-    made('Feed of a rep', () => ({ call: get('/activity-feed', 'rita'), least: newestActivity(ofRita) })),
+    made('Notes of a manager', () => ({
+      call: get('/webNotes'),
+      least: newestNotes('true'),
+      outside: newestPlain('true', [], 100),
+    })),
+    made('Notes of a rep', () => ({
+      call: get('/webNotes', 'rita'),
+      least: newestNotes(ofRita),
+      outside: plainPage('sales_rep_id = $1', [cast.rita.crm.id], 100),
+    })),
+    made('Feed of a manager', () => ({
+      call: get('/activity-feed'),
+      least: newestActivity('true'),
+      outside: newestPlain('true', [], 100),
+    })),
+    made('Feed of a rep', () => ({
+      call: get('/activity-feed', 'rita'),
+      least: newestActivity(ofRita),
+      outside: plainPage('sales_rep_id = $1', [cast.rita.crm.id], 100),
+    })),
     made('Counts of the status tabs', () => ({
       call: get('/webLeadStatusCount'),
       least: { text: 'select status, sum(n)::integer as n from lead_count group by status', values: [] },
+      outside: { text: `select status, count(*) from ${plainTable} group by status`, values: [] },
     })),
     made(
       'Create a lead',
@@ -109,6 +136,18 @@ export async function measuredRequests(url: string): Promise<Measured[]> {
             `bench mark ${freshMark}`,
           ],
         },
+        outside: {
+          text: `insert into ${plainTable} (${plainColumns}, search)
+            values ($1, 0, $2, $3, null, $4, 'New', 'Canvassing', null, null, now(), now(), now(), 1, $5)
+            returning ${plainColumns}`,
+          values: [
+            newId(),
+            'Bench',
+            `Mark ${freshMark}`,
+            `${freshMark}@mail.example`,
+            `bench mark ${freshMark}`,
+          ],
+        },
       }),
       true,
     ),
@@ -120,6 +159,11 @@ export async function measuredRequests(url: string): Promise<Measured[]> {
           call: write('PUT', `/webLeads/${id}`, { sourceName: `Bench ${freshMark}` }),
           least: {
             text: 'update leads set source_name = $1, updated_at = now(), version = version + 1 where id = $2 returning *',
+            values: [`Bench ${freshMark}`, id],
+          },
+          outside: {
+            text: `update ${plainTable} set source_name = $1, updated_at = now(), version = version + 1 where id = $2
+              returning ${plainColumns}`,
             values: [`Bench ${freshMark}`, id],
           },
         }
@@ -134,6 +178,7 @@ export async function measuredRequests(url: string): Promise<Measured[]> {
     return {
       call: page(`q=${encodeURIComponent(words)}`),
       least: { text: `${joined} where l.deleted_at is null and ${conditions} ${newest}`, values: terms },
+      outside: newestPlain(terms.map((_, at) => `search like $${at + 1}`).join(' and '), terms),
     }
   }
 }
@@ -151,11 +196,17 @@ const sampleOfLeads = `
 
 function made(
   name: string,
-  variant: (at: number) => { call: Call; least: Statement },
+  variant: (at: number) => { call: Call; least: Statement; outside: Statement },
   writes = false,
 ): Measured {
   const all = Array.from({ length: variants }, (_, at) => variant(at))
-  return { name, writes, calls: all.map(({ call }) => call), least: all.map(({ least }) => least) }
+  return {
+    name,
+    writes,
+    calls: all.map(({ call }) => call),
+    least: all.map(({ least }) => least),
+    outside: all.map(({ outside }) => outside),
+  }
 }
 
 const byTurns = <T>(from: readonly T[], at: number) => from[at % from.length] as T

@@ -10,7 +10,7 @@ export interface Servers {
   readonly bare: Server
 }
 
-const contenders = ['ours', 'same', 'least'] as const
+const contenders = ['ours', 'same', 'least', 'outside'] as const
 type Contender = (typeof contenders)[number]
 
 export interface Result {
@@ -41,13 +41,14 @@ export async function measure(
     for (const who of contenders) await run(who, 16)
     const at = new Map<number, Record<Contender, Driven>>()
     for (const connections of connectionCounts) {
-      const runs: Record<Contender, Driven[]> = { ours: [], same: [], least: [] }
+      const runs: Record<Contender, Driven[]> = { ours: [], same: [], least: [], outside: [] }
       for (let round = 0; round < rounds; round++)
         for (const who of contenders) runs[who].push(await run(who, connections))
       at.set(connections, {
         ours: together(runs.ours),
         same: together(runs.same),
         least: together(runs.least),
+        outside: together(runs.outside),
       })
     }
     results.push({ name: request.name, at, ofMany: await run('ours', listClients, seconds * 2) })

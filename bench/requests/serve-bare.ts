@@ -1,7 +1,9 @@
 /**
  * A bare handler of node:http. `/same/<request>/<variant>` runs exactly the statements that ours runs for the call,
- * `/least/…` the single statement of a careless program. Neither knows who calls, checks anything or logs.
+ * `/least/…` the single statement of a careless program, `/outside/…` the kept statement of one that has a plain table
+ * only. None knows who calls, checks anything or logs.
  */
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,6 +20,7 @@ export interface Plan {
   /** By request and variant. */
   readonly same: readonly (readonly Recorded[])[]
   readonly least: readonly (readonly Statement[])[]
+  readonly outside: readonly (readonly Statement[])[]
 }
 
 const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Plan
@@ -45,10 +48,13 @@ async function respond(url: string, response: ServerResponse): Promise<void> {
 function answer(url: string): Promise<unknown> {
   const [, kind, request, variant] = url.split('/')
   if (kind === 'same') return replay(pool, at(at(plan.same, request), variant))
-  const statement = at(at(plan.least, request), variant)
-  const least: Step = { kind: 'reads', wave: [statement] }
-  return replay(pool, { steps: [least], token: '', since: plan.madeAt })
+  const statement =
+    kind === 'least' ? at(at(plan.least, request), variant) : kept(at(at(plan.outside, request), variant))
+  const one: Step = { kind: 'reads', wave: [statement] }
+  return replay(pool, { steps: [one], token: '', since: plan.madeAt })
 }
+
+const kept = (statement: Statement) => ({ ...statement, name: hash('sha1', statement.text) })
 
 function at<T>(from: readonly T[], index: string | undefined): T {
   const found = from[Number(index)]
