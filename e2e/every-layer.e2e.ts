@@ -1,5 +1,6 @@
 /** What opens over a screen, or comes of a deed there, is accessible too. The screens themselves: `every-screen.e2e.ts`. */
 import { webLeads, webNotes } from '@crm/contract'
+import { drawn, saySeed } from '@crm/api/test/budget'
 import { good } from '@crm/api/test/builders'
 import { cast } from '@crm/cast'
 import { describe, test } from 'vitest'
@@ -10,22 +11,24 @@ import { signInAs } from './support/people.ts'
 import { setStage } from './support/stage.ts'
 import { sendIn } from './support/webhook.ts'
 
+saySeed()
+const both = ['desktop', 'phone'] as const
+/** Of what holds for both, one a run, drawn by its seed; both in `npm run soak -- screens`. */
+const [ofDirectory = [], ofPalette = [], ofImports = []] = drawn([both, both, both], 3)
+
 describe('where all work', () => {
   const stage = setStage()
 
-  test.for(['desktop', 'phone'] as const)(
-    'the directory’s page and a gate that stays shut, %s',
-    async (screen) => {
-      const { page, expects } = await stage.visit(screen)
-      expects(/^GET \/api\/users\/me answered 403$/)
-      await page.goto('/')
-      await page.getByRole('heading', { name: 'Who are you today?' }).waitFor()
-      await expectAccessible(page)
-      await signInAs(page, 'dora')
-      await page.getByRole('alert').getByRole('heading').waitFor()
-      await expectAccessible(page)
-    },
-  )
+  test.for(ofDirectory)('the directory’s page and a gate that stays shut, %s', async (screen) => {
+    const { page, expects } = await stage.visit(screen)
+    expects(/^GET \/api\/users\/me answered 403$/)
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Who are you today?' }).waitFor()
+    await expectAccessible(page)
+    await signInAs(page, 'dora')
+    await page.getByRole('alert').getByRole('heading').waitFor()
+    await expectAccessible(page)
+  })
 
   test('what is not open to somebody', async () => {
     const { page } = await stage.visitAs('nia', '/leads')
@@ -134,7 +137,7 @@ describe('where all work', () => {
     await expectAccessible(page)
   })
 
-  test.for(['desktop', 'phone'] as const)('palette and notifications, %s', async (screen) => {
+  test.for(ofPalette)('palette and notifications, %s', async (screen) => {
     const { id, name, surname } = await ownClient(stage.app, 'sam')
     const mona = await clientOf(stage.app, 'mona')
     const body = { leadId: id, body: 'Please have a look.', mentions: [cast.sam.crm.id] }
@@ -200,24 +203,17 @@ describe('alone', () => {
     await expectAccessible(page)
   })
 
-  test.for(['desktop', 'phone'] as const)(
-    'the log of the lead import and a call in it, %s',
-    async (screen) => {
-      const email = `priya.${screen}@mail.example`
-      for (const body of [
-        { firstName: 'Priya', lastName: 'Nair', email },
-        { firstName: 'Nobody' },
-        'not json',
-      ])
-        await sendIn(stage.app, body)
-      const { page } = await stage.visitAs('max', '/settings/imports', screen)
-      const calls = page.getByRole('row').or(page.getByRole('listitem'))
-      const hers = calls.filter({ hasText: 'Priya Nair' }).first().getByRole('link').first()
-      await hers.waitFor()
-      await expectAccessible(page)
-      await hers.click()
-      await page.getByRole('dialog', { name: 'Call of the lead import' }).getByText(email).first().waitFor()
-      await expectAccessible(page)
-    },
-  )
+  test.for(ofImports)('the log of the lead import and a call in it, %s', async (screen) => {
+    const email = `priya.${screen}@mail.example`
+    for (const body of [{ firstName: 'Priya', lastName: 'Nair', email }, { firstName: 'Nobody' }, 'not json'])
+      await sendIn(stage.app, body)
+    const { page } = await stage.visitAs('max', '/settings/imports', screen)
+    const calls = page.getByRole('row').or(page.getByRole('listitem'))
+    const hers = calls.filter({ hasText: 'Priya Nair' }).first().getByRole('link').first()
+    await hers.waitFor()
+    await expectAccessible(page)
+    await hers.click()
+    await page.getByRole('dialog', { name: 'Call of the lead import' }).getByText(email).first().waitFor()
+    await expectAccessible(page)
+  })
 })

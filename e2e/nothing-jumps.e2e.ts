@@ -1,5 +1,6 @@
 /** Data that comes late finds its place kept. The browser's own measure has to stay silent. */
 import { fileURLToPath } from 'node:url'
+import { drawn, saySeed } from '@crm/api/test/budget'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { holdBack } from './support/hold.ts'
@@ -25,19 +26,24 @@ const screens = [
   '/m/notes?lead={id}',
 ] as const
 
-test.for(['desktop', 'phone'] as const)(
-  'nothing jumps when data arrives late, %s',
-  { timeout: 300_000 },
-  async (screen) => {
-    const { id } = await ownClient(stage.app)
-    const { page, note } = await stage.visitAs('adam', 'about:blank', screen)
-    await page.exposeFunction('jumped', (share: number, path: string, movers: readonly string[]) =>
-      note(`the layout of ${path} jumped by ${share.toFixed(4)}: ${movers.join(' | ')}`),
-    )
-    await page.addInitScript({ path: layoutShifts })
-    for (const path of screens) await arrivesLate(page, path.replace('{id}', id))
-  },
-)
+const sizes = ['desktop', 'phone'] as const
+saySeed()
+/** Each screen in one size a run, drawn by its seed; in both in `npm run soak -- screens`. */
+const pairs = drawn(
+  screens.map((path) => sizes.map((size) => ({ path, size }))),
+  screens.length,
+).flat()
+
+test.for(sizes)('nothing jumps when data arrives late, %s', { timeout: 300_000 }, async (size) => {
+  const { id } = await ownClient(stage.app)
+  const { page, note } = await stage.visitAs('adam', 'about:blank', size)
+  await page.exposeFunction('jumped', (share: number, path: string, movers: readonly string[]) =>
+    note(`the layout of ${path} jumped by ${share.toFixed(4)}: ${movers.join(' | ')}`),
+  )
+  await page.addInitScript({ path: layoutShifts })
+  for (const { path } of pairs.filter((pair) => pair.size === size))
+    await arrivesLate(page, path.replace('{id}', id))
+})
 
 /** The page stands in grey until its data is let through; one answer after the other, then none is missing. */
 async function arrivesLate(page: Page, path: string): Promise<void> {
