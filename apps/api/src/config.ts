@@ -10,6 +10,8 @@ export interface Config {
   readonly dataDir: string
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null
+  /** Whether PostgreSQL keeps statements; a pooler before it may not know them again. */
+  readonly keepsStatements: boolean
   readonly demo: boolean
   readonly admins: ReadonlySet<string>
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug'
@@ -42,6 +44,9 @@ const settings = z.object({
   COMPANY: z.string().trim().min(1).default('Solar'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?$/, 'postgres://user:password@host:5432/crm').optional(),
+  DATABASE_STATEMENTS: z
+    .enum(['kept', 'sent'], 'DATABASE_STATEMENTS is neither kept nor sent.')
+    .default('kept'),
   DEMO: z.enum(['on', 'off'], 'DEMO is neither on nor off.').default('on'),
   ADMINS: z.string().default(''),
   TRUSTED_PROXIES: z.string().default(''),
@@ -88,6 +93,7 @@ export function readConfig(env: Environment): Config {
     company: given.COMPANY,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL ?? null,
+    keepsStatements: given.DATABASE_STATEMENTS === 'kept',
     demo: given.DEMO === 'on',
     admins: new Set(listed(given.ADMINS.toLowerCase())),
     trustedProxies: listed(given.TRUSTED_PROXIES),

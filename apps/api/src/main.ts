@@ -35,7 +35,7 @@ export async function start(options: StartOptions): Promise<Running> {
   const { config, databaseUrl, neighbours, prepare, strict } = options
   const destination = logDestination(options.logFile)
   const log = logger(config, destination)
-  const db = openDatabase(databaseUrl)
+  const db = openDatabase(databaseUrl, { keepsStatements: config.keepsStatements })
   await reachDatabase(db, databaseUrl)
   await migrate(databaseUrl, { log })
   await prepare?.(db)

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely'
 import { insideTransaction, openPool, endWhenFrozen, openPulse } from './pool.ts'
+import { isStale, statementKeeper } from './statements.ts'
 import { type Semaphore, semaphore } from './semaphore.ts'
 import type { DB } from './tables.gen.ts'
 import { ConfigError } from '../config.ts'
@@ -15,8 +16,8 @@ export interface Database {
   /** For reads outside a transaction. Inside one, using it throws. */
   readonly read: Connection
   /**
-   * Runs `work` in one transaction, again when PostgreSQL asks for a retry (40001, 40P01): `work` must therefore
-   * touch nothing but the database.
+   * Runs `work` in one transaction, again when PostgreSQL asks for a retry (40001, 40P01) or keeps a statement of it no
+   * longer: `work` must therefore touch nothing but the database.
    */
   inTransaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** The database as it is at this moment, for reading at length. It holds a connection until it is ended. */
@@ -38,14 +39,20 @@ export interface DatabaseOptions {
   readonly max?: number
   /** Milliseconds that a query waits before it is asked whether the database answers anybody. */
   readonly patience?: number
+  /** Whether PostgreSQL keeps our statements (DATABASE_STATEMENTS); unless told, it does. */
+  readonly keepsStatements?: boolean
 }
 
 /** Opens a pool on `databaseUrl`. Nothing connects until the first query. */
 export function openDatabase(databaseUrl: string, options: DatabaseOptions = {}): Database {
-  const { max = 10, patience = 5_000 } = options
+  const { max = 10, patience = 5_000, keepsStatements = true } = options
   const pulse = openPulse(databaseUrl)
   const pool = openPool(databaseUrl, { max })
-  pool.on('connect', (client) => endWhenFrozen(client, pulse, patience))
+  const keepStatements = keepsStatements ? statementKeeper() : undefined
+  pool.on('connect', (client) => {
+    keepStatements?.(client)
+    endWhenFrozen(client, pulse, patience)
+  })
   const share = Math.max(1, Math.floor(max / 4))
   const readers = semaphore(share)
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -102,7 +109,7 @@ async function withRetries<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      if (attempt === attempts || !retryable.has(sqlState(error) ?? '')) throw error
+      if (attempt === attempts || !(retryable.has(sqlState(error) ?? '') || isStale(error))) throw error
       await delay(attempt * 10 * (1 + Math.random()))
     }
   }

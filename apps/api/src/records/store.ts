@@ -6,6 +6,7 @@
 import type { ActivityVerb } from '@crm/domain/activity/verbs'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Connection } from '../db/database.ts'
+import { tableColumns } from '../db/tables.gen.ts'
 import { Refused, conflict, demand, refuse } from '../http/handle.ts'
 import { newId } from '../ids.ts'
 import type { Person } from '../people/people.ts'
@@ -40,7 +41,10 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
   const notFound = refuse(404, `${Noun} not found`)
   const alias = kind.alias ?? 'r'
   const own = (column: string) => sql.ref(`${alias}.${column}`)
-  const whole = kind.joined ? sql`${sql.table(alias)}.*, ${kind.joined}` : sql`${sql.table(alias)}.*`
+  // By name: what a migration adds is none of ours, and PostgreSQL keeps the statement.
+  const ownColumns = sql.raw(tableColumns[kind.table].map((column) => `"${alias}"."${column}"`).join(', '))
+  const whole = kind.joined ? sql`${ownColumns}, ${kind.joined}` : ownColumns
+  const written = sql.raw(tableColumns[kind.table].map((column) => `"${column}"`).join(', '))
 
   const live = kind.isNeverRemoved ? sql<SqlBool>`true` : sql<SqlBool>`${own('deleted_at')} is null`
   const within = (actor: Person | undefined) => (actor ? kind.reach(actor) : sql<SqlBool>`true`)
@@ -198,7 +202,7 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     const values = Object.entries({ ...row, ...derived })
     const { rows } = await sql<RowOf<T>>`
       insert into ${table} (${sql.join(values.map(([column]) => sql.ref(column)))})
-      values (${sql.join(values.map(([, value]) => value))}) returning *
+      values (${sql.join(values.map(([, value]) => value))}) returning ${written}
     `.execute(work.tx)
     const after = { ...rows[0], ...joined } as Rec
     await recordWrite(work, { before: undefined, after, changes: {} }, { verb: verbs.created, ...recording })
@@ -217,7 +221,7 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     const values = Object.entries({ ...columns, ...derived, updated_at: work.now })
     const { rows } = await sql<RowOf<T>>`
       update ${table} set ${sql.join(values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))},
-      version = version + 1 where id = ${before.id} returning *
+      version = version + 1 where id = ${before.id} returning ${written}
     `.execute(work.tx)
     const after = { ...before, ...rows[0] }
     await recordWrite(work, { before, after, changes }, { verb: verbs.changed, ...recording })

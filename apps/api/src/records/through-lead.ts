@@ -3,6 +3,7 @@ import { leadScope } from '@crm/domain/people/scope'
 import type { LeadOwners } from '@crm/domain/people/subject'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../db/database.ts'
+import { tableColumns } from '../db/tables.gen.ts'
 import type { StaffContext } from '../http/context.ts'
 import { Refused, demand, refuse } from '../http/handle.ts'
 import type { Person } from '../people/people.ts'
@@ -103,8 +104,10 @@ export async function lockParentLead(
   return allowed(rows[0], viewer, right, now)
 }
 
+const leadColumns = sql.raw(tableColumns.leads.map((column) => `l."${column}"`).join(', '))
+
 const liveLead = (id: string, viewer: Person | undefined) => sql`
-  select l.* from leads as l where l.id = ${id} and l.deleted_at is null
+  select ${leadColumns} from leads as l where l.id = ${id} and l.deleted_at is null
   and ${viewer ? leadsInScope(viewer) : sql`true`}
 `
 

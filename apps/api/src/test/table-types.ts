@@ -21,5 +21,20 @@ const options = Object.entries({
 export async function tableTypes(databaseUrl: string): Promise<string> {
   const asked = [program, '--print', '--url', databaseUrl, ...options]
   const { stdout } = await promisify(execFile)(process.execPath, asked)
-  return `${stdout.trim()}\n`
+  return `${stdout.trim()}\n\n${columnsIn(stdout)}`
+}
+
+/** The names of the columns, which types alone do not tell a running program. */
+function columnsIn(types: string): string {
+  const interfaces = new Map(
+    [...types.matchAll(/^export interface (\w+) \{\n(.*?)^\}/gms)].map(([, name = '', body = '']) => [
+      name,
+      [...body.matchAll(/^ {2}(\w+): (.+);$/gm)].map(([, field = '', type = '']) => ({ field, type })),
+    ]),
+  )
+  const tables = (interfaces.get('DB') ?? []).map(({ field, type }) => {
+    const columns = (interfaces.get(type) ?? []).map((column) => `    "${column.field}",\n`)
+    return `  ${field}: [\n${columns.join('')}  ],\n`
+  })
+  return `export const tableColumns = {\n${tables.join('')}} as const;\n`
 }
