@@ -1,6 +1,6 @@
 /** The database as the application uses it: reads, transactions with retries, snapshots, shares of its connections. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely'
+import { Kysely, PostgresDialect, PostgresDriver, type Transaction, sql } from 'kysely'
 import { insideTransaction, openPool, endWhenFrozen, openPulse } from './pool.ts'
 import { isStale, statementKeeper } from './statements.ts'
 import { type Semaphore, semaphore } from './semaphore.ts'
@@ -17,7 +17,8 @@ export interface Database {
   readonly read: Connection
   /**
    * Runs `work` in one transaction, again when PostgreSQL asks for a retry (40001, 40P01) or keeps a statement of it no
-   * longer: `work` must therefore touch nothing but the database.
+   * longer: `work` must therefore touch nothing but the database. What it asks for at once is sent at once, and is done in
+   * the order in which it was asked for.
    */
   inTransaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** The database as it is at this moment, for reading at length. It holds a connection until it is ended. */
@@ -47,7 +48,7 @@ export interface DatabaseOptions {
 export function openDatabase(databaseUrl: string, options: DatabaseOptions = {}): Database {
   const { max = 10, patience = 5_000, keepsStatements = true } = options
   const pulse = openPulse(databaseUrl)
-  const pool = openPool(databaseUrl, { max })
+  const pool = openPool(databaseUrl, { max, pipeline: true })
   const keepStatements = keepsStatements ? statementKeeper() : undefined
   pool.on('connect', (client) => {
     keepStatements?.(client)
@@ -55,7 +56,7 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
   })
   const share = Math.max(1, Math.floor(max / 4))
   const readers = semaphore(share)
-  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const read = new Kysely<Tables>({ dialect: new EagerDialect({ pool }) })
 
   return {
     read,
@@ -70,6 +71,32 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
     async close() {
       await Promise.all([read.destroy(), pulse.close()])
     },
+  }
+}
+
+/**
+ * Begins a transaction on the way of its first statement, which is not kept waiting for the answer: a connection that
+ * cannot begin cannot do the statement either. Statements that are asked for at once are sent at once and done one
+ * after the other, each seeing what those before it did.
+ */
+class EagerDialect extends PostgresDialect {
+  readonly #config: ConstructorParameters<typeof PostgresDialect>[0]
+
+  constructor(config: ConstructorParameters<typeof PostgresDialect>[0]) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): PostgresDriver {
+    return new EagerDriver(this.#config)
+  }
+}
+
+class EagerDriver extends PostgresDriver {
+  override async beginTransaction(
+    ...transaction: Parameters<PostgresDriver['beginTransaction']>
+  ): Promise<void> {
+    super.beginTransaction(...transaction).catch(() => undefined)
   }
 }
 

@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Connection } from './database.ts'
 
+/** What each transaction holds already: asking once more would only take time. */
+const held = new WeakMap<Connection, Set<string>>()
+
 /**
  * Locks what is named until the end of the transaction, always in one order, so that two who lock the same things
  * never wait for each other.
  */
 export async function lockNames(tx: Connection, names: readonly string[]): Promise<void> {
-  if (names.length === 0) return
-  await sql`select pg_advisory_xact_lock(number) from unnest(${numbersOf(names)}::bigint[]) as number`.execute(
+  const holding = held.get(tx) ?? new Set()
+  held.set(tx, holding)
+  const missing = names.filter((name) => !holding.has(name))
+  if (missing.length === 0) return
+  for (const name of missing) holding.add(name)
+  await sql`select pg_advisory_xact_lock(number) from unnest(${numbersOf(missing)}::bigint[]) as number`.execute(
     tx,
   )
 }

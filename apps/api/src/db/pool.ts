@@ -118,6 +118,11 @@ export function endWhenFrozen(client: PoolClient, pulse: Pulse, patience: number
   }) as typeof client.query
 }
 
+/** What the types of the driver do not tell: on what a connection runs. */
+interface Wired {
+  readonly connection: { readonly stream: { destroy(): void } }
+}
+
 function watch(client: PoolClient, answer: Promise<unknown>, pulse: Pulse, patience: number): void {
   let isAnswered = false
   const wait = () => setTimeout(() => void pulse.ping().then(goOn, end), patience)
@@ -125,8 +130,10 @@ function watch(client: PoolClient, answer: Promise<unknown>, pulse: Pulse, patie
     if (!isAnswered) timer = wait()
   }
   const end = () => {
-    // Still within its query, it is cut off at once and does not wait for a goodbye.
-    if (!isAnswered) void client.end()
+    if (isAnswered) return
+    void client.end()
+    // Still within its queries, it is cut off at once: a goodbye would wait for them.
+    ;(client as unknown as Wired).connection.stream.destroy()
   }
   let timer = wait()
   const answered = () => {

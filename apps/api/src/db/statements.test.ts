@@ -93,7 +93,8 @@ describe('what is kept no longer is prepared again', () => {
 
   test('in a transaction too, which happens once', () =>
     withOne(async (db) => {
-      const label = () => sql<{ weight: unknown }>`update boxes set label = label || '!' where id = 1 returning weight`
+      const label = () =>
+        sql<{ weight: unknown }>`update boxes set label = label || '!' where id = 1 returning weight`
       await label().execute(db.read)
       await changeType('text')
       const answer = await db.inTransaction(async (tx) => {

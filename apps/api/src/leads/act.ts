@@ -33,8 +33,11 @@ export async function createLead(work: UnitOfWork, given: NewWebLead): Promise<L
   demandNoFaults([...faults, ...(await installerFaults(work, fields))])
   const entered = actor && (await findDoubleClick(work, lead, actor))
   if (entered) return entered
-  await lockKeys(work.tx, leadKeys({ ...lead, streetAddress: null, zip: null }))
-  return leads.insert(work, lead, { created_by: actor?.id ?? null, phone1_raw: given.phone1 ?? null }, noHome)
+  const [, created] = await Promise.all([
+    lockKeys(work.tx, leadKeys({ ...lead, streetAddress: null, zip: null })),
+    leads.insert(work, lead, { created_by: actor?.id ?? null, phone1_raw: given.phone1 ?? null }, noHome),
+  ])
+  return created
 }
 
 /** What the same person entered in the same words a moment ago, and nobody changed since, is that lead (A-176). */
@@ -43,8 +46,10 @@ async function findDoubleClick(
   lead: GivenLead & { readonly firstName: string; readonly lastName: string },
   actor: Person,
 ): Promise<Lead | undefined> {
-  await lockNames(tx, [`lead entry ${actor.id} ${lead.firstName} ${lead.lastName}`])
-  const entered = await listEntered(tx, actor, lead, new Date(now.getTime() - aMinute))
+  const [, entered] = await Promise.all([
+    lockNames(tx, [`lead entry ${actor.id} ${lead.firstName} ${lead.lastName}`]),
+    listEntered(tx, actor, lead, new Date(now.getTime() - aMinute)),
+  ])
   return entered.find(
     (one) => one.version === 1 && Object.keys(changesBetween(leads.fieldsOf(one), lead)).length === 0,
   )

@@ -26,23 +26,20 @@ export async function countByStatus(db: Connection, actor: Person, now: Date): P
 }
 
 /**
- * The length of a list, from the same counters, when it is a list of statuses and reps alone; undefined for any other.
- * Counters have the columns of leads by which they count, so that conditions on `leads as l` hold of them too.
+ * The statement that answers the length of a list from the same counters, when it is a list of statuses and reps alone;
+ * undefined for any other. Counters have the columns of leads by which they count, so that conditions on `leads as l`
+ * hold of them too.
  */
-export async function countFromCounters(
-  db: Connection,
+export function fromCounters(
   actor: Person,
   { status, salesRepId, repId, ...others }: Filter,
   now: Date,
-): Promise<number | undefined> {
+): RawBuilder<number> | undefined {
   if (Object.values(others).some((value) => value !== undefined && value !== '')) return undefined
   const counters = countersOf(status, now)
   if (!counters) return undefined
-  const counted = allOf([leadsInScope(actor), ...ofReps({ salesRepId, repId })])
-  const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(l.n), 0)::integer as n from ${counters} and ${counted}
-  `.execute(db)
-  return rows[0]?.n ?? 0
+  const asked = allOf([leadsInScope(actor), ...ofReps({ salesRepId, repId })])
+  return sql`select coalesce(sum(l.n), 0)::integer from ${counters} and ${asked}`
 }
 
 /** Those of leads by status, or those of days, which know no status. */

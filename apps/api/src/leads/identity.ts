@@ -7,6 +7,7 @@ import { type Found, type Identity, type LeadKey, leadKeys } from '@crm/domain/l
 import type { KeyKind } from '@crm/domain/leads/key-kinds'
 import { leadNumber } from '@crm/domain/leads/lead-name'
 import { can } from '@crm/domain/people/can'
+import { leadScope } from '@crm/domain/people/scope'
 import { type SearchedAddress, searchText } from '@crm/domain/search/search-text'
 import { sql } from 'kysely'
 import type { Connection } from '../db/database.ts'
@@ -97,14 +98,15 @@ export async function keepLeadFound(tx: Connection, leadId: string): Promise<voi
   await keepLeadKeys(tx, leadId, lead.isRemoved ? null : identityOf(lead, lead))
 }
 
-/** Writes what differs; null for a lead that was removed. Answers whether a key was added. */
+/** Writes what differs; null for a lead that was removed. Answers whether a key was added. A new lead has none yet. */
 export async function keepLeadKeys(
   tx: Connection,
   leadId: string,
   identity: Identity | null,
+  { isNew = false } = {},
 ): Promise<boolean> {
   const wanted = identity ? leadKeys(identity) : []
-  const stored = await keysOf(tx, leadId)
+  const stored = isNew ? [] : await keysOf(tx, leadId)
   const added = without(wanted, stored)
   const gone = without(stored, wanted)
   await lockKeys(tx, added)
@@ -174,7 +176,7 @@ export async function reportHiddenTwins(
   identity: Identity,
 ): Promise<void> {
   const { viewer } = work
-  if (!viewer) return
+  if (!viewer || leadScope(viewer) === 'All') return
   const twins = await findSharing(work.tx, leadKeys(identity), lead.id)
   await reportLookalikes(
     work,

@@ -5,14 +5,15 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Connection } from '../db/database.ts'
 import type { StaffContext } from '../http/context.ts'
 import {
+  type Found,
   type Slice,
   type Sorts,
-  type Total,
   choiceKey,
   counted,
   countedUpTo,
   idKey,
   instantKey,
+  limitOf,
   nameKey,
   numberKey,
   pageOf,
@@ -20,8 +21,9 @@ import {
 import { sightOf } from '../records/routes.ts'
 import type { Sight } from '../records/unit-of-work.ts'
 import type { Person } from '../people/people.ts'
-import { countFromCounters } from './counts.ts'
+import { fromCounters } from './counts.ts'
 import { type Filter, matchingLeads } from './filter.ts'
+import { manyOf, writtenSoFar } from './many.ts'
 import { type Lead, type LightLead, leadView, leads, lightLeadView } from './store.ts'
 
 /** What a lead is sorted by; rows of both page calls have it. */
@@ -63,20 +65,63 @@ async function pageAs<Row extends SortedLead, View>(
   ctx: StaffContext,
   { columns, view }: Width<Row, View>,
 ) {
-  const { db, actor, now } = ctx
-  const total = totalOf(filter, ctx)
-  // How many there are decides how words are best looked for.
-  const isCommon = Boolean(filter.q) && !(await total).exact
   const sight = await sightOf(ctx)
   return pageOf(
     { page, pageSize, after, sort },
     {
       sorts: leadSorts,
-      read: (slice) => readLeads(db.read, columns, matchingLeads(actor, filter, now, isCommon), slice),
-      total,
+      read: (slice) =>
+        filter.q ? search(ctx, columns, filter, slice) : readPage(ctx, columns, filter, slice),
       view: (row) => view(row, sight),
     },
   )
+}
+
+/** Page and total in one statement. */
+async function readPage<Row>(
+  { db, actor, now }: StaffContext,
+  columns: RawBuilder<Row>,
+  filter: Filter,
+  slice: Slice,
+): Promise<Found<Row>> {
+  const matching = matchingLeads(actor, filter, now)
+  const counters = fromCounters(actor, filter, now)
+  const total = counters ?? countOf(matching)
+  const rows = await readLeads(
+    db.read,
+    sql<Row & Numbered>`${columns}, (${total}) as n_of_all`,
+    matching,
+    slice,
+  )
+  // No row can tell it where there are none, or none so far on.
+  const n = rows[0]?.n_of_all ?? (await ask(db.read, total))
+  return { rows, total: counters ? { n, exact: true } : counted(n) }
+}
+
+interface Numbered {
+  readonly n_of_all: number
+}
+
+/**
+ * How many there are decides how words are best looked for, so they are counted first; but for words that are known to be
+ * in more than are counted, whose first page is read at once.
+ */
+async function search<Row>(
+  { db, actor, now }: StaffContext,
+  columns: RawBuilder<Row>,
+  filter: Filter,
+  slice: Slice,
+): Promise<Found<Row>> {
+  const many = manyOf(db, actor, filter)
+  const inOrder = matchingLeads(actor, filter, now, true)
+  if (many?.isKnown()) {
+    const numbered = sql<Row & { readonly written: number }>`${columns}, (${writtenSoFar}) as written`
+    const rows = await readLeads(db.read, numbered, inOrder, slice)
+    if (many.isStill(rows[0]?.written)) return { rows, total: counted(countedUpTo + 1) }
+  }
+  const matching = matchingLeads(actor, filter, now)
+  const total = counted(await (many ? many.count(matching) : ask(db.read, countOf(matching))))
+  return { rows: await readLeads(db.read, columns, total.exact ? matching : inOrder, slice), total }
 }
 
 /** What a lead shows of itself: the text it is searched by is as long as all of that together. */
@@ -107,7 +152,7 @@ export async function readLeads<Row>(
     select ${columns}
     from (
       select l.id from leads as l where ${matching} and ${beyond ?? sql`true`}
-      order by ${order} limit ${size + 1} offset ${offset}
+      order by ${order} ${limitOf(size + 1, offset)}
     ) as page
     join leads as l on l.id = page.id
     left join addresses as a on a.lead_id = l.id and a.type = 'Primary' and a.deleted_at is null
@@ -130,28 +175,20 @@ export const listLeads = (
       : undefined,
   })
 
-/** Statuses and reps alone are answered by the counters, whatever their number; the rest is counted, up to a limit. */
-async function totalOf(filter: Filter, { db, actor, now }: StaffContext): Promise<Total> {
-  const known = await countFromCounters(db.read, actor, filter, now)
-  if (known !== undefined) return { n: known, exact: true }
-  return counted(await countLeads(db.read, actor, filter, now, countedUpTo + 1))
-}
+/** Up to one more than is counted. */
+const countOf = (matching: RawBuilder<SqlBool>): RawBuilder<number> => sql`
+  select count(*)::integer from (
+    select 1 from leads as l where ${matching} limit ${sql.lit(countedUpTo + 1)}
+  ) as found`
 
-/** Every one of them, however many, where nothing else is said: for a file that must not be cut. */
-export async function countLeads(
-  db: Connection,
-  actor: Person,
-  filter: Filter,
-  now: Date,
-  atMost: number | null = null,
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from (
-      select 1 from leads as l where ${matchingLeads(actor, filter, now)} limit ${atMost}
-    ) as found
-  `.execute(db)
+async function ask(db: Connection, counting: RawBuilder<number>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select (${counting}) as n`.execute(db)
   return rows[0]?.n ?? 0
 }
+
+/** Every one of them, however many: for a file that must not be cut. */
+export const countLeads = (db: Connection, actor: Person, filter: Filter, now: Date): Promise<number> =>
+  ask(db, sql`select count(*)::integer from leads as l where ${matchingLeads(actor, filter, now)}`)
 
 /** Live leads that this person entered since then under this name, as they are now. */
 export const listEntered = (

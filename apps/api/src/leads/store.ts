@@ -106,9 +106,10 @@ const latest = (before: string | undefined, now: Date) =>
 
 /** By the keys a lead is recognised on every way in; whoever now looks like one out of the writer's sight is reported. */
 async function keepKeys(work: UnitOfWork, all: readonly Wrote<Lead>[]): Promise<void> {
+  const created = new Set(all.filter(({ before }) => !before).map(({ after }) => after.id))
   for (const lead of lastOf(all.filter(isAnother))) {
     const identity = leads.isRemoved(lead) ? null : identityOf(lead, homeOf(lead))
-    const hasNews = await keepLeadKeys(work.tx, lead.id, identity)
+    const hasNews = await keepLeadKeys(work.tx, lead.id, identity, { isNew: created.has(lead.id) })
     if (hasNews && identity && work.viewer) await reportHiddenTwins(work, lead, identity)
   }
 }

@@ -1,7 +1,7 @@
 /** The one record of change: written with every change, in its transaction, and never altered. */
 import type { ActivitySubject } from '@crm/domain/activity/subjects'
 import type { ActivityVerb } from '@crm/domain/activity/verbs'
-import type { Transaction } from 'kysely'
+import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
 import { newId } from '../ids.ts'
 
@@ -26,26 +26,24 @@ export interface Happening {
   readonly facts?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Records a change in the transaction of the change: nothing that happened is ever missing here. */
+/** Records what happened in its transaction: nothing that happened is ever missing here. */
 export async function recordActivity(tx: Transaction<Tables>, happening: Happening): Promise<void> {
+  await activityOf(happening).execute(tx)
+}
+
+/** The same as a statement, or a part of the one that writes the record: `version` may then be what that one answers. */
+export function activityOf(
+  happening: Omit<Happening, 'version'> & { readonly version?: number | RawBuilder<number> | undefined },
+): RawBuilder<unknown> {
   const { by, at, verb, subject, version, leadId, batchId, changes = {}, facts = {} } = happening
-  await tx
-    .insertInto('activity')
-    .values({
-      id: newId(),
-      at,
-      actor_id: typeof by === 'string' ? null : by.id,
-      actor_kind: typeof by === 'string' ? by : 'person',
-      verb,
-      subject_type: subject.type,
-      subject_id: subject.id,
-      version: version ?? null,
-      lead_id: leadId ?? null,
-      batch_id: batchId ?? null,
-      changes: JSON.stringify(changes),
-      facts: JSON.stringify(facts),
-    })
-    .execute()
+  return sql`
+    insert into activity
+      (id, at, actor_id, actor_kind, verb, subject_type, subject_id, version, lead_id, batch_id, changes, facts)
+    values (
+      ${newId()}, ${at}, ${typeof by === 'string' ? null : by.id}, ${typeof by === 'string' ? by : 'person'}, ${verb},
+      ${subject.type}, ${subject.id}, ${version ?? null}, ${leadId ?? null}, ${batchId ?? null},
+      ${JSON.stringify(changes)}, ${JSON.stringify(facts)}
+    )`
 }
 
 type Fields = Readonly<Record<string, unknown>>

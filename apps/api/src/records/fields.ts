@@ -51,11 +51,34 @@ export function readFields<Row extends object, F extends FieldTable<Row>>(
   table: F,
   row: Row,
 ): FieldsOf<Row, F> {
-  return Object.fromEntries(
-    Object.entries(table).map(([name, field]) =>
-      typeof field === 'string' ? [name, row[field]] : [name, field.read(row[field.column] as never)],
-    ),
-  ) as FieldsOf<Row, F>
+  const fields: Record<string, unknown> = {}
+  for (const { name, column, read } of readersOf(table)) {
+    const stored = (row as Record<string, unknown>)[column]
+    fields[name] = read ? read(stored as never) : stored
+  }
+  return fields as FieldsOf<Row, F>
+}
+
+interface Reader {
+  readonly name: string
+  readonly column: string
+  /** Undefined where the wire has what the column has. */
+  readonly read: ((stored: never) => unknown) | undefined
+}
+
+const readers = new WeakMap<object, readonly Reader[]>()
+
+/** Made once a table: a list reads it for every row. */
+function readersOf(table: FieldTable<never>): readonly Reader[] {
+  const known = readers.get(table)
+  if (known) return known
+  const made = Object.entries(table).map(([name, field]: [string, string | Converted<string, unknown>]) =>
+    typeof field === 'string'
+      ? { name, column: field, read: undefined }
+      : { name, column: field.column, read: field.read === asIs ? undefined : field.read.bind(field) },
+  )
+  readers.set(table, made)
+  return made
 }
 
 /** A change set as columns; absent fields stay absent. */

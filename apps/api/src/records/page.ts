@@ -115,6 +115,21 @@ export interface Total {
 /** What was counted row by row, up to one more than the limit. */
 export const counted = (n: number): Total => ({ n: Math.min(n, countedUpTo), exact: n <= countedUpTo })
 
+/** Rows that were read, perhaps one more than asked for, and how many there are in all. */
+export interface Found<Row> {
+  readonly rows: readonly Row[]
+  readonly total: Total
+}
+
+const usualLimits = new Set([10, 25, 50, 100].map((size) => size + 1))
+
+/**
+ * The end of a statement that reads a slice. The usual lengths stand in its text, by which PostgreSQL knows how little it
+ * will be asked for when it plans it once for all values; a page of any length would be a text of its own.
+ */
+export const limitOf = (rows: number, offset = 0): RawBuilder<unknown> =>
+  sql`limit ${usualLimits.has(rows) ? sql.lit(rows) : rows}${offset > 0 ? sql` offset ${offset}` : sql``}`
+
 interface PageAsked {
   readonly page: number
   readonly pageSize: number
@@ -124,8 +139,7 @@ interface PageAsked {
 
 interface Pages<Row, View> {
   readonly sorts: Sorts<Row>
-  readonly read: (slice: Slice) => Promise<readonly Row[]>
-  readonly total: Total | Promise<Total>
+  readonly read: (slice: Slice) => Promise<Found<Row>>
   readonly view: (row: Row) => View
 }
 
@@ -134,7 +148,7 @@ const deepest = 10_000
 /** One page with its total, or 400 for what no page can be. */
 export async function pageOf<Row, View>(
   { page, pageSize, after, sort }: PageAsked,
-  { sorts, read, total, view }: Pages<Row, View>,
+  { sorts, read, view }: Pages<Row, View>,
 ) {
   if (page * pageSize > deepest) {
     return refuse(
@@ -147,15 +161,15 @@ export async function pageOf<Row, View>(
   if (after !== undefined && !place) return refuse(400, 'after is not a cursor of this list.')
 
   const slice = { order, size: pageSize, offset: (page - 1) * pageSize, beyond: place }
-  const [found, { n, exact }] = await Promise.all([read(slice), total])
+  const { rows: found, total } = await read(slice)
   const rows = found.slice(0, pageSize)
   const last = rows.at(-1)
   return done(200, {
     items: rows.map(view),
     page,
     pageSize,
-    total: n,
-    totalIsExact: exact,
+    total: total.n,
+    totalIsExact: total.exact,
     next: found.length > pageSize && last !== undefined ? cursorAfter(last) : null,
   })
 }

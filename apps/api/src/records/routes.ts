@@ -11,7 +11,7 @@ import {
   type RecordHandler,
 } from '../http/handle.ts'
 import type { Person } from '../people/people.ts'
-import { type Slice, type Sorts, type Total, pageOf } from './page.ts'
+import { type Found, type Slice, type Sorts, pageOf } from './page.ts'
 import type { Listing, Right } from './kind.ts'
 import { type Sight, type UnitOfWork, inUnitOfWork } from './unit-of-work.ts'
 
@@ -62,8 +62,7 @@ interface Paged<Rec extends { readonly id: string }> extends Readable<Rec> {
     actor: Person,
     where: readonly RawBuilder<SqlBool>[],
     slice: Slice,
-  ): Promise<Rec[]>
-  count(db: StaffContext['db']['read'], actor: Person, where: readonly RawBuilder<SqlBool>[]): Promise<Total>
+  ): Promise<Found<Rec>>
 }
 
 /** One page of whole records with its total. */
@@ -81,7 +80,6 @@ export const readPage =
     return (await pageOf(call.query as Parameters<typeof pageOf>[0], {
       sorts,
       read: (slice) => store.slice(db.read, actor, where, slice),
-      total: store.count(db.read, actor, where),
       view: (record) => store.view(record, sight),
     })) as Answering<R>
   }

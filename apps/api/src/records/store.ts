@@ -10,7 +10,7 @@ import { tableColumns } from '../db/tables.gen.ts'
 import { Refused, conflict, demand, refuse } from '../http/handle.ts'
 import { newId } from '../ids.ts'
 import type { Person } from '../people/people.ts'
-import { type Changes, changesBetween, fieldsChangedSince, recordActivity } from './activity.ts'
+import { type Changes, activityOf, changesBetween, fieldsChangedSince } from './activity.ts'
 import { type FieldTable, type FieldsOf, type Given, readFields, writeFields } from './fields.ts'
 import type {
   Change,
@@ -23,7 +23,7 @@ import type {
   Recording,
   Wrote,
 } from './kind.ts'
-import { type Slice, type Total, counted, countedUpTo } from './page.ts'
+import { type Found, type Slice, counted, countedUpTo, limitOf } from './page.ts'
 import { touchLead } from './through-lead.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
@@ -42,9 +42,17 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
   const alias = kind.alias ?? 'r'
   const own = (column: string) => sql.ref(`${alias}.${column}`)
   // By name: what a migration adds is none of ours, and PostgreSQL keeps the statement.
-  const ownColumns = sql.raw(tableColumns[kind.table].map((column) => `"${alias}"."${column}"`).join(', '))
+  const ownColumns = sql.raw(
+    Object.keys(tableColumns[kind.table])
+      .map((column) => `"${alias}"."${column}"`)
+      .join(', '),
+  )
   const whole = kind.joined ? sql`${ownColumns}, ${kind.joined}` : ownColumns
-  const written = sql.raw(tableColumns[kind.table].map((column) => `"${column}"`).join(', '))
+  const writtenColumns = sql.raw(
+    Object.keys(tableColumns[kind.table])
+      .map((column) => `"${column}"`)
+      .join(', '),
+  )
 
   const live = kind.isNeverRemoved ? sql<SqlBool>`true` : sql<SqlBool>`${own('deleted_at')} is null`
   const within = (actor: Person | undefined) => (actor ? kind.reach(actor) : sql<SqlBool>`true`)
@@ -84,35 +92,36 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     const among = ofOwnLeads && !isOfOne ? [sql<SqlBool>`${own('id')} in (${ofOwnLeads})`] : asked
     const { rows } = await sql<Rec>`
       select ${whole} from ${kind.from} where ${sql.join([...among, within(actor)], sql` and `)}
-      order by ${order} limit ${limit + 1}
+      order by ${order} ${limitOf(limit + 1)}
     `.execute(db)
     return rows
   }
 
-  /** The rows of one page. */
+  /** The rows of one page and how many there are in all, up to what is counted: one statement. */
   async function slice(
     db: Connection,
     actor: Person,
     where: readonly RawBuilder<SqlBool>[],
     { order, size, offset, beyond }: Slice,
-  ): Promise<Rec[]> {
-    const conditions = [live, within(actor), ...where, ...(beyond ? [beyond] : [])]
-    const { rows } = await sql<Rec>`
-      select ${whole} from ${kind.from} where ${sql.join(conditions, sql` and `)}
-      order by ${order} limit ${size + 1} offset ${offset}
-    `.execute(db)
-    return rows
-  }
-
-  /** How many there are, up to what is counted. */
-  async function count(db: Connection, actor: Person, where: readonly RawBuilder<SqlBool>[]): Promise<Total> {
+  ): Promise<Found<Rec>> {
     const conditions = [live, within(actor), ...where]
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::integer as n from (
-        select 1 from ${kind.from} where ${sql.join(conditions, sql` and `)} limit ${countedUpTo + 1}
-      ) as found
+    const counting = sql<number>`
+      select count(*)::integer from (
+        select 1 from ${kind.from} where ${sql.join(conditions, sql` and `)} limit ${sql.lit(countedUpTo + 1)}
+      ) as found`
+    const { rows } = await sql<Rec & { readonly n_of_all: number }>`
+      select ${whole}, (${counting}) as n_of_all from ${kind.from}
+      where ${sql.join(beyond ? [...conditions, beyond] : conditions, sql` and `)}
+      order by ${order} ${limitOf(size + 1, offset)}
     `.execute(db)
-    return counted(rows[0]?.n ?? 0)
+    return { rows, total: counted(rows[0]?.n_of_all ?? (await countAgain())) }
+
+    /** No row can tell it: there are none, or none so far on. */
+    async function countAgain(): Promise<number> {
+      if (offset === 0 && !beyond) return 0
+      const { rows } = await sql<{ n: number }>`select (${counting}) as n`.execute(db)
+      return rows[0]?.n ?? 0
+    }
   }
 
   /** Throws Refused: 404 for what is not there or not theirs to see, 403 with the reason for what they may not do. */
@@ -155,29 +164,41 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     return rows
   }
 
-  /** Writes down that a record was written, and whose last activity that is. */
-  async function recordWrite(
+  /**
+   * Writes a record, its row of the activity and the last activity of its lead in one go. `next` is the record as it
+   * will be, but for what the database adds to it.
+   */
+  async function writeDown(
     work: UnitOfWork,
-    wrote: Omit<Wrote<Rec>, 'recording'>,
-    recording: Recording & { verb: ActivityVerb },
-  ) {
-    const { verb, facts, batchId } = recording
-    const { after, changes } = wrote
-    const leadId = leadOf(after)
-    await recordActivity(work.tx, {
+    writing: RawBuilder<unknown>,
+    { before, next, changes }: { before: Rec | undefined; next: Rec; changes: Changes },
+    { verb, ...recording }: Recording & { verb: ActivityVerb },
+  ): Promise<Rec> {
+    const leadId = leadOf(next) ?? null
+    const told = activityOf({
       by: work.by,
       at: work.now,
       verb,
-      subject: { type: subject, id: after.id },
-      version: after.version,
+      subject: { type: subject, id: next.id },
+      version: sql<number>`(select version from written)`,
       leadId,
-      batchId,
+      batchId: recording.batchId,
       changes,
-      facts: { ...(await kind.facts?.(after, work, changes)), ...facts },
+      facts: { ...(await kind.facts?.(next, work, changes)), ...recording.facts },
     })
-    if (leadId !== null && leadId !== after.id) await touchLead(work, leadId)
-    const wroteSo: Wrote<Rec> = { ...wrote, recording }
-    work.written.push({ ...wroteSo, subject, keep: kind.keeps })
+    const [{ rows }] = await Promise.all([
+      sql<RowOf<T>>`
+        with written as (${writing} returning ${writtenColumns}), told as (${told})
+        select ${writtenColumns} from written
+      `.execute(work.tx),
+      leadId !== null && leadId !== next.id && touchLead(work, leadId),
+    ])
+    const row = rows[0]
+    if (!row) throw new Error(`The ${subject} ${next.id} is gone.`)
+    const after = { ...next, ...row }
+    const wrote: Wrote<Rec> = { before, after, changes, recording: { verb, ...recording } }
+    work.written.push({ ...wrote, subject, keep: kind.keeps })
+    return after
   }
 
   /** A new record. `columns` are those that people do not change, such as whose it is. */
@@ -199,14 +220,17 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
       version: 1,
     }
     const derived = await kind.derived?.({ ...row, ...joined } as Rec, work)
-    const values = Object.entries({ ...row, ...derived })
-    const { rows } = await sql<RowOf<T>>`
+    const next = { ...row, ...derived }
+    const values = Object.entries(next)
+    const writing = sql`
       insert into ${table} (${sql.join(values.map(([column]) => sql.ref(column)))})
-      values (${sql.join(values.map(([, value]) => value))}) returning ${written}
-    `.execute(work.tx)
-    const after = { ...rows[0], ...joined } as Rec
-    await recordWrite(work, { before: undefined, after, changes: {} }, { verb: verbs.created, ...recording })
-    return after
+      values (${sql.join(values.map(([, value]) => value))})`
+    return writeDown(
+      work,
+      writing,
+      { before: undefined, next: { ...next, ...joined } as Rec, changes: {} },
+      { verb: verbs.created, ...recording },
+    )
   }
 
   async function write(
@@ -219,13 +243,15 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     const next = { ...before, ...columns }
     const derived = await kind.derived?.(next, work)
     const values = Object.entries({ ...columns, ...derived, updated_at: work.now })
-    const { rows } = await sql<RowOf<T>>`
+    const writing = sql`
       update ${table} set ${sql.join(values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))},
-      version = version + 1 where id = ${before.id} returning ${written}
-    `.execute(work.tx)
-    const after = { ...before, ...rows[0] }
-    await recordWrite(work, { before, after, changes }, { verb: verbs.changed, ...recording })
-    return after
+      version = version + 1 where id = ${before.id}`
+    return writeDown(
+      work,
+      writing,
+      { before, next: { ...next, ...derived }, changes },
+      { verb: verbs.changed, ...recording },
+    )
   }
 
   /**
@@ -282,7 +308,6 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     findRemoved,
     list,
     slice,
-    count,
     guard,
     lock,
     lockMany,

@@ -104,7 +104,11 @@ export async function lockParentLead(
   return allowed(rows[0], viewer, right, now)
 }
 
-const leadColumns = sql.raw(tableColumns.leads.map((column) => `l."${column}"`).join(', '))
+const leadColumns = sql.raw(
+  Object.keys(tableColumns.leads)
+    .map((column) => `l."${column}"`)
+    .join(', '),
+)
 
 const liveLead = (id: string, viewer: Person | undefined) => sql`
   select ${leadColumns} from leads as l where l.id = ${id} and l.deleted_at is null

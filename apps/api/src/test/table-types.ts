@@ -24,7 +24,7 @@ export async function tableTypes(databaseUrl: string): Promise<string> {
   return `${stdout.trim()}\n\n${columnsIn(stdout)}`
 }
 
-/** The names of the columns, which types alone do not tell a running program. */
+/** The names of the columns, which types alone do not tell a running program. One that is missing does not compile. */
 function columnsIn(types: string): string {
   const interfaces = new Map(
     [...types.matchAll(/^export interface (\w+) \{\n(.*?)^\}/gms)].map(([, name = '', body = '']) => [
@@ -33,8 +33,8 @@ function columnsIn(types: string): string {
     ]),
   )
   const tables = (interfaces.get('DB') ?? []).map(({ field, type }) => {
-    const columns = (interfaces.get(type) ?? []).map((column) => `    "${column.field}",\n`)
-    return `  ${field}: [\n${columns.join('')}  ],\n`
+    const columns = (interfaces.get(type) ?? []).map((column) => `    ${column.field}: true,\n`)
+    return `  ${field}: {\n${columns.join('')}  },\n`
   })
-  return `export const tableColumns = {\n${tables.join('')}} as const;\n`
+  return `export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[T], true>> } = {\n${tables.join('')}};\n`
 }
