@@ -41,8 +41,13 @@ export async function pageAppointments(
     { page, pageSize, after, sort },
     {
       sorts,
-      read: (slice) => appointments.slice(db.read, actor, where, slice),
-      total: known === undefined ? appointments.count(db.read, actor, where) : { n: known, exact: true },
+      read: async (slice) =>
+        known === undefined
+          ? appointments.slice(db.read, actor, where, slice)
+          : {
+              rows: await appointments.some(db.read, actor, where, slice),
+              total: { n: known, exact: true },
+            },
       view: (row) => appointments.view(row, sight),
     },
   )
@@ -53,7 +58,7 @@ const shownAtMost = 1_000
 
 /** Those of some days, by time, and whether there are more. */
 export async function readCalendar(query: CalendarQuery, { db, actor, now }: StaffContext) {
-  const found = await appointments.slice(db.read, actor, matchingAppointments(query, now), {
+  const found = await appointments.some(db.read, actor, matchingAppointments(query, now), {
     order: sql`r.date_time, r.id`,
     size: shownAtMost,
     offset: 0,

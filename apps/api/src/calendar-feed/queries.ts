@@ -56,7 +56,7 @@ const hour = 3_600_000
 
 /** What a person keeps, from some weeks ago on, by time: as many as a calendar program takes well. */
 export const listKept = (db: Connection, person: Person, since: Date): Promise<Appointment[]> =>
-  appointments.slice(
+  appointments.some(
     db,
     person,
     [sql<SqlBool>`r.rep_id = ${person.id}`, sql<SqlBool>`r.date_time >= ${since}`],

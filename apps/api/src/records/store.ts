@@ -97,23 +97,46 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     return rows
   }
 
+  /** The rows of one slice, by an order of its own, where their number is known or does not matter. */
+  const some = (
+    db: Connection,
+    actor: Person,
+    where: readonly RawBuilder<SqlBool>[],
+    part: Slice,
+  ): Promise<Rec[]> => selectSlice(db, whole, asked(actor, where, part.beyond), part)
+
+  const asked = (actor: Person, where: readonly RawBuilder<SqlBool>[], beyond?: RawBuilder<SqlBool>) =>
+    sql.join([live, within(actor), ...where, ...(beyond ? [beyond] : [])], sql` and `)
+
+  async function selectSlice<More>(
+    db: Connection,
+    columns: RawBuilder<unknown>,
+    where: RawBuilder<unknown>,
+    { order, size, offset }: Slice,
+  ): Promise<(Rec & More)[]> {
+    const { rows } = await sql<Rec & More>`
+      select ${columns} from ${kind.from} where ${where} order by ${order} ${limitOf(size + 1, offset)}
+    `.execute(db)
+    return rows
+  }
+
   /** The rows of one page and how many there are in all, up to what is counted: one statement. */
   async function slice(
     db: Connection,
     actor: Person,
     where: readonly RawBuilder<SqlBool>[],
-    { order, size, offset, beyond }: Slice,
+    { offset, beyond, ...part }: Slice,
   ): Promise<Found<Rec>> {
-    const conditions = [live, within(actor), ...where]
     const counting = sql<number>`
       select count(*)::integer from (
-        select 1 from ${kind.from} where ${sql.join(conditions, sql` and `)} limit ${sql.lit(countedUpTo + 1)}
+        select 1 from ${kind.from} where ${asked(actor, where)} limit ${sql.lit(countedUpTo + 1)}
       ) as found`
-    const { rows } = await sql<Rec & { readonly n_of_all: number }>`
-      select ${whole}, (${counting}) as n_of_all from ${kind.from}
-      where ${sql.join(beyond ? [...conditions, beyond] : conditions, sql` and `)}
-      order by ${order} ${limitOf(size + 1, offset)}
-    `.execute(db)
+    const rows = await selectSlice<{ readonly n_of_all: number }>(
+      db,
+      sql`${whole}, (${counting}) as n_of_all`,
+      asked(actor, where, beyond),
+      { offset, beyond, ...part },
+    )
     return { rows, total: counted(rows[0]?.n_of_all ?? (await countAgain())) }
 
     /** No row can tell it: there are none, or none so far on. */
@@ -308,6 +331,7 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     findRemoved,
     list,
     slice,
+    some,
     guard,
     lock,
     lockMany,
