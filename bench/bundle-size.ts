@@ -13,7 +13,7 @@ const needed = [
   'index.html',
   'src/gates/page.tsx',
   'src/routes/_app.tsx?tsr-split=component',
-  'src/routes/_app/leads/_list.tsx?tsr-split=component',
+  'src/routes/_app/leads/_list.tsx?tsr-split=component---loader',
   'src/routes/_app/leads/_list.index.tsx?tsr-split=component',
 ]
 

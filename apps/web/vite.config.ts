@@ -3,10 +3,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contractByFile } from './vite/contract-by-file.ts'
 import { coreChunk } from './vite/core-chunk.ts'
 import { earlyFont } from './vite/early-font.ts'
 import { kitAddress } from './vite/kit-address.ts'
-import { isForLateSignIn, leanSignIn, silentCalls } from './vite/lean-sign-in.ts'
+import { isForLateSignIn, leanSignIn } from './vite/lean-sign-in.ts'
 import { precompress } from './vite/precompress.ts'
 import { redirectPage } from './vite/redirect-page.ts'
 import { stripShapes } from './vite/strip-shapes.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
     react(),
     tailwindcss(),
+    contractByFile(),
     stripShapes(),
     leanSignIn(),
     precompress(),
@@ -35,12 +37,6 @@ export default defineConfig({
     manifest: true,
     // One chunk on purpose, see core-chunk.ts; its budget is watched by bench/bundle-size.ts.
     chunkSizeWarningLimit: 700,
-    minify: 'terser',
-    terserOptions: {
-      module: true,
-      compress: { passes: 2, pure_funcs: silentCalls },
-      format: { comments: false },
-    },
     // The polyfill would be an inline script, and inlined fonts would be data addresses: the page's policy allows neither.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -81,7 +81,7 @@ class LateBoundary extends Component<BoundaryProps, { readonly failure?: unknown
     if (!(failure instanceof NotLoaded)) return
     const { onFail, onClose, isQuiet } = this.props
     onFail()
-    if (onClose && !isQuiet) toast.error(title, { description: help })
+    if (onClose && !isQuiet) toast.error(notLoadedWords.title, { description: notLoadedWords.message })
     onClose?.()
   }
 
@@ -91,12 +91,15 @@ class LateBoundary extends Component<BoundaryProps, { readonly failure?: unknown
     if (failure === undefined) return draw()
     if (!(failure instanceof NotLoaded)) throw failure
     return isQuiet || onClose ? null : (
-      <ErrorPanel title={title} message={help}>
+      <ErrorPanel {...notLoadedWords}>
         <Button onClick={() => this.setState({ failure: undefined })}>Try again</Button>
       </ErrorPanel>
     )
   }
 }
 
-const title = 'This part could not be loaded.'
-const help = 'If it fails again, reload the page: there may be a new version of it.'
+/** Said where it would stand, of a page too. */
+export const notLoadedWords = {
+  title: 'This part could not be loaded.',
+  message: 'If it fails again, reload the page: there may be a new version of it.',
+}

@@ -1,12 +1,15 @@
 import { MsalProvider } from '@azure/msal-react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, StrictMode, Suspense } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connect } from './api/call.ts'
 import { queries } from './api/queries.ts'
+import { gates } from './gates/gate.ts'
+import { GateScreen } from './gates/gate-screen.tsx'
 import { Gates } from './gates/gates.tsx'
 import { RootBoundary, RootError } from './gates/root-boundary.tsx'
 import { beginChecks } from './gates/use-checks.ts'
+import { late } from './late.tsx'
 import { sharePreferences } from './preferences.ts'
 import { msal } from './session/msal.ts'
 import { startSession } from './session/session.ts'
@@ -14,7 +17,10 @@ import { viewing } from './session/viewing.ts'
 import { settings } from './settings.ts'
 import { Toaster } from './ui/toaster.tsx'
 
-const ViewBanner = lazy(() => import('./shell/view-banner.tsx'))
+const ViewBanner = late(() => import('./shell/view-banner.tsx'))
+const Page = late(() => import('./gates/page.tsx'), {
+  waiting: <GateScreen current={gates.length} state={undefined} />,
+})
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no element named root.')
@@ -29,18 +35,13 @@ async function open(container: HTMLElement): Promise<void> {
     const viewed = viewing()
     // public/theme.js has made the banner's room before the first paint; what was kept may yet be nobody.
     if (!viewed) delete document.documentElement.dataset['viewing']
-    const page = import('./gates/page.tsx')
-    const Page = lazy(() => page.then(({ Page }) => ({ default: Page })))
+    void Page.load()
     const start = await startSession()
     if (start.as === 'signed in') beginChecks()
     createRoot(container).render(
       <StrictMode>
         <RootBoundary>
-          {viewed ? (
-            <Suspense>
-              <ViewBanner viewed={viewed} />
-            </Suspense>
-          ) : null}
+          {viewed ? <ViewBanner viewed={viewed} /> : null}
           <Toaster />
           <MsalProvider instance={msal}>
             <QueryClientProvider client={queries}>

@@ -6,7 +6,10 @@ const imports: Record<string, string[]> = {
   '/src/gates/page.tsx': ['/src/routeTree.gen.ts'],
   '/src/routes/_app.tsx?tsr-split=component': ['/src/shell/shell.tsx'],
   '/src/shell/shell.tsx': ['/src/ui/menu.tsx', 'react'],
-  '/src/routes/_app/leads/_list.tsx?tsr-split=component': ['/src/lists/table.tsx', '/src/ui/menu.tsx'],
+  '/src/routes/_app/leads/_list.tsx?tsr-split=component---loader': [
+    '/src/lists/table.tsx',
+    '/src/ui/menu.tsx',
+  ],
 }
 const graph = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) }
 

@@ -14,7 +14,7 @@ interface Graph {
 }
 
 const core = ['main.tsx', 'gates/page.tsx', 'routes/_app.tsx?tsr-split=component']
-const list = ['routes/_app/leads/_list.tsx?tsr-split=component']
+const list = ['routes/_app/leads/_list.tsx?tsr-split=component---loader']
 
 /**
  * @param source the folder of the sources, absolute

@@ -6,6 +6,7 @@
  * what is left is a plain object, which leaves the bundle when nobody calls it.
  */
 import { parseAst, type Plugin } from 'vite'
+import { type Blank, blanked, type Node, walk } from './blank.ts'
 
 const routeFile = /\/packages\/contract\/src\/web\/[\w-]+\.ts$/
 const shapeFile = /-shapes\.ts$/
@@ -44,35 +45,12 @@ function withoutIdleImports(code: string): string {
   const imports = (parseAst(code, { lang: 'ts' }) as unknown as { body: Node[] }).body.filter(
     ({ type }) => type === 'ImportDeclaration',
   )
-  const whole = (node: Node) => ({ start: node.start, end: node.end, keep: '' })
   const rest = blanked(code, imports.map(whole))
   const isIdle = (node: Node) =>
     (node['specifiers'] as Node[]).every(
       (specifier) => !new RegExp(`\\b${nameOf(specifier['local']) ?? ''}\\b`).test(rest),
     )
   return blanked(code, imports.filter(isIdle).map(whole))
-}
-
-const blanked = (code: string, blanks: readonly Blank[]): string =>
-  blanks
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((text, { start, end, keep }) => {
-      const blank = text.slice(start, end).replaceAll(/[^\n]/g, ' ')
-      return text.slice(0, start) + keep + blank.slice(keep.length) + text.slice(end)
-    }, code)
-
-interface Node {
-  type: string
-  start: number
-  end: number
-  [child: string]: unknown
-}
-
-interface Blank {
-  start: number
-  end: number
-  /** What stands at the place instead: the answers keep their statuses, with 1 for each shape. */
-  keep: string
 }
 
 function shapesOf(definition: Node, code: string): Blank[] {
@@ -91,6 +69,8 @@ function shapesOf(definition: Node, code: string): Blank[] {
   })
 }
 
+const whole = ({ start, end }: Node) => ({ start, end, keep: '' })
+
 const afterComma = (end: number, code: string) => end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0)
 
 const propertiesOf = (object: Node) =>
@@ -100,13 +80,3 @@ const nameOf = (node: unknown): string | undefined => {
   const { type, name } = node as Node
   return type === 'Identifier' && typeof name === 'string' ? name : undefined
 }
-
-function walk(node: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(node)) return node.forEach((one) => walk(one, visit))
-  if (!isNode(node)) return
-  visit(node)
-  Object.values(node).forEach((child) => walk(child, visit))
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value

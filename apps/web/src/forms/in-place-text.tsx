@@ -1,5 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { toast } from '../ui/toast.ts'
+import { useSavedOnLeaving } from '../records/edit/use-edit.ts'
 import { type BeginEdit, useInPlaceEdit } from './in-place-edit.ts'
 import { InPlaceShell } from './in-place-shell.tsx'
 import { InPlaceTrigger } from './in-place-trigger.tsx'
@@ -35,6 +37,16 @@ export function InPlaceText(props: Props) {
   const { error, setError, ...edit } = useInPlaceEdit(begin)
   const sent = useRef<string>(undefined)
   const trigger = useRef<HTMLButtonElement>(null)
+
+  const unsaved = () =>
+    text !== undefined && text !== value && (text !== sent.current || error !== undefined)
+      ? `${capital(name)}: “${text}”`
+      : undefined
+  useSavedOnLeaving(unsaved, () => {
+    const fault = check?.(text ?? '')
+    if (fault === undefined) void edit.save(text ?? '', () => undefined)
+    else toast.error(fault, { description: `${capital(name)}: “${text}” was not saved.` })
+  })
 
   const forget = () => {
     setText(undefined)
@@ -91,7 +103,7 @@ export function InPlaceText(props: Props) {
       <TextInput
         {...input}
         ref={focusAll}
-        aria-label={`${name.charAt(0).toUpperCase()}${name.slice(1)}`}
+        aria-label={capital(name)}
         list={usual && listId}
         aria-invalid={error !== undefined}
         autoComplete="off"
@@ -112,6 +124,8 @@ export function InPlaceText(props: Props) {
     </InPlaceShell>
   )
 }
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Once, when the field appears: what one types takes the place of what was there. */
 function focusAll(field: HTMLInputElement | null): void {

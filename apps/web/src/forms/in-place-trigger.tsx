@@ -27,7 +27,7 @@ export function InPlaceTrigger({ name, shown, isLink = false, reason, button, on
   const opens = { ref: button, type: 'button', onClick: onOpen } as const
   if (isLink) {
     return (
-      <span className="flex min-w-0 items-start gap-1.5">
+      <span className="flex min-w-0 items-start gap-1.5 max-sm:min-h-11 max-sm:items-center">
         <span className="min-w-0 break-words">{value}</span>
         <button {...opens} aria-label={`Change ${name}`} data-tip={`Change ${name}`} className={pencil}>
           <Pencil className="icon-12" />
@@ -36,7 +36,10 @@ export function InPlaceTrigger({ name, shown, isLink = false, reason, button, on
     )
   }
   return (
-    <button {...opens} className="flex w-full min-w-0 items-start gap-1.5 rounded-control text-left">
+    <button
+      {...opens}
+      className="flex w-full min-w-0 items-start gap-1.5 rounded-control text-left max-sm:min-h-11 max-sm:items-center"
+    >
       <span className="sr-only">Change {name}: </span>
       <span className="min-w-0 break-words">{value}</span>
       <span className={pencil}>
@@ -47,5 +50,5 @@ export function InPlaceTrigger({ name, shown, isLink = false, reason, button, on
 }
 
 const pencil =
-  'grid h-5 w-5 flex-none place-items-center rounded-control text-3 opacity-0 group-hover/fact:opacity-100 ' +
+  'touch grid h-5 w-5 flex-none place-items-center rounded-control text-3 opacity-0 group-hover/fact:opacity-100 ' +
   'group-focus-within/fact:opacity-100 pointer-coarse:opacity-100'

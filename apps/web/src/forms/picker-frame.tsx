@@ -9,7 +9,7 @@ interface Props {
 
 /** A field to search with over the lines that are left. */
 export const PickerFrame = ({ label, isMany = false, children }: Props) => (
-  <Command label={label} className="grid">
+  <Command label={label} filter={matches} className="grid">
     <Command.Input
       placeholder="Search"
       className="h-9 border-b border-line bg-transparent px-3 text-13 outline-none max-sm:h-11 max-sm:text-16"
@@ -30,3 +30,16 @@ export const PickerFrame = ({ label, isMany = false, children }: Props) => (
     </Command.List>
   </Command>
 )
+
+/** Every word that is typed begins a word of the line: letters from here and there find too much. */
+function matches(_value: string, typed: string, keywords: string[] = []): number {
+  const words = keywords
+    .join(' ')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}&]+/u)
+  const isFound = typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)))
+  return isFound ? 1 : 0
+}

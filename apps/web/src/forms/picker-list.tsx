@@ -17,7 +17,7 @@ export const PickerList = ({ label, choices, value, onChoose }: Props) => (
       <Command.Item
         key={choice.value}
         value={choice.value}
-        keywords={[choice.label]}
+        keywords={[choice.label, choice.help ?? '']}
         onSelect={() => onChoose(choice.value)}
         className="flex min-h-8 items-center gap-2 rounded-[5px] px-2 text-13 data-[selected=true]:bg-hover max-sm:min-h-11"
       >

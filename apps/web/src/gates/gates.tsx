@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Start } from '../session/session.ts'
 import { currentGate, gates, linesOf } from './gate.ts'
 import { GateScreen } from './gate-screen.tsx'
@@ -22,11 +22,7 @@ export function Gates({ start, children }: Props) {
   return (
     <>
       <GateStatus lines={linesOf(states)} isPast={isOpen} />
-      {isOpen ? (
-        <Suspense fallback={<GateScreen current={gates.length} state={undefined} />}>{children}</Suspense>
-      ) : (
-        <GateScreen current={current} state={states[current]} />
-      )}
+      {isOpen ? children : <GateScreen current={current} state={states[current]} />}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { queries } from '../api/queries.ts'
+import { PageSkeleton } from '../shell/page-skeleton.tsx'
+import { RouteError } from '../shell/route-error.tsx'
 import { routeTree } from '../routeTree.gen.ts'
 
 const router = createRouter({
@@ -9,6 +11,11 @@ const router = createRouter({
   // The query client decides what is fresh, not the router's own cache.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  // A page that fails leaves the shell around it.
+  defaultErrorComponent: RouteError,
+  defaultPendingComponent: PageSkeleton,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
 })
 
 declare module '@tanstack/react-router' {
@@ -23,4 +30,6 @@ for (const { routeId } of router.matchRoutes(router.latestLocation)) {
 }
 
 /** Everything behind the gates. */
-export const Page = () => <RouterProvider router={router} />
+export default function Page() {
+  return <RouterProvider router={router} />
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Field } from '../forms/field.tsx'
 import { FormBody } from '../forms/form-body.tsx'
+import { DraftNotice } from '../forms/draft-notice.tsx'
 import { FormError } from '../forms/form-error.tsx'
 import { Switch } from '../forms/switch.tsx'
 import { TextArea } from '../forms/text-area.tsx'
@@ -45,6 +46,9 @@ export const Forms = () => (
       <Switch label="Off" />
       <Switch label="On, fixed" defaultChecked disabled />
       <Switch label="Off, fixed" disabled />
+    </Exhibit>
+    <Exhibit of={['forms/draft-notice']} help="Why a form is not empty, or not as the record is.">
+      <DraftNotice isRestored onStartAfresh={() => undefined} />
     </Exhibit>
     <Exhibit of={['forms/form-error']}>
       <FormError message="Somebody with this account or mail address exists already." />

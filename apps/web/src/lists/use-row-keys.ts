@@ -1,4 +1,5 @@
-import type { RefObject } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
+import { keepWalk } from '../records/page/walk.ts'
 import { useShortcuts } from '../ui/shortcuts.ts'
 
 /** What the keys do with the row that has the focus, beside opening it. */
@@ -29,6 +30,13 @@ export function useRowKeys(rows: RefObject<HTMLElement | null>, deeds: RowDeeds 
       : undefined
     if (id) deed(id)
   }
+  useLayoutEffect(() => {
+    const list = rows.current
+    return () => {
+      const links = [...(list?.querySelectorAll<HTMLAnchorElement>('a[data-row-link]') ?? [])]
+      if (links.length > 0) keepWalk(links.map(({ pathname }) => pathname))
+    }
+  })
   const place = { where: 'In a list' } as const
   useShortcuts([
     { keys: 'j', words: 'Next row', ...place, run: () => move(1) },

@@ -1,5 +1,6 @@
 import { useNotificationNews } from './notifications/use-notification-news.ts'
 import { useEffect } from 'react'
+import { watchUnsent } from '../ui/unsent.ts'
 import { KeyHints } from './key-hints.tsx'
 import { loadPalette } from './overlay.ts'
 import { useRecentLeads } from './recent-leads.ts'
@@ -8,6 +9,7 @@ import { useRecentLeads } from './recent-leads.ts'
 export default function Background() {
   // What cannot be had beforehand is loaded when it is opened.
   useEffect(() => void loadPalette().catch(() => undefined), [])
+  useEffect(watchUnsent, [])
   useNotificationNews()
   useRecentLeads()
   return <KeyHints />

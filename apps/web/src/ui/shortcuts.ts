@@ -70,6 +70,8 @@ function press(event: KeyboardEvent): void {
   found.run()
 }
 
+const fields = 'input:not([type=checkbox]), textarea'
+
 function match(event: KeyboardEvent): Shortcut | undefined {
   const all = shortcutsNow()
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
@@ -77,7 +79,7 @@ function match(event: KeyboardEvent): Shortcut | undefined {
   first = undefined
   if ((event.ctrlKey || event.metaKey) && !event.altKey) {
     // What is being typed has an undo of its own.
-    if (key === 'z' && isTyping(event)) return undefined
+    if (key === 'z' && event.target instanceof Element && event.target.matches(fields)) return undefined
     return all.find(({ keys }) => keys === `Mod+${key}`)
   }
   if (isTyping(event)) return undefined

@@ -8,6 +8,8 @@ import { type Conflict, contestedFields, mergedChanges, type Side, sides } from 
 
 interface Props {
   readonly what: string
+  /** Who, and when; absent until it is known. */
+  readonly by?: string | undefined
   readonly conflict: Conflict<object>
   readonly labelOf: (field: string) => string
   readonly inWords: (field: string, value: unknown) => string
@@ -21,7 +23,7 @@ interface Props {
 
 /** Mine, theirs and the original beside each other, and for every field one of them to take. */
 export default function ConflictDialog(props: Props) {
-  const { what, conflict, labelOf, inWords, save, onTheirs, onDismiss } = props
+  const { what, by, conflict, labelOf, inWords, save, onTheirs, onDismiss } = props
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const [error, setError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
@@ -44,7 +46,7 @@ export default function ConflictDialog(props: Props) {
   return (
     <Dialog
       title={`Somebody changed ${what} in the meantime`}
-      help="Nothing is saved yet. Choose for each field which version counts."
+      help={`${by ? `It was ${by}. ` : ''}Nothing is saved yet. Choose for each field which version counts.`}
       onClose={onDismiss}
       isWide
     >

@@ -1,4 +1,8 @@
+import { activity } from '@crm/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ask } from '../../api/ask.ts'
+import { formatAgo } from '../../ui/format.ts'
 import type { Conflict } from './conflict.ts'
 import ConflictDialog from './conflict-dialog.tsx'
 import { newestIn } from './edit.tsx'
@@ -19,6 +23,10 @@ export default function ConflictQuestion({ kind, conflict: first, put, onDecide,
   const [conflict, setConflict] = useState(first)
   // oxlint-disable-next-line react/hooks -- a question is about one kind from its beginning to its end
   const inWords = kind.useWords()
+  const last = useQuery({
+    ...ask(activity.feed, { query: { subjectId: conflict.theirs.id, limit: 1 } }),
+    meta: { quiet: true },
+  }).data?.[0]
   const save = async (chosen: object) => {
     try {
       onDecide(await put(chosen, conflict.theirs))
@@ -31,6 +39,7 @@ export default function ConflictQuestion({ kind, conflict: first, put, onDecide,
   return (
     <ConflictDialog
       what={kind.what}
+      by={last && `${last.actorName}, ${formatAgo(last.at)}`}
       conflict={conflict}
       labelOf={kind.labelOf}
       inWords={inWords}

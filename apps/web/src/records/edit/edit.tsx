@@ -6,6 +6,7 @@ import { NoToken } from '../../api/errors.ts'
 import { isServerError, messageOf } from '../../api/server-error.ts'
 import { late } from '../../late.tsx'
 import { toast } from '../../ui/toast.ts'
+import { keepWords } from '../../ui/unsent.ts'
 import type { Conflict } from './conflict.ts'
 import { askPerson } from './questions.tsx'
 import type { KindWords, RecordKind, Shown, Versioned } from './record-kind.ts'
@@ -34,6 +35,7 @@ export function beginEdit<R extends Versioned, C extends object>(
 ): Edit<R, C> {
   const put = (changes: C, { version }: Versioned) => kind.put(record.id, { ...changes, version })
   const save = async (mine: C, show?: ShowRefusal) => {
+    const done = keepWords(() => whatIsLost(kind, mine))
     try {
       return await put(mine, record)
     } catch (refusal) {
@@ -41,6 +43,8 @@ export function beginEdit<R extends Versioned, C extends object>(
       if (theirs) return decide(kind, { mine, theirs, original: record as R }, put)
       if (show?.(refusal) !== true) say(refusal, show && whatIsLost(kind, mine))
       return undefined
+    } finally {
+      done()
     }
   }
   return { save }

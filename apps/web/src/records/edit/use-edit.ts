@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useUnsent } from '../../ui/unsent.ts'
 import { beginEdit } from './edit.tsx'
 import type { RecordKind, Shown, Versioned } from './record-kind.ts'
 
@@ -24,6 +25,20 @@ export function useEdit<R extends Versioned, C extends object>(kind: RecordKind<
       return edit.save(changes, showHere).finally(() => setSaving(false))
     },
   }
+}
+
+/**
+ * For an editor that has no button: when it goes with its tab or page, what was typed is saved all the same, and what is
+ * wrong with it is said over the page; when the browser leaves the page, the next start says it.
+ * @param words "Phone: “909 55”" while something is typed that nobody has saved
+ */
+export function useSavedOnLeaving(words: () => string | undefined, save: () => void): void {
+  useUnsent(words)
+  const leave = useRef<() => unknown>(undefined)
+  useEffect(() => {
+    leave.current = () => words() !== undefined && save()
+  })
+  useEffect(() => () => void leave.current?.(), [])
 }
 
 /** Whether the component is still on the page, for what is answered later. */

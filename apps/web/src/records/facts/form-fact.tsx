@@ -1,3 +1,4 @@
+import { formatPhone } from '@crm/domain/contact/format-phone'
 import { Controller, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
 import { Field } from '../../forms/field.tsx'
 import { Picker } from '../../forms/picker.tsx'
@@ -5,7 +6,7 @@ import { Select } from '../../forms/select.tsx'
 import { TextArea } from '../../forms/text-area.tsx'
 import { TextInput } from '../../forms/text-input.tsx'
 import { type Fact, yesNoChoices } from './fact.ts'
-import { decimalsOf, isNumber } from './fact-values.ts'
+import { decimalsOf, faultIn, isNumber } from './fact-values.ts'
 import { useChoices } from './use-fact-words.ts'
 
 interface Props<R, V extends FieldValues> {
@@ -58,16 +59,21 @@ export function FormFact<R, V extends FieldValues>(props: Props<R, V>) {
               />
             )
           }
-          const { onChange, ...registered } = form.register(field)
+          const { onChange, onBlur, ...registered } = form.register(field)
           const hears = {
             ...control,
             ...registered,
             disabled,
             autoComplete: 'off',
             onChange: (event: { readonly target: { readonly value: string } }) => {
+              if (error?.type === 'left') form.clearErrors(field)
               const told = onChange(event)
               onText?.(event.target.value)
               return told
+            },
+            onBlur: (event: { readonly target: { readonly value: string } }) => {
+              leave(form, fact, field, event.target.value)
+              return onBlur(event)
             },
           }
           if (fact.kind === 'yes-no') {
@@ -92,6 +98,21 @@ export function FormFact<R, V extends FieldValues>(props: Props<R, V>) {
       </Field>
     </div>
   )
+}
+
+/** What was typed is spelled as it will read, and said to be wrong before anything is sent. */
+function leave<R, V extends FieldValues>(
+  form: UseFormReturn<V>,
+  fact: Fact<R>,
+  field: Path<V>,
+  text: string,
+): void {
+  const digits = text.replaceAll(/\D/g, '')
+  const isPhone = fact.kind === 'text' && fact.type === 'tel' && /^1?\d{10}$/.test(digits)
+  const spelled = isPhone ? formatPhone(`+1${digits.slice(-10)}`) : text
+  if (spelled !== text) setFact(form, field, spelled)
+  const message = faultIn(fact, text)
+  if (message !== undefined) form.setError(field, { type: 'left', message })
 }
 
 /** Writes a field that follows from another, as if it had been typed. */

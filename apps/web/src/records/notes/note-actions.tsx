@@ -30,7 +30,7 @@ export function NoteActions({ subject, note, hasReplies = false, onEdit, onReply
   const remove = useRemove(note)
   const whyNotRemoved = hasReplies ? 'Somebody replied to this note, so it stays.' : undefined
   return (
-    <span className="mt-1 -ml-2 flex items-center text-12 text-3">
+    <span className="not-on-paper mt-1 -ml-2 flex items-center text-12 text-3">
       {onReply && subject.mayNote.ok ? (
         <>
           <button type="button" className={quiet} onClick={onReply}>

@@ -1,4 +1,5 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { grow } from '../../ui/grow.ts'
 import { MentionList } from './mention-list.tsx'
 import { mentionAt, withMention } from './mention-text.ts'
 import { useMentionable } from './use-mentionable.ts'
@@ -22,6 +23,7 @@ interface Props {
 export function NoteBox({ subject, label, draft, onChange, onSend, onEscape, takesFocus, ...rest }: Props) {
   const listId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => grow(field.current))
   const [caret, setCaret] = useState(0)
   const [marked, setMarked] = useState(0)
   const [closedAt, setClosedAt] = useState<number>()

@@ -41,6 +41,9 @@ export function NoteComposer({ subject }: Props) {
         // What was typed while it was on its way is the next note.
         if (latest.current.body === body) setDraft(noDraft)
         setPinned(false)
+        // The next note is an ordinary one again.
+        setPriority('Medium')
+        setType('General')
         return isPinned ? pin.mutateAsync({ params: { id } }) : undefined
       })
       .catch(() => {
@@ -48,7 +51,7 @@ export function NoteComposer({ subject }: Props) {
       })
   }
   return (
-    <div className="rounded-card border border-line-control bg-raised focus-within:border-focus focus-within:outline-1 focus-within:outline-focus">
+    <div className="not-on-paper rounded-card border border-line-control bg-raised focus-within:border-focus focus-within:outline-1 focus-within:outline-focus">
       <NoteBox
         id="write-a-note"
         subject={subject}

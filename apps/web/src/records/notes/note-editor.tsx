@@ -11,6 +11,7 @@ import { chosenTypes } from './note-kinds.ts'
 import { mentionsIn } from './mention-text.ts'
 import { NoteBox } from './note-box.tsx'
 import { NoteChoices } from './note-choices.tsx'
+import { type Draft, noDraft, useDraft } from './use-draft.ts'
 import type { Subject } from '../subject.ts'
 
 interface Props {
@@ -30,14 +31,21 @@ const noteKind: RecordKind<WebNote, WebNoteChanges> = {
 export function NoteEditor({ subject, note: newest, onDone }: Props) {
   // What it was begun from.
   const [note] = useState(newest)
-  const [draft, setDraft] = useState({
+  const written = {
     body: note.body,
     mentions: note.mentions.map((id, at) => ({ id, name: note.mentionNames[at] ?? '' })),
-  })
+  }
+  const [kept, keep] = useDraft(`${note.id}:edit`)
+  const draft = kept.body === '' ? written : kept
+  const setDraft = (next: Draft) => keep(next.body === note.body ? noDraft : next)
   const [priority, setPriority] = useState(note.priority)
   const [type, setType] = useState(chosenTypes.find((one) => one === note.type))
   const [error, setError] = useState<string>()
   const edit = useEdit(noteKind, note)
+  const stop = () => {
+    keep(noDraft)
+    onDone()
+  }
   const save = async () => {
     if (draft.body.trim() === '' || edit.isSaving) return
     const mentions = mentionsIn(draft.body, draft.mentions).map(({ id }) => id)
@@ -47,9 +55,10 @@ export function NoteEditor({ subject, note: newest, onDone }: Props) {
       ...(type && type !== note.type && { type }),
       ...(mentions.join() !== note.mentions.join() && { mentions }),
     }
-    if (Object.keys(changes).length === 0) return onDone()
+    if (Object.keys(changes).length === 0) return stop()
     setError(undefined)
     const saved = await edit.save(changes, (refusal) => setError(messageOf(refusal)))
+    if (saved) keep(noDraft)
     if (saved && edit.isThere()) onDone()
   }
   return (
@@ -61,7 +70,7 @@ export function NoteEditor({ subject, note: newest, onDone }: Props) {
           subject={subject}
           label="Edit the note"
           draft={draft}
-          onChange={({ body, mentions }) => setDraft({ body, mentions: [...mentions] })}
+          onChange={setDraft}
           onSend={() => void save()}
           onEscape={onDone}
         />
@@ -73,7 +82,7 @@ export function NoteEditor({ subject, note: newest, onDone }: Props) {
             onType={setType}
           />
           <span className="ml-auto flex gap-1">
-            <Button size="small" variant="quiet" onClick={onDone}>
+            <Button size="small" variant="quiet" onClick={stop}>
               Cancel
             </Button>
             <Button

@@ -15,10 +15,12 @@ import type { Subject } from '../subject.ts'
 interface Props {
   readonly subject: Subject
   readonly note: NoteThread
+  /** How its moment is said: `clock` where the day stands above. */
+  readonly as?: 'ago' | 'clock'
 }
 
 /** A note as it now stands, with its answers, and what one may do with it. */
-export function NoteEntry({ subject, note }: Props) {
+export function NoteEntry({ subject, note, as = 'clock' }: Props) {
   const [doing, setDoing] = useState<'editing' | 'replying'>()
   const { icon, did } = noteKinds[note.type]
   const stop = () => setDoing(undefined)
@@ -26,7 +28,7 @@ export function NoteEntry({ subject, note }: Props) {
     <TimelineEntry
       icon={note.isPinned ? Pin : icon}
       at={note.createdAt}
-      as={note.isPinned ? 'ago' : 'clock'}
+      as={note.isPinned ? 'ago' : as}
       body={
         doing === 'editing' ? (
           <NoteEditor subject={subject} note={note} onDone={stop} />

@@ -2,9 +2,11 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useGlide } from '../../ui/use-glide.ts'
 import { usePhone } from '../../ui/use-phone.ts'
+import { useWalk } from './walk.ts'
 
 interface Props {
   /** Where records of this kind are listed: "Leads", and "Clients" on a phone. */
@@ -40,7 +42,7 @@ export function RecordHeader({ list, title, crumb = title, marks, actions, child
             {list.onPhone ?? list.title}
           </Link>
         ) : (
-          <nav aria-label="Breadcrumb" className="flex items-center gap-2 text-13 text-3">
+          <nav aria-label="Breadcrumb" className="flex h-5 items-center gap-2 text-13 text-3">
             <Link to={list.to} className="hover:text-1">
               {list.title}
             </Link>
@@ -48,6 +50,7 @@ export function RecordHeader({ list, title, crumb = title, marks, actions, child
             <span aria-current="page" className="truncate">
               {crumb}
             </span>
+            <Neighbours />
           </nav>
         )}
       </div>
@@ -83,3 +86,21 @@ export const RecordKey = ({ icon, children }: KeyProps) => (
     {children}
   </li>
 )
+
+/** The neighbours in the list that it was opened from. */
+function Neighbours() {
+  const walk = useWalk()
+  if (!walk) return null
+  const { words, previous, next } = walk
+  return (
+    <span className="ml-auto flex items-center gap-1">
+      <span className="num mr-1 text-12 whitespace-nowrap">{words}</span>
+      <IconButton name="Previous in the list, k" disabled={!previous} onClick={previous} className="size-6">
+        <ChevronLeft className="icon-14" />
+      </IconButton>
+      <IconButton name="Next in the list, j" disabled={!next} onClick={next} className="size-6">
+        <ChevronRight className="icon-14" />
+      </IconButton>
+    </span>
+  )
+}

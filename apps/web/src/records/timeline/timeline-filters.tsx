@@ -6,15 +6,26 @@ import type { RecordSearch } from '../page/record-search.ts'
 
 interface Props {
   readonly search: RecordSearch
+  /** Esc: nothing is looked for any more. */
+  readonly onClose: () => void
   readonly onNarrow: (part: RecordSearch) => void
 }
 
 /** Narrows the timeline by words and by person. */
-export function TimelineFilters({ search: { show, by, words }, onNarrow }: Props) {
+export function TimelineFilters({ search: { show, by, words }, onClose, onNarrow }: Props) {
   const people = useQuery(everyone).data
   const kept = { ...(show && { show }) }
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2 *:first:w-auto *:first:flex-1">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its fields take the keys, it only hears them
+    <div
+      ref={focusField}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+      className="mb-3 flex flex-wrap items-center gap-2 *:first:w-auto *:first:flex-1"
+    >
       <FilterBox
         label="Find in the timeline"
         value={words ?? ''}
@@ -28,4 +39,9 @@ export function TimelineFilters({ search: { show, by, words }, onNarrow }: Props
       />
     </div>
   )
+}
+
+/** Once, when it appears: who opened it wants to type. */
+function focusField(box: HTMLElement | null): void {
+  box?.querySelector('input')?.focus()
 }

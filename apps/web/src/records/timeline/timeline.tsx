@@ -30,6 +30,10 @@ export function Timeline({ subject, search }: Props) {
     })
   const { show, by, words } = search
   const others = { ...(by && { by }), ...(words && { words }) }
+  const stopFinding = () => {
+    setFinding(false)
+    narrow({ ...(show && { show }) })
+  }
   return (
     <aside
       aria-label="Timeline"
@@ -40,10 +44,7 @@ export function Timeline({ subject, search }: Props) {
         <IconButton
           name="Find in the timeline"
           aria-pressed={isFinding}
-          onClick={() => {
-            setFinding(!isFinding)
-            if (isFinding) narrow({ ...(show && { show }) })
-          }}
+          onClick={() => (isFinding ? stopFinding() : setFinding(true))}
         >
           <Search className="icon-14" />
         </IconButton>
@@ -65,7 +66,7 @@ export function Timeline({ subject, search }: Props) {
           <ChevronDown className="icon-12" />
         </Menu>
       </header>
-      {isFinding ? <TimelineFilters search={search} onNarrow={narrow} /> : null}
+      {isFinding ? <TimelineFilters search={search} onClose={stopFinding} onNarrow={narrow} /> : null}
       {mayNote.ok ? (
         <NoteComposer subject={subject} />
       ) : (

@@ -1,5 +1,6 @@
 /** The fields of a lead: a new one is a row here, in the form, on the record and in its history. */
 import type { WebLead } from '@crm/contract/web/lead-shapes'
+import { normaliseEmail } from '@crm/domain/contact/email'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import { leadSources } from '@crm/domain/leads/lead-sources'
 import type { Actor } from '@crm/domain/people/actor'
@@ -29,6 +30,7 @@ export const leadFacts = {
     label: 'E-mail',
     maxLength: 254,
     placeholder: 'name@mail.com',
+    check: (text) => (normaliseEmail(text) === null ? 'This is not an e-mail address.' : undefined),
     may: reaches,
     shown: ({ email1 }) =>
       email1 && (

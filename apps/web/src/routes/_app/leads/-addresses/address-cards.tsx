@@ -75,7 +75,7 @@ export function AddressCards({ lead }: Props) {
       {addresses.map((address) => (
         <AddressCard key={address.id} lead={lead} address={address} />
       ))}
-      <div>{add}</div>
+      <div className="not-on-paper">{add}</div>
     </>
   )
 }

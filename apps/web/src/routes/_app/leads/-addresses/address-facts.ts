@@ -8,6 +8,13 @@ import type { FieldErrors, ResolverResult } from 'react-hook-form'
 import type { FactTable } from '../../../../records/facts/fact.ts'
 import { faultsIn } from '../../../../records/facts/fact-values.ts'
 
+/** The three that most homes have stand first. */
+const byCustom = (all: typeof utilities) => [
+  ...all.filter(({ shortName }) => usualUtilities.has(shortName)),
+  ...all.filter(({ shortName }) => !usualUtilities.has(shortName)),
+]
+const usualUtilities = new Set<string>(['SCE', 'PG&E', 'SDG&E'])
+
 export const addressFacts = {
   streetAddress: { kind: 'text', label: 'Street address', maxLength: 200 },
   city: { kind: 'text', label: 'City', maxLength: 120 },
@@ -39,7 +46,11 @@ export const addressFacts = {
   utilProvider: {
     kind: 'choice',
     label: 'Utility',
-    choices: utilities.map(({ name, shortName }) => ({ value: name, label: name, help: shortName })),
+    choices: byCustom(utilities).map(({ name, shortName }) => ({
+      value: name,
+      label: name,
+      help: shortName,
+    })),
   },
   utilAccountNum: { kind: 'text', label: 'Account', maxLength: 60, isHalf: true },
   utilMeterNum: { kind: 'text', label: 'Meter', maxLength: 60, isHalf: true },

@@ -1,6 +1,8 @@
 import { bandFollowing, type UsageBand } from '@crm/domain/addresses/usage-bands'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { FormBody } from '../../../../forms/form-body.tsx'
+import type { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import { FormError } from '../../../../forms/form-error.tsx'
 import { FormFact, setFact } from '../../../../records/facts/form-fact.tsx'
 import { faultIn } from '../../../../records/facts/fact-values.ts'
@@ -16,11 +18,12 @@ interface Props {
   readonly action: string
   readonly isPending: boolean
   readonly onSave: (values: AddressValues) => Promise<unknown>
+  readonly draft: ReturnType<typeof useFormDraft>
   readonly onClose: () => void
 }
 
 /** The facts of an address in their groups. */
-export function AddressForm({ form, before, leadId, action, isPending, onSave, onClose }: Props) {
+export function AddressForm({ form, before, leadId, action, isPending, onSave, draft, onClose }: Props) {
   const { errors, dirtyFields } = form.formState
   // The server does the same; here people see it while they type.
   const followBill = (bill: string) => {
@@ -45,12 +48,19 @@ export function AddressForm({ form, before, leadId, action, isPending, onSave, o
           <Button type="submit" variant="primary" disabled={isPending}>
             {action}
           </Button>
-          <Button variant="quiet" onClick={onClose}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              draft.forget()
+              onClose()
+            }}
+          >
             Cancel
           </Button>
         </>
       }
     >
+      <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
       <FormError message={errors.root?.message} />
       {addressGroups.map(({ title, fields }) => (
         <fieldset

@@ -1,6 +1,7 @@
 import type { WebAddress } from '@crm/contract/web/address-shapes'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { useEdit } from '../../../../records/edit/use-edit.ts'
 import { changesOf, valuesOf } from '../../../../records/facts/fact-values.ts'
@@ -21,11 +22,13 @@ export function ChangeAddressForm({ address: newest, onClose }: Props) {
     defaultValues: valuesOf(addressFacts, address),
     resolver: checkAddress,
   })
-  const edit = useEdit(addressKind, address)
+  const draft = useFormDraft(form, address.id, address.version)
+  const edit = useEdit(addressKind, { ...address, version: draft.version ?? address.version })
   const { dirtyFields } = form.formState
   const save = async (values: AddressValues) => {
     const changes = changesOf(addressFacts, values, Object.keys(dirtyFields))
     const saved = await edit.save(changes, (error) => showRefusal(error, form))
+    if (saved) draft.forget()
     if (saved && edit.isThere()) onClose()
   }
   return (
@@ -36,6 +39,7 @@ export function ChangeAddressForm({ address: newest, onClose }: Props) {
       action="Save"
       isPending={edit.isSaving}
       onSave={save}
+      draft={draft}
       onClose={onClose}
     />
   )

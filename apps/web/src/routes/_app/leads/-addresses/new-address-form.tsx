@@ -1,6 +1,7 @@
 import { webAddresses } from '@crm/contract'
 import { useForm } from 'react-hook-form'
 import { useSend } from '../../../../api/send.ts'
+import { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { givenOf, valuesOf } from '../../../../records/facts/fact-values.ts'
 import { AddressForm } from './address-form.tsx'
@@ -16,13 +17,16 @@ export function NewAddressForm({ leadId, onClose }: Props) {
     defaultValues: { ...valuesOf(addressFacts), state: 'CA' },
     resolver: checkAddress,
   })
+  const draft = useFormDraft(form, `address of ${leadId}`)
   const create = useSend(webAddresses.create, { quiet: true })
   const save = (values: AddressValues) => {
-    return create
-      .mutateAsync({ body: { ...givenOf(addressFacts, values), leadId } })
-      .then(onClose, (error: unknown) => {
-        showRefusal(error, form)
-      })
+    return create.mutateAsync({ body: { ...givenOf(addressFacts, values), leadId } }).then(
+      () => {
+        draft.forget()
+        return onClose()
+      },
+      (error: unknown) => showRefusal(error, form),
+    )
   }
   return (
     <AddressForm
@@ -32,6 +36,7 @@ export function NewAddressForm({ leadId, onClose }: Props) {
       action="Add address"
       isPending={create.isPending}
       onSave={save}
+      draft={draft}
       onClose={onClose}
     />
   )

@@ -5,8 +5,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../../../api/ask.ts'
+import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { FormBody } from '../../../../forms/form-body.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
+import { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { useEdit } from '../../../../records/edit/use-edit.ts'
 import { changesOf, valuesOf } from '../../../../records/facts/fact-values.ts'
@@ -40,7 +42,8 @@ function EditLeadForm({ lead: newest, onClose }: { readonly lead: WebLead; reado
   // What the fields were filled from.
   const [lead] = useState(newest)
   const form = useForm<LeadValues>({ defaultValues: valuesOf(leadFormFacts, lead), resolver: checkLead })
-  const edit = useEdit(leadKind, lead)
+  const draft = useFormDraft(form, lead.id, lead.version)
+  const edit = useEdit(leadKind, { ...lead, version: draft.version ?? lead.version })
   const typed = useWatch({ control: form.control }) as LeadValues
   // Read while rendering: the form notes only what somebody reads then.
   const { dirtyFields, errors } = form.formState
@@ -48,6 +51,7 @@ function EditLeadForm({ lead: newest, onClose }: { readonly lead: WebLead; reado
     const saved = await edit.save(changesOf(leadFormFacts, values, Object.keys(dirtyFields)), (error) =>
       showRefusal(error, form),
     )
+    if (saved) draft.forget()
     if (saved && edit.isThere()) onClose()
   }
   return (
@@ -59,12 +63,19 @@ function EditLeadForm({ lead: newest, onClose }: { readonly lead: WebLead; reado
             <Button type="submit" variant="primary" disabled={edit.isSaving}>
               Save
             </Button>
-            <Button variant="quiet" onClick={onClose}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                draft.forget()
+                onClose()
+              }}
+            >
               Cancel
             </Button>
           </>
         }
       >
+        <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
         <FormError message={errors.root?.message} />
         <LeadFields
           form={form}

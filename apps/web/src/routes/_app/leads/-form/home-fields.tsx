@@ -17,9 +17,9 @@ const homeFacts: Partial<Record<AddressField, Fact<WebAddress> & { readonly plac
     isOptional: true,
     place: 'col-span-full',
   },
-  city: { ...city, place: 'max-sm:col-span-full' },
+  city: { ...city, isOptional: true, place: 'max-sm:col-span-full' },
   state: { ...state, none: 'None', place: '' },
-  zip: { ...zip, placeholder: '5 digits', place: '' },
+  zip: { ...zip, isOptional: true, placeholder: '5 digits', place: '' },
   annualUsage: {
     kind: 'choice',
     choices: annualUsage.choices,

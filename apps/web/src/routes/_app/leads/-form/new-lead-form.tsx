@@ -4,8 +4,10 @@ import { leadScope } from '@crm/domain/people/scope'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSend } from '../../../../api/send.ts'
+import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { FormBody } from '../../../../forms/form-body.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
+import { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { late } from '../../../../late.tsx'
 import { useMe } from '../../../../session/me.ts'
@@ -40,6 +42,7 @@ export function NewLeadForm({ follows, onClose, onMade }: Props) {
   const keepsIt = reasons.salesRepId !== undefined && leadScope(me) === 'Own'
   const form = useForm<LeadValues>({ defaultValues: valuesOf(leadFormFacts), resolver: checkLead })
   const home = useForm<AddressValues>({ defaultValues: emptyHome(), resolver: checkHome })
+  const drafts = [useFormDraft(form, 'new lead'), useFormDraft(home, 'home of a new lead')]
   const typed = useWatch({ control: form.control }) as LeadValues
   const address = homeLine(useWatch({ control: home.control }) as AddressValues)
   const [attachTo, setAttachTo] = useState<WebLead>()
@@ -53,7 +56,14 @@ export function NewLeadForm({ follows, onClose, onMade }: Props) {
     if (follows) setFocus('firstName')
   }, [follows, setFocus])
 
-  const finish = (lead: WebLead) => onMade(lead, wantsAnother.current)
+  const finish = (lead: WebLead) => {
+    drafts.forEach(({ forget }) => forget())
+    onMade(lead, wantsAnother.current)
+  }
+  const cancel = () => {
+    drafts.forEach(({ forget }) => forget())
+    onClose()
+  }
   const saveHome = async (lead: WebLead) => {
     const values = home.getValues()
     if (isHomeGiven(values)) {
@@ -107,7 +117,7 @@ export function NewLeadForm({ follows, onClose, onMade }: Props) {
           <Button
             variant="quiet"
             className={made ? undefined : 'max-sm:hidden'}
-            onClick={made ? () => finish(made) : onClose}
+            onClick={made ? () => finish(made) : cancel}
           >
             {made ? 'Leave it out' : 'Cancel'}
           </Button>
@@ -132,6 +142,10 @@ export function NewLeadForm({ follows, onClose, onMade }: Props) {
           {made.fullName} is created as {made.number}. Only the address is not saved yet.
         </output>
       ) : null}
+      <DraftNotice
+        isRestored={!made && drafts.some(({ isRestored }) => isRestored)}
+        onStartAfresh={() => drafts.forEach(({ startAfresh }) => startAfresh())}
+      />
       <FormError message={form.formState.errors.root?.message ?? home.formState.errors.root?.message} />
       {made ? (
         <HomeFields form={home} />

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { messageOf } from '../../../../api/server-error.ts'
 import type { EditorProps } from '../../../../lists/list.ts'
 import { showAtOnce } from '../../../../lists/show-at-once.ts'
-import { useEdit } from '../../../../records/edit/use-edit.ts'
+import { useEdit, useSavedOnLeaving } from '../../../../records/edit/use-edit.ts'
 import { leadKind } from '../-record/lead-kind.ts'
 import { markAsDead } from '../-record/mark-as-dead.tsx'
 import { useReps } from '../../../../people.ts'
@@ -49,6 +49,10 @@ export default function LeadCellEditor({ row: lead, column, onDone }: EditorProp
   const choices = useChoices(lead)
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
 
+  const leave = (step?: 1 | -1) => {
+    isLeaving.current = true
+    onDone(step)
+  }
   const save = async (step?: 1 | -1) => {
     if (isLeaving.current || edit.isSaving) return
     const changed = fields.filter((field) => values[field] !== shown(field, based[field]))
@@ -67,10 +71,12 @@ export default function LeadCellEditor({ row: lead, column, onDone }: EditorProp
     if (!saved) undo()
     else if (edit.isThere()) leave(step)
   }
-  const leave = (step?: 1 | -1) => {
-    isLeaving.current = true
-    onDone(step)
-  }
+  const typed = fields.filter((field) => values[field] !== shown(field, based[field]))
+  const words = typed.map((field) => `${labels[field]}: “${values[field]}”`).join(', ')
+  useSavedOnLeaving(
+    () => words || undefined,
+    () => void save(),
+  )
   const press = (event: KeyboardEvent<HTMLElement>) => {
     event.stopPropagation()
     const inputs = [...(form.current?.querySelectorAll('input, select') ?? [])]

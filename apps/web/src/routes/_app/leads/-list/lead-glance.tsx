@@ -124,7 +124,7 @@ function Latest({ subject }: { readonly subject: Subject }) {
       <ol className="grid">
         {latest.entries.map((entry) =>
           entry.note ? (
-            <NoteEntry key={entry.id} subject={subject} note={entry.note} />
+            <NoteEntry key={entry.id} subject={subject} note={entry.note} as="ago" />
           ) : (
             <TimelineEntry key={entry.id} icon={activityIcon(entry.verb)} at={entry.at}>
               <ActivitySentence entry={entry} />

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { late } from '../../../../late.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { useHandover } from '../-handover/use-handover.ts'
 import { queueQuery } from './queue-query.ts'
 
-const loadResult = () => import('../-handover/handover-result.tsx')
-const HandoverResult = lazy(loadResult)
+const HandoverResult = late(() => import('../-handover/handover-result.tsx'))
 
 /** Gives everything that waits for a rep to whose turn it is, and says what became of each lead. */
 export function AssignAll() {
@@ -17,17 +16,13 @@ export function AssignAll() {
         variant="primary"
         className="ml-auto"
         disabled={!waiting || count !== undefined}
-        onPointerEnter={() => void loadResult()}
-        onFocus={() => void loadResult()}
+        onPointerEnter={() => void HandoverResult.load()}
+        onFocus={() => void HandoverResult.load()}
         onClick={() => run({ from: 'none', to: 'rules' })}
       >
         {count === undefined ? 'Assign all by the rules' : `Assigning, ${count} so far`}
       </Button>
-      {result ? (
-        <Suspense>
-          <HandoverResult result={result} onUndo={() => undo(result.batchId)} onClose={close} />
-        </Suspense>
-      ) : null}
+      {result ? <HandoverResult result={result} onUndo={() => undo(result.batchId)} onClose={close} /> : null}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Field } from '../../../../forms/field.tsx'
 import { TextArea } from '../../../../forms/text-area.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { useUnsent } from '../../../../ui/unsent.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 /** Asks of what leads died; nobody is marked as dead without a reason. */
 export function DeadReasonQuestion({ who, help, refusal, isPending = false, onReason, onClose }: Props) {
   const [reason, setReason] = useState('')
+  useUnsent(() => (reason.trim() === '' ? undefined : `Reason for ${who}: “${reason}”`))
   const [isMissing, setMissing] = useState(false)
   const save = () => {
     setMissing(reason.trim() === '')

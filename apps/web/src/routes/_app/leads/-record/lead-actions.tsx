@@ -23,7 +23,7 @@ import { buttonClass } from '../../../../ui/button-class.ts'
 import { Menu } from '../../../../ui/menu.tsx'
 import { type Shortcut, useShortcuts } from '../../../../ui/shortcuts.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { usePhone } from '../../../../ui/use-phone.ts'
+import { useNarrow, usePhone } from '../../../../ui/use-phone.ts'
 import { copyText } from '../../../../ui/copy-text.ts'
 import { leadKind } from './lead-kind.ts'
 
@@ -35,6 +35,8 @@ interface Props {
 /** What one does with a lead. What one may not do stays visible and says why; the palette offers the same. */
 export function LeadActions({ lead, onChangeRep }: Props) {
   const isPhone = usePhone()
+  // At 200 % the name needs the room: the menu has what stands here otherwise.
+  const isNarrow = useNarrow()
   const me = useMe()
   const mayEdit = can.updateLeadContact(me, lead).ok
   const mayNote = can.createNote(me, lead)
@@ -42,17 +44,17 @@ export function LeadActions({ lead, onChangeRep }: Props) {
   useRecordActions(lead.fullName, actions)
   useShortcuts(actions.flatMap(asShortcut))
   const inMenu = actions.filter(
-    ({ label }) => !(label === 'Edit' && mayEdit && !isPhone) && label !== 'Write a note',
+    ({ label }) => !(label === 'Edit' && mayEdit && !isNarrow) && label !== 'Write a note',
   )
   return (
     <>
-      {lead.email1 && !isPhone ? (
+      {lead.email1 && !isNarrow ? (
         <a href={`mailto:${lead.email1}`} className={buttonClass()}>
           <Mail />
           E-mail
         </a>
       ) : null}
-      {mayEdit && !isPhone ? (
+      {mayEdit && !isNarrow ? (
         <Link
           to="/leads/$leadId/edit"
           params={{ leadId: lead.id }}
@@ -90,7 +92,7 @@ export function LeadActions({ lead, onChangeRep }: Props) {
           className={`${buttonClass({ variant: 'primary' })} max-sm:order-first`}
         >
           <Phone />
-          {isPhone ? 'Call' : `Call ${formatPhone(lead.phone1)}`}
+          {isNarrow ? 'Call' : `Call ${formatPhone(lead.phone1)}`}
         </a>
       ) : null}
     </>

@@ -46,14 +46,14 @@ export function LeadHeader({ lead }: Props) {
       ) : null}
       {lead.phone1 ? (
         <RecordKey icon={<Phone className="icon-14" />}>
-          <a href={`tel:${lead.phone1}`} className="hover:underline">
+          <a href={`tel:${lead.phone1}`} className="on-paper touch hover:underline">
             {formatPhone(lead.phone1)}
           </a>
         </RecordKey>
       ) : null}
       {lead.email1 ? (
         <RecordKey icon={<Mail className="icon-14" />}>
-          <a href={`mailto:${lead.email1}`} className="link-quiet truncate">
+          <a href={`mailto:${lead.email1}`} className="on-paper link-quiet truncate">
             {lead.email1}
           </a>
         </RecordKey>

@@ -55,7 +55,7 @@ export function RepPicker({ lead, isOpen, onOpenChange }: Props) {
         onPointerEnter={() => void RepPopup.load()}
         onFocus={() => void RepPopup.load()}
         onClick={() => onOpenChange(true)}
-        className="-mx-1.5 rounded-control px-1.5 hover:bg-hover"
+        className="on-paper touch -mx-1.5 rounded-control px-1.5 hover:bg-hover"
       >
         <span className="sr-only">Change rep: </span>
         <Person name={lead.salesRepName} />

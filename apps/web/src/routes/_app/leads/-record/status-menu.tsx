@@ -59,7 +59,7 @@ export function StatusMenu({ lead }: Props) {
         name="Change the status"
         align="start"
         isWorded
-        bare="rounded-control outline-offset-2"
+        bare="on-paper touch rounded-control outline-offset-2"
         entries={leadStatuses.map((status) => entryFor(lead.status, status, change))}
       >
         <span className="sr-only">Change the status: </span>

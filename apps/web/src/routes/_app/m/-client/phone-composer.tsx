@@ -1,7 +1,8 @@
 import { webNotes } from '@crm/contract'
 import Send from 'lucide-react/icons/send-horizontal'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useSend } from '../../../../api/send.ts'
+import { grow } from '../../../../ui/grow.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { noDraft, useDraft } from '../../../../records/notes/use-draft.ts'
 
@@ -13,6 +14,8 @@ interface Props {
 export function PhoneComposer({ leadId }: Props) {
   const [draft, setDraft] = useDraft(leadId)
   const { body } = draft
+  const box = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => grow(box.current))
   const latest = useRef(body)
   useEffect(() => {
     latest.current = body
@@ -35,6 +38,7 @@ export function PhoneComposer({ leadId }: Props) {
   return (
     <div className="flex flex-none items-end gap-2 border-t border-line bg-surface px-gutter py-2.5">
       <textarea
+        ref={box}
         aria-label="Write a note"
         placeholder="Write a note"
         rows={1}

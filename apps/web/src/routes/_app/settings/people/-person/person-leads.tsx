@@ -3,18 +3,19 @@ import type { User } from '@crm/contract/web/user-shapes'
 import { leadStatuses, type LeadStatus } from '@crm/domain/leads/lead-status'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ask } from '../../../../../api/ask.ts'
 import { Field } from '../../../../../forms/field.tsx'
 import { Picker } from '../../../../../forms/picker.tsx'
 import { Switch } from '../../../../../forms/switch.tsx'
+import { late } from '../../../../../late.tsx'
 import { Button } from '../../../../../ui/button.tsx'
 import { Card } from '../../../../../ui/card.tsx'
 import { formatCount } from '../../../../../ui/format.ts'
 import { useHandover } from '../../../leads/-handover/use-handover.ts'
 import { useReps } from '../../../../../people.ts'
 
-const HandoverResult = lazy(() => import('../../../leads/-handover/handover-result.tsx'))
+const HandoverResult = late(() => import('../../../leads/-handover/handover-result.tsx'))
 
 interface Props {
   readonly person: User
@@ -80,11 +81,7 @@ export function PersonLeads({ person }: Props) {
           </output>
         </footer>
       </div>
-      {result ? (
-        <Suspense>
-          <HandoverResult result={result} onUndo={() => undo(result.batchId)} onClose={close} />
-        </Suspense>
-      ) : null}
+      {result ? <HandoverResult result={result} onUndo={() => undo(result.batchId)} onClose={close} /> : null}
     </Card>
   )
 }

@@ -1,0 +1,18 @@
+import { Button } from '../ui/button.tsx'
+
+interface Props {
+  /** Nothing is shown without. */
+  readonly isRestored: boolean
+  readonly onStartAfresh: () => void
+}
+
+/** Says why a form is not empty, or not as the record is. */
+export const DraftNotice = ({ isRestored, onStartAfresh }: Props) =>
+  isRestored ? (
+    <output className="flex items-center gap-3 rounded-card bg-sunken px-3 py-2 text-13 text-2">
+      <span className="flex-1">What you typed before is here again.</span>
+      <Button size="small" onClick={onStartAfresh}>
+        Start afresh
+      </Button>
+    </output>
+  ) : null

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { useMe } from '../session/me.ts'
+
+interface Draft {
+  /** Of the record that the fields were filled from; what somebody else changed since is found by it. */
+  readonly version?: number
+  readonly values: Readonly<Record<string, string>>
+}
+
+/**
+ * What is typed into a form stays in the browser until it is saved or thrown away by its own button: Esc, a press
+ * beside it, another page and a reload lose nothing. The form opens with it.
+ * @param about what it is about: "new lead", or the id of the record
+ */
+export function useFormDraft<V extends FieldValues>(form: UseFormReturn<V>, about: string, version?: number) {
+  // On a shared machine everybody finds their own.
+  const key = `web-crm-draft:${useMe().id}:form:${about}`
+  const [draft, setDraft] = useState(() => read(key))
+  useEffect(() => {
+    for (const [field, value] of Object.entries(draft?.values ?? {}))
+      form.setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true })
+    const basedOn = draft?.version ?? version
+    const { unsubscribe } = form.watch((values) => {
+      const defaults: Readonly<Record<string, unknown>> = form.formState.defaultValues ?? {}
+      const typed = Object.entries(values).filter(([field, value]) => value !== defaults[field])
+      write(
+        key,
+        typed.length === 0
+          ? undefined
+          : {
+              ...(basedOn !== undefined && { version: basedOn }),
+              values: Object.fromEntries(typed),
+            },
+      )
+    })
+    return unsubscribe
+  }, [form, key, version, draft])
+  const forget = () => write(key, undefined)
+  return {
+    /** It is there again, and the person should know. */
+    isRestored: draft !== undefined,
+    /** The version that the typed words are based on. */
+    version: draft?.version ?? version,
+    /** It is saved, or not wanted. */
+    forget,
+    startAfresh: () => {
+      setDraft(undefined)
+      form.reset()
+      forget()
+    },
+  }
+}
+
+function read(key: string): Draft | undefined {
+  try {
+    const { version, values } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Draft>
+    if (!values || Object.keys(values).length === 0) return undefined
+    return { ...(typeof version === 'number' && { version }), values }
+  } catch {
+    return undefined
+  }
+}
+
+function write(key: string, draft: Draft | undefined): void {
+  try {
+    if (draft) localStorage.setItem(key, JSON.stringify(draft))
+    else localStorage.removeItem(key)
+  } catch {
+    // A browser whose storage is full or forbidden keeps the words on the page.
+  }
+}

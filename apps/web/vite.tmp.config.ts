@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractByFile } from './vite/contract-by-file.ts'
+import { coreChunk } from './vite/core-chunk.ts'
+import { earlyFont } from './vite/early-font.ts'
+import { kitAddress } from './vite/kit-address.ts'
+import { isForLateSignIn, leanSignIn } from './vite/lean-sign-in.ts'
+import { precompress } from './vite/precompress.ts'
+import { redirectPage } from './vite/redirect-page.ts'
+import { stripShapes } from './vite/strip-shapes.ts'
+
+const root = import.meta.dirname
+
+/** The first versions that know `light-dark()`, which the colours are written in. */
+const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
+
+export default defineConfig({
+  root,
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
+    react(),
+    tailwindcss(),
+    contractByFile(),
+    stripShapes(),
+    leanSignIn(),
+    precompress(),
+    redirectPage(),
+    kitAddress(),
+    earlyFont(),
+  ],
+  build: {
+    sourcemap: true,
+    outDir: '/tmp/rb/dist',
+    emptyOutDir: true,
+    target: browsers,
+    cssTarget: browsers,
+    manifest: true,
+    // One chunk on purpose, see core-chunk.ts; its budget is watched by bench/bundle-size.ts.
+    chunkSizeWarningLimit: 700,
+    // The polyfill would be an inline script, and inlined fonts would be data addresses: the page's policy allows neither.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: coreChunk(join(root, 'src'), isForLateSignIn), debugName: 'core' }],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,101 @@
+/** No typed word is lost: whatever is closed, left, reloaded, refused or answered late. */
+import { webLeads } from '@crm/contract'
+import { good } from '@crm/api/test/builders'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { clientOf } from './support/client-of.ts'
+import { ownClient } from './support/own-client.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const contactOf = (page: Page) => page.getByRole('region', { name: 'Contact' })
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+
+/** A record with a fact open, and something typed into it. */
+async function typing(fact: string, text: string) {
+  const client = await ownClient(stage.app, 'rita')
+  const visit = await stage.visitAs('rita', client.path)
+  await contactOf(visit.page)
+    .getByRole('button', { name: `Change ${fact}` })
+    .click()
+  await visit.page.keyboard.type(text)
+  const rita = await clientOf(stage.app, 'rita')
+  return { ...visit, client, now: () => good(rita.call(webLeads.get, { params: { id: client.id } })) }
+}
+
+test('a fact whose tab is left is saved, and what was refused is said with the words', async () => {
+  const { page, expects, now, client } = await typing('first name', 'Theresa')
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect.poll(async () => (await now()).firstName).toBe('Theresa')
+
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await contactOf(page).getByRole('button', { name: 'Change phone' }).click()
+  await page.keyboard.type('909 55')
+  expects(/^PUT \/api\/webLeads\/.+ answered 400$/)
+  await page.goBack()
+  await toast(page)
+    .getByText(/Phone: “909 55” was not saved/)
+    .waitFor()
+  expect((await now()).phone1).toContain(client.phone.slice(-4))
+})
+
+test('a fact that is open when the page is reloaded is told at the next start', async () => {
+  const { page, now } = await typing('first name', 'Half a na')
+  await page.reload()
+  await toast(page).getByText('First name: “Half a na”').waitFor()
+  expect((await now()).firstName).toBe('Tess')
+})
+
+test('a fact stays typed while there is no network, and goes with the next Enter', async () => {
+  const { page, expects, now } = await typing('first name', 'Theresa')
+  await page.route('**/api/webLeads/*', (route) => route.abort('internetdisconnected'))
+  expects(/PUT .*webLeads/)
+  await page.keyboard.press('Enter')
+  const field = contactOf(page).getByRole('textbox', { name: 'First name' })
+  await contactOf(page).getByRole('alert').waitFor()
+  expect(await field.inputValue()).toBe('Theresa')
+  await page.unroute('**/api/webLeads/*')
+  await field.press('Enter')
+  await expect.poll(async () => (await now()).firstName).toBe('Theresa')
+})
+
+test('a new lead that is closed by Esc, or reloaded, opens as it was typed; its own button throws it away', async () => {
+  const { page } = await stage.visitAs('rita', '/leads/new')
+  const form = page.getByRole('dialog', { name: 'New lead' })
+  const name = form.getByLabel('Last name')
+  await name.fill('Nakamoto')
+  await form.getByLabel('Street address').fill('12 Oak St')
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  await page.goto(new URL('/leads/new', page.url()).href)
+  await form.getByText('What you typed before is here again.').waitFor()
+  expect([await name.inputValue(), await form.getByLabel('Street address').inputValue()]).toEqual([
+    'Nakamoto',
+    '12 Oak St',
+  ])
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await form.waitFor({ state: 'detached' })
+  await page.goto(new URL('/leads/new', page.url()).href)
+  await form.waitFor()
+  expect(await name.inputValue()).toBe('')
+})
+
+test('a change that was left is based on what was seen when it was typed: a colleague’s is not overwritten', async () => {
+  const client = await ownClient(stage.app, 'rita')
+  const { page, expects } = await stage.visitAs('rita', `${client.path}/edit`)
+  const form = page.getByRole('dialog', { name: `Edit ${client.name}` })
+  await form.getByLabel('First name').fill('Theresa')
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  const mona = await clientOf(stage.app, 'mona')
+  const changed = { params: { id: client.id }, body: { firstName: 'Tessa', version: client.version } }
+  await good(mona.call(webLeads.update, changed))
+  await page.goto(new URL(`${client.path}/edit`, page.url()).href)
+  const again = page.getByRole('dialog', { name: /^Edit Tessa/ })
+  expect(await again.getByLabel('First name').inputValue()).toBe('Theresa')
+  expects(/^PUT \/api\/webLeads\/.+ answered 409$/)
+  await again.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog', { name: /^Somebody changed this lead/ })
+  await question.getByText(/^It was Mona Patel/).waitFor()
+})
