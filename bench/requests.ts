@@ -12,6 +12,7 @@ import { startCloud } from '@crm/api/test/cloud'
 import { application, cast } from '@crm/cast'
 import { signIn } from '@crm/cast/sign-in'
 import { measuredDatabase } from './requests/database.ts'
+import { keepManyTasks } from './requests/many-tasks.ts'
 import { keepTwentyNotes } from './requests/twenty-notes.ts'
 import { watchMemory } from './requests/memory.ts'
 import { type Where, ours } from './requests/ours.ts'
@@ -58,6 +59,7 @@ const where: Where = {
   logFile: path.join(folder, 'ours.log'),
 }
 const madeAt = Date.now()
+await keepManyTasks(database.url)
 const wanted = (await measuredRequests(database.url)).filter(({ name }) => name.includes(asked.only))
 const recording = await ours(where)
 await keepTwentyNotes(database.url, recording.app, wanted, tokens)

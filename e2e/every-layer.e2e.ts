@@ -1,5 +1,5 @@
 /** What opens over a screen, or comes of a deed there, is accessible too. The screens themselves: `every-screen.e2e.ts`. */
-import { webLeads, webNotes } from '@crm/contract'
+import { tasks, webLeads, webNotes } from '@crm/contract'
 import { drawn, saySeed } from '@crm/api/test/budget'
 import { good } from '@crm/api/test/builders'
 import { cast } from '@crm/cast'
@@ -88,6 +88,24 @@ describe('where all work', () => {
     await form.getByLabel('Last name').fill(surname)
     await form.getByLabel('Phone').fill(phone)
     await form.getByText(`${name} has this phone and last name`).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('a task: its form refused, its sheet, its place in a menu of the board', async () => {
+    const mona = await clientOf(stage.app, 'mona')
+    const { id, description } = await good(
+      mona.call(tasks.create, { body: { description: 'Count the chairs.' } }),
+    )
+    const { page } = await stage.visitAs('mona', '/tasks/new?view=mine')
+    await page.getByRole('button', { name: 'Create task' }).click()
+    await page.getByText('A task needs some words.').waitFor()
+    await expectAccessible(page)
+    await page.goto(`/tasks/${id}?view=mine`)
+    await page.getByRole('button', { name: 'Mark as done' }).waitFor()
+    await expectAccessible(page)
+    await page.goto('/tasks/board')
+    await page.getByRole('button', { name: `Move ${description}` }).click()
+    await page.getByRole('menuitem', { name: 'Cancelled' }).waitFor()
     await expectAccessible(page)
   })
 

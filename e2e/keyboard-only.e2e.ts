@@ -69,9 +69,10 @@ test('letters work from anywhere, and Esc gives the focus back', async () => {
   await page.waitForURL(/q=Baldwin/)
   await page.getByRole('link', { name: 'Kaplan, Ruth' }).waitFor()
 
-  const button = page.getByRole('main').getByRole('link', { name: 'New lead' })
-  await tabTo(page, button)
+  const button = page.getByRole('button', { name: 'Create', exact: true })
   await keyboard.press('c')
+  await page.getByRole('menuitem', { name: 'New task' }).waitFor()
+  await keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: 'New lead' })
   await form.waitFor()
   await expect.poll(() => hasFocus(form.getByLabel('First name'))).toBe(true)

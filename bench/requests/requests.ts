@@ -116,6 +116,27 @@ export async function measuredRequests(url: string): Promise<Measured[]> {
       least: { text: 'select status, sum(n)::integer as n from lead_count group by status', values: [] },
       outside: { text: `select status, count(*) from ${plainTable} group by status`, values: [] },
     })),
+    made('Tasks of a person, 50 with total', (at) => {
+      const as = byTurns(['mona', 'rita'] as const, at)
+      return {
+        call: get('/tasksPaginated?view=mine&pageSize=50', as),
+        least: openTasks('r.delegated_to = $1', [cast[as].crm.id]),
+        outside: plainPage('sales_rep_id = $1', [cast[as].crm.id]),
+      }
+    }),
+    made('Tasks of a team, 50 with total', () => ({
+      call: get('/tasksPaginated?view=team&pageSize=50'),
+      least: openTasks("r.delegated_to in (select id from users where department = 'Sales')", []),
+      outside: newestPlain('true', []),
+    })),
+    made('Counts of the tabs of tasks', () => ({
+      call: get('/taskCount'),
+      least: {
+        text: 'select status, count(*)::integer from tasks where delegated_to = $1 and deleted_at is null group by 1',
+        values: [cast.mona.crm.id],
+      },
+      outside: { text: `select status, count(*) from ${plainTable} group by status`, values: [] },
+    })),
     made(
       'Create a lead',
       () => ({
@@ -227,6 +248,13 @@ const newestActivity = (whose: string): Statement => ({
   text: `select a.*, l.first_name, l.last_name from activity as a join leads as l on l.id = a.lead_id
     where l.deleted_at is null and ${whose} order by a.seq desc limit 100`,
   values: [],
+})
+
+const openTasks = (whose: string, values: readonly unknown[]): Statement => ({
+  text: `select r.*, l.rep_id, l.sales_rep_id from tasks as r left join leads as l on l.id = r.lead_id
+    where r.deleted_at is null and r.status in ('Backlog', 'Todo', 'InProgress') and ${whose}
+    order by coalesce(r.due_on, 'infinity'), r.id limit 50`,
+  values,
 })
 
 const get = (path: string, as: Reader = 'mona'): Call => ({ as, method: 'GET', path })

@@ -4,6 +4,7 @@ import { seedApplication } from './application.ts'
 import { enterCatalogue } from './catalogue.ts'
 import { enterLeads } from './leads.ts'
 import { enterPeople } from './people.ts'
+import { tasksOf } from './tasks.ts'
 
 /**
  * Enters the demo organisation into an empty database: its people and their leads. Does nothing when anybody is
@@ -19,7 +20,7 @@ export async function seedDemo(databaseUrl: string, today = new Date()): Promise
     await enterPeople(db, new Date(today.getTime() - twoYears), today)
     const application = await seedApplication(db)
     await enterCatalogue(application, new Date(today.getTime() - twoYears))
-    await enterLeads(application, db, today)
+    await enterLeads(application, db, today, tasksOf(application, db, today))
     await application.close()
     await say(db.read, finished)
   } finally {

@@ -6,14 +6,19 @@ import type { SeedApplication } from './application.ts'
 import { markSold } from './by-hand.ts'
 
 /** Something that happened to a lead; history is entered in the order in which it happened. */
-interface Event {
+export interface Event {
   readonly at: Date
   readonly run: () => Promise<unknown>
 }
 
-/** Enters the demo leads with their addresses, notes and changes of status. */
-export async function enterLeads(application: SeedApplication, db: Database, today: Date): Promise<void> {
-  const events = demoLeads(today).flatMap((lead) => lifeOf(lead, application, db, today))
+/** Enters the demo leads with their addresses, notes and changes of status, and what else happened meanwhile. */
+export async function enterLeads(
+  application: SeedApplication,
+  db: Database,
+  today: Date,
+  others: readonly Event[],
+): Promise<void> {
+  const events = [...demoLeads(today).flatMap((lead) => lifeOf(lead, application, db, today)), ...others]
   for (const { run } of events.sort((a, b) => a.at.getTime() - b.at.getTime())) await run()
 }
 

@@ -23,14 +23,22 @@ import { Route as AppMDirectoryRouteImport } from './routes/_app/m/directory'
 import { Route as AppMNotesRouteImport } from './routes/_app/m/notes'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings.index'
 import { Route as AppSettingsHealthRouteImport } from './routes/_app/settings/health'
+import { Route as AppTasksListRouteImport } from './routes/_app/tasks/_list'
+import { Route as AppTasksBoardRouteImport } from './routes/_app/tasks/board'
 import { Route as AppLeadsLeadIdEditRouteImport } from './routes/_app/leads/$leadId.edit'
 import { Route as AppLeadsListIndexRouteImport } from './routes/_app/leads/_list.index'
 import { Route as AppLeadsListNewRouteImport } from './routes/_app/leads/_list.new'
 import { Route as AppSettingsImportsListRouteImport } from './routes/_app/settings/imports/_list'
 import { Route as AppSettingsPeopleUserIdRouteImport } from './routes/_app/settings/people/$userId'
 import { Route as AppSettingsPeopleListRouteImport } from './routes/_app/settings/people/_list'
+import { Route as AppTasksListIndexRouteImport } from './routes/_app/tasks/_list.index'
+import { Route as AppTasksListTaskIdRouteImport } from './routes/_app/tasks/_list.$taskId'
+import { Route as AppTasksListNewRouteImport } from './routes/_app/tasks/_list.new'
+import { Route as AppTasksBoardTaskIdRouteImport } from './routes/_app/tasks/board.$taskId'
 import { Route as AppLeadsLeadIdAddressesAddressIdRouteImport } from './routes/_app/leads/$leadId.addresses.$addressId'
 import { Route as AppLeadsLeadIdAddressesNewRouteImport } from './routes/_app/leads/$leadId.addresses.new'
+import { Route as AppLeadsLeadIdTasksTaskIdRouteImport } from './routes/_app/leads/$leadId.tasks.$taskId'
+import { Route as AppLeadsLeadIdTasksNewRouteImport } from './routes/_app/leads/$leadId.tasks.new'
 import { Route as AppSettingsImportsListIndexRouteImport } from './routes/_app/settings/imports/_list.index'
 import { Route as AppSettingsImportsListImportIdRouteImport } from './routes/_app/settings/imports/_list.$importId'
 import { Route as AppSettingsPeopleListIndexRouteImport } from './routes/_app/settings/people/_list.index'
@@ -105,6 +113,16 @@ const AppSettingsHealthRoute = AppSettingsHealthRouteImport.update({
   path: '/settings/health',
   getParentRoute: () => AppRoute,
 } as any)
+const AppTasksListRoute = AppTasksListRouteImport.update({
+  id: '/tasks/_list',
+  path: '/tasks',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppTasksBoardRoute = AppTasksBoardRouteImport.update({
+  id: '/tasks/board',
+  path: '/tasks/board',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppLeadsLeadIdEditRoute = AppLeadsLeadIdEditRouteImport.update({
   id: '/edit',
   path: '/edit',
@@ -135,6 +153,26 @@ const AppSettingsPeopleListRoute = AppSettingsPeopleListRouteImport.update({
   path: '/settings/people',
   getParentRoute: () => AppRoute,
 } as any)
+const AppTasksListIndexRoute = AppTasksListIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppTasksListRoute,
+} as any)
+const AppTasksListTaskIdRoute = AppTasksListTaskIdRouteImport.update({
+  id: '/$taskId',
+  path: '/$taskId',
+  getParentRoute: () => AppTasksListRoute,
+} as any)
+const AppTasksListNewRoute = AppTasksListNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => AppTasksListRoute,
+} as any)
+const AppTasksBoardTaskIdRoute = AppTasksBoardTaskIdRouteImport.update({
+  id: '/$taskId',
+  path: '/$taskId',
+  getParentRoute: () => AppTasksBoardRoute,
+} as any)
 const AppLeadsLeadIdAddressesAddressIdRoute =
   AppLeadsLeadIdAddressesAddressIdRouteImport.update({
     id: '/addresses/$addressId',
@@ -147,6 +185,17 @@ const AppLeadsLeadIdAddressesNewRoute =
     path: '/addresses/new',
     getParentRoute: () => AppLeadsLeadIdRoute,
   } as any)
+const AppLeadsLeadIdTasksTaskIdRoute =
+  AppLeadsLeadIdTasksTaskIdRouteImport.update({
+    id: '/tasks/$taskId',
+    path: '/tasks/$taskId',
+    getParentRoute: () => AppLeadsLeadIdRoute,
+  } as any)
+const AppLeadsLeadIdTasksNewRoute = AppLeadsLeadIdTasksNewRouteImport.update({
+  id: '/tasks/new',
+  path: '/tasks/new',
+  getParentRoute: () => AppLeadsLeadIdRoute,
+} as any)
 const AppSettingsImportsListIndexRoute =
   AppSettingsImportsListIndexRouteImport.update({
     id: '/',
@@ -184,6 +233,8 @@ export interface FileRoutesByFullPath {
   '/m/directory': typeof AppMDirectoryRoute
   '/m/notes': typeof AppMNotesRoute
   '/settings/health': typeof AppSettingsHealthRoute
+  '/tasks': typeof AppTasksListRouteWithChildren
+  '/tasks/board': typeof AppTasksBoardRouteWithChildren
   '/m/': typeof AppMIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
   '/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
@@ -191,9 +242,15 @@ export interface FileRoutesByFullPath {
   '/settings/imports': typeof AppSettingsImportsListRouteWithChildren
   '/settings/people/$userId': typeof AppSettingsPeopleUserIdRoute
   '/settings/people': typeof AppSettingsPeopleListRouteWithChildren
+  '/tasks/$taskId': typeof AppTasksListTaskIdRoute
+  '/tasks/new': typeof AppTasksListNewRoute
+  '/tasks/board/$taskId': typeof AppTasksBoardTaskIdRoute
   '/leads/': typeof AppLeadsListIndexRoute
+  '/tasks/': typeof AppTasksListIndexRoute
   '/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
   '/leads/$leadId/addresses/new': typeof AppLeadsLeadIdAddressesNewRoute
+  '/leads/$leadId/tasks/$taskId': typeof AppLeadsLeadIdTasksTaskIdRoute
+  '/leads/$leadId/tasks/new': typeof AppLeadsLeadIdTasksNewRoute
   '/settings/imports/$importId': typeof AppSettingsImportsListImportIdRoute
   '/settings/people/new': typeof AppSettingsPeopleListNewRoute
   '/settings/imports/': typeof AppSettingsImportsListIndexRoute
@@ -210,14 +267,21 @@ export interface FileRoutesByTo {
   '/m/directory': typeof AppMDirectoryRoute
   '/m/notes': typeof AppMNotesRoute
   '/settings/health': typeof AppSettingsHealthRoute
+  '/tasks/board': typeof AppTasksBoardRouteWithChildren
   '/m': typeof AppMIndexRoute
   '/settings': typeof AppSettingsIndexRoute
   '/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/leads/new': typeof AppLeadsListNewRoute
   '/settings/people/$userId': typeof AppSettingsPeopleUserIdRoute
+  '/tasks/$taskId': typeof AppTasksListTaskIdRoute
+  '/tasks/new': typeof AppTasksListNewRoute
+  '/tasks/board/$taskId': typeof AppTasksBoardTaskIdRoute
   '/leads': typeof AppLeadsListIndexRoute
+  '/tasks': typeof AppTasksListIndexRoute
   '/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
   '/leads/$leadId/addresses/new': typeof AppLeadsLeadIdAddressesNewRoute
+  '/leads/$leadId/tasks/$taskId': typeof AppLeadsLeadIdTasksTaskIdRoute
+  '/leads/$leadId/tasks/new': typeof AppLeadsLeadIdTasksNewRoute
   '/settings/imports/$importId': typeof AppSettingsImportsListImportIdRoute
   '/settings/people/new': typeof AppSettingsPeopleListNewRoute
   '/settings/imports': typeof AppSettingsImportsListIndexRoute
@@ -237,6 +301,8 @@ export interface FileRoutesById {
   '/_app/m/directory': typeof AppMDirectoryRoute
   '/_app/m/notes': typeof AppMNotesRoute
   '/_app/settings/health': typeof AppSettingsHealthRoute
+  '/_app/tasks/_list': typeof AppTasksListRouteWithChildren
+  '/_app/tasks/board': typeof AppTasksBoardRouteWithChildren
   '/_app/m/': typeof AppMIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
@@ -244,9 +310,15 @@ export interface FileRoutesById {
   '/_app/settings/imports/_list': typeof AppSettingsImportsListRouteWithChildren
   '/_app/settings/people/$userId': typeof AppSettingsPeopleUserIdRoute
   '/_app/settings/people/_list': typeof AppSettingsPeopleListRouteWithChildren
+  '/_app/tasks/_list/$taskId': typeof AppTasksListTaskIdRoute
+  '/_app/tasks/_list/new': typeof AppTasksListNewRoute
+  '/_app/tasks/board/$taskId': typeof AppTasksBoardTaskIdRoute
   '/_app/leads/_list/': typeof AppLeadsListIndexRoute
+  '/_app/tasks/_list/': typeof AppTasksListIndexRoute
   '/_app/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
   '/_app/leads/$leadId/addresses/new': typeof AppLeadsLeadIdAddressesNewRoute
+  '/_app/leads/$leadId/tasks/$taskId': typeof AppLeadsLeadIdTasksTaskIdRoute
+  '/_app/leads/$leadId/tasks/new': typeof AppLeadsLeadIdTasksNewRoute
   '/_app/settings/imports/_list/$importId': typeof AppSettingsImportsListImportIdRoute
   '/_app/settings/people/_list/new': typeof AppSettingsPeopleListNewRoute
   '/_app/settings/imports/_list/': typeof AppSettingsImportsListIndexRoute
@@ -266,6 +338,8 @@ export interface FileRouteTypes {
     | '/m/directory'
     | '/m/notes'
     | '/settings/health'
+    | '/tasks'
+    | '/tasks/board'
     | '/m/'
     | '/settings/'
     | '/leads/$leadId/edit'
@@ -273,9 +347,15 @@ export interface FileRouteTypes {
     | '/settings/imports'
     | '/settings/people/$userId'
     | '/settings/people'
+    | '/tasks/$taskId'
+    | '/tasks/new'
+    | '/tasks/board/$taskId'
     | '/leads/'
+    | '/tasks/'
     | '/leads/$leadId/addresses/$addressId'
     | '/leads/$leadId/addresses/new'
+    | '/leads/$leadId/tasks/$taskId'
+    | '/leads/$leadId/tasks/new'
     | '/settings/imports/$importId'
     | '/settings/people/new'
     | '/settings/imports/'
@@ -292,14 +372,21 @@ export interface FileRouteTypes {
     | '/m/directory'
     | '/m/notes'
     | '/settings/health'
+    | '/tasks/board'
     | '/m'
     | '/settings'
     | '/leads/$leadId/edit'
     | '/leads/new'
     | '/settings/people/$userId'
+    | '/tasks/$taskId'
+    | '/tasks/new'
+    | '/tasks/board/$taskId'
     | '/leads'
+    | '/tasks'
     | '/leads/$leadId/addresses/$addressId'
     | '/leads/$leadId/addresses/new'
+    | '/leads/$leadId/tasks/$taskId'
+    | '/leads/$leadId/tasks/new'
     | '/settings/imports/$importId'
     | '/settings/people/new'
     | '/settings/imports'
@@ -318,6 +405,8 @@ export interface FileRouteTypes {
     | '/_app/m/directory'
     | '/_app/m/notes'
     | '/_app/settings/health'
+    | '/_app/tasks/_list'
+    | '/_app/tasks/board'
     | '/_app/m/'
     | '/_app/settings/'
     | '/_app/leads/$leadId/edit'
@@ -325,9 +414,15 @@ export interface FileRouteTypes {
     | '/_app/settings/imports/_list'
     | '/_app/settings/people/$userId'
     | '/_app/settings/people/_list'
+    | '/_app/tasks/_list/$taskId'
+    | '/_app/tasks/_list/new'
+    | '/_app/tasks/board/$taskId'
     | '/_app/leads/_list/'
+    | '/_app/tasks/_list/'
     | '/_app/leads/$leadId/addresses/$addressId'
     | '/_app/leads/$leadId/addresses/new'
+    | '/_app/leads/$leadId/tasks/$taskId'
+    | '/_app/leads/$leadId/tasks/new'
     | '/_app/settings/imports/_list/$importId'
     | '/_app/settings/people/_list/new'
     | '/_app/settings/imports/_list/'
@@ -439,6 +534,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsHealthRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/tasks/_list': {
+      id: '/_app/tasks/_list'
+      path: '/tasks'
+      fullPath: '/tasks'
+      preLoaderRoute: typeof AppTasksListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/tasks/board': {
+      id: '/_app/tasks/board'
+      path: '/tasks/board'
+      fullPath: '/tasks/board'
+      preLoaderRoute: typeof AppTasksBoardRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/leads/$leadId/edit': {
       id: '/_app/leads/$leadId/edit'
       path: '/edit'
@@ -481,6 +590,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsPeopleListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/tasks/_list/': {
+      id: '/_app/tasks/_list/'
+      path: '/'
+      fullPath: '/tasks/'
+      preLoaderRoute: typeof AppTasksListIndexRouteImport
+      parentRoute: typeof AppTasksListRoute
+    }
+    '/_app/tasks/_list/$taskId': {
+      id: '/_app/tasks/_list/$taskId'
+      path: '/$taskId'
+      fullPath: '/tasks/$taskId'
+      preLoaderRoute: typeof AppTasksListTaskIdRouteImport
+      parentRoute: typeof AppTasksListRoute
+    }
+    '/_app/tasks/_list/new': {
+      id: '/_app/tasks/_list/new'
+      path: '/new'
+      fullPath: '/tasks/new'
+      preLoaderRoute: typeof AppTasksListNewRouteImport
+      parentRoute: typeof AppTasksListRoute
+    }
+    '/_app/tasks/board/$taskId': {
+      id: '/_app/tasks/board/$taskId'
+      path: '/$taskId'
+      fullPath: '/tasks/board/$taskId'
+      preLoaderRoute: typeof AppTasksBoardTaskIdRouteImport
+      parentRoute: typeof AppTasksBoardRoute
+    }
     '/_app/leads/$leadId/addresses/$addressId': {
       id: '/_app/leads/$leadId/addresses/$addressId'
       path: '/addresses/$addressId'
@@ -493,6 +630,20 @@ declare module '@tanstack/react-router' {
       path: '/addresses/new'
       fullPath: '/leads/$leadId/addresses/new'
       preLoaderRoute: typeof AppLeadsLeadIdAddressesNewRouteImport
+      parentRoute: typeof AppLeadsLeadIdRoute
+    }
+    '/_app/leads/$leadId/tasks/$taskId': {
+      id: '/_app/leads/$leadId/tasks/$taskId'
+      path: '/tasks/$taskId'
+      fullPath: '/leads/$leadId/tasks/$taskId'
+      preLoaderRoute: typeof AppLeadsLeadIdTasksTaskIdRouteImport
+      parentRoute: typeof AppLeadsLeadIdRoute
+    }
+    '/_app/leads/$leadId/tasks/new': {
+      id: '/_app/leads/$leadId/tasks/new'
+      path: '/tasks/new'
+      fullPath: '/leads/$leadId/tasks/new'
+      preLoaderRoute: typeof AppLeadsLeadIdTasksNewRouteImport
       parentRoute: typeof AppLeadsLeadIdRoute
     }
     '/_app/settings/imports/_list/': {
@@ -530,12 +681,16 @@ interface AppLeadsLeadIdRouteChildren {
   AppLeadsLeadIdEditRoute: typeof AppLeadsLeadIdEditRoute
   AppLeadsLeadIdAddressesAddressIdRoute: typeof AppLeadsLeadIdAddressesAddressIdRoute
   AppLeadsLeadIdAddressesNewRoute: typeof AppLeadsLeadIdAddressesNewRoute
+  AppLeadsLeadIdTasksTaskIdRoute: typeof AppLeadsLeadIdTasksTaskIdRoute
+  AppLeadsLeadIdTasksNewRoute: typeof AppLeadsLeadIdTasksNewRoute
 }
 
 const AppLeadsLeadIdRouteChildren: AppLeadsLeadIdRouteChildren = {
   AppLeadsLeadIdEditRoute: AppLeadsLeadIdEditRoute,
   AppLeadsLeadIdAddressesAddressIdRoute: AppLeadsLeadIdAddressesAddressIdRoute,
   AppLeadsLeadIdAddressesNewRoute: AppLeadsLeadIdAddressesNewRoute,
+  AppLeadsLeadIdTasksTaskIdRoute: AppLeadsLeadIdTasksTaskIdRoute,
+  AppLeadsLeadIdTasksNewRoute: AppLeadsLeadIdTasksNewRoute,
 }
 
 const AppLeadsLeadIdRouteWithChildren = AppLeadsLeadIdRoute._addFileChildren(
@@ -554,6 +709,34 @@ const AppLeadsListRouteChildren: AppLeadsListRouteChildren = {
 
 const AppLeadsListRouteWithChildren = AppLeadsListRoute._addFileChildren(
   AppLeadsListRouteChildren,
+)
+
+interface AppTasksListRouteChildren {
+  AppTasksListTaskIdRoute: typeof AppTasksListTaskIdRoute
+  AppTasksListNewRoute: typeof AppTasksListNewRoute
+  AppTasksListIndexRoute: typeof AppTasksListIndexRoute
+}
+
+const AppTasksListRouteChildren: AppTasksListRouteChildren = {
+  AppTasksListTaskIdRoute: AppTasksListTaskIdRoute,
+  AppTasksListNewRoute: AppTasksListNewRoute,
+  AppTasksListIndexRoute: AppTasksListIndexRoute,
+}
+
+const AppTasksListRouteWithChildren = AppTasksListRoute._addFileChildren(
+  AppTasksListRouteChildren,
+)
+
+interface AppTasksBoardRouteChildren {
+  AppTasksBoardTaskIdRoute: typeof AppTasksBoardTaskIdRoute
+}
+
+const AppTasksBoardRouteChildren: AppTasksBoardRouteChildren = {
+  AppTasksBoardTaskIdRoute: AppTasksBoardTaskIdRoute,
+}
+
+const AppTasksBoardRouteWithChildren = AppTasksBoardRoute._addFileChildren(
+  AppTasksBoardRouteChildren,
 )
 
 interface AppSettingsImportsListRouteChildren {
@@ -598,6 +781,8 @@ interface AppRouteChildren {
   AppMDirectoryRoute: typeof AppMDirectoryRoute
   AppMNotesRoute: typeof AppMNotesRoute
   AppSettingsHealthRoute: typeof AppSettingsHealthRoute
+  AppTasksListRoute: typeof AppTasksListRouteWithChildren
+  AppTasksBoardRoute: typeof AppTasksBoardRouteWithChildren
   AppMIndexRoute: typeof AppMIndexRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
   AppSettingsImportsListRoute: typeof AppSettingsImportsListRouteWithChildren
@@ -616,6 +801,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppMDirectoryRoute: AppMDirectoryRoute,
   AppMNotesRoute: AppMNotesRoute,
   AppSettingsHealthRoute: AppSettingsHealthRoute,
+  AppTasksListRoute: AppTasksListRouteWithChildren,
+  AppTasksBoardRoute: AppTasksBoardRouteWithChildren,
   AppMIndexRoute: AppMIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppSettingsImportsListRoute: AppSettingsImportsListRouteWithChildren,

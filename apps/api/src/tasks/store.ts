@@ -7,7 +7,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
 import { choice } from '../records/fields.ts'
 import { store } from '../records/store.ts'
-import { type LeadOfRecord, type OfLead, leadOwnersOf, ownersOf } from '../records/through-lead.ts'
+import { type LeadOfRecord, type OfLead, ownersOf } from '../records/through-lead.ts'
 import type { Sight } from '../records/unit-of-work.ts'
 import { tasksInReach, tasksWithLead } from './filter.ts'
 import { notifyOfTasks } from './notify.ts'
@@ -15,7 +15,7 @@ import { notifyOfTasks } from './notify.ts'
 type Row = Selectable<Tables['tasks']>
 
 /** A lead that a task leads to, with what decides who may see it. */
-export type LeadOfTask = Pick<
+type LeadOfTask = Pick<
   LeadOfRecord,
   'id' | 'number' | 'first_name' | 'last_name' | 'phone1' | 'rep_id' | 'sales_rep_id'
 >
@@ -54,7 +54,6 @@ export const tasks = store({
   ) as leads`,
   reach: tasksInReach,
   about: (task: Task) => ({
-    lead: leadOwnersOf(task),
     people: { assignee: task.delegated_to, creator: task.created_by },
     isUnstarted: isUnstartedTask(task.status as TaskStatus),
   }),

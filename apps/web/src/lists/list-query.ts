@@ -20,7 +20,7 @@ export function sensible(list: ListShape, given: ListSearch): ListSearch {
     ...Object.fromEntries(filters),
     ...(tabs && { [tabs.key]: tabs.tabs.find(({ value }) => value === given[tabs.key])?.value }),
     q: given.q || undefined,
-    sort: sortsOf(list).find((one) => one === given.sort && one !== list.usualSort),
+    sort: sortsOf(list).find((one) => one === given.sort && one !== usualSortOf(list, given)),
     page: given.page && given.page > 1 ? given.page : undefined,
     after: given.after,
     rows: given.rows,
@@ -73,8 +73,12 @@ function daysOf(field: string, value: string, now: Date): [string, string][] {
 /** The rows of a list that is read in pages: the set in its order. */
 export const orderedQuery = (list: ListShape, search: ListSearch): Query => ({
   ...filterQuery(list, search),
-  sort: search.sort ?? list.usualSort,
+  sort: search.sort ?? usualSortOf(list, search),
 })
+
+/** What the rows are sorted by when the address says nothing. */
+export const usualSortOf = ({ tabs, usualSort }: ListShape, search: ListSearch): string =>
+  tabs?.tabs.find(({ value }) => value === search[tabs.key])?.usualSort ?? usualSort
 
 /** So many come in one answer where nothing is said of pages. */
 const whole = 1000

@@ -1,3 +1,4 @@
+import type { Actor } from '@crm/domain/people/actor'
 import type { Route } from '@crm/contract/route'
 
 /** The one filter of a list that stands as tabs, with how many rows are behind each. */
@@ -21,6 +22,10 @@ export interface TabChoice {
 interface Tab {
   readonly value: string
   readonly label: string
+  /** Who has it; everybody, unless told. */
+  readonly isOpenTo?: (me: Actor) => boolean
+  /** What its rows are sorted by, where that is not what the list's usually are. */
+  readonly usualSort?: string
 }
 
 export const all = 'All'

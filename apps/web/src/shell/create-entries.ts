@@ -1,6 +1,7 @@
 import { can } from '@crm/domain/people/can'
 import { useNavigate } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
 import { useMe } from '../session/me.ts'
 import { useRecordOffer } from './record-actions.ts'
@@ -11,7 +12,7 @@ export interface CreateEntry {
   readonly run: () => void
 }
 
-/** What this person may create here: a lead anywhere, and what the open record lets them add to it. */
+/** What this person may create here: a lead and a task anywhere, and what the open record lets them add to it. */
 export function useCreateEntries(): readonly CreateEntry[] {
   const me = useMe()
   const navigate = useNavigate()
@@ -21,8 +22,17 @@ export function useCreateEntries(): readonly CreateEntry[] {
     icon: Plus,
     run: () => void navigate({ to: '/leads/new' }),
   }
+  const newTask: CreateEntry = {
+    label: 'New task',
+    icon: ListChecks,
+    run: () => void navigate({ to: '/tasks/new' }),
+  }
   const ofRecord = (offer?.actions ?? []).flatMap(({ creates, icon, run, disabledReason }) =>
     creates && disabledReason === undefined ? [{ label: creates, icon, run }] : [],
   )
-  return [...(can.createLead(me).ok ? [newLead] : []), ...ofRecord]
+  return [
+    ...(can.createLead(me).ok ? [newLead] : []),
+    ...(can.createTask(me).ok ? [newTask] : []),
+    ...ofRecord,
+  ]
 }

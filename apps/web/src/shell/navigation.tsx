@@ -8,8 +8,11 @@ import { settings } from '../settings.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { useNarrow } from '../ui/use-phone.ts'
+import { late } from '../late.tsx'
 import { NewLeads } from './new-leads.tsx'
 import { placeGroupsOf, seesApiReference } from './places.ts'
+
+const OverdueTasks = late(() => import('./overdue-tasks.tsx'), { quiet: true })
 
 /** The way through the product. Folded it keeps its icons; narrow screens always fold it. */
 export function Navigation() {
@@ -49,6 +52,7 @@ export function Navigation() {
                     <Icon />
                     <span className={word}>{label}</span>
                     {to === '/leads' && !isFolded ? <NewLeads /> : null}
+                    {to === '/tasks' && !isFolded ? <OverdueTasks /> : null}
                   </Link>
                 </li>
               ))}

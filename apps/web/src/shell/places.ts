@@ -3,6 +3,7 @@ import { type Actor, asThemselves } from '@crm/domain/people/actor'
 import type { LucideIcon } from 'lucide-react'
 import Activity from 'lucide-react/icons/activity'
 import Download from 'lucide-react/icons/download'
+import ListChecks from 'lucide-react/icons/list-checks'
 import History from 'lucide-react/icons/history'
 import Hourglass from 'lucide-react/icons/hourglass'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -13,6 +14,7 @@ interface Place {
   readonly to:
     | '/dashboard'
     | '/activity'
+    | '/tasks'
     | '/leads'
     | '/leads/queue'
     | '/settings/people'
@@ -36,6 +38,14 @@ const places: readonly Place[] = [
     keys: 'g d',
     group: null,
     isOpenTo: () => true,
+  },
+  {
+    to: '/tasks',
+    label: 'Tasks',
+    icon: ListChecks,
+    keys: 'g t',
+    group: null,
+    isOpenTo: (me) => can.createTask(asThemselves(me)).ok,
   },
   {
     to: '/activity',

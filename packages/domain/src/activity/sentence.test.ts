@@ -4,6 +4,11 @@ import { activityVerbs } from './verbs.ts'
 
 const names = { 'id-sam': 'Sam Ito', 'id-rita': 'Rita Reyes' }
 const lead = (changes: Recorded['changes']): Recorded => ({ verb: 'lead.changed', changes, facts: { names } })
+const task = (changes: Recorded['changes']): Recorded => ({
+  verb: 'task.changed',
+  changes,
+  facts: { name: 'Hang the sign.' },
+})
 const user = (verb: Recorded['verb'], changes: Recorded['changes'] = {}): Recorded => ({
   verb,
   changes,
@@ -50,6 +55,18 @@ test.each<[Recorded, string]>([
   [
     user('user.changed', { department: ['Marketing', 'Sales'] }),
     'changed department from Marketing to Sales of Max Weber',
+  ],
+  [task({ status: ['Todo', 'Done'] }), 'finished the task Hang the sign.'],
+  [task({ status: ['Todo', 'Cancelled'] }), 'cancelled the task Hang the sign.'],
+  [task({ status: ['Done', 'Todo'] }), 'reopened the task Hang the sign.'],
+  [task({ status: ['Todo', 'InProgress'] }), 'started the task Hang the sign.'],
+  [
+    task({ status: ['InProgress', 'Todo'] }),
+    'changed status from InProgress to Todo of the task Hang the sign.',
+  ],
+  [
+    task({ status: ['Todo', 'Done'], priority: ['Low', 'High'] }),
+    'changed status from Todo to Done and changed priority from Low to High of the task Hang the sign.',
   ],
   [user('user.changed'), 'changed Max Weber'],
   [user('user.roleGiven'), 'gave Max Weber the role MANAGER'],

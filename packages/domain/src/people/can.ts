@@ -83,7 +83,6 @@ export const can = {
 
 /** Whose a task is, and whether anybody has begun. */
 export interface TaskTies {
-  readonly lead: LeadOwners
   readonly people: { readonly assignee: string | null; readonly creator: string | null }
   readonly isUnstarted: boolean
 }
@@ -101,7 +100,7 @@ const aboutTask = (permission: Permission, actor: Actor, task: TaskTies | undefi
   decide(
     permission,
     actor,
-    task && { lead: task.lead, people: task.people, ...(task.isUnstarted && { standing: 'unstarted task' }) },
+    task && { people: task.people, ...(task.isUnstarted && { standing: 'unstarted task' }) },
   )
 
 function aboutBatch(actor: Actor, [batch, now]: AboutWritten): Decision {

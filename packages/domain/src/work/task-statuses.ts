@@ -22,7 +22,5 @@ const open: Record<TaskStatus, boolean> = {
 /** Somebody still has to do something. */
 export const isOpenTask = (status: TaskStatus): boolean => open[status]
 
-export const openTaskStatuses: readonly TaskStatus[] = taskStatuses.filter(isOpenTask)
-
 /** Nobody has begun: its creator may still take it back (domain: "creator early"). */
 export const isUnstartedTask = (status: TaskStatus): boolean => status === 'Backlog' || status === 'Todo'

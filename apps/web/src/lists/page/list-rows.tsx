@@ -13,7 +13,7 @@ import { Earlier } from '../earlier.tsx'
 import { readLayout, writeLayout, type Layout } from '../layout.ts'
 import { ListBar } from './list-bar.tsx'
 import type { List, ListRow } from '../list.ts'
-import { orderedQuery, sensible } from '../list-query.ts'
+import { orderedQuery, sensible, usualSortOf } from '../list-query.ts'
 import type { ListSearch } from '../list-search.ts'
 import { ListTabs } from './list-tabs.tsx'
 import { allRows, usePageSize } from '../page-size.ts'
@@ -90,7 +90,7 @@ export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
     label,
     columns,
     ...(isPaged && { layout, onLayout: place }),
-    sort: search.sort ?? list.usualSort,
+    sort: search.sort ?? usualSortOf(list, search),
     onSort: (sort) => change({ sort }),
     nameOf: list.nameOf,
     ...(Batch && { selection }),

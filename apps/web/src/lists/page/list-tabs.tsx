@@ -1,5 +1,6 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMe } from '../../session/me.ts'
 import { tabClass } from '../../ui/tab-class.ts'
 import { TabCount } from '../../ui/tab-count.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -16,6 +17,7 @@ interface Props {
 
 /** A tab for each value, with how many rows are behind it. Each begins at its first page. */
 export function ListTabs({ list, tabs, search }: Props) {
+  const me = useMe()
   const { data, isPending } = useQuery({
     ...countsOf(list, tabs, search),
     placeholderData: keepPreviousData,
@@ -26,26 +28,28 @@ export function ListTabs({ list, tabs, search }: Props) {
   const inAddress = (value: string) => (value === all && !tabs.onChoose ? undefined : value)
   return (
     <Tabs label={tabs.label} isWaiting={isPending}>
-      {tabs.tabs.map(({ value, label }) => (
-        <Link
-          key={value}
-          to={list.path as '/leads'}
-          search={(kept: ListSearch) => ({
-            ...kept,
-            page: undefined,
-            after: undefined,
-            preview: undefined,
-            [tabs.key]: inAddress(value),
-          })}
-          activeOptions={{ exact: true }}
-          aria-current={value === chosen ? 'page' : undefined}
-          onClick={() => tabs.onChoose?.(value)}
-          className={tabClass}
-        >
-          {label}
-          <TabCount of={counts && (counts[value] ?? sumOf(counts))} />
-        </Link>
-      ))}
+      {tabs.tabs
+        .filter(({ isOpenTo }) => isOpenTo?.(me) ?? true)
+        .map(({ value, label }) => (
+          <Link
+            key={value}
+            to={list.path as '/leads'}
+            search={(kept: ListSearch) => ({
+              ...kept,
+              page: undefined,
+              after: undefined,
+              preview: undefined,
+              [tabs.key]: inAddress(value),
+            })}
+            activeOptions={{ exact: true }}
+            aria-current={value === chosen ? 'page' : undefined}
+            onClick={() => tabs.onChoose?.(value)}
+            className={tabClass}
+          >
+            {label}
+            <TabCount of={counts && (counts[value] ?? sumOf(counts))} />
+          </Link>
+        ))}
     </Tabs>
   )
 }

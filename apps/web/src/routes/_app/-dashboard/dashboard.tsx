@@ -6,6 +6,7 @@ import { partOfDay, today } from '../../../ui/format.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { FirstContactCard } from './first-contact-card.tsx'
+import { MyTasks } from './my-tasks.tsx'
 import { NewestLeads } from './newest-leads.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 
@@ -21,6 +22,9 @@ export function Dashboard() {
       </header>
       {can.readLead(me).ok || can.readActivity(me).ok ? null : <NothingOpen />}
       <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-4 px-gutter pb-6 empty:hidden max-lg:grid-cols-1">
+        <div className="col-span-full min-w-0">
+          <MyTasks />
+        </div>
         {can.setLeadRep(asThemselves(me)).ok ? <FirstContactCard /> : null}
         {can.readLead(me).ok ? <NewestLeads /> : null}
         {can.readActivity(me).ok ? <RecentActivity /> : null}

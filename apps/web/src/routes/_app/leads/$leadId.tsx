@@ -6,6 +6,9 @@ import { readRecordSearch, recordTexts } from '../../../records/page/record-sear
 import { LeadRecord } from './-record/lead-record.tsx'
 import { timelinePages } from '../../../records/timeline/timeline-pages.ts'
 
+/** Those that the address names. */
+const tabs = ['tasks', 'history']
+
 /** One client and everything about them. */
 export const Route = createFileRoute('/_app/leads/$leadId')({
   validateSearch: searchTexts(...recordTexts),
@@ -15,7 +18,7 @@ export const Route = createFileRoute('/_app/leads/$leadId')({
     void context.queries.prefetchQuery(ask(webLeads.get, { params: { id: leadId } }))
     void context.queries.prefetchQuery(ask(webAddresses.list, { query: { leadId } }))
     void context.queries.prefetchInfiniteQuery(
-      timelinePages({ type: 'lead', id: leadId }, readRecordSearch(deps)),
+      timelinePages({ type: 'lead', id: leadId }, readRecordSearch(deps, tabs)),
     )
   },
   component: LeadPage,
@@ -23,5 +26,5 @@ export const Route = createFileRoute('/_app/leads/$leadId')({
 
 function LeadPage() {
   const { leadId } = Route.useParams()
-  return <LeadRecord key={leadId} leadId={leadId} search={readRecordSearch(Route.useSearch())} />
+  return <LeadRecord key={leadId} leadId={leadId} search={readRecordSearch(Route.useSearch(), tabs)} />
 }

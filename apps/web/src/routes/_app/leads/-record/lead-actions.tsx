@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import Ban from 'lucide-react/icons/ban'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Link2 from 'lucide-react/icons/link-2'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Mail from 'lucide-react/icons/mail'
 import Pencil from 'lucide-react/icons/pencil'
 import PencilLine from 'lucide-react/icons/pencil-line'
@@ -119,6 +120,14 @@ function useLeadDeeds(lead: WebLead, onChangeRep: () => void) {
         keys: 'n',
         ...reasonOf(can.createNote(me, lead)),
         run: writeNote,
+      },
+      {
+        label: 'New task',
+        icon: ListChecks,
+        keys: 't',
+        creates: `Task on ${lead.fullName}`,
+        ...reasonOf(can.createTask(me)),
+        run: () => void navigate({ to: '/leads/$leadId/tasks/new', params, search: true }),
       },
       {
         label: 'Change rep',

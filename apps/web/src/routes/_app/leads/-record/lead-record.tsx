@@ -11,6 +11,7 @@ import { AwayLead } from './away-lead.tsx'
 import { LeadHeader } from './lead-header.tsx'
 import { LeadOverview } from './lead-overview.tsx'
 
+const LeadTasks = late(() => import('./lead-tasks.tsx'), { waiting: <div aria-busy="true" /> })
 const LeadHistory = late(() => import('./lead-history.tsx'), { waiting: <div aria-busy="true" /> })
 
 interface Props {
@@ -18,7 +19,11 @@ interface Props {
   readonly search: RecordSearch
 }
 
-const tabs = [{ title: 'Overview' }, { key: 'history', title: 'History', load: LeadHistory.load }]
+const tabs = [
+  { title: 'Overview' },
+  { key: 'tasks', title: 'Tasks', load: LeadTasks.load },
+  { key: 'history', title: 'History', load: LeadHistory.load },
+]
 
 /** One client: header, tabs, the facts, and the timeline beside them. */
 export function LeadRecord({ leadId, search }: Props) {
@@ -31,7 +36,9 @@ export function LeadRecord({ leadId, search }: Props) {
         return {
           header: <LeadHeader lead={lead} />,
           main:
-            search.tab === 'history' ? (
+            search.tab === 'tasks' ? (
+              <LeadTasks lead={lead} />
+            ) : search.tab === 'history' ? (
               <LeadHistory lead={lead} subject={subject} />
             ) : (
               <LeadOverview lead={lead} />

@@ -1,0 +1,66 @@
+import { tasks } from '@crm/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ask } from '../../../api/ask.ts'
+import { Bone } from '../../../ui/bone.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { formatCount } from '../../../ui/format.ts'
+import { TaskRow } from '../tasks/-task-row.tsx'
+
+const shown = 10
+
+/** What I have to do today, and what I should have done before: done under the thumb. */
+export function MyTasks() {
+  const query = useQuery(
+    ask(tasks.listPaginated, {
+      query: { view: 'mine', due: ['overdue', 'today'], sort: 'dueDate', pageSize: shown },
+    }),
+  )
+  const { items, total = 0, totalIsExact = true } = query.data ?? {}
+  return (
+    <Card
+      title="My tasks for today"
+      actions={
+        <Link to="/tasks" search={{ view: 'mine' }} className="link-quiet text-13">
+          All my tasks
+        </Link>
+      }
+    >
+      {query.isError && !items ? (
+        <ErrorPanel>
+          <Button onClick={() => void query.refetch()}>Try again</Button>
+        </ErrorPanel>
+      ) : items?.length === 0 ? (
+        <p className="p-4 text-13 text-3">Nothing is due today.</p>
+      ) : (
+        <ul aria-busy={items === undefined}>
+          {items?.map((task) => <TaskRow key={task.id} task={task} aside={task.about[0]?.name ?? null} />) ??
+            bones}
+        </ul>
+      )}
+      {total > shown ? (
+        <Link
+          to="/tasks"
+          search={{ view: 'mine', due: 'overdue|today' }}
+          className="link-quiet block border-t border-line px-4 py-2.5 text-13"
+        >
+          {formatCount(total - shown)}
+          {totalIsExact ? '' : '+'} more
+        </Link>
+      ) : null}
+    </Card>
+  )
+}
+
+const bones = ['w-1/2', 'w-2/3', 'w-2/5'].map((width) => (
+  <li
+    key={width}
+    aria-hidden="true"
+    className="flex h-11 items-center gap-3 border-b border-line px-4 last:border-b-0"
+  >
+    <Bone className="size-[18px] rounded-full" />
+    <Bone className={width} />
+  </li>
+))

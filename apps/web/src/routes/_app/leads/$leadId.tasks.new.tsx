@@ -1,0 +1,20 @@
+import { webLeads } from '@crm/contract'
+import { createFileRoute } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../../api/ask.ts'
+import { NewTask } from '../tasks/-task/new-task.tsx'
+
+/** A sheet over the record. */
+export const Route = createFileRoute('/_app/leads/$leadId/tasks/new')({ component: NewTaskOnLead })
+
+function NewTaskOnLead() {
+  const { leadId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const lead = useQuery(ask(webLeads.get, { params: { id: leadId } })).data
+  return (
+    <NewTask
+      {...(lead && { on: { type: 'lead', id: lead.id, name: lead.fullName } })}
+      onClose={() => void navigate({ to: '/leads/$leadId', params: { leadId }, search: true })}
+    />
+  )
+}

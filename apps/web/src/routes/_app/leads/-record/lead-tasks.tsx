@@ -1,0 +1,78 @@
+import { tasks } from '@crm/contract'
+import type { WebLead } from '@crm/contract/web/lead-shapes'
+import { isOpenTask } from '@crm/domain/work/task-statuses'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Plus from 'lucide-react/icons/plus'
+import { ask } from '../../../../api/ask.ts'
+import { Bone } from '../../../../ui/bone.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { TaskRow } from '../../tasks/-task-row.tsx'
+
+interface Props {
+  readonly lead: WebLead
+}
+
+/** What is to be done for this client, and what was. */
+export default function LeadTasks({ lead }: Props) {
+  const query = useQuery(
+    ask(tasks.listPaginated, { query: { leadId: lead.id, sort: 'dueDate', pageSize: 100 } }),
+  )
+  const add = (
+    <Link
+      to="/leads/$leadId/tasks/new"
+      params={{ leadId: lead.id }}
+      search={true}
+      className={buttonClass({ size: 'small' })}
+    >
+      <Plus className="icon-14" />
+      New task
+    </Link>
+  )
+  const all = query.data?.items
+  const open = all?.filter(({ status }) => isOpenTask(status))
+  const ended = all?.filter(({ status }) => !isOpenTask(status)) ?? []
+  const rowOf = (task: NonNullable<typeof all>[number]) => (
+    <TaskRow key={task.id} task={task} leadId={lead.id} aside={task.delegatedToName} />
+  )
+  return (
+    <div className="relative grid content-start gap-4 overflow-y-auto px-gutter py-5 max-lg:py-4">
+      <Card title="Tasks" actions={add}>
+        {query.isError && !all ? (
+          <ErrorPanel>
+            <Button onClick={() => void query.refetch()}>Try again</Button>
+          </ErrorPanel>
+        ) : open?.length === 0 ? (
+          <Panel
+            icon={<ListChecks />}
+            title="Nothing to do for this client"
+            help="What you or somebody else should do for them, with a day, stands here."
+          />
+        ) : (
+          <ul aria-busy={open === undefined}>{open?.map(rowOf) ?? bones}</ul>
+        )}
+      </Card>
+      {ended.length > 0 ? (
+        <Card title="Done and cancelled">
+          <ul>{ended.map(rowOf)}</ul>
+        </Card>
+      ) : null}
+    </div>
+  )
+}
+
+const bones = ['w-1/2', 'w-2/3', 'w-2/5'].map((width) => (
+  <li
+    key={width}
+    aria-hidden="true"
+    className="flex h-11 items-center gap-3 border-b border-line px-4 last:border-b-0"
+  >
+    <Bone className="size-[18px] rounded-full" />
+    <Bone className={width} />
+  </li>
+))

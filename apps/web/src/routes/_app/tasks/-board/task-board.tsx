@@ -1,0 +1,169 @@
+import { tasks } from '@crm/contract'
+import type { Task } from '@crm/contract/web/task-shapes'
+import { can } from '@crm/domain/people/can'
+import { type TaskStatus, taskStatuses, taskStatusLabels } from '@crm/domain/work/task-statuses'
+import { type TaskOwner, taskOwners, viewsOfTasks } from '@crm/domain/work/task-views'
+import { useQueries } from '@tanstack/react-query'
+import { Link, Outlet } from '@tanstack/react-router'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import List from 'lucide-react/icons/list'
+import { ask } from '../../../../api/ask.ts'
+import { Board } from '../../../../boards/board.tsx'
+import { cardLinkClass } from '../../../../boards/card-link-class.ts'
+import { useMe } from '../../../../session/me.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { Keys } from '../../../../ui/keys.tsx'
+import { Menu } from '../../../../ui/menu.tsx'
+import { PageTitle } from '../../../../ui/page-title.tsx'
+import { tabClass } from '../../../../ui/tab-class.ts'
+import { Tabs } from '../../../../ui/tabs.tsx'
+import { AboutLinks } from '../-about-links.tsx'
+import { DueDay } from '../-due-day.tsx'
+import { moveTask } from '../-move-task.ts'
+import { PriorityMark } from '../-priority-mark.tsx'
+import { tiesOf } from '../-task-kind.ts'
+import { taskStatusLooks } from '../-task-status-badge.tsx'
+
+const columns: readonly { readonly status: TaskStatus; readonly empty: string }[] = [
+  { status: 'Backlog', empty: 'Nothing for later.' },
+  { status: 'Todo', empty: 'Nothing to do.' },
+  { status: 'InProgress', empty: 'Nobody has begun anything.' },
+  { status: 'Done', empty: 'Nothing done yet.' },
+]
+
+/** As many as anybody looks through; the list has them all. */
+const shown = 50
+
+interface Props {
+  readonly whose: TaskOwner
+}
+
+/** Tasks by status: what is to come, what is under way, and what was done last. */
+export function TaskBoard({ whose }: Props) {
+  const me = useMe()
+  const answers = useQueries({
+    queries: columns.map(({ status }) =>
+      ask(tasks.listPaginated, {
+        query: { whose, status, sort: status === 'Done' ? '-updatedAt' : 'dueDate', pageSize: shown },
+      }),
+    ),
+  })
+  const failed = answers.find(({ isError, data }) => isError && !data)
+  return (
+    <>
+      <header className="flex flex-none items-center gap-2 px-gutter pt-4 pb-2 max-sm:pt-3">
+        <PageTitle>Task board</PageTitle>
+        <span aria-hidden="true" className="ml-auto text-12 text-3 max-lg:hidden">
+          <Keys keys="Shift+→" /> moves a card
+        </span>
+        <Link to="/tasks" search={{ view: whose }} className={`${buttonClass()} max-lg:ml-auto`}>
+          <List />
+          List
+        </Link>
+      </header>
+      <Tabs label="Whose tasks">
+        {taskOwners
+          .filter((owner) => owner !== 'team' || me.role !== 'USER')
+          .map((owner) => (
+            <Link
+              key={owner}
+              to="/tasks/board"
+              search={{ whose: owner === 'mine' ? undefined : owner }}
+              aria-current={owner === whose ? 'page' : undefined}
+              activeOptions={{ exact: true }}
+              className={tabClass}
+            >
+              {viewsOfTasks[owner].label}
+            </Link>
+          ))}
+      </Tabs>
+      {failed ? (
+        <ErrorPanel>
+          <Button onClick={() => void failed.refetch()}>Try again</Button>
+        </ErrorPanel>
+      ) : (
+        <div className="flex min-h-0 flex-1 pt-4">
+          <Board
+            key={whose}
+            label="Tasks by status"
+            columns={columns.map(({ status, empty }, at) => {
+              const Icon = taskStatusLooks[status].icon
+              const page = answers[at]?.data
+              return {
+                key: status,
+                title: taskStatusLabels[status],
+                icon: <Icon className="icon-14" />,
+                cards: page?.items,
+                total: page?.total,
+                totalIsExact: page?.totalIsExact ?? true,
+                empty,
+              }
+            })}
+            mayMove={(task) => can.changeTask(me, tiesOf(task))}
+            onMove={(task, to) => moveTask(task, to as TaskStatus)}
+          >
+            {(task) => <TaskCard task={task} whose={whose} />}
+          </Board>
+        </div>
+      )}
+      <Outlet />
+    </>
+  )
+}
+
+function TaskCard({ task, whose }: { readonly task: Task; readonly whose: TaskOwner }) {
+  const me = useMe()
+  const allowed = can.changeTask(me, tiesOf(task))
+  return (
+    <div className="grid gap-2 text-13">
+      <div className="flex items-start gap-1">
+        <Link
+          to="/tasks/board/$taskId"
+          params={{ taskId: task.id }}
+          search={true}
+          data-card-link
+          draggable={false}
+          className={`${cardLinkClass} line-clamp-3 min-w-0 flex-1 break-words`}
+        >
+          {task.description}
+        </Link>
+        <span className="relative z-1 -my-1 -mr-1.5">
+          <Menu
+            name={`Move ${task.description}`}
+            variant="quiet"
+            size="small"
+            square
+            entries={taskStatuses.map((status) => ({
+              kind: 'do',
+              label: taskStatusLabels[status],
+              icon: taskStatusLooks[status].icon,
+              isChosen: status === task.status,
+              disabledReason: allowed.ok ? undefined : allowed.reason,
+              onChoose: () => void moveTask(task, status),
+            }))}
+          >
+            <Ellipsis className="icon-14" />
+          </Menu>
+        </span>
+      </div>
+      {task.about.length > 0 ? (
+        <span className="relative z-1 justify-self-start text-2">
+          <AboutLinks about={task.about} />
+        </span>
+      ) : null}
+      <div className="flex min-h-[22px] items-center gap-2 text-2">
+        <PriorityMark priority={task.priority} />
+        {task.dueDate ? <DueDay task={task} /> : null}
+        {whose === 'mine' || task.delegatedToName === null ? null : (
+          <span className="ml-auto" data-tip={task.delegatedToName}>
+            <Avatar name={task.delegatedToName} />
+            <span className="sr-only">{task.delegatedToName}</span>
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Task } from '@crm/contract/web/task-shapes'
+import { useLocation } from '@tanstack/react-router'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import type { Column } from '../../../../lists/column.ts'
+import { RowLink } from '../../../../lists/row-link.tsx'
+import { Person } from '../../../../ui/person.tsx'
+import { Time } from '../../../../ui/time.tsx'
+import { AboutLinks } from '../-about-links.tsx'
+import { DueDay } from '../-due-day.tsx'
+import { PriorityMark } from '../-priority-mark.tsx'
+import { TaskStatusBadge } from '../-task-status-badge.tsx'
+import { TaskTick } from '../-task-tick.tsx'
+
+const extra = { width: '124px', isExtra: true, bone: 'w-20' } as const
+
+/** Its sheet opens over the list as it stands. */
+function TaskLink({ task: { id, description } }: { readonly task: Task }) {
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  return <RowLink href={`/tasks/${id}${search}`}>{description}</RowLink>
+}
+
+/** What the list of tasks can show. */
+export const taskColumns: readonly Column<Task>[] = [
+  {
+    key: 'description',
+    head: 'Task',
+    width: '300px',
+    isFixed: true,
+    cell: (task) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <TaskTick task={task} />
+        <span className="truncate">
+          <TaskLink task={task} />
+        </span>
+        {task.isFollowUp ? (
+          <span data-tip="Follow-up" className="flex-none text-3">
+            <RotateCw className="icon-14" />
+            <span className="sr-only">Follow-up</span>
+          </span>
+        ) : null}
+      </span>
+    ),
+    bone: 'w-48',
+  },
+  {
+    key: 'due',
+    head: 'Due',
+    width: '128px',
+    sort: { field: 'dueDate', first: 'ascending' },
+    cell: (task) => <DueDay task={task} />,
+    bone: 'h-5 w-20',
+  },
+  {
+    key: 'priority',
+    head: 'Priority',
+    width: '96px',
+    cell: ({ priority }) => <PriorityMark priority={priority} />,
+    bone: 'w-14',
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    width: '128px',
+    cell: ({ status }) => <TaskStatusBadge status={status} />,
+    bone: 'h-5 w-20',
+  },
+  {
+    key: 'about',
+    head: 'Client',
+    width: '150px',
+    cell: ({ about }) =>
+      about.length > 0 ? (
+        <span className="block truncate">
+          <AboutLinks about={about} />
+        </span>
+      ) : (
+        '–'
+      ),
+    bone: 'w-24',
+  },
+  {
+    key: 'assignee',
+    head: 'Assignee',
+    width: '136px',
+    cell: ({ delegatedToName }) => (delegatedToName ? <Person name={delegatedToName} /> : '–'),
+    bone: 'w-24',
+  },
+  {
+    key: 'givenBy',
+    head: 'Given by',
+    width: '120px',
+    isRoomy: true,
+    cell: ({ createdByName }) => createdByName,
+    bone: 'w-20',
+  },
+  {
+    ...extra,
+    key: 'createdAt',
+    head: 'Created',
+    sort: { field: 'createdAt', first: 'descending' },
+    cell: ({ createdAt }) => <Time at={createdAt} className="text-3" />,
+  },
+  {
+    ...extra,
+    key: 'updatedAt',
+    head: 'Changed',
+    sort: { field: 'updatedAt', first: 'descending' },
+    cell: ({ updatedAt }) => <Time at={updatedAt} className="text-3" />,
+  },
+  {
+    ...extra,
+    key: 'completedAt',
+    head: 'Done',
+    cell: ({ completedAt }) => (completedAt ? <Time at={completedAt} className="text-3" /> : '–'),
+  },
+]

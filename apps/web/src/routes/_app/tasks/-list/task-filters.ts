@@ -1,0 +1,31 @@
+import { dueLabels, dueWhens } from '@crm/domain/work/due'
+import { priorities } from '@crm/domain/work/priorities'
+import { taskStatuses, taskStatusLabels } from '@crm/domain/work/task-statuses'
+import type { Filter } from '../../../../lists/filter.ts'
+
+export const taskFilters: readonly Filter[] = [
+  {
+    key: 'due',
+    name: 'Due',
+    kind: 'choices',
+    choices: dueWhens.map((value) => ({ value, label: dueLabels[value] })),
+    isUsual: () => true,
+  },
+  {
+    key: 'priority',
+    name: 'Priority',
+    kind: 'choices',
+    choices: priorities.map((value) => ({ value, label: value })),
+    isUsual: () => true,
+  },
+  {
+    key: 'status',
+    name: 'Status',
+    kind: 'choices',
+    choices: taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] })),
+  },
+  { key: 'assignee', name: 'Assignee', field: 'delegatedTo', kind: 'people', nobody: 'Nobody' },
+  { key: 'by', name: 'Given by', field: 'createdBy', kind: 'people', says: 'Given by' },
+  { key: 'followUp', name: 'Follow-up', field: 'isFollowUp', kind: 'yesNo', words: ['yes', 'no'] },
+  { key: 'day', name: 'Due day', field: 'due', kind: 'days' },
+]

@@ -1,0 +1,100 @@
+import { tasks } from '@crm/contract'
+import type { Task } from '@crm/contract/web/task-shapes'
+import { can } from '@crm/domain/people/can'
+import { taskViews, viewsOfTasks } from '@crm/domain/work/task-views'
+import { Link } from '@tanstack/react-router'
+import Kanban from 'lucide-react/icons/square-kanban'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Plus from 'lucide-react/icons/plus'
+import { defineList } from '../../../../lists/list.ts'
+import type { ListSearch } from '../../../../lists/list-search.ts'
+import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
+import { inPages } from '../../../../lists/row-source.ts'
+import { useMe } from '../../../../session/me.ts'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { DueDay } from '../-due-day.tsx'
+import { TaskTick } from '../-task-tick.tsx'
+import { shortOf } from '../-task-kind.ts'
+import { taskColumns } from './task-columns.tsx'
+import { taskFilters } from './task-filters.ts'
+
+/** The list of tasks, by their due day. */
+export const taskList = defineList<Task>({
+  name: 'tasks',
+  path: '/tasks',
+  title: 'Tasks',
+  noun: ['task', 'tasks'],
+  mayRead: (me) => can.createTask(me),
+  closed: 'Tasks are not open to you',
+  rows: inPages(tasks.listPaginated, ['dueDate', 'createdAt', 'updatedAt']),
+  usualSort: 'dueDate',
+  tabs: {
+    key: 'view',
+    label: 'Whose tasks',
+    tabs: taskViews.map((value) => ({
+      value,
+      label: viewsOfTasks[value].label,
+      ...(value === 'team' && { isOpenTo: ({ role }) => role !== 'USER' }),
+      ...(value === 'done' && { usualSort: '-updatedAt' }),
+    })),
+    counts: tasks.count,
+  },
+  box: 'Filter these tasks',
+  filters: taskFilters,
+  columns: () => taskColumns,
+  nameOf: ({ description }) => shortOf(description),
+  hrefOf: (id) => `/tasks/${id}`,
+  phoneRow: (task) => (
+    <>
+      <span className="flex min-w-0 items-center">
+        <span className="relative z-1">
+          <TaskTick task={task} />
+        </span>
+        <Link
+          to="/tasks/$taskId"
+          params={{ taskId: task.id }}
+          search={true}
+          data-row-link
+          className={phoneLinkClass}
+        >
+          {task.description}
+        </Link>
+      </span>
+      <DueDay task={task} />
+      <span className="truncate pl-8 text-13 text-2">
+        {task.about.map(({ name }) => name).join(', ') || task.createdByName}
+      </span>
+      <span className="truncate text-13 text-3">{task.delegatedToName ?? 'Nobody'}</span>
+    </>
+  ),
+  actions: TaskListActions,
+  empty: {
+    icon: <ListChecks />,
+    title: 'Nothing to do',
+    help: 'A task is something that you, or somebody you ask, will do by a day: call back, send a plan, hang a sign.',
+    step: NewTaskLink,
+  },
+})
+
+function TaskListActions({ search }: { readonly search: ListSearch }) {
+  const whose = search['view'] === 'delegated' || search['view'] === 'team' ? search['view'] : undefined
+  return (
+    <>
+      <Link to="/tasks/board" search={{ whose }} className={`${buttonClass()} max-sm:hidden`}>
+        <Kanban />
+        Board
+      </Link>
+      <NewTaskLink />
+    </>
+  )
+}
+
+function NewTaskLink() {
+  if (!can.createTask(useMe()).ok) return null
+  return (
+    <Link to="/tasks/new" search={(kept: ListSearch) => kept} className={buttonClass({ variant: 'primary' })}>
+      <Plus />
+      New task
+    </Link>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Task } from '@crm/contract/web/task-shapes'
+import { can } from '@crm/domain/people/can'
+import { clsx } from 'clsx'
+import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import { useMe } from '../../../session/me.ts'
+import { moveTask } from './-move-task.ts'
+import { shortOf, tiesOf } from './-task-kind.ts'
+
+interface Props {
+  readonly task: Task
+}
+
+/** The circle before a task: a press and it is done, another and it is to do again. As large as a thumb on phones. */
+export function TaskTick({ task }: Props) {
+  const [wanted, setWanted] = useState<boolean>()
+  const me = useMe()
+  const allowed = can.changeTask(me, tiesOf(task))
+  const isDone = wanted ?? task.status === 'Done'
+  const press = () => {
+    if (wanted !== undefined) return
+    setWanted(!isDone)
+    void moveTask(task, isDone ? 'Todo' : 'Done').finally(() => setWanted(undefined))
+  }
+  return (
+    <button
+      type="button"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is round, and saves at once
+      role="checkbox"
+      aria-checked={isDone}
+      aria-label={`Done: ${shortOf(task.description)}`}
+      disabled={!allowed.ok}
+      data-tip={!allowed.ok ? allowed.reason : isDone ? 'Open it again' : 'Done'}
+      onClick={press}
+      className="group relative grid size-6 flex-none place-content-center rounded-full max-sm:size-11 max-sm:-mx-3 max-sm:-my-2"
+    >
+      <span
+        className={clsx(
+          'grid size-[18px] place-content-center rounded-full border-[1.5px]',
+          isDone
+            ? 'border-ok-mark bg-ok-mark text-on-primary'
+            : 'border-line-control text-transparent group-enabled:group-hover:border-ok-mark group-enabled:group-hover:text-ok-mark',
+          'group-disabled:opacity-50',
+        )}
+      >
+        <Check className="icon-12" strokeWidth={3} />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,175 @@
+import { tasks } from '@crm/contract'
+import type { Task } from '@crm/contract/web/task-shapes'
+import { formatPhone } from '@crm/domain/contact/format-phone'
+import { can } from '@crm/domain/people/can'
+import { isOpenTask } from '@crm/domain/work/task-statuses'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Check from 'lucide-react/icons/check'
+import Phone from 'lucide-react/icons/phone'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { ask } from '../../../../api/ask.ts'
+import { send } from '../../../../api/send.ts'
+import { isServerError, messageOf } from '../../../../api/server-error.ts'
+import { FactInPlace } from '../../../../records/facts/fact-in-place.tsx'
+import { useMe } from '../../../../session/me.ts'
+import { Bone } from '../../../../ui/bone.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { Facts } from '../../../../ui/facts.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { Time } from '../../../../ui/time.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { moveTask } from '../-move-task.ts'
+import type { TaskField } from '../-task-facts.tsx'
+import { shortOf, taskKind, tiesOf } from '../-task-kind.ts'
+import { TaskPast } from './task-past.tsx'
+
+interface Props {
+  readonly taskId: string
+  readonly onClose: () => void
+}
+
+/** One task: its facts, each changed where it stands, what it leads to, and what happened to it. */
+export function TaskSheet({ taskId, onClose }: Props) {
+  const query = useQuery({ ...ask(tasks.get, { params: { id: taskId } }), meta: { quiet: true } })
+  return (
+    <Sheet title="Task" onClose={onClose}>
+      {query.data ? (
+        <Body task={query.data} onClose={onClose} />
+      ) : query.isError ? (
+        <Away error={query.error} onAgain={() => void query.refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </Sheet>
+  )
+}
+
+function Body({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
+  const factsOf = (...fields: TaskField[]) =>
+    Object.fromEntries(
+      fields.map((field) => [
+        taskKind.facts[field].label,
+        <FactInPlace key={field} kind={taskKind} record={task} field={field} />,
+      ]),
+    )
+  return (
+    <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
+      <div className="relative grid content-start gap-5 overflow-y-auto px-gutter py-5">
+        <div className="text-16 font-medium">
+          <FactInPlace kind={taskKind} record={task} field="description" />
+        </div>
+        <Leads task={task} />
+        <Facts
+          of={{
+            ...factsOf('dueDate', 'status', 'priority', 'delegatedTo', 'isFollowUp'),
+            'Given by': task.createdByName,
+            Created: <Time at={task.createdAt} />,
+            ...(task.completedAt && { Done: <Time at={task.completedAt} /> }),
+          }}
+        />
+        <TaskPast taskId={task.id} />
+      </div>
+      <Deeds task={task} onClose={onClose} />
+    </div>
+  )
+}
+
+/** The clients it is about: the way to them, and a call. */
+const Leads = ({ task: { about } }: { readonly task: Task }) =>
+  about.length === 0 ? null : (
+    <ul className="grid divide-y divide-line rounded-card border border-line" aria-label="What it is about">
+      {about.map(({ id, name, number, phone }) => (
+        <li key={id} className="flex min-h-11 items-center gap-2 py-1 pr-2 pl-3">
+          <Link
+            to="/leads/$leadId"
+            params={{ leadId: id }}
+            className="min-w-0 truncate font-medium text-link"
+          >
+            {name}
+          </Link>
+          <span className="text-13 text-3">{number}</span>
+          {phone ? (
+            <a href={`tel:${phone}`} className={`${buttonClass({ size: 'small' })} ml-auto`}>
+              <Phone className="icon-14" />
+              {formatPhone(phone)}
+            </a>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+
+function Deeds({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
+  const me = useMe()
+  const mayChange = can.changeTask(me, tiesOf(task))
+  const mayRemove = can.removeTask(me, tiesOf(task))
+  const isOpen = isOpenTask(task.status)
+  return (
+    <footer className="flex min-h-15 items-center gap-2 border-t border-line px-gutter pb-[env(safe-area-inset-bottom)]">
+      <Button
+        variant={isOpen ? 'primary' : 'plain'}
+        disabled={!mayChange.ok}
+        {...(!mayChange.ok && { 'data-tip': mayChange.reason })}
+        onClick={() => void moveTask(task, isOpen ? 'Done' : 'Todo').then(isOpen ? onClose : undefined)}
+      >
+        {isOpen ? <Check /> : <Undo2 />}
+        {isOpen ? 'Mark as done' : 'Open it again'}
+      </Button>
+      <Button
+        variant="quiet"
+        className="ml-auto"
+        disabled={!mayRemove.ok}
+        {...(!mayRemove.ok && { 'data-tip': mayRemove.reason })}
+        onClick={() => void removeTask(task).then((isGone) => isGone && onClose())}
+      >
+        <Trash2 />
+        Remove
+      </Button>
+    </footer>
+  )
+}
+
+/** Removes first and offers the way back, instead of asking before. Answers whether it is gone. */
+function removeTask({ id, description }: Task): Promise<boolean> {
+  const params = { id }
+  const undo = () => send(tasks.restore, { params }).then(Boolean)
+  return send(tasks.remove, { params }).then(
+    () => {
+      toast.done(`Removed: ${shortOf(description)}`, { action: { label: 'Undo', onPress: undo } })
+      return true
+    },
+    () => false,
+  )
+}
+
+interface AwayProps {
+  readonly error: Error
+  readonly onAgain: () => void
+}
+
+function Away({ error, onAgain }: AwayProps) {
+  const isAway = isServerError(error) && (error.status === 404 || error.status === 400)
+  return (
+    <ErrorPanel
+      {...(isAway
+        ? { title: 'This task does not exist or is not yours to see.' }
+        : { message: messageOf(error) })}
+    >
+      <Button onClick={onAgain}>Try again</Button>
+    </ErrorPanel>
+  )
+}
+
+const Waiting = () => (
+  <section aria-busy="true" aria-label="Loading the task" className="grid content-start gap-4 px-gutter py-5">
+    <Bone className="h-5 w-3/4" />
+    {['w-1/2', 'w-2/3', 'w-1/3', 'w-1/2', 'w-2/5'].map((width, at) => (
+      // oxlint-disable-next-line react/no-array-index-key -- the bars of a skeleton never move
+      <Bone key={at} className={width} />
+    ))}
+  </section>
+)

@@ -1,0 +1,15 @@
+import { tasks } from '@crm/contract'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../api/ask.ts'
+import { formatCount } from '../ui/format.ts'
+
+/** How many of one's own tasks are late. A navigation that cannot say it says nothing. */
+export default function OverdueTasks() {
+  const counts = useQuery({ ...ask(tasks.count, {}), meta: { quiet: true } })
+  return counts.data?.overdue ? (
+    <span className="ml-auto text-12 font-medium tabular-nums text-late-text">
+      {formatCount(counts.data.overdue)}
+      <span className="sr-only"> overdue</span>
+    </span>
+  ) : null
+}

@@ -1,0 +1,136 @@
+/** Tasks: cleared from the list, the board, the record and the phone. */
+import { tasks } from '@crm/contract'
+import type { Task } from '@crm/contract/web/task-shapes'
+import { good } from '@crm/api/test/builders'
+import { cast } from '@crm/cast'
+import { daysAgo } from '@crm/domain/time'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { clientOf } from './support/client-of.ts'
+import { ownClient } from './support/own-client.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+/** A task of Sam's, due so many days from now. */
+async function samsTask(description: string, due: number, fields: Partial<Task> = {}): Promise<Task> {
+  const mona = await clientOf(stage.app, 'mona')
+  const { status } = fields
+  const body = {
+    description,
+    dueDate: daysAgo(-due, new Date()),
+    delegatedTo: cast.sam.crm.id,
+    ...(status && { status }),
+  }
+  return good(mona.call(tasks.create, { body }))
+}
+
+const statusOf = async ({ id }: Task) => {
+  const mona = await clientOf(stage.app, 'mona')
+  return (await good(mona.call(tasks.get, { params: { id } }))).status
+}
+
+const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })
+
+test('Sam clears his tasks: what is late first, one by mistake, one to somebody else', async () => {
+  const mark = `Clear ${Date.now()}`
+  const [late, other] = [
+    await samsTask(`${mark}: send the plan`, -2),
+    await samsTask(`${mark}: hang the sign`, 1),
+  ]
+  const { page } = await stage.visitAs('sam', '/dashboard')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await navigation.getByRole('link', { name: /^Tasks \d+ overdue$/ }).click()
+  await page.getByRole('heading', { name: 'Tasks', level: 1 }).waitFor()
+  expect(new URL(page.url()).searchParams.get('view')).toBe('mine')
+  expect(
+    await page.getByRole('navigation', { name: 'Whose tasks' }).getByRole('link', { name: /^Team/ }).count(),
+  ).toBe(0)
+
+  await page.getByRole('link', { name: /^Overdue/ }).click()
+  await page.getByRole('searchbox', { name: 'Filter these tasks' }).fill(mark)
+  await rowOf(page, 'send the plan').waitFor()
+  expect(await rowOf(page, 'hang the sign').count()).toBe(0)
+  const tick = rowOf(page, 'send the plan').getByRole('checkbox', { name: /^Done: / })
+  await tick.click()
+  await page.getByText(`Done: ${late.description}`, { exact: true }).waitFor()
+  await rowOf(page, 'send the plan').waitFor({ state: 'detached' })
+  expect(await statusOf(late)).toBe('Done')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await rowOf(page, 'send the plan').waitFor()
+  expect(await statusOf(late)).toBe('Todo')
+
+  await page.getByRole('link', { name: /^Mine/ }).click()
+  await rowOf(page, 'hang the sign').getByRole('link').first().click()
+  const sheet = page.getByRole('dialog', { name: 'Task' })
+  await sheet.getByText('Mona Patel', { exact: true }).waitFor()
+  await sheet
+    .getByRole('button', { name: /assignee/i })
+    .first()
+    .click()
+  await page.getByRole('combobox').last().fill('Rita')
+  await page.getByRole('option', { name: 'Rita Reyes' }).click()
+  await expect
+    .poll(async () => (await statusOf(other)) && sheet.getByText('gave', { exact: false }).count())
+    .toBeDefined()
+  await sheet.getByText(/assignee from Sam Ito to Rita Reyes/).waitFor()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await rowOf(page, 'hang the sign').waitFor({ state: 'detached' })
+})
+
+test('a task is moved over the board by the keys, keeps the focus, goes back by Undo, and is dragged', async () => {
+  const task = await samsTask(`Board ${Date.now()}`, 0)
+  const { page } = await stage.visitAs('sam', '/tasks/board')
+  const board = page.getByRole('region', { name: 'Tasks by status' })
+  const cardIn = (column: string) =>
+    board.getByRole('region', { name: column }).getByRole('link', { name: task.description })
+  await cardIn('To do').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await cardIn('In progress').waitFor()
+  await expect.poll(() => statusOf(task)).toBe('InProgress')
+  await expect
+    .poll(() => cardIn('In progress').evaluate((link) => link === link.ownerDocument.activeElement))
+    .toBe(true)
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(() => statusOf(task)).toBe('Done')
+  const done = page.getByRole('listitem').filter({ hasText: `Done: ${task.description}` })
+  await done.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => statusOf(task)).toBe('InProgress')
+  await cardIn('In progress').waitFor()
+  await cardIn('In progress').dragTo(board.getByRole('region', { name: 'Backlog' }))
+  await expect.poll(() => statusOf(task)).toBe('Backlog')
+})
+
+test('on the record a task is made by a key, done there, and told in the timeline', async () => {
+  const { id, name } = await ownClient(stage.app)
+  const { page } = await stage.visitAs('rita', `/leads/${id}`)
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await page.keyboard.press('t')
+  const form = page.getByRole('dialog', { name: 'New task' })
+  await form.getByText(`About ${name}`).waitFor()
+  await form.getByRole('button', { name: 'Create task' }).click()
+  await form.getByText('A task needs some words.').waitFor()
+  await form.getByRole('textbox', { name: 'Task' }).fill('Ask about the pool')
+  await form.getByLabel('Due').fill(daysAgo(0, new Date()))
+  await form.getByRole('button', { name: 'Create task' }).click()
+  await form.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Tasks', exact: true }).last().click()
+  const card = page.getByRole('region', { name: 'Tasks', exact: true })
+  await card.getByText('Today').waitFor()
+  await card.getByRole('checkbox', { name: 'Done: Ask about the pool' }).click()
+  await page.getByRole('region', { name: 'Done and cancelled' }).getByText('Ask about the pool').waitFor()
+  await page.getByText('finished the task').waitFor()
+})
+
+test('by thumb: what is due today is done on the first page of the phone', async () => {
+  const task = await samsTask(`Thumb ${Date.now()}`, -30)
+  const { page } = await stage.visitAs('sam', '/dashboard', 'phone')
+  const card = page.getByRole('region', { name: 'My tasks for today' })
+  const tick = card.getByRole('checkbox', { name: `Done: ${task.description}` })
+  await tick.waitFor()
+  const box = await tick.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await tick.tap()
+  await tick.waitFor({ state: 'detached' })
+  expect(await statusOf(task)).toBe('Done')
+})
