@@ -3,7 +3,7 @@ import { cast, people } from '@crm/cast'
 import type { DemoAddress, DemoLead } from '@crm/cast/lead-shapes'
 import { demoLeads } from '@crm/cast/leads'
 import type { SeedApplication } from './application.ts'
-import { markSold } from './by-hand.ts'
+import { type Shelf, lifeOfSale, readShelf, stageOf } from './sales.ts'
 
 /** Something that happened to a lead; history is entered in the order in which it happened. */
 export interface Event {
@@ -18,11 +18,24 @@ export async function enterLeads(
   today: Date,
   others: readonly Event[],
 ): Promise<void> {
-  const events = [...demoLeads(today).flatMap((lead) => lifeOf(lead, application, db, today)), ...others]
+  const leads = demoLeads(today)
+  const shelf = await readShelf(db)
+  const sold = leads
+    .filter(({ status }) => status === 'Sold')
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  const events = [...leads.flatMap((lead) => lifeOf(lead, { application, shelf, sold, today })), ...others]
   for (const { run } of events.sort((a, b) => a.at.getTime() - b.at.getTime())) await run()
 }
 
-function lifeOf(lead: DemoLead, application: SeedApplication, db: Database, today: Date): Event[] {
+interface World {
+  readonly application: SeedApplication
+  readonly shelf: Shelf
+  /** Clients with a sale, the oldest first. */
+  readonly sold: readonly DemoLead[]
+  readonly today: Date
+}
+
+function lifeOf(lead: DemoLead, { application, shelf, sold, today }: World): Event[] {
   let id = ''
   const { createdAt, status, address, notes } = lead
   const changedAt = statusChangedAt(lead, today)
@@ -40,6 +53,7 @@ function lifeOf(lead: DemoLead, application: SeedApplication, db: Database, toda
         await application.call(manager, createdAt, 'POST', '/webAddresses', {
           leadId: id,
           ...fieldsOfAddress(address),
+          ahjId: shelf.ahjs.get(address.city) ?? null,
         })
       },
     },
@@ -48,18 +62,26 @@ function lifeOf(lead: DemoLead, application: SeedApplication, db: Database, toda
       run: () =>
         application.call(usernameOf(authorId), at, 'POST', '/webNotes', { leadId: id, body, type, priority }),
     })),
-    ...(status === 'New'
+    ...(status === 'Sold'
+      ? lifeOfSale(application, {
+          lead,
+          leadId: () => id,
+          rank: sold.indexOf(lead),
+          stage: stageOf(sold.indexOf(lead), sold.length),
+          shelf,
+          today,
+        })
+      : []),
+    ...(status === 'New' || status === 'Sold'
       ? []
       : [
           {
             at: changedAt,
             run: () =>
-              status === 'Sold'
-                ? markSold(db, id, lead.salesRepId ?? cast.mona.crm.id, changedAt)
-                : application.call(closerOf(lead), changedAt, 'PUT', `/webLeads/${id}`, {
-                    status,
-                    ...(status === 'Dead' && { deadReason: deadReasonOf(lead) }),
-                  }),
+              application.call(closerOf(lead), changedAt, 'PUT', `/webLeads/${id}`, {
+                status,
+                ...(status === 'Dead' && { deadReason: deadReasonOf(lead) }),
+              }),
           },
         ]),
   ]

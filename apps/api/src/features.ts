@@ -12,6 +12,7 @@ import { leadQueue } from './lead-queue/routes.ts'
 import { webLeads } from './leads/routes.ts'
 import { webNotes } from './notes/routes.ts'
 import { notifications } from './notifications/routes.ts'
+import { saleInverters, webSales } from './sales/routes.ts'
 import { viewAs } from './view-as/routes.ts'
 import { tasks } from './tasks/routes.ts'
 import { timeline } from './timeline/routes.ts'
@@ -30,6 +31,8 @@ export const features: readonly Handled[] = [
   ...leadQueue,
   ...webLeads,
   ...webNotes,
+  ...webSales,
+  ...saleInverters,
   ...notifications,
   ...tasks,
   ...timeline,

@@ -21,6 +21,8 @@ import { Route as AppMIndexRouteImport } from './routes/_app/m/index'
 import { Route as AppMClientRecordRouteImport } from './routes/_app/m/client-record'
 import { Route as AppMDirectoryRouteImport } from './routes/_app/m/directory'
 import { Route as AppMNotesRouteImport } from './routes/_app/m/notes'
+import { Route as AppSalesSaleIdRouteImport } from './routes/_app/sales/$saleId'
+import { Route as AppSalesListRouteImport } from './routes/_app/sales/_list'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings.index'
 import { Route as AppSettingsHealthRouteImport } from './routes/_app/settings/health'
 import { Route as AppTasksListRouteImport } from './routes/_app/tasks/_list'
@@ -28,6 +30,9 @@ import { Route as AppTasksBoardRouteImport } from './routes/_app/tasks/board'
 import { Route as AppLeadsLeadIdEditRouteImport } from './routes/_app/leads/$leadId.edit'
 import { Route as AppLeadsListIndexRouteImport } from './routes/_app/leads/_list.index'
 import { Route as AppLeadsListNewRouteImport } from './routes/_app/leads/_list.new'
+import { Route as AppSalesListIndexRouteImport } from './routes/_app/sales/_list.index'
+import { Route as AppSettingsCatalogueIndexRouteImport } from './routes/_app/settings/catalogue/index'
+import { Route as AppSettingsCatalogueKindRouteImport } from './routes/_app/settings/catalogue/$kind'
 import { Route as AppSettingsImportsListRouteImport } from './routes/_app/settings/imports/_list'
 import { Route as AppSettingsPeopleUserIdRouteImport } from './routes/_app/settings/people/$userId'
 import { Route as AppSettingsPeopleListRouteImport } from './routes/_app/settings/people/_list'
@@ -39,6 +44,7 @@ import { Route as AppLeadsLeadIdAddressesAddressIdRouteImport } from './routes/_
 import { Route as AppLeadsLeadIdAddressesNewRouteImport } from './routes/_app/leads/$leadId.addresses.new'
 import { Route as AppLeadsLeadIdTasksTaskIdRouteImport } from './routes/_app/leads/$leadId.tasks.$taskId'
 import { Route as AppLeadsLeadIdTasksNewRouteImport } from './routes/_app/leads/$leadId.tasks.new'
+import { Route as AppSettingsCatalogueKindEntryIdRouteImport } from './routes/_app/settings/catalogue/$kind.$entryId'
 import { Route as AppSettingsImportsListIndexRouteImport } from './routes/_app/settings/imports/_list.index'
 import { Route as AppSettingsImportsListImportIdRouteImport } from './routes/_app/settings/imports/_list.$importId'
 import { Route as AppSettingsPeopleListIndexRouteImport } from './routes/_app/settings/people/_list.index'
@@ -103,6 +109,16 @@ const AppMNotesRoute = AppMNotesRouteImport.update({
   path: '/m/notes',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSalesSaleIdRoute = AppSalesSaleIdRouteImport.update({
+  id: '/sales/$saleId',
+  path: '/sales/$saleId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSalesListRoute = AppSalesListRouteImport.update({
+  id: '/sales/_list',
+  path: '/sales',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -138,6 +154,23 @@ const AppLeadsListNewRoute = AppLeadsListNewRouteImport.update({
   path: '/new',
   getParentRoute: () => AppLeadsListRoute,
 } as any)
+const AppSalesListIndexRoute = AppSalesListIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppSalesListRoute,
+} as any)
+const AppSettingsCatalogueIndexRoute =
+  AppSettingsCatalogueIndexRouteImport.update({
+    id: '/settings/catalogue/',
+    path: '/settings/catalogue/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppSettingsCatalogueKindRoute =
+  AppSettingsCatalogueKindRouteImport.update({
+    id: '/settings/catalogue/$kind',
+    path: '/settings/catalogue/$kind',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppSettingsImportsListRoute = AppSettingsImportsListRouteImport.update({
   id: '/settings/imports/_list',
   path: '/settings/imports',
@@ -196,6 +229,12 @@ const AppLeadsLeadIdTasksNewRoute = AppLeadsLeadIdTasksNewRouteImport.update({
   path: '/tasks/new',
   getParentRoute: () => AppLeadsLeadIdRoute,
 } as any)
+const AppSettingsCatalogueKindEntryIdRoute =
+  AppSettingsCatalogueKindEntryIdRouteImport.update({
+    id: '/$entryId',
+    path: '/$entryId',
+    getParentRoute: () => AppSettingsCatalogueKindRoute,
+  } as any)
 const AppSettingsImportsListIndexRoute =
   AppSettingsImportsListIndexRouteImport.update({
     id: '/',
@@ -232,6 +271,8 @@ export interface FileRoutesByFullPath {
   '/m/client-record': typeof AppMClientRecordRoute
   '/m/directory': typeof AppMDirectoryRoute
   '/m/notes': typeof AppMNotesRoute
+  '/sales/$saleId': typeof AppSalesSaleIdRoute
+  '/sales': typeof AppSalesListRouteWithChildren
   '/settings/health': typeof AppSettingsHealthRoute
   '/tasks': typeof AppTasksListRouteWithChildren
   '/tasks/board': typeof AppTasksBoardRouteWithChildren
@@ -239,6 +280,7 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof AppSettingsIndexRoute
   '/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/leads/new': typeof AppLeadsListNewRoute
+  '/settings/catalogue/$kind': typeof AppSettingsCatalogueKindRouteWithChildren
   '/settings/imports': typeof AppSettingsImportsListRouteWithChildren
   '/settings/people/$userId': typeof AppSettingsPeopleUserIdRoute
   '/settings/people': typeof AppSettingsPeopleListRouteWithChildren
@@ -246,11 +288,14 @@ export interface FileRoutesByFullPath {
   '/tasks/new': typeof AppTasksListNewRoute
   '/tasks/board/$taskId': typeof AppTasksBoardTaskIdRoute
   '/leads/': typeof AppLeadsListIndexRoute
+  '/sales/': typeof AppSalesListIndexRoute
+  '/settings/catalogue/': typeof AppSettingsCatalogueIndexRoute
   '/tasks/': typeof AppTasksListIndexRoute
   '/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
   '/leads/$leadId/addresses/new': typeof AppLeadsLeadIdAddressesNewRoute
   '/leads/$leadId/tasks/$taskId': typeof AppLeadsLeadIdTasksTaskIdRoute
   '/leads/$leadId/tasks/new': typeof AppLeadsLeadIdTasksNewRoute
+  '/settings/catalogue/$kind/$entryId': typeof AppSettingsCatalogueKindEntryIdRoute
   '/settings/imports/$importId': typeof AppSettingsImportsListImportIdRoute
   '/settings/people/new': typeof AppSettingsPeopleListNewRoute
   '/settings/imports/': typeof AppSettingsImportsListIndexRoute
@@ -266,22 +311,27 @@ export interface FileRoutesByTo {
   '/m/client-record': typeof AppMClientRecordRoute
   '/m/directory': typeof AppMDirectoryRoute
   '/m/notes': typeof AppMNotesRoute
+  '/sales/$saleId': typeof AppSalesSaleIdRoute
   '/settings/health': typeof AppSettingsHealthRoute
   '/tasks/board': typeof AppTasksBoardRouteWithChildren
   '/m': typeof AppMIndexRoute
   '/settings': typeof AppSettingsIndexRoute
   '/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/leads/new': typeof AppLeadsListNewRoute
+  '/settings/catalogue/$kind': typeof AppSettingsCatalogueKindRouteWithChildren
   '/settings/people/$userId': typeof AppSettingsPeopleUserIdRoute
   '/tasks/$taskId': typeof AppTasksListTaskIdRoute
   '/tasks/new': typeof AppTasksListNewRoute
   '/tasks/board/$taskId': typeof AppTasksBoardTaskIdRoute
   '/leads': typeof AppLeadsListIndexRoute
+  '/sales': typeof AppSalesListIndexRoute
+  '/settings/catalogue': typeof AppSettingsCatalogueIndexRoute
   '/tasks': typeof AppTasksListIndexRoute
   '/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
   '/leads/$leadId/addresses/new': typeof AppLeadsLeadIdAddressesNewRoute
   '/leads/$leadId/tasks/$taskId': typeof AppLeadsLeadIdTasksTaskIdRoute
   '/leads/$leadId/tasks/new': typeof AppLeadsLeadIdTasksNewRoute
+  '/settings/catalogue/$kind/$entryId': typeof AppSettingsCatalogueKindEntryIdRoute
   '/settings/imports/$importId': typeof AppSettingsImportsListImportIdRoute
   '/settings/people/new': typeof AppSettingsPeopleListNewRoute
   '/settings/imports': typeof AppSettingsImportsListIndexRoute
@@ -300,6 +350,8 @@ export interface FileRoutesById {
   '/_app/m/client-record': typeof AppMClientRecordRoute
   '/_app/m/directory': typeof AppMDirectoryRoute
   '/_app/m/notes': typeof AppMNotesRoute
+  '/_app/sales/$saleId': typeof AppSalesSaleIdRoute
+  '/_app/sales/_list': typeof AppSalesListRouteWithChildren
   '/_app/settings/health': typeof AppSettingsHealthRoute
   '/_app/tasks/_list': typeof AppTasksListRouteWithChildren
   '/_app/tasks/board': typeof AppTasksBoardRouteWithChildren
@@ -307,6 +359,7 @@ export interface FileRoutesById {
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/_app/leads/_list/new': typeof AppLeadsListNewRoute
+  '/_app/settings/catalogue/$kind': typeof AppSettingsCatalogueKindRouteWithChildren
   '/_app/settings/imports/_list': typeof AppSettingsImportsListRouteWithChildren
   '/_app/settings/people/$userId': typeof AppSettingsPeopleUserIdRoute
   '/_app/settings/people/_list': typeof AppSettingsPeopleListRouteWithChildren
@@ -314,11 +367,14 @@ export interface FileRoutesById {
   '/_app/tasks/_list/new': typeof AppTasksListNewRoute
   '/_app/tasks/board/$taskId': typeof AppTasksBoardTaskIdRoute
   '/_app/leads/_list/': typeof AppLeadsListIndexRoute
+  '/_app/sales/_list/': typeof AppSalesListIndexRoute
+  '/_app/settings/catalogue/': typeof AppSettingsCatalogueIndexRoute
   '/_app/tasks/_list/': typeof AppTasksListIndexRoute
   '/_app/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
   '/_app/leads/$leadId/addresses/new': typeof AppLeadsLeadIdAddressesNewRoute
   '/_app/leads/$leadId/tasks/$taskId': typeof AppLeadsLeadIdTasksTaskIdRoute
   '/_app/leads/$leadId/tasks/new': typeof AppLeadsLeadIdTasksNewRoute
+  '/_app/settings/catalogue/$kind/$entryId': typeof AppSettingsCatalogueKindEntryIdRoute
   '/_app/settings/imports/_list/$importId': typeof AppSettingsImportsListImportIdRoute
   '/_app/settings/people/_list/new': typeof AppSettingsPeopleListNewRoute
   '/_app/settings/imports/_list/': typeof AppSettingsImportsListIndexRoute
@@ -337,6 +393,8 @@ export interface FileRouteTypes {
     | '/m/client-record'
     | '/m/directory'
     | '/m/notes'
+    | '/sales/$saleId'
+    | '/sales'
     | '/settings/health'
     | '/tasks'
     | '/tasks/board'
@@ -344,6 +402,7 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/leads/$leadId/edit'
     | '/leads/new'
+    | '/settings/catalogue/$kind'
     | '/settings/imports'
     | '/settings/people/$userId'
     | '/settings/people'
@@ -351,11 +410,14 @@ export interface FileRouteTypes {
     | '/tasks/new'
     | '/tasks/board/$taskId'
     | '/leads/'
+    | '/sales/'
+    | '/settings/catalogue/'
     | '/tasks/'
     | '/leads/$leadId/addresses/$addressId'
     | '/leads/$leadId/addresses/new'
     | '/leads/$leadId/tasks/$taskId'
     | '/leads/$leadId/tasks/new'
+    | '/settings/catalogue/$kind/$entryId'
     | '/settings/imports/$importId'
     | '/settings/people/new'
     | '/settings/imports/'
@@ -371,22 +433,27 @@ export interface FileRouteTypes {
     | '/m/client-record'
     | '/m/directory'
     | '/m/notes'
+    | '/sales/$saleId'
     | '/settings/health'
     | '/tasks/board'
     | '/m'
     | '/settings'
     | '/leads/$leadId/edit'
     | '/leads/new'
+    | '/settings/catalogue/$kind'
     | '/settings/people/$userId'
     | '/tasks/$taskId'
     | '/tasks/new'
     | '/tasks/board/$taskId'
     | '/leads'
+    | '/sales'
+    | '/settings/catalogue'
     | '/tasks'
     | '/leads/$leadId/addresses/$addressId'
     | '/leads/$leadId/addresses/new'
     | '/leads/$leadId/tasks/$taskId'
     | '/leads/$leadId/tasks/new'
+    | '/settings/catalogue/$kind/$entryId'
     | '/settings/imports/$importId'
     | '/settings/people/new'
     | '/settings/imports'
@@ -404,6 +471,8 @@ export interface FileRouteTypes {
     | '/_app/m/client-record'
     | '/_app/m/directory'
     | '/_app/m/notes'
+    | '/_app/sales/$saleId'
+    | '/_app/sales/_list'
     | '/_app/settings/health'
     | '/_app/tasks/_list'
     | '/_app/tasks/board'
@@ -411,6 +480,7 @@ export interface FileRouteTypes {
     | '/_app/settings/'
     | '/_app/leads/$leadId/edit'
     | '/_app/leads/_list/new'
+    | '/_app/settings/catalogue/$kind'
     | '/_app/settings/imports/_list'
     | '/_app/settings/people/$userId'
     | '/_app/settings/people/_list'
@@ -418,11 +488,14 @@ export interface FileRouteTypes {
     | '/_app/tasks/_list/new'
     | '/_app/tasks/board/$taskId'
     | '/_app/leads/_list/'
+    | '/_app/sales/_list/'
+    | '/_app/settings/catalogue/'
     | '/_app/tasks/_list/'
     | '/_app/leads/$leadId/addresses/$addressId'
     | '/_app/leads/$leadId/addresses/new'
     | '/_app/leads/$leadId/tasks/$taskId'
     | '/_app/leads/$leadId/tasks/new'
+    | '/_app/settings/catalogue/$kind/$entryId'
     | '/_app/settings/imports/_list/$importId'
     | '/_app/settings/people/_list/new'
     | '/_app/settings/imports/_list/'
@@ -520,6 +593,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMNotesRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/sales/$saleId': {
+      id: '/_app/sales/$saleId'
+      path: '/sales/$saleId'
+      fullPath: '/sales/$saleId'
+      preLoaderRoute: typeof AppSalesSaleIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sales/_list': {
+      id: '/_app/sales/_list'
+      path: '/sales'
+      fullPath: '/sales'
+      preLoaderRoute: typeof AppSalesListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/settings/': {
       id: '/_app/settings/'
       path: '/settings'
@@ -568,6 +655,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/leads/new'
       preLoaderRoute: typeof AppLeadsListNewRouteImport
       parentRoute: typeof AppLeadsListRoute
+    }
+    '/_app/sales/_list/': {
+      id: '/_app/sales/_list/'
+      path: '/'
+      fullPath: '/sales/'
+      preLoaderRoute: typeof AppSalesListIndexRouteImport
+      parentRoute: typeof AppSalesListRoute
+    }
+    '/_app/settings/catalogue/': {
+      id: '/_app/settings/catalogue/'
+      path: '/settings/catalogue'
+      fullPath: '/settings/catalogue/'
+      preLoaderRoute: typeof AppSettingsCatalogueIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/catalogue/$kind': {
+      id: '/_app/settings/catalogue/$kind'
+      path: '/settings/catalogue/$kind'
+      fullPath: '/settings/catalogue/$kind'
+      preLoaderRoute: typeof AppSettingsCatalogueKindRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/settings/imports/_list': {
       id: '/_app/settings/imports/_list'
@@ -646,6 +754,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLeadsLeadIdTasksNewRouteImport
       parentRoute: typeof AppLeadsLeadIdRoute
     }
+    '/_app/settings/catalogue/$kind/$entryId': {
+      id: '/_app/settings/catalogue/$kind/$entryId'
+      path: '/$entryId'
+      fullPath: '/settings/catalogue/$kind/$entryId'
+      preLoaderRoute: typeof AppSettingsCatalogueKindEntryIdRouteImport
+      parentRoute: typeof AppSettingsCatalogueKindRoute
+    }
     '/_app/settings/imports/_list/': {
       id: '/_app/settings/imports/_list/'
       path: '/'
@@ -711,6 +826,18 @@ const AppLeadsListRouteWithChildren = AppLeadsListRoute._addFileChildren(
   AppLeadsListRouteChildren,
 )
 
+interface AppSalesListRouteChildren {
+  AppSalesListIndexRoute: typeof AppSalesListIndexRoute
+}
+
+const AppSalesListRouteChildren: AppSalesListRouteChildren = {
+  AppSalesListIndexRoute: AppSalesListIndexRoute,
+}
+
+const AppSalesListRouteWithChildren = AppSalesListRoute._addFileChildren(
+  AppSalesListRouteChildren,
+)
+
 interface AppTasksListRouteChildren {
   AppTasksListTaskIdRoute: typeof AppTasksListTaskIdRoute
   AppTasksListNewRoute: typeof AppTasksListNewRoute
@@ -738,6 +865,20 @@ const AppTasksBoardRouteChildren: AppTasksBoardRouteChildren = {
 const AppTasksBoardRouteWithChildren = AppTasksBoardRoute._addFileChildren(
   AppTasksBoardRouteChildren,
 )
+
+interface AppSettingsCatalogueKindRouteChildren {
+  AppSettingsCatalogueKindEntryIdRoute: typeof AppSettingsCatalogueKindEntryIdRoute
+}
+
+const AppSettingsCatalogueKindRouteChildren: AppSettingsCatalogueKindRouteChildren =
+  {
+    AppSettingsCatalogueKindEntryIdRoute: AppSettingsCatalogueKindEntryIdRoute,
+  }
+
+const AppSettingsCatalogueKindRouteWithChildren =
+  AppSettingsCatalogueKindRoute._addFileChildren(
+    AppSettingsCatalogueKindRouteChildren,
+  )
 
 interface AppSettingsImportsListRouteChildren {
   AppSettingsImportsListImportIdRoute: typeof AppSettingsImportsListImportIdRoute
@@ -780,14 +921,18 @@ interface AppRouteChildren {
   AppMClientRecordRoute: typeof AppMClientRecordRoute
   AppMDirectoryRoute: typeof AppMDirectoryRoute
   AppMNotesRoute: typeof AppMNotesRoute
+  AppSalesSaleIdRoute: typeof AppSalesSaleIdRoute
+  AppSalesListRoute: typeof AppSalesListRouteWithChildren
   AppSettingsHealthRoute: typeof AppSettingsHealthRoute
   AppTasksListRoute: typeof AppTasksListRouteWithChildren
   AppTasksBoardRoute: typeof AppTasksBoardRouteWithChildren
   AppMIndexRoute: typeof AppMIndexRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
+  AppSettingsCatalogueKindRoute: typeof AppSettingsCatalogueKindRouteWithChildren
   AppSettingsImportsListRoute: typeof AppSettingsImportsListRouteWithChildren
   AppSettingsPeopleUserIdRoute: typeof AppSettingsPeopleUserIdRoute
   AppSettingsPeopleListRoute: typeof AppSettingsPeopleListRouteWithChildren
+  AppSettingsCatalogueIndexRoute: typeof AppSettingsCatalogueIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -800,14 +945,18 @@ const AppRouteChildren: AppRouteChildren = {
   AppMClientRecordRoute: AppMClientRecordRoute,
   AppMDirectoryRoute: AppMDirectoryRoute,
   AppMNotesRoute: AppMNotesRoute,
+  AppSalesSaleIdRoute: AppSalesSaleIdRoute,
+  AppSalesListRoute: AppSalesListRouteWithChildren,
   AppSettingsHealthRoute: AppSettingsHealthRoute,
   AppTasksListRoute: AppTasksListRouteWithChildren,
   AppTasksBoardRoute: AppTasksBoardRouteWithChildren,
   AppMIndexRoute: AppMIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
+  AppSettingsCatalogueKindRoute: AppSettingsCatalogueKindRouteWithChildren,
   AppSettingsImportsListRoute: AppSettingsImportsListRouteWithChildren,
   AppSettingsPeopleUserIdRoute: AppSettingsPeopleUserIdRoute,
   AppSettingsPeopleListRoute: AppSettingsPeopleListRouteWithChildren,
+  AppSettingsCatalogueIndexRoute: AppSettingsCatalogueIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

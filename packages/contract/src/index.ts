@@ -16,6 +16,7 @@ export * as webAddresses from './web/addresses.ts'
 export * as webCrmUsers from './web/web-crm-users.ts'
 export * as webLeads from './web/leads.ts'
 export * as webNotes from './web/notes.ts'
+export { saleInverters, webSales } from './web/sales.ts'
 export {
   ahjs,
   batteries,

@@ -22,11 +22,7 @@ export function pacificDay(instant: Instant): string {
 }
 
 /** The Pacific day `days` before the one of `now`, `YYYY-MM-DD`. */
-export function daysAgo(days: number, now: Instant): string {
-  const day = new Date(`${pacificDay(now)}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() - days)
-  return day.toISOString().slice(0, 10)
-}
+export const daysAgo = (days: number, now: Instant): string => addDays(pacificDay(now), -days)
 
 /** How many days later the second of two days is, as `YYYY-MM-DD`; negative when it is the earlier one. */
 export const daysBetween = (from: string, to: string): number =>
@@ -58,4 +54,11 @@ export function momentInWords(instant: Instant): string {
   const parts = momentInZone.formatToParts(new Date(instant))
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return `${of('weekday')} ${of('day')} ${of('month')}, ${of('hour')}:${of('minute')} ${of('dayPeriod').toLowerCase()}`
+}
+
+/** The day so many days after another; both `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  const moved = new Date(`${day}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
 }

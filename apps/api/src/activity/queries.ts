@@ -7,6 +7,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
 import { betweenDays } from '../db/conditions.ts'
 import type { Person } from '../people/people.ts'
+import { ofVisibleSale } from '../records/through-sale.ts'
 import { leadsInScope } from '../records/through-lead.ts'
 import { tasksInReach, tasksWithLead } from '../tasks/filter.ts'
 
@@ -119,8 +120,10 @@ export const readableActivity = (db: Connection, actor: Person) =>
         'subject_id',
         'version',
         'lead_id',
+        'sale_id',
       ])
       .select(['facts', readableChanges(actor).as('changes')])
+      .where(ofVisibleSale(actor, 'activity.sale_id'))
       .as('a'),
   )
 

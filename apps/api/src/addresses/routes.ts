@@ -3,12 +3,17 @@ import { can } from '@crm/domain/people/can'
 import { done, handle } from '../http/handle.ts'
 import { read, readList, write, writeOn } from '../records/routes.ts'
 import { changeAddress, createAddress, removeAddress, restoreAddress } from './act.ts'
-import { addresses, addressesAsked, addressView } from './store.ts'
+import { addresses, addressesAsked, addressView, findAddressOfSale } from './store.ts'
 
 export const webAddresses = handle('webAddresses', contract, {
   get: read(addresses),
 
   list: readList(addresses, contract.list.path, addressesAsked),
+
+  async ofSale({ params, ctx }) {
+    const address = await findAddressOfSale(ctx.db.read, params.id, ctx.actor)
+    return address ? done(200, addressView(address)) : addresses.notFound
+  },
 
   create: write(async ({ work, body }) => done(201, addressView(await createAddress(work, body)))),
 

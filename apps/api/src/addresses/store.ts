@@ -7,7 +7,9 @@ import type { Connection, Tables } from '../db/database.ts'
 import { namesOfEntries } from '../catalogue/store.ts'
 import { keepLeadFound } from '../leads/identity.ts'
 import { choice, optionalChoice, optionalDollars } from '../records/fields.ts'
+import type { Person } from '../people/people.ts'
 import { store } from '../records/store.ts'
+import { salesInScope } from '../records/through-sale.ts'
 import { type OfLead, leadOwnersOf, throughLead } from '../records/through-lead.ts'
 
 type Row = Selectable<Tables['addresses']>
@@ -93,4 +95,18 @@ export async function addressesOf(tx: Connection, leadId: string): Promise<Addre
     where r.lead_id = ${leadId} and r.deleted_at is null order by r.created_at, r.id
   `.execute(tx)
   return rows
+}
+
+/** Of a sale that the person may see, whether or not they see the lead. */
+export async function findAddressOfSale(
+  db: Connection,
+  saleId: string,
+  actor: Person,
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select r.* from sales as s join addresses as r on r.id = s.address_id
+    join leads as l on l.id = s.lead_id and l.deleted_at is null
+    where s.id = ${saleId} and s.deleted_at is null and ${salesInScope(actor, 's')}
+  `.execute(db)
+  return rows[0]
 }

@@ -154,7 +154,20 @@ export async function listEntries(db: Connection, kind: CatalogueKind): Promise<
 const uses: Partial<
   Record<CatalogueKind, readonly { readonly in: string; readonly where: RawBuilder<SqlBool> }[]>
 > = {
-  installers: [{ in: 'leads', where: sql`u.installer_id = r.id` }],
+  installers: [
+    { in: 'leads', where: sql`u.installer_id = r.id` },
+    { in: 'sales', where: sql`u.installer_id = r.id` },
+  ],
+  subInstallers: [{ in: 'sales', where: sql`u.sub_installer_id = r.id` }],
+  modules: [{ in: 'sales', where: sql`u.module_id = r.id` }],
+  batteries: [{ in: 'sales', where: sql`u.battery_id = r.id` }],
+  financeOptions: [{ in: 'sales', where: sql`r.id in (u.finance_option_one_id, u.finance_option_two_id)` }],
+  inverters: [
+    {
+      in: 'sales',
+      where: sql`u.id in (select v.sale_id from sale_inverters as v where v.inverter_id = r.id)`,
+    },
+  ],
   ahjs: [{ in: 'addresses', where: sql`u.ahj_id = r.id` }],
   hoas: [{ in: 'addresses', where: sql`u.hoa_name = r.name` }],
   utilities: [{ in: 'addresses', where: sql`u.util_provider = r.name` }],

@@ -387,6 +387,7 @@ export interface Notes {
   pinned_at: ColumnType<string, Date | string, Date | string> | null;
   pinned_by: string | null;
   priority: Generated<string>;
+  sale_id: string | null;
   type: Generated<string>;
   updated_at: ColumnType<string, Date | string, Date | string>;
   version: Generated<number>;
@@ -418,6 +419,158 @@ export interface PickLists {
   position: number | null;
   updated_at: ColumnType<string, Date | string, Date | string>;
   value: string;
+  version: Generated<number>;
+}
+
+export interface SaleCount {
+  lead_rep_id: string | null;
+  lead_sales_rep_id: string | null;
+  n: number;
+  sales_rep_id: string | null;
+  slot: number;
+  status: string;
+}
+
+export interface SaleDayCount {
+  lead_rep_id: string | null;
+  lead_sales_rep_id: string | null;
+  n: number;
+  sales_rep_id: string | null;
+  slot: number;
+  sold_on: string;
+}
+
+export interface SaleInverters {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  inverter_id: string;
+  quantity: number;
+  sale_id: string;
+}
+
+export interface SaleMoves {
+  at: ColumnType<string, Date | string, Date | string>;
+  by: string | null;
+  /**
+   * Days in the phase that was left, those on hold not counted; null where no phase was left.
+   */
+  days: number | null;
+  from_status: string | null;
+  from_sub: string | null;
+  held_seconds: Generated<number>;
+  id: string;
+  kind: string;
+  overridden: Generated<string[]>;
+  reason: string | null;
+  sale_id: string;
+  stamps: Generated<Json>;
+  to_status: string;
+  to_sub: string | null;
+}
+
+export interface Sales {
+  address_id: string | null;
+  battery_id: string | null;
+  battery_quantity: number | null;
+  cancel_date: string | null;
+  cancel_notes: string | null;
+  cancel_reason: string | null;
+  commission_folder_id: string | null;
+  completed_at: ColumnType<string, Date | string, Date | string> | null;
+  contract_date: string | null;
+  contract_folder_id: string | null;
+  contract_notes: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string | null;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  design_approved_date: string | null;
+  design_folder_id: string | null;
+  down_payment: Numeric | null;
+  finance_amount_one: Numeric | null;
+  finance_amount_two: Numeric | null;
+  /**
+   * Percent, as it was when the option was chosen; so are all figures of what was chosen.
+   */
+  finance_fee_one: Numeric | null;
+  finance_fee_two: Numeric | null;
+  finance_folder_id: string | null;
+  finance_option_one_id: string | null;
+  finance_option_two_id: string | null;
+  finance_type_one: string | null;
+  finance_type_two: string | null;
+  gma_upgrade: boolean | null;
+  held_since: ColumnType<string, Date | string, Date | string> | null;
+  hold_reason: string | null;
+  id: string;
+  inspection_folder_id: string | null;
+  inspection_passed_date: string | null;
+  inspection_scheduled_date: string | null;
+  install_completed_date: string | null;
+  install_folder_id: string | null;
+  install_scheduled_date: string | null;
+  installer_cost_ppw: Numeric | null;
+  installer_id: string | null;
+  invoice_one_paid_date: string | null;
+  invoice_one_sent_date: string | null;
+  invoice_two_paid_date: string | null;
+  invoice_two_sent_date: string | null;
+  is_commercial: Generated<boolean>;
+  is_prime_power_box_included: boolean | null;
+  is_senior: boolean | null;
+  /**
+   * What people say: J-1042.
+   */
+  job_number: string;
+  lead_id: string;
+  lead_rep_id: string | null;
+  lead_sales_rep_id: string | null;
+  module_id: string | null;
+  module_quantity: number | null;
+  module_wattage_stc: number | null;
+  monitoring_complete_date: string | null;
+  monitoring_unavailable: string | null;
+  monitoring_url: string | null;
+  mount_type: string | null;
+  mpu_needed: boolean | null;
+  number: Generated<number>;
+  on_hold: Generated<boolean>;
+  payment_complete_date: string | null;
+  payment_folder_id: string | null;
+  permit_approved_date: string | null;
+  permit_folder_id: string | null;
+  permit_number: string | null;
+  permit_submitted_date: string | null;
+  previous_status: string | null;
+  previous_sub_status: string | null;
+  pto_complete_date: string | null;
+  pto_folder_id: string | null;
+  pto_submitted_date: string | null;
+  qa_review_completed_at: ColumnType<string, Date | string, Date | string> | null;
+  review_date: string | null;
+  root_folder_id: string | null;
+  sale_amount: Numeric | null;
+  sales_rep_id: string | null;
+  site_survey_completed_date: string | null;
+  site_survey_date_time: ColumnType<string, Date | string, Date | string> | null;
+  status: Generated<string>;
+  status_entered_at: ColumnType<string, Date | string, Date | string>;
+  /**
+   * Pacific midnights on hold since status_entered_at, holds that are over.
+   */
+  status_held_days: Generated<number>;
+  status_held_seconds: Generated<number>;
+  sub_entered_at: ColumnType<string, Date | string, Date | string>;
+  sub_held_days: Generated<number>;
+  sub_installer_cost_ppw: Numeric | null;
+  sub_installer_id: string | null;
+  sub_status: string | null;
+  survey_folder_id: string | null;
+  system_size_kw: Numeric | null;
+  /**
+   * {"Contract": {"at": …, "by": …}}: what is there, who said so and when.
+   */
+  ticks: Generated<Json>;
+  updated_at: ColumnType<string, Date | string, Date | string>;
   version: Generated<number>;
 }
 
@@ -461,6 +614,7 @@ export interface Tasks {
    * The due day of which somebody was reminded; another day is reminded of again.
    */
   reminded_on: string | null;
+  sale_id: string | null;
   status: Generated<string>;
   /**
    * What an automatic task is about, so that it is made once and not per occasion.
@@ -547,6 +701,11 @@ export interface DB {
   notes: Notes;
   notifications: Notifications;
   pick_lists: PickLists;
+  sale_count: SaleCount;
+  sale_day_count: SaleDayCount;
+  sale_inverters: SaleInverters;
+  sale_moves: SaleMoves;
+  sales: Sales;
   sub_installers: SubInstallers;
   tasks: Tasks;
   users: Users;
@@ -824,6 +983,7 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     pinned_at: true,
     pinned_by: true,
     priority: true,
+    sale_id: true,
     type: true,
     updated_at: true,
     version: true,
@@ -850,6 +1010,138 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     position: true,
     updated_at: true,
     value: true,
+    version: true,
+  },
+  sale_count: {
+    lead_rep_id: true,
+    lead_sales_rep_id: true,
+    n: true,
+    sales_rep_id: true,
+    slot: true,
+    status: true,
+  },
+  sale_day_count: {
+    lead_rep_id: true,
+    lead_sales_rep_id: true,
+    n: true,
+    sales_rep_id: true,
+    slot: true,
+    sold_on: true,
+  },
+  sale_inverters: {
+    created_at: true,
+    inverter_id: true,
+    quantity: true,
+    sale_id: true,
+  },
+  sale_moves: {
+    at: true,
+    by: true,
+    days: true,
+    from_status: true,
+    from_sub: true,
+    held_seconds: true,
+    id: true,
+    kind: true,
+    overridden: true,
+    reason: true,
+    sale_id: true,
+    stamps: true,
+    to_status: true,
+    to_sub: true,
+  },
+  sales: {
+    address_id: true,
+    battery_id: true,
+    battery_quantity: true,
+    cancel_date: true,
+    cancel_notes: true,
+    cancel_reason: true,
+    commission_folder_id: true,
+    completed_at: true,
+    contract_date: true,
+    contract_folder_id: true,
+    contract_notes: true,
+    created_at: true,
+    created_by: true,
+    deleted_at: true,
+    deleted_by: true,
+    design_approved_date: true,
+    design_folder_id: true,
+    down_payment: true,
+    finance_amount_one: true,
+    finance_amount_two: true,
+    finance_fee_one: true,
+    finance_fee_two: true,
+    finance_folder_id: true,
+    finance_option_one_id: true,
+    finance_option_two_id: true,
+    finance_type_one: true,
+    finance_type_two: true,
+    gma_upgrade: true,
+    held_since: true,
+    hold_reason: true,
+    id: true,
+    inspection_folder_id: true,
+    inspection_passed_date: true,
+    inspection_scheduled_date: true,
+    install_completed_date: true,
+    install_folder_id: true,
+    install_scheduled_date: true,
+    installer_cost_ppw: true,
+    installer_id: true,
+    invoice_one_paid_date: true,
+    invoice_one_sent_date: true,
+    invoice_two_paid_date: true,
+    invoice_two_sent_date: true,
+    is_commercial: true,
+    is_prime_power_box_included: true,
+    is_senior: true,
+    job_number: true,
+    lead_id: true,
+    lead_rep_id: true,
+    lead_sales_rep_id: true,
+    module_id: true,
+    module_quantity: true,
+    module_wattage_stc: true,
+    monitoring_complete_date: true,
+    monitoring_unavailable: true,
+    monitoring_url: true,
+    mount_type: true,
+    mpu_needed: true,
+    number: true,
+    on_hold: true,
+    payment_complete_date: true,
+    payment_folder_id: true,
+    permit_approved_date: true,
+    permit_folder_id: true,
+    permit_number: true,
+    permit_submitted_date: true,
+    previous_status: true,
+    previous_sub_status: true,
+    pto_complete_date: true,
+    pto_folder_id: true,
+    pto_submitted_date: true,
+    qa_review_completed_at: true,
+    review_date: true,
+    root_folder_id: true,
+    sale_amount: true,
+    sales_rep_id: true,
+    site_survey_completed_date: true,
+    site_survey_date_time: true,
+    status: true,
+    status_entered_at: true,
+    status_held_days: true,
+    status_held_seconds: true,
+    sub_entered_at: true,
+    sub_held_days: true,
+    sub_installer_cost_ppw: true,
+    sub_installer_id: true,
+    sub_status: true,
+    survey_folder_id: true,
+    system_size_kw: true,
+    ticks: true,
+    updated_at: true,
     version: true,
   },
   sub_installers: {
@@ -879,6 +1171,7 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     lead_id: true,
     priority: true,
     reminded_on: true,
+    sale_id: true,
     status: true,
     topic: true,
     updated_at: true,

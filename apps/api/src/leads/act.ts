@@ -21,7 +21,7 @@ import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { reportLookalikes } from '../tasks/make.ts'
 import type { Person } from '../people/people.ts'
 import { findSharing, identityOf, lockKeys } from './identity.ts'
-import { findScheduled, hasActiveSale, listEntered } from './queries.ts'
+import { findScheduled, hasActiveSale, hasSale, listEntered } from './queries.ts'
 import { type GivenLead, type Lead, type LeadFields, homeOf, leads, noHome } from './store.ts'
 
 /** Creates a lead. Throws Refused: who may not give it to somebody, and the fields at fault. */
@@ -145,6 +145,12 @@ async function demandValid(
 }
 
 const invalid = (message: string) => new Refused(refuse(400, message))
+
+/** A lead that was sold to stays. Throws Refused. */
+export async function removeLead(work: UnitOfWork, lead: Lead): Promise<void> {
+  if (await hasSale(work.tx, lead.id)) throw invalid('This lead has a sale, so it stays.')
+  await leads.remove(work, lead)
+}
 
 /** Brings a removed lead back. Who asked again meanwhile was entered anew: now they have two. */
 export async function restoreLead(work: UnitOfWork, removed: Lead): Promise<Lead> {

@@ -206,8 +206,20 @@ export const listEntered = (
     ],
   })
 
-/** Whether the lead has a sale that is not cancelled: none has, until sales exist (A-062). */
-export const hasActiveSale = (_tx: Connection, _leadId: string): Promise<boolean> => Promise.resolve(false)
+/** A sale that is not cancelled. */
+export const hasActiveSale = (db: Connection, leadId: string): Promise<boolean> =>
+  isSold(db, leadId, sql<SqlBool>`status <> 'Cancelled'`)
+
+/** Any sale, cancelled ones too. */
+export const hasSale = (db: Connection, leadId: string): Promise<boolean> =>
+  isSold(db, leadId, sql<SqlBool>`true`)
+
+async function isSold(db: Connection, leadId: string, which: RawBuilder<SqlBool>): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (select from sales where lead_id = ${leadId} and deleted_at is null and ${which}) as there
+  `.execute(db)
+  return rows[0]?.there === true
+}
 
 /** The number of an appointment of the lead that still stands, the next first. */
 export async function findScheduled(tx: Connection, leadId: string): Promise<number | null> {

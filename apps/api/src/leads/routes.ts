@@ -2,7 +2,7 @@ import { webLeads as contract } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { done, handle, doneList } from '../http/handle.ts'
 import { read, sightOf, write, writeOn } from '../records/routes.ts'
-import { changeLead, createLead, normaliseContact, restoreLead } from './act.ts'
+import { changeLead, createLead, normaliseContact, removeLead, restoreLead } from './act.ts'
 import { countByStatus } from './counts.ts'
 import { listDuplicates } from './duplicates.ts'
 import { exportLeads } from './export.ts'
@@ -38,7 +38,7 @@ export const webLeads = handle('webLeads', contract, {
   ),
 
   remove: writeOn(leads, can.deleteLead, async ({ work, record }) => {
-    await leads.remove(work, record)
+    await removeLead(work, record)
     return done(200, leads.removed)
   }),
 

@@ -19,6 +19,8 @@ export interface Happening {
   /** Of the subject after the change; absent for what makes no version, such as an export. */
   readonly version?: number | undefined
   readonly leadId?: string | null | undefined
+  /** Only who sees this sale reads of it. */
+  readonly saleId?: string | null | undefined
   /** Of a change of many records at once, which is undone as one. */
   readonly batchId?: string | undefined
   readonly changes?: Changes | undefined
@@ -35,13 +37,14 @@ export async function recordActivity(tx: Transaction<Tables>, happening: Happeni
 export function activityOf(
   happening: Omit<Happening, 'version'> & { readonly version?: number | RawBuilder<number> | undefined },
 ): RawBuilder<unknown> {
-  const { by, at, verb, subject, version, leadId, batchId, changes = {}, facts = {} } = happening
+  const { by, at, verb, subject, version, leadId, saleId, batchId, changes = {}, facts = {} } = happening
   return sql`
     insert into activity
-      (id, at, actor_id, actor_kind, verb, subject_type, subject_id, version, lead_id, batch_id, changes, facts)
+      (id, at, actor_id, actor_kind, verb, subject_type, subject_id, version, lead_id, sale_id, batch_id, changes,
+       facts)
     values (
       ${newId()}, ${at}, ${typeof by === 'string' ? null : by.id}, ${typeof by === 'string' ? by : 'person'}, ${verb},
-      ${subject.type}, ${subject.id}, ${version ?? null}, ${leadId ?? null}, ${batchId ?? null},
+      ${subject.type}, ${subject.id}, ${version ?? null}, ${leadId ?? null}, ${saleId ?? null}, ${batchId ?? null},
       ${JSON.stringify(changes)}, ${JSON.stringify(facts)}
     )`
 }

@@ -35,14 +35,17 @@ export const optionalChoice = <const Column extends string, Value extends string
   _values: readonly Value[],
 ): Converted<Column, Value | null> => ({ column, read: asIs, write: asIs })
 
-/** Dollars: exact text in the database, a number with at most two decimals on the wire. */
-export const optionalDollars = <const Column extends string>(
+/** Exact text in the database, a number with at most so many decimals on the wire. */
+export const optionalDecimal = <const Column extends string>(
   column: Column,
+  decimals: number,
 ): Converted<Column, number | null> => ({
   column,
   read: (stored: string | null) => (stored === null ? null : Number(stored)),
-  write: (value) => value?.toFixed(2) ?? null,
+  write: (value) => value?.toFixed(decimals) ?? null,
 })
+
+export const optionalDollars = <const Column extends string>(column: Column) => optionalDecimal(column, 2)
 
 const asIs = <T>(value: T): T => value
 

@@ -51,6 +51,8 @@ export interface Definition<T extends RecordTable, Joined, F extends FieldTable<
   readonly view: (record: RowOf<T> & Joined, sight: Sight) => View
   /** The lead whose timeline shows it, and whose last activity it is. */
   readonly leadOf?: (record: RowOf<T>) => string | null
+  /** The sale that it is or hangs on: who may not see that sale does not read of it. */
+  readonly saleOf?: (record: RowOf<T>) => string | null
   /** Facts that the history's sentence needs and that must not change later, such as the name at the time. */
   readonly facts?: (
     record: RowOf<T> & Joined,

@@ -33,7 +33,7 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
   type Rec = RowOf<T> & Joined
   type Fields = FieldsOf<RowOf<T>, F>
 
-  const { subject, verbs, leadOf = () => null } = kind
+  const { subject, verbs, leadOf = () => null, saleOf = () => null } = kind
   const table = sql.table(kind.table)
   const Noun = kind.noun ?? subject.charAt(0).toUpperCase() + subject.slice(1)
   // Abbreviations keep their capitals: an AHJ, an installer.
@@ -206,6 +206,7 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
       version: sql<number>`(select version from written)`,
       leadId,
       batchId: recording.batchId,
+      saleId: saleOf(next),
       changes,
       facts: { ...(await kind.facts?.(next, work, changes)), ...recording.facts },
     })

@@ -8,6 +8,7 @@ import { type TaskOwner, type TaskView, viewsOfTasks } from '@crm/domain/work/ta
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { contains, hasTerm } from '../db/conditions.ts'
 import type { Person } from '../people/people.ts'
+import { ofVisibleSale } from '../records/through-sale.ts'
 import { leadsInScope } from '../records/through-lead.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -23,7 +24,7 @@ export function tasksInReach(actor: Person): Condition {
   const ways = [
     sql`r.delegated_to = ${actor.id}`,
     sql`r.created_by = ${actor.id}`,
-    sql`(r.lead_id is not null and ${leadsInScope(actor)})`,
+    sql`(r.lead_id is not null and ${leadsInScope(actor)} and ${ofVisibleSale(actor, 'r.sale_id')})`,
     sql`(${isLedBy(actor)} and ${allInScope(actor)})`,
   ]
   return sql<SqlBool>`((r.lead_id is null or l.deleted_at is null) and (${sql.join(ways, sql` or `)}))`

@@ -59,6 +59,7 @@ export const tasks = store({
   }),
   view: taskView,
   leadOf: (task) => task.lead_id,
+  saleOf: (task) => task.sale_id,
   facts: (task, { nameOf }, { delegatedTo = [] }) => ({
     name: task.description,
     names: Object.fromEntries(

@@ -1,11 +1,12 @@
 /** Records as the cast would make them: through the API, with everything the test does not care about filled in. */
-import { appointments, tasks, webAddresses, webLeads, webNotes } from '@crm/contract'
+import { appointments, tasks, webAddresses, webLeads, webNotes, webSales } from '@crm/contract'
 import { catalogueCalls } from '@crm/contract/web/catalogue'
 import type { CatalogueEntry } from '@crm/contract/web/catalogue-shapes'
 import type { WrittenAppointment } from '@crm/contract/web/appointment-shapes'
 import type { Task } from '@crm/contract/web/task-shapes'
 import type { WebAddress } from '@crm/contract/web/address-shapes'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
+import type { WebSale } from '@crm/contract/web/sale-shapes'
 import type { WebNote } from '@crm/contract/web/note-shapes'
 import type { CallInput } from '@crm/contract/route'
 import type { CatalogueKind } from '@crm/domain/catalogue/kinds'
@@ -110,3 +111,10 @@ export const anEntry = <K extends CatalogueKind>(
   fields: Record<string, unknown> = {},
 ): Promise<CatalogueEntry<K>> =>
   good(client.call(catalogueCalls[kind].create as never, { body: { ...newEntry(kind), ...fields } } as never))
+
+/** A new sale to the lead. */
+export const aSale = (
+  client: Client,
+  leadId: string,
+  fields: Omit<NonNullable<CallInput<typeof webSales.create>['body']>, 'leadId'> = {},
+): Promise<WebSale> => good(client.call(webSales.create, { body: { leadId, ...fields } }))

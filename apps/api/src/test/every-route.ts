@@ -1,5 +1,5 @@
 /** For tests that call every route of the contract: records that its paths name, and bodies that it takes. */
-import { calendarFeed } from '@crm/contract'
+import { calendarFeed, saleInverters } from '@crm/contract'
 import type { Route } from '@crm/contract/route'
 import { cast } from '@crm/cast'
 import { catalogueKindNames } from '@crm/domain/catalogue/kinds'
@@ -7,6 +7,7 @@ import * as z from 'zod'
 import {
   aLead,
   aNote,
+  aSale,
   aTask,
   anAddress,
   anAppointment,
@@ -41,6 +42,11 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
     .select('id')
     .where('lead_id', '=', leadId)
     .executeTakeFirstOrThrow()
+  const { id: saleId } = await aSale(client, leadId)
+  const entries = await entryIds(client)
+  await client.call(saleInverters.create, {
+    body: { saleId, inverterId: required(entries['/inverters']), quantity: 12 },
+  })
   const ids = {
     '/webLeads': leadId,
     '/webNotes': noteId,
@@ -51,7 +57,10 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
     '/webLeads/reassign': importId,
     '/tasks': taskId,
     '/users': cast.sam.crm.id,
-    ...(await entryIds(client)),
+    '/webSales': saleId,
+    '/webAddresses/sale': saleId,
+    '/saleInverters': saleId,
+    ...entries,
   }
   return { leadId, noteId, ids }
 }
@@ -74,7 +83,7 @@ export const keysOf = (shape: Route['query']): string[] =>
   shape instanceof z.ZodObject ? Object.keys(shape.shape) : []
 
 /** A body that the route would take. */
-export function goodBody({ body, path }: Route, { leadId, noteId }: FullLead): Record<string, unknown> {
+export function goodBody({ body, path }: Route, { leadId, noteId, ids }: FullLead): Record<string, unknown> {
   const { email1 } = newLead()
   const known = {
     ...newLead(),
@@ -88,6 +97,9 @@ export function goodBody({ body, path }: Route, { leadId, noteId }: FullLead): R
     dateTime: soon(),
     from: cast.sam.crm.id,
     to: cast.rita.crm.id,
+    saleId: ids['/webSales'],
+    inverterId: ids['/inverters'],
+    quantity: 3,
     csv: 'Name',
     ...catalogueKindNames.filter((kind) => path.startsWith(`/${kind}`)).map(newEntry)[0],
   }

@@ -5,7 +5,8 @@ create function was_recorded() returns trigger language plpgsql as $$
 declare
   noted text[] := array[
     'last_activity_at', 'first_contact_at', 'inquired_at', 'search', 'claims', 'claims_seen_at', 'last_assigned_at',
-    'reminded_on'
+    'reminded_on',
+    'lead_rep_id', 'lead_sales_rep_id'
   ];
 begin
   -- Whoever has the lead keeps what stands: it follows the lead, whose history says so.

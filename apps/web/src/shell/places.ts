@@ -4,9 +4,11 @@ import type { LucideIcon } from 'lucide-react'
 import Activity from 'lucide-react/icons/activity'
 import Download from 'lucide-react/icons/download'
 import ListChecks from 'lucide-react/icons/list-checks'
+import Handshake from 'lucide-react/icons/handshake'
 import History from 'lucide-react/icons/history'
 import Hourglass from 'lucide-react/icons/hourglass'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Package from 'lucide-react/icons/package'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 
@@ -17,8 +19,10 @@ interface Place {
     | '/tasks'
     | '/leads'
     | '/leads/queue'
+    | '/sales'
     | '/settings/people'
     | '/settings/imports'
+    | '/settings/catalogue'
     | '/settings/health'
   readonly label: string
   readonly icon: LucideIcon
@@ -73,12 +77,28 @@ const places: readonly Place[] = [
     isOpenTo: (me) => can.updateLead(asThemselves(me)).ok,
   },
   {
+    to: '/sales',
+    label: 'Sales',
+    icon: Handshake,
+    keys: 'g s',
+    group: 'Jobs',
+    isOpenTo: (me) => can.readSale(me).ok,
+  },
+  {
     to: '/settings/people',
     label: 'People',
     icon: UserRound,
     keys: 'g p',
     group: 'Settings',
     isOpenTo: (me) => can.readUserCard(me).ok,
+  },
+  {
+    to: '/settings/catalogue',
+    label: 'Catalogue',
+    icon: Package,
+    keys: 'g k',
+    group: 'Settings',
+    isOpenTo: () => true,
   },
   {
     to: '/settings/imports',

@@ -29,6 +29,15 @@ export const list = route({
   answers: { 200: WebAddresses, 404: Refusal, 500: Refusal },
 })
 
+export const ofSale = route({
+  method: 'GET',
+  path: '/webAddresses/sale/{id}',
+  summary: 'The address of a sale',
+  who: 'staff',
+  params: IdParams,
+  answers: { 200: WebAddress, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
 export const create = route({
   method: 'POST',
   path: '/webAddresses',

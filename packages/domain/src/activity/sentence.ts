@@ -24,6 +24,7 @@ export type Part = { readonly text: string } | { readonly strong: string }
 export function sentence(entry: Recorded): Part[] {
   const person: Part = { strong: textOr('a user', entry.facts.name) }
   const appointment: Part = { strong: textOr('an appointment', entry.facts.number) }
+  const job: Part = { strong: textOr('a sale', entry.facts.name) }
   const task: Part = { strong: textOr('a task', entry.facts.name) }
   switch (entry.verb) {
     case 'lead.created':
@@ -78,6 +79,23 @@ export function sentence(entry: Recorded): Part[] {
       return [...say('removed '), ...entryOf(entry)]
     case 'catalogue.restored':
       return [...say('restored '), ...entryOf(entry)]
+    case 'sale.created':
+      return [...say('sold '), job]
+    case 'sale.changed':
+    case 'sale.moved':
+      return changed(entry, [...say('changed '), job], [...say(' of '), job])
+    case 'sale.held':
+      return [...say('put '), job, ...say(' on hold'), ...because(entry.changes.holdReason?.[1])]
+    case 'sale.released':
+      return [...say('took '), job, ...say(' off hold')]
+    case 'sale.cancelled':
+      return [...say('cancelled '), job, ...because(entry.changes.cancelReason?.[1])]
+    case 'sale.resumed':
+      return [...say('resumed '), job]
+    case 'sale.removed':
+      return [...say('removed the sale '), job]
+    case 'sale.restored':
+      return [...say('restored the sale '), job]
     case 'user.created':
       return [...say('created '), person]
     case 'user.changed':
@@ -117,6 +135,9 @@ export const changedFields = ({ changes, facts }: Recorded): ChangedField[] =>
   Object.entries(changes).map(([field, [from, to]]) => {
     return { label: fieldLabel(field), from: inWords(from, facts), to: inWords(to, facts) }
   })
+
+const because = (reason: unknown): Part[] =>
+  typeof reason === 'string' ? [...say(': '), { strong: reason }] : []
 
 /** "the module **Qcells Q.PEAK**" */
 const entryOf = ({ facts }: Recorded): Part[] => [

@@ -7,5 +7,6 @@ export const activitySubjects = [
   'task',
   'user',
   'catalogue',
+  'sale',
 ] as const
 export type ActivitySubject = (typeof activitySubjects)[number]

@@ -41,6 +41,15 @@ const groupOf: Record<ActivityVerb, VerbGroup> = {
   'catalogue.changed': 'changed',
   'catalogue.removed': 'removed',
   'catalogue.restored': 'removed',
+  'sale.created': 'created',
+  'sale.changed': 'changed',
+  'sale.moved': 'changed',
+  'sale.held': 'changed',
+  'sale.released': 'changed',
+  'sale.cancelled': 'changed',
+  'sale.resumed': 'changed',
+  'sale.removed': 'removed',
+  'sale.restored': 'removed',
 }
 
 export const verbsOf = (group: VerbGroup): readonly ActivityVerb[] =>
@@ -54,6 +63,7 @@ export const subjectLabels: Record<ActivitySubject, string> = {
   task: 'Tasks',
   user: 'People',
   catalogue: 'Catalogue',
+  sale: 'Sales',
 }
 
 export const verbGroupLabels: Record<VerbGroup, string> = {

@@ -34,5 +34,14 @@ export const activityVerbs = [
   'catalogue.changed',
   'catalogue.removed',
   'catalogue.restored',
+  'sale.created',
+  'sale.changed',
+  'sale.moved',
+  'sale.held',
+  'sale.released',
+  'sale.cancelled',
+  'sale.resumed',
+  'sale.removed',
+  'sale.restored',
 ] as const
 export type ActivityVerb = (typeof activityVerbs)[number]

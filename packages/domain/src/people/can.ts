@@ -5,7 +5,8 @@
 import type { Instant } from '../time.ts'
 import type { Actor } from './actor.ts'
 import { type Decision, type Permission, decide } from './permissions.ts'
-import type { LeadOwners } from './subject.ts'
+import type { MoveRight } from '../sales/moves.ts'
+import type { LeadOwners, SaleOwners } from './subject.ts'
 
 /** Who wrote it and when; `now` decides whether the 24 hours of the author are over. */
 export interface Written {
@@ -55,6 +56,19 @@ export const can = {
   /** Whether the task may be read is asked before. */
   changeTask: (actor: Actor, task?: TaskTies) => aboutTask('tasks.update', actor, task),
   removeTask: (actor: Actor, task?: TaskTies) => aboutTask('tasks.remove', actor, task),
+  readSale: (actor: Actor, sale?: AboutSale) => aboutSale('sales.read', actor, sale),
+  /** On a lead that may be read. */
+  createSale: (actor: Actor, lead?: LeadOwners) => aboutLead('sales.create', actor, lead),
+  removeSale: (actor: Actor, sale?: AboutSale) => aboutSale('sales.remove', actor, sale),
+  /** Fields and ticks, by who keeps them. */
+  changeSale: {
+    contract: (actor: Actor, sale?: AboutSale) => aboutSale('sales.changeContract', actor, sale),
+    technical: (actor: Actor, sale?: AboutSale) => aboutSale('sales.changeTechnical', actor, sale),
+    invoices: (actor: Actor, sale?: AboutSale) => aboutSale('sales.changeInvoices', actor, sale),
+    inverters: (actor: Actor, sale?: AboutSale) => aboutSale('sales.changeInverters', actor, sale),
+    decide: (actor: Actor, sale?: AboutSale) => aboutSale('sales.decide', actor, sale),
+  },
+  moveSale: (actor: Actor, right: MoveRight, sale?: AboutSale) => aboutSale(`sales.${right}`, actor, sale),
 
   readAppointment: (actor: Actor, lead?: LeadOwners) => aboutLead('appointments.read', actor, lead),
   bookAppointment: (actor: Actor, lead?: LeadOwners) => aboutLead('appointments.create', actor, lead),
@@ -86,12 +100,21 @@ export interface TaskTies {
   readonly people: { readonly assignee: string | null; readonly creator: string | null }
   readonly isUnstarted: boolean
 }
+/** Whose sale it is, and whether its rep may still change what was agreed. */
+export type AboutSale = SaleOwners & { readonly isPending: boolean }
 
 type WithId = { readonly id: string }
 type AboutWritten = [] | [note: Written, now: Instant]
 
 const aboutLead = (permission: Permission, actor: Actor, lead: LeadOwners | undefined): Decision =>
   decide(permission, actor, lead && { lead })
+
+const aboutSale = (permission: Permission, actor: Actor, sale: AboutSale | undefined): Decision =>
+  decide(
+    permission,
+    actor,
+    sale && { sale, lead: sale.lead, ...(sale.isPending && { standing: 'pending sale' as const }) },
+  )
 
 const aboutPerson = (permission: Permission, actor: Actor, user: WithId | undefined): Decision =>
   decide(permission, actor, user && { people: { self: user.id } })

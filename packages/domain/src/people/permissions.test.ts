@@ -45,6 +45,12 @@ const matrix = `
   sales.changeInverters          Own   Own   All   ·     All   ·     ·     All   ·
   sales.changeInvoices           ·     ·     ·     ·     ·     ·     All   All   ·
   sales.decide                   ·     ·     All   ·     ·     ·     ·     All   ·
+  sales.leavePending             Own   Own   All   ·     ·     ·     All   All   ·
+  sales.moveWork                 ·     ·     All   ·     All   ·     ·     All   ·
+  sales.movePayment              ·     ·     All   ·     ·     ·     All   All   ·
+  sales.passReview               ·     ·     All   ·     ·     ·     ·     All   ·
+  sales.overrideWindow           ·     ·     ·     ·     ·     ·     ·     All   ·
+  sales.reopen                   ·     ·     ·     ·     ·     ·     ·     All   ·
   sales.remove                   ·     ·     ·     ·     ·     ·     ·     All   ·
   documents.read                 Own   Own   All   All   All   All   All   All   ·
   documents.readCommission       Own   Own   Own   ·     Own   Own   All   Own   ·

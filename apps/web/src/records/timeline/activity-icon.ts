@@ -1,13 +1,17 @@
 import type { ActivityVerb } from '@crm/domain/activity/verbs'
 import type { LucideIcon } from 'lucide-react'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import Ban from 'lucide-react/icons/ban'
 import Eye from 'lucide-react/icons/eye'
 import Calendar from 'lucide-react/icons/calendar'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Download from 'lucide-react/icons/download'
+import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
 import PackageIcon from 'lucide-react/icons/package'
+import Pause from 'lucide-react/icons/pause'
 import PencilLine from 'lucide-react/icons/pencil-line'
+import Play from 'lucide-react/icons/play'
 import Sparkle from 'lucide-react/icons/sparkle'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -48,6 +52,15 @@ const icons: Record<ActivityVerb, LucideIcon> = {
   'catalogue.changed': PackageIcon,
   'catalogue.removed': Trash2,
   'catalogue.restored': Undo2,
+  'sale.created': Handshake,
+  'sale.changed': ArrowLeftRight,
+  'sale.moved': ArrowLeftRight,
+  'sale.held': Pause,
+  'sale.released': Play,
+  'sale.cancelled': Ban,
+  'sale.resumed': Play,
+  'sale.removed': Trash2,
+  'sale.restored': Undo2,
 }
 
 /** A newer server may say more than this page knows. */

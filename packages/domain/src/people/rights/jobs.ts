@@ -50,9 +50,39 @@ export const jobRights = {
   },
   'sales.decide': {
     area: 'Sales',
-    sentence: 'Pass the quality review of a sale, cancel it or move it backwards',
+    sentence: 'Cancel or resume a sale, give it to another rep, move it far back or go over what it lacks',
     rule: all(saleInScope, any(manager, admin)),
   },
+  'sales.leavePending': {
+    area: 'Sales',
+    sentence: 'Move a sale out of Pending, or hold it there',
+    rule: all(saleInScope, any(all(sales, repOf('sale')), finance, manager, admin)),
+  },
+  'sales.moveWork': {
+    area: 'Sales',
+    sentence: 'Move or hold a sale from Survey to Monitoring',
+    rule: all(saleInScope, any(operations, manager, admin)),
+  },
+  'sales.movePayment': {
+    area: 'Sales',
+    sentence: 'Move a sale into and out of Payment, or hold it there',
+    rule: all(saleInScope, any(finance, manager, admin)),
+  },
+  'sales.passReview': {
+    area: 'Sales',
+    sentence: 'Pass the quality review of a sale',
+    rule: all(
+      saleInScope,
+      any(manager, admin),
+      except(repOf('sale'), 'You cannot pass the quality review of your own sale.'),
+    ),
+  },
+  'sales.overrideWindow': {
+    area: 'Sales',
+    sentence: 'Go on with a sale while its buyer may still cancel',
+    rule: all(saleInScope, admin),
+  },
+  'sales.reopen': { area: 'Sales', sentence: 'Reopen a complete sale', rule: all(saleInScope, admin) },
   'sales.remove': { area: 'Sales', sentence: 'Remove a sale', rule: all(saleInScope, admin) },
 
   'documents.read': { area: 'Documents', sentence: 'See documents', rule: parentInScope },

@@ -7,6 +7,7 @@ import { AddressCards } from '../-addresses/address-cards.tsx'
 import { DuplicateHint } from '../-duplicates/duplicate-hint.tsx'
 import type { LeadField } from '../-lead-facts.tsx'
 import { FirstContact } from './first-contact.tsx'
+import { LeadJobs } from './lead-jobs.tsx'
 import { leadKind } from './lead-kind.ts'
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 export const LeadOverview = ({ lead }: Props) => (
   <div className="relative grid content-start gap-4 overflow-y-auto px-gutter py-5 max-lg:py-4">
     <Contact lead={lead} />
+    <LeadJobs lead={lead} />
     <AddressCards lead={lead} />
   </div>
 )

@@ -1,0 +1,354 @@
+/** What people do with sales. */
+import type { NewWebSale, WebSaleChanges } from '@crm/contract/web/sale-shapes'
+import { can } from '@crm/domain/people/can'
+import { daysOfStay } from '@crm/domain/sales/clock'
+import { type SaleField, pastDays, saleFieldGroups } from '@crm/domain/sales/fields'
+import { type Move, type MoveDecision, decideMove } from '@crm/domain/sales/moves'
+import { type SaleStatus, firstSub } from '@crm/domain/sales/phases'
+import { saleTicks, type SaleTick } from '@crm/domain/sales/ticks'
+import { daysBetween, pacificDay } from '@crm/domain/time'
+import { choiceFaults } from '../catalogue/store.ts'
+import { type Fault, Refused, demand, demandNoFaults, refuse } from '../http/handle.ts'
+import { leads } from '../leads/store.ts'
+import { definedOf } from '../records/fields.ts'
+import { type Changes, changesBetween } from '../records/activity.ts'
+import { lockParentLead, ofLead } from '../records/through-lead.ts'
+import type { UnitOfWork } from '../records/unit-of-work.ts'
+import { effectsOf, leadCools } from './effects.ts'
+import { addressOfLead, countOpenHighTasks, recordMove } from './queries.ts'
+import { figuresOf } from './figures.ts'
+import { standingOf } from './standing.ts'
+import { type GivenSale, type Sale, aboutSale, choicesOfSale, sales, stayOf, ticksOf } from './store.ts'
+
+/** Sells to a lead, which becomes Sold. Throws Refused. */
+export async function createSale(work: UnitOfWork, { leadId, ...given }: NewWebSale): Promise<Sale> {
+  const lead = await lockParentLead(work, leadId, can.createSale)
+  const addressId = given.addressId ?? (await addressOfLead(work.tx, leadId, undefined))
+  const usualRep = lead.sales_rep_id ?? work.viewer?.id ?? null
+  const fields: GivenSale = { ...normalise(given), addressId, salesRepId: given.salesRepId ?? usualRep }
+  const owners = {
+    salesRepId: fields.salesRepId ?? null,
+    lead: { repId: lead.rep_id, salesRepId: lead.sales_rep_id },
+  }
+  if (work.viewer && fields.salesRepId !== usualRep) {
+    demand(can.changeSale.decide(work.viewer, { ...owners, isPending: true }))
+  }
+  if (work.viewer && Object.keys(definedOf(given)).some(isInvoice)) {
+    demand(can.changeSale.invoices(work.viewer, { ...owners, isPending: true }))
+  }
+  demandNoFaults(await faultsOf(work, leadId, { ...fields, addressId: given.addressId }))
+  const at = work.now.toISOString()
+  const made = await sales.insert(
+    work,
+    fields,
+    {
+      lead_id: leadId,
+      ...ofLead(lead),
+      sub_status: fields.contractDate ? firstSub('Pending') : 'MissingDocuments',
+      status_entered_at: at,
+      sub_entered_at: at,
+      created_by: work.viewer?.id ?? null,
+      ...(await figuresOf(work, fields)),
+    },
+    {} as Sale,
+  )
+  await recordMove(work, undefined, made, {
+    kind: 'enter',
+    reason: null,
+    days: null,
+    heldSeconds: 0,
+    move: undefined,
+  })
+  await sellLead(work, leadId)
+  return whole(work, made.id)
+}
+
+const isInvoice = (field: string) => groupOf(field) === 'invoices'
+
+/** A sale that is active makes its lead Sold. */
+export async function sellLead(work: UnitOfWork, leadId: string): Promise<void> {
+  const system: UnitOfWork = { ...work, by: work.by, viewer: undefined }
+  const lead = await leads.lock(system, leadId)
+  if (lead.status !== 'Sold') await leads.change(system, lead, { status: 'Sold' })
+}
+
+/** With all that it points at, as it is in this transaction. */
+export async function whole(work: UnitOfWork, id: string): Promise<Sale> {
+  return sales.guard(await sales.find(work.tx, id, undefined), undefined, undefined, work.now)
+}
+
+/** Applies a change set to a locked sale, and moves it where that asks for it. Throws Refused. */
+export async function changeSale(work: UnitOfWork, sale: Sale, changes: WebSaleChanges): Promise<Sale> {
+  const {
+    version,
+    status,
+    subStatus,
+    onHold,
+    holdReason,
+    reviewDate,
+    cancelReason,
+    reason,
+    override,
+    ticks,
+    ...given
+  } = changes
+  const fields = normalise(given)
+  const changed = changesBetween(sales.fieldsOf(sale), fields)
+  const ticked = tickChanges(sale, ticks)
+  demandRights(work, sale, [...Object.keys(changed).map(groupOf), ...Object.keys(ticked).map(groupOfTick)])
+  demandNoFaults(await faultsOf(work, sale.lead_id, onlyChanged(fields, changed)))
+  const figures = await figuresOf(work, onlyChanged(fields, changed))
+
+  const after = {
+    ...sale,
+    ...sales.columnsOf(fields),
+    ...figures,
+    ticks: ticksAfter(work, sale, ticked),
+  } as Sale
+  const asked = { status, subStatus, onHold, holdReason, cancelReason, reason, override }
+  const decision = decideMove(standingOf(after, await countOpenHighTasks(work.tx, sale.id)), asked, {
+    now: work.now,
+    whyNot: (right) => {
+      if (!work.viewer) return undefined
+      const decided = can.moveSale(work.viewer, right, aboutSale(sale))
+      return decided.ok ? undefined : decided.reason
+    },
+  })
+  if (decision && !decision.ok) throw refusalOf(decision)
+  const move = decision?.move
+  if (move && move.status !== sale.status && version === undefined) {
+    throw new Refused(refuse(400, 'To move a sale, send the version that you saw.'))
+  }
+  if (!move && (holdReason !== undefined || reviewDate !== undefined)) demandHeld(sale)
+
+  const moved = move
+    ? columnsOfMove(work, sale, move, { holdReason, reviewDate, cancelReason, reason })
+    : heldAnew(sale, { holdReason, reviewDate })
+  const stamps = {
+    ...move?.stamps,
+    ...Object.fromEntries((move?.cleared ?? []).map((stamp) => [stamp, null])),
+  }
+  const written = await sales.change(
+    work,
+    sale,
+    { ...fields, ...stamps },
+    {
+      version,
+      columns: {
+        ...figures,
+        ...moved.columns,
+        ...(Object.keys(ticked).length > 0 && { ticks: JSON.stringify(after.ticks) }),
+      },
+      changes: { ...moved.changes, ...ticked },
+      ...(move && { verb: verbOf[move.kind] }),
+      facts: {
+        ...(reason && { reason }),
+        ...(move &&
+          move.overridden.length > 0 && { overridden: move.overridden.map(({ message }) => message) }),
+      },
+    },
+  )
+  if (move) {
+    await recordMove(work, sale, written, {
+      kind: move.kind,
+      reason: reason ?? moved.reason,
+      days: move.status === sale.status ? null : daysOfStay(stayOf(sale), work.now),
+      heldSeconds: heldSecondsUntil(sale, work.now),
+      move,
+    })
+    for (const effect of effectsOf(move))
+      await effect(work, await whole(work, sale.id), { move, from: sale, reason })
+  }
+  return whole(work, sale.id)
+}
+
+const verbOf = {
+  forward: 'sale.moved',
+  back: 'sale.moved',
+  step: 'sale.moved',
+  hold: 'sale.held',
+  release: 'sale.released',
+  cancel: 'sale.cancelled',
+  resume: 'sale.resumed',
+} as const
+
+function refusalOf(decision: Extract<MoveDecision, { ok: false }>): Refused {
+  if (decision.status === 403) return new Refused(refuse(403, decision.reason))
+  const errors = decision.missing.map(({ field, tick, key, message }) => ({
+    field: field ?? tick ?? key,
+    message,
+  }))
+  return new Refused(refuse(400, decision.reason, errors.length > 0 ? errors : undefined))
+}
+
+type Given = Pick<WebSaleChanges, 'holdReason' | 'reviewDate' | 'cancelReason' | 'reason'>
+
+/** Everything that a move writes beside the fields, and how the history tells it. */
+function columnsOfMove(work: UnitOfWork, sale: Sale, move: Move, given: Given) {
+  const { kind, status, subStatus } = move
+  const now = work.now.toISOString()
+  const enters = status !== sale.status
+  const isHeld = kind === 'hold' || (sale.on_hold && kind !== 'release' && kind !== 'cancel')
+  const ended = sale.on_hold && !isHeld ? heldDaysUntil(sale, work.now) : 0
+  const columns = {
+    status,
+    sub_status: subStatus,
+    on_hold: isHeld,
+    hold_reason: isHeld ? (given.holdReason ?? sale.hold_reason) : null,
+    review_date: isHeld ? (given.reviewDate ?? sale.review_date) : null,
+    held_since: isHeld ? (sale.held_since ?? now) : null,
+    status_entered_at: enters ? now : sale.status_entered_at,
+    status_held_days: enters ? 0 : sale.status_held_days + ended,
+    status_held_seconds: enters ? 0 : heldSecondsUntil(sale, isHeld ? undefined : work.now),
+    sub_entered_at: enters || subStatus !== sale.sub_status ? now : sale.sub_entered_at,
+    sub_held_days: enters || subStatus !== sale.sub_status ? 0 : sale.sub_held_days + ended,
+    ...(kind === 'cancel' && {
+      previous_status: sale.status,
+      previous_sub_status: sale.sub_status,
+      cancel_date: pacificDay(work.now),
+      cancel_reason: given.cancelReason,
+      cancel_notes: given.reason ?? null,
+    }),
+    ...(kind === 'resume' && {
+      previous_status: null,
+      previous_sub_status: null,
+      cancel_date: null,
+      cancel_reason: null,
+      cancel_notes: null,
+    }),
+    ...(status === 'Complete' && {
+      completed_at: now,
+      qa_review_completed_at: sale.qa_review_completed_at ?? now,
+    }),
+    ...(kind === 'back' && { completed_at: null, qa_review_completed_at: null }),
+  }
+  const changes = changesBetween(
+    {
+      status: sale.status,
+      subStatus: sale.sub_status,
+      onHold: sale.on_hold,
+      holdReason: sale.hold_reason,
+      cancelReason: sale.cancel_reason,
+    },
+    {
+      status: columns.status,
+      subStatus: columns.sub_status,
+      onHold: columns.on_hold,
+      holdReason: columns.hold_reason,
+      ...('cancel_reason' in columns && { cancelReason: columns.cancel_reason }),
+    },
+  )
+  const why = kind === 'hold' ? given.holdReason : kind === 'cancel' ? given.cancelReason : undefined
+  return { columns, changes, reason: why ?? null }
+}
+
+/** A hold that goes on has another reason, or another day to look at it. */
+function heldAnew(sale: Sale, { holdReason, reviewDate }: Given) {
+  const columns = {
+    ...(holdReason !== undefined && { hold_reason: holdReason }),
+    ...(reviewDate !== undefined && { review_date: reviewDate }),
+  }
+  const changes = changesBetween(
+    { holdReason: sale.hold_reason, reviewDate: sale.review_date },
+    { holdReason, reviewDate },
+  )
+  return { columns, changes, reason: null }
+}
+
+function demandHeld(sale: Sale): void {
+  if (!sale.on_hold)
+    throw new Refused(refuse(400, 'Only a sale on hold has a reason for it and a day of review.'))
+}
+
+const heldDaysUntil = ({ held_since: since }: Sale, now: Date): number =>
+  since ? daysBetween(pacificDay(since), pacificDay(now)) : 0
+
+/** Seconds on hold in this phase; with `now` the hold that goes on is counted as ending then. */
+const heldSecondsUntil = (
+  { held_since: since, status_held_seconds: before }: Sale,
+  now: Date | undefined,
+): number => before + (since && now ? Math.floor((now.getTime() - new Date(since).getTime()) / 1000) : 0)
+
+const groupOf = (field: string) => saleFieldGroups[field as SaleField]
+const groupOfTick = (tick: string) => saleTicks[tick as SaleTick].group
+
+function demandRights(
+  { viewer }: UnitOfWork,
+  sale: Sale,
+  groups: readonly (keyof typeof can.changeSale)[],
+): void {
+  if (!viewer) return
+  for (const group of new Set(groups)) demand(can.changeSale[group](viewer, aboutSale(sale)))
+}
+
+/** Tick -> [was, is], of those that change. */
+function tickChanges(sale: Sale, ticks: WebSaleChanges['ticks'] = {}): Changes {
+  const before = ticksOf(sale)
+  return Object.fromEntries(
+    Object.entries(ticks)
+      .filter(([tick, is]) => is !== undefined && is !== Boolean(before[tick as SaleTick]))
+      .map(([tick, is]) => [tick, [!is, is] as const]),
+  )
+}
+
+function ticksAfter(work: UnitOfWork, sale: Sale, ticked: Changes) {
+  const next: Record<string, unknown> = { ...ticksOf(sale) }
+  for (const [tick, [, is]] of Object.entries(ticked)) {
+    if (is === true) next[tick] = { at: work.now.toISOString(), by: work.viewer?.id ?? null }
+    else delete next[tick]
+  }
+  return next
+}
+
+const onlyChanged = (fields: GivenSale, changed: Changes): GivenSale =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => field in changed))
+
+/** Empty text means "none"; instants are kept as the database tells them. */
+function normalise(given: GivenSale): GivenSale {
+  const fields = Object.fromEntries(
+    Object.entries(definedOf(given)).map(([field, value]) => [field, value === '' ? null : value]),
+  ) as GivenSale
+  const survey = fields.siteSurveyDateTime
+  return survey ? { ...fields, siteSurveyDateTime: new Date(survey).toISOString() } : fields
+}
+
+/** What cannot be of the fields that are given. */
+async function faultsOf(work: UnitOfWork, leadId: string, fields: GivenSale): Promise<Fault[]> {
+  const { addressId, salesRepId } = fields
+  const today = pacificDay(work.now)
+  const early = pastDays
+    .filter((field) => (fields[field] ?? '') > today)
+    .map((field) => ({ field, message: 'This day has not come yet.' }))
+  const chosen = Object.fromEntries(
+    Object.entries(choicesOfSale).map(([field, kind]) => [
+      field,
+      [kind, fields[field as keyof typeof choicesOfSale]] as const,
+    ]),
+  )
+  return [
+    ...early,
+    ...(addressId && !(await addressOfLead(work.tx, leadId, addressId))
+      ? [{ field: 'addressId', message: 'The lead has no such address.' }]
+      : []),
+    ...(salesRepId && !work.users.get(salesRepId)?.is_enabled
+      ? [{ field: 'salesRepId', message: 'Nobody enabled has this id.' }]
+      : []),
+    ...(await choiceFaults(work.tx, chosen)),
+  ]
+}
+
+/** Throws Refused while money has been asked for. */
+export async function removeSale(work: UnitOfWork, sale: Sale): Promise<void> {
+  if (sale.invoice_one_sent_date) {
+    throw new Refused(refuse(400, 'An invoice was sent for this sale. Cancel it instead.'))
+  }
+  const removed = await sales.remove(work, sale)
+  if (sale.status !== 'Cancelled') await leadCools(work, removed)
+}
+
+/** Brings a removed sale back, and its lead with it. */
+export async function restoreSale(work: UnitOfWork, sale: Sale): Promise<Sale> {
+  await sales.restore(work, sale)
+  if ((sale.status as SaleStatus) !== 'Cancelled') await sellLead(work, sale.lead_id)
+  return whole(work, sale.id)
+}

@@ -1,0 +1,167 @@
+/**
+ * What a move does to other records, in its transaction: a table by kind of move. Commissions, referrals and contracts
+ * add their lines to it.
+ */
+import type { Move, MoveKind } from '@crm/domain/sales/moves'
+import { saleStatusLabel, subLabel } from '@crm/domain/sales/phases'
+import { leads } from '../leads/store.ts'
+import { type Message, notify } from '../notifications/notify.ts'
+import { usersNow } from '../people/people.ts'
+import type { UnitOfWork } from '../records/unit-of-work.ts'
+import { tasks } from '../tasks/store.ts'
+import { hasOtherActiveSale, openTasksOf } from './queries.ts'
+import type { Sale } from './store.ts'
+
+interface Circumstance {
+  readonly move: Move
+  /** The sale as it was. */
+  readonly from: Sale
+  readonly reason: string | undefined
+}
+type Effect = (work: UnitOfWork, sale: Sale, about: Circumstance) => Promise<void>
+
+/** The lead is cold again unless it has another sale. */
+export async function leadCools(work: UnitOfWork, sale: Sale): Promise<void> {
+  if (await hasOtherActiveSale(work.tx, sale.lead_id, sale.id)) return
+  await changeLead(work, sale, 'Cold')
+}
+
+/** Nobody's doing but the sale's: who may move the sale need not be allowed to change the lead. */
+async function changeLead(work: UnitOfWork, sale: Sale, status: 'Cold' | 'Sold'): Promise<void> {
+  const system: UnitOfWork = { ...work, viewer: undefined }
+  const lead = await leads.lock(system, sale.lead_id)
+  if (lead.status !== status) await leads.change(system, lead, { status })
+}
+
+const leadIsSold: Effect = (work, sale) => changeLead(work, sale, 'Sold')
+
+const tasksEnd: Effect = async (work, sale) => {
+  await endTasks(work, await openTasksOf(work.tx, sale.id))
+}
+
+/** Who waited for the day of review waits no more. */
+const reviewEnds: Effect = async (work, sale) =>
+  endTasks(work, await openTasksOf(work.tx, sale.id, topicOfHold(sale)))
+
+const topicOfHold = ({ id }: Sale) => `hold ${id}`
+
+async function endTasks(work: UnitOfWork, ids: readonly string[]): Promise<void> {
+  const system: UnitOfWork = { ...work, viewer: undefined }
+  for (const id of ids) {
+    await tasks.change(system, await tasks.lock(system, id), { status: 'Cancelled' })
+  }
+}
+
+const tell = (
+  work: UnitOfWork,
+  sale: Sale,
+  ids: readonly (string | null)[],
+  message: Omit<Message, 'href'>,
+) =>
+  notify(
+    work,
+    ids.filter((id) => id !== null),
+    { ...message, href: `/sales/${sale.id}` },
+  )
+
+/** Whose sale it is hears of it, unless it is their own doing. */
+const repHears: Effect = (work, sale, { move, reason }) =>
+  tell(work, sale, [sale.sales_rep_id], {
+    lane: 'activity',
+    subject: `${sale.job_number} ${deedInWords(move)}`,
+    content: [`${sale.first_name} ${sale.last_name}`.trim(), reason].filter(Boolean).join(': '),
+  })
+
+function deedInWords({ kind, status, subStatus }: Move): string {
+  switch (kind) {
+    case 'hold':
+      return 'is on hold'
+    case 'release':
+      return 'goes on'
+    case 'cancel':
+      return 'is cancelled'
+    case 'resume':
+      return 'is resumed'
+    case 'step':
+      return `is at ${subLabel(subStatus ?? '')}`
+    case 'forward':
+    case 'back':
+      return `is in ${saleStatusLabel(status)}`
+  }
+}
+
+/** Money was received, so some of it may have to go back. */
+const financeRefunds: Effect = async (work, sale) => {
+  if (!sale.invoice_one_paid_date && Number(sale.down_payment ?? 0) === 0) return
+  const description = `${sale.job_number} is cancelled and money was received: look whether a refund is due.`
+  await giveTask(work, sale, 'Finance', description)
+}
+
+/** Somebody looks at the hold when its day comes. */
+const holdIsReviewed: Effect = async (work, sale) => {
+  if (!sale.review_date) return
+  const description = `${sale.job_number} is on hold: look at it again.`
+  await giveTask(work, sale, { id: work.viewer?.id ?? sale.sales_rep_id }, description, {
+    dueDate: sale.review_date,
+    topic: topicOfHold(sale),
+  })
+}
+
+/** The phase that has to mend what the review found. */
+const correctionsAreMade: Effect = async (work, sale, { reason }) => {
+  if (sale.sub_status !== 'CorrectionsNeeded') return
+  await giveTask(
+    work,
+    sale,
+    'Operations',
+    `${sale.job_number} needs corrections${reason ? `: ${reason}` : '.'}`,
+  )
+}
+
+/** A task of the application's own, for a person or the first of a department; all of them are told. */
+async function giveTask(
+  work: UnitOfWork,
+  sale: Sale,
+  to: 'Finance' | 'Operations' | { readonly id: string | null },
+  description: string,
+  { dueDate, topic }: { readonly dueDate?: string; readonly topic?: string } = {},
+): Promise<void> {
+  const ids = typeof to === 'string' ? await departmentOf(work, to) : [to.id]
+  const system: UnitOfWork = { ...work, by: 'system', viewer: undefined }
+  await tasks.insert(
+    system,
+    { description, priority: 'High', delegatedTo: ids[0] ?? null, ...(dueDate && { dueDate }) },
+    {
+      lead_id: sale.lead_id,
+      sale_id: sale.id,
+      about_type: 'lead',
+      about_ids: [sale.lead_id],
+      topic: topic ?? null,
+    },
+    { lead_rep_id: sale.lead_rep_id, lead_sales_rep_id: sale.lead_sales_rep_id, leads: [] },
+  )
+  await tell(system, sale, ids, { lane: 'needs-you', subject: 'New task', content: description })
+}
+
+/** Enabled people of the department, its managers first, then those who are there longest. */
+const departmentOf = async ({ tx }: UnitOfWork, department: string): Promise<string[]> =>
+  (await usersNow(tx))
+    .filter((user) => user.is_enabled && user.department === department)
+    .sort(
+      (a, b) =>
+        Number(b.role === 'MANAGER') - Number(a.role === 'MANAGER') ||
+        a.created_at.localeCompare(b.created_at),
+    )
+    .map(({ id }) => id)
+
+const effects: Record<MoveKind, readonly Effect[]> = {
+  forward: [repHears],
+  back: [repHears],
+  step: [correctionsAreMade],
+  hold: [holdIsReviewed, repHears],
+  release: [reviewEnds, repHears],
+  cancel: [tasksEnd, leadCools, financeRefunds, repHears],
+  resume: [leadIsSold, repHears],
+}
+
+export const effectsOf = ({ kind }: Move): readonly Effect[] => effects[kind]

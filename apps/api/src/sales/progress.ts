@@ -1,0 +1,69 @@
+/** The clock of a sale, what blocks it, and where it may go: the same rules that the move itself is decided by. */
+import type { SaleProgress } from '@crm/contract/web/sale-shapes'
+import { can } from '@crm/domain/people/can'
+import { daysOfStay, paceOf, targetsOf } from '@crm/domain/sales/clock'
+import { type MoveAsked, decideMove } from '@crm/domain/sales/moves'
+import { type SaleStatus, pathOfSale, phases, placeOf } from '@crm/domain/sales/phases'
+import { missingFor } from '@crm/domain/sales/requirements'
+import type { StaffContext } from '../http/context.ts'
+import { countOpenHighTasks, learnedPace } from './queries.ts'
+import { standingOf } from './standing.ts'
+import { type Sale, aboutSale, stayOf } from './store.ts'
+
+type Offered = SaleProgress['moves'][number]['kind']
+
+export async function progressOf(sale: Sale, { db, actor, now }: StaffContext): Promise<SaleProgress> {
+  const [openHighTasks, learned] = await Promise.all([
+    countOpenHighTasks(db.read, sale.id),
+    learnedPace(db.read, sale),
+  ])
+  const standing = standingOf(sale, openHighTasks)
+  const { status, previousStatus, onHold } = standing
+  const targets = learned && phases[status].days ? targetsOf(learned.median) : phases[status].days
+  const days = daysOfStay(stayOf(sale), now)
+  const next = status === 'Cancelled' ? null : (pathOfSale[placeOf(status) + 1] ?? null)
+
+  const whyNot = (asked: MoveAsked): string | null => {
+    const decision = decideMove(
+      standing,
+      { ...words, ...asked },
+      {
+        now,
+        whyNot: (right) => {
+          const decided = can.moveSale(actor, right, aboutSale(sale))
+          return decided.ok ? undefined : decided.reason
+        },
+      },
+    )
+    return !decision || decision.ok ? null : decision.reason
+  }
+  const offer = (kind: Offered, to: SaleStatus, asked: MoveAsked) => ({
+    kind,
+    status: to,
+    reason: whyNot(asked),
+  })
+  const isOpen = phases[status].days !== null
+  return {
+    days,
+    daysInStep: daysOfStay(
+      { enteredAt: sale.sub_entered_at, heldDays: sale.sub_held_days, heldSince: sale.held_since },
+      now,
+    ),
+    pace: paceOf(days, onHold, targets),
+    targets,
+    learned,
+    next,
+    missing: next ? missingFor(standing, status, next, now) : [],
+    moves: [
+      ...(next ? [offer('forward', next, { status: next })] : []),
+      ...(status === 'Cancelled'
+        ? [offer('resume', previousStatus ?? 'Pending', { status: previousStatus ?? 'Pending' })]
+        : pathOfSale.slice(0, placeOf(status)).map((to) => offer('back', to, { status: to }))),
+      ...(isOpen ? [offer(onHold ? 'release' : 'hold', status, { onHold: !onHold })] : []),
+      ...(status === 'Cancelled' ? [] : [offer('cancel', 'Cancelled', { status: 'Cancelled' })]),
+    ],
+  }
+}
+
+/** The page asks for these words before it moves anything. */
+const words = { reason: '…', holdReason: '…', cancelReason: '…' } satisfies MoveAsked

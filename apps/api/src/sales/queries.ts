@@ -1,0 +1,181 @@
+/** The history of a sale's status, what our own jobs took, and what else a sale asks the database. */
+import type { SaleMove, SaleProgress, SaleStatusCount } from '@crm/contract/web/sale-shapes'
+import { learnedFrom } from '@crm/domain/sales/clock'
+import type { Move, MoveKind } from '@crm/domain/sales/moves'
+import { type SaleStatus, saleStatuses } from '@crm/domain/sales/phases'
+import { type Selectable, sql } from 'kysely'
+import type { Connection, Tables } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import type { Person } from '../people/people.ts'
+import { salesInScope } from '../records/through-sale.ts'
+import type { UnitOfWork } from '../records/unit-of-work.ts'
+import { recentSalesSince } from './filter.ts'
+import type { Sale } from './store.ts'
+
+export interface Moved {
+  readonly kind: MoveKind | 'enter'
+  readonly reason: string | null
+  readonly days: number | null
+  readonly heldSeconds: number
+  readonly move: Pick<Move, 'stamps' | 'overridden'> | undefined
+}
+
+/** Writes down a move, in the transaction of the move. */
+export async function recordMove(
+  work: UnitOfWork,
+  before: Sale | undefined,
+  after: Pick<Sale, 'id' | 'status' | 'sub_status'>,
+  { kind, reason, days, heldSeconds, move }: Moved,
+): Promise<void> {
+  await work.tx
+    .insertInto('sale_moves')
+    .values({
+      id: newId(),
+      sale_id: after.id,
+      kind,
+      from_status: before?.status ?? null,
+      to_status: after.status,
+      from_sub: before?.sub_status ?? null,
+      to_sub: after.sub_status,
+      at: work.now,
+      by: work.viewer?.id ?? null,
+      reason,
+      days,
+      held_seconds: heldSeconds,
+      stamps: JSON.stringify(move?.stamps ?? {}),
+      overridden: (move?.overridden ?? []).map(({ message }) => message),
+    })
+    .execute()
+}
+
+/** Newest first. */
+export const listMoves = (db: Connection, saleId: string) =>
+  db
+    .selectFrom('sale_moves')
+    .selectAll()
+    .where('sale_id', '=', saleId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export const moveView = (
+  row: Selectable<Tables['sale_moves']>,
+  nameOf: (id: string | null) => string | null,
+): SaleMove => ({
+  id: row.id,
+  kind: row.kind as SaleMove['kind'],
+  from: row.from_status as SaleStatus | null,
+  to: row.to_status as SaleStatus,
+  fromSub: row.from_sub,
+  toSub: row.to_sub,
+  at: row.at,
+  byName: nameOf(row.by) ?? 'The CRM',
+  reason: row.reason,
+  days: row.days,
+  heldSeconds: row.held_seconds,
+  stamps: row.stamps as Record<string, string>,
+  overridden: row.overridden,
+})
+
+/** How many jobs are looked at: what took long years ago says little. */
+const lookedAt = 200
+
+/**
+ * How long our own last jobs stood in the phase, with the same authority or, for the permission to operate, the same
+ * utility; null until enough of them did (A-203).
+ */
+export async function learnedPace(db: Connection, sale: Sale): Promise<SaleProgress['learned']> {
+  const { status, ahj_id: ahjId, util_provider: utility } = sale
+  const same =
+    status === 'PTO'
+      ? utility && sql`a.util_provider = ${utility}`
+      : (status === 'Permit' || status === 'Inspection') && ahjId && sql`a.ahj_id = ${ahjId}`
+  if (!same) return null
+  const { rows } = await sql<{ median: number | null; jobs: number; from: string | null }>`
+    select percentile_cont(0.5) within group (order by days) as median, count(*)::integer as jobs,
+      max(coalesce(ahj, util_provider)) as "from"
+    from (
+      select m.days, a.util_provider, h.name as ahj
+      from sale_moves as m join sales as s on s.id = m.sale_id and s.deleted_at is null
+      join addresses as a on a.id = s.address_id left join ahjs as h on h.id = a.ahj_id and ${status !== 'PTO'}
+      where m.kind = 'forward' and m.from_status = ${status} and ${same}
+      order by m.at desc limit ${lookedAt}
+    ) as jobs
+  `.execute(db)
+  const found = rows[0]
+  if (!found || found.median === null || found.jobs < learnedFrom) return null
+  return { from: found.from ?? '', jobs: found.jobs, median: found.median }
+}
+
+/** Tasks of the sale that are not done. */
+export async function countOpenHighTasks(db: Connection, saleId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from tasks
+    where sale_id = ${saleId} and priority = 'High' and status not in ('Done', 'Cancelled') and deleted_at is null
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Of one topic, or all of them. */
+export async function openTasksOf(db: Connection, saleId: string, topic?: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from tasks where sale_id = ${saleId} and status not in ('Done', 'Cancelled') and deleted_at is null
+    and ${topic === undefined ? sql`true` : sql`topic = ${topic}`}
+    order by id
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A sale of the lead that is neither cancelled nor removed, other than this one. */
+export async function hasOtherActiveSale(db: Connection, leadId: string, saleId: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (
+      select from sales
+      where lead_id = ${leadId} and id <> ${saleId} and status <> 'Cancelled' and deleted_at is null
+    ) as there
+  `.execute(db)
+  return rows[0]?.there === true
+}
+
+/** The lead's live address of this id, or its primary one. */
+export async function addressOfLead(
+  db: Connection,
+  leadId: string,
+  addressId: string | undefined,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from addresses
+    where lead_id = ${leadId} and deleted_at is null and ${addressId ? sql`id = ${addressId}` : sql`type = 'Primary'`}
+  `.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Every value of the status filter, zeros included, within the person's scope. */
+export async function countSales(db: Connection, actor: Person, now: Date): Promise<SaleStatusCount> {
+  const { rows } = await sql<{ status: string; n: number }>`
+    select s.status, sum(s.n)::integer as n from sale_count as s where ${salesInScope(actor, 's')} group by s.status
+    union all
+    select 'RecentSales', coalesce(sum(s.n), 0)::integer from sale_day_count as s
+    where s.sold_on >= ${recentSalesSince(now)}::date and ${salesInScope(actor, 's')}
+  `.execute(db)
+  const found = new Map(rows.map(({ status, n }) => [status, n]))
+  const counts = ['RecentSales', ...saleStatuses].map((status) => [status, found.get(status) ?? 0] as const)
+  return Object.fromEntries(counts) as SaleStatusCount
+}
+
+/** The inverters of sales in scope, newest first. */
+export async function listInverters(
+  db: Connection,
+  actor: Person,
+  { saleId, limit }: { readonly saleId?: string | undefined; readonly limit: number },
+) {
+  const { rows } = await sql<{ saleId: string; inverterId: string; quantity: number; name: string }>`
+    select v.sale_id as "saleId", v.inverter_id as "inverterId", v.quantity, n.display_name as name
+    from sale_inverters as v join inverters as n on n.id = v.inverter_id
+    join sales as s on s.id = v.sale_id and s.deleted_at is null
+    join leads as l on l.id = s.lead_id and l.deleted_at is null
+    where ${salesInScope(actor, 's')} and ${saleId ? sql`s.id = ${saleId}` : sql`true`}
+    order by v.created_at desc, v.sale_id, v.inverter_id limit ${limit}
+  `.execute(db)
+  return rows
+}

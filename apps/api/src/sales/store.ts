@@ -1,0 +1,267 @@
+import type { WebSale } from '@crm/contract/web/sale-shapes'
+import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
+import { can } from '@crm/domain/people/can'
+import { daysOfStay, paceOf } from '@crm/domain/sales/clock'
+import { saleFolders } from '@crm/domain/sales/fields'
+import { type SaleStatus, phases } from '@crm/domain/sales/phases'
+import type { SaleTick } from '@crm/domain/sales/ticks'
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '../db/database.ts'
+import { namesOfEntries } from '../catalogue/store.ts'
+import { type Given, optionalDecimal, optionalDollars } from '../records/fields.ts'
+import { store } from '../records/store.ts'
+import { salesInScope } from '../records/through-sale.ts'
+import type { Sight, UnitOfWork } from '../records/unit-of-work.ts'
+
+/** What a sale shows of what it points at. */
+interface Joined {
+  readonly lead_number: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly full_address: string | null
+  readonly has_hoa: boolean | null
+  readonly ahj_id: string | null
+  readonly util_provider: string | null
+  readonly installer_name: string | null
+  readonly sub_installer_name: string | null
+  readonly finance_one_name: string | null
+  readonly finance_two_name: string | null
+  readonly module_name: string | null
+  readonly battery_name: string | null
+  readonly inverters: WebSale['inverters']
+}
+export type Sale = Selectable<Tables['sales']> & Joined
+
+export interface Ticked {
+  readonly at: string
+  readonly by: string | null
+}
+export const ticksOf = ({ ticks }: Pick<Sale, 'ticks'>) =>
+  ticks as unknown as Readonly<Partial<Record<SaleTick, Ticked>>>
+
+export const sales = store({
+  table: 'sales',
+  subject: 'sale',
+  verbs: {
+    created: 'sale.created',
+    changed: 'sale.changed',
+    removed: 'sale.removed',
+    restored: 'sale.restored',
+  },
+  numbers: 'sale_number',
+  fields: {
+    addressId: 'address_id',
+    salesRepId: 'sales_rep_id',
+    installerId: 'installer_id',
+    subInstallerId: 'sub_installer_id',
+    contractDate: 'contract_date',
+    contractNotes: 'contract_notes',
+    isCommercial: 'is_commercial',
+    isSenior: 'is_senior',
+    saleAmount: optionalDollars('sale_amount'),
+    downPayment: optionalDollars('down_payment'),
+    financeOptionOneId: 'finance_option_one_id',
+    financeAmountOne: optionalDollars('finance_amount_one'),
+    financeOptionTwoId: 'finance_option_two_id',
+    financeAmountTwo: optionalDollars('finance_amount_two'),
+    mountType: 'mount_type',
+    mpuNeeded: 'mpu_needed',
+    gmaUpgrade: 'gma_upgrade',
+    isPrimePowerBoxIncluded: 'is_prime_power_box_included',
+    systemSizeKw: optionalDecimal('system_size_kw', 3),
+    moduleId: 'module_id',
+    moduleQuantity: 'module_quantity',
+    batteryId: 'battery_id',
+    batteryQuantity: 'battery_quantity',
+    siteSurveyDateTime: 'site_survey_date_time',
+    siteSurveyCompletedDate: 'site_survey_completed_date',
+    designApprovedDate: 'design_approved_date',
+    permitSubmittedDate: 'permit_submitted_date',
+    permitApprovedDate: 'permit_approved_date',
+    permitNumber: 'permit_number',
+    installScheduledDate: 'install_scheduled_date',
+    installCompletedDate: 'install_completed_date',
+    inspectionScheduledDate: 'inspection_scheduled_date',
+    inspectionPassedDate: 'inspection_passed_date',
+    ptoSubmittedDate: 'pto_submitted_date',
+    ptoCompleteDate: 'pto_complete_date',
+    monitoringUrl: 'monitoring_url',
+    monitoringUnavailable: 'monitoring_unavailable',
+    monitoringCompleteDate: 'monitoring_complete_date',
+    invoiceOneSentDate: 'invoice_one_sent_date',
+    invoiceOnePaidDate: 'invoice_one_paid_date',
+    invoiceTwoSentDate: 'invoice_two_sent_date',
+    invoiceTwoPaidDate: 'invoice_two_paid_date',
+    paymentCompleteDate: 'payment_complete_date',
+  },
+  from: sql`sales as r join leads as l on l.id = r.lead_id and l.deleted_at is null
+    left join addresses as a on a.id = r.address_id
+    left join installers as i on i.id = r.installer_id
+    left join sub_installers as si on si.id = r.sub_installer_id
+    left join finance_options as f1 on f1.id = r.finance_option_one_id
+    left join finance_options as f2 on f2.id = r.finance_option_two_id
+    left join modules as m on m.id = r.module_id
+    left join batteries as b on b.id = r.battery_id`,
+  joined: sql<Joined>`
+    l.number as lead_number, l.first_name, l.last_name, a.full_address, a.has_hoa, a.ahj_id, a.util_provider,
+    i.installer_name, si.sub_installer_name, f1.display_name as finance_one_name, f2.display_name as finance_two_name,
+    m.display_name as module_name, b.display_name as battery_name,
+    coalesce((
+      select json_agg(json_build_object('inverterId', v.inverter_id, 'name', n.display_name, 'quantity', v.quantity)
+        order by n.display_name)
+      from sale_inverters as v join inverters as n on n.id = v.inverter_id where v.sale_id = r.id
+    ), '[]') as inverters`,
+  reach: (actor) => salesInScope(actor, 'r'),
+  about: aboutSale,
+  view: saleView,
+  /** One that was brought from elsewhere keeps its own. */
+  derived: (sale) => ({ job_number: (sale.job_number as string | undefined) ?? `J-${sale.number}` }),
+  leadOf: (sale) => sale.lead_id,
+  saleOf: (sale) => sale.id,
+  async facts(sale, work, changes) {
+    const names = await namesIn(work, changes)
+    return { name: sale.job_number, ...(Object.keys(names).length > 0 && { names }) }
+  },
+  /** The lead first, so that two writers of what hangs on it decide one after the other. */
+  async lockFirst({ tx }, id) {
+    await sql`select from leads where id = (select lead_id from sales where id = ${id}) for update`.execute(
+      tx,
+    )
+  },
+})
+export type SaleFields = ReturnType<typeof sales.fieldsOf>
+export type GivenSale = Given<SaleFields>
+
+/** Which kind of the catalogue a field chooses from. */
+export const choicesOfSale = {
+  installerId: 'installers',
+  subInstallerId: 'subInstallers',
+  financeOptionOneId: 'financeOptions',
+  financeOptionTwoId: 'financeOptions',
+  moduleId: 'modules',
+  batteryId: 'batteries',
+} as const
+
+/** The names, at this moment, of whom and what a change speaks of. */
+async function namesIn({ tx, nameOf }: UnitOfWork, changes: Readonly<Record<string, readonly unknown[]>>) {
+  const names: Record<string, string | null> = {}
+  for (const id of changes['salesRepId'] ?? []) if (typeof id === 'string') names[id] = nameOf(id)
+  for (const [field, kind] of Object.entries(choicesOfSale)) {
+    Object.assign(names, await namesOfEntries(tx, kind, changes[field] ?? []))
+  }
+  return names
+}
+
+/** The facts of a sale that permissions ask about. */
+export function aboutSale(sale: Sale) {
+  return {
+    salesRepId: sale.sales_rep_id,
+    lead: { repId: sale.lead_rep_id, salesRepId: sale.lead_sales_rep_id },
+    isPending: sale.status === 'Pending',
+  }
+}
+
+/** Of the phase that the sale is in. */
+export const stayOf = (sale: Sale) => ({
+  enteredAt: sale.status_entered_at,
+  heldDays: sale.status_held_days,
+  heldSince: sale.held_since,
+})
+
+const watts = (sale: Sale): number =>
+  sale.module_wattage_stc && sale.module_quantity
+    ? sale.module_wattage_stc * sale.module_quantity
+    : Math.round(Number(sale.system_size_kw ?? 0) * 1000)
+
+const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+const number = (text: string | null) => (text === null ? null : Number(text))
+
+export function saleView(sale: Sale, { nameOf, viewer, now }: Sight): WebSale {
+  const days = daysOfStay(stayOf(sale), now)
+  const showsCosts = !viewer || can.readCost(viewer).ok
+  return {
+    id: sale.id,
+    jobNumber: sale.job_number,
+    leadId: sale.lead_id,
+    lead: {
+      id: sale.lead_id,
+      number: leadNumber(sale.lead_number),
+      fullName: fullName(sale.first_name, sale.last_name),
+    },
+    address:
+      sale.address_id === null
+        ? null
+        : { id: sale.address_id, fullAddress: sale.full_address ?? '', hasHoa: sale.has_hoa },
+    salesRep: named(sale.sales_rep_id, nameOf(sale.sales_rep_id)),
+    installer: named(sale.installer_id, sale.installer_name),
+    subInstaller: named(sale.sub_installer_id, sale.sub_installer_name),
+    commissionSheetId: null,
+    status: sale.status as SaleStatus,
+    subStatus: sale.sub_status,
+    onHold: sale.on_hold,
+    holdReason: sale.hold_reason,
+    reviewDate: sale.review_date,
+    heldSince: sale.held_since,
+    statusEnteredAt: sale.status_entered_at,
+    daysInStatus: days,
+    pace: paceOf(days, sale.on_hold, phases[sale.status as SaleStatus].days),
+    previousStatus: sale.previous_status as SaleStatus | null,
+    cancelDate: sale.cancel_date,
+    cancelReason: sale.cancel_reason,
+    cancelNotes: sale.cancel_notes,
+    qaReviewCompletedAt: sale.qa_review_completed_at,
+    completedAt: sale.completed_at,
+    ticks: Object.fromEntries(
+      Object.entries(ticksOf(sale)).map(([tick, { at, by }]) => [
+        tick,
+        { at, byName: nameOf(by) ?? 'Somebody' },
+      ]),
+    ),
+    ...sales.fieldsOf(sale),
+    financeOptionOne: named(sale.finance_option_one_id, sale.finance_one_name),
+    financeTypeOne: sale.finance_type_one as WebSale['financeTypeOne'],
+    financeFeeOne: number(sale.finance_fee_one),
+    financeOptionTwo: named(sale.finance_option_two_id, sale.finance_two_name),
+    financeTypeTwo: sale.finance_type_two as WebSale['financeTypeTwo'],
+    financeFeeTwo: number(sale.finance_fee_two),
+    ...(showsCosts && {
+      installerCostPpw: number(sale.installer_cost_ppw),
+      subInstallerCostPpw: number(sale.sub_installer_cost_ppw),
+    }),
+    module: named(sale.module_id, sale.module_name),
+    moduleWattageStc: sale.module_wattage_stc,
+    battery: named(sale.battery_id, sale.battery_name),
+    systemWatts: watts(sale),
+    inverters: sale.inverters,
+    ...(Object.fromEntries(saleFolders.map((folder) => [folder, sale[folderColumn(folder)]])) as Record<
+      (typeof saleFolders)[number],
+      string | null
+    >),
+    createdAt: sale.created_at,
+    updatedAt: sale.updated_at,
+    version: sale.version,
+  }
+}
+
+type FolderColumn = Extract<keyof Sale, `${string}_folder_id`>
+const folderColumn = (folder: string) => folder.replace('FolderId', '_folder_id') as FolderColumn
+
+/** How many inverters of a kind the sale has; none takes them off. Written with the version of the sale. */
+export async function writeInverter(
+  work: UnitOfWork,
+  saleId: string,
+  inverterId: string,
+  quantity: number | null,
+): Promise<void> {
+  if (quantity === null) {
+    await sql`delete from sale_inverters where sale_id = ${saleId} and inverter_id = ${inverterId}`.execute(
+      work.tx,
+    )
+    return
+  }
+  await sql`
+    insert into sale_inverters (sale_id, inverter_id, quantity, created_at)
+    values (${saleId}, ${inverterId}, ${quantity}, ${work.now})
+    on conflict (sale_id, inverter_id) do update set quantity = excluded.quantity
+  `.execute(work.tx)
+}

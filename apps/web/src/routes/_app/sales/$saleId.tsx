@@ -1,0 +1,22 @@
+import { webSales } from '@crm/contract/web/sales'
+import { createFileRoute } from '@tanstack/react-router'
+import { ask } from '../../../api/ask.ts'
+import { searchTexts } from '../../../lists/search-text.ts'
+import { readRecordSearch, recordTexts } from '../../../records/page/record-search.ts'
+import { SaleRecord } from './-record/sale-record.tsx'
+
+/** One job: where it stands, what blocks it, and everything that was agreed. */
+export const Route = createFileRoute('/_app/sales/$saleId')({
+  validateSearch: searchTexts(...recordTexts),
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context, params: { saleId: id } }) => {
+    void context.queries.prefetchQuery(ask(webSales.get, { params: { id } }))
+    void context.queries.prefetchQuery(ask(webSales.progress, { params: { id } }))
+  },
+  component: SalePage,
+})
+
+function SalePage() {
+  const { saleId } = Route.useParams()
+  return <SaleRecord key={saleId} saleId={saleId} search={readRecordSearch(Route.useSearch())} />
+}

@@ -1,0 +1,128 @@
+import { pickLists } from '@crm/contract/web/catalogue'
+import type { SaleProgress, WebSale, WebSaleChanges } from '@crm/contract/web/sale-shapes'
+import { phases } from '@crm/domain/sales/phases'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../../../../api/ask.ts'
+import { messageOf } from '../../../../api/server-error.ts'
+import { Field } from '../../../../forms/field.tsx'
+import { Select } from '../../../../forms/select.tsx'
+import { TextArea } from '../../../../forms/text-area.tsx'
+import { TextInput } from '../../../../forms/text-input.tsx'
+import { useEdit } from '../../../../records/edit/use-edit.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { saleKind } from './sale-kind.ts'
+
+interface Props {
+  readonly sale: WebSale
+  readonly offer: SaleProgress['moves'][number]
+  /** It goes over what is missing. */
+  readonly isOverride?: boolean
+  readonly onClose: () => void
+}
+
+/** The words that a move needs: to hold, to cancel, to go back, to go over what is missing. */
+export default function MoveDialog({ sale, offer, isOverride = false, onClose }: Props) {
+  const edit = useEdit(saleKind, sale)
+  const [choice, setChoice] = useState('')
+  const [reason, setReason] = useState('')
+  const [reviewDate, setReviewDate] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const { kind, status } = offer
+  const list = kind === 'hold' ? 'holdReason' : kind === 'cancel' ? 'cancelReason' : undefined
+  const entries = useQuery(ask(pickLists.list, { query: { isEnabled: 'true', limit: 1000 } })).data ?? []
+  const choices = entries
+    .filter((entry) => entry.list === list)
+    .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
+    .map(({ value }) => ({ value, label: value }))
+  const save = async () => {
+    const changes: WebSaleChanges = {
+      ...(kind === 'hold' ? { onHold: true, holdReason: choice } : { status }),
+      ...(kind === 'cancel' && { cancelReason: choice }),
+      ...(reviewDate && { reviewDate }),
+      ...(reason.trim() && { reason: reason.trim() }),
+      ...(isOverride && { override: true }),
+    }
+    if (list && !choice) return setRefusal('Choose a reason.')
+    const saved = await edit.save(changes, (error) => setRefusal(messageOf(error)))
+    if (saved) onClose()
+  }
+  const { title, verb, help } = wordsOf(sale, kind, phases[status].label, isOverride)
+  return (
+    <Dialog title={title} help={help} onClose={onClose}>
+      {list ? (
+        <Field label="Reason" error={refusal}>
+          {(control) => (
+            <Select
+              {...control}
+              none="Choose a reason"
+              choices={choices}
+              value={choice}
+              onChange={(event) => setChoice(event.target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
+      {kind === 'hold' ? (
+        <Field label="Look at it again on" isOptional>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              value={reviewDate}
+              onChange={(event) => setReviewDate(event.target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
+      <Field label="In words" isOptional={list !== undefined} error={list ? undefined : refusal}>
+        {(control) => (
+          <TextArea
+            {...control}
+            maxLength={2000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <footer className="flex justify-end gap-2">
+        <Button variant="quiet" onClick={onClose}>
+          Keep as it is
+        </Button>
+        <Button variant="primary" disabled={edit.isSaving} onClick={() => void save()}>
+          {verb}
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}
+
+function wordsOf({ jobNumber }: WebSale, kind: Props['offer']['kind'], phase: string, isOverride: boolean) {
+  if (isOverride) {
+    return {
+      title: `Move ${jobNumber} to ${phase} all the same?`,
+      verb: `Move to ${phase}`,
+      help: 'What is missing, and why you go over it, stays in the history.',
+    }
+  }
+  if (kind === 'hold') {
+    return {
+      title: `Put ${jobNumber} on hold?`,
+      verb: 'Put on hold',
+      help: 'Its clock stops until it is taken off hold.',
+    }
+  }
+  if (kind === 'cancel') {
+    return {
+      title: `Cancel ${jobNumber}?`,
+      verb: 'Cancel sale',
+      help: 'Its open tasks are cancelled, and the client is cold unless there is another sale. It can be resumed.',
+    }
+  }
+  return {
+    title: `Take ${jobNumber} back to ${phase}?`,
+    verb: `Back to ${phase}`,
+    help: 'The days of what has to be done again are cleared; the history keeps them.',
+  }
+}

@@ -1,0 +1,60 @@
+import { webSales } from '@crm/contract/web/sales'
+import type { SaleMove } from '@crm/contract/web/sale-shapes'
+import { phases, subLabel } from '@crm/domain/sales/phases'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../../../api/ask.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { Time } from '../../../../ui/time.tsx'
+
+interface Props {
+  readonly saleId: string
+}
+
+/** Every move with how long the job had stood there, newest first. */
+export function MoveHistory({ saleId }: Props) {
+  const { data = [] } = useQuery(ask(webSales.moves, { params: { id: saleId } }))
+  return (
+    <Card title="Status history">
+      <ul className="grid gap-2 p-4 text-13">
+        {data.map((move) => (
+          <li
+            key={move.id}
+            className="grid grid-cols-[150px_minmax(0,1fr)_auto] gap-3 max-sm:grid-cols-1 max-sm:gap-0.5"
+          >
+            <Time at={move.at} />
+            <span>
+              <span className="font-medium">{deedOf(move)}</span> by {move.byName}
+              {move.reason ? <span className="text-2">: {move.reason}</span> : null}
+              {move.overridden.length > 0 ? (
+                <span className="block text-12 text-warn-text">Gone over: {move.overridden.join(' ')}</span>
+              ) : null}
+            </span>
+            <span className="text-3">
+              {move.days === null ? '' : `after ${move.days === 1 ? '1 day' : `${move.days} days`}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function deedOf({ kind, from, to, toSub }: SaleMove): string {
+  switch (kind) {
+    case 'enter':
+      return 'Sold'
+    case 'forward':
+    case 'back':
+      return `${from ? phases[from].label : ''} → ${phases[to].label}`
+    case 'step':
+      return `${phases[to].label}: ${subLabel(toSub ?? '')}`
+    case 'hold':
+      return 'Put on hold'
+    case 'release':
+      return 'Taken off hold'
+    case 'cancel':
+      return 'Cancelled'
+    case 'resume':
+      return `Resumed in ${phases[to].label}`
+  }
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { CatalogueKind } from '@crm/domain/catalogue/kinds'
+import { EntrySheet } from './-catalogue/entry-sheet.tsx'
+
+/** A sheet over the list: one entry, or `new`. */
+export const Route = createFileRoute('/_app/settings/catalogue/$kind/$entryId')({ component: Entry })
+
+function Entry() {
+  const { kind, entryId } = Route.useParams()
+  return <EntrySheet key={entryId} kind={kind as CatalogueKind} entryId={entryId} />
+}

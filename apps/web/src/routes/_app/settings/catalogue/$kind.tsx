@@ -1,0 +1,27 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { type CatalogueKind, catalogueKindNames } from '@crm/domain/catalogue/kinds'
+import { listDeps, readListSearch } from '../../../../lists/list-search.ts'
+import { beginList } from '../../../../lists/page/begin-list.ts'
+import { ListPage } from '../../../../lists/page/list-page.tsx'
+import { catalogueListOf } from './-catalogue/catalogue-list.tsx'
+
+/** One kind of the catalogue, as a list; an entry opens over it. */
+export const Route = createFileRoute('/_app/settings/catalogue/$kind')({
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: readListSearch,
+  loaderDeps: listDeps,
+  loader: ({ context, deps, params }) =>
+    beginList(catalogueListOf(kindOf(params.kind)), context.queries, deps),
+  component: CataloguePage,
+})
+
+function CataloguePage() {
+  const kind = kindOf(Route.useParams().kind)
+  return <ListPage key={kind} list={catalogueListOf(kind)} />
+}
+
+function kindOf(text: string): CatalogueKind {
+  const kind = catalogueKindNames.find((one) => one === text)
+  if (!kind) throw notFound()
+  return kind
+}

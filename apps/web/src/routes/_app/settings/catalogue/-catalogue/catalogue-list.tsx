@@ -1,0 +1,146 @@
+import { type CatalogueKind, catalogueKindNames, kindNamed } from '@crm/domain/catalogue/kinds'
+import { can } from '@crm/domain/people/can'
+import { Link, useParams } from '@tanstack/react-router'
+import Package from 'lucide-react/icons/package'
+import Plus from 'lucide-react/icons/plus'
+import type { Column } from '../../../../../lists/column.ts'
+import { type List, defineList } from '../../../../../lists/list.ts'
+import type { ListSearch } from '../../../../../lists/list-search.ts'
+import { phoneLinkClass } from '../../../../../lists/row-link-class.ts'
+import { RowLink } from '../../../../../lists/row-link.tsx'
+import { type RowSource, inPages } from '../../../../../lists/row-source.ts'
+import { readsAs } from '../../../../../records/facts/fact-values.ts'
+import { useMe } from '../../../../../session/me.ts'
+import { buttonClass } from '../../../../../ui/button-class.ts'
+import { tabClass } from '../../../../../ui/tab-class.ts'
+import { Tabs } from '../../../../../ui/tabs.tsx'
+import { EnabledBadge } from '../../people/-enabled-badge.tsx'
+import { type Entry, callsOf, factsOf, nameIn, valueIn } from './entry.ts'
+
+/** The list of one kind: one definition for all of them. */
+function makeList(kind: CatalogueKind): List<Entry> {
+  const { nouns, noun } = kindNamed(kind)
+  const hrefOf = (id: string) => `/settings/catalogue/${kind}/${id}`
+  return defineList<Entry>({
+    name: `catalogue-${kind}`,
+    // The kind is a part of the address that types know as a parameter.
+    path: `/settings/catalogue/${kind}` as '/settings/catalogue/$kind',
+    title: 'Catalogue',
+    label: nouns,
+    noun: [inSentence(noun), inSentence(nouns)],
+    mayRead: () => ({ ok: true, because: [] }),
+    closed: 'The catalogue is not open to you',
+    rows: inPages(callsOf(kind).listPaginated, ['name', 'createdAt']) as RowSource<Entry>,
+    usualSort: 'name',
+    about: Kinds,
+    box: 'Filter by name',
+    filters: [
+      {
+        key: 'enabled',
+        name: 'Choice',
+        field: 'isEnabled',
+        kind: 'yesNo',
+        words: ['offered', 'disabled'],
+        isUsual: () => true,
+      },
+    ],
+    columns: () => columnsOf(kind, hrefOf),
+    nameOf: (entry) => nameIn(kind, entry),
+    hrefOf,
+    phoneRow: (entry) => (
+      <>
+        <Link to={hrefOf(entry.id)} data-row-link className={phoneLinkClass}>
+          {nameIn(kind, entry)}
+        </Link>
+        <EnabledBadge isEnabled={entry.isEnabled} />
+      </>
+    ),
+    actions: NewEntry,
+    file: { route: callsOf(kind).exportCsv },
+    empty: {
+      icon: <Package />,
+      title: `No ${inSentence(nouns)} yet`,
+      help: 'What stands here can be chosen for clients, houses and jobs.',
+      step: NewEntry,
+    },
+  })
+}
+
+const lists = new Map<CatalogueKind, List<Entry>>()
+
+export function catalogueListOf(kind: CatalogueKind): List<Entry> {
+  const list = lists.get(kind) ?? makeList(kind)
+  lists.set(kind, list)
+  return list
+}
+
+/** The name, and the first four of what else is known. */
+function columnsOf(kind: CatalogueKind, hrefOf: (id: string) => string): readonly Column<Entry>[] {
+  const { name, fields, price } = kindNamed(kind)
+  const facts = factsOf(kind)
+  const shown = [
+    ...Object.keys(fields)
+      .filter((field) => field !== name)
+      .slice(0, 4),
+    ...(price ? [price.field] : []),
+  ]
+  return [
+    {
+      key: 'name',
+      head: 'Name',
+      sort: { field: 'name', first: 'ascending' },
+      cell: (entry) => <RowLink href={hrefOf(entry.id)}>{nameIn(kind, entry)}</RowLink>,
+      bone: 'w-40',
+    },
+    ...shown.map((field, at): Column<Entry> => {
+      const fact = facts[field]
+      return {
+        key: field,
+        head: fact?.label ?? field,
+        width: '150px',
+        ...(at > 1 && { className: 'max-lg:hidden' }),
+        ...((fact?.kind === 'number' || fact?.kind === 'percent') && { isFigure: true }),
+        cell: (entry) => (fact && readsAs(fact, valueIn(entry, field))) ?? '–',
+        bone: 'w-20',
+      }
+    }),
+    {
+      key: 'enabled',
+      head: 'Choice',
+      width: '116px',
+      cell: ({ isEnabled }) => <EnabledBadge isEnabled={isEnabled} />,
+      bone: 'h-5 w-20',
+    },
+  ]
+}
+
+/** Abbreviations keep their capitals. */
+const inSentence = (noun: string) => noun.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+
+/** The kinds, one beside the other. */
+const Kinds = () => (
+  <Tabs label="Kinds of the catalogue">
+    {catalogueKindNames.map((kind) => (
+      <Link key={kind} to="/settings/catalogue/$kind" params={{ kind }} className={tabClass}>
+        {kindNamed(kind).nouns}
+      </Link>
+    ))}
+  </Tabs>
+)
+
+/** For those who keep the kind. */
+function NewEntry() {
+  const { kind = 'installers' } = useParams({ strict: false }) as { readonly kind?: CatalogueKind }
+  if (!can.changeCatalogue[kindNamed(kind).keeper](useMe()).ok) return null
+  return (
+    <Link
+      to="/settings/catalogue/$kind/$entryId"
+      params={{ kind, entryId: 'new' }}
+      search={(kept: ListSearch) => kept}
+      className={buttonClass({ variant: 'primary' })}
+    >
+      <Plus />
+      New {inSentence(kindNamed(kind).noun)}
+    </Link>
+  )
+}

@@ -1,0 +1,140 @@
+import { type CatalogueKind, kindNamed } from '@crm/domain/catalogue/kinds'
+import { can } from '@crm/domain/people/can'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import Lock from 'lucide-react/icons/lock'
+import { useForm } from 'react-hook-form'
+import { ask } from '../../../../../api/ask.ts'
+import { useSend } from '../../../../../api/send.ts'
+import { FormBody } from '../../../../../forms/form-body.tsx'
+import { FormError } from '../../../../../forms/form-error.tsx'
+import { showRefusal } from '../../../../../forms/show-refusal.ts'
+import { changesOf, faultsIn, givenOf, valuesOf } from '../../../../../records/facts/fact-values.ts'
+import { FormFact } from '../../../../../records/facts/form-fact.tsx'
+import { useMe } from '../../../../../session/me.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { Panel } from '../../../../../ui/panel.tsx'
+import { Sheet } from '../../../../../ui/sheet.tsx'
+import { toast } from '../../../../../ui/toast.ts'
+import { type Entry, callsOf, factsOf, nameIn } from './entry.ts'
+
+interface Props {
+  readonly kind: CatalogueKind
+  /** `new` for one that is not there yet. */
+  readonly entryId: string
+}
+
+const list = getRouteApi('/_app/settings/catalogue/$kind')
+
+/** One entry, to look at and to change by those who keep its kind. */
+export function EntrySheet({ kind, entryId }: Props) {
+  const navigate = list.useNavigate()
+  const search = list.useSearch()
+  const isNew = entryId === 'new'
+  const { noun, keeper } = kindNamed(kind)
+  const allowed = can.changeCatalogue[keeper](useMe())
+  const { data } = useQuery({ ...ask(callsOf(kind).get, { params: { id: entryId } }), enabled: !isNew })
+  const entry = data as Entry | undefined
+  const close = () => void navigate({ to: '/settings/catalogue/$kind', params: { kind }, search })
+  return (
+    <Sheet title={isNew ? `New ${noun}` : entry ? nameIn(kind, entry) : noun} onClose={close}>
+      {isNew && !allowed.ok ? (
+        <Panel icon={<Lock />} title="Others keep the catalogue" help={allowed.reason} />
+      ) : isNew || entry ? (
+        <EntryForm
+          key={entry?.version ?? 0}
+          kind={kind}
+          entry={entry}
+          reason={allowed.ok ? undefined : allowed.reason}
+          onClose={close}
+        />
+      ) : null}
+    </Sheet>
+  )
+}
+
+interface FormProps {
+  readonly kind: CatalogueKind
+  readonly entry: Entry | undefined
+  /** Why it may not be changed. */
+  readonly reason: string | undefined
+  readonly onClose: () => void
+}
+
+function EntryForm({ kind, entry, reason, onClose }: FormProps) {
+  const { noun, name, price } = kindNamed(kind)
+  const facts = factsOf(kind)
+  const sees = (field: string) =>
+    !price?.isCost || !entry || price.field in entry || !(field === price.field || field === 'priceFrom')
+  const fields = Object.keys(facts).filter(sees)
+  const form = useForm<Record<string, string>>({
+    defaultValues: { ...valuesOf(facts, entry), ...(!entry && { isEnabled: 'yes' }) },
+  })
+  const create = useSend(callsOf(kind).create, { quiet: true })
+  const update = useSend(callsOf(kind).update, { quiet: true })
+  const remove = useSend(callsOf(kind).remove)
+  const mayRemove = can.removeCatalogue(useMe()).ok
+  const save = async (values: Record<string, string>) => {
+    const faults = Object.entries(faultsIn(facts, values))
+    for (const [field, message] of faults) form.setError(field, { message }, { shouldFocus: true })
+    if (faults.length > 0) return
+    const dirty = fields.filter((field) => form.formState.dirtyFields[field])
+    try {
+      if (entry) {
+        const body = { ...changesOf(facts, values, dirty), version: entry.version }
+        await update.mutateAsync({ params: { id: entry.id }, body })
+      } else {
+        await create.mutateAsync({ body: givenOf(facts, values) as { name: string } })
+      }
+      toast.done(`${values[name]} saved`)
+      onClose()
+    } catch (error) {
+      showRefusal(error, form)
+    }
+  }
+  return (
+    <FormBody
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
+      footer={
+        <>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={reason !== undefined || create.isPending || update.isPending}
+          >
+            {entry ? 'Save' : `Create ${noun}`}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          {entry && mayRemove ? (
+            <Button
+              variant="quiet"
+              onClick={() => remove.mutate({ params: { id: entry.id } }, { onSuccess: onClose })}
+            >
+              Remove
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <FormError message={form.formState.errors['root']?.message} />
+      {reason === undefined ? null : <p className="text-13 text-2">{reason}</p>}
+      {fields.map((field) => {
+        const fact = facts[field]
+        return fact ? (
+          <FormFact key={field} form={form} fact={fact} field={field} isOff={reason !== undefined} />
+        ) : null
+      })}
+      {entry?.prices && entry.prices.length > 0 ? (
+        <ul aria-label="Prices" className="grid gap-0.5 text-12 text-3">
+          {entry.prices.map(({ from, amount }) => (
+            <li key={from}>
+              From {from}: {amount} {price?.unit}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </FormBody>
+  )
+}

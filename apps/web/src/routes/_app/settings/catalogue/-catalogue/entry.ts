@@ -1,0 +1,72 @@
+/** Any entry of the catalogue, as its kind's row describes it. */
+import { catalogueCalls } from '@crm/contract/web/catalogue'
+import type { CatalogueField } from '@crm/domain/catalogue/fields'
+import { type CatalogueKind, kindNamed } from '@crm/domain/catalogue/kinds'
+import type { Fact, FactTable } from '../../../../../records/facts/fact.ts'
+
+export interface Entry {
+  readonly id: string
+  readonly isEnabled: boolean
+  readonly version: number
+  readonly prices?: readonly { readonly from: string; readonly amount: number }[]
+}
+
+export const valueIn = (entry: Entry, field: string): unknown =>
+  (entry as unknown as Readonly<Record<string, unknown>>)[field]
+
+export const nameIn = (kind: CatalogueKind, entry: Entry): string => {
+  const name = valueIn(entry, kindNamed(kind).name)
+  return typeof name === 'string' ? name : ''
+}
+
+/** One kind's calls stand for those of any: they differ in their shapes alone. */
+export const callsOf = (kind: CatalogueKind) => catalogueCalls[kind] as unknown as typeof catalogueCalls.ahjs
+
+/** The fields of a form, made of the kind's row. */
+export function factsOf(kind: CatalogueKind): FactTable<Entry> {
+  const { fields, price } = kindNamed(kind)
+  return {
+    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, factOf(field)])),
+    ...(price && {
+      [price.field]: {
+        kind: price.unit === '%' ? 'percent' : 'number',
+        label: price.label,
+        min: 0,
+        max: 99_999,
+        decimals: 4,
+        ...(price.unit !== '%' && { unit: price.unit }),
+        isOptional: true,
+        help: 'Counts from the day below. What was sold before keeps its price.',
+      },
+      priceFrom: { kind: 'day', label: 'From', isOptional: true, help: 'Today unless given.' },
+    }),
+    isEnabled: { kind: 'yes-no', label: 'May be chosen', isNeeded: true },
+  }
+}
+
+function factOf(field: CatalogueField): Fact<Entry> {
+  const { label, required } = field
+  const common = { label, ...(!required && { isOptional: true as const }) }
+  switch (field.kind) {
+    case 'text':
+      return { ...common, kind: 'text', maxLength: field.longest }
+    case 'number':
+      return {
+        ...common,
+        kind: 'number',
+        min: field.min,
+        max: field.max,
+        decimals: field.decimals,
+        ...(field.unit && { unit: field.unit }),
+      }
+    case 'choice':
+      return {
+        ...common,
+        kind: 'choice',
+        none: 'None',
+        choices: Object.entries(field.choices).map(([value, words]) => ({ value, label: words })),
+      }
+    case 'yes-no':
+      return { kind: 'yes-no', label, isNeeded: true }
+  }
+}

@@ -1,0 +1,267 @@
+import { financeTypes } from '@crm/domain/catalogue/choices'
+import { saleFolders } from '@crm/domain/sales/fields'
+import { saleStatusFilters, saleStatuses } from '@crm/domain/sales/phases'
+import { saleTickNames } from '@crm/domain/sales/ticks'
+import * as z from 'zod'
+import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
+
+const SaleStatus = z.enum(saleStatuses)
+const SaleTick = z.enum(saleTickNames)
+const FinanceType = z.enum(Object.keys(financeTypes) as [keyof typeof financeTypes])
+
+const Named = z.object({ id: Id, name: z.string() })
+const Dollars = z
+  .number()
+  .min(0)
+  .max(9_999_999_999.99)
+  .refine((amount) => Number(amount.toFixed(2)) === amount, 'Dollars have two decimals at most.')
+const Kilowatts = z
+  .number()
+  .min(0)
+  .max(999_999)
+  .refine((size) => Number(size.toFixed(3)) === size, 'A size has three decimals at most.')
+const Quantity = z.int().min(1).max(100_000)
+const text = (longest: number) => z.string().trim().max(longest)
+
+/** What people change, as it is sent. The phase and the hold are beside it. */
+const fields = {
+  addressId: Id.nullable(),
+  salesRepId: Id.nullable(),
+  installerId: Id.nullable(),
+  subInstallerId: Id.nullable(),
+  contractDate: Day.nullable(),
+  contractNotes: text(4000).nullable(),
+  isCommercial: z.boolean(),
+  isSenior: z.boolean().nullable().describe('Whether a buyer is 65 or older.'),
+  saleAmount: Dollars.nullable(),
+  downPayment: Dollars.nullable(),
+  financeOptionOneId: Id.nullable(),
+  financeAmountOne: Dollars.nullable(),
+  financeOptionTwoId: Id.nullable(),
+  financeAmountTwo: Dollars.nullable(),
+  mountType: text(60).nullable(),
+  mpuNeeded: z.boolean().nullable().describe('The main panel has to be upgraded.'),
+  gmaUpgrade: z.boolean().nullable().describe('A generation meter adapter instead.'),
+  isPrimePowerBoxIncluded: z.boolean().nullable(),
+  systemSizeKw: Kilowatts.nullable(),
+  moduleId: Id.nullable(),
+  moduleQuantity: Quantity.nullable(),
+  batteryId: Id.nullable(),
+  batteryQuantity: Quantity.nullable(),
+  siteSurveyDateTime: Instant.nullable(),
+  siteSurveyCompletedDate: Day.nullable(),
+  designApprovedDate: Day.nullable(),
+  permitSubmittedDate: Day.nullable(),
+  permitApprovedDate: Day.nullable(),
+  permitNumber: text(60).nullable(),
+  installScheduledDate: Day.nullable(),
+  installCompletedDate: Day.nullable(),
+  inspectionScheduledDate: Day.nullable(),
+  inspectionPassedDate: Day.nullable(),
+  ptoSubmittedDate: Day.nullable(),
+  ptoCompleteDate: Day.nullable(),
+  monitoringUrl: text(400)
+    .regex(/^(https?:\/\/\S+)?$/i, 'A web address begins with https://.')
+    .nullable(),
+  monitoringUnavailable: text(400).nullable().describe('Why there is no address of a monitoring.'),
+  monitoringCompleteDate: Day.nullable(),
+  invoiceOneSentDate: Day.nullable(),
+  invoiceOnePaidDate: Day.nullable(),
+  invoiceTwoSentDate: Day.nullable(),
+  invoiceTwoPaidDate: Day.nullable(),
+  paymentCompleteDate: Day.nullable(),
+}
+
+/** Specification section 3, new-system Sale; what is ours beyond it is listed in assumption A-205. */
+export const WebSale = z
+  .object({
+    id: Id,
+    jobNumber: z.string().describe('What people say: J-1042.'),
+    leadId: Id,
+    lead: z.object({ id: Id, number: z.string(), fullName: z.string() }),
+    address: z.object({ id: Id, fullAddress: z.string(), hasHoa: z.boolean().nullable() }).nullable(),
+    salesRep: Named.nullable(),
+    installer: Named.nullable(),
+    subInstaller: Named.nullable(),
+    commissionSheetId: Id.nullable(),
+    status: SaleStatus,
+    subStatus: z.string().nullable(),
+    onHold: z.boolean(),
+    holdReason: z.string().nullable(),
+    reviewDate: Day.nullable().describe('When the hold is looked at again.'),
+    heldSince: Instant.nullable(),
+    statusEnteredAt: Instant,
+    daysInStatus: z.int().describe('Pacific days, those on hold not counted.'),
+    pace: z.enum(['ok', 'warn', 'late', 'held']).describe('Against the default target of the phase.'),
+    previousStatus: SaleStatus.nullable().describe('Where a cancelled sale stood.'),
+    cancelDate: Day.nullable(),
+    cancelReason: z.string().nullable(),
+    cancelNotes: z.string().nullable(),
+    qaReviewCompletedAt: Instant.nullable(),
+    completedAt: Instant.nullable(),
+    ticks: z
+      .partialRecord(SaleTick, z.object({ at: Instant, byName: z.string() }))
+      .describe('What is there, who said so and when.'),
+    ...fields,
+    financeOptionOne: Named.nullable(),
+    financeTypeOne: FinanceType.nullable(),
+    financeFeeOne: z.number().nullable().describe('Percent, as it was when the option was chosen.'),
+    financeOptionTwo: Named.nullable(),
+    financeTypeTwo: FinanceType.nullable(),
+    financeFeeTwo: z.number().nullable(),
+    installerCostPpw: z.number().nullable().optional().describe('Absent for those who may not read costs.'),
+    subInstallerCostPpw: z.number().nullable().optional(),
+    module: Named.nullable(),
+    moduleWattageStc: z.int().nullable().describe('As it was when the module was chosen.'),
+    battery: Named.nullable(),
+    systemWatts: z.int().describe('Modules by their power, else the size; 0 without panels.'),
+    inverters: z.array(z.object({ inverterId: Id, name: z.string(), quantity: z.int() })),
+    ...(Object.fromEntries(saleFolders.map((folder) => [folder, z.string().nullable()])) as {
+      readonly [F in (typeof saleFolders)[number]]: z.ZodNullable<z.ZodString>
+    }),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: Version,
+  })
+  .meta({ id: 'WebSale' })
+export type WebSale = z.output<typeof WebSale>
+
+export const NewWebSale = z.strictObject(fields).partial().extend({ leadId: Id }).meta({ id: 'NewWebSale' })
+export type NewWebSale = z.output<typeof NewWebSale>
+
+/** A change set: an absent field is unchanged, `null` clears. A move of the phase needs `version`. */
+export const WebSaleChanges = z
+  .strictObject({
+    ...fields,
+    status: SaleStatus,
+    subStatus: z.string().max(40).nullable(),
+    onHold: z.boolean(),
+    holdReason: text(120).describe('Of the list of reasons; needed to hold.'),
+    reviewDate: Day.nullable(),
+    cancelReason: text(120).describe('Of the list of reasons; needed to cancel.'),
+    reason: text(2000).describe('In words: needed to go back, and to go over what is missing.'),
+    override: z.boolean().describe('Go over what is missing.'),
+    ticks: z.partialRecord(SaleTick, z.boolean()),
+    version: Version,
+  })
+  .partial()
+  .meta({ id: 'WebSaleChanges' })
+export type WebSaleChanges = z.output<typeof WebSaleChanges>
+
+const filters = {
+  id: many(Id).optional(),
+  status: many(z.enum(saleStatusFilters)).optional(),
+  subStatus: many(z.string().max(40)).optional(),
+  leadId: Id.optional(),
+  salesRepId: many(z.union([Id, z.literal('none')])).optional(),
+  installerId: many(Id).optional(),
+  ahjId: many(Id).optional().describe('Of the address of the sale.'),
+  onHold: z.stringbool().optional(),
+  q: z
+    .string()
+    .trim()
+    .max(200, 'A search has at most 200 characters.')
+    .optional()
+    .describe('A job number, or any fragment that finds the lead.'),
+  contractFrom: Day.optional(),
+  contractTo: Day.optional(),
+}
+
+export const saleSorts = [
+  'createdAt',
+  '-createdAt',
+  'number',
+  '-number',
+  'status',
+  '-status',
+  'statusEnteredAt',
+  '-statusEnteredAt',
+] as const
+
+export const SaleListQuery = z.object({ ...filters, ...listing })
+export const SalePageQuery = z.object({
+  ...filters,
+  ...paging,
+  sort: z.enum(saleSorts).default('-createdAt'),
+})
+export type SaleFilter = Omit<z.output<typeof SaleListQuery>, 'limit' | 'after'>
+
+export const WebSales = z.array(WebSale)
+export const WebSalePage = pageOf(WebSale)
+export const WebSaleConflict = conflictWith(WebSale)
+
+/** Every value of the status filter, zeros included. */
+export const SaleStatusCount = z.record(z.enum(saleStatusFilters), z.int()).meta({ id: 'SaleStatusCount' })
+export type SaleStatusCount = z.output<typeof SaleStatusCount>
+
+const Days = z.object({ target: z.int(), warn: z.int(), late: z.int() })
+
+const Missing = z.object({
+  key: z.string(),
+  phase: SaleStatus,
+  kind: z.enum(['field', 'document', 'date', 'task']),
+  message: z.string(),
+  field: z.string().nullable(),
+  tick: SaleTick.nullable(),
+  overriddenBy: z.enum(['manager', 'admin']),
+})
+
+/** Where a job stands: its clock, what blocks it, and where it may go. */
+export const SaleProgress = z
+  .object({
+    days: z.int(),
+    daysInStep: z.int(),
+    pace: z.enum(['ok', 'warn', 'late', 'held']),
+    targets: Days.nullable(),
+    learned: z
+      .object({ from: z.string(), jobs: z.int(), median: z.number() })
+      .nullable()
+      .describe('What our own jobs took there, when enough of them did.'),
+    next: SaleStatus.nullable(),
+    missing: z.array(Missing).describe('What the next phase waits for; the gate asks the same.'),
+    moves: z.array(
+      z.object({
+        kind: z.enum(['forward', 'back', 'hold', 'release', 'cancel', 'resume']),
+        status: SaleStatus,
+        reason: z.string().nullable().describe('Why not; null for what may be done.'),
+      }),
+    ),
+  })
+  .meta({ id: 'SaleProgress' })
+export type SaleProgress = z.output<typeof SaleProgress>
+
+export const SaleMove = z
+  .object({
+    id: Id,
+    kind: z.enum(['enter', 'forward', 'back', 'step', 'hold', 'release', 'cancel', 'resume']),
+    from: SaleStatus.nullable(),
+    to: SaleStatus,
+    fromSub: z.string().nullable(),
+    toSub: z.string().nullable(),
+    at: Instant,
+    byName: z.string(),
+    reason: z.string().nullable(),
+    days: z.int().nullable().describe('In the phase that was left, those on hold not counted.'),
+    heldSeconds: z.int(),
+    stamps: z.record(z.string(), z.string()),
+    overridden: z.array(z.string()),
+  })
+  .meta({ id: 'SaleMove' })
+export type SaleMove = z.output<typeof SaleMove>
+export const SaleMoves = z.array(SaleMove)
+
+export const SaleInverter = z
+  .object({ saleId: Id, inverterId: Id, quantity: z.int(), name: z.string() })
+  .meta({ id: 'SaleInverter' })
+export type SaleInverter = z.output<typeof SaleInverter>
+export const SaleInverters = z.array(SaleInverter)
+export const SaleInverterParams = z.object({ saleId: Id, inverterId: Id })
+export const SaleInverterQuery = z.object({
+  saleId: Id.optional(),
+  limit: z.coerce.number<number>().int().min(1).max(1000).default(100),
+})
+const Count = z.int().min(1).max(1000)
+export const NewSaleInverter = z
+  .strictObject({ saleId: Id, inverterId: Id, quantity: Count })
+  .meta({ id: 'NewSaleInverter' })
+export const SaleInverterChanges = z.strictObject({ quantity: Count }).meta({ id: 'SaleInverterChanges' })

@@ -1,0 +1,110 @@
+/**
+ * The phases of a sale, in order (specification section 4), with their steps and how long a job may stay. Days are
+ * Pacific calendar days in the phase, those on hold not counted; the figures are ours (A-200).
+ */
+
+export const saleStatuses = [
+  'Pending',
+  'Survey',
+  'Design',
+  'Permit',
+  'Install',
+  'Inspection',
+  'PTO',
+  'Monitoring',
+  'Payment',
+  'QAReview',
+  'Complete',
+  'Cancelled',
+] as const
+export type SaleStatus = (typeof saleStatuses)[number]
+
+/** RecentSales is a filter, never stored: the contract's day, else the entry's, within so many days. */
+export const saleStatusFilters = ['RecentSales', ...saleStatuses] as const
+export type SaleStatusFilter = (typeof saleStatusFilters)[number]
+export const recentSaleDays = 30
+
+export interface Days {
+  readonly target: number
+  readonly warn: number
+  readonly late: number
+}
+
+interface Phase {
+  readonly label: string
+  /** The first is where a sale stands that enters the phase. */
+  readonly subs: readonly string[]
+  readonly days: Days | null
+}
+
+const days = (target: number, warn: number, late: number): Days => ({ target, warn, late })
+const scheduled = ['Pending', 'Ready', 'Scheduled']
+
+export const phases: Record<SaleStatus, Phase> = {
+  Pending: {
+    label: 'Pending',
+    subs: ['CancellationWindow', 'MissingDocuments', 'FinanceApproval', 'Ready'],
+    days: days(5, 7, 14),
+  },
+  Survey: { label: 'Survey', subs: scheduled, days: days(7, 10, 21) },
+  Design: {
+    label: 'Design',
+    subs: ['Pending', 'Ready', 'Assigned', 'InstallerReview', 'ClientReview'],
+    days: days(10, 14, 28),
+  },
+  Permit: {
+    label: 'Permit',
+    subs: ['Pending', 'Ready', 'Submitted', 'DesignRevision'],
+    days: days(14, 21, 45),
+  },
+  Install: { label: 'Install', subs: scheduled, days: days(14, 21, 45) },
+  Inspection: { label: 'Inspection', subs: scheduled, days: days(7, 10, 21) },
+  PTO: { label: 'PTO', subs: ['Pending', 'Ready', 'Submitted'], days: days(14, 21, 45) },
+  Monitoring: { label: 'Monitoring', subs: ['Pending', 'Ready'], days: days(3, 5, 14) },
+  Payment: { label: 'Payment', subs: ['Pending', 'Ready'], days: days(7, 14, 30) },
+  QAReview: { label: 'QA review', subs: ['Pending', 'CorrectionsNeeded'], days: days(3, 5, 10) },
+  Complete: { label: 'Complete', subs: [], days: null },
+  Cancelled: { label: 'Cancelled', subs: [], days: null },
+}
+
+/** The phases that a job goes through, without Cancelled. */
+export const pathOfSale = saleStatuses.slice(0, -1)
+
+export const placeOf = (status: SaleStatus): number => saleStatuses.indexOf(status)
+
+export const firstSub = (status: SaleStatus): string | null => phases[status].subs[0] ?? null
+
+/** "Client review" */
+export const subLabel = (sub: string): string =>
+  sub.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+export const saleStatusLabel = (status: SaleStatusFilter): string =>
+  status === 'RecentSales' ? 'Recent' : phases[status].label
+
+/** Days that are written down when a phase is left, or a step reached; only where they are still empty. */
+export const stampOfLeaving = {
+  Survey: 'siteSurveyCompletedDate',
+  Design: 'designApprovedDate',
+  Permit: 'permitApprovedDate',
+  Install: 'installCompletedDate',
+  Inspection: 'inspectionPassedDate',
+  PTO: 'ptoCompleteDate',
+  Monitoring: 'monitoringCompleteDate',
+  Payment: 'paymentCompleteDate',
+} as const satisfies Partial<Record<SaleStatus, string>>
+
+export const stampOfStep = {
+  Permit: { Submitted: 'permitSubmittedDate' },
+  PTO: { Submitted: 'ptoSubmittedDate' },
+} as const satisfies Partial<Record<SaleStatus, Record<string, string>>>
+
+/** What has to be said with a step that is a date with somebody. */
+export const dateOfStep = {
+  Survey: { field: 'siteSurveyDateTime', missing: 'Say when the survey is.' },
+  Install: { field: 'installScheduledDate', missing: 'Say when the installation is.' },
+  Inspection: { field: 'inspectionScheduledDate', missing: 'Say when the inspection is.' },
+} as const
+
+type Stamps = typeof stampOfLeaving
+type Steps = typeof stampOfStep
+export type Stamp = Stamps[keyof Stamps] | Steps['Permit']['Submitted'] | Steps['PTO']['Submitted']

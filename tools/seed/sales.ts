@@ -1,0 +1,241 @@
+/** The sales of the demo: every Sold lead has one, in all phases and at plausible ages, moved by those who move them. */
+import type { Database } from '@crm/api/db/database'
+import type { WebSale } from '@crm/contract/web/sale-shapes'
+import { cast, people } from '@crm/cast'
+import { type Chance, chance } from '@crm/cast/chance'
+import type { DemoLead } from '@crm/cast/lead-shapes'
+import { type SaleStatus, pathOfSale, phases } from '@crm/domain/sales/phases'
+import { pacificDay } from '@crm/domain/time'
+import type { SeedApplication } from './application.ts'
+
+/** What a sale chooses from, by id. */
+export interface Shelf {
+  readonly installers: readonly string[]
+  readonly modules: readonly { readonly id: string; readonly watts: number }[]
+  readonly batteries: readonly string[]
+  readonly inverters: readonly string[]
+  readonly finance: readonly { readonly id: string; readonly type: string }[]
+  /** City, as an address has it -> the authority. */
+  readonly ahjs: ReadonlyMap<string, string>
+}
+
+export async function readShelf({ read: db }: Database): Promise<Shelf> {
+  const idsOf = async (table: 'installers' | 'batteries' | 'inverters') =>
+    (await db.selectFrom(table).select('id').where('is_enabled', '=', true).orderBy('id').execute()).map(
+      ({ id }) => id,
+    )
+  const modules = await db
+    .selectFrom('modules')
+    .select(['id', 'wattage_stc'])
+    .where('is_enabled', '=', true)
+    .orderBy('id')
+    .execute()
+  const finance = await db
+    .selectFrom('finance_options')
+    .select(['id', 'type'])
+    .where('type', 'in', ['Cash', 'Loan', 'Lease'])
+    .orderBy('id')
+    .execute()
+  const ahjs = await db.selectFrom('ahjs').select(['id', 'name']).execute()
+  return {
+    installers: await idsOf('installers'),
+    batteries: await idsOf('batteries'),
+    inverters: await idsOf('inverters'),
+    modules: modules.map(({ id, wattage_stc: watts }) => ({ id, watts })),
+    finance,
+    ahjs: new Map(ahjs.map(({ id, name }) => [name.replace(/^City (?:and County )?of /, ''), id])),
+  }
+}
+
+interface Event {
+  readonly at: Date
+  readonly run: () => Promise<unknown>
+}
+
+const aDay = 86_400_000
+const nameOf = (id: string | null) => people.find(({ crm }) => crm?.id === id)?.username ?? cast.mona.username
+
+/** Oldest clients first: the phase in which each one's sale stands today. A third is complete, some are cancelled. */
+export const stageOf = (rank: number, of: number): SaleStatus => {
+  if (rank % 13 === 12) return 'Cancelled'
+  const open = pathOfSale.slice(0, -1).toReversed()
+  const begun = Math.floor(of / 3)
+  if (rank < begun) return 'Complete'
+  return open[Math.floor(((rank - begun) * open.length) / (of - begun))] ?? 'Pending'
+}
+
+interface Selling {
+  readonly lead: DemoLead
+  readonly leadId: () => string
+  readonly stage: SaleStatus
+  readonly rank: number
+  readonly shelf: Shelf
+  readonly today: Date
+}
+
+/** Everything that happened to one sale, from the signature to today. */
+export function lifeOfSale(application: SeedApplication, selling: Selling): Event[] {
+  const { lead, leadId, stage, rank, today } = selling
+  const luck = chance(7_000 + rank)
+  const left =
+    stage === 'Cancelled'
+      ? pathOfSale.slice(0, luck.between(0, 4))
+      : pathOfSale.slice(0, pathOfSale.indexOf(stage))
+  const stays = left.map((phase) => stayIn(phase, luck))
+  const lately = stage === 'Complete' || stage === 'Cancelled' ? luck.between(3, 200) : ageIn(stage, luck)
+  const wanted = stays.reduce((sum, days) => sum + days, lately)
+  const oldest = Math.floor((today.getTime() - lead.createdAt.getTime()) / aDay) - 2
+  const soldAt = new Date(today.getTime() - Math.min(wanted, oldest) * aDay + luck.between(0, 240) * 60_000)
+  const scale = Math.min(1, Math.max(0, oldest - lately) / Math.max(1, wanted - lately))
+
+  const rep = lead.salesRepId ?? cast.mona.crm.id
+  let sale: Pick<WebSale, 'id' | 'version'> = { id: '', version: 0 }
+  const put = async (username: string, at: Date, body: object) => {
+    sale = await application.call<WebSale>(username, at, 'PUT', `/webSales/${sale.id}`, {
+      ...body,
+      version: sale.version,
+    })
+  }
+  const events: Event[] = [
+    {
+      at: soldAt,
+      async run() {
+        const made = contractOf(selling, luck, soldAt)
+        sale = await application.call<WebSale>(nameOf(rep), soldAt, 'POST', '/webSales', {
+          leadId: leadId(),
+          ...made,
+        })
+        await put(nameOf(rep), soldAt, {
+          ticks: { Contract: true, SolarDisclosure: true, NoticeOfCancellation: true, UtilityBill: true },
+        })
+      },
+    },
+  ]
+  let at = soldAt
+  for (const [index, phase] of left.entries()) {
+    const days = Math.max(phase === 'Pending' ? 8 : 0, Math.round((stays[index] ?? 0) * scale))
+    at = new Date(
+      Math.min(
+        at.getTime() + days * aDay + luck.between(0, 90) * 60_000,
+        today.getTime() - (left.length - index) * 60_000,
+      ),
+    )
+    const leaves = at
+    const next = pathOfSale[index + 1] ?? 'Complete'
+    events.push({
+      at: leaves,
+      run: () => put(moverOf(phase, rep), leaves, { status: next, ...doneIn(phase, selling, luck, leaves) }),
+    })
+  }
+  const last = new Date(Math.min(at.getTime() + aDay, today.getTime() - 30_000))
+  if (stage === 'Cancelled') {
+    const cancelReason = luck.pick([
+      'Finance declined',
+      'Customer changed mind (later)',
+      'Roof or structure',
+      'HOA refused',
+    ])
+    events.push({
+      at: last,
+      run: () =>
+        put(cast.mona.username, last, {
+          status: 'Cancelled',
+          cancelReason,
+          reason: 'The family decided together.',
+        }),
+    })
+  } else if (stage !== 'Complete' && rank % 9 === 4) {
+    const holdReason = luck.pick(['Customer request', 'Utility', 'Roof work', 'Equipment'])
+    events.push({
+      at: last,
+      run: () =>
+        put(cast.mona.username, last, {
+          onHold: true,
+          holdReason,
+          reviewDate: pacificDay(new Date(today.getTime() + 5 * aDay)),
+        }),
+    })
+  } else if (stage === 'Permit' && rank % 2 === 0) {
+    events.push({
+      at: last,
+      run: () => put(cast.omar.username, last, { subStatus: 'Submitted', permitNumber: permitNumber(rank) }),
+    })
+  }
+  return events
+}
+
+/** Days that a job stayed in a phase it left: around the target, some far beyond. */
+const stayIn = (phase: SaleStatus, luck: Chance): number =>
+  Math.ceil(((phases[phase].days?.target ?? 3) * luck.between(60, 190)) / 100) + (phase === 'Pending' ? 6 : 0)
+
+/** Days that a job has stood where it stands today: most in time, some late. */
+const ageIn = (phase: SaleStatus, luck: Chance): number => {
+  const { warn, late } = phases[phase].days ?? { warn: 5, late: 10 }
+  return luck.happens(60)
+    ? luck.between(1, warn)
+    : luck.happens(60)
+      ? luck.between(warn, late)
+      : luck.between(late, late + 20)
+}
+
+const moverOf = (phase: SaleStatus, rep: string): string => {
+  if (phase === 'Pending') return nameOf(rep)
+  if (phase === 'QAReview') return rep === cast.mona.crm.id ? cast.adam.username : cast.mona.username
+  if (phase === 'Monitoring' || phase === 'Payment') return cast.carl.username
+  return cast.omar.username
+}
+
+const permitNumber = (rank: number) => `B-${1000 + rank * 7}`
+
+function contractOf({ shelf }: Selling, luck: Chance, soldAt: Date) {
+  const module = luck.pick(shelf.modules)
+  const quantity = luck.between(14, 34)
+  const saleAmount = Math.round(module.watts * quantity * (luck.between(310, 460) / 100))
+  const finance = luck.pick(shelf.finance)
+  const hasBattery = luck.happens(35)
+  return {
+    contractDate: pacificDay(soldAt),
+    isSenior: false,
+    saleAmount,
+    installerId: luck.pick(shelf.installers),
+    moduleId: module.id,
+    moduleQuantity: quantity,
+    systemSizeKw: (module.watts * quantity) / 1000,
+    ...(hasBattery && { batteryId: luck.pick(shelf.batteries), batteryQuantity: luck.between(1, 2) }),
+    financeOptionOneId: finance.id,
+    financeAmountOne: saleAmount,
+    ...(finance.type === 'Cash' && { downPayment: 1000 }),
+  }
+}
+
+/** What is entered as a phase is left. */
+function doneIn(phase: SaleStatus, { lead, rank }: Selling, luck: Chance, at: Date): object {
+  const day = pacificDay(at)
+  switch (phase) {
+    case 'Survey':
+      return { siteSurveyDateTime: new Date(at.getTime() - 3_600_000).toISOString() }
+    case 'Design':
+      return { mountType: lead.address.mountType, mpuNeeded: luck.happens(25), ticks: { PlanSet: true } }
+    case 'Permit':
+      return {
+        permitNumber: permitNumber(rank),
+        permitSubmittedDate: day,
+        ticks: { Permit: true, ...(lead.address.hasHoa && { HoaApproval: true }) },
+      }
+    case 'Install':
+      return { installScheduledDate: day, ticks: { InstallPhotos: true } }
+    case 'Inspection':
+      return { inspectionScheduledDate: day, ticks: { InspectionCard: true } }
+    case 'PTO':
+      return { ptoSubmittedDate: day, ticks: { PtoLetter: true } }
+    default:
+      return laterIn(phase, rank, day)
+  }
+}
+
+function laterIn(phase: SaleStatus, rank: number, day: string): object {
+  if (phase === 'Payment')
+    return { invoiceOneSentDate: day, invoiceOnePaidDate: day, ticks: { FinanceApproval: true } }
+  if (phase === 'QAReview') return { ticks: { EquipmentMatches: true } }
+  return phase === 'Monitoring' ? { monitoringUrl: `https://monitoring.example/systems/${2000 + rank}` } : {}
+}
