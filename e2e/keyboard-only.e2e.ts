@@ -72,6 +72,7 @@ test('letters work from anywhere, and Esc gives the focus back', async () => {
   const button = page.getByRole('button', { name: 'Create', exact: true })
   await keyboard.press('c')
   await page.getByRole('menuitem', { name: 'New task' }).waitFor()
+  await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: 'New lead' })
   await form.waitFor()

@@ -37,7 +37,7 @@ export function TaskSheet({ taskId, onClose }: Props) {
   const query = useQuery({ ...ask(tasks.get, { params: { id: taskId } }), meta: { quiet: true } })
   return (
     <Sheet title="Task" onClose={onClose}>
-      {query.data ? (
+      {query.data && !isAway(query.error) ? (
         <Body task={query.data} onClose={onClose} />
       ) : query.isError ? (
         <Away error={query.error} onAgain={() => void query.refetch()} />
@@ -151,11 +151,13 @@ interface AwayProps {
   readonly onAgain: () => void
 }
 
+/** Nobody has it any more, or somebody who is not to be seen; an id that cannot be one reads the same. */
+const isAway = (error: Error | null) => isServerError(error) && (error.status === 404 || error.status === 400)
+
 function Away({ error, onAgain }: AwayProps) {
-  const isAway = isServerError(error) && (error.status === 404 || error.status === 400)
   return (
     <ErrorPanel
-      {...(isAway
+      {...(isAway(error)
         ? { title: 'This task does not exist or is not yours to see.' }
         : { message: messageOf(error) })}
     >
