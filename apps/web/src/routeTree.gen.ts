@@ -14,6 +14,8 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppActivityRouteImport } from './routes/_app/activity'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppAppointmentsCalendarRouteImport } from './routes/_app/appointments/_calendar'
+import { Route as AppAppointmentsListRouteImport } from './routes/_app/appointments/list'
 import { Route as AppLeadsLeadIdRouteImport } from './routes/_app/leads/$leadId'
 import { Route as AppLeadsListRouteImport } from './routes/_app/leads/_list'
 import { Route as AppLeadsQueueRouteImport } from './routes/_app/leads/queue'
@@ -27,6 +29,9 @@ import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings.ind
 import { Route as AppSettingsHealthRouteImport } from './routes/_app/settings/health'
 import { Route as AppTasksListRouteImport } from './routes/_app/tasks/_list'
 import { Route as AppTasksBoardRouteImport } from './routes/_app/tasks/board'
+import { Route as AppAppointmentsCalendarIndexRouteImport } from './routes/_app/appointments/_calendar.index'
+import { Route as AppAppointmentsCalendarAppointmentIdRouteImport } from './routes/_app/appointments/_calendar.$appointmentId'
+import { Route as AppAppointmentsCalendarNewRouteImport } from './routes/_app/appointments/_calendar.new'
 import { Route as AppLeadsLeadIdEditRouteImport } from './routes/_app/leads/$leadId.edit'
 import { Route as AppLeadsListIndexRouteImport } from './routes/_app/leads/_list.index'
 import { Route as AppLeadsListNewRouteImport } from './routes/_app/leads/_list.new'
@@ -72,6 +77,16 @@ const AppActivityRoute = AppActivityRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAppointmentsCalendarRoute = AppAppointmentsCalendarRouteImport.update({
+  id: '/appointments/_calendar',
+  path: '/appointments',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAppointmentsListRoute = AppAppointmentsListRouteImport.update({
+  id: '/appointments/list',
+  path: '/appointments/list',
   getParentRoute: () => AppRoute,
 } as any)
 const AppLeadsLeadIdRoute = AppLeadsLeadIdRouteImport.update({
@@ -139,6 +154,24 @@ const AppTasksBoardRoute = AppTasksBoardRouteImport.update({
   path: '/tasks/board',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAppointmentsCalendarIndexRoute =
+  AppAppointmentsCalendarIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAppointmentsCalendarRoute,
+  } as any)
+const AppAppointmentsCalendarAppointmentIdRoute =
+  AppAppointmentsCalendarAppointmentIdRouteImport.update({
+    id: '/$appointmentId',
+    path: '/$appointmentId',
+    getParentRoute: () => AppAppointmentsCalendarRoute,
+  } as any)
+const AppAppointmentsCalendarNewRoute =
+  AppAppointmentsCalendarNewRouteImport.update({
+    id: '/new',
+    path: '/new',
+    getParentRoute: () => AppAppointmentsCalendarRoute,
+  } as any)
 const AppLeadsLeadIdEditRoute = AppLeadsLeadIdEditRouteImport.update({
   id: '/edit',
   path: '/edit',
@@ -265,6 +298,8 @@ export interface FileRoutesByFullPath {
   '/$': typeof AppSplatRoute
   '/activity': typeof AppActivityRoute
   '/dashboard': typeof AppDashboardRoute
+  '/appointments': typeof AppAppointmentsCalendarRouteWithChildren
+  '/appointments/list': typeof AppAppointmentsListRoute
   '/leads/$leadId': typeof AppLeadsLeadIdRouteWithChildren
   '/leads': typeof AppLeadsListRouteWithChildren
   '/leads/queue': typeof AppLeadsQueueRoute
@@ -278,6 +313,8 @@ export interface FileRoutesByFullPath {
   '/tasks/board': typeof AppTasksBoardRouteWithChildren
   '/m/': typeof AppMIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
+  '/appointments/$appointmentId': typeof AppAppointmentsCalendarAppointmentIdRoute
+  '/appointments/new': typeof AppAppointmentsCalendarNewRoute
   '/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/leads/new': typeof AppLeadsListNewRoute
   '/settings/catalogue/$kind': typeof AppSettingsCatalogueKindRouteWithChildren
@@ -287,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/tasks/$taskId': typeof AppTasksListTaskIdRoute
   '/tasks/new': typeof AppTasksListNewRoute
   '/tasks/board/$taskId': typeof AppTasksBoardTaskIdRoute
+  '/appointments/': typeof AppAppointmentsCalendarIndexRoute
   '/leads/': typeof AppLeadsListIndexRoute
   '/sales/': typeof AppSalesListIndexRoute
   '/settings/catalogue/': typeof AppSettingsCatalogueIndexRoute
@@ -306,6 +344,7 @@ export interface FileRoutesByTo {
   '/$': typeof AppSplatRoute
   '/activity': typeof AppActivityRoute
   '/dashboard': typeof AppDashboardRoute
+  '/appointments/list': typeof AppAppointmentsListRoute
   '/leads/$leadId': typeof AppLeadsLeadIdRouteWithChildren
   '/leads/queue': typeof AppLeadsQueueRoute
   '/m/client-record': typeof AppMClientRecordRoute
@@ -316,6 +355,8 @@ export interface FileRoutesByTo {
   '/tasks/board': typeof AppTasksBoardRouteWithChildren
   '/m': typeof AppMIndexRoute
   '/settings': typeof AppSettingsIndexRoute
+  '/appointments/$appointmentId': typeof AppAppointmentsCalendarAppointmentIdRoute
+  '/appointments/new': typeof AppAppointmentsCalendarNewRoute
   '/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/leads/new': typeof AppLeadsListNewRoute
   '/settings/catalogue/$kind': typeof AppSettingsCatalogueKindRouteWithChildren
@@ -323,6 +364,7 @@ export interface FileRoutesByTo {
   '/tasks/$taskId': typeof AppTasksListTaskIdRoute
   '/tasks/new': typeof AppTasksListNewRoute
   '/tasks/board/$taskId': typeof AppTasksBoardTaskIdRoute
+  '/appointments': typeof AppAppointmentsCalendarIndexRoute
   '/leads': typeof AppLeadsListIndexRoute
   '/sales': typeof AppSalesListIndexRoute
   '/settings/catalogue': typeof AppSettingsCatalogueIndexRoute
@@ -344,6 +386,8 @@ export interface FileRoutesById {
   '/_app/$': typeof AppSplatRoute
   '/_app/activity': typeof AppActivityRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/appointments/_calendar': typeof AppAppointmentsCalendarRouteWithChildren
+  '/_app/appointments/list': typeof AppAppointmentsListRoute
   '/_app/leads/$leadId': typeof AppLeadsLeadIdRouteWithChildren
   '/_app/leads/_list': typeof AppLeadsListRouteWithChildren
   '/_app/leads/queue': typeof AppLeadsQueueRoute
@@ -357,6 +401,8 @@ export interface FileRoutesById {
   '/_app/tasks/board': typeof AppTasksBoardRouteWithChildren
   '/_app/m/': typeof AppMIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
+  '/_app/appointments/_calendar/$appointmentId': typeof AppAppointmentsCalendarAppointmentIdRoute
+  '/_app/appointments/_calendar/new': typeof AppAppointmentsCalendarNewRoute
   '/_app/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/_app/leads/_list/new': typeof AppLeadsListNewRoute
   '/_app/settings/catalogue/$kind': typeof AppSettingsCatalogueKindRouteWithChildren
@@ -366,6 +412,7 @@ export interface FileRoutesById {
   '/_app/tasks/_list/$taskId': typeof AppTasksListTaskIdRoute
   '/_app/tasks/_list/new': typeof AppTasksListNewRoute
   '/_app/tasks/board/$taskId': typeof AppTasksBoardTaskIdRoute
+  '/_app/appointments/_calendar/': typeof AppAppointmentsCalendarIndexRoute
   '/_app/leads/_list/': typeof AppLeadsListIndexRoute
   '/_app/sales/_list/': typeof AppSalesListIndexRoute
   '/_app/settings/catalogue/': typeof AppSettingsCatalogueIndexRoute
@@ -387,6 +434,8 @@ export interface FileRouteTypes {
     | '/$'
     | '/activity'
     | '/dashboard'
+    | '/appointments'
+    | '/appointments/list'
     | '/leads/$leadId'
     | '/leads'
     | '/leads/queue'
@@ -400,6 +449,8 @@ export interface FileRouteTypes {
     | '/tasks/board'
     | '/m/'
     | '/settings/'
+    | '/appointments/$appointmentId'
+    | '/appointments/new'
     | '/leads/$leadId/edit'
     | '/leads/new'
     | '/settings/catalogue/$kind'
@@ -409,6 +460,7 @@ export interface FileRouteTypes {
     | '/tasks/$taskId'
     | '/tasks/new'
     | '/tasks/board/$taskId'
+    | '/appointments/'
     | '/leads/'
     | '/sales/'
     | '/settings/catalogue/'
@@ -428,6 +480,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/activity'
     | '/dashboard'
+    | '/appointments/list'
     | '/leads/$leadId'
     | '/leads/queue'
     | '/m/client-record'
@@ -438,6 +491,8 @@ export interface FileRouteTypes {
     | '/tasks/board'
     | '/m'
     | '/settings'
+    | '/appointments/$appointmentId'
+    | '/appointments/new'
     | '/leads/$leadId/edit'
     | '/leads/new'
     | '/settings/catalogue/$kind'
@@ -445,6 +500,7 @@ export interface FileRouteTypes {
     | '/tasks/$taskId'
     | '/tasks/new'
     | '/tasks/board/$taskId'
+    | '/appointments'
     | '/leads'
     | '/sales'
     | '/settings/catalogue'
@@ -465,6 +521,8 @@ export interface FileRouteTypes {
     | '/_app/$'
     | '/_app/activity'
     | '/_app/dashboard'
+    | '/_app/appointments/_calendar'
+    | '/_app/appointments/list'
     | '/_app/leads/$leadId'
     | '/_app/leads/_list'
     | '/_app/leads/queue'
@@ -478,6 +536,8 @@ export interface FileRouteTypes {
     | '/_app/tasks/board'
     | '/_app/m/'
     | '/_app/settings/'
+    | '/_app/appointments/_calendar/$appointmentId'
+    | '/_app/appointments/_calendar/new'
     | '/_app/leads/$leadId/edit'
     | '/_app/leads/_list/new'
     | '/_app/settings/catalogue/$kind'
@@ -487,6 +547,7 @@ export interface FileRouteTypes {
     | '/_app/tasks/_list/$taskId'
     | '/_app/tasks/_list/new'
     | '/_app/tasks/board/$taskId'
+    | '/_app/appointments/_calendar/'
     | '/_app/leads/_list/'
     | '/_app/sales/_list/'
     | '/_app/settings/catalogue/'
@@ -542,6 +603,20 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/appointments/_calendar': {
+      id: '/_app/appointments/_calendar'
+      path: '/appointments'
+      fullPath: '/appointments'
+      preLoaderRoute: typeof AppAppointmentsCalendarRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/appointments/list': {
+      id: '/_app/appointments/list'
+      path: '/appointments/list'
+      fullPath: '/appointments/list'
+      preLoaderRoute: typeof AppAppointmentsListRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/leads/$leadId': {
@@ -634,6 +709,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/tasks/board'
       preLoaderRoute: typeof AppTasksBoardRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/_app/appointments/_calendar/': {
+      id: '/_app/appointments/_calendar/'
+      path: '/'
+      fullPath: '/appointments/'
+      preLoaderRoute: typeof AppAppointmentsCalendarIndexRouteImport
+      parentRoute: typeof AppAppointmentsCalendarRoute
+    }
+    '/_app/appointments/_calendar/$appointmentId': {
+      id: '/_app/appointments/_calendar/$appointmentId'
+      path: '/$appointmentId'
+      fullPath: '/appointments/$appointmentId'
+      preLoaderRoute: typeof AppAppointmentsCalendarAppointmentIdRouteImport
+      parentRoute: typeof AppAppointmentsCalendarRoute
+    }
+    '/_app/appointments/_calendar/new': {
+      id: '/_app/appointments/_calendar/new'
+      path: '/new'
+      fullPath: '/appointments/new'
+      preLoaderRoute: typeof AppAppointmentsCalendarNewRouteImport
+      parentRoute: typeof AppAppointmentsCalendarRoute
     }
     '/_app/leads/$leadId/edit': {
       id: '/_app/leads/$leadId/edit'
@@ -792,6 +888,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppAppointmentsCalendarRouteChildren {
+  AppAppointmentsCalendarAppointmentIdRoute: typeof AppAppointmentsCalendarAppointmentIdRoute
+  AppAppointmentsCalendarNewRoute: typeof AppAppointmentsCalendarNewRoute
+  AppAppointmentsCalendarIndexRoute: typeof AppAppointmentsCalendarIndexRoute
+}
+
+const AppAppointmentsCalendarRouteChildren: AppAppointmentsCalendarRouteChildren =
+  {
+    AppAppointmentsCalendarAppointmentIdRoute:
+      AppAppointmentsCalendarAppointmentIdRoute,
+    AppAppointmentsCalendarNewRoute: AppAppointmentsCalendarNewRoute,
+    AppAppointmentsCalendarIndexRoute: AppAppointmentsCalendarIndexRoute,
+  }
+
+const AppAppointmentsCalendarRouteWithChildren =
+  AppAppointmentsCalendarRoute._addFileChildren(
+    AppAppointmentsCalendarRouteChildren,
+  )
+
 interface AppLeadsLeadIdRouteChildren {
   AppLeadsLeadIdEditRoute: typeof AppLeadsLeadIdEditRoute
   AppLeadsLeadIdAddressesAddressIdRoute: typeof AppLeadsLeadIdAddressesAddressIdRoute
@@ -915,6 +1030,8 @@ interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppActivityRoute: typeof AppActivityRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppAppointmentsCalendarRoute: typeof AppAppointmentsCalendarRouteWithChildren
+  AppAppointmentsListRoute: typeof AppAppointmentsListRoute
   AppLeadsLeadIdRoute: typeof AppLeadsLeadIdRouteWithChildren
   AppLeadsListRoute: typeof AppLeadsListRouteWithChildren
   AppLeadsQueueRoute: typeof AppLeadsQueueRoute
@@ -939,6 +1056,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppActivityRoute: AppActivityRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppAppointmentsCalendarRoute: AppAppointmentsCalendarRouteWithChildren,
+  AppAppointmentsListRoute: AppAppointmentsListRoute,
   AppLeadsLeadIdRoute: AppLeadsLeadIdRouteWithChildren,
   AppLeadsListRoute: AppLeadsListRouteWithChildren,
   AppLeadsQueueRoute: AppLeadsQueueRoute,

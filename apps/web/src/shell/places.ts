@@ -2,6 +2,7 @@ import { can } from '@crm/domain/people/can'
 import { type Actor, asThemselves } from '@crm/domain/people/actor'
 import type { LucideIcon } from 'lucide-react'
 import Activity from 'lucide-react/icons/activity'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import Download from 'lucide-react/icons/download'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Handshake from 'lucide-react/icons/handshake'
@@ -20,6 +21,7 @@ interface Place {
     | '/leads'
     | '/leads/queue'
     | '/sales'
+    | '/appointments'
     | '/settings/people'
     | '/settings/imports'
     | '/settings/catalogue'
@@ -75,6 +77,14 @@ const places: readonly Place[] = [
     group: 'Customers',
     // Whoever may read leads sees the queue; it stands here for those whose work it is.
     isOpenTo: (me) => can.updateLead(asThemselves(me)).ok,
+  },
+  {
+    to: '/appointments',
+    label: 'Appointments',
+    icon: CalendarDays,
+    keys: 'g c',
+    group: 'Customers',
+    isOpenTo: (me) => can.readAppointment(me).ok,
   },
   {
     to: '/sales',

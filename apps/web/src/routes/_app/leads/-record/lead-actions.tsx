@@ -4,6 +4,7 @@ import { formatPhone } from '@crm/domain/contact/format-phone'
 import { can } from '@crm/domain/people/can'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Ban from 'lucide-react/icons/ban'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Link2 from 'lucide-react/icons/link-2'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -128,6 +129,14 @@ function useLeadDeeds(lead: WebLead, onChangeRep: () => void) {
         creates: `Task on ${lead.fullName}`,
         ...reasonOf(can.createTask(me)),
         run: () => void navigate({ to: '/leads/$leadId/tasks/new', params, search: true }),
+      },
+      {
+        label: 'Book an appointment',
+        icon: CalendarPlus,
+        keys: 'b',
+        creates: `Appointment with ${lead.fullName}`,
+        ...reasonOf(can.bookAppointment(me, lead)),
+        run: () => void navigate({ to: '/appointments/new', search: { lead: lead.id } }),
       },
       {
         label: 'Change rep',

@@ -1,0 +1,85 @@
+import { appointments } from '@crm/contract'
+import type {
+  Appointment,
+  AppointmentChanges,
+  NewAppointment,
+  WrittenAppointment,
+} from '@crm/contract/web/appointment-shapes'
+import { fieldLabel } from '@crm/domain/activity/field-labels'
+import {
+  type AppointmentResult,
+  appointmentResultLabels,
+  appointmentTypeLabels,
+  type AppointmentType,
+  confirmationWayLabels,
+  type ConfirmationWay,
+} from '@crm/domain/appointments/appointment-words'
+import { send } from '../../../api/send.ts'
+import { beginEdit } from '../../../records/edit/edit.tsx'
+import type { RecordKind } from '../../../records/edit/record-kind.ts'
+import { formatMoment, formatTime } from '../../../ui/format.ts'
+import { toast } from '../../../ui/toast.ts'
+
+export const appointmentKind: RecordKind<Appointment, AppointmentChanges> = {
+  what: 'this appointment',
+  put: async (id, body) => {
+    const written = await send(appointments.update, { params: { id }, body }, { quiet: true })
+    warnOf(written)
+    return written
+  },
+  nameOf: ({ leadName }) => leadName,
+  labelOf: fieldLabel,
+  useWords: () => wordsOf,
+}
+
+/** Refusals are thrown, and shown where it was typed. */
+export async function sendBooking(
+  body: Pick<NewAppointment, 'leadId' | 'dateTime'> & Partial<NewAppointment>,
+): Promise<WrittenAppointment> {
+  const written = await send(appointments.create, { body }, { quiet: true })
+  warnOf(written)
+  return written
+}
+
+/** A double booking is said, and stands. */
+function warnOf({ overlaps: [first, ...rest], repName }: WrittenAppointment): void {
+  if (!first) return
+  const whom = first.leadName ? ` with ${first.leadName}` : ''
+  const more = rest.length > 0 ? ` and ${rest.length} more` : ''
+  toast.news(`${repName ?? 'Somebody'} is booked twice`, {
+    description: `Also at ${formatTime(first.dateTime)}${whom}${more}.`,
+  })
+}
+
+function wordsOf(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'None'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  if (field === 'dateTime') return formatMoment(text)
+  if (field === 'result') return appointmentResultLabels[text as AppointmentResult]
+  if (field === 'type') return appointmentTypeLabels[text as AppointmentType]
+  if (field === 'confirmedHow') return confirmationWayLabels[text as ConfirmationWay]
+  return text
+}
+
+/** Saves at once and offers the way back. Nothing comes of it when it was refused, which is said. */
+export async function changeAppointment(
+  appointment: Appointment,
+  changes: AppointmentChanges,
+  done: string,
+): Promise<void> {
+  const saved = await beginEdit(appointmentKind, appointment).save(changes)
+  if (!saved) return
+  const back = Object.fromEntries(
+    Object.keys(changes).map((field) => [field, appointment[field as keyof Appointment]]),
+  ) as AppointmentChanges
+  // The yes of the client was to the former time, and counts again with it.
+  const confirmed = changes.dateTime !== undefined && appointment.confirmation
+  const undo = {
+    ...back,
+    ...(confirmed && { confirmation: true, confirmedHow: appointment.confirmedHow }),
+  }
+  toast.done(done, {
+    action: { label: 'Undo', onPress: () => beginEdit(appointmentKind, saved).save(undo) },
+  })
+}

@@ -1,0 +1,190 @@
+import { appointments } from '@crm/contract'
+import type { WrittenAppointment } from '@crm/contract/web/appointment-shapes'
+import { endOf } from '@crm/domain/appointments/appointment-times'
+import { appointmentTypeLabels, confirmationWayLabels } from '@crm/domain/appointments/appointment-words'
+import { formatPhone } from '@crm/domain/contact/format-phone'
+import { can } from '@crm/domain/people/can'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Pencil from 'lucide-react/icons/pencil'
+import Phone from 'lucide-react/icons/phone'
+import RouteIcon from 'lucide-react/icons/route'
+import Trash2 from 'lucide-react/icons/trash-2'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useState } from 'react'
+import { ask } from '../../../../api/ask.ts'
+import { useSend } from '../../../../api/send.ts'
+import { useMe } from '../../../../session/me.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Bone } from '../../../../ui/bone.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { Facts } from '../../../../ui/facts.tsx'
+import { formatMoment, formatTime } from '../../../../ui/format.ts'
+import { Person } from '../../../../ui/person.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { isOver, standingLook } from '../-appointment-looks.ts'
+import { EditForm } from '../-book/edit-form.tsx'
+import { routeTo } from '../-route-to.ts'
+import { ConfirmMenu } from './confirm-menu.tsx'
+import { ResultButtons } from './result-buttons.tsx'
+
+interface Props {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** One appointment over whatever it was opened from. */
+export function AppointmentSheet({ id, onClose }: Props) {
+  const query = useQuery(ask(appointments.get, { params: { id } }))
+  const [isEditing, setEditing] = useState(false)
+  const appointment = query.data
+  return (
+    <Sheet
+      title={appointment ? `${appointment.leadName}, ${appointment.number}` : 'Appointment'}
+      onClose={onClose}
+    >
+      {query.isError && !appointment ? (
+        <ErrorPanel message="It was removed, or its client is not yours any more." />
+      ) : !appointment ? (
+        <div aria-busy="true" className="grid content-start gap-3 p-6">
+          <Bone className="h-5 w-40" />
+          <Bone className="w-56" />
+          <Bone className="w-48" />
+        </div>
+      ) : isEditing ? (
+        <EditForm appointment={appointment} onDone={() => setEditing(false)} />
+      ) : (
+        <Whole appointment={appointment} onEdit={() => setEditing(true)} onClose={onClose} />
+      )}
+    </Sheet>
+  )
+}
+
+interface WholeProps {
+  readonly appointment: WrittenAppointment
+  readonly onEdit: () => void
+  readonly onClose: () => void
+}
+
+function Whole({ appointment, onEdit, onClose }: WholeProps) {
+  const me = useMe()
+  const { leadId, leadName, leadPhone, address, type, result, dateTime, overlaps } = appointment
+  const { icon, tone, label } = standingLook(appointment)
+  const mayChange = can.changeAppointment(me)
+  const stands = result === 'Scheduled'
+  const isToCome = !isOver(appointment)
+  return (
+    <div className="grid content-start gap-5 overflow-y-auto px-gutter py-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={tone} icon={icon}>
+          {label}
+        </Badge>
+        <strong className="text-14">
+          {formatMoment(dateTime)} to {formatTime(endOf(appointment).toISOString())}
+        </strong>
+      </div>
+      {overlaps.length > 0 ? (
+        <output className="flex gap-2 rounded-card border border-warn-line bg-warn-ground px-3 py-2 text-13">
+          <TriangleAlert className="mt-0.5 flex-none text-warn-text" />
+          <span>
+            {appointment.repName ?? 'The rep'} is booked twice:{' '}
+            {overlaps
+              .map((one) => `${formatTime(one.dateTime)}${one.leadName ? ` with ${one.leadName}` : ''}`)
+              .join(', ')}
+            .
+          </span>
+        </output>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {leadPhone ? (
+          <a href={`tel:${leadPhone}`} className={buttonClass({ variant: 'primary' })}>
+            <Phone />
+            Call {formatPhone(leadPhone)}
+          </a>
+        ) : null}
+        {type === 'Home' && address ? (
+          <a href={routeTo(address)} target="_blank" rel="noreferrer" className={buttonClass()}>
+            <RouteIcon />
+            Route
+          </a>
+        ) : null}
+        {isToCome && mayChange.ok ? <ConfirmMenu appointment={appointment} /> : null}
+        {mayChange.ok ? (
+          <Button onClick={onEdit}>
+            <Pencil />
+            {stands ? 'Move or edit' : 'Edit'}
+          </Button>
+        ) : null}
+        {!stands && mayChange.ok ? (
+          <Link to="/appointments/new" search={{ lead: leadId }} className={buttonClass()}>
+            <CalendarPlus />
+            Book again
+          </Link>
+        ) : null}
+      </div>
+      {mayChange.ok ? (
+        <section aria-label="Result" className="grid gap-2">
+          <h2>{stands ? 'What came of it?' : 'Another result'}</h2>
+          <ResultButtons appointment={appointment} isWhole />
+        </section>
+      ) : (
+        <p className="text-13 text-3">{mayChange.reason}</p>
+      )}
+      <Facts
+        of={{
+          Client: (
+            <Link to="/leads/$leadId" params={{ leadId }} className="link">
+              {leadName}, {appointment.leadNumber}
+            </Link>
+          ),
+          Kind: appointmentTypeLabels[type],
+          Where: address,
+          Rep: <Person name={appointment.repName} />,
+          Confirmed: confirmedWords(appointment),
+          Booked: `${appointment.bookedByName ?? 'The CRM'}, ${formatMoment(appointment.createdAt)}`,
+          Notes: appointment.notes ? <span className="whitespace-pre-wrap">{appointment.notes}</span> : null,
+        }}
+      />
+      {stands ? <Remove appointment={appointment} onClose={onClose} /> : null}
+    </div>
+  )
+}
+
+function confirmedWords({ confirmation, confirmedHow, confirmedByName, confirmedAt }: WrittenAppointment) {
+  if (!confirmation) return 'Not yet'
+  const how = confirmedHow ? `${confirmationWayLabels[confirmedHow]}, ` : ''
+  return `${how}noted by ${confirmedByName ?? 'somebody'}${confirmedAt ? `, ${formatMoment(confirmedAt)}` : ''}`
+}
+
+/** Removes first and offers the way back. */
+function Remove({ appointment: { id, leadName }, onClose }: Pick<WholeProps, 'appointment' | 'onClose'>) {
+  const allowed = can.removeAppointment(useMe())
+  const remove = useSend(appointments.remove)
+  const restore = useSend(appointments.restore)
+  if (!allowed.ok) return null
+  return (
+    <Button
+      variant="danger"
+      className="justify-self-start"
+      disabled={remove.isPending}
+      onClick={() =>
+        void remove.mutateAsync({ params: { id } }).then(
+          () => {
+            toast.done(`Appointment with ${leadName} removed`, {
+              action: { label: 'Undo', onPress: () => restore.mutateAsync({ params: { id } }) },
+            })
+            return onClose()
+          },
+          () => undefined,
+        )
+      }
+    >
+      <Trash2 />
+      Remove
+    </Button>
+  )
+}

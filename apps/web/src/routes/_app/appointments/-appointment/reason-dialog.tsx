@@ -1,0 +1,47 @@
+import { type AppointmentResult, appointmentResultLabels } from '@crm/domain/appointments/appointment-words'
+import { useState } from 'react'
+import { Field } from '../../../../forms/field.tsx'
+import { TextArea } from '../../../../forms/text-area.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+
+interface Props {
+  readonly result: AppointmentResult
+  readonly name: string
+  readonly onGive: (reason: string) => void
+  readonly onClose: () => void
+}
+
+/** A result that ends the lead says why: it is kept as the lead's reason. */
+export default function ReasonDialog({ result, name, onGive, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <Dialog
+      title={`${appointmentResultLabels[result]}: why?`}
+      help={`The lead of ${name} becomes Dead, with this as its reason.`}
+      onClose={onClose}
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (reason.trim()) onGive(reason.trim())
+          else setMissing(true)
+        }}
+      >
+        <Field label="Reason" error={isMissing ? 'A reason is needed.' : undefined}>
+          {(control) => (
+            <TextArea {...control} value={reason} onChange={(event) => setReason(event.target.value)} />
+          )}
+        </Field>
+        <footer className="flex justify-end gap-2">
+          <Button onClick={onClose}>Back</Button>
+          <Button type="submit" variant="primary">
+            Save the result
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

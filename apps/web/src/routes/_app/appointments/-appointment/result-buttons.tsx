@@ -1,0 +1,78 @@
+import type { Appointment } from '@crm/contract/web/appointment-shapes'
+import { type AppointmentResult, appointmentResultLabels } from '@crm/domain/appointments/appointment-words'
+import { can } from '@crm/domain/people/can'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useMe } from '../../../../session/me.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Menu } from '../../../../ui/menu.tsx'
+import { isOver, resultLook } from '../-appointment-looks.ts'
+import { useResult } from './use-result.tsx'
+
+/** What most visits end with. */
+const usual = ['Demo', 'Sold', 'FailureToAppear'] as const satisfies readonly AppointmentResult[]
+/** In the order in which one thinks of them. */
+const all = [
+  'Demo',
+  'SalePending',
+  'Sold',
+  'FailureToAppear',
+  'Rescheduled',
+  'NotInterested',
+  'EmailInquiryOnly',
+  'NotQualified',
+  'Dead',
+] as const satisfies readonly AppointmentResult[]
+
+interface Props {
+  readonly appointment: Appointment
+  /** All of them as buttons; otherwise the usual ones and a menu. */
+  readonly isWhole?: boolean
+}
+
+/** What came of it, in two taps. Before its time only that it is put off. */
+export function ResultButtons({ appointment, isWhole = false }: Props) {
+  const { say, question } = useResult(appointment)
+  const mayChange = can.changeAppointment(useMe()).ok
+  const offered = isOver(appointment) ? all : (['Rescheduled'] as const)
+  const others = offered.filter((result) => result !== appointment.result)
+  if (!mayChange) return null
+  if (isWhole) {
+    return (
+      <div className="flex flex-wrap gap-2">
+        {others.map((result) => {
+          const { icon: Icon, label } = resultLook(result)
+          return (
+            <Button key={result} onClick={() => say(result)}>
+              <Icon />
+              {label}
+            </Button>
+          )
+        })}
+        {question}
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {usual.map((result) => (
+        <Button key={result} size="small" onClick={() => say(result)}>
+          {appointmentResultLabels[result]}
+        </Button>
+      ))}
+      <Menu
+        name={`Other results of ${appointment.leadName}`}
+        size="small"
+        square
+        entries={others
+          .filter((result) => !usual.some((one) => one === result))
+          .map((result) => {
+            const { icon, label } = resultLook(result)
+            return { kind: 'do' as const, label, icon, onChoose: () => say(result) }
+          })}
+      >
+        <Ellipsis />
+      </Menu>
+      {question}
+    </div>
+  )
+}

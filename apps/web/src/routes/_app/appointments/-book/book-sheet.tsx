@@ -1,0 +1,114 @@
+import { webLeads } from '@crm/contract'
+import { can } from '@crm/domain/people/can'
+import { useQuery } from '@tanstack/react-query'
+import Lock from 'lucide-react/icons/lock'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ask } from '../../../../api/ask.ts'
+import { FormBody } from '../../../../forms/form-body.tsx'
+import { showRefusal } from '../../../../forms/show-refusal.ts'
+import { useMe } from '../../../../session/me.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { formatMoment } from '../../../../ui/format.ts'
+import { Panel } from '../../../../ui/panel.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { sendBooking } from '../-appointment-kind.ts'
+import { dayAfter, dayNow, instantAt } from '../-calendar/days.ts'
+import { BookingFields } from './booking-fields.tsx'
+import { type BookingValues, givenOf, momentOf, valuesAt } from './booking-values.ts'
+import { ClientPicker } from './client-picker.tsx'
+
+interface Props {
+  /** With whom, where that is known. */
+  readonly leadId: string | undefined
+  readonly at: string | undefined
+  readonly onClose: () => void
+  readonly onBooked: (id: string) => void
+}
+
+/** Books an appointment: with whom, when, how. Whatever the server answers, what was typed stays. */
+export function BookSheet(props: Props) {
+  const allowed = can.bookAppointment(useMe())
+  return (
+    <Sheet title="Book an appointment" onClose={props.onClose}>
+      {allowed.ok ? (
+        <BookForm {...props} />
+      ) : (
+        <Panel icon={<Lock />} title="Appointments are booked by others" help={allowed.reason} />
+      )}
+    </Sheet>
+  )
+}
+
+const tomorrowAtTen = () => instantAt({ day: dayAfter(dayNow(), 1), minute: 600 })
+
+function BookForm({ leadId: given, at, onClose, onBooked }: Props) {
+  const [chosen, setChosen] = useState<{
+    readonly id: string
+    readonly fullName: string
+    readonly rep: string | null
+  }>()
+  const [isMissing, setMissing] = useState(false)
+  const known = useQuery({
+    ...ask(webLeads.get, { params: { id: given ?? '' } }),
+    enabled: given !== undefined,
+  })
+  const lead = chosen ?? (known.data && { ...known.data, rep: known.data.salesRepName })
+  const form = useForm<BookingValues>({ defaultValues: valuesAt(at ?? tomorrowAtTen()) })
+  const save = async (values: BookingValues) => {
+    const dateTime = momentOf(values)
+    if (!lead) return setMissing(true)
+    if (!dateTime)
+      return form.setError('day', { message: 'A day and a time are needed.' }, { shouldFocus: true })
+    try {
+      const booked = await sendBooking({ leadId: lead.id, ...givenOf(values, dateTime) })
+      toast.done(`${booked.leadName} booked for ${formatMoment(booked.dateTime)}`)
+      onBooked(booked.id)
+    } catch (refusal) {
+      showRefusal(refusal, form)
+      const [fault] =
+        (refusal as { body?: { errors?: { field: string; message: string }[] } }).body?.errors ?? []
+      if (fault?.field === 'dateTime') form.setError('day', { message: fault.message })
+    }
+  }
+  return (
+    <FormBody
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
+      footer={
+        <>
+          <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
+            Book
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {lead ? (
+        <p className="flex items-center gap-2 text-14">
+          <strong className="cut">{lead.fullName}</strong>
+          <span className="cut text-13 text-3">
+            {lead.rep ? `kept by ${lead.rep}` : 'nobody keeps it yet'}
+          </span>
+          {given ? null : (
+            <Button variant="quiet" size="small" className="ml-auto" onClick={() => setChosen(undefined)}>
+              Another client
+            </Button>
+          )}
+        </p>
+      ) : (
+        <ClientPicker
+          error={isMissing ? 'A client is needed.' : undefined}
+          onChoose={({ id, fullName, salesRepName }) => {
+            setMissing(false)
+            setChosen({ id, fullName, rep: salesRepName })
+            setTimeout(() => form.setFocus('day'))
+          }}
+        />
+      )}
+      <BookingFields form={form} leadId={lead?.id} />
+    </FormBody>
+  )
+}

@@ -1,0 +1,96 @@
+import { appointments } from '@crm/contract'
+import { appointmentTypeLabels, appointmentTypes } from '@crm/domain/appointments/appointment-words'
+import { useQuery } from '@tanstack/react-query'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { ask } from '../../../../api/ask.ts'
+import { Field } from '../../../../forms/field.tsx'
+import { FormError } from '../../../../forms/form-error.tsx'
+import { Select } from '../../../../forms/select.tsx'
+import { TextArea } from '../../../../forms/text-area.tsx'
+import { TextInput } from '../../../../forms/text-input.tsx'
+import { formatTime } from '../../../../ui/format.ts'
+import { type BookingValues, lengths, momentOf } from './booking-values.ts'
+
+interface Props {
+  readonly form: UseFormReturn<BookingValues>
+  /** Whose rep would keep it. */
+  readonly leadId: string | undefined
+  /** The appointment that is moved. */
+  readonly except?: string
+}
+
+/** When, how long, how and what to know; and whether the rep has something at that time. */
+export function BookingFields({ form, leadId, except }: Props) {
+  const { register, formState, control } = form
+  const { errors } = formState
+  const [day, time, durationMinutes] = useWatch({ control, name: ['day', 'time', 'durationMinutes'] })
+  const length = lengths.some(({ value }) => value === durationMinutes)
+    ? lengths
+    : [...lengths, { value: durationMinutes, label: `${durationMinutes} min` }]
+  return (
+    <>
+      <FormError message={errors.root?.message} />
+      <div className="grid grid-cols-[1fr_1fr_112px] gap-3 max-sm:grid-cols-2">
+        <Field label="Day" error={errors.day?.message}>
+          {(described) => <TextInput {...described} type="date" {...register('day')} />}
+        </Field>
+        <Field label="Time, Pacific" error={errors.time?.message}>
+          {(described) => <TextInput {...described} type="time" step={300} {...register('time')} />}
+        </Field>
+        <Field label="Length">
+          {(described) => <Select {...described} choices={length} {...register('durationMinutes')} />}
+        </Field>
+      </div>
+      <TooClose
+        leadId={leadId}
+        dateTime={momentOf({ day, time })}
+        durationMinutes={durationMinutes}
+        except={except}
+      />
+      <Field label="Kind">
+        {(described) => (
+          <Select
+            {...described}
+            choices={appointmentTypes.map((value) => ({ value, label: appointmentTypeLabels[value] }))}
+            {...register('type')}
+          />
+        )}
+      </Field>
+      <Field label="Notes" isOptional error={errors.notes?.message}>
+        {(described) => <TextArea {...described} {...register('notes')} />}
+      </Field>
+    </>
+  )
+}
+
+interface TooCloseProps {
+  readonly leadId: string | undefined
+  readonly dateTime: string | undefined
+  readonly durationMinutes: string
+  readonly except: string | undefined
+}
+
+/** A warning, no error: people know when they can do both. */
+function TooClose({ leadId = '', dateTime = '', durationMinutes, except }: TooCloseProps) {
+  const query = useQuery({
+    ...ask(appointments.overlaps, {
+      query: { leadId, dateTime, durationMinutes: Number(durationMinutes), ...(except && { except }) },
+    }),
+    enabled: leadId !== '' && dateTime !== '',
+    meta: { quiet: true },
+  })
+  if (!query.data?.length) return null
+  return (
+    <output className="flex gap-2 rounded-card border border-warn-line bg-warn-ground px-3 py-2 text-13">
+      <TriangleAlert className="mt-0.5 flex-none text-warn-text" />
+      <span>
+        The rep is booked within 90 minutes:{' '}
+        {query.data
+          .map((one) => `${formatTime(one.dateTime)}${one.leadName ? ` with ${one.leadName}` : ''}`)
+          .join(', ')}
+        .
+      </span>
+    </output>
+  )
+}

@@ -1,0 +1,84 @@
+import { webLeads } from '@crm/contract'
+import type { LightWebLead } from '@crm/contract/web/lead-shapes'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { ask } from '../../../../api/ask.ts'
+import { Field } from '../../../../forms/field.tsx'
+import { TextInput } from '../../../../forms/text-input.tsx'
+
+interface Props {
+  readonly error: string | undefined
+  readonly onChoose: (lead: LightWebLead) => void
+}
+
+/** A client by a few letters of name, phone, e-mail or address: arrows and Enter choose, or a press. */
+export function ClientPicker({ error, onChoose }: Props) {
+  const listId = useId()
+  const [words, setWords] = useState('')
+  const [active, setActive] = useState(0)
+  const asked = words.trim()
+  const query = useQuery({
+    ...ask(webLeads.listPaginatedLight, { query: { q: asked, pageSize: 10, sort: '-lastActivityAt' } }),
+    enabled: asked.length > 1,
+  })
+  const found = asked.length > 1 ? (query.data?.items ?? []) : []
+  const steer = (event: KeyboardEvent) => {
+    const chosen = found[active]
+    if (event.key === 'ArrowDown') setActive(Math.min(found.length - 1, active + 1))
+    else if (event.key === 'ArrowUp') setActive(Math.max(0, active - 1))
+    else if (event.key === 'Enter' && chosen) onChoose(chosen)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className="grid gap-1">
+      <Field label="Client" error={error} help="A few letters of the name, phone, e-mail or address.">
+        {(described) => (
+          <TextInput
+            {...described}
+            type="search"
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what it offers comes from the server and has two columns
+            role="combobox"
+            aria-expanded={found.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={found[active] && `${listId}-${active}`}
+            autoComplete="off"
+            value={words}
+            onChange={(event) => {
+              setWords(event.target.value)
+              setActive(0)
+            }}
+            onKeyDown={steer}
+          />
+        )}
+      </Field>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list under a text field, which keeps the focus */}
+      <div id={listId} role="listbox" aria-label="Clients" className="grid empty:hidden">
+        {found.map((lead, at) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field above has the focus and takes the keys
+          <div
+            key={lead.id}
+            id={`${listId}-${at}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <option> holds no two columns
+            role="option"
+            aria-selected={at === active}
+            onClick={() => onChoose(lead)}
+            className={clsx(
+              'flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2.5 text-13 max-sm:min-h-11',
+              at === active ? 'bg-selected' : 'hover:bg-hover',
+            )}
+          >
+            <span className="cut font-medium">{lead.fullName}</span>
+            <span className="cut ml-auto text-3">
+              {[lead.city, lead.salesRepName ?? 'Unassigned'].filter(Boolean).join(', ')}
+            </span>
+          </div>
+        ))}
+      </div>
+      {asked.length > 1 && query.data?.items.length === 0 ? (
+        <output className="block text-13 text-3">No client of yours has these words.</output>
+      ) : null}
+    </div>
+  )
+}

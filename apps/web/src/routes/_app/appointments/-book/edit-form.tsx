@@ -1,0 +1,54 @@
+import type { Appointment } from '@crm/contract/web/appointment-shapes'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { FormBody } from '../../../../forms/form-body.tsx'
+import { showRefusal } from '../../../../forms/show-refusal.ts'
+import { beginEdit } from '../../../../records/edit/edit.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { appointmentKind } from '../-appointment-kind.ts'
+import { BookingFields } from './booking-fields.tsx'
+import { type BookingValues, givenOf, momentOf, valuesOf } from './booking-values.ts'
+
+interface Props {
+  readonly appointment: Appointment
+  readonly onDone: () => void
+}
+
+/** Another time, length, kind or notes. What is unchanged is not sent. */
+export function EditForm({ appointment, onDone }: Props) {
+  // What was read in between must not make an old value look fresh.
+  const [edit] = useState(() => beginEdit(appointmentKind, appointment))
+  const form = useForm<BookingValues>({ defaultValues: valuesOf(appointment) })
+  const save = async (values: BookingValues) => {
+    const dateTime = momentOf(values)
+    if (!dateTime)
+      return form.setError('day', { message: 'A day and a time are needed.' }, { shouldFocus: true })
+    const given = givenOf(values, dateTime)
+    const changes = Object.fromEntries(
+      Object.entries(given).filter(([field, value]) => value !== appointment[field as keyof typeof given]),
+    )
+    if (Object.keys(changes).length === 0) return onDone()
+    const saved = await edit.save(changes, (refusal) => {
+      showRefusal(refusal, form)
+      return true
+    })
+    if (saved) onDone()
+  }
+  return (
+    <FormBody
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
+      footer={
+        <>
+          <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
+            Save
+          </Button>
+          <Button variant="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <BookingFields form={form} leadId={appointment.leadId} except={appointment.id} />
+    </FormBody>
+  )
+}

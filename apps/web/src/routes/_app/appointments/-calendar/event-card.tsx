@@ -1,0 +1,96 @@
+import type { Appointment } from '@crm/contract/web/appointment-shapes'
+import { endOf } from '@crm/domain/appointments/appointment-times'
+import { appointmentTypeLabels } from '@crm/domain/appointments/appointment-words'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { formatTime } from '../../../../ui/format.ts'
+import { standingLook, typeLooks } from '../-appointment-looks.ts'
+import type { CalendarSearch } from './calendar-search.ts'
+
+interface Props {
+  readonly appointment: Appointment
+  readonly style?: CSSProperties
+  readonly className?: string
+  /** How much stands in it: by its height and its width. */
+  readonly lines: 1 | 2 | 3
+  /** Whose it is stands in the heading of its lane. */
+  readonly withoutRep?: boolean
+  readonly isLifted?: boolean
+  readonly isMovable?: boolean
+  readonly onPointerDown?: (event: PointerEvent<HTMLElement>) => void
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  /** Whether the click ends a drag. */
+  readonly isDragged?: () => boolean
+}
+
+/** One appointment in a calendar: its kind by icon, word and colour, and where it stands. */
+export function EventCard(props: Props) {
+  const {
+    appointment,
+    style,
+    className,
+    lines,
+    withoutRep = false,
+    isLifted = false,
+    isMovable = false,
+  } = props
+  const { id, type, leadName, city, dateTime, repName, result } = appointment
+  const { icon: TypeIcon, card } = typeLooks[type]
+  const standing = standingLook(appointment)
+  const { icon: StandingIcon } = standing
+  const time = `${formatTime(dateTime)} to ${formatTime(endOf(appointment).toISOString())}`
+  const name = `${leadName}, ${time}, ${appointmentTypeLabels[type].toLowerCase()}, ${standing.label}${
+    repName ? `, ${repName}` : ''
+  }`
+  return (
+    <Link
+      to="/appointments/$appointmentId"
+      params={{ appointmentId: id }}
+      search={(kept: CalendarSearch) => kept}
+      draggable={false}
+      style={style}
+      aria-label={name}
+      aria-keyshortcuts={isMovable ? 'm' : undefined}
+      data-event={id}
+      onPointerDown={props.onPointerDown}
+      onKeyDown={props.onKeyDown}
+      onClick={(event) => props.isDragged?.() && event.preventDefault()}
+      className={clsx(
+        'group block overflow-hidden rounded-control border border-l-[3px] px-1.5 py-1 text-12 text-1 outline-offset-1 select-none',
+        card,
+        result === 'Rescheduled' && 'border-dashed opacity-70',
+        isMovable && 'cursor-grab active:cursor-grabbing',
+        isLifted && 'z-20 cursor-grabbing shadow-pop outline-2 outline-focus',
+        className,
+      )}
+    >
+      <span className="flex min-w-0 items-center gap-1 font-medium">
+        <TypeIcon className="icon-12 flex-none text-2" />
+        <span className={clsx('cut', result === 'Rescheduled' && 'line-through')}>{leadName}</span>
+        {lines === 1 ? (
+          <StandingIcon className={clsx('icon-12 ml-auto flex-none', tones[standing.tone])} />
+        ) : null}
+      </span>
+      {lines > 2 ? <span className="cut block text-2">{isLifted ? time : (city ?? time)}</span> : null}
+      {lines > 1 ? (
+        <span className={clsx('flex min-w-0 items-center gap-1', tones[standing.tone])}>
+          {withoutRep ? null : <Avatar name={repName} />}
+          <StandingIcon className="icon-12 flex-none" />
+          <span className="cut">{standing.label}</span>
+        </span>
+      ) : null}
+    </Link>
+  )
+}
+
+const tones = {
+  ok: 'text-ok-text',
+  warn: 'text-warn-text',
+  late: 'text-late-text',
+  info: 'text-info-text',
+  held: 'text-held-text',
+  closed: 'text-closed-text',
+  plain: 'text-2',
+}

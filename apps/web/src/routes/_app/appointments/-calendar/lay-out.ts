@@ -1,0 +1,50 @@
+/** Where appointments that overlap stand beside each other in a column of the calendar. */
+
+export interface Block {
+  /** Minutes since midnight. */
+  readonly from: number
+  readonly to: number
+}
+
+export interface Placed {
+  /** From 0, of `of` that share the width. */
+  readonly column: number
+  readonly of: number
+}
+
+/**
+ * Each takes the first column that is free; those that touch each other, even by a third, share the width. Blocks shorter than
+ * can be read are taken as `least` minutes long. Answers a place for each, in the order given.
+ */
+export function layOut(blocks: readonly Block[], least = 30): Placed[] {
+  const order = blocks
+    .map(({ from, to }, at) => ({ at, from, to: Math.max(to, from + least) }))
+    .toSorted((a, b) => a.from - b.from || b.to - a.to)
+  const placed: Placed[] = []
+  let group: { at: number; column: number }[] = []
+  let ends: number[] = []
+  const close = () => {
+    for (const { at, column } of group) placed[at] = { column, of: ends.length }
+    group = []
+    ends = []
+  }
+  for (const { at, from, to } of order) {
+    if (ends.every((end) => end <= from)) close()
+    const free = ends.findIndex((end) => end <= from)
+    const column = free === -1 ? ends.length : free
+    ends[column] = to
+    group.push({ at, column })
+  }
+  close()
+  return placed
+}
+
+/** The hours that a grid shows: the usual day, and whatever lies outside of it. */
+export function hoursShown(
+  blocks: readonly Block[],
+  [first, last] = [8, 20],
+): readonly [from: number, to: number] {
+  const from = Math.min(first, ...blocks.map((block) => Math.floor(block.from / 60)))
+  const to = Math.max(last, ...blocks.map((block) => Math.ceil(block.to / 60)))
+  return [Math.max(0, from), Math.min(24, to)]
+}

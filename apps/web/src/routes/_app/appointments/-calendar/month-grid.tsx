@@ -1,0 +1,97 @@
+import type { Appointment } from '@crm/contract/web/appointment-shapes'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { formatTime } from '../../../../ui/format.ts'
+import { standingLook, typeLooks } from '../-appointment-looks.ts'
+import type { CalendarSearch } from './calendar-search.ts'
+import { clockTimeOf } from './days.ts'
+
+interface Props {
+  readonly days: readonly string[]
+  /** The month that is meant, `YYYY-MM`; other days are weaker. */
+  readonly month: string
+  readonly today: string
+  readonly appointments: readonly Appointment[]
+}
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+/** Of a day, before "3 more". */
+const shown = 3
+
+/** A month in whole weeks. On a phone a day says how many, and each is a press away. */
+export function MonthGrid({ days, month, today, appointments }: Props) {
+  const byDay = Map.groupBy(appointments, ({ dateTime }) => clockTimeOf(dateTime).day)
+  return (
+    <div className="grid min-h-0 flex-1 auto-rows-[minmax(92px,1fr)] grid-cols-7 grid-rows-[32px] overflow-y-auto max-sm:auto-rows-[minmax(60px,1fr)]">
+      {weekdays.map((weekday) => (
+        <span
+          key={weekday}
+          className="sticky top-0 z-10 grid place-items-center border-b border-line bg-surface text-12 text-3"
+        >
+          {weekday}
+        </span>
+      ))}
+      {days.map((day) => {
+        const held = byDay.get(day) ?? []
+        return (
+          <section
+            key={day}
+            aria-label={`${day}, ${held.length === 1 ? '1 appointment' : `${held.length} appointments`}`}
+            className={clsx(
+              'relative flex min-w-0 flex-col gap-0.5 border-r border-b border-line p-1',
+              !day.startsWith(month) && 'bg-sunken text-3',
+            )}
+          >
+            <Link
+              to="/appointments"
+              search={(kept: CalendarSearch) => ({ ...kept, view: 'day' as const, day })}
+              className={clsx(
+                'grid h-6 min-w-6 flex-none place-items-center self-start rounded-full px-1 text-13 tabular-nums hover:bg-hover max-sm:h-11 max-sm:w-full max-sm:self-stretch',
+                day === today && 'bg-primary font-strong text-on-primary hover:bg-primary-hover',
+              )}
+            >
+              {Number(day.slice(-2))}
+              {held.length > 0 ? (
+                <span className="text-12 font-medium sm:hidden" aria-hidden="true">
+                  · {held.length}
+                </span>
+              ) : null}
+            </Link>
+            <div className="grid min-w-0 gap-0.5 max-sm:hidden">
+              {held.slice(0, held.length > shown + 1 ? shown : shown + 1).map((appointment) => (
+                <MonthLine key={appointment.id} appointment={appointment} />
+              ))}
+              {held.length > shown + 1 ? (
+                <Link
+                  to="/appointments"
+                  search={(kept: CalendarSearch) => ({ ...kept, view: 'day' as const, day })}
+                  className="px-1 text-12 text-2 hover:underline"
+                >
+                  {held.length - shown} more
+                </Link>
+              ) : null}
+            </div>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function MonthLine({ appointment }: { readonly appointment: Appointment }) {
+  const { id, type, dateTime, leadName } = appointment
+  const { icon: TypeIcon } = typeLooks[type]
+  return (
+    <Link
+      to="/appointments/$appointmentId"
+      params={{ appointmentId: id }}
+      search={(kept: CalendarSearch) => kept}
+      aria-label={`${formatTime(dateTime)}, ${leadName}, ${standingLook(appointment).label}`}
+      className="flex min-w-0 items-center gap-1 rounded-control px-1 text-12 text-1 hover:bg-hover"
+    >
+      <TypeIcon className="icon-12 flex-none text-2" />
+      <span className="flex-none tabular-nums text-2">{formatTime(dateTime).replace(':00', '')}</span>
+      <span className="cut">{leadName}</span>
+    </Link>
+  )
+}

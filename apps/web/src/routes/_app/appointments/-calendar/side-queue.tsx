@@ -1,0 +1,83 @@
+import { appointments } from '@crm/contract'
+import type { Appointment } from '@crm/contract/web/appointment-shapes'
+import { can } from '@crm/domain/people/can'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ask } from '../../../../api/ask.ts'
+import { useMe } from '../../../../session/me.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { formatMoment } from '../../../../ui/format.ts'
+import { ConfirmMenu } from '../-appointment/confirm-menu.tsx'
+import { ResultButtons } from '../-appointment/result-buttons.tsx'
+import type { CalendarSearch } from './calendar-search.ts'
+
+const shown = 8
+
+/** Beside the calendar: those whose time is over and that have no result, and those that nobody confirmed. */
+export function SideQueue() {
+  const mayChange = can.changeAppointment(useMe()).ok
+  const past = useQuery(
+    ask(appointments.listPaginated, { query: { withoutResult: 'true', pageSize: 10, sort: '-dateTime' } }),
+  )
+  const open = useQuery(
+    ask(appointments.listPaginated, { query: { unconfirmed: 'true', pageSize: 10, sort: 'dateTime' } }),
+  )
+  return (
+    <aside
+      aria-label="To do"
+      className="w-[280px] flex-none overflow-y-auto border-l border-line px-4 py-3 max-xl:hidden"
+    >
+      <Part
+        title="Past without a result"
+        of={past.data?.items}
+        total={past.data?.total}
+        none="Every visit has its result."
+      >
+        {(appointment) => <ResultButtons appointment={appointment} />}
+      </Part>
+      <Part title="To confirm" of={open.data?.items} total={open.data?.total} none="Everybody said yes.">
+        {(appointment) => (mayChange ? <ConfirmMenu appointment={appointment} size="small" /> : null)}
+      </Part>
+    </aside>
+  )
+}
+
+interface PartProps {
+  readonly title: string
+  readonly of: readonly Appointment[] | undefined
+  readonly total: number | undefined
+  readonly none: string
+  readonly children: (appointment: Appointment) => ReactNode
+}
+
+const Part = ({ title, of, total, none, children }: PartProps) => (
+  <section aria-label={title} className="mb-6">
+    <h2 className="flex items-center gap-2 py-2">
+      {title}
+      {total ? <span className="font-normal text-3">{total}</span> : null}
+    </h2>
+    {of?.length === 0 ? <p className="text-13 text-3">{none}</p> : null}
+    <ul>
+      {of?.slice(0, shown).map((appointment) => (
+        <li key={appointment.id} className="grid gap-1.5 border-t border-line py-2.5">
+          <span className="flex items-center gap-2">
+            <Link
+              to="/appointments/$appointmentId"
+              params={{ appointmentId: appointment.id }}
+              search={(kept: CalendarSearch) => kept}
+              className="cut text-13 font-medium text-1 hover:underline"
+            >
+              {appointment.leadName}
+            </Link>
+            <span className="ml-auto flex" title={appointment.repName ?? undefined}>
+              <Avatar name={appointment.repName} />
+            </span>
+          </span>
+          <span className="text-12 text-2">{formatMoment(appointment.dateTime)}</span>
+          {children(appointment)}
+        </li>
+      ))}
+    </ul>
+  </section>
+)

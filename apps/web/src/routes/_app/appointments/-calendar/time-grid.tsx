@@ -1,0 +1,173 @@
+import type { Appointment } from '@crm/contract/web/appointment-shapes'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { formatMoment, formatTime } from '../../../../ui/format.ts'
+import { useMe } from '../../../../session/me.ts'
+import { can } from '@crm/domain/people/can'
+import { clockTimeOf, instantAt } from './days.ts'
+import { EventCard } from './event-card.tsx'
+import { hoursShown, layOut } from './lay-out.ts'
+import { type Draft, useMove } from './use-move.ts'
+
+export interface GridColumn {
+  readonly key: string
+  readonly day: string
+  readonly head: ReactNode
+  readonly isToday: boolean
+  /** Whether an appointment stands in it while it is at that place. */
+  readonly holds: (appointment: Appointment, place: Draft) => boolean
+}
+
+interface Props {
+  readonly columns: readonly GridColumn[]
+  readonly appointments: readonly Appointment[]
+  readonly today: string
+  /** Columns are days of one week, or lanes of people on one day. */
+  readonly byDay: boolean
+  readonly onBook: ((at: string) => void) | undefined
+}
+
+const hourHeight = 56
+
+/** Hours down, days or people across. */
+export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props) {
+  const me = useMe()
+  const move = useMove({ hourHeight, byDay })
+  const places = appointments.map((appointment) => ({ appointment, place: move.placeOf(appointment) }))
+  const [from, to] = hoursShown(
+    places.map(({ place }) => ({ from: place.minute, to: place.minute + place.durationMinutes })),
+  )
+  const hours = Array.from({ length: to - from }, (_, at) => from + at)
+  const scroller = useRef<HTMLDivElement>(null)
+  const nowMinute = clockTimeOf(new Date().toISOString()).minute
+  const isTodayShown = columns.some(({ isToday }) => isToday)
+  useEffect(() => {
+    if (isTodayShown && scroller.current)
+      scroller.current.scrollTop = ((nowMinute - 90) / 60 - from) * hourHeight
+    // oxlint-disable-next-line react/exhaustive-deps -- only when other days are shown: nobody wants to be scrolled by the clock
+  }, [columns[0]?.day, byDay])
+  const lifted = appointments.find(({ id }) => id === move.draft?.id)
+  return (
+    <div ref={scroller} className="relative min-h-0 flex-1 overflow-auto overscroll-contain">
+      <div
+        className="grid min-w-fit"
+        style={{ gridTemplateColumns: `52px repeat(${columns.length}, minmax(var(--lane, 128px), 1fr))` }}
+      >
+        <span className="sticky top-0 left-0 z-20 border-b border-line bg-surface px-2 pt-2.5 text-12 text-3">
+          Pacific
+        </span>
+        {columns.map(({ key, head, isToday }) => (
+          <div
+            key={key}
+            className={clsx(
+              'sticky top-0 z-10 flex h-10 min-w-0 items-center gap-1.5 border-b border-l border-line bg-surface px-2 text-13',
+              isToday && byDay && 'text-link',
+            )}
+          >
+            {head}
+          </div>
+        ))}
+        <div className="sticky left-0 z-10 bg-surface" style={{ height: hours.length * hourHeight }}>
+          {hours.map((hour, at) => (
+            <span
+              key={hour}
+              className="absolute right-2 -translate-y-1/2 text-12 whitespace-nowrap text-3"
+              style={{ top: at * hourHeight }}
+            >
+              {at === 0
+                ? ''
+                : formatTime(instantAt({ day: '2026-01-05', minute: hour * 60 })).replace(':00', '')}
+            </span>
+          ))}
+        </div>
+        {columns.map((column) => {
+          const held = places.filter(({ appointment, place }) => column.holds(appointment, place))
+          const placed = layOut(
+            held.map(({ place }) => ({ from: place.minute, to: place.minute + place.durationMinutes })),
+          )
+          return (
+            // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a shortcut for the pointer: Book says the same to everybody
+            <div
+              key={column.key}
+              data-day={byDay ? column.day : undefined}
+              className={clsx('relative border-l border-line', column.isToday && byDay && 'bg-selected/40')}
+              style={{ height: hours.length * hourHeight }}
+              onDoubleClick={(event) => {
+                if (event.target !== event.currentTarget) return
+                const minute = from * 60 + Math.floor((event.nativeEvent.offsetY / hourHeight) * 4) * 15
+                onBook?.(instantAt({ day: column.day, minute }))
+              }}
+            >
+              {hours.map((hour, at) => (
+                <span
+                  key={hour}
+                  aria-hidden="true"
+                  className="pointer-events-none absolute inset-x-0 border-t border-line"
+                  style={{ top: at * hourHeight }}
+                />
+              ))}
+              {column.day === today && nowMinute >= from * 60 && nowMinute <= to * 60 ? (
+                <span
+                  aria-hidden="true"
+                  className="pointer-events-none absolute inset-x-0 z-10 border-t-2 border-late-mark before:absolute before:-top-[5px] before:-left-1 before:size-2 before:rounded-full before:bg-late-mark"
+                  style={{ top: (nowMinute / 60 - from) * hourHeight }}
+                />
+              ) : null}
+              {held.map(({ appointment, place }, at) => {
+                const { column: left = 0, of = 1 } = placed[at] ?? {}
+                const height = (Math.max(place.durationMinutes, 30) / 60) * hourHeight - 2
+                const isMovable = appointment.result === 'Scheduled' && can.changeAppointment(me).ok
+                return (
+                  <div
+                    key={appointment.id}
+                    className="absolute pr-0.5 pl-px"
+                    style={{
+                      top: (place.minute / 60 - from) * hourHeight + 1,
+                      height,
+                      left: `${(left / of) * 100}%`,
+                      width: `${100 / of}%`,
+                    }}
+                  >
+                    <EventCard
+                      appointment={appointment}
+                      className="h-full"
+                      lines={height > 60 ? 3 : height > 36 ? 2 : 1}
+                      withoutRep={!byDay || of > 1}
+                      isLifted={move.draft?.id === appointment.id}
+                      isMovable={isMovable}
+                      {...(isMovable && {
+                        onPointerDown: (event) => move.press(appointment, event, false),
+                        onKeyDown: (event) => move.key(appointment, event),
+                        isDragged: move.isDragged,
+                      })}
+                    />
+                    {isMovable ? (
+                      <span
+                        aria-hidden="true"
+                        className="absolute inset-x-0 bottom-0 h-2 cursor-ns-resize max-sm:hidden"
+                        onPointerDown={(event) => {
+                          event.stopPropagation()
+                          move.press(appointment, event, true)
+                        }}
+                      />
+                    ) : null}
+                  </div>
+                )
+              })}
+            </div>
+          )
+        })}
+      </div>
+      <output
+        className={clsx(
+          'pointer-events-none sticky bottom-3 left-1/2 z-30 mx-auto block w-fit rounded-card bg-raised px-3 py-2 text-13 shadow-pop',
+          !lifted && 'sr-only',
+        )}
+      >
+        {lifted && move.draft
+          ? `${lifted.leadName}: ${formatMoment(instantAt(move.draft))}, ${move.draft.durationMinutes} minutes. Arrows move, Shift lengthens, Enter puts down, Esc gives up.`
+          : ''}
+      </output>
+    </div>
+  )
+}

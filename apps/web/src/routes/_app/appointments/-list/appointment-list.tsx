@@ -1,0 +1,178 @@
+import { appointments } from '@crm/contract'
+import type { Appointment } from '@crm/contract/web/appointment-shapes'
+import {
+  appointmentResultLabels,
+  appointmentResults,
+  appointmentTypeLabels,
+  appointmentTypes,
+} from '@crm/domain/appointments/appointment-words'
+import { can } from '@crm/domain/people/can'
+import { Link } from '@tanstack/react-router'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Plus from 'lucide-react/icons/plus'
+import type { Column } from '../../../../lists/column.ts'
+import { defineList } from '../../../../lists/list.ts'
+import { phoneLinkClass, rowLinkClass } from '../../../../lists/row-link-class.ts'
+import { inPages } from '../../../../lists/row-source.ts'
+import { usePreferences } from '../../../../preferences.ts'
+import { useMe } from '../../../../session/me.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { formatMoment } from '../../../../ui/format.ts'
+import { Person } from '../../../../ui/person.tsx'
+import { standingLook } from '../-appointment-looks.ts'
+
+const columns: readonly Column<Appointment>[] = [
+  {
+    key: 'name',
+    head: 'Client',
+    width: '20%',
+    sort: { field: 'name', first: 'ascending' },
+    cell: (row) => <ListLink row={row} className={rowLinkClass} />,
+    bone: 'w-32',
+  },
+  {
+    key: 'dateTime',
+    head: 'When',
+    width: '190px',
+    sort: { field: 'dateTime', first: 'descending' },
+    cell: ({ dateTime }) => <time dateTime={dateTime}>{formatMoment(dateTime)}</time>,
+    bone: 'w-32',
+  },
+  {
+    key: 'standing',
+    head: 'Result',
+    width: '160px',
+    cell: (row) => <Standing row={row} />,
+    bone: 'h-5 w-24',
+  },
+  {
+    key: 'type',
+    head: 'Kind',
+    width: '110px',
+    cell: ({ type }) => appointmentTypeLabels[type],
+    bone: 'w-16',
+  },
+  { key: 'city', head: 'City', cell: ({ city }) => city ?? '–', bone: 'w-20' },
+  { key: 'rep', head: 'Rep', width: '180px', cell: ({ repName }) => <Person name={repName} />, bone: 'w-28' },
+  {
+    key: 'number',
+    head: 'Number',
+    width: '96px',
+    sort: { field: 'number', first: 'descending' },
+    cell: ({ number }) => number,
+    bone: 'w-14',
+  },
+]
+
+/** All appointments, and the queue of those whose time is over and that have no result. */
+export const appointmentList = defineList<Appointment>({
+  name: 'appointments',
+  path: '/appointments/list',
+  title: 'Appointments',
+  noun: ['appointment', 'appointments'],
+  mayRead: (me) => can.readAppointment(me),
+  closed: 'Appointments are not open to you',
+  rows: inPages(appointments.listPaginated, ['dateTime', 'name', 'number', 'createdAt']),
+  usualSort: '-dateTime',
+  tabs: {
+    key: 'result',
+    label: 'Result',
+    tabs: [
+      { value: 'All', label: 'All' },
+      ...appointmentResults.map((value) => ({ value, label: appointmentResultLabels[value] })),
+    ],
+    counts: appointments.resultCount,
+    onChoose: (appointmentStatusFilter) => usePreferences.setState({ appointmentStatusFilter }),
+  },
+  box: 'Filter by words of the client',
+  filters: [
+    {
+      key: 'rep',
+      name: 'Rep',
+      field: 'repId',
+      kind: 'people',
+      among: 'reps',
+      nobody: 'Nobody',
+      isUsual: () => true,
+    },
+    {
+      key: 'over',
+      name: 'Past without a result',
+      field: 'withoutResult',
+      says: 'Past without a result',
+      kind: 'yesNo',
+      words: ['yes', 'no'],
+      isUsual: () => true,
+    },
+    { key: 'unconfirmed', name: 'To confirm', says: 'To confirm', kind: 'yesNo', words: ['yes', 'no'] },
+    {
+      key: 'kind',
+      name: 'Kind',
+      field: 'type',
+      kind: 'choices',
+      choices: appointmentTypes.map((value) => ({ value, label: appointmentTypeLabels[value] })),
+    },
+    { key: 'when', name: 'When', field: '', kind: 'days', isUsual: () => true },
+  ],
+  columns: () => columns,
+  nameOf: ({ leadName }) => leadName,
+  hrefOf: (id) => `/appointments/${id}`,
+  phoneRow: (row) => (
+    <>
+      <ListLink row={row} className={phoneLinkClass} />
+      <Standing row={row} />
+      <span className="truncate text-13 text-2">{formatMoment(row.dateTime)}</span>
+      <span className="truncate text-13 text-3">{row.repName ?? 'Nobody'}</span>
+    </>
+  ),
+  actions: ToCalendar,
+  empty: {
+    icon: <CalendarDays />,
+    title: 'No appointments yet',
+    help: 'An appointment is a visit or a call at a time. They are booked with a client, here or on the client’s page.',
+    step: BookLink,
+  },
+})
+
+const ListLink = ({ row, className }: { readonly row: Appointment; readonly className: string }) => (
+  <Link
+    to="/appointments/$appointmentId"
+    params={{ appointmentId: row.id }}
+    data-row-link
+    className={className}
+  >
+    {row.leadName}
+  </Link>
+)
+
+function Standing({ row }: { readonly row: Appointment }) {
+  const { tone, icon, label } = standingLook(row)
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  )
+}
+
+function ToCalendar() {
+  return (
+    <>
+      <Link to="/appointments" className={buttonClass()}>
+        <CalendarDays />
+        Calendar
+      </Link>
+      <BookLink />
+    </>
+  )
+}
+
+function BookLink() {
+  if (!can.bookAppointment(useMe()).ok) return null
+  return (
+    <Link to="/appointments/new" className={buttonClass({ variant: 'primary' })}>
+      <Plus />
+      Book
+    </Link>
+  )
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { AppointmentSheet } from './-appointment/appointment-sheet.tsx'
+import type { CalendarSearch } from './-calendar/calendar-search.ts'
+
+/** One appointment over the calendar. */
+export const Route = createFileRoute('/_app/appointments/_calendar/$appointmentId')({
+  component: OneAppointment,
+})
+
+function OneAppointment() {
+  const { appointmentId } = Route.useParams()
+  const navigate = useNavigate()
+  return (
+    <AppointmentSheet
+      key={appointmentId}
+      id={appointmentId}
+      onClose={() => void navigate({ to: '/appointments', search: (kept: CalendarSearch) => kept })}
+    />
+  )
+}

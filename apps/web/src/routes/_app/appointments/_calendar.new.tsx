@@ -1,0 +1,25 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { BookSheet } from './-book/book-sheet.tsx'
+import { type CalendarSearch, momentIn } from './-calendar/calendar-search.ts'
+
+/** A new appointment over the calendar; `lead` and `at` of the address say with whom and when. */
+export const Route = createFileRoute('/_app/appointments/_calendar/new')({ component: NewAppointment })
+
+const search = ({ lead: _lead, at: _at, ...kept }: CalendarSearch) => kept
+
+function NewAppointment() {
+  const asked: CalendarSearch = Route.useSearch()
+  const { lead } = asked
+  const navigate = useNavigate()
+  return (
+    <BookSheet
+      key={lead}
+      leadId={lead}
+      at={momentIn(asked)}
+      onClose={() => void navigate({ to: '/appointments', search })}
+      onBooked={(appointmentId) =>
+        void navigate({ to: '/appointments/$appointmentId', params: { appointmentId }, search })
+      }
+    />
+  )
+}
