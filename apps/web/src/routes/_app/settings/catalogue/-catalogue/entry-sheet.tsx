@@ -84,7 +84,7 @@ function EntryForm({ kind, entry, reason, onClose }: FormProps) {
         const body = { ...changesOf(facts, values, dirty), version: entry.version }
         await update.mutateAsync({ params: { id: entry.id }, body })
       } else {
-        await create.mutateAsync({ body: givenOf(facts, values) as { name: string } })
+        await create.mutateAsync({ body: givenOf(facts, values) })
       }
       toast.done(`${values[name]} saved`)
       onClose()
