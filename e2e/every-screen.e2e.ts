@@ -14,7 +14,7 @@ const screens = [
   { path: '/leads/new?status=All', title: 'Leads', shows: 'New lead' },
   { path: '/leads?status=All&q=nobody+at+all', title: 'Leads', shows: 'No lead matches this filter' },
   { path: '/tasks', title: 'Tasks', shows: 'Tasks' },
-  { path: '/tasks?view=mine&q=nothing+at+all', title: 'Tasks', shows: 'No task matches this filter' },
+  { path: '/tasks?view=mine&q=nothing+at+all', title: 'Tasks', shows: 'No task matches both filters' },
   { path: '/tasks/new', title: 'Tasks', shows: 'New task' },
   { path: '/tasks/board', title: 'Task board', shows: 'Task board' },
   { path: '/leads/queue', title: 'Lead queue', shows: 'Lead queue' },

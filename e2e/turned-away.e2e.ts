@@ -113,7 +113,12 @@ test('Nia carries no claim: she gets in, and no client data is open to her', asy
   await page.getByRole('heading', { name: 'Leads are not open to you' }).waitFor()
   await page.getByText('The account carries no claim to see leads.').waitFor()
   const navigation = page.getByRole('navigation', { name: 'Main' })
-  expect(await navigation.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'People'])
+  expect(await navigation.getByRole('link').allInnerTexts()).toEqual([
+    'Dashboard',
+    'Tasks',
+    'People',
+    'Catalogue',
+  ])
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: 'No client data is open to you' }).waitFor()
 })

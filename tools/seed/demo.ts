@@ -22,6 +22,7 @@ export async function seedDemo(databaseUrl: string, today = new Date()): Promise
     await enterCatalogue(application, new Date(today.getTime() - twoYears))
     await enterLeads(application, db, today, tasksOf(application, db, today))
     await application.close()
+    await clearWhatWasRead(db.read, new Date(today.getTime() - twoDays))
     await say(db.read, finished)
   } finally {
     await db.close()
@@ -29,6 +30,14 @@ export async function seedDemo(databaseUrl: string, today = new Date()): Promise
 }
 
 const twoYears = 2 * 365 * 86_400_000
+const twoDays = 2 * 86_400_000
+
+/** Everybody has read what they were told, but for those who sell: the clients of the last days are new to them. */
+const clearWhatWasRead = (db: Connection, since: Date) =>
+  sql`
+    update notifications set is_viewed = true, cleared_at = created_at + interval '8 hours'
+    where created_at < ${since} or user_id not in (select id from users where is_sales)
+  `.execute(db)
 
 /** Thousands of small commits need not wait for the disk one by one: `finished` is the one that counts, and it waits. */
 function withoutWaiting(databaseUrl: string): string {

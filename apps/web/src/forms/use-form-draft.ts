@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useMe } from '../session/me.ts'
 
@@ -17,11 +17,13 @@ export function useFormDraft<V extends FieldValues>(form: UseFormReturn<V>, abou
   // On a shared machine everybody finds their own.
   const key = `web-crm-draft:${useMe().id}:form:${about}`
   const [draft, setDraft] = useState(() => read(key))
+  const isEnded = useRef(false)
   useEffect(() => {
     for (const [field, value] of Object.entries(draft?.values ?? {}))
       form.setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true })
     const basedOn = draft?.version ?? version
     const { unsubscribe } = form.watch((values) => {
+      if (isEnded.current) return
       const defaults: Readonly<Record<string, unknown>> = form.formState.defaultValues ?? {}
       const typed = Object.entries(values).filter(([field, value]) => value !== defaults[field])
       write(
@@ -44,6 +46,11 @@ export function useFormDraft<V extends FieldValues>(form: UseFormReturn<V>, abou
     version: draft?.version ?? version,
     /** It is saved, or not wanted. */
     forget,
+    /** What is typed from now on is about something else, and the next form must not open with it. */
+    end: () => {
+      isEnded.current = true
+      forget()
+    },
     startAfresh: () => {
       setDraft(undefined)
       form.reset()

@@ -8,7 +8,7 @@ import { closeOverlay } from './overlay.ts'
 export default function ShortcutSheet() {
   const all = shortcutsNow()
   return (
-    <Dialog title="Keyboard shortcuts" onClose={closeOverlay}>
+    <Dialog title="Keyboard shortcuts" isToRead onClose={closeOverlay}>
       <div className="grid gap-5">
         {shortcutPlaces.map((place) => {
           const shortcuts = all.filter(({ where }) => where === place)

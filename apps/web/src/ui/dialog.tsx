@@ -9,16 +9,19 @@ interface Props {
   readonly onClose: () => void
   /** For tables: as wide as they need, up to 760 px. */
   readonly isWide?: boolean
+  /** Nothing in it takes the focus: it takes it itself, so that the keys scroll it. */
+  readonly isToRead?: boolean
   readonly children: ReactNode
 }
 
 /** A question in the middle of the screen. Esc and the scrim close it, and the focus goes back where it was. */
-export const Dialog = ({ title, help, onClose, isWide = false, children }: Props) => (
+export const Dialog = ({ title, help, onClose, isWide = false, isToRead = false, children }: Props) => (
   <Radix.Root open onOpenChange={(open) => !open && onClose()}>
     <Radix.Portal>
       <Radix.Overlay className="enter-fade fixed inset-0 z-30 bg-scrim" />
       <Radix.Content
         {...(help === undefined && { 'aria-describedby': undefined })}
+        {...(isToRead && { tabIndex: 0 })}
         onCloseAutoFocus={useReturnFocus()}
         onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
         className={`${shape} ${isWide ? 'w-[760px]' : 'w-[480px]'}`}

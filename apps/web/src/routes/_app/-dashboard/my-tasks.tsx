@@ -9,7 +9,8 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { TaskRow } from '../tasks/-task-row.tsx'
 
-const shown = 10
+/** Few, so that the card is as high with one task, with many, and before they are there. */
+const shown = 3
 
 /** What I have to do today, and what I should have done before: done under the thumb. */
 export function MyTasks() {
@@ -23,33 +24,30 @@ export function MyTasks() {
     <Card
       title="My tasks for today"
       actions={
-        <Link to="/tasks" search={{ view: 'mine' }} className="link-quiet text-13">
-          All my tasks
+        <Link
+          to="/tasks"
+          search={total > shown ? { view: 'mine', due: 'overdue|today' } : { view: 'mine' }}
+          className="link-quiet text-13"
+        >
+          {total > shown ? `All ${formatCount(total)}${totalIsExact ? '' : '+'}` : 'All my tasks'}
         </Link>
       }
     >
-      {query.isError && !items ? (
-        <ErrorPanel>
-          <Button onClick={() => void query.refetch()}>Try again</Button>
-        </ErrorPanel>
-      ) : items?.length === 0 ? (
-        <p className="p-4 text-13 text-3">Nothing is due today.</p>
-      ) : (
-        <ul aria-busy={items === undefined}>
-          {items?.map((task) => <TaskRow key={task.id} task={task} aside={task.about[0]?.name ?? null} />) ??
-            bones}
-        </ul>
-      )}
-      {total > shown ? (
-        <Link
-          to="/tasks"
-          search={{ view: 'mine', due: 'overdue|today' }}
-          className="link-quiet block border-t border-line px-4 py-2.5 text-13"
-        >
-          {formatCount(total - shown)}
-          {totalIsExact ? '' : '+'} more
-        </Link>
-      ) : null}
+      <div className="min-h-33">
+        {query.isError && !items ? (
+          <ErrorPanel>
+            <Button onClick={() => void query.refetch()}>Try again</Button>
+          </ErrorPanel>
+        ) : items?.length === 0 ? (
+          <p className="p-4 text-13 text-3">Nothing is due today.</p>
+        ) : (
+          <ul aria-busy={items === undefined}>
+            {items?.map((task) => (
+              <TaskRow key={task.id} task={task} aside={task.about[0]?.name ?? null} />
+            )) ?? bones}
+          </ul>
+        )}
+      </div>
     </Card>
   )
 }

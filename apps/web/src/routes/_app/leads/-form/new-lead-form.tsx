@@ -70,6 +70,7 @@ export function NewLeadForm({ follows, onClose, onMade }: Props) {
       try {
         await addAddress.mutateAsync({ body: { ...givenOf(addressFacts, values), leadId: lead.id } })
       } catch (error) {
+        drafts.forEach(({ end }) => end())
         setMade(lead)
         return showRefusal(error, home)
       }
