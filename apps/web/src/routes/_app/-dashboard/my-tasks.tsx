@@ -9,8 +9,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { TaskRow } from '../tasks/-task-row.tsx'
 
-/** Few, so that the card is as high with one task, with many, and before they are there. */
-const shown = 3
+const shown = 10
 
 /** What I have to do today, and what I should have done before: done under the thumb. */
 export function MyTasks() {
@@ -33,7 +32,8 @@ export function MyTasks() {
         </Link>
       }
     >
-      <div className="min-h-33">
+      {/* As high with one task, with many, and before they are there. */}
+      <div className="h-33 overflow-y-auto">
         {query.isError && !items ? (
           <ErrorPanel>
             <Button onClick={() => void query.refetch()}>Try again</Button>

@@ -8,6 +8,7 @@ import Plus from 'lucide-react/icons/plus'
 import { ask } from '../../../../api/ask.ts'
 import { useSend } from '../../../../api/send.ts'
 import { useMe } from '../../../../session/me.ts'
+import { Bone } from '../../../../ui/bone.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { PaceBadge, SaleStatusBadge } from '../../sales/-sale-badges.tsx'
@@ -15,6 +16,9 @@ import { PaceBadge, SaleStatusBadge } from '../../sales/-sale-badges.tsx'
 interface Props {
   readonly lead: WebLead
 }
+
+/** As high while they are waited for, with none, and with one: what stands below does not move. */
+const row = 'flex min-h-7 items-center max-sm:min-h-11'
 
 /** The client's jobs, for those who see sales; and the way to sell to them. */
 export function LeadJobs({ lead }: Props) {
@@ -49,10 +53,15 @@ export function LeadJobs({ lead }: Props) {
         </Button>
       }
     >
-      <ul className="grid gap-1 p-4 text-13">
-        {sales.data?.length === 0 ? <li className="text-3">Nothing sold yet.</li> : null}
+      <ul className="grid gap-1 p-4 text-13" aria-busy={sales.isPending}>
+        {sales.isPending ? (
+          <li aria-hidden="true" className={row}>
+            <Bone className="w-2/5" />
+          </li>
+        ) : null}
+        {sales.data?.length === 0 ? <li className={`${row} text-3`}>Nothing sold yet.</li> : null}
         {sales.data?.map((sale) => (
-          <li key={sale.id} className="flex min-h-7 flex-wrap items-center gap-2.5 max-sm:min-h-11">
+          <li key={sale.id} className={`${row} flex-wrap gap-2.5`}>
             <Link to="/sales/$saleId" params={{ saleId: sale.id }} className="font-medium hover:underline">
               {sale.jobNumber}
             </Link>
