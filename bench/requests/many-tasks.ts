@@ -10,7 +10,7 @@ export const keepManyTasks = (url: string): Promise<unknown> =>
        select array_agg(id order by id) as ids, count(*)::integer as n from users where is_enabled
      ), clients as (
        select id, row_number() over () as at
-       from (select id from leads where deleted_at is null order by number limit 50000) as some
+       from (select id from leads where deleted_at is null order by number limit 50000) as earliest
      ), missing as (
        select at from generate_series(1, $1 - (select count(*)::integer from tasks)) as at
      )
@@ -20,10 +20,10 @@ export const keepManyTasks = (url: string): Promise<unknown> =>
      )
      select
        gen_random_uuid(), c.id, case when c.id is null then null else 'lead' end,
-       case when c.id is null then '{}' else array[c.id] end, 'Call back, number ' || at,
-       case when at % 10 = 0 then 'Todo' else 'Done' end, 'Medium', current_date - 180 + (at % 200)::integer,
-       p.ids[1 + at % p.n], p.ids[1 + at / 7 % p.n],
-       case when at % 10 = 0 then null else now() end, now() - at * interval '1 minute', now()
+       case when c.id is null then '{}' else array[c.id] end, 'Call back, number ' || m.at,
+       case when m.at % 10 = 0 then 'Todo' else 'Done' end, 'Medium', current_date - 180 + (m.at % 200)::integer,
+       p.ids[1 + m.at % p.n], p.ids[1 + m.at / 7 % p.n],
+       case when m.at % 10 = 0 then null else now() end, now() - m.at * interval '1 minute', now()
      from missing as m cross join people as p left join clients as c on c.at = m.at % 60000`,
     [manyTasks],
   )
