@@ -12,7 +12,6 @@ import { startCloud } from '@crm/api/test/cloud'
 import { application, cast } from '@crm/cast'
 import { signIn } from '@crm/cast/sign-in'
 import { measuredDatabase } from './requests/database.ts'
-import { keepManyTasks } from './requests/many-tasks.ts'
 import { keepTwentyNotes } from './requests/twenty-notes.ts'
 import { watchMemory } from './requests/memory.ts'
 import { type Where, ours } from './requests/ours.ts'
@@ -23,6 +22,7 @@ import { keepPlainTable } from './requests/plain-table.ts'
 import { measure } from './requests/rounds.ts'
 import type { Plan } from './requests/serve-bare.ts'
 import { startServer } from './requests/servers.ts'
+import { workRequests } from './requests/work-requests.ts'
 
 const { values: asked } = parseArgs({
   options: {
@@ -59,8 +59,8 @@ const where: Where = {
   logFile: path.join(folder, 'ours.log'),
 }
 const madeAt = Date.now()
-await keepManyTasks(database.url)
-const wanted = (await measuredRequests(database.url)).filter(({ name }) => name.includes(asked.only))
+const everything = [...(await measuredRequests(database.url)), ...workRequests(new Date(madeAt))]
+const wanted = everything.filter(({ name }) => name.includes(asked.only))
 const recording = await ours(where)
 await keepTwentyNotes(database.url, recording.app, wanted, tokens)
 const recorded = await recordAll(recording.app, wanted, tokens)

@@ -1,6 +1,7 @@
 /**
  * `npm run seed`: enters the demo organisation into the embedded database, or the one DATABASE_URL names, if it is empty.
- * `npm run seed -- --leads 1000000` adds so many leads of a large company, with address, notes and history.
+ * `npm run seed -- --leads 1000000` adds so many leads of a large company, with address, notes and
+ * history, an appointment and a task for every fifth.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'

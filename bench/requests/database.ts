@@ -21,6 +21,16 @@ export async function measuredDatabase(): Promise<Measured> {
       `There are only ${leads} leads: enter a million first with npm run seed -- --leads 1000000.`,
     )
   }
+  const [worked] = await ask<{ n: number }>(
+    url,
+    'select coalesce(sum(n), 0)::integer as n from appointment_count',
+  )
+  if ((worked?.n ?? 0) < leads / 10) {
+    await stop()
+    throw new Error(
+      'Its leads were entered without appointments and tasks: enter them anew into an empty database.',
+    )
+  }
   return { url, leads, stop }
 }
 

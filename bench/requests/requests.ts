@@ -116,27 +116,6 @@ export async function measuredRequests(url: string): Promise<Measured[]> {
       least: { text: 'select status, sum(n)::integer as n from lead_count group by status', values: [] },
       outside: { text: `select status, count(*) from ${plainTable} group by status`, values: [] },
     })),
-    made('Tasks of a person, 50 with total', (at) => {
-      const as = byTurns(['mona', 'rita'] as const, at)
-      return {
-        call: get('/tasksPaginated?view=mine&pageSize=50', as),
-        least: openTasks('r.delegated_to = $1', [cast[as].crm.id]),
-        outside: plainPage('sales_rep_id = $1', [cast[as].crm.id]),
-      }
-    }),
-    made('Tasks of a team, 50 with total', () => ({
-      call: get('/tasksPaginated?view=team&pageSize=50'),
-      least: openTasks("r.delegated_to in (select id from users where department = 'Sales')", []),
-      outside: newestPlain('true', []),
-    })),
-    made('Counts of the tabs of tasks', () => ({
-      call: get('/taskCount'),
-      least: {
-        text: 'select status, count(*)::integer from tasks where delegated_to = $1 and deleted_at is null group by 1',
-        values: [cast.mona.crm.id],
-      },
-      outside: { text: `select status, count(*) from ${plainTable} group by status`, values: [] },
-    })),
     made(
       'Create a lead',
       () => ({
@@ -215,7 +194,7 @@ const sampleOfLeads = `
   limit $1
 `
 
-function made(
+export function made(
   name: string,
   variant: (at: number) => { call: Call; least: Statement; outside: Statement },
   writes = false,
@@ -230,7 +209,7 @@ function made(
   }
 }
 
-const byTurns = <T>(from: readonly T[], at: number) => from[at % from.length] as T
+export const byTurns = <T>(from: readonly T[], at: number) => from[at % from.length] as T
 
 /** As the list asks for it. */
 const page = (query: string) => get(`/webLeadsPaginated?pageSize=50&sort=-lastActivityAt&${query}`)
@@ -250,14 +229,7 @@ const newestActivity = (whose: string): Statement => ({
   values: [],
 })
 
-const openTasks = (whose: string, values: readonly unknown[]): Statement => ({
-  text: `select r.*, l.rep_id, l.sales_rep_id from tasks as r left join leads as l on l.id = r.lead_id
-    where r.deleted_at is null and r.status in ('Backlog', 'Todo', 'InProgress') and ${whose}
-    order by coalesce(r.due_on, 'infinity'), r.id limit 50`,
-  values,
-})
-
-const get = (path: string, as: Reader = 'mona'): Call => ({ as, method: 'GET', path })
+export const get = (path: string, as: Reader = 'mona'): Call => ({ as, method: 'GET', path })
 
 const write = (method: 'POST' | 'PUT', path: string, body: object): Call => ({
   as: 'mona',

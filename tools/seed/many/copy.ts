@@ -28,6 +28,7 @@ const lineOf = (row: object) => `${Object.values(row).map(fieldOf).join('\t')}\n
 function fieldOf(value: unknown): string {
   if (value === null || value === undefined) return String.raw`\N`
   if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return `{${value.map((one) => JSON.stringify(one)).join(',')}}`
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.replaceAll(/[\\\t\n\r]/g, escaped)
 }

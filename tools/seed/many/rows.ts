@@ -5,37 +5,70 @@ import { newId } from '@crm/api/ids'
 import { identityOf, leadSearch } from '@crm/api/leads/identity'
 import { cast } from '@crm/cast'
 import type { OneOfMany } from '@crm/cast/many-leads'
+import type { Work } from '@crm/cast/many-work'
 import { fullAddressOf } from '@crm/domain/addresses/full-address'
 import { leadKeys } from '@crm/domain/leads/duplicates'
 import { fullName } from '@crm/domain/leads/lead-name'
 import { isContact } from '@crm/domain/notes/note-types'
 import type { Insertable } from 'kysely'
+import { type Entry, workRows } from './work-rows.ts'
 
 /** In the order in which they are entered: what is referred to stands before what refers. */
-export const loadedTables = ['leads', 'addresses', 'notes', 'lead_keys', 'activity'] as const
+export const loadedTables = [
+  'leads',
+  'addresses',
+  'notes',
+  'lead_keys',
+  'appointments',
+  'tasks',
+  'activity',
+] as const
 type LoadedTable = (typeof loadedTables)[number]
 export type Rows = { readonly [T in LoadedTable]: Insertable<Tables[T]>[] }
 
-export const noRows = (): Rows => ({ leads: [], addresses: [], notes: [], lead_keys: [], activity: [] })
+export const noRows = (): Rows => ({
+  leads: [],
+  addresses: [],
+  notes: [],
+  lead_keys: [],
+  appointments: [],
+  tasks: [],
+  activity: [],
+})
+
+/** What of the rows is counted on from one lead to the next. */
+export interface Numbers {
+  readonly lead: number
+  /** Of its appointment, if it has one. */
+  readonly appointment: number
+}
 
 /** Adds what belongs to the lead; its activity stands in the order in which things happened. */
-export function addRows(rows: Rows, lead: OneOfMany, number: number): void {
+export function addRows(rows: Rows, lead: OneOfMany, work: Work, numbers: Numbers): void {
   const { id, createdAt, address } = lead
-  const row = leadRow(lead, number)
-  rows.leads.push(row)
+  const row = leadRow(lead, numbers.lead)
+  const home = newId()
+  const worked = workRows({ ...row, rep: lead.salesRepId, home }, work, numbers.appointment)
+  rows.leads.push({
+    ...row,
+    last_activity_at: latest([row.last_activity_at, ...worked.history.map(({ at }) => at)]),
+  })
   rows.addresses.push({
     ...addresses.columnsOf({ ...address, type: 'Primary' }),
     full_address: fullAddressOf({ ...address, zipPlus4: null }),
-    id: newId(),
+    id: home,
     lead_id: id,
     created_at: createdAt,
     updated_at: createdAt,
   })
   for (const note of lead.notes) rows.notes.push(noteRow(note, id))
   for (const key of leadKeys(identityOf(row, address))) rows.lead_keys.push({ ...key, lead_id: id })
-  const home = rows.addresses.at(-1)
-  if (home) rows.activity.push(...historyOf(lead, home))
+  rows.appointments.push(...worked.appointments)
+  rows.tasks.push(...worked.tasks)
+  rows.activity.push(...historyOf(lead, home, worked.history))
 }
+
+const latest = (instants: readonly Date[]) => new Date(Math.max(...instants.map((at) => at.getTime())))
 
 function leadRow(lead: OneOfMany, number: number) {
   const { id, createdAt, statusChangedAt, notes } = lead
@@ -62,7 +95,7 @@ function leadRow(lead: OneOfMany, number: number) {
     sales_rep_id: lead.salesRepId,
     search: leadSearch(named, lead.address),
     first_contact_at: notes.find(({ type }) => isContact(type))?.createdAt ?? null,
-    last_activity_at: new Date(Math.max(...instants.map((at) => at.getTime()))),
+    last_activity_at: latest(instants),
     created_at: createdAt,
     created_by: manager,
     updated_at: statusChangedAt ?? createdAt,
@@ -83,16 +116,7 @@ const noteRow = (note: OneOfMany['notes'][number], leadId: string) => ({
   updated_at: note.createdAt,
 })
 
-type Entry = Pick<
-  Insertable<Tables['activity']>,
-  'verb' | 'subject_type' | 'subject_id' | 'actor_id' | 'version'
-> & {
-  readonly at: Date
-  readonly changes?: Readonly<Record<string, readonly [unknown, unknown]>>
-  readonly facts: Readonly<Record<string, unknown>>
-}
-
-function historyOf(lead: OneOfMany, home: Insertable<Tables['addresses']>) {
+function historyOf(lead: OneOfMany, home: string, worked: readonly Entry[]) {
   const { id, createdAt, statusChangedAt, notes } = lead
   const name = fullName(lead.firstName, lead.lastName)
   const aboutLead = { subject_type: 'lead', subject_id: id } as const
@@ -100,12 +124,12 @@ function historyOf(lead: OneOfMany, home: Insertable<Tables['addresses']>) {
     { ...aboutLead, verb: 'lead.created', actor_id: manager, at: createdAt, version: 1, facts: { name } },
     {
       subject_type: 'address',
-      subject_id: home.id,
+      subject_id: home,
       verb: 'address.created',
       actor_id: manager,
       at: createdAt,
       version: 1,
-      facts: { name: home.full_address },
+      facts: { name: fullAddressOf({ ...lead.address, zipPlus4: null }) },
     },
   ]
   if (statusChangedAt) {
@@ -130,12 +154,17 @@ function historyOf(lead: OneOfMany, home: Insertable<Tables['addresses']>) {
       facts: { type, priority },
     })
   }
-  return entries
+  return [...entries, ...worked]
     .sort((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ changes = {}, facts, ...entry }) => ({
-      ...entry,
+    .map(({ verb, subject_type, subject_id, actor_id, at, version, changes = {}, facts }) => ({
       id: newId(),
-      actor_kind: 'person',
+      verb,
+      subject_type,
+      subject_id,
+      actor_id,
+      actor_kind: actor_id ? 'person' : 'system',
+      at,
+      version,
       lead_id: id,
       changes: JSON.stringify(changes),
       facts: JSON.stringify(facts),

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Database, openDatabase } from '@crm/api/db/database'
 import { checkLeads } from '@crm/api/jobs/check-leads'
+import { wrongAppointmentCounters } from '@crm/api/appointments/counts'
 import { wrongCounters } from '@crm/api/leads/counts'
 import { drawn, saySeed } from '@crm/api/test/budget'
 import { databaseAt, startTestPostgres } from '@crm/api/test/postgres'
 import { makeTemplate } from '@crm/api/test/template'
 import { cast, people } from '@crm/cast'
 import { type OneOfMany, manyLeads } from '@crm/cast/many-leads'
+import { type Work, workOfMany } from '@crm/cast/many-work'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -74,10 +76,29 @@ test('every lead has its address and three notes, and leads stand in every statu
   })
 })
 
+test('every lead of status Appointment has one, and there are as many of both kinds as a fifth of the leads', async () => {
+  const { rows } = await sql<{ appointments: number; tasks: number; numbers: number; missing: number }>`
+    select
+      (select count(*)::integer from appointments) as appointments,
+      (select count(distinct number)::integer from appointments) as numbers,
+      (select count(*)::integer from tasks) as tasks,
+      (select count(*)::integer from leads as l where status = 'Appointment'
+        and not exists (select from appointments where lead_id = l.id)) as missing
+  `.execute(copied.db.read)
+  const [{ appointments, numbers, tasks, missing } = expect.fail()] = rows
+  expect(missing).toBe(0)
+  expect(numbers).toBe(appointments)
+  expect(appointments).toBeGreaterThanOrEqual(howMany / 5)
+  expect(appointments).toBeLessThan(howMany / 4.5)
+  expect(tasks).toBeGreaterThanOrEqual(howMany / 5)
+  expect(tasks).toBeLessThan(howMany / 4.5)
+})
+
 test('the nightly checks find nothing to report', async () => {
   const said: string[] = []
   const log = pino({}, { write: (line) => said.push((JSON.parse(line) as { msg: string }).msg) })
   expect(await wrongCounters(copied.db.read)).toEqual([])
+  expect(await wrongAppointmentCounters(copied.db.read)).toEqual([])
   await checkLeads(copied.db, log)
   expect(said).toEqual(['keys and search of the leads are right'])
 })
@@ -90,13 +111,14 @@ test('nobody is the same person as somebody else', async () => {
 })
 
 test('what was written is what the API writes', async () => {
-  const byStatus = Object.values(Object.groupBy([...manyLeads(howMany, today)].filter(isOfTheCast), statusOf))
-  expect(byStatus.length).toBeGreaterThan(2)
+  const workOf = workOfMany(today)
+  const all = [...manyLeads(howMany, today)].map((lead) => ({ lead, work: workOf(lead) }))
+  const kinds = [...Map.groupBy(all.filter(isOfTheCast), kindOf).values()]
+  expect(kinds.length).toBeGreaterThan(5)
   saySeed()
-  const leads = drawn(byStatus, calledLeads).flat()
   const application = await seedApplication(called.db)
-  for (const lead of leads) {
-    const id = await enterByCalls(lead, application)
+  for (const { lead, work } of drawn(kinds, calledLeads).flat()) {
+    const id = await enterByCalls(lead, work, application)
     expect(await writtenAbout(copied.db, lead.id)).toEqual(await writtenAbout(called.db, id))
   }
   await application.close()
@@ -134,16 +156,22 @@ test('whoever stops it finds the database as before', async () => {
   await db.close()
 })
 
-const statusOf = ({ status }: OneOfMany) => status
+interface Worked {
+  readonly lead: OneOfMany
+  readonly work: Work
+}
+
+const kindOf = ({ lead: { status }, work: { appointment, task } }: Worked) =>
+  `${status}, ${appointment?.result}, ${task ? 'with' : 'without'} a task`
 
 const usernames = new Map(people.map(({ username, crm }) => [crm?.id, username]))
 const usernameOf = (id: string | null) => usernames.get(id ?? '') ?? cast.mona.username
 
 /** Only the cast can call. Nobody's call makes a lead Sold: that comes with its sale. */
-const isOfTheCast = ({ status, salesRepId }: OneOfMany) =>
+const isOfTheCast = ({ lead: { status, salesRepId } }: Worked) =>
   status !== 'Sold' && (salesRepId === null || usernames.has(salesRepId))
 
-async function enterByCalls(lead: OneOfMany, application: SeedApplication): Promise<string> {
+async function enterByCalls(lead: OneOfMany, work: Work, application: SeedApplication): Promise<string> {
   const { createdAt, statusChangedAt, status, address, notes } = lead
   const { firstName, lastName, phone1, email1, sourceName, repId, salesRepId } = lead
   const given = { firstName, lastName, phone1, email1, sourceName, repId, salesRepId }
@@ -167,9 +195,51 @@ async function enterByCalls(lead: OneOfMany, application: SeedApplication): Prom
         ...(reason && { deadReason: reason.body }),
       }),
   }
-  const happened = [...written, ...(changed ? [changed] : [])]
+  const happened = [...written, ...(changed ? [changed] : []), ...workedOn(id, work, application)]
   for (const { run } of happened.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await run()
   return id
+}
+
+function workedOn(leadId: string, { appointment, task }: Work, application: SeedApplication) {
+  const by = (who: string, at: Date, method: 'POST' | 'PUT', path: string, body: object) => ({
+    at,
+    run: () => application.call<{ id: string }>(usernameOf(who), at, method, path, { ...body }),
+  })
+  const happened: { readonly at: Date; readonly run: () => Promise<unknown> }[] = []
+  if (appointment) {
+    const { bookedAt, bookedBy, followedAt, dateTime, confirmation, ...fields } = appointment
+    const confirmedHow = confirmation ? 'Phone' : null
+    const body = { leadId, dateTime: dateTime.toISOString(), confirmation, confirmedHow, ...fields }
+    happened.push(by(bookedBy, bookedAt, 'POST', '/appointments', body))
+    if (followedAt)
+      happened.push({
+        at: followedAt,
+        async run() {
+          const { rows } = await sql<{ id: string; rep: string }>`
+            select id, delegated_to as rep from tasks where lead_id = ${leadId} and topic is not null
+          `.execute(called.db.read)
+          const [{ id, rep } = expect.fail()] = rows
+          await by(rep, followedAt, 'PUT', `/tasks/${id}`, { status: 'Done' }).run()
+        },
+      })
+  }
+  if (task) {
+    const { madeAt, madeBy, doneAt, ...fields } = task
+    let id = ''
+    happened.push({
+      at: madeAt,
+      async run() {
+        const body = { ...fields, about: { type: 'lead', id: leadId } }
+        ;({ id } = await by(madeBy, madeAt, 'POST', '/tasks', body).run())
+      },
+    })
+    if (doneAt)
+      happened.push({
+        at: doneAt,
+        run: () => by(fields.delegatedTo, doneAt, 'PUT', `/tasks/${id}`, { status: 'Done' }).run(),
+      })
+  }
+  return happened
 }
 
 /** Everything about one lead but ids, its number and the word of the search that holds it. */
@@ -183,9 +253,26 @@ async function writtenAbout({ read }: Database, id: string): Promise<unknown> {
         select jsonb_agg(to_jsonb(n) - '{id,lead_id}'::text[] order by n.created_at, n.id) from notes as n
         where n.lead_id = l.id
       ),
+      'appointments', (
+        select jsonb_agg(to_jsonb(p) - '{id,lead_id,number,address_id}'::text[]
+          || jsonb_build_object('isSomewhere', p.address_id is not null))
+        from appointments as p where p.lead_id = l.id
+      ),
+      'tasks', (
+        select jsonb_agg(to_jsonb(t) - '{id,lead_id,about_ids,topic,description}'::text[] || jsonb_build_object(
+          'about', t.about_ids = array[l.id],
+          'topic', split_part(t.topic, ' ', 1),
+          'description', replace(t.description, 'L-' || l.number, 'its number')
+        ) order by t.created_at, t.topic)
+        from tasks as t where t.lead_id = l.id
+      ),
       'keys', (select jsonb_agg(k.kind || ' ' || k.key order by k.kind) from lead_keys as k where k.lead_id = l.id),
       'history', (
-        select jsonb_agg(to_jsonb(h) - '{seq,xid,id,subject_id,lead_id}'::text[] order by h.seq) from activity as h
+        select jsonb_agg(
+          to_jsonb(h) - '{seq,xid,id,subject_id,lead_id,facts}'::text[]
+            || jsonb_build_object('facts', replace((h.facts - 'number')::text, 'L-' || l.number, 'its number'))
+          order by h.seq
+        ) from activity as h
         where h.lead_id = l.id
       )
     ) as written from leads as l where l.id = ${id}

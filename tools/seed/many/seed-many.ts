@@ -1,7 +1,8 @@
 /** A company with very many leads, in minutes: the rows that the API would have written, by COPY. */
 import { cast } from '@crm/cast'
-import { manyLeads } from '@crm/cast/many-leads'
+import { type OneOfMany, manyLeads } from '@crm/cast/many-leads'
 import { manyReps, repIds } from '@crm/cast/many-reps'
+import { type Work, workOfMany } from '@crm/cast/many-work'
 import { Client } from 'pg'
 import { bare } from './bare-tables.ts'
 import { copyRows } from './copy.ts'
@@ -16,8 +17,8 @@ interface Options {
 }
 
 /**
- * Enters so many leads with an address, three notes, keys and history each beside the demo company, in one
- * transaction: whatever interrupts it, the database is as before. Answers why not, when it may not.
+ * Enters so many leads with an address, three notes, keys and history each, and an appointment and a task for every
+ * fifth, beside the demo company, in one transaction: whatever interrupts it, the database is as before. Answers why not, when it may not.
  */
 export async function seedMany(databaseUrl: string, options: Options): Promise<string | undefined> {
   const client = new Client({ connectionString: databaseUrl })
@@ -64,24 +65,32 @@ async function enter(client: Client, { leads, today = new Date(), signal, say = 
   await client.query(`lock table ${loadedTables.join(', ')} in access exclusive mode`)
   await copyRows(client, 'users', manyReps(new Date(today.getTime() - twoYears)))
   const takenOff = await bare(client, loadedTables)
-  const first = await reserveNumbers(client, leads)
+  const first = await reserveNumbers(client, 'lead_number', leads)
+  const workOf = workOfMany(today)
 
-  let rows = noRows()
+  let waiting: { readonly lead: OneOfMany; readonly work: Work }[] = []
   let entered = 0
   const began = performance.now()
-  const enterRows = async () => {
+  const enterWaiting = async () => {
     signal?.throwIfAborted()
+    const booked = waiting.filter(({ work }) => work.appointment).length
+    let appointment = booked > 0 ? await reserveNumbers(client, 'appointment_number', booked) : 0
+    const rows = noRows()
+    for (const { lead, work } of waiting) {
+      addRows(rows, lead, work, { lead: first + entered, appointment })
+      entered += 1
+      if (work.appointment) appointment += 1
+    }
+    waiting = []
     for (const table of loadedTables) await copyRows(client, table, inOrder(rows[table]))
     const seconds = (performance.now() - began) / 1000
     say(`${count(entered)} of ${count(leads)} leads, ${count(entered / seconds)} a second`)
-    rows = noRows()
   }
   for (const lead of manyLeads(leads, today)) {
-    addRows(rows, lead, first + entered)
-    entered += 1
-    if (entered % atOnce === 0) await enterRows()
+    waiting.push({ lead, work: workOf(lead) })
+    if (waiting.length === atOnce) await enterWaiting()
   }
-  if (rows.leads.length > 0) await enterRows()
+  if (waiting.length > 0) await enterWaiting()
 
   for (const [at, { name, putBack }] of takenOff.entries()) {
     signal?.throwIfAborted()
@@ -99,10 +108,14 @@ const inOrder = (rows: readonly object[]): readonly object[] =>
   rows[0] && 'at' in rows[0] ? (rows as { at: Date }[]).sort((a, b) => a.at.getTime() - b.at.getTime()) : rows
 
 /** The first of so many numbers that nobody else is given. */
-async function reserveNumbers(client: Client, howMany: number): Promise<number> {
+async function reserveNumbers(
+  client: Client,
+  sequence: 'lead_number' | 'appointment_number',
+  howMany: number,
+): Promise<number> {
   const { rows } = await client.query<{ last: string }>(
-    `select setval('lead_number', nextval('lead_number') + $1::bigint - 1) as last`,
-    [howMany],
+    `select setval($1, nextval($1) + $2::bigint - 1) as last`,
+    [sequence, howMany],
   )
   return Number(rows[0]?.last) - howMany + 1
 }
@@ -115,6 +128,7 @@ async function tidy(client: Client, { say = () => undefined }: Options): Promise
   }
   // Counted up in one transaction, they left a row behind for every step of the way, and days stand in no order.
   await client.query('vacuum (full, analyze) lead_count')
+  await client.query('vacuum (full, analyze) appointment_count')
   await client.query('cluster lead_day_count using lead_day_count_created_on_rep_id_sales_rep_id_slot_key')
   await client.query('analyze lead_day_count')
 }

@@ -39,23 +39,32 @@ export async function followResult(
 }
 
 /** One a client, whichever appointment asked for it. */
-const rebooking = (lead: Lead) => `rebook ${lead.id}`
+const rebooking = ({ id }: Pick<Lead, 'id'>) => `rebook ${id}`
 
 function giveTask(work: UnitOfWork, lead: Lead, appointment: Appointment, task: ResultTask): Promise<void> {
   const keeper = appointment.rep_id ?? lead.sales_rep_id ?? work.viewer?.id
   return makeTask(work, {
-    topic: task.isRebooking ? rebooking(lead) : `appointment ${appointment.id} ${appointment.result}`,
+    ...wordedTask(lead, appointment, task),
     once: 'open',
-    description: `${task.verb} ${fullName(lead.first_name, lead.last_name)}, ${leadNumber(lead.number)}`,
     lead,
     href: `/leads/${lead.id}`,
-    priority: task.priority,
     dueOn: dueDayOf(task, work.now),
-    isFollowUp: task.isFollowUp,
     about: [ownersOf(lead)],
     to: keeper ? { id: keeper } : 'Sales managers',
   })
 }
+
+/** What the task is about and says, of the lead and the appointment whose result asks for it. */
+export const wordedTask = (
+  lead: Pick<Lead, 'id' | 'number' | 'first_name' | 'last_name'>,
+  { id, result }: Pick<Appointment, 'id' | 'result'>,
+  { verb, priority, isFollowUp, isRebooking }: ResultTask,
+) => ({
+  topic: isRebooking ? rebooking(lead) : `appointment ${id} ${result}`,
+  description: `${verb} ${fullName(lead.first_name, lead.last_name)}, ${leadNumber(lead.number)}`,
+  priority,
+  isFollowUp,
+})
 
 async function keepReason(work: UnitOfWork, lead: Lead, reason: string | null): Promise<void> {
   if (!reason || (await hasDeadReason(work.tx, lead.id, reason))) return

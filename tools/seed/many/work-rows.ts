@@ -1,0 +1,166 @@
+/** An appointment and a task of one lead of many, as the rows that the API would have written for them. */
+import { wordedTask } from '@crm/api/appointments/follow-result'
+import type { Tables } from '@crm/api/db/database'
+import { newId } from '@crm/api/ids'
+import { people } from '@crm/cast'
+import type { ManyAppointment, ManyTask, Work } from '@crm/cast/many-work'
+import { manyReps } from '@crm/cast/many-reps'
+import { dueDayOf, taskAfter } from '@crm/domain/appointments/appointment-results'
+import { appointmentNumber } from '@crm/domain/appointments/appointment-words'
+import type { LeadStatus } from '@crm/domain/leads/lead-status'
+import type { Insertable } from 'kysely'
+
+type Row<T extends 'appointments' | 'tasks'> = Insertable<Tables[T]>
+
+/** What happened, before it is a row of the activity. */
+export type Entry = Pick<Insertable<Tables['activity']>, 'verb' | 'subject_type' | 'subject_id'> & {
+  readonly version: number
+  readonly at: Date
+  /** Null where the application did it by itself. */
+  readonly actor_id: string | null
+  readonly changes?: Readonly<Record<string, readonly [unknown, unknown]>>
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+interface Client {
+  readonly id: string
+  readonly number: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly status: LeadStatus
+  readonly rep: string | null
+  /** Its primary address. */
+  readonly home: string
+}
+
+interface Worked {
+  readonly appointments: readonly Row<'appointments'>[]
+  readonly tasks: readonly Row<'tasks'>[]
+  readonly history: readonly Entry[]
+}
+
+/** `number` is the appointment's. */
+export function workRows(client: Client, { appointment, task }: Work, number: number): Worked {
+  const booked = appointment && bookedRow(client, appointment, number)
+  const followed = appointment && booked && followingTask(client, appointment, booked.id)
+  const tasks = [followed, task && givenTask(client, task)].filter((one) => one !== null)
+  return {
+    appointments: booked ? [booked] : [],
+    tasks: tasks.map(({ row }) => row),
+    history: [
+      ...(appointment && booked
+        ? [
+            {
+              verb: 'appointment.booked',
+              subject_type: 'appointment',
+              subject_id: booked.id,
+              version: 1,
+              at: appointment.bookedAt,
+              actor_id: appointment.bookedBy,
+              facts: { number: appointmentNumber(number), dateTime: appointment.dateTime },
+            },
+          ]
+        : []),
+      ...tasks.flatMap(({ history }) => history),
+    ],
+  }
+}
+
+function bookedRow({ id, rep, home }: Client, appointment: ManyAppointment, number: number) {
+  const { bookedAt, bookedBy, dateTime, durationMinutes, type, result, confirmation, notes } = appointment
+  return {
+    id: newId(),
+    number,
+    lead_id: id,
+    address_id: type === 'Home' ? home : null,
+    rep_id: rep,
+    date_time: dateTime,
+    duration_minutes: durationMinutes,
+    type,
+    result,
+    closed_at: result === 'Scheduled' ? null : bookedAt,
+    confirmation,
+    confirmed_how: confirmation ? 'Phone' : null,
+    confirmed_at: confirmation ? bookedAt : null,
+    confirmed_by: confirmation ? bookedBy : null,
+    notes,
+    created_at: bookedAt,
+    created_by: bookedBy,
+    updated_at: bookedAt,
+  } satisfies Row<'appointments'>
+}
+
+interface Told {
+  readonly row: Row<'tasks'>
+  readonly history: readonly Entry[]
+}
+
+/** Of a sale that is there, or of a client who was given up, nothing is left to do. */
+function followingTask(client: Client, appointment: ManyAppointment, id: string): Told | null {
+  const { result, bookedAt, followedAt } = appointment
+  const { status } = client
+  const made = taskAfter(result, {
+    hasActiveSale: status === 'Sold',
+    isDeadByHand: status === 'Dead',
+    hasScheduled: result === 'Scheduled',
+    newestClosed: result === 'Scheduled' ? null : result,
+    byHand: status,
+  })
+  if (!made || !client.rep) return null
+  const { topic, ...worded } = wordedTask(client, { id, result }, made)
+  const task = { ...worded, madeAt: bookedAt, madeBy: null, delegatedTo: client.rep, doneAt: followedAt }
+  return toldTask(client, { ...task, dueDate: dueDayOf(made, bookedAt) }, topic)
+}
+
+const givenTask = (client: Client, task: ManyTask): Told => toldTask(client, task, null)
+
+function toldTask(
+  { id: leadId }: Client,
+  task: Omit<ManyTask, 'madeBy'> & { readonly madeBy: string | null },
+  topic: string | null,
+): Told {
+  const { description, madeAt, madeBy, delegatedTo, dueDate, priority, isFollowUp, doneAt } = task
+  const id = newId()
+  const facts = { name: description, names: { [delegatedTo]: names.get(delegatedTo) } }
+  const about = { subject_type: 'task', subject_id: id, facts }
+  return {
+    row: {
+      id,
+      lead_id: leadId,
+      about_type: 'lead',
+      about_ids: [leadId],
+      topic,
+      description,
+      status: doneAt ? 'Done' : 'Todo',
+      priority,
+      due_on: dueDate,
+      is_follow_up: isFollowUp,
+      delegated_to: delegatedTo,
+      created_by: madeBy,
+      completed_at: doneAt,
+      created_at: madeAt,
+      updated_at: doneAt ?? madeAt,
+      version: doneAt ? 2 : 1,
+    },
+    history: [
+      { ...about, verb: 'task.created', version: 1, at: madeAt, actor_id: madeBy },
+      ...(doneAt
+        ? [
+            {
+              ...about,
+              verb: 'task.changed',
+              version: 2,
+              at: doneAt,
+              actor_id: delegatedTo,
+              changes: { status: ['Todo', 'Done'] as const },
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+const names = new Map<string, string>([
+  ...people.flatMap(({ crm, displayName }) => (crm ? [[crm.id, displayName] as const] : [])),
+  ...manyReps(new Date(0)).map(({ id, name }) => [id, name] as const),
+])
