@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { replayImport } from '../imports/receive.ts'
 import type { Circumstances } from '../records/unit-of-work.ts'
 import { checkLeadCounts, checkLeads } from './check-leads.ts'
+import { coolLeads } from './cool-leads.ts'
 import { remindOfTasks } from './remind-of-tasks.ts'
 import { forgetImportBodies, forgetViews } from './forget.ts'
 
@@ -15,6 +16,7 @@ export interface JobContext extends Circumstances {
 export const nightly = {
   'check-lead-counts': { every: '30 2 * * *', run: ({ db, log }) => checkLeadCounts(db, log) },
   'check-leads': { every: '45 2 * * *', run: ({ db, log }) => checkLeads(db, log) },
+  'cool-leads': { every: '15 2 * * *', run: ({ log, ...circumstances }) => coolLeads(circumstances, log) },
   'forget-import-bodies': { every: '0 3 * * *', run: ({ db, log, now }) => forgetImportBodies(db, log, now) },
   'forget-views': { every: '15 3 * * *', run: ({ db, log, now }) => forgetViews(db, log, now) },
   'remind-of-tasks': { every: '0 7 * * *', run: ({ db, log, now }) => remindOfTasks(db, log, now) },
