@@ -7,6 +7,7 @@ import { calendarFeed } from './calendar-feed/routes.ts'
 import { handovers } from './handovers/routes.ts'
 import { health } from './health/routes.ts'
 import type { Handled } from './http/handle.ts'
+import { leadBatches } from './lead-batches/routes.ts'
 import { leadImports } from './imports/routes.ts'
 import { leadQueue } from './lead-queue/routes.ts'
 import { webLeads } from './leads/routes.ts'
@@ -27,6 +28,7 @@ export const features: readonly Handled[] = [
   ...calendarFeed,
   ...handovers,
   ...health,
+  ...leadBatches,
   ...leadImports,
   ...leadQueue,
   ...webLeads,

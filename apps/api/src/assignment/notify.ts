@@ -26,11 +26,12 @@ interface Told {
 
 /**
  * Each who is given leads needs to act; each who gave them up is told so. Never whoever did it (A-143). All moves of a
- * transaction are of one batch, or of none.
+ * transaction are of one batch, or of none; a batch of several transactions is told as one.
  */
 export async function notifyOfMoves(work: UnitOfWork, moves: readonly MoveOfBatch[]): Promise<void> {
   const batchId = moves[0]?.batchId
   const undoes = moves[0]?.undoes
+  if (batchId !== undefined && undoes === undefined && (await tellAnew(work, batchId))) return
   const unaware = undoes === undefined ? new Set() : await takeBackTold(work, undoes)
   const words = undoes === undefined ? given : givenBack
   const doer = work.viewer?.name ?? somebody
@@ -40,6 +41,25 @@ export async function notifyOfMoves(work: UnitOfWork, moves: readonly MoveOfBatc
   ]) {
     if (!unaware.has(userId)) await notify(work, [userId], message, batchId)
   }
+}
+
+/**
+ * Where the batch told people before, they are told of all of it in place of that, as news. False where it is the first
+ * of its batch.
+ */
+async function tellAnew(work: UnitOfWork, batchId: string): Promise<boolean> {
+  const told = await removeNotificationsOf(work.tx, batchId)
+  if (told.length === 0) return false
+  const standing = await standingMoves(work.tx, batchId)
+  const doer = work.viewer?.name ?? somebody
+  const stillHeld = standing.filter(({ to, holder }) => to === holder)
+  for (const { userId, message } of [
+    ...toReceivers(stillHeld, given, doer),
+    ...toGivers(standing, given, doer, work.nameOf),
+  ]) {
+    await notify(work, [userId], message, batchId)
+  }
+  return true
 }
 
 /**

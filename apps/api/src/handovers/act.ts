@@ -120,7 +120,8 @@ function decideUndo(lead: Lead | undefined, { from, to, turns }: Made, actor: Pe
   return [may.ok ? { lead, to: from, reason: null, turns } : stays(lead, may.reason)]
 }
 
-async function demandOwnBatch({ tx }: UnitOfWork, batchId: string, actor: Person): Promise<void> {
+/** Nobody goes on with the batch of another. Throws Refused. */
+export async function demandOwnBatch({ tx }: UnitOfWork, batchId: string, actor: Person): Promise<void> {
   const batch = await findBatch(tx, batchId)
   if (batch && batch.authorId !== actor.id) throw wrong('batchId', 'This batch is somebody else’s.')
 }

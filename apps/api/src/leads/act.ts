@@ -16,6 +16,7 @@ import { type Fault, Refused, demand, demandNoFaults, refuse } from '../http/han
 import { writeNote } from '../notes/act.ts'
 import { hasDeadReason } from '../notes/store.ts'
 import { type Changes, changesBetween } from '../records/activity.ts'
+import type { Recording } from '../records/kind.ts'
 import { ownersOf } from '../records/through-lead.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { reportLookalikes } from '../tasks/make.ts'
@@ -87,22 +88,29 @@ function demandAssignment({ repId, salesRepId }: LeadOwners, actor: Person): voi
   if (salesRepId && salesRepId !== actor.id) demand(can.setLeadRep(actor, owners))
 }
 
-/** Applies a change set to a locked lead. Throws Refused. */
+/**
+ * Applies a change set to a locked lead. Throws Refused before anything is written, so that a batch may go on with the
+ * next one.
+ */
 export async function changeLead(
   work: UnitOfWork,
   lead: Lead,
   { version, deadReason, ...wanted }: WebLeadChanges,
+  recording: Recording = {},
 ): Promise<Lead> {
   const { fields, faults } = normaliseLead(work, wanted, ownersOf(lead))
   const changes = changesBetween(leads.fieldsOf(lead), fields)
   if (work.viewer) demandFields(lead, changes, work.viewer)
   demandNoFaults([...faults, ...(await installerFaults(work, fields, lead))])
   await demandValid(work, lead, fields, deadReason)
-  const changed = await leads.change(work, lead, fields, { version })
+  const changed = await leads.change(work, lead, fields, { version, ...recording })
   const [from, to] = changes['salesRepId'] ?? []
-  if (from === null && typeof to === 'string') await countAsTurn(work, to)
+  const { batchId } = recording
+  // Many that are given by hand at once are no turns (A-116).
+  if (from === null && typeof to === 'string' && !batchId) await countAsTurn(work, to)
   if (deadReason && (becomesDead(changes) || !(await hasDeadReason(work.tx, lead.id, deadReason)))) {
-    await writeNote(work, lead, { body: deadReason, type: 'DeadReason', priority: 'Medium', mentions: [] })
+    const words = { body: deadReason, type: 'DeadReason', priority: 'Medium' } as const
+    await writeNote(work, lead, { ...words, mentions: [] }, { batchId })
   }
   return changed
 }
@@ -110,7 +118,7 @@ export async function changeLead(
 const contactFields = new Set(['phone1', 'email1'])
 
 /** Each field asks for the right it needs. Fields that do not change ask for nothing. */
-function demandFields(lead: Lead, changes: Changes, actor: Person): void {
+export function demandFields(lead: Lead, changes: Changes, actor: Person): void {
   for (const field of Object.keys(changes)) demand(rightFor(field)(actor, ownersOf(lead)))
 }
 
@@ -146,15 +154,15 @@ async function demandValid(
 
 const invalid = (message: string) => new Refused(refuse(400, message))
 
-/** A lead that was sold to stays. Throws Refused. */
-export async function removeLead(work: UnitOfWork, lead: Lead): Promise<void> {
+/** A lead that was sold to stays. Throws Refused before anything is written. */
+export async function removeLead(work: UnitOfWork, lead: Lead, recording: Recording = {}): Promise<Lead> {
   if (await hasSale(work.tx, lead.id)) throw invalid('This lead has a sale, so it stays.')
-  await leads.remove(work, lead)
+  return leads.remove(work, lead, recording)
 }
 
 /** Brings a removed lead back. Who asked again meanwhile was entered anew: now they have two (A-174). */
-export async function restoreLead(work: UnitOfWork, removed: Lead): Promise<Lead> {
-  const lead = await leads.restore(work, removed)
+export async function restoreLead(work: UnitOfWork, removed: Lead, recording: Recording = {}): Promise<Lead> {
+  const lead = await leads.restore(work, removed, {}, recording)
   const sharing = await findSharing(work.tx, leadKeys(identityOf(lead, homeOf(lead))), lead.id)
   await reportLookalikes(
     work,

@@ -2,6 +2,7 @@
 import type { NewWebNote, WebNote, WebNoteChanges, Mentionable } from '@crm/contract/web/note-shapes'
 import { can } from '@crm/domain/people/can'
 import { Refused, refuse } from '../http/handle.ts'
+import type { Recording } from '../records/kind.ts'
 import { type LeadOfRecord, lockParentLead, ofLead, ownersOf } from '../records/through-lead.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { type Note, hasReplies, notes } from './store.ts'
@@ -32,6 +33,8 @@ interface Written {
   readonly parentId?: string | null
   /** Null for one that an import writes, whoever started it. */
   readonly authorId?: string | null
+  /** The change of many records that it is a part of. */
+  readonly batchId?: string | undefined
 }
 
 /** A note of whoever does the work, or of nobody, on a lead that is locked. */
@@ -39,10 +42,11 @@ export const writeNote = (
   work: UnitOfWork,
   lead: LeadOfRecord,
   words: Words,
-  { parentId = null, authorId = work.viewer?.id ?? null }: Written = {},
+  { parentId = null, authorId = work.viewer?.id ?? null, batchId }: Written = {},
 ) =>
   notes.insert(work, words, { lead_id: lead.id, parent_id: parentId, author_id: authorId }, ofLead(lead), {
     facts: { type: words.type, priority: words.priority, ...(parentId && { parentId }) },
+    ...(batchId && { batchId }),
   })
 
 /** Replies go one level deep. */
@@ -84,18 +88,18 @@ export function pinNote(work: UnitOfWork, note: Note, isPinned: boolean): Promis
 }
 
 /** Nobody takes away the words of others with their own. Throws Refused when somebody replied. */
-export async function removeNote(work: UnitOfWork, note: Note): Promise<Note> {
+export async function removeNote(work: UnitOfWork, note: Note, recording: Recording = {}): Promise<Note> {
   if (await hasReplies(work.tx, note.id))
     throw new Refused(refuse(400, 'Somebody replied to this note, so it stays.'))
-  return notes.remove(work, note)
+  return notes.remove(work, note, recording)
 }
 
 /** An answer needs the note that it answers. */
-export async function restoreNote(work: UnitOfWork, note: Note): Promise<Note> {
+export async function restoreNote(work: UnitOfWork, note: Note, recording: Recording = {}): Promise<Note> {
   if (note.parent_id && !(await notes.find(work.tx, note.parent_id, work.viewer))) {
     throw new Refused(refuse(400, 'The note that this one answers is removed.'))
   }
-  return notes.restore(work, note)
+  return notes.restore(work, note, {}, recording)
 }
 
 /** As PostgreSQL spells them, each once, in the order given. */

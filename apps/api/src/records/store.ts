@@ -177,11 +177,20 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     return guard(rows[0], work.viewer, right, work.now)
   }
 
-  /** The live ones among them within the writer's reach, in the order of their ids, so that two never embrace. */
-  async function lockMany(work: UnitOfWork, ids: readonly string[]): Promise<Rec[]> {
+  /**
+   * The live ones among them, or those that were removed, within the writer's reach, in the order of their ids, so that
+   * two never embrace.
+   */
+  async function lockMany(
+    work: UnitOfWork,
+    ids: readonly string[],
+    { removed = false }: { readonly removed?: boolean } = {},
+  ): Promise<Rec[]> {
     if (ids.length === 0) return []
+    if (removed) for (const id of ids.toSorted()) await kind.lockFirst?.(work, id, {}, removed)
+    const state = removed ? sql`${own('deleted_at')} is not null` : live
     const { rows } = await sql<Rec>`
-      select ${whole} from ${kind.from} where ${own('id')} = any(${ids}) and ${live} and ${within(work.viewer)}
+      select ${whole} from ${kind.from} where ${own('id')} = any(${ids}) and ${state} and ${within(work.viewer)}
       order by ${own('id')} for update of ${sql.table(alias)}
     `.execute(work.tx)
     return rows
@@ -311,13 +320,18 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     )
 
   /** Brings a removed one back. `fields` change on the way. */
-  const restore = (work: UnitOfWork, record: Rec, fields: Given<Fields> = {}): Promise<Rec> =>
+  const restore = (
+    work: UnitOfWork,
+    record: Rec,
+    fields: Given<Fields> = {},
+    recording: Recording = {},
+  ): Promise<Rec> =>
     write(
       work,
       record,
       { ...columnsOf(fields), deleted_at: null, deleted_by: null },
       { isRemoved: [true, false], ...changesBetween(fieldsOf(record), fields) },
-      { verb: verbs.restored },
+      { verb: verbs.restored, ...recording },
     )
 
   return {

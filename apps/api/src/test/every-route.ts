@@ -55,6 +55,7 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
     '/calendar-feed': (await good(client.call(calendarFeed.make, {}))).path.split('/').at(-1) ?? '',
     '/lead-imports': importId,
     '/webLeads/reassign': importId,
+    '/webLeads/batch': importId,
     '/tasks': taskId,
     '/users': cast.sam.crm.id,
     '/webSales': saleId,

@@ -138,7 +138,13 @@ export function DataTable<T extends { readonly id: string }>(props: Props<T>) {
           onLayout &&
           ((widths) => onLayout({ ...layout, columns: layout.columns.map(({ key }) => drawn(key, widths)) }))
         }
-        ticks={selection && ticksOf(rows, selection)}
+        ticks={
+          selection && {
+            // In the list that scrolls nobody sees where what is at hand ends.
+            name: props.renderRows ? 'Select all that are loaded' : 'Select all on this page',
+            ...ticksOf(rows, selection),
+          }
+        }
       />
       {props.renderRows ? (
         props.renderRows(draw)

@@ -74,7 +74,7 @@ export interface EditorProps<Row> {
 
 export interface BatchProps<Row> {
   readonly selection: Selection<Row>
-  /** What is listed, as the server takes it. */
+  /** What is listed, as the server takes it: all of it, where `selection.all` says so. */
   readonly listed: Query
   /** The selected rows as a file. */
   readonly onExport: () => void

@@ -3,8 +3,11 @@ import { useState } from 'react'
 /** The rows that somebody ticked, on this page and on others. */
 export interface Selection<T> {
   readonly rows: ReadonlyMap<string, T>
+  /** All that is listed, on whatever page: so many there were. Undefined while rows are ticked one by one. */
+  readonly all: number | undefined
   readonly toggle: (row: T, isRange?: boolean) => void
   readonly toggleAll: () => void
+  readonly selectAll: (count: number) => void
   readonly clear: () => void
 }
 
@@ -16,14 +19,17 @@ export function useSelection<T extends { readonly id: string }>(
   shown: readonly T[] | undefined,
   listed: string,
 ): Selection<T> {
-  const [rows, setRows] = useState<ReadonlyMap<string, T>>(new Map())
+  const [ticked, setTicked] = useState<ReadonlyMap<string, T>>(new Map())
+  const [all, setAll] = useState<number>()
   const [anchor, setAnchor] = useState<string>()
   const [selectedIn, setSelectedIn] = useState(listed)
   if (selectedIn !== listed) {
     setSelectedIn(listed)
-    setRows(new Map())
+    setTicked(new Map())
+    setAll(undefined)
   }
   const here = shown ?? []
+  const rows = all === undefined ? ticked : new Map([...ticked, ...here.map((row) => [row.id, row] as const)])
 
   const set = (some: readonly T[], isSelected: boolean) => {
     const next = new Map(rows)
@@ -31,10 +37,12 @@ export function useSelection<T extends { readonly id: string }>(
       if (isSelected) next.set(row.id, row)
       else next.delete(row.id)
     }
-    setRows(next)
+    setTicked(next)
+    setAll(undefined)
   }
   return {
     rows,
+    all,
     toggle(row, isRange = false) {
       const from = here.findIndex(({ id }) => id === anchor)
       const to = here.findIndex(({ id }) => id === row.id)
@@ -43,6 +51,10 @@ export function useSelection<T extends { readonly id: string }>(
       setAnchor(row.id)
     },
     toggleAll: () => set(here, !here.every(({ id }) => rows.has(id))),
-    clear: () => setRows(new Map()),
+    selectAll: setAll,
+    clear() {
+      setTicked(new Map())
+      setAll(undefined)
+    },
   }
 }

@@ -8,7 +8,9 @@ interface Props<T> {
   readonly sort?: string | undefined
   readonly onSort?: ((sort: string) => void) | undefined
   readonly onResize?: ((widths: ReadonlyMap<string, number>) => void) | undefined
-  readonly ticks?: { readonly all: boolean; readonly some: boolean; readonly onTick: () => void } | undefined
+  readonly ticks?:
+    | { readonly name: string; readonly all: boolean; readonly some: boolean; readonly onTick: () => void }
+    | undefined
 }
 
 /** The heads of the columns; stays in view while the rows scroll. */
@@ -18,7 +20,7 @@ export const TableHead = <T,>({ placed, ticks, ...head }: Props<T>) => (
       {ticks ? (
         <th scope="col" className="w-12 border-b border-line pl-(--gutter) text-left">
           <TickBox
-            name="Select all on this page"
+            name={ticks.name}
             isTicked={ticks.all}
             isMixed={ticks.some && !ticks.all}
             onTick={ticks.onTick}

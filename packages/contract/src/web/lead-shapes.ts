@@ -127,7 +127,8 @@ const throughRelations = {
     .describe('`false` finds the leads of people who have left. The unassigned pass neither.'),
 }
 
-const filters = {
+/** What lists, exports and batches filter by. */
+export const leadFilterFields = {
   id: many(Id).optional(),
   status: many(z.enum(leadStatusFilters)).optional(),
   salesRepId: many(z.union([Id, z.literal('none')]))
@@ -171,9 +172,9 @@ export const leadSorts = [
   '-status',
 ] as const
 
-export const LeadListQuery = z.object({ ...filters, ...listing })
+export const LeadListQuery = z.object({ ...leadFilterFields, ...listing })
 export const LeadPageQuery = z.object({
-  ...filters,
+  ...leadFilterFields,
   ...paging,
   sort: z.enum(leadSorts).default('-createdAt'),
 })
@@ -182,7 +183,7 @@ export type LeadPageQuery = z.output<typeof LeadPageQuery>
 
 /** The whole filtered set; columns in the order in which they are named. */
 export const LeadExportQuery = z.object({
-  ...filters,
+  ...leadFilterFields,
   sort: z.enum(leadSorts).default('-createdAt'),
   columns: many(z.enum(leadExportColumns)).optional(),
 })

@@ -25,6 +25,7 @@ export const can = {
   /** `salesRepId` only. */
   setLeadRep: (actor: Actor, lead?: LeadOwners) => aboutLead('leads.setSalesRep', actor, lead),
   deleteLead: (actor: Actor, lead?: LeadOwners) => aboutLead('leads.remove', actor, lead),
+  changeManyLeads: (actor: Actor, lead?: LeadOwners) => aboutLead('leads.changeMany', actor, lead),
   restoreLead: (actor: Actor, lead?: LeadOwners) => aboutLead('leads.restore', actor, lead),
 
   /** A change of many records at once, by whom and when it was made. */

@@ -1,92 +1,93 @@
-import { webLeads } from '@crm/contract'
-import { changedBy } from '@crm/contract/topics'
-import type { LightWebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
-import { useQueryClient } from '@tanstack/react-query'
+import type { LeadBatchFate } from '@crm/contract/web/lead-batch-shapes'
 import { useRef, useState } from 'react'
-import { answer } from '../../../../api/answer.ts'
-import { refresh } from '../../../../api/refresh.ts'
 import { messageOf } from '../../../../api/server-error.ts'
+import { surnameFirst } from '../-surname-first.ts'
+import { type BatchDeed, type BatchPart, changeMany, inParts, partsOf, undoMany } from './lead-batch.ts'
 
-/** What is to be done to each of some leads, and what takes it back. */
-export interface BulkDeed {
-  readonly title: string
-  /** What stands beside a lead that has it: "Sam Ito". */
-  readonly words: string
-  readonly changes: WebLeadChanges
-  readonly back: (lead: LightWebLead) => WebLeadChanges
-  readonly leads: readonly LightWebLead[]
+/** One line of the dialog. */
+export interface BulkRow {
+  readonly id: string
+  readonly name: string
+  readonly is: 'waiting' | 'leftOut' | 'undone' | LeadBatchFate['fate']
+  readonly reason: string | null
 }
 
-export type Fate =
-  | { readonly is: 'waiting' | 'undone' | 'leftOut' }
-  | { readonly is: 'done'; readonly version: number }
-  | { readonly is: 'refused'; readonly reason: string }
-
-const atOnce = 4
-
-/** Changes leads one by one, a few at a time, and knows the fate of each. */
-export function useBulk({ leads, changes, back }: BulkDeed) {
-  const [fates, setFates] = useState<ReadonlyMap<string, Fate>>(new Map())
+/** Changes leads part by part at the server, and knows the fate of each. */
+export function useBulk(deed: BatchDeed) {
+  const [rows, setRows] = useState<ReadonlyMap<string, BulkRow>>(() => waitingRows(deed))
   const [isRunning, setRunning] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [batchId, setBatchId] = useState<string>()
+  /** Of a filter that was not gone through to its end: where to go on. */
+  const [next, setNext] = useState<string | null>(null)
   const stopped = useRef(false)
-  const queries = useQueryClient()
-  const note = (id: string, fate: Fate) => setFates((known) => new Map(known).set(id, fate))
 
-  const walk = async (
-    some: readonly LightWebLead[],
-    body: (lead: LightWebLead) => WebLeadChanges,
-    after: (version: number) => Fate,
-  ) => {
-    setRunning(true)
-    stopped.current = false
-    const waiting = some.values()
-    const work = async () => {
-      for (const lead of waiting) {
-        if (stopped.current) note(lead.id, { is: 'leftOut' })
-        else {
-          const input = { params: { id: lead.id }, body: body(lead) }
-          const fate = await answer(webLeads.update, input).then(
-            ({ version }) => after(version),
-            (error: unknown): Fate => ({ is: 'refused', reason: messageOf(error) }),
-          )
-          note(lead.id, fate)
-        }
+  const note = (fates: readonly LeadBatchFate[], isUndo = false) =>
+    setRows((known) => {
+      const next = new Map(known)
+      for (const { leadId, fullName, fate, reason } of fates) {
+        const name = known.get(leadId)?.name ?? fullName ?? 'A lead'
+        const isBack = isUndo && (fate === 'done' || fate === 'unchanged')
+        next.set(leadId, { id: leadId, name, is: isBack ? 'undone' : fate, reason })
       }
-    }
-    await Promise.all(Array.from({ length: atOnce }, work))
-    await refresh(queries, changedBy(webLeads.update))
+      return next
+    })
+  const walk = async (doing: () => Promise<void>) => {
+    setRunning(true)
+    setFailure(undefined)
+    stopped.current = false
+    await doing().catch((error: unknown) => setFailure(messageOf(error)))
+    setRows(leftOut)
     setRunning(false)
   }
-  const having = (...kinds: Fate['is'][]) =>
-    leads.filter(({ id }) => kinds.includes((fates.get(id) ?? { is: 'waiting' }).is))
+  const change = (parts: readonly BatchPart[]) =>
+    walk(() =>
+      changeMany(deed.change, parts, {
+        batchId,
+        isStopped: () => stopped.current,
+        onResult: (result) => {
+          setBatchId(result.batchId)
+          setNext(result.next)
+          note(result.leads)
+        },
+      }),
+    )
+  const having = (...kinds: BulkRow['is'][]) => [...rows.values()].filter((row) => kinds.includes(row.is))
   return {
-    fates,
+    rows: [...rows.values()],
     isRunning,
+    /** It ended before all that match were looked at. */
+    hasMore: next !== null,
+    /** Why it went no further. */
+    failure,
+    /** What an undo names, once something was done. */
+    batchId,
     having,
-    run: () =>
-      walk(
-        having('waiting'),
-        ({ version }) => ({ ...changes, version }),
-        (version) => ({ is: 'done', version }),
-      ),
+    run: () => change(partsOf(deed)),
     /** Whoever tries again has read why it was refused, and means the lead as it now is. */
     retry: () =>
-      walk(
-        having('refused', 'leftOut'),
-        () => changes,
-        (version) => ({ is: 'done', version }),
-      ),
+      change([
+        ...inParts(having('refused', 'conflict', 'leftOut').map(({ id }) => ({ id }))),
+        ...(next === null ? [] : partsOf(deed).map((part) => ({ ...part, after: next }))),
+      ]),
     undo: () =>
-      walk(
-        having('done'),
-        (lead) => {
-          const fate = fates.get(lead.id)
-          return { ...back(lead), ...(fate?.is === 'done' && { version: fate.version }) }
-        },
-        () => ({ is: 'undone' }),
-      ),
+      walk(async () => {
+        if (batchId !== undefined) note(await undoMany(batchId), true)
+      }),
     cancel: () => {
       stopped.current = true
     },
   }
 }
+
+const waitingRows = ({ leads, filter }: BatchDeed): ReadonlyMap<string, BulkRow> =>
+  new Map(
+    (filter ? [] : leads).map((lead) => [
+      lead.id,
+      { id: lead.id, name: surnameFirst(lead), is: 'waiting', reason: null },
+    ]),
+  )
+
+/** What was not come to when it ended. */
+const leftOut = (rows: ReadonlyMap<string, BulkRow>): ReadonlyMap<string, BulkRow> =>
+  new Map([...rows].map(([id, row]) => [id, row.is === 'waiting' ? { ...row, is: 'leftOut' } : row]))
