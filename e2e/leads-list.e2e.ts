@@ -90,6 +90,48 @@ test('by keys: preview walks with the rows, rows are selected, many are changed 
   await page.getByRole('navigation', { name: 'Pages' }).waitFor()
 })
 
+test('all that a filter matches are changed once somebody has read how many they are', async () => {
+  const lastName = 'Togetherson'
+  await ownClient(stage.app, 'mona', { lastName })
+  await ownClient(stage.app, 'mona', { lastName })
+  const { page } = await stage.visitAs('mona', `/leads?status=All&q=${lastName}`)
+  await page
+    .getByRole('checkbox', { name: `Select Tess ${lastName}` })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Select all 2 that match' }).click()
+  await page.getByText('2 selected').waitFor()
+  await page.getByRole('button', { name: 'Set status' }).click()
+  await page.getByRole('menuitem', { name: 'Cold' }).click()
+  const question = page.getByRole('dialog', { name: 'Set status of 2 leads?' })
+  await question.getByRole('button', { name: 'Change 2' }).click()
+  await page.getByRole('button', { name: 'Undo 2' }).waitFor()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('table', { name: 'Leads' }).getByText('New').nth(1).waitFor()
+})
+
+test('a list is saved under a name, stands in the navigation with its count, and is found by the palette', async () => {
+  const { surname } = await ownClient(stage.app)
+  const { page } = await stage.visitAs('rita', `/leads?status=New&q=${surname}`)
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save as a view…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save as a view of leads' })
+  expect(await dialog.getByLabel('Share with everybody').isDisabled()).toBe(true)
+  await dialog.getByLabel('Name').fill('Arbors')
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  const inNavigation = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Arbors/ })
+  await inNavigation.getByText('1', { exact: true }).waitFor()
+
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search records and commands' }).fill('arbors')
+  await page.getByRole('option', { name: /Arbors/ }).click()
+  await page.getByRole('table', { name: 'Leads' }).getByRole('link', { name: surname }).waitFor()
+  expect(await inNavigation.getAttribute('aria-current')).toBe('page')
+})
+
 test('Rita’s file holds her leads as the list has them, and nothing else', async () => {
   const { page } = await stage.visitAs('rita', '/leads?status=All&sort=name')
   await page.getByRole('table', { name: 'Leads' }).locator('tbody').getByRole('link').first().waitFor()

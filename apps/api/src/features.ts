@@ -13,6 +13,7 @@ import { leadQueue } from './lead-queue/routes.ts'
 import { webLeads } from './leads/routes.ts'
 import { webNotes } from './notes/routes.ts'
 import { notifications } from './notifications/routes.ts'
+import { savedViews } from './saved-views/routes.ts'
 import { saleInverters, webSales } from './sales/routes.ts'
 import { viewAs } from './view-as/routes.ts'
 import { tasks } from './tasks/routes.ts'
@@ -35,6 +36,7 @@ export const features: readonly Handled[] = [
   ...webNotes,
   ...webSales,
   ...saleInverters,
+  ...savedViews,
   ...notifications,
   ...tasks,
   ...timeline,

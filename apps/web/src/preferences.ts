@@ -1,4 +1,4 @@
-/** What the browser remembers of how a person likes the screens: specification section 2, and five of our own (A-059). */
+/** What the browser remembers of how a person likes the screens: specification section 2, and six of our own (A-059). */
 import { leadStatusFilters, type LeadStatusFilter } from '@crm/domain/leads/lead-status'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -23,6 +23,8 @@ export interface Preferences {
   readonly isNavCollapsed: boolean
   /** From a person's id to the ids of the leads they opened here, the last first. */
   readonly recentLeads: Readonly<Record<string, readonly string[]>>
+  /** From a person’s id and a place to how many saved views stood under it. */
+  readonly viewRows: Readonly<Record<string, number>>
 }
 
 const untouched: Preferences = {
@@ -34,6 +36,7 @@ const untouched: Preferences = {
   theme: 'system',
   isNavCollapsed: false,
   recentLeads: {},
+  viewRows: {},
 }
 
 /** Read with `usePreferences((kept) => kept.theme)`, written with `usePreferences.setState({ theme })`. */

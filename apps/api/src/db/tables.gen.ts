@@ -680,6 +680,30 @@ export interface ViewedAs {
   viewer_id: string;
 }
 
+export interface Views {
+  /**
+   * What its server is asked for then, for counting; a span of days stands as 7d.
+   */
+  asked: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  id: string;
+  is_shared: Generated<boolean>;
+  /**
+   * Which list, as it names itself among the preferences.
+   */
+  list: string;
+  name: string;
+  owner_id: string;
+  /**
+   * The address of the list, from its question mark on: filters, sort, tab, columns.
+   */
+  search: string;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+}
+
 export interface DB {
   activity: Activity;
   addresses: Addresses;
@@ -711,6 +735,7 @@ export interface DB {
   users: Users;
   utilities: Utilities;
   viewed_as: ViewedAs;
+  views: Views;
 }
 
 export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[T], true>> } = {
@@ -1220,5 +1245,19 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     path: true,
     viewed_id: true,
     viewer_id: true,
+  },
+  views: {
+    asked: true,
+    created_at: true,
+    deleted_at: true,
+    deleted_by: true,
+    id: true,
+    is_shared: true,
+    list: true,
+    name: true,
+    owner_id: true,
+    search: true,
+    updated_at: true,
+    version: true,
   },
 };

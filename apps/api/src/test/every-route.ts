@@ -1,5 +1,5 @@
 /** For tests that call every route of the contract: records that its paths name, and bodies that it takes. */
-import { calendarFeed, saleInverters } from '@crm/contract'
+import { calendarFeed, saleInverters, savedViews } from '@crm/contract'
 import type { Route } from '@crm/contract/route'
 import { cast } from '@crm/cast'
 import { catalogueKindNames } from '@crm/domain/catalogue/kinds'
@@ -42,6 +42,7 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
     .select('id')
     .where('lead_id', '=', leadId)
     .executeTakeFirstOrThrow()
+  const { id: viewId } = await good(client.call(savedViews.create, { body: aView }))
   const { id: saleId } = await aSale(client, leadId)
   const entries = await entryIds(client)
   await client.call(saleInverters.create, {
@@ -61,6 +62,7 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
     '/webSales': saleId,
     '/webAddresses/sale': saleId,
     '/saleInverters': saleId,
+    '/saved-views': viewId,
     ...entries,
   }
   return { leadId, noteId, ids }
@@ -78,6 +80,9 @@ const soon = () => new Date(Date.now() + 86_400_000 + Math.floor(Math.random() *
 /** The id of a record that the path names. Throws where nobody says which. */
 export const idFor = (path: string, { ids }: FullLead): string =>
   path.includes('{') ? required(ids[path.slice(0, path.indexOf('/{'))]) : ''
+
+/** What makes a view of the leads. */
+const aView = { list: 'leads', name: 'Hot', search: 'status=New', asked: 'status=New' }
 
 /** What a route takes, spelled as it spells it. */
 export const keysOf = (shape: Route['query']): string[] =>
@@ -102,6 +107,9 @@ export function goodBody({ body, path }: Route, { leadId, noteId, ids }: FullLea
     inverterId: ids['/inverters'],
     quantity: 3,
     csv: 'Name',
+    leads: [{ id: leadId }],
+    change: { salesRepId: cast.rita.crm.id },
+    ...(path.startsWith('/saved-views') && aView),
     ...catalogueKindNames.filter((kind) => path.startsWith(`/${kind}`)).map(newEntry)[0],
   }
   return Object.fromEntries(Object.entries(known).filter(([key]) => keysOf(body).includes(key)))

@@ -26,6 +26,7 @@ export function sensible(list: ListShape, given: ListSearch): ListSearch {
     rows: given.rows,
     layout: given.layout,
     preview: given.preview && isId(given.preview) ? given.preview : undefined,
+    saved: given.saved && isId(given.saved) ? given.saved : undefined,
   }
 }
 
@@ -33,13 +34,16 @@ function sortsOf({ rows }: ListShape): readonly string[] {
   return sortFieldsOf(rows).flatMap((field) => [field, `-${field}`])
 }
 
+/** From when the last so many days are counted; `any` leaves them as they are, for another day to say. */
+type Day = Date | 'any'
+
 /** What is listed, whatever page of it and in whatever order: as the server takes it. */
-export function filterQuery(list: ListShape, search: ListSearch, now = new Date()): Query {
+export function filterQuery(list: ListShape, search: ListSearch, now: Day = new Date()): Query {
   return { ...tabQuery(list.tabs, search), ...withoutTab(list, search, now) }
 }
 
 /** The same, whichever tab is chosen: what the tabs count. */
-export const withoutTab = ({ filters }: ListShape, search: ListSearch, now = new Date()): Query => ({
+export const withoutTab = ({ filters }: ListShape, search: ListSearch, now: Day = new Date()): Query => ({
   ...(search.q && { q: search.q }),
   ...Object.fromEntries(filters.flatMap((filter) => asked(filter, valuesOf(search[filter.key]), now))),
 })
@@ -49,7 +53,7 @@ function tabQuery(tabs: TabChoice | undefined, search: ListSearch): Query {
   return tabs && value && value !== all ? { [tabs.field ?? tabs.key]: value } : {}
 }
 
-function asked(filter: Filter, values: readonly string[], now: Date): [string, unknown][] {
+function asked(filter: Filter, values: readonly string[], now: Day): [string, unknown][] {
   const { field = filter.key } = filter
   if (values.length === 0) return []
   if (filter.kind === 'days') return daysOf(field, values[0] ?? '', now)
@@ -61,14 +65,17 @@ function asked(filter: Filter, values: readonly string[], now: Date): [string, u
 }
 
 /** `7d` is today and the six days before it; `2026-01-01_` has no end. */
-function daysOf(field: string, value: string, now: Date): [string, string][] {
-  const [from, to] = value.endsWith('d') ? [daysAgo(Number.parseInt(value, 10) - 1, now)] : value.split('_')
+function daysOf(field: string, value: string, now: Day): [string, string][] {
+  const [from, to] = value.endsWith('d') ? [beginOf(value, now)] : value.split('_')
   const [first, last] = field === '' ? ['from', 'to'] : [`${field}From`, `${field}To`]
   return [
     ...(from ? [[first, from] as [string, string]] : []),
     ...(to ? [[last, to] as [string, string]] : []),
   ]
 }
+
+const beginOf = (span: string, now: Day) =>
+  now === 'any' ? span : daysAgo(Number.parseInt(span, 10) - 1, now)
 
 /** The rows of a list that is read in pages: the set in its order. */
 export const orderedQuery = (list: ListShape, search: ListSearch): Query => ({

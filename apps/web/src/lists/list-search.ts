@@ -19,6 +19,8 @@ export interface ListSearch {
   readonly layout?: string | undefined
   /** The record that is shown beside the list. */
   readonly preview?: string | undefined
+  /** The saved view that was opened, whatever was filtered since. */
+  readonly saved?: string | undefined
   /** The tab and the filters: several values of one stand with `|` between. */
   readonly [filter: string]: string | number | undefined
 }
@@ -36,7 +38,7 @@ export function readListSearch(given: Record<string, unknown>): ListSearch {
 
 /** For `loaderDeps`: what is beside the list, and how it looks, is no reason to read it again. */
 export const listDeps = ({ search }: { readonly search: ListSearch }): ListSearch => {
-  const { preview: _preview, layout: _layout, ...listed } = search
+  const { preview: _preview, layout: _layout, saved: _saved, ...listed } = search
   return listed
 }
 

@@ -9,6 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { useNarrow } from '../ui/use-phone.ts'
 import { late } from '../late.tsx'
+import { NavViews } from './nav-views.tsx'
 import { NewLeads } from './new-leads.tsx'
 import { placeGroupsOf, seesApiReference } from './places.ts'
 
@@ -54,6 +55,7 @@ export function Navigation() {
                     {to === '/leads' && !isFolded ? <NewLeads /> : null}
                     {to === '/tasks' && !isFolded ? <OverdueTasks /> : null}
                   </Link>
+                  {isFolded ? null : <NavViews place={to} />}
                 </li>
               ))}
             </ul>

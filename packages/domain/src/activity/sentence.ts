@@ -25,6 +25,7 @@ export function sentence(entry: Recorded): Part[] {
   const person: Part = { strong: textOr('a user', entry.facts.name) }
   const appointment: Part = { strong: textOr('an appointment', entry.facts.number) }
   const job: Part = { strong: textOr('a sale', entry.facts.name) }
+  const view: Part = { strong: textOr('a view', entry.facts.name) }
   const task: Part = { strong: textOr('a task', entry.facts.name) }
   switch (entry.verb) {
     case 'lead.created':
@@ -96,6 +97,14 @@ export function sentence(entry: Recorded): Part[] {
       return [...say('removed the sale '), job]
     case 'sale.restored':
       return [...say('restored the sale '), job]
+    case 'view.saved':
+      return [...say('saved the view '), view]
+    case 'view.changed':
+      return viewChanged(entry, view)
+    case 'view.removed':
+      return [...say('removed the view '), view]
+    case 'view.restored':
+      return [...say('restored the view '), view]
     case 'user.created':
       return [...say('created '), person]
     case 'user.changed':
@@ -187,6 +196,14 @@ function appointmentDeed(entry: Recorded, appointment: Part): Part[] {
 }
 
 const momentOf = (instant: unknown) => (typeof instant === 'string' ? momentInWords(instant) : 'some time')
+
+/** What it asks for is nothing to read. */
+function viewChanged({ changes }: Recorded, view: Part): Part[] {
+  if (changes.isShared)
+    return say(changes.isShared[1] === true ? 'shared the view ' : 'stopped sharing the view ').concat(view)
+  if (changes.name) return [...say(`renamed the view ${textOr('', changes.name[0])} to `), view]
+  return [...say('changed the view '), view]
+}
 
 function leadsCounted({ facts }: Recorded): string {
   if (typeof facts.count !== 'number') return 'leads'

@@ -8,5 +8,6 @@ export const activitySubjects = [
   'user',
   'catalogue',
   'sale',
+  'view',
 ] as const
 export type ActivitySubject = (typeof activitySubjects)[number]

@@ -50,6 +50,10 @@ const groupOf: Record<ActivityVerb, VerbGroup> = {
   'sale.resumed': 'changed',
   'sale.removed': 'removed',
   'sale.restored': 'removed',
+  'view.saved': 'created',
+  'view.changed': 'changed',
+  'view.removed': 'removed',
+  'view.restored': 'removed',
 }
 
 export const verbsOf = (group: VerbGroup): readonly ActivityVerb[] =>
@@ -64,6 +68,7 @@ export const subjectLabels: Record<ActivitySubject, string> = {
   user: 'People',
   catalogue: 'Catalogue',
   sale: 'Sales',
+  view: 'Views',
 }
 
 export const verbGroupLabels: Record<VerbGroup, string> = {

@@ -43,5 +43,9 @@ export const activityVerbs = [
   'sale.resumed',
   'sale.removed',
   'sale.restored',
+  'view.saved',
+  'view.changed',
+  'view.removed',
+  'view.restored',
 ] as const
 export type ActivityVerb = (typeof activityVerbs)[number]

@@ -86,6 +86,12 @@ export const can = {
   readRights: (actor: Actor) => decide('users.readRights', actor),
   /** Read only; every request is recorded under the viewer's name. */
   viewAs: (actor: Actor) => decide('users.viewAs', actor),
+  /** Of a list, for oneself. */
+  saveView: (actor: Actor) => decide('views.save', actor),
+  shareView: (actor: Actor) => decide('views.share', actor),
+  /** One's own; one that is shared, whoever may share. Whether the view may be seen is asked before. */
+  changeView: (actor: Actor, view?: AboutView) =>
+    decide(view && view.ownerId !== actor.id ? 'views.share' : 'views.save', actor),
   readHealthDetails: (actor: Actor) => decide('health.readDetails', actor),
   /** The record of what the lead import received. */
   readImportLog: (actor: Actor) => decide('importLog.read', actor),
@@ -103,6 +109,11 @@ export interface TaskTies {
 }
 /** Whose sale it is, and whether its rep may still change what was agreed. */
 export type AboutSale = SaleOwners & { readonly isPending: boolean }
+
+/** Whose view it is. */
+export interface AboutView {
+  readonly ownerId: string | null
+}
 
 type WithId = { readonly id: string }
 type AboutWritten = [] | [note: Written, now: Instant]

@@ -4,6 +4,7 @@ import { late } from '../../late.tsx'
 import { Button } from '../../ui/button.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import { ColumnsButton } from '../columns-button.tsx'
+import { ViewsButton } from '../views/views-button.tsx'
 import { FilterBox } from '../filter-box.tsx'
 import type { ListShape } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
@@ -47,6 +48,7 @@ export function ListBar({ list, search, onChange, columns }: Props) {
               Filter{set > 0 ? ` (${set})` : ''}
             </Button>
           ) : null}
+          <ViewsButton list={list} search={search} />
           {isOpen ? (
             <FilterSheet list={list} search={search} onChange={onChange} onClose={() => setOpen(false)} />
           ) : null}
@@ -57,6 +59,7 @@ export function ListBar({ list, search, onChange, columns }: Props) {
             {box}
             <FilterChips list={list} search={search} onChange={onChange} />
           </div>
+          <ViewsButton list={list} search={search} />
           {columns ? <ColumnsButton {...columns} /> : null}
         </>
       )}

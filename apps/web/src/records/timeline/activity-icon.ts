@@ -2,6 +2,7 @@ import type { ActivityVerb } from '@crm/domain/activity/verbs'
 import type { LucideIcon } from 'lucide-react'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Ban from 'lucide-react/icons/ban'
+import Bookmark from 'lucide-react/icons/bookmark'
 import Eye from 'lucide-react/icons/eye'
 import Calendar from 'lucide-react/icons/calendar'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -61,6 +62,10 @@ const icons: Record<ActivityVerb, LucideIcon> = {
   'sale.resumed': Play,
   'sale.removed': Trash2,
   'sale.restored': Undo2,
+  'view.saved': Bookmark,
+  'view.changed': Bookmark,
+  'view.removed': Trash2,
+  'view.restored': Undo2,
 }
 
 /** A newer server may say more than this page knows. */

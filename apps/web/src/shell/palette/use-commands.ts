@@ -1,8 +1,13 @@
+import { savedViews } from '@crm/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import Bookmark from 'lucide-react/icons/bookmark'
 import BookOpen from 'lucide-react/icons/book-open'
 import IdCard from 'lucide-react/icons/id-card'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
+import { ask } from '../../api/ask.ts'
+import { byName, pathOf, searchOf } from '../../lists/views/view-address.ts'
 import { usePreferences } from '../../preferences.ts'
 import { useMe } from '../../session/me.ts'
 import { signOut } from '../../session/session.ts'
@@ -17,7 +22,7 @@ import { matches } from './matching.ts'
 
 /** What can be done here beside finding records; of it what the text names. */
 export function useCommands(typed: string): readonly PaletteGroup[] {
-  const groups = [useOffered(), useCreatable(), usePlaces(), useOwn()]
+  const groups = [useOffered(), useCreatable(), usePlaces(), useViews(), useOwn()]
   return groups
     .map(({ title, entries }) => ({ title, entries: entries.filter((entry) => matches(entry, typed)) }))
     .filter(({ entries }) => entries.length > 0)
@@ -64,6 +69,21 @@ function usePlaces(): PaletteGroup {
       })),
       ...(seesApiReference(me) ? [reference] : []),
     ],
+  }
+}
+
+/** Lists as they were saved. */
+function useViews(): PaletteGroup {
+  const navigate = useNavigate()
+  const { data } = useQuery({ ...ask(savedViews.list, { query: {} }), meta: { quiet: true } })
+  return {
+    title: 'Views',
+    entries: byName(data ?? []).flatMap((view) => {
+      const to = pathOf(view)
+      if (to === undefined) return []
+      const run = () => void navigate({ to, search: searchOf(view) as never })
+      return { id: `view ${view.id}`, label: view.name, kind: view.list, icon: Bookmark, run }
+    }),
   }
 }
 

@@ -35,7 +35,8 @@ export function BulkDialog({ deed, onClose }: Props) {
   const total = deed.filter && !bulk.isRunning && !bulk.hasMore ? bulk.rows.length : deed.count
   const close = () => {
     bulk.cancel()
-    if (bulk.batchId !== undefined && done > 0) sayDone(`${deed.title}: ${deed.words}`, bulk.batchId)
+    const leads = done === 1 ? '1 lead' : `${formatCount(done)} leads`
+    if (bulk.batchId !== undefined && done > 0) sayDone(`${leads}: ${deed.words}`, bulk.batchId)
     onClose()
   }
   const rows = bulk.isRunning ? bulk.rows : [...left, ...bulk.rows.filter((row) => !left.includes(row))]

@@ -33,7 +33,7 @@ export const isAskedFirst = ({ filter, count }: BatchDeed): boolean =>
   filter !== undefined || count > askedFrom
 
 export const partsOf = ({ leads, filter, count }: BatchDeed): BatchPart[] =>
-  filter ? [{ filter: filter as NonNullable<Body['filter']>, expected: count }] : inParts(leads)
+  filter ? [{ filter, expected: count }] : inParts(leads)
 
 /** Those that are named, as many as one call takes. Without a version whatever was changed since is written over. */
 export const inParts = (leads: readonly { readonly id: string; readonly version?: number }[]): BatchPart[] =>

@@ -1,0 +1,102 @@
+import { savedViews } from '@crm/contract'
+import type { SavedView } from '@crm/contract/web/saved-view-shapes'
+import { can } from '@crm/domain/people/can'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSend } from '../../api/send.ts'
+import { messageOf } from '../../api/server-error.ts'
+import { Field } from '../../forms/field.tsx'
+import { Switch } from '../../forms/switch.tsx'
+import { TextInput } from '../../forms/text-input.tsx'
+import { useMe } from '../../session/me.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { ListShape } from '../list.ts'
+import type { ListSearch } from '../list-search.ts'
+import { keptOf, searchOf } from './view-address.ts'
+
+interface Props {
+  readonly list: ListShape
+  readonly search: ListSearch
+  /** The one to rename; without one what is shown is saved. */
+  readonly view: SavedView | undefined
+  readonly onClose: () => void
+}
+
+/** Asks for the name of a view, and of a new one whether everybody finds it. */
+export default function ViewDialog({ list, search, view, onClose }: Props) {
+  const mayShare = can.shareView(useMe())
+  const navigate = useNavigate()
+  const create = useSend(savedViews.create, { quiet: true })
+  const update = useSend(savedViews.update, { quiet: true })
+  const [name, setName] = useState(view?.name ?? '')
+  const [isShared, setShared] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const isPending = create.isPending || update.isPending
+
+  async function save() {
+    if (name.trim() === '') return setRefusal('A view needs a name.')
+    try {
+      if (view) {
+        await update.mutateAsync({ params: { id: view.id }, body: { name, version: view.version } })
+      } else {
+        const body = { list: list.name, name, isShared, ...keptOf(list, search) }
+        const saved = await create.mutateAsync({ body })
+        await navigate({ to: list.path, search: searchOf(saved) as never, replace: true })
+      }
+    } catch (error) {
+      return setRefusal(messageOf(error))
+    }
+    toast.done(`${name.trim()} saved`)
+    onClose()
+  }
+  return (
+    <Dialog
+      title={view ? `Rename ${view.name}` : `Save as a view of ${list.noun[1]}`}
+      {...(!view && { help: 'Filters, sorting, tab and columns, as they are now.' })}
+      onClose={onClose}
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Field label="Name" error={refusal}>
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={60}
+              value={name}
+              onChange={(event) => {
+                setName(event.target.value)
+                setRefusal(undefined)
+              }}
+            />
+          )}
+        </Field>
+        {view ? null : (
+          <div className="grid gap-1">
+            <Switch
+              label="Share with everybody"
+              checked={isShared}
+              disabled={!mayShare.ok}
+              onChange={(event) => setShared(event.target.checked)}
+            />
+            {mayShare.ok ? null : <p className="text-12 text-3">{mayShare.reason}</p>}
+          </div>
+        )}
+        <footer className="flex justify-end gap-2">
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={isPending}>
+            {view ? 'Rename' : 'Save view'}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { savedViews } from '@crm/contract'
+import type { SavedView, SavedViewChanges } from '@crm/contract/web/saved-view-shapes'
+import type { Me } from '@crm/contract/web/user-shapes'
+import { can } from '@crm/domain/people/can'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import Bookmark from 'lucide-react/icons/bookmark'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import Plus from 'lucide-react/icons/plus'
+import Save from 'lucide-react/icons/save'
+import Share2 from 'lucide-react/icons/share-2'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Users from 'lucide-react/icons/users'
+import { ask } from '../../api/ask.ts'
+import { send } from '../../api/send.ts'
+import { useMe } from '../../session/me.ts'
+import type { MenuEntry } from '../../ui/menu-entry.ts'
+import MenuPopup, { type MenuPlace } from '../../ui/menu-popup.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { ListShape } from '../list.ts'
+import type { ListSearch } from '../list-search.ts'
+import { byName, keptOf, searchOf } from './view-address.ts'
+
+interface Props extends Pick<MenuPlace, 'isOwn' | 'onClose' | 'onReturnFocus'> {
+  readonly list: ListShape
+  readonly search: ListSearch
+  /** Asks for a name: of this view, or of one that is made from what is shown. */
+  readonly onName: (view?: SavedView) => void
+}
+
+/** The views of this list, and what one does with the one that is open. */
+export default function ViewsMenu({ list, search, onName, ...place }: Props) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const { data } = useQuery(ask(savedViews.list, { query: {} }))
+  const views = byName((data ?? []).filter((view) => view.list === list.name))
+  const open = views.find(({ id }) => id === search.saved)
+  const kept = keptOf(list, search)
+  const entries: MenuEntry[] = [
+    { kind: 'head', title: views.length > 0 ? `Views of ${list.noun[1]}` : 'No view is saved yet' },
+    ...views.map((view): MenuEntry => {
+      return {
+        kind: 'do',
+        label: view.name,
+        icon: view.isShared ? Users : Bookmark,
+        isChosen: view === open,
+        onChoose: () => void navigate({ to: list.path, search: searchOf(view) as never }),
+      }
+    }),
+    { kind: 'line' },
+    { kind: 'do', label: 'Save as a view…', icon: Plus, onChoose: () => onName() },
+    ...(open ? entriesOf(open, { me, kept, onName }) : []),
+  ]
+  return <MenuPopup name="Views" side="bottom" align="end" entries={entries} {...place} />
+}
+
+interface Doing {
+  readonly me: Me
+  readonly kept: Pick<SavedView, 'search' | 'asked'>
+  readonly onName: (view: SavedView) => void
+}
+
+function entriesOf(view: SavedView, { me, kept, onName }: Doing): MenuEntry[] {
+  const may = can.changeView(me, { ownerId: view.isMine ? me.id : null })
+  const mayShare = can.shareView(me)
+  const reason = may.ok ? undefined : may.reason
+  const isSame = kept.search === view.search
+  return [
+    { kind: 'head', title: view.name, help: view.isMine ? 'Yours' : `By ${view.ownerName ?? 'somebody'}` },
+    {
+      kind: 'do',
+      label: 'Save changes',
+      icon: Save,
+      onChoose: () => void change(view, kept),
+      disabledReason: reason ?? (isSame ? 'It shows what was saved.' : undefined),
+    },
+    { kind: 'do', label: 'Rename…', icon: PencilLine, onChoose: () => onName(view), disabledReason: reason },
+    {
+      kind: 'do',
+      label: view.isShared ? 'Stop sharing' : 'Share with everybody',
+      icon: Share2,
+      onChoose: () => void change(view, { isShared: !view.isShared }),
+      disabledReason: mayShare.ok ? undefined : mayShare.reason,
+    },
+    {
+      kind: 'do',
+      label: 'Remove view',
+      icon: Trash2,
+      isDangerous: true,
+      onChoose: () => void remove(view),
+      disabledReason: reason,
+    },
+  ]
+}
+
+const change = (view: SavedView, changes: SavedViewChanges) =>
+  send(savedViews.update, { params: { id: view.id }, body: { ...changes, version: view.version } }).then(
+    () => toast.done(`${view.name} saved`),
+    said,
+  )
+
+const remove = ({ id, name }: SavedView) =>
+  send(savedViews.remove, { params: { id } }).then(
+    () =>
+      toast.done(`${name} removed`, {
+        action: { label: 'Undo', onPress: () => send(savedViews.restore, { params: { id } }) },
+      }),
+    said,
+  )
+
+/** A refusal has its toast already. */
+const said = () => undefined

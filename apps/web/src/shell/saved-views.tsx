@@ -1,0 +1,71 @@
+import { savedViews } from '@crm/contract'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ask } from '../api/ask.ts'
+import { byName, pathOf, searchOf } from '../lists/views/view-address.ts'
+import { usePreferences } from '../preferences.ts'
+import { useMe } from '../session/me.ts'
+import { formatCount } from '../ui/format.ts'
+import { keepRows, readRows } from './view-rows.ts'
+
+const quiet = { meta: { quiet: true } }
+
+/** The saved views of a place, with how many records each shows. A navigation that cannot say it says nothing. */
+export default function SavedViews({ place }: { readonly place: string }) {
+  const { id: userId } = useMe()
+  const { saved: openId } = useSearch({ strict: false }) as { readonly saved?: string }
+  const { data } = useQuery({ ...ask(savedViews.list, { query: {} }), ...quiet })
+  const views = byName((data ?? []).filter((view) => pathOf(view)?.startsWith(place)))
+  const counts = useCounts(views.length > 0)
+  const isExpected = useExpected(userId, place, data && views.length)
+  if (!isExpected) return null
+  return (
+    <ul className="grid grid-cols-1 pl-6" aria-label="Saved views">
+      {views.map((view) => {
+        const count = counts?.[view.id]
+        return (
+          <li key={view.id} className="min-w-0">
+            <Link
+              to={pathOf(view) as '/leads'}
+              search={searchOf(view)}
+              activeOptions={{ exact: true }}
+              aria-current={view.id === openId ? 'page' : undefined}
+              className="flex h-7 items-center gap-2 rounded-control px-2 text-13 text-2 hover:bg-active aria-[current]:bg-active aria-[current]:text-1"
+            >
+              <span className="truncate">{view.name}</span>
+              <span className="ml-auto text-12 tabular-nums text-3">
+                {count ? `${formatCount(count.total)}${count.totalIsExact ? '' : '+'}` : null}
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** All in one call, once the page has what it asked for first. */
+function useCounts(isWanted: boolean) {
+  const isCalm = useIsFetching() === 0
+  const [wasCalm, setWasCalm] = useState(false)
+  if (isCalm && isWanted && !wasCalm) setWasCalm(true)
+  return useQuery({ ...ask(savedViews.counts, {}), ...quiet, enabled: wasCalm, staleTime: 60_000 }).data
+}
+
+/**
+ * Whether there is room for so many, or the person just did something: nothing that comes late pushes what stands below
+ * it. The next page makes the room.
+ */
+function useExpected(userId: string, place: string, rows: number | undefined): boolean {
+  const { pathname } = useLocation()
+  const [begunAt] = useState(pathname)
+  const [first, setFirst] = useState<number>()
+  const room = usePreferences(({ viewRows }) => readRows(viewRows, userId, place))
+  if (rows !== undefined && first === undefined) setFirst(rows)
+  const isNews = rows !== undefined && (pathname !== begunAt || (first !== undefined && rows !== first))
+  useEffect(() => {
+    if (isNews && rows !== room) keepRows(userId, place, rows)
+  }, [isNews, rows, room, userId, place])
+  return rows !== undefined && (rows <= room || isNews)
+}

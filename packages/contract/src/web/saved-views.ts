@@ -1,0 +1,84 @@
+import { can } from '@crm/domain/people/can'
+import { Refusal } from '../refusals.ts'
+import { route } from '../route.ts'
+import { IdParams, Removed } from '../shapes.ts'
+import {
+  NewSavedView,
+  SavedView,
+  SavedViewChanges,
+  SavedViewConflict,
+  SavedViewCounts,
+  SavedViewQuery,
+  SavedViews,
+} from './saved-view-shapes.ts'
+
+const topic = 'saved-view'
+
+export const list = route({
+  method: 'GET',
+  path: '/saved-views',
+  summary: 'One’s own views of lists, and those that are shared',
+  who: can.saveView,
+  ours: true,
+  query: SavedViewQuery,
+  answers: { 200: SavedViews, 403: Refusal, 500: Refusal },
+})
+
+export const counts = route({
+  method: 'GET',
+  path: '/saved-views/counts',
+  summary: 'How many records each of these views shows the caller',
+  who: can.saveView,
+  ours: true,
+  // What the lists show changes them too, but they stand far from where somebody looks: they are read again in time.
+  reads: [topic],
+  answers: { 200: SavedViewCounts, 403: Refusal, 500: Refusal },
+})
+
+export const create = route({
+  method: 'POST',
+  path: '/saved-views',
+  summary: 'Save a view of a list, for oneself or for everybody',
+  who: can.saveView,
+  ours: true,
+  body: NewSavedView,
+  answers: { 201: SavedView, 400: Refusal, 403: Refusal, 500: Refusal },
+})
+
+export const update = route({
+  method: 'PUT',
+  path: '/saved-views/{id}',
+  summary: 'Rename a view, share it, or have it show something else',
+  who: can.changeView,
+  ours: true,
+  params: IdParams,
+  body: SavedViewChanges,
+  answers: {
+    200: SavedView,
+    400: Refusal,
+    403: Refusal,
+    404: Refusal,
+    409: SavedViewConflict,
+    500: Refusal,
+  },
+})
+
+export const remove = route({
+  method: 'DELETE',
+  path: '/saved-views/{id}',
+  summary: 'Remove a view; it can be restored',
+  who: can.changeView,
+  ours: true,
+  params: IdParams,
+  answers: { 200: Removed, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const restore = route({
+  method: 'POST',
+  path: '/saved-views/{id}/restore',
+  summary: 'Bring a removed view back',
+  who: can.changeView,
+  ours: true,
+  params: IdParams,
+  answers: { 200: SavedView, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
