@@ -24,6 +24,7 @@ const screens = [
   { path: '/settings/people/new', title: 'People', shows: 'Add person' },
   { path: '/settings/imports', title: 'Lead import', shows: 'Nothing was sent in yet' },
   { path: '/settings/imports?outcome=failed', title: 'Lead import', shows: 'No call matches this filter' },
+  { path: '/settings/removed', title: 'Recently deleted', shows: 'Recently deleted' },
   { path: '/settings/health', title: 'Health', shows: 'Health' },
   { path: '/activity', title: 'Activity', shows: 'Activity' },
   { path: '/activity?period=days&to=1999-12-31', title: 'Activity', shows: 'Nothing matches these filters' },

@@ -13,6 +13,7 @@ import { leadQueue } from './lead-queue/routes.ts'
 import { webLeads } from './leads/routes.ts'
 import { webNotes } from './notes/routes.ts'
 import { notifications } from './notifications/routes.ts'
+import { removals } from './removals/routes.ts'
 import { savedViews } from './saved-views/routes.ts'
 import { saleInverters, webSales } from './sales/routes.ts'
 import { viewAs } from './view-as/routes.ts'
@@ -36,6 +37,7 @@ export const features: readonly Handled[] = [
   ...webNotes,
   ...webSales,
   ...saleInverters,
+  ...removals,
   ...savedViews,
   ...notifications,
   ...tasks,

@@ -41,6 +41,7 @@ import { Route as AppSettingsCatalogueKindRouteImport } from './routes/_app/sett
 import { Route as AppSettingsImportsListRouteImport } from './routes/_app/settings/imports/_list'
 import { Route as AppSettingsPeopleUserIdRouteImport } from './routes/_app/settings/people/$userId'
 import { Route as AppSettingsPeopleListRouteImport } from './routes/_app/settings/people/_list'
+import { Route as AppSettingsRemovedIndexRouteImport } from './routes/_app/settings/removed/index'
 import { Route as AppTasksListIndexRouteImport } from './routes/_app/tasks/_list.index'
 import { Route as AppTasksListTaskIdRouteImport } from './routes/_app/tasks/_list.$taskId'
 import { Route as AppTasksListNewRouteImport } from './routes/_app/tasks/_list.new'
@@ -219,6 +220,11 @@ const AppSettingsPeopleListRoute = AppSettingsPeopleListRouteImport.update({
   path: '/settings/people',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSettingsRemovedIndexRoute = AppSettingsRemovedIndexRouteImport.update({
+  id: '/settings/removed/',
+  path: '/settings/removed/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppTasksListIndexRoute = AppTasksListIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -328,6 +334,7 @@ export interface FileRoutesByFullPath {
   '/leads/': typeof AppLeadsListIndexRoute
   '/sales/': typeof AppSalesListIndexRoute
   '/settings/catalogue/': typeof AppSettingsCatalogueIndexRoute
+  '/settings/removed/': typeof AppSettingsRemovedIndexRoute
   '/tasks/': typeof AppTasksListIndexRoute
   '/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
   '/leads/$leadId/addresses/new': typeof AppLeadsLeadIdAddressesNewRoute
@@ -368,6 +375,7 @@ export interface FileRoutesByTo {
   '/leads': typeof AppLeadsListIndexRoute
   '/sales': typeof AppSalesListIndexRoute
   '/settings/catalogue': typeof AppSettingsCatalogueIndexRoute
+  '/settings/removed': typeof AppSettingsRemovedIndexRoute
   '/tasks': typeof AppTasksListIndexRoute
   '/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
   '/leads/$leadId/addresses/new': typeof AppLeadsLeadIdAddressesNewRoute
@@ -416,6 +424,7 @@ export interface FileRoutesById {
   '/_app/leads/_list/': typeof AppLeadsListIndexRoute
   '/_app/sales/_list/': typeof AppSalesListIndexRoute
   '/_app/settings/catalogue/': typeof AppSettingsCatalogueIndexRoute
+  '/_app/settings/removed/': typeof AppSettingsRemovedIndexRoute
   '/_app/tasks/_list/': typeof AppTasksListIndexRoute
   '/_app/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
   '/_app/leads/$leadId/addresses/new': typeof AppLeadsLeadIdAddressesNewRoute
@@ -464,6 +473,7 @@ export interface FileRouteTypes {
     | '/leads/'
     | '/sales/'
     | '/settings/catalogue/'
+    | '/settings/removed/'
     | '/tasks/'
     | '/leads/$leadId/addresses/$addressId'
     | '/leads/$leadId/addresses/new'
@@ -504,6 +514,7 @@ export interface FileRouteTypes {
     | '/leads'
     | '/sales'
     | '/settings/catalogue'
+    | '/settings/removed'
     | '/tasks'
     | '/leads/$leadId/addresses/$addressId'
     | '/leads/$leadId/addresses/new'
@@ -551,6 +562,7 @@ export interface FileRouteTypes {
     | '/_app/leads/_list/'
     | '/_app/sales/_list/'
     | '/_app/settings/catalogue/'
+    | '/_app/settings/removed/'
     | '/_app/tasks/_list/'
     | '/_app/leads/$leadId/addresses/$addressId'
     | '/_app/leads/$leadId/addresses/new'
@@ -792,6 +804,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/people'
       fullPath: '/settings/people'
       preLoaderRoute: typeof AppSettingsPeopleListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/removed/': {
+      id: '/_app/settings/removed/'
+      path: '/settings/removed'
+      fullPath: '/settings/removed/'
+      preLoaderRoute: typeof AppSettingsRemovedIndexRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/tasks/_list/': {
@@ -1050,6 +1069,7 @@ interface AppRouteChildren {
   AppSettingsPeopleUserIdRoute: typeof AppSettingsPeopleUserIdRoute
   AppSettingsPeopleListRoute: typeof AppSettingsPeopleListRouteWithChildren
   AppSettingsCatalogueIndexRoute: typeof AppSettingsCatalogueIndexRoute
+  AppSettingsRemovedIndexRoute: typeof AppSettingsRemovedIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1076,6 +1096,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsPeopleUserIdRoute: AppSettingsPeopleUserIdRoute,
   AppSettingsPeopleListRoute: AppSettingsPeopleListRouteWithChildren,
   AppSettingsCatalogueIndexRoute: AppSettingsCatalogueIndexRoute,
+  AppSettingsRemovedIndexRoute: AppSettingsRemovedIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

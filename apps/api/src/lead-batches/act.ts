@@ -185,7 +185,7 @@ function asBefore(lead: Lead, { changes }: Deed): GivenLead {
   for (const [field, [from, to]] of others) {
     if (now[field] !== to && now[field] !== from) throw changedSince
   }
-  return Object.fromEntries(others.map(([field, [from]]) => [field, from])) as GivenLead
+  return Object.fromEntries(others.map(([field, [from]]) => [field, from]))
 }
 
 const changedSince = new Refused(refuse(400, 'Somebody changed this since.'))

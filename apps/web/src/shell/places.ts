@@ -10,6 +10,7 @@ import History from 'lucide-react/icons/history'
 import Hourglass from 'lucide-react/icons/hourglass'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Package from 'lucide-react/icons/package'
+import Trash2 from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 
@@ -25,6 +26,7 @@ interface Place {
     | '/settings/people'
     | '/settings/imports'
     | '/settings/catalogue'
+    | '/settings/removed'
     | '/settings/health'
   readonly label: string
   readonly icon: LucideIcon
@@ -117,6 +119,14 @@ const places: readonly Place[] = [
     keys: 'g i',
     group: 'Settings',
     isOpenTo: (me) => can.readImportLog(me).ok,
+  },
+  {
+    to: '/settings/removed',
+    label: 'Recently deleted',
+    icon: Trash2,
+    keys: 'g r',
+    group: 'Settings',
+    isOpenTo: (me) => can.readRemovals(me).ok,
   },
   {
     to: '/settings/health',

@@ -86,6 +86,7 @@ export const can = {
   readRights: (actor: Actor) => decide('users.readRights', actor),
   /** Read only; every request is recorded under the viewer's name. */
   viewAs: (actor: Actor) => decide('users.viewAs', actor),
+  readRemovals: (actor: Actor) => decide('removals.read', actor),
   /** Of a list, for oneself. */
   saveView: (actor: Actor) => decide('views.save', actor),
   shareView: (actor: Actor) => decide('views.share', actor),

@@ -147,6 +147,11 @@ export const clientRights = {
     sentence: 'See what happened to a record',
     rule: any(parentInScope, admin),
   },
+  'removals.read': {
+    area: 'Recently deleted',
+    sentence: 'See what was removed and may be restored',
+    rule: any(manager, admin),
+  },
   'notifications.read': {
     area: 'Notifications',
     sentence: 'See and clear notifications',

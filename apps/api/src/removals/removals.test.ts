@@ -1,0 +1,78 @@
+/** What was removed: who finds it, in which order, and how it comes back. */
+import { appointments, removals, tasks, webLeads, webSales } from '@crm/contract'
+import type { cast } from '@crm/cast'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aLead, aSale, aTask, anAppointment, good } from '../test/builders.ts'
+import type { Client } from '../test/client.ts'
+import { startTestServer, type TestServer } from '../test/server.ts'
+
+let now = new Date('2026-03-16T17:00:00Z')
+let server: TestServer
+let mona: Client
+let adam: Client
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now })
+  ;[mona, adam] = await Promise.all([server.as('mona'), server.as('adam')])
+})
+afterAll(() => server.close())
+
+const listed = (client: Client, query = {}) => good(client.call(removals.list, { query }))
+const names = async (client: Client, query = {}) =>
+  (await listed(client, query)).map(({ kind, name }) => `${kind} ${name}`)
+const later = () => {
+  now = new Date(now.getTime() + 60_000)
+}
+
+describe('what was removed', () => {
+  test('stands there, the last first, with who removed it, until it is restored', async () => {
+    const lead = await aLead(mona, { firstName: 'Ada', lastName: 'Po' })
+    const stays = await aLead(mona, { firstName: 'Bo', lastName: 'Li' })
+    const task = await aTask(mona, { description: 'Ring twice.' })
+    const appointment = await anAppointment(mona, stays.id, '2026-03-20T17:00:00Z')
+    const sale = await aSale(mona, (await aLead(mona, { firstName: 'Cy', lastName: 'Xu' })).id)
+    await good(adam.call(webLeads.remove, { params: { id: lead.id } }))
+    later()
+    await good(mona.call(tasks.remove, { params: { id: task.id } }))
+    later()
+    await good(mona.call(appointments.remove, { params: { id: appointment.id } }))
+    later()
+    await good(adam.call(webSales.remove, { params: { id: sale.id } }))
+    expect(await listed(adam)).toMatchObject([
+      { kind: 'sale', name: 'Cy Xu', number: sale.jobNumber, removedByName: 'Adam Osei' },
+      { kind: 'appointment', name: 'Bo Li', leadId: stays.id, removedByName: 'Mona Patel' },
+      { kind: 'task', name: 'Ring twice.', number: null, leadId: null },
+      { kind: 'lead', name: 'Ada Po', number: lead.number, leadId: lead.id },
+    ])
+    const first = await adam.raw('GET', '/removals?limit=2')
+    const next = /^<\/api(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const rest = (await (await adam.raw('GET', next)).json()) as { kind: string }[]
+    expect(rest.map(({ kind }) => kind)).toEqual(['task', 'lead'])
+    expect(await names(adam, { kind: ['lead', 'task'] })).toEqual(['task Ring twice.', 'lead Ada Po'])
+
+    // A manager may bring back appointments and tasks; leads and sales are for administrators.
+    expect(await names(mona)).toEqual(['appointment Bo Li', 'task Ring twice.'])
+
+    await good(adam.call(webLeads.restore, { params: { id: lead.id } }))
+    await good(mona.call(appointments.restore, { params: { id: appointment.id } }))
+    expect(await names(adam)).toEqual(['sale Cy Xu', 'task Ring twice.'])
+  })
+
+  test('of a removed lead comes back with the lead, and is not listed beside it', async () => {
+    const lead = await aLead(mona, { firstName: 'Di', lastName: 'Wu' })
+    const appointment = await anAppointment(mona, lead.id, '2026-03-20T19:00:00Z')
+    await good(mona.call(appointments.remove, { params: { id: appointment.id } }))
+    await good(adam.call(webLeads.remove, { params: { id: lead.id } }))
+    expect((await names(adam)).filter((name) => name.endsWith('Di Wu'))).toEqual(['lead Di Wu'])
+  })
+
+  test.each<[keyof typeof cast, number]>([
+    ['rita', 403],
+    ['max', 403],
+    ['mona', 200],
+    ['sofia', 403],
+    ['nia', 403],
+    ['dora', 403],
+  ])('%s, who asks for it, hears %d', async (name, status) => {
+    expect((await (await server.as(name)).call(removals.list, { query: {} })).status).toBe(status)
+  })
+})

@@ -1,0 +1,33 @@
+import { removals as contract } from '@crm/contract'
+import type { Removal } from '@crm/contract/web/removal-shapes'
+import { appointmentNumber } from '@crm/domain/appointments/appointment-words'
+import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
+import type { RemovableKind } from '@crm/domain/removals'
+import { doneList, handle } from '../http/handle.ts'
+import type { NameOf } from '../people/people.ts'
+import { type RemovalRow, listRemovals } from './queries.ts'
+
+export const removals = handle('removals', contract, {
+  async list({ query, ctx }) {
+    const nameOf = await ctx.people.names()
+    const found = await listRemovals(ctx.db.read, ctx.actor, query)
+    return doneList(found, contract.list.path, query, (row) => removalView(row, nameOf))
+  },
+})
+
+const numberOf: Record<RemovableKind, (number: string) => string> = {
+  lead: (number) => leadNumber(Number(number)),
+  appointment: (number) => appointmentNumber(Number(number)),
+  sale: (number) => number,
+  task: (number) => number,
+}
+
+const removalView = (row: RemovalRow, nameOf: NameOf): Removal => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.description ?? fullName(row.first_name ?? '', row.last_name ?? ''),
+  number: row.number === null ? null : numberOf[row.kind](row.number),
+  leadId: row.lead_id,
+  removedAt: row.deleted_at,
+  removedByName: nameOf(row.deleted_by) ?? 'Somebody',
+})

@@ -1,0 +1,21 @@
+import { removableKinds } from '@crm/domain/removals'
+import * as z from 'zod'
+import { Id, Instant, listing, many } from '../shapes.ts'
+
+/** A record that was removed, as those who may restore it find it. */
+export const Removal = z
+  .object({
+    id: Id,
+    kind: z.enum(removableKinds),
+    name: z.string().describe('The client, or what is to be done.'),
+    number: z.string().nullable().describe('What people say: L-1042. A task has none.'),
+    leadId: Id.nullable().describe('The lead that it is, or on which it stands.'),
+    removedAt: Instant,
+    removedByName: z.string(),
+  })
+  .meta({ id: 'Removal' })
+export type Removal = z.output<typeof Removal>
+
+export const Removals = z.array(Removal)
+export const RemovalQuery = z.object({ kind: many(z.enum(removableKinds)).optional(), ...listing })
+export type RemovalQuery = z.output<typeof RemovalQuery>

@@ -1,0 +1,16 @@
+import { can } from '@crm/domain/people/can'
+import { Refusal } from '../refusals.ts'
+import { route } from '../route.ts'
+import { RemovalQuery, Removals } from './removal-shapes.ts'
+
+export const list = route({
+  method: 'GET',
+  path: '/removals',
+  summary:
+    'Leads, appointments, tasks and sales that were removed and that the caller may restore, the last first',
+  who: can.readRemovals,
+  ours: true,
+  query: RemovalQuery,
+  reads: ['webLead', 'appointment', 'task', 'webSale'],
+  answers: { 200: Removals, 403: Refusal, 500: Refusal },
+})

@@ -1,0 +1,10 @@
+/** Kinds of record that are listed once they were removed, so that somebody who may can bring them back. */
+export const removableKinds = ['lead', 'appointment', 'task', 'sale'] as const
+export type RemovableKind = (typeof removableKinds)[number]
+
+export const removableLabels: Record<RemovableKind, string> = {
+  lead: 'Lead',
+  appointment: 'Appointment',
+  task: 'Task',
+  sale: 'Sale',
+}
