@@ -18,6 +18,7 @@ import { type Where, ours } from './requests/ours.ts'
 import { recordAll } from './requests/record-all.ts'
 import { keepTable, tableOf } from './requests/report.ts'
 import { type Reader, type Tokens, measuredRequests } from './requests/requests.ts'
+import { saleRequests } from './requests/sale-requests.ts'
 import { keepPlainTable } from './requests/plain-table.ts'
 import { measure } from './requests/rounds.ts'
 import type { Plan } from './requests/serve-bare.ts'
@@ -59,7 +60,11 @@ const where: Where = {
   logFile: path.join(folder, 'ours.log'),
 }
 const madeAt = Date.now()
-const everything = [...(await measuredRequests(database.url)), ...workRequests(new Date(madeAt))]
+const everything = [
+  ...(await measuredRequests(database.url)),
+  ...workRequests(new Date(madeAt)),
+  ...(await saleRequests(database.url)),
+]
 const wanted = everything.filter(({ name }) => name.includes(asked.only))
 const recording = await ours(where)
 await keepTwentyNotes(database.url, recording.app, wanted, tokens)

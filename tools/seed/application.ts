@@ -7,10 +7,11 @@ import { organisation, people } from '@crm/cast'
 import { pino } from 'pino'
 
 type Body = Readonly<Record<string, unknown>>
+type Method = 'GET' | 'POST' | 'PUT'
 
 export interface SeedApplication {
   /** Calls as this person at this moment. Any answer but a good one stops the seed. */
-  call<T>(username: string, at: Date, method: 'POST' | 'PUT', path: string, body: Body): Promise<T>
+  call<T>(username: string, at: Date, method: Method, path: string, body?: Body): Promise<T>
   close(): Promise<void>
 }
 
@@ -32,12 +33,12 @@ export async function seedApplication(db: Database): Promise<SeedApplication> {
     requestsPerMinute: 1_000_000,
   })
   return {
-    async call<T>(username: string, at: Date, method: 'POST' | 'PUT', path: string, body: Body) {
+    async call<T>(username: string, at: Date, method: Method, path: string, body?: Body) {
       now = at
       const answer = await app.inject({
         method,
         url: `/api${path}`,
-        payload: body,
+        ...(body && { payload: body }),
         headers: { authorization: `Bearer ${username}` },
       })
       if (answer.statusCode >= 300) {

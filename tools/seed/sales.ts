@@ -1,12 +1,22 @@
 /** The sales of the demo: every Sold lead has one, in all phases and at plausible ages, moved by those who move them. */
 import type { Database } from '@crm/api/db/database'
+import type { GivenSale } from '@crm/api/sales/store'
 import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { cast, people } from '@crm/cast'
 import { type Chance, chance } from '@crm/cast/chance'
 import type { DemoLead } from '@crm/cast/lead-shapes'
 import { type SaleStatus, pathOfSale, phases } from '@crm/domain/sales/phases'
+import type { SaleTick } from '@crm/domain/sales/ticks'
 import { pacificDay } from '@crm/domain/time'
 import type { SeedApplication } from './application.ts'
+
+/** What is there from the day of the signature. */
+export const papersOfContract = {
+  Contract: true,
+  SolarDisclosure: true,
+  NoticeOfCancellation: true,
+  UtilityBill: true,
+} as const
 
 /** What a sale chooses from, by id. */
 export interface Shelf {
@@ -106,7 +116,7 @@ export function lifeOfSale(application: SeedApplication, selling: Selling): Even
           ...made,
         })
         await put(nameOf(rep), soldAt, {
-          ticks: { Contract: true, SolarDisclosure: true, NoticeOfCancellation: true, UtilityBill: true },
+          ticks: papersOfContract,
         })
       },
     },
@@ -165,7 +175,7 @@ export function lifeOfSale(application: SeedApplication, selling: Selling): Even
 }
 
 /** Days that a job stayed in a phase it left: around the target, some far beyond. */
-const stayIn = (phase: SaleStatus, luck: Chance): number =>
+export const stayIn = (phase: SaleStatus, luck: Chance): number =>
   Math.ceil(((phases[phase].days?.target ?? 3) * luck.between(60, 190)) / 100) + (phase === 'Pending' ? 6 : 0)
 
 /** Days that a job has stood where it stands today: most in time, some late. */
@@ -178,7 +188,7 @@ const ageIn = (phase: SaleStatus, luck: Chance): number => {
       : luck.between(late, late + 20)
 }
 
-const moverOf = (phase: SaleStatus, rep: string): string => {
+export const moverOf = (phase: SaleStatus, rep: string): string => {
   if (phase === 'Pending') return nameOf(rep)
   if (phase === 'QAReview') return rep === cast.mona.crm.id ? cast.adam.username : cast.mona.username
   if (phase === 'Monitoring' || phase === 'Payment') return cast.carl.username
@@ -187,7 +197,7 @@ const moverOf = (phase: SaleStatus, rep: string): string => {
 
 const permitNumber = (rank: number) => `B-${1000 + rank * 7}`
 
-function contractOf({ shelf }: Selling, luck: Chance, soldAt: Date) {
+export function contractOf({ shelf }: Pick<Selling, 'shelf'>, luck: Chance, soldAt: Date) {
   const module = luck.pick(shelf.modules)
   const quantity = luck.between(14, 34)
   const saleAmount = Math.round(module.watts * quantity * (luck.between(310, 460) / 100))
@@ -208,8 +218,15 @@ function contractOf({ shelf }: Selling, luck: Chance, soldAt: Date) {
   }
 }
 
+type Done = GivenSale & { readonly ticks?: Readonly<Partial<Record<SaleTick, boolean>>> }
+
 /** What is entered as a phase is left. */
-function doneIn(phase: SaleStatus, { lead, rank }: Selling, luck: Chance, at: Date): object {
+export function doneIn(
+  phase: SaleStatus,
+  { lead, rank }: { readonly lead: Pick<DemoLead, 'address'>; readonly rank: number },
+  luck: Chance,
+  at: Date,
+): Done {
   const day = pacificDay(at)
   switch (phase) {
     case 'Survey':
@@ -233,7 +250,7 @@ function doneIn(phase: SaleStatus, { lead, rank }: Selling, luck: Chance, at: Da
   }
 }
 
-function laterIn(phase: SaleStatus, rank: number, day: string): object {
+function laterIn(phase: SaleStatus, rank: number, day: string): Done {
   if (phase === 'Payment')
     return { invoiceOneSentDate: day, invoiceOnePaidDate: day, ticks: { FinanceApproval: true } }
   if (phase === 'QAReview') return { ticks: { EquipmentMatches: true } }

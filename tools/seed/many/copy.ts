@@ -4,26 +4,27 @@ import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from } from 'pg-copy-streams'
 
-/** All rows have the columns of the first. */
+/** All rows have the columns of the first, in whatever order. */
 export async function copyRows(client: Client, table: string, rows: readonly object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   if (columns.length === 0) return
   const target = client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`))
-  await pipeline(Readable.from(pieces(rows), { objectMode: false }), target)
+  await pipeline(Readable.from(pieces(rows, columns), { objectMode: false }), target)
 }
 
 const rowsAtOnce = 200
 
-function* pieces(rows: readonly object[]): Generator<string> {
+function* pieces(rows: readonly object[], columns: readonly string[]): Generator<string> {
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     yield rows
       .slice(at, at + rowsAtOnce)
-      .map(lineOf)
+      .map((row) => lineOf(row, columns))
       .join('')
   }
 }
 
-const lineOf = (row: object) => `${Object.values(row).map(fieldOf).join('\t')}\n`
+const lineOf = (row: object, columns: readonly string[]) =>
+  `${columns.map((column) => fieldOf((row as Readonly<Record<string, unknown>>)[column])).join('\t')}\n`
 
 function fieldOf(value: unknown): string {
   if (value === null || value === undefined) return String.raw`\N`

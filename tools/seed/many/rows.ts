@@ -11,6 +11,8 @@ import { leadKeys } from '@crm/domain/leads/duplicates'
 import { fullName } from '@crm/domain/leads/lead-name'
 import { isContact } from '@crm/domain/notes/note-types'
 import type { Insertable } from 'kysely'
+import type { SaleLife } from './sale-life.ts'
+import { type SaleToEnter, addSaleRows } from './sale-rows.ts'
 import { type Entry, workRows } from './work-rows.ts'
 
 /** In the order in which they are entered: what is referred to stands before what refers. */
@@ -21,6 +23,9 @@ export const loadedTables = [
   'lead_keys',
   'appointments',
   'tasks',
+  'sales',
+  'sale_moves',
+  'sale_inverters',
   'activity',
 ] as const
 type LoadedTable = (typeof loadedTables)[number]
@@ -33,6 +38,9 @@ export const noRows = (): Rows => ({
   lead_keys: [],
   appointments: [],
   tasks: [],
+  sales: [],
+  sale_moves: [],
+  sale_inverters: [],
   activity: [],
 })
 
@@ -43,10 +51,18 @@ export interface Numbers {
   readonly appointment: number
 }
 
+/** A lead with all that comes of it. */
+export interface Entering {
+  readonly lead: OneOfMany
+  readonly work: Work
+  readonly sales: readonly SaleToEnter[]
+}
+
 /** Adds what belongs to the lead; its activity stands in the order in which things happened. */
-export function addRows(rows: Rows, lead: OneOfMany, work: Work, numbers: Numbers): void {
+export function addRows(rows: Rows, { lead, work, sales }: Entering, numbers: Numbers): void {
   const { id, createdAt, address } = lead
-  const row = leadRow(lead, numbers.lead)
+  const lives = sales.map(({ life }) => life)
+  const row = leadRow(lead, numbers.lead, lives)
   const home = newId()
   const worked = workRows({ ...row, rep: lead.salesRepId, home }, work, numbers.appointment)
   rows.leads.push({
@@ -65,12 +81,13 @@ export function addRows(rows: Rows, lead: OneOfMany, work: Work, numbers: Number
   for (const key of leadKeys(identityOf(row, address))) rows.lead_keys.push({ ...key, lead_id: id })
   rows.appointments.push(...worked.appointments)
   rows.tasks.push(...worked.tasks)
-  rows.activity.push(...historyOf(lead, home, worked.history))
+  rows.activity.push(...historyOf(lead, home, worked.history, lives))
+  for (const sale of sales) addSaleRows(rows, sale, home)
 }
 
 const latest = (instants: readonly Date[]) => new Date(Math.max(...instants.map((at) => at.getTime())))
 
-function leadRow(lead: OneOfMany, number: number) {
+function leadRow(lead: OneOfMany, number: number, sales: readonly SaleLife[]) {
   const { id, createdAt, statusChangedAt, notes } = lead
   const named = {
     number,
@@ -83,6 +100,7 @@ function leadRow(lead: OneOfMany, number: number) {
     createdAt,
     ...notes.map((note) => note.createdAt),
     ...(statusChangedAt ? [statusChangedAt] : []),
+    ...sales.map(({ lastAt }) => lastAt),
   ]
   return {
     ...named,
@@ -99,8 +117,15 @@ function leadRow(lead: OneOfMany, number: number) {
     created_at: createdAt,
     created_by: manager,
     updated_at: statusChangedAt ?? createdAt,
-    version: statusChangedAt ? 2 : 1,
+    version: 1 + statusesOf(lead, sales).length,
   }
+}
+
+/** What the lead became, one after the other; a sale that was cancelled made it Sold before it was cold. */
+function statusesOf({ status, statusChangedAt }: OneOfMany, sales: readonly SaleLife[]) {
+  const last = statusChangedAt ? [{ to: status, at: statusChangedAt }] : []
+  const cancelled = sales.find(({ cancelledAt }) => cancelledAt !== null)
+  return cancelled ? [{ to: 'Sold' as const, at: cancelled.soldAt }, ...last] : last
 }
 
 const manager = cast.mona.crm.id
@@ -116,8 +141,8 @@ const noteRow = (note: OneOfMany['notes'][number], leadId: string) => ({
   updated_at: note.createdAt,
 })
 
-function historyOf(lead: OneOfMany, home: string, worked: readonly Entry[]) {
-  const { id, createdAt, statusChangedAt, notes } = lead
+function historyOf(lead: OneOfMany, home: string, worked: readonly Entry[], sales: readonly SaleLife[]) {
+  const { id, createdAt, notes } = lead
   const name = fullName(lead.firstName, lead.lastName)
   const aboutLead = { subject_type: 'lead', subject_id: id } as const
   const entries: Entry[] = [
@@ -132,14 +157,14 @@ function historyOf(lead: OneOfMany, home: string, worked: readonly Entry[]) {
       facts: { name: fullAddressOf({ ...lead.address, zipPlus4: null }) },
     },
   ]
-  if (statusChangedAt) {
+  for (const [at, { to, at: when }] of statusesOf(lead, sales).entries()) {
     entries.push({
       ...aboutLead,
       verb: 'lead.changed',
       actor_id: lead.salesRepId ?? manager,
-      at: statusChangedAt,
-      changes: { status: ['New', lead.status] },
-      version: 2,
+      at: when,
+      changes: { status: [at === 0 ? 'New' : 'Sold', to] },
+      version: 2 + at,
       facts: { name },
     })
   }
@@ -166,6 +191,7 @@ function historyOf(lead: OneOfMany, home: string, worked: readonly Entry[]) {
       at,
       version,
       lead_id: id,
+      sale_id: null,
       changes: JSON.stringify(changes),
       facts: JSON.stringify(facts),
     }))

@@ -15,6 +15,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SeedApplication, seedApplication } from '../application.ts'
+import { enterCatalogue } from '../catalogue.ts'
 import { seedMany } from './seed-many.ts'
 
 const today = new Date('2026-03-20T20:00:00Z')
@@ -33,6 +34,7 @@ beforeAll(async () => {
   postgres = await startTestPostgres(folder)
   copied = await made()
   called = await made()
+  await withCatalogue(copied.db)
   before = await schemaOf(copied.db)
   await seedMany(copied.url, { leads: howMany, today })
 }, 120_000)
@@ -94,6 +96,50 @@ test('every lead of status Appointment has one, and there are as many of both ki
   expect(tasks).toBeLessThan(howMany / 4.5)
 })
 
+test('there are three sales for every ten leads, in every phase, and the counters know them', async () => {
+  const { rows } = await sql<{ n: number; statuses: number; wrong: number }>`
+    select count(*)::integer as n, count(distinct status)::integer as statuses, (
+      select count(*)::integer from (
+        select status, sales_rep_id, sum(n) from (
+          select status, sales_rep_id, n from sale_count
+          union all select status, sales_rep_id, -1 from sales
+        ) as tally group by status, sales_rep_id having sum(n) <> 0
+      ) as wrong
+    ) as wrong
+    from sales
+  `.execute(copied.db.read)
+  expect(rows).toMatchObject([{ statuses: 12, wrong: 0 }])
+  expect((rows[0]?.n ?? 0) / howMany).toBeCloseTo(0.3, 1)
+})
+
+test('a client is Sold while there is a sale that is not cancelled, and only then', async () => {
+  const { rows } = await sql<{ status: string; active: boolean }>`
+    select distinct l.status, s.status <> 'Cancelled' as active
+    from leads as l left join sales as s on s.lead_id = l.id where s.id is not null or l.status = 'Sold'
+    order by l.status
+  `.execute(copied.db.read)
+  expect(rows).toEqual([
+    { status: 'Cold', active: false },
+    { status: 'Sold', active: true },
+  ])
+})
+
+test('every sale reads as one that was moved by calls: its page, its gates and its history', async () => {
+  const { rows } = await sql<{ id: string; status: string; moves: number }>`
+    select distinct on (s.status) s.id, s.status, s.version as moves from sales as s order by s.status, s.id
+  `.execute(copied.db.read)
+  const application = await seedApplication(copied.db)
+  for (const { id, status, moves } of rows) {
+    const read = <T>(what: string) =>
+      application.call<T>(cast.mona.username, today, 'GET', `/webSales/${id}${what}`)
+    expect(await read('')).toMatchObject({ id, status, version: moves })
+    expect(await read<readonly unknown[]>('/moves')).toHaveLength(moves)
+    const { missing } = await read<{ missing: readonly { phase: string }[] }>('/progress')
+    expect(missing.filter(({ phase }) => phase !== status)).toEqual([])
+  }
+  await application.close()
+})
+
 test('the nightly checks find nothing to report', async () => {
   const said: string[] = []
   const log = pino({}, { write: (line) => said.push((JSON.parse(line) as { msg: string }).msg) })
@@ -113,7 +159,11 @@ test('nobody is the same person as somebody else', async () => {
 test('what was written is what the API writes', async () => {
   const workOf = workOfMany(today)
   const all = [...manyLeads(howMany, today)].map((lead) => ({ lead, work: workOf(lead) }))
-  const kinds = [...Map.groupBy(all.filter(isOfTheCast), kindOf).values()]
+  const { rows } = await sql<{ lead_id: string }>`select lead_id from sales`.execute(copied.db.read)
+  const sold = new Set(rows.map(({ lead_id: id }) => id))
+  // What comes with a sale is looked at with the sale.
+  const unsold = all.filter(({ lead }) => !sold.has(lead.id))
+  const kinds = [...Map.groupBy(unsold.filter(isOfTheCast), kindOf).values()]
   expect(kinds.length).toBeGreaterThan(5)
   saySeed()
   const application = await seedApplication(called.db)
@@ -167,9 +217,14 @@ const kindOf = ({ lead: { status }, work: { appointment, task } }: Worked) =>
 const usernames = new Map(people.map(({ username, crm }) => [crm?.id, username]))
 const usernameOf = (id: string | null) => usernames.get(id ?? '') ?? cast.mona.username
 
-/** Only the cast can call. Nobody's call makes a lead Sold: that comes with its sale. */
-const isOfTheCast = ({ lead: { status, salesRepId } }: Worked) =>
-  status !== 'Sold' && (salesRepId === null || usernames.has(salesRepId))
+async function withCatalogue(db: Database): Promise<void> {
+  const application = await seedApplication(db)
+  await enterCatalogue(application, today)
+  await application.close()
+}
+
+/** Only the cast can call. */
+const isOfTheCast = ({ lead: { salesRepId } }: Worked) => salesRepId === null || usernames.has(salesRepId)
 
 async function enterByCalls(lead: OneOfMany, work: Work, application: SeedApplication): Promise<string> {
   const { createdAt, statusChangedAt, status, address, notes } = lead

@@ -1,12 +1,15 @@
 /** A company with very many leads, in minutes: the rows that the API would have written, by COPY. */
 import { cast } from '@crm/cast'
+import { chance } from '@crm/cast/chance'
 import { type OneOfMany, manyLeads } from '@crm/cast/many-leads'
 import { manyReps, repIds } from '@crm/cast/many-reps'
-import { type Work, workOfMany } from '@crm/cast/many-work'
+import { workOfMany } from '@crm/cast/many-work'
 import { Client } from 'pg'
 import { bare } from './bare-tables.ts'
 import { copyRows } from './copy.ts'
-import { addRows, loadedTables, noRows } from './rows.ts'
+import { type PricedShelf, readPricedShelf } from './priced-shelf.ts'
+import { type Entering, addRows, loadedTables, noRows } from './rows.ts'
+import { saleLives } from './sale-life.ts'
 
 interface Options {
   readonly leads: number
@@ -17,8 +20,8 @@ interface Options {
 }
 
 /**
- * Enters so many leads with an address, three notes, keys and history each, and an appointment and a task for every
- * fifth, beside the demo company, in one transaction: whatever interrupts it, the database is as before. Answers why not, when it may not.
+ * Enters so many leads with an address, three notes, keys and history each, an appointment and a task for every
+ * fifth, and three sales for every ten of them, beside the demo company, in one transaction: whatever interrupts it, the database is as before. Answers why not, when it may not.
  */
 export async function seedMany(databaseUrl: string, options: Options): Promise<string | undefined> {
   const client = new Client({ connectionString: databaseUrl })
@@ -29,8 +32,9 @@ export async function seedMany(databaseUrl: string, options: Options): Promise<s
   try {
     const refusal = await refused(client)
     if (refusal) return refusal
+    const shelf = await readPricedShelf(databaseUrl, options.today ?? new Date())
     await client.query('begin')
-    await enter(client, options)
+    await enter(client, shelf, options)
     await client.query('commit')
     await tidy(client, options)
     return undefined
@@ -60,15 +64,24 @@ async function refused(client: Client): Promise<string | undefined> {
 /** Twenty thousand leads and what belongs to them fit into memory easily. */
 const atOnce = 20_000
 
-async function enter(client: Client, { leads, today = new Date(), signal, say = () => undefined }: Options) {
+async function enter(
+  client: Client,
+  shelf: PricedShelf | undefined,
+  { leads, today = new Date(), signal, say = () => undefined }: Options,
+) {
   await client.query(`set local statement_timeout = 0; set local maintenance_work_mem = '512MB'`)
   await client.query(`lock table ${loadedTables.join(', ')} in access exclusive mode`)
   await copyRows(client, 'users', manyReps(new Date(today.getTime() - twoYears)))
   const takenOff = await bare(client, loadedTables)
   const first = await reserveNumbers(client, 'lead_number', leads)
   const workOf = workOfMany(today)
+  let saleNumber = await reserveNumbers(client, 'sale_number', leads)
+  const luck = chance(2_000_000)
+  const livesOf = saleLives(leads, today, luck)
+  const salesOf = (lead: OneOfMany) =>
+    shelf ? livesOf(lead).map((life) => ({ lead, life, number: saleNumber++, shelf, luck })) : []
 
-  let waiting: { readonly lead: OneOfMany; readonly work: Work }[] = []
+  let waiting: Entering[] = []
   let entered = 0
   const began = performance.now()
   const enterWaiting = async () => {
@@ -76,10 +89,10 @@ async function enter(client: Client, { leads, today = new Date(), signal, say = 
     const booked = waiting.filter(({ work }) => work.appointment).length
     let appointment = booked > 0 ? await reserveNumbers(client, 'appointment_number', booked) : 0
     const rows = noRows()
-    for (const { lead, work } of waiting) {
-      addRows(rows, lead, work, { lead: first + entered, appointment })
+    for (const entering of waiting) {
+      addRows(rows, entering, { lead: first + entered, appointment })
       entered += 1
-      if (work.appointment) appointment += 1
+      if (entering.work.appointment) appointment += 1
     }
     waiting = []
     for (const table of loadedTables) await copyRows(client, table, inOrder(rows[table]))
@@ -87,7 +100,7 @@ async function enter(client: Client, { leads, today = new Date(), signal, say = 
     say(`${count(entered)} of ${count(leads)} leads, ${count(entered / seconds)} a second`)
   }
   for (const lead of manyLeads(leads, today)) {
-    waiting.push({ lead, work: workOf(lead) })
+    waiting.push({ lead, work: workOf(lead), sales: salesOf(lead) })
     if (waiting.length === atOnce) await enterWaiting()
   }
   if (waiting.length > 0) await enterWaiting()
@@ -110,7 +123,7 @@ const inOrder = (rows: readonly object[]): readonly object[] =>
 /** The first of so many numbers that nobody else is given. */
 async function reserveNumbers(
   client: Client,
-  sequence: 'lead_number' | 'appointment_number',
+  sequence: 'lead_number' | 'appointment_number' | 'sale_number',
   howMany: number,
 ): Promise<number> {
   const { rows } = await client.query<{ last: string }>(
@@ -127,8 +140,9 @@ async function tidy(client: Client, { say = () => undefined }: Options): Promise
     await client.query(`vacuum (analyze) ${table}`)
   }
   // Counted up in one transaction, they left a row behind for every step of the way, and days stand in no order.
-  await client.query('vacuum (full, analyze) lead_count')
-  await client.query('vacuum (full, analyze) appointment_count')
+  for (const table of ['lead_count', 'appointment_count', 'sale_count', 'sale_day_count']) {
+    await client.query(`vacuum (full, analyze) ${table}`)
+  }
   await client.query('cluster lead_day_count using lead_day_count_created_on_rep_id_sales_rep_id_slot_key')
   await client.query('analyze lead_day_count')
 }

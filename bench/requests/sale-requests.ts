@@ -1,0 +1,62 @@
+/** What the screens of sales ask: their list, the numbers on its tabs, and one job with its gates. */
+import { cast } from '@crm/cast'
+import { repIds } from '@crm/cast/many-reps'
+import { saleStatuses } from '@crm/domain/sales/phases'
+import { ask } from './database.ts'
+import { plainColumns, plainPage, plainTable } from './plain-table.ts'
+import { type Measured, byTurns, get, made } from './requests.ts'
+
+/** Empty where there are no sales to measure. */
+export async function saleRequests(url: string): Promise<Measured[]> {
+  const sales = await ask<{ id: string }>(url, sampleOfSales)
+  if (sales.length === 0) return []
+  const newest = 'order by s.created_at desc, s.id desc limit 50'
+  const one = (at: number) => byTurns(sales, at).id
+  return [
+    made('Sales of a phase, 50 with total', (at) => {
+      const status = byTurns(saleStatuses, at)
+      return {
+        call: page(`status=${status}`),
+        least: { text: `${joined} where s.deleted_at is null and s.status = $1 ${newest}`, values: [status] },
+        outside: plainPage('status = $1', [byTurns(['New', 'Appointment', 'Cold', 'Dead', 'Sold'], at)]),
+      }
+    }),
+    made('Sales of a rep, 50 with total', (at) => {
+      const rep = byTurns([cast.rita.crm.id, ...repIds], at)
+      return {
+        call: page(`salesRepId=${rep}`),
+        least: {
+          text: `${joined} where s.deleted_at is null and s.sales_rep_id = $1 ${newest}`,
+          values: [rep],
+        },
+        outside: plainPage('sales_rep_id = $1', [rep]),
+      }
+    }),
+    made('Counts of the tabs of sales', () => ({
+      call: get('/webSalesStatusCount'),
+      least: { text: 'select status, sum(n)::integer as n from sale_count group by status', values: [] },
+      outside: { text: `select status, count(*) from ${plainTable} group by status`, values: [] },
+    })),
+    made('Record: the sale', (at) => ({
+      call: get(`/webSales/${one(at)}`),
+      least: { text: `${joined} where s.id = $1`, values: [one(at)] },
+      outside: { text: `select ${plainColumns} from ${plainTable} where id = $1`, values: [one(at)] },
+    })),
+    made('Record: what blocks the sale', (at) => ({
+      call: get(`/webSales/${one(at)}/progress`),
+      least: { text: `${joined} where s.id = $1`, values: [one(at)] },
+      outside: { text: `select ${plainColumns} from ${plainTable} where id = $1`, values: [one(at)] },
+    })),
+  ]
+}
+
+const sampleOfSales = `
+  select id from sales where deleted_at is null and number % 97 = 0 order by number limit 100
+`
+
+const joined = `select s.*, l.first_name, l.last_name, a.full_address, i.installer_name, m.display_name
+  from sales as s join leads as l on l.id = s.lead_id left join addresses as a on a.id = s.address_id
+  left join installers as i on i.id = s.installer_id left join modules as m on m.id = s.module_id`
+
+/** As the list asks for it. */
+const page = (query: string) => get(`/webSalesPaginated?pageSize=50&sort=-createdAt&${query}`)

@@ -1,0 +1,58 @@
+/** What sales of many leads choose from, with what is copied onto a sale as it is chosen. */
+import { pricesOf, storeOf } from '@crm/api/catalogue/store'
+import { openDatabase } from '@crm/api/db/database'
+import { priceOn } from '@crm/domain/catalogue/prices'
+import { pacificDay } from '@crm/domain/time'
+import { type Shelf, readShelf } from '../sales.ts'
+
+interface Chosen {
+  readonly installerId: string | undefined
+  readonly financeId: string | undefined
+  readonly moduleId: string | undefined
+}
+
+export interface PricedShelf extends Shelf {
+  /** The columns of a sale that follow from what it chose. */
+  readonly figuresOf: (chosen: Chosen) => {
+    readonly installer_cost_ppw: string | null
+    readonly finance_fee_one: string | null
+    readonly finance_type_one: string | null
+    readonly module_wattage_stc: number | null
+  }
+}
+
+/** Undefined where there is no catalogue to choose from. */
+export async function readPricedShelf(databaseUrl: string, today: Date): Promise<PricedShelf | undefined> {
+  const db = openDatabase(databaseUrl, { max: 1 })
+  try {
+    const shelf = await readShelf(db)
+    if ([shelf.installers, shelf.modules, shelf.inverters, shelf.batteries, shelf.finance].some(isEmpty)) {
+      return undefined
+    }
+    const prices = new Map<string, string | null>()
+    for (const [kind, ids] of [
+      ['installers', shelf.installers],
+      ['financeOptions', shelf.finance.map(({ id }) => id)],
+    ] as const) {
+      for (const id of ids) {
+        const entry = await storeOf(kind).find(db.read, id, undefined)
+        prices.set(id, entry ? priceOn(pricesOf(entry), pacificDay(today)) : null)
+      }
+    }
+    const types = new Map(shelf.finance.map(({ id, type }) => [id, type]))
+    const watts = new Map(shelf.modules.map((module) => [module.id, module.watts]))
+    return {
+      ...shelf,
+      figuresOf: ({ installerId = '', financeId = '', moduleId = '' }) => ({
+        installer_cost_ppw: prices.get(installerId) ?? null,
+        finance_fee_one: prices.get(financeId) ?? null,
+        finance_type_one: types.get(financeId) ?? null,
+        module_wattage_stc: watts.get(moduleId) ?? null,
+      }),
+    }
+  } finally {
+    await db.close()
+  }
+}
+
+const isEmpty = (list: readonly unknown[]) => list.length === 0
