@@ -94,7 +94,7 @@ describe.each(routes)('%s', (kind, calls) => {
     const csv = await response.text()
     const count = Number(response.headers.get('x-row-count'))
     expect(csvRows(csv)).toHaveLength(count)
-    expect(await good(adam.call(calls.importCsv, { body: { csv, apply: true } }))).toEqual({
+    expect(await good(adam.call(calls.importCsv, { body: { csv, apply: true } }))).toMatchObject({
       created: 0,
       changed: 0,
       unchanged: count,
@@ -212,6 +212,8 @@ describe('what is used', () => {
         body: { message: expect.stringContaining('Disable it') },
       })
     }
+    const { uses } = await good(rita.call(installers.uses, { params: { id: installer.id } }))
+    expect(uses).toEqual(['leads'])
     const of = async (installerId: string) =>
       (await good(adam.call(webLeads.list, { query: { installerId } }))).map(({ id }) => id)
     expect(await of(installer.id)).toEqual([lead.id])
@@ -253,10 +255,22 @@ describe('a file', () => {
     const made = await anEntry(adam, 'modules', { manufacturer: 'File', model: 'A', description: 'Kept' })
     const csv = `${heads}\nfile,a,A of the file,410,no\nFile,B,B of the file,420,Yes\n`
     const fate = { created: 1, changed: 1, unchanged: 0, faults: [] }
-    expect(await good(send(csv, false))).toEqual({ ...fate, isApplied: false })
+    expect(await good(send(csv, false))).toEqual({
+      ...fate,
+      isApplied: false,
+      rows: [
+        {
+          row: 2,
+          name: 'A of the file',
+          fate: 'changed',
+          words: expect.stringMatching(/Power \(STC\) \d+ → 410, Enabled Yes → No$/),
+        },
+        { row: 3, name: 'B of the file', fate: 'created', words: '' },
+      ],
+    })
     const called = () => good(adam.call(modules.list, { query: { q: 'of the file' } }))
     expect(await called()).toEqual([])
-    expect(await good(send(csv))).toEqual({ ...fate, isApplied: true })
+    expect(await good(send(csv))).toMatchObject({ ...fate, isApplied: true })
     expect(await called()).toEqual([
       expect.objectContaining({ displayName: 'B of the file', wattageStc: 420 }),
       expect.objectContaining({ id: made.id, description: 'Kept', wattageStc: 410, isEnabled: false }),
@@ -269,6 +283,18 @@ describe('a file', () => {
     expect(answer).toMatchObject({ created: 0, isApplied: false, faults: [{ row: 3 }, { row: 4 }] })
     expect(answer.faults[0]?.message).toMatch(/^Power \(STC\): /)
     expect(await good(adam.call(modules.list, { query: { q: 'C' } }))).toEqual([])
+  })
+
+  test('in which the same stands twice is at fault, and a price alone is a change', async () => {
+    const twice = `${heads}\nFile,F,F,430,Yes\nfile,f,F again,430,Yes\n`
+    expect(await good(send(twice, false))).toMatchObject({
+      faults: [{ row: 3, message: 'It stands in row 2 already.' }],
+    })
+    const { installerName } = await anEntry(adam, 'installers', { costPpw: 1.8 })
+    const csv = `Name,Cost per watt\n${installerName},1.85\n`
+    expect(await good(ines.call(installers.importCsv, { body: { csv } }))).toMatchObject({
+      rows: [{ fate: 'changed', words: 'Cost per watt 1.8 → 1.85' }],
+    })
   })
 
   test.each([

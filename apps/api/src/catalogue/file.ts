@@ -4,6 +4,7 @@ import type { CatalogueImport } from '@crm/contract/web/catalogue-shapes'
 import { shapesOf } from '@crm/contract/web/catalogue-shapes'
 import type { CatalogueField } from '@crm/domain/catalogue/fields'
 import { type CatalogueKind, kindNamed } from '@crm/domain/catalogue/kinds'
+import { priceOn } from '@crm/domain/catalogue/prices'
 import { pacificDay } from '@crm/domain/time'
 import { type CsvRow, readCsv } from '../csv/read-csv.ts'
 import { csvStream } from '../csv/write-csv.ts'
@@ -12,7 +13,7 @@ import { Refused, refuse, streamed } from '../http/handle.ts'
 import { sightOf } from '../records/routes.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { changeEntry, createEntry } from './act.ts'
-import { type Entry, findSameEntry, listEntries, storeOf } from './store.ts'
+import { type Entry, findSameEntry, listEntries, pricesOf, storeOf } from './store.ts'
 
 /** Wire name -> heading. */
 function headsOf(kind: CatalogueKind): Record<string, string> {
@@ -62,30 +63,77 @@ export async function importEntries(
   const file = readCsv(csv)
   if (!file.ok) throw new Refused(refuse(400, file.reason))
   const names = columnsOf(kind, file.heading)
-  const read = file.rows.map((row) => readRow(kind, names, row))
-  const faults = read.flatMap((row) => ('message' in row ? [row] : []))
-  const fate = { created: 0, changed: 0, unchanged: 0 }
-  for (const row of faults.length > 0 ? [] : read) {
-    if ('message' in row) continue
-    const same = await findSameEntry(work.tx, kind, row.fields)
-    if (!apply) fate[same ? (differs(kind, same, row.fields) ? 'changed' : 'unchanged') : 'created'] += 1
-    else if (!same) {
-      await createEntry(work, kind, row.fields)
-      fate.created += 1
-    } else {
-      const entry = await storeOf(kind).lock(work, same.id)
-      const after = await changeEntry(work, kind, entry, row.fields)
-      fate[after.version === entry.version ? 'unchanged' : 'changed'] += 1
-    }
+  const read = withoutTwins(
+    kind,
+    file.rows.map((row) => readRow(kind, names, row)),
+  )
+  const rows: Fate[] = []
+  for (const row of read) rows.push(await fateOf(work, kind, row))
+  const faults = rows.flatMap(({ row, fate, words }) => (fate === 'refused' ? [{ row, message: words }] : []))
+  const isApplied = apply && faults.length === 0
+  for (const row of isApplied ? read : []) if ('fields' in row) await applyRow(work, kind, row.fields)
+  const count = (fate: Fate['fate']) =>
+    faults.length > 0 ? 0 : rows.filter((row) => row.fate === fate).length
+  return {
+    created: count('created'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    faults,
+    rows,
+    isApplied,
   }
-  return { ...fate, faults, isApplied: apply && faults.length === 0 }
 }
 
-function differs(kind: CatalogueKind, entry: Entry, fields: Readonly<Record<string, unknown>>): boolean {
-  const before = storeOf(kind).fieldsOf(entry) as Readonly<Record<string, unknown>>
-  return Object.entries(fields).some(
-    ([name, value]) => name in before && (value === '' ? null : value) !== before[name],
-  )
+type Fate = CatalogueImport['rows'][number]
+
+/** What becomes of a row, or would. */
+async function fateOf({ tx, now }: UnitOfWork, kind: CatalogueKind, row: Row): Promise<Fate> {
+  const { row: number, name } = row
+  if (!('fields' in row)) return { row: number, name, fate: 'refused', words: row.message }
+  const same = await findSameEntry(tx, kind, row.fields)
+  if (!same) return { row: number, name, fate: 'created', words: '' }
+  const words = differences(kind, same, row.fields, pacificDay(now)).join(', ')
+  return { row: number, name, fate: words ? 'changed' : 'unchanged', words }
+}
+
+async function applyRow(work: UnitOfWork, kind: CatalogueKind, fields: RowFields): Promise<void> {
+  const same = await findSameEntry(work.tx, kind, fields)
+  if (!same) await createEntry(work, kind, fields)
+  else await changeEntry(work, kind, await storeOf(kind).lock(work, same.id), fields)
+}
+
+/** "Power (STC) 400 → 410", of every field that differs, its price included. */
+function differences(kind: CatalogueKind, entry: Entry, fields: RowFields, today: string): string[] {
+  const { fields: known, price } = kindNamed(kind)
+  const amount = price && priceOn(pricesOf(entry), today)
+  const before: Readonly<Record<string, unknown>> = {
+    ...storeOf(kind).fieldsOf(entry),
+    ...(price && { [price.field]: amount === null ? null : Number(amount) }),
+  }
+  const heads = headsOf(kind)
+  return Object.entries(fields)
+    .filter(([name, value]) => name in before && (value === '' ? null : value) !== before[name])
+    .map(
+      ([name, value]) =>
+        `${heads[name] ?? name} ${cellOf(known[name], before[name]) || '–'} → ${cellOf(known[name], value) || '–'}`,
+    )
+}
+
+/** What stands twice in a file would undo itself: the second is at fault. */
+function withoutTwins(kind: CatalogueKind, rows: readonly Row[]): Row[] {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    if (!('fields' in row)) return row
+    const key = kindNamed(kind)
+      .key.map((field) => String(row.fields[field]).toLowerCase())
+      .join('\n')
+    const first = seen.get(key)
+    if (first === undefined) {
+      seen.set(key, row.row)
+      return row
+    }
+    return { row: row.row, name: row.name, message: `It stands in row ${first} already.` }
+  })
 }
 
 /** The fields of the columns, by label or by name on the wire. Throws Refused for a column of nothing. */
@@ -104,22 +152,30 @@ function columnsOf(kind: CatalogueKind, heading: readonly string[]): string[] {
   return heading.map((head) => known.get(head.trim().toLowerCase()) ?? '')
 }
 
-type Row = { readonly fields: Record<string, unknown> } | { readonly row: number; readonly message: string }
+type RowFields = Readonly<Record<string, unknown>>
+
+/** `name` is what the row calls its entry. */
+type Row = { readonly row: number; readonly name: string } & (
+  | { readonly fields: RowFields }
+  | { readonly message: string }
+)
 
 /** As if it had been sent to `create`. */
 function readRow(kind: CatalogueKind, names: readonly string[], { number, cells }: CsvRow): Row {
-  const { fields } = kindNamed(kind)
+  const { fields, name: naming } = kindNamed(kind)
   const given = Object.fromEntries(
     names.map((name, at) => [name, valueOf(fields[name], name, (cells[at] ?? '').trim())]),
   )
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const called = present[naming]
+  const name = typeof called === 'string' ? called : ''
   const read = shapesOf(kind).New.safeParse(present)
-  if (read.success) return { fields: read.data }
+  if (read.success) return { row: number, name, fields: read.data }
   const heads = headsOf(kind)
   const message = read.error.issues
     .map((issue) => `${heads[String(issue.path[0])] ?? 'Row'}: ${issue.message}`)
     .join(' ')
-  return { row: number, message }
+  return { row: number, name, message }
 }
 
 /** A cell as the wire would have it. What it cannot be is left as it stands, for the shape to refuse. */

@@ -5,7 +5,7 @@ import { type Handled, done, handle } from '../http/handle.ts'
 import { read, readList, readPage, write, writeOn } from '../records/routes.ts'
 import { changeEntry, createEntry, removeEntry, restoreEntry } from './act.ts'
 import { exportEntries, importEntries } from './file.ts'
-import { catalogueAsked, catalogueSortsOf, storeOf } from './store.ts'
+import { catalogueAsked, catalogueSortsOf, storeOf, usersOf } from './store.ts'
 
 /** One kind's stand for those of any: what differs is in their shapes, and nothing here looks into these. */
 type Routes = typeof ahjs
@@ -19,6 +19,11 @@ function routesOf(kind: CatalogueKind): Handled[] {
     list: readList(entries, `/${kind}`, (query) => ({ where: catalogueAsked(kind, query) })),
 
     listPaginated: readPage(entries, catalogueSortsOf(kind), (query) => catalogueAsked(kind, query)),
+
+    async uses({ params, ctx }) {
+      const entry = await entries.find(ctx.db.read, params.id, ctx.actor)
+      return entry ? done(200, { uses: await usersOf(ctx.db.read, kind, entry.id) }) : entries.notFound
+    },
 
     exportCsv: ({ ctx }) => exportEntries(kind, ctx),
 

@@ -58,10 +58,25 @@ export const CatalogueImport = z
     faults: z
       .array(z.object({ row: z.int(), message: z.string() }))
       .describe('With one of them nothing is written.'),
+    rows: z
+      .array(
+        z.object({
+          row: z.int(),
+          name: z.string(),
+          fate: z.enum(['created', 'changed', 'unchanged', 'refused']),
+          words: z
+            .string()
+            .describe('What would change, or what is wrong; empty for what is new or as it is.'),
+        }),
+      )
+      .describe('What becomes of each row of the file, in its order.'),
     isApplied: z.boolean(),
   })
   .meta({ id: 'CatalogueImport' })
 export type CatalogueImport = z.output<typeof CatalogueImport>
+
+/** What speaks of an entry, so that it stays and is disabled instead: "leads", "sales". */
+export const CatalogueUses = z.object({ uses: z.array(z.string()) }).meta({ id: 'CatalogueUses' })
 
 export const CatalogueFile = z.strictObject({
   csv: z.string().min(1).max(500_000).describe('The file, as `export` makes it.'),

@@ -10,6 +10,7 @@ import {
   CatalogueImport,
   CatalogueListQuery,
   CataloguePageQuery,
+  CatalogueUses,
   shapesOf,
 } from './catalogue-shapes.ts'
 
@@ -83,6 +84,15 @@ const beyond = <K extends CatalogueKind>(kind: K) => ({
     ours: true,
     params: IdParams,
     answers: { 200: shapesOf(kind).Entry, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+  }),
+  uses: route({
+    method: 'GET',
+    path: `/${kind}/{id}/uses`,
+    summary: `What speaks of one of the ${kindNamed(kind).nouns}`,
+    who: 'staff',
+    ours: true,
+    params: IdParams,
+    answers: { 200: CatalogueUses, 400: Refusal, 404: Refusal, 500: Refusal },
   }),
   exportCsv: route({
     method: 'GET',

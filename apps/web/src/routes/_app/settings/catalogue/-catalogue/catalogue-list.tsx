@@ -3,6 +3,7 @@ import { can } from '@crm/domain/people/can'
 import { Link, useParams } from '@tanstack/react-router'
 import Package from 'lucide-react/icons/package'
 import Plus from 'lucide-react/icons/plus'
+import Upload from 'lucide-react/icons/upload'
 import type { Column } from '../../../../../lists/column.ts'
 import { type List, defineList } from '../../../../../lists/list.ts'
 import type { ListSearch } from '../../../../../lists/list-search.ts'
@@ -133,14 +134,25 @@ function NewEntry() {
   const { kind = 'installers' } = useParams({ strict: false }) as { readonly kind?: CatalogueKind }
   if (!can.changeCatalogue[kindNamed(kind).keeper](useMe()).ok) return null
   return (
-    <Link
-      to="/settings/catalogue/$kind/$entryId"
-      params={{ kind, entryId: 'new' }}
-      search={(kept: ListSearch) => kept}
-      className={buttonClass({ variant: 'primary' })}
-    >
-      <Plus />
-      New {inSentence(kindNamed(kind).noun)}
-    </Link>
+    <>
+      <Link
+        to="/settings/catalogue/$kind/import"
+        params={{ kind }}
+        search={(kept: ListSearch) => kept}
+        className={buttonClass()}
+      >
+        <Upload />
+        Import
+      </Link>
+      <Link
+        to="/settings/catalogue/$kind/$entryId"
+        params={{ kind, entryId: 'new' }}
+        search={(kept: ListSearch) => kept}
+        className={buttonClass({ variant: 'primary' })}
+      >
+        <Plus />
+        New {inSentence(kindNamed(kind).noun)}
+      </Link>
+    </>
   )
 }

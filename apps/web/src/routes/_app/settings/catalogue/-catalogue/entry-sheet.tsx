@@ -1,8 +1,10 @@
 import { type CatalogueKind, kindNamed } from '@crm/domain/catalogue/kinds'
 import { can } from '@crm/domain/people/can'
+import { pacificDay } from '@crm/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ask } from '../../../../../api/ask.ts'
 import { useSend } from '../../../../../api/send.ts'
@@ -13,6 +15,7 @@ import { changesOf, faultsIn, givenOf, valuesOf } from '../../../../../records/f
 import { FormFact } from '../../../../../records/facts/form-fact.tsx'
 import { useMe } from '../../../../../session/me.ts'
 import { Button } from '../../../../../ui/button.tsx'
+import { formatDay } from '../../../../../ui/format.ts'
 import { Panel } from '../../../../../ui/panel.tsx'
 import { Sheet } from '../../../../../ui/sheet.tsx'
 import { toast } from '../../../../../ui/toast.ts'
@@ -74,6 +77,12 @@ function EntryForm({ kind, entry, reason, onClose }: FormProps) {
   const update = useSend(callsOf(kind).update, { quiet: true })
   const remove = useSend(callsOf(kind).remove)
   const mayRemove = can.removeCatalogue(useMe()).ok
+  const { data: spoken } = useQuery({
+    ...ask(callsOf(kind).uses, { params: { id: entry?.id ?? '' } }),
+    enabled: entry !== undefined,
+    meta: { quiet: true },
+  })
+  const uses = spoken?.uses ?? []
   const save = async (values: Record<string, string>) => {
     const faults = Object.entries(faultsIn(facts, values))
     for (const [field, message] of faults) form.setError(field, { message }, { shouldFocus: true })
@@ -110,6 +119,9 @@ function EntryForm({ kind, entry, reason, onClose }: FormProps) {
           {entry && mayRemove ? (
             <Button
               variant="quiet"
+              className="ml-auto"
+              disabled={spoken === undefined || uses.length > 0}
+              {...(uses.length > 0 && { 'data-tip': `Used by ${uses.join(' and ')}: disable it instead.` })}
               onClick={() => remove.mutate({ params: { id: entry.id } }, { onSuccess: onClose })}
             >
               Remove
@@ -120,6 +132,12 @@ function EntryForm({ kind, entry, reason, onClose }: FormProps) {
     >
       <FormError message={form.formState.errors['root']?.message} />
       {reason === undefined ? null : <p className="text-13 text-2">{reason}</p>}
+      {uses.length > 0 ? (
+        <p className="rounded-card bg-sunken px-3 py-2 text-13 text-2">
+          Used by {uses.join(' and ')}, so it stays. Disabled, nobody can choose it any more, and what was
+          chosen before keeps it.
+        </p>
+      ) : null}
       {fields.map((field) => {
         const fact = facts[field]
         return fact ? (
@@ -127,14 +145,40 @@ function EntryForm({ kind, entry, reason, onClose }: FormProps) {
         ) : null
       })}
       {entry?.prices && entry.prices.length > 0 ? (
-        <ul aria-label="Prices" className="grid gap-0.5 text-12 text-3">
-          {entry.prices.map(({ from, amount }) => (
-            <li key={from}>
-              From {from}: {amount} {price?.unit}
-            </li>
-          ))}
-        </ul>
+        <DatedPrices prices={entry.prices} unit={price?.unit ?? ''} />
       ) : null}
     </FormBody>
+  )
+}
+
+/** The Pacific day on which the page was opened. */
+const useToday = () => useState(() => pacificDay(new Date()))[0]
+
+interface PricesProps {
+  readonly prices: NonNullable<Entry['prices']>
+  readonly unit: string
+}
+
+/** Every price by the day from which it counts, the newest first; which of them counts today is said. */
+function DatedPrices({ prices, unit }: PricesProps) {
+  const today = useToday()
+  const current = prices.findLast(({ from }) => from <= today)
+  return (
+    <table className="w-full text-13">
+      <caption className="pb-1.5 text-left font-medium">Prices by day</caption>
+      <tbody className="divide-y divide-line border-y border-line">
+        {prices.toReversed().map((one) => (
+          <tr key={one.from} className="h-9">
+            <th scope="row" className="text-left font-normal text-2">
+              From {formatDay(`${one.from}T20:00:00Z`)}
+            </th>
+            <td className="text-3">{one === current ? 'counts today' : one.from > today ? 'to come' : ''}</td>
+            <td className="num text-right">
+              {one.amount} {unit}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
