@@ -36,6 +36,7 @@ import { Route as AppLeadsLeadIdEditRouteImport } from './routes/_app/leads/$lea
 import { Route as AppLeadsListIndexRouteImport } from './routes/_app/leads/_list.index'
 import { Route as AppLeadsListNewRouteImport } from './routes/_app/leads/_list.new'
 import { Route as AppSalesListIndexRouteImport } from './routes/_app/sales/_list.index'
+import { Route as AppSalesListNewRouteImport } from './routes/_app/sales/_list.new'
 import { Route as AppSettingsCatalogueIndexRouteImport } from './routes/_app/settings/catalogue/index'
 import { Route as AppSettingsCatalogueKindRouteImport } from './routes/_app/settings/catalogue/$kind'
 import { Route as AppSettingsImportsListRouteImport } from './routes/_app/settings/imports/_list'
@@ -50,7 +51,10 @@ import { Route as AppLeadsLeadIdAddressesAddressIdRouteImport } from './routes/_
 import { Route as AppLeadsLeadIdAddressesNewRouteImport } from './routes/_app/leads/$leadId.addresses.new'
 import { Route as AppLeadsLeadIdTasksTaskIdRouteImport } from './routes/_app/leads/$leadId.tasks.$taskId'
 import { Route as AppLeadsLeadIdTasksNewRouteImport } from './routes/_app/leads/$leadId.tasks.new'
+import { Route as AppSalesSaleIdTasksTaskIdRouteImport } from './routes/_app/sales/$saleId.tasks.$taskId'
+import { Route as AppSalesSaleIdTasksNewRouteImport } from './routes/_app/sales/$saleId.tasks.new'
 import { Route as AppSettingsCatalogueKindEntryIdRouteImport } from './routes/_app/settings/catalogue/$kind.$entryId'
+import { Route as AppSettingsCatalogueKindImportRouteImport } from './routes/_app/settings/catalogue/$kind.import'
 import { Route as AppSettingsImportsListIndexRouteImport } from './routes/_app/settings/imports/_list.index'
 import { Route as AppSettingsImportsListImportIdRouteImport } from './routes/_app/settings/imports/_list.$importId'
 import { Route as AppSettingsPeopleListIndexRouteImport } from './routes/_app/settings/people/_list.index'
@@ -193,6 +197,11 @@ const AppSalesListIndexRoute = AppSalesListIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppSalesListRoute,
 } as any)
+const AppSalesListNewRoute = AppSalesListNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => AppSalesListRoute,
+} as any)
 const AppSettingsCatalogueIndexRoute =
   AppSettingsCatalogueIndexRouteImport.update({
     id: '/settings/catalogue/',
@@ -268,10 +277,27 @@ const AppLeadsLeadIdTasksNewRoute = AppLeadsLeadIdTasksNewRouteImport.update({
   path: '/tasks/new',
   getParentRoute: () => AppLeadsLeadIdRoute,
 } as any)
+const AppSalesSaleIdTasksTaskIdRoute =
+  AppSalesSaleIdTasksTaskIdRouteImport.update({
+    id: '/tasks/$taskId',
+    path: '/tasks/$taskId',
+    getParentRoute: () => AppSalesSaleIdRoute,
+  } as any)
+const AppSalesSaleIdTasksNewRoute = AppSalesSaleIdTasksNewRouteImport.update({
+  id: '/tasks/new',
+  path: '/tasks/new',
+  getParentRoute: () => AppSalesSaleIdRoute,
+} as any)
 const AppSettingsCatalogueKindEntryIdRoute =
   AppSettingsCatalogueKindEntryIdRouteImport.update({
     id: '/$entryId',
     path: '/$entryId',
+    getParentRoute: () => AppSettingsCatalogueKindRoute,
+  } as any)
+const AppSettingsCatalogueKindImportRoute =
+  AppSettingsCatalogueKindImportRouteImport.update({
+    id: '/import',
+    path: '/import',
     getParentRoute: () => AppSettingsCatalogueKindRoute,
   } as any)
 const AppSettingsImportsListIndexRoute =
@@ -312,7 +338,7 @@ export interface FileRoutesByFullPath {
   '/m/client-record': typeof AppMClientRecordRoute
   '/m/directory': typeof AppMDirectoryRoute
   '/m/notes': typeof AppMNotesRoute
-  '/sales/$saleId': typeof AppSalesSaleIdRoute
+  '/sales/$saleId': typeof AppSalesSaleIdRouteWithChildren
   '/sales': typeof AppSalesListRouteWithChildren
   '/settings/health': typeof AppSettingsHealthRoute
   '/tasks': typeof AppTasksListRouteWithChildren
@@ -323,6 +349,7 @@ export interface FileRoutesByFullPath {
   '/appointments/new': typeof AppAppointmentsCalendarNewRoute
   '/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/leads/new': typeof AppLeadsListNewRoute
+  '/sales/new': typeof AppSalesListNewRoute
   '/settings/catalogue/$kind': typeof AppSettingsCatalogueKindRouteWithChildren
   '/settings/imports': typeof AppSettingsImportsListRouteWithChildren
   '/settings/people/$userId': typeof AppSettingsPeopleUserIdRoute
@@ -340,7 +367,10 @@ export interface FileRoutesByFullPath {
   '/leads/$leadId/addresses/new': typeof AppLeadsLeadIdAddressesNewRoute
   '/leads/$leadId/tasks/$taskId': typeof AppLeadsLeadIdTasksTaskIdRoute
   '/leads/$leadId/tasks/new': typeof AppLeadsLeadIdTasksNewRoute
+  '/sales/$saleId/tasks/$taskId': typeof AppSalesSaleIdTasksTaskIdRoute
+  '/sales/$saleId/tasks/new': typeof AppSalesSaleIdTasksNewRoute
   '/settings/catalogue/$kind/$entryId': typeof AppSettingsCatalogueKindEntryIdRoute
+  '/settings/catalogue/$kind/import': typeof AppSettingsCatalogueKindImportRoute
   '/settings/imports/$importId': typeof AppSettingsImportsListImportIdRoute
   '/settings/people/new': typeof AppSettingsPeopleListNewRoute
   '/settings/imports/': typeof AppSettingsImportsListIndexRoute
@@ -357,7 +387,7 @@ export interface FileRoutesByTo {
   '/m/client-record': typeof AppMClientRecordRoute
   '/m/directory': typeof AppMDirectoryRoute
   '/m/notes': typeof AppMNotesRoute
-  '/sales/$saleId': typeof AppSalesSaleIdRoute
+  '/sales/$saleId': typeof AppSalesSaleIdRouteWithChildren
   '/settings/health': typeof AppSettingsHealthRoute
   '/tasks/board': typeof AppTasksBoardRouteWithChildren
   '/m': typeof AppMIndexRoute
@@ -366,6 +396,7 @@ export interface FileRoutesByTo {
   '/appointments/new': typeof AppAppointmentsCalendarNewRoute
   '/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/leads/new': typeof AppLeadsListNewRoute
+  '/sales/new': typeof AppSalesListNewRoute
   '/settings/catalogue/$kind': typeof AppSettingsCatalogueKindRouteWithChildren
   '/settings/people/$userId': typeof AppSettingsPeopleUserIdRoute
   '/tasks/$taskId': typeof AppTasksListTaskIdRoute
@@ -381,7 +412,10 @@ export interface FileRoutesByTo {
   '/leads/$leadId/addresses/new': typeof AppLeadsLeadIdAddressesNewRoute
   '/leads/$leadId/tasks/$taskId': typeof AppLeadsLeadIdTasksTaskIdRoute
   '/leads/$leadId/tasks/new': typeof AppLeadsLeadIdTasksNewRoute
+  '/sales/$saleId/tasks/$taskId': typeof AppSalesSaleIdTasksTaskIdRoute
+  '/sales/$saleId/tasks/new': typeof AppSalesSaleIdTasksNewRoute
   '/settings/catalogue/$kind/$entryId': typeof AppSettingsCatalogueKindEntryIdRoute
+  '/settings/catalogue/$kind/import': typeof AppSettingsCatalogueKindImportRoute
   '/settings/imports/$importId': typeof AppSettingsImportsListImportIdRoute
   '/settings/people/new': typeof AppSettingsPeopleListNewRoute
   '/settings/imports': typeof AppSettingsImportsListIndexRoute
@@ -402,7 +436,7 @@ export interface FileRoutesById {
   '/_app/m/client-record': typeof AppMClientRecordRoute
   '/_app/m/directory': typeof AppMDirectoryRoute
   '/_app/m/notes': typeof AppMNotesRoute
-  '/_app/sales/$saleId': typeof AppSalesSaleIdRoute
+  '/_app/sales/$saleId': typeof AppSalesSaleIdRouteWithChildren
   '/_app/sales/_list': typeof AppSalesListRouteWithChildren
   '/_app/settings/health': typeof AppSettingsHealthRoute
   '/_app/tasks/_list': typeof AppTasksListRouteWithChildren
@@ -413,6 +447,7 @@ export interface FileRoutesById {
   '/_app/appointments/_calendar/new': typeof AppAppointmentsCalendarNewRoute
   '/_app/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/_app/leads/_list/new': typeof AppLeadsListNewRoute
+  '/_app/sales/_list/new': typeof AppSalesListNewRoute
   '/_app/settings/catalogue/$kind': typeof AppSettingsCatalogueKindRouteWithChildren
   '/_app/settings/imports/_list': typeof AppSettingsImportsListRouteWithChildren
   '/_app/settings/people/$userId': typeof AppSettingsPeopleUserIdRoute
@@ -430,7 +465,10 @@ export interface FileRoutesById {
   '/_app/leads/$leadId/addresses/new': typeof AppLeadsLeadIdAddressesNewRoute
   '/_app/leads/$leadId/tasks/$taskId': typeof AppLeadsLeadIdTasksTaskIdRoute
   '/_app/leads/$leadId/tasks/new': typeof AppLeadsLeadIdTasksNewRoute
+  '/_app/sales/$saleId/tasks/$taskId': typeof AppSalesSaleIdTasksTaskIdRoute
+  '/_app/sales/$saleId/tasks/new': typeof AppSalesSaleIdTasksNewRoute
   '/_app/settings/catalogue/$kind/$entryId': typeof AppSettingsCatalogueKindEntryIdRoute
+  '/_app/settings/catalogue/$kind/import': typeof AppSettingsCatalogueKindImportRoute
   '/_app/settings/imports/_list/$importId': typeof AppSettingsImportsListImportIdRoute
   '/_app/settings/people/_list/new': typeof AppSettingsPeopleListNewRoute
   '/_app/settings/imports/_list/': typeof AppSettingsImportsListIndexRoute
@@ -462,6 +500,7 @@ export interface FileRouteTypes {
     | '/appointments/new'
     | '/leads/$leadId/edit'
     | '/leads/new'
+    | '/sales/new'
     | '/settings/catalogue/$kind'
     | '/settings/imports'
     | '/settings/people/$userId'
@@ -479,7 +518,10 @@ export interface FileRouteTypes {
     | '/leads/$leadId/addresses/new'
     | '/leads/$leadId/tasks/$taskId'
     | '/leads/$leadId/tasks/new'
+    | '/sales/$saleId/tasks/$taskId'
+    | '/sales/$saleId/tasks/new'
     | '/settings/catalogue/$kind/$entryId'
+    | '/settings/catalogue/$kind/import'
     | '/settings/imports/$importId'
     | '/settings/people/new'
     | '/settings/imports/'
@@ -505,6 +547,7 @@ export interface FileRouteTypes {
     | '/appointments/new'
     | '/leads/$leadId/edit'
     | '/leads/new'
+    | '/sales/new'
     | '/settings/catalogue/$kind'
     | '/settings/people/$userId'
     | '/tasks/$taskId'
@@ -520,7 +563,10 @@ export interface FileRouteTypes {
     | '/leads/$leadId/addresses/new'
     | '/leads/$leadId/tasks/$taskId'
     | '/leads/$leadId/tasks/new'
+    | '/sales/$saleId/tasks/$taskId'
+    | '/sales/$saleId/tasks/new'
     | '/settings/catalogue/$kind/$entryId'
+    | '/settings/catalogue/$kind/import'
     | '/settings/imports/$importId'
     | '/settings/people/new'
     | '/settings/imports'
@@ -551,6 +597,7 @@ export interface FileRouteTypes {
     | '/_app/appointments/_calendar/new'
     | '/_app/leads/$leadId/edit'
     | '/_app/leads/_list/new'
+    | '/_app/sales/_list/new'
     | '/_app/settings/catalogue/$kind'
     | '/_app/settings/imports/_list'
     | '/_app/settings/people/$userId'
@@ -568,7 +615,10 @@ export interface FileRouteTypes {
     | '/_app/leads/$leadId/addresses/new'
     | '/_app/leads/$leadId/tasks/$taskId'
     | '/_app/leads/$leadId/tasks/new'
+    | '/_app/sales/$saleId/tasks/$taskId'
+    | '/_app/sales/$saleId/tasks/new'
     | '/_app/settings/catalogue/$kind/$entryId'
+    | '/_app/settings/catalogue/$kind/import'
     | '/_app/settings/imports/_list/$importId'
     | '/_app/settings/people/_list/new'
     | '/_app/settings/imports/_list/'
@@ -771,6 +821,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSalesListIndexRouteImport
       parentRoute: typeof AppSalesListRoute
     }
+    '/_app/sales/_list/new': {
+      id: '/_app/sales/_list/new'
+      path: '/new'
+      fullPath: '/sales/new'
+      preLoaderRoute: typeof AppSalesListNewRouteImport
+      parentRoute: typeof AppSalesListRoute
+    }
     '/_app/settings/catalogue/': {
       id: '/_app/settings/catalogue/'
       path: '/settings/catalogue'
@@ -869,11 +926,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLeadsLeadIdTasksNewRouteImport
       parentRoute: typeof AppLeadsLeadIdRoute
     }
+    '/_app/sales/$saleId/tasks/$taskId': {
+      id: '/_app/sales/$saleId/tasks/$taskId'
+      path: '/tasks/$taskId'
+      fullPath: '/sales/$saleId/tasks/$taskId'
+      preLoaderRoute: typeof AppSalesSaleIdTasksTaskIdRouteImport
+      parentRoute: typeof AppSalesSaleIdRoute
+    }
+    '/_app/sales/$saleId/tasks/new': {
+      id: '/_app/sales/$saleId/tasks/new'
+      path: '/tasks/new'
+      fullPath: '/sales/$saleId/tasks/new'
+      preLoaderRoute: typeof AppSalesSaleIdTasksNewRouteImport
+      parentRoute: typeof AppSalesSaleIdRoute
+    }
     '/_app/settings/catalogue/$kind/$entryId': {
       id: '/_app/settings/catalogue/$kind/$entryId'
       path: '/$entryId'
       fullPath: '/settings/catalogue/$kind/$entryId'
       preLoaderRoute: typeof AppSettingsCatalogueKindEntryIdRouteImport
+      parentRoute: typeof AppSettingsCatalogueKindRoute
+    }
+    '/_app/settings/catalogue/$kind/import': {
+      id: '/_app/settings/catalogue/$kind/import'
+      path: '/import'
+      fullPath: '/settings/catalogue/$kind/import'
+      preLoaderRoute: typeof AppSettingsCatalogueKindImportRouteImport
       parentRoute: typeof AppSettingsCatalogueKindRoute
     }
     '/_app/settings/imports/_list/': {
@@ -960,11 +1038,27 @@ const AppLeadsListRouteWithChildren = AppLeadsListRoute._addFileChildren(
   AppLeadsListRouteChildren,
 )
 
+interface AppSalesSaleIdRouteChildren {
+  AppSalesSaleIdTasksTaskIdRoute: typeof AppSalesSaleIdTasksTaskIdRoute
+  AppSalesSaleIdTasksNewRoute: typeof AppSalesSaleIdTasksNewRoute
+}
+
+const AppSalesSaleIdRouteChildren: AppSalesSaleIdRouteChildren = {
+  AppSalesSaleIdTasksTaskIdRoute: AppSalesSaleIdTasksTaskIdRoute,
+  AppSalesSaleIdTasksNewRoute: AppSalesSaleIdTasksNewRoute,
+}
+
+const AppSalesSaleIdRouteWithChildren = AppSalesSaleIdRoute._addFileChildren(
+  AppSalesSaleIdRouteChildren,
+)
+
 interface AppSalesListRouteChildren {
+  AppSalesListNewRoute: typeof AppSalesListNewRoute
   AppSalesListIndexRoute: typeof AppSalesListIndexRoute
 }
 
 const AppSalesListRouteChildren: AppSalesListRouteChildren = {
+  AppSalesListNewRoute: AppSalesListNewRoute,
   AppSalesListIndexRoute: AppSalesListIndexRoute,
 }
 
@@ -1002,11 +1096,13 @@ const AppTasksBoardRouteWithChildren = AppTasksBoardRoute._addFileChildren(
 
 interface AppSettingsCatalogueKindRouteChildren {
   AppSettingsCatalogueKindEntryIdRoute: typeof AppSettingsCatalogueKindEntryIdRoute
+  AppSettingsCatalogueKindImportRoute: typeof AppSettingsCatalogueKindImportRoute
 }
 
 const AppSettingsCatalogueKindRouteChildren: AppSettingsCatalogueKindRouteChildren =
   {
     AppSettingsCatalogueKindEntryIdRoute: AppSettingsCatalogueKindEntryIdRoute,
+    AppSettingsCatalogueKindImportRoute: AppSettingsCatalogueKindImportRoute,
   }
 
 const AppSettingsCatalogueKindRouteWithChildren =
@@ -1057,7 +1153,7 @@ interface AppRouteChildren {
   AppMClientRecordRoute: typeof AppMClientRecordRoute
   AppMDirectoryRoute: typeof AppMDirectoryRoute
   AppMNotesRoute: typeof AppMNotesRoute
-  AppSalesSaleIdRoute: typeof AppSalesSaleIdRoute
+  AppSalesSaleIdRoute: typeof AppSalesSaleIdRouteWithChildren
   AppSalesListRoute: typeof AppSalesListRouteWithChildren
   AppSettingsHealthRoute: typeof AppSettingsHealthRoute
   AppTasksListRoute: typeof AppTasksListRouteWithChildren
@@ -1084,7 +1180,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMClientRecordRoute: AppMClientRecordRoute,
   AppMDirectoryRoute: AppMDirectoryRoute,
   AppMNotesRoute: AppMNotesRoute,
-  AppSalesSaleIdRoute: AppSalesSaleIdRoute,
+  AppSalesSaleIdRoute: AppSalesSaleIdRouteWithChildren,
   AppSalesListRoute: AppSalesListRouteWithChildren,
   AppSettingsHealthRoute: AppSettingsHealthRoute,
   AppTasksListRoute: AppTasksListRouteWithChildren,

@@ -16,13 +16,13 @@ import { definedOf } from '../records/fields.ts'
 import { lockParentLead } from '../records/through-lead.ts'
 import type { Sight, UnitOfWork } from '../records/unit-of-work.ts'
 import { followResult } from './follow-result.ts'
-import { findPlace, findSameTime, listTooClose } from './queries.ts'
+import { findPlace, findSameTime, hasOpenSale, listTooClose } from './queries.ts'
 import { type Appointment, type AppointmentFields, type Place, appointments, ofClient } from './store.ts'
 
 /** Books an appointment with a lead, or writes down one that was. Throws Refused with the fields at fault. */
 export async function bookAppointment(
   work: UnitOfWork,
-  { leadId, addressId, ...given }: NewAppointment,
+  { leadId, saleId, addressId, ...given }: NewAppointment,
 ): Promise<Appointment> {
   const lead = await lockParentLead(work, leadId, can.bookAppointment)
   const fields = { ...given, notes: given.notes || null }
@@ -31,12 +31,14 @@ export async function bookAppointment(
   demandNoFaults([
     ...(await faultsOf(work, lead.id, fields, { isNewTime: true, isNewResult: true })),
     ...(addressId && !place ? [wrongPlace] : []),
+    ...(saleId && !(await hasOpenSale(work.tx, lead.id, saleId)) ? [wrongSale] : []),
   ])
   const appointment = await appointments.insert(
     work,
     { ...fields, addressId: place?.id ?? null },
     {
       lead_id: lead.id,
+      sale_id: saleId,
       rep_id: lead.sales_rep_id,
       created_by: work.viewer?.id ?? null,
       ...confirmedBy(work, given.confirmation),
@@ -122,6 +124,8 @@ async function faultsOf(
     })
   return faults
 }
+
+const wrongSale: Fault = { field: 'saleId', message: 'This lead has no such open sale.' }
 
 const wrongPlace: Fault = { field: 'addressId', message: 'This lead has no such address.' }
 

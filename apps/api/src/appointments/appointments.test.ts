@@ -58,6 +58,7 @@ describe('an appointment', () => {
       leadName: 'Hector Delgado',
       leadNumber: lead.number,
       leadPhone: '+19095550129',
+      saleId: null,
       addressId: home.id,
       address: home.fullAddress,
       city: 'Ontario',

@@ -8,13 +8,14 @@ import { betweenDays, hasTerm } from '../db/conditions.ts'
 export const appointmentsAsked = (filter: AppointmentFilter, now: Date) => ({
   where: matchingAppointments(filter, now),
   by: [sql`r.date_time`, sql`r.id`],
-  isOfOne: filter.leadId !== undefined,
+  isOfOne: (filter.leadId ?? filter.saleId) !== undefined,
 })
 
 export function matchingAppointments(filter: AppointmentFilter, now: Date): RawBuilder<SqlBool>[] {
-  const { leadId, from, to, result, type, q } = filter
+  const { leadId, saleId, from, to, result, type, q } = filter
   return [
     ...(leadId ? [sql<SqlBool>`r.lead_id = ${leadId}`] : []),
+    ...(saleId ? [sql<SqlBool>`r.sale_id = ${saleId}`] : []),
     ...betweenDays(sql`r.date_time`, from, to),
     ...ofReps(filter),
     ...(result ? [sql<SqlBool>`r.result = any(${result})`] : []),

@@ -164,3 +164,16 @@ async function statusMoves(tx: Connection, leadId: string): Promise<StatusMove[]
   `.execute(tx)
   return rows
 }
+
+/** Whether the lead has this sale, and it is not cancelled. */
+export async function hasOpenSale(db: Connection, leadId: string, saleId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('sales')
+    .select('id')
+    .where('id', '=', saleId)
+    .where('lead_id', '=', leadId)
+    .where('status', '<>', 'Cancelled')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -35,6 +35,7 @@ export const appointments = store({
   ...throughLead('appointments'),
   table: 'appointments',
   subject: 'appointment',
+  saleOf: (appointment: Row) => appointment.sale_id,
   verbs: {
     created: 'appointment.booked',
     changed: 'appointment.changed',
@@ -88,6 +89,7 @@ export function appointmentView(row: Appointment, { nameOf }: Pick<Sight, 'nameO
     leadName: fullName(row.first_name, row.last_name),
     leadNumber: leadNumber(row.lead_number),
     leadPhone: row.phone1,
+    saleId: row.sale_id,
     ...appointments.fieldsOf(row),
     address: row.full_address,
     city: row.city,

@@ -145,6 +145,10 @@ export interface Appointments {
    */
   rep_id: string | null;
   result: Generated<string>;
+  /**
+   * The job of the lead that it is for; null for one about the client.
+   */
+  sale_id: string | null;
   type: Generated<string>;
   updated_at: ColumnType<string, Date | string, Date | string>;
   version: Generated<number>;
@@ -830,6 +834,7 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     number: true,
     rep_id: true,
     result: true,
+    sale_id: true,
     type: true,
     updated_at: true,
     version: true,

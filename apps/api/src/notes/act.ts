@@ -4,33 +4,54 @@ import { can } from '@crm/domain/people/can'
 import { Refused, refuse } from '../http/handle.ts'
 import type { Recording } from '../records/kind.ts'
 import { type LeadOfRecord, lockParentLead, ofLead, ownersOf } from '../records/through-lead.ts'
+import { type ParentSale, findParentSale } from '../records/through-sale.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { type Note, hasReplies, notes } from './store.ts'
 import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
-import type { LeadOwners } from '@crm/domain/people/subject'
+import type { LeadOwners, SaleOwners } from '@crm/domain/people/subject'
 import type { Connection } from '../db/database.ts'
 import { notify } from '../notifications/notify.ts'
 import { type UserRow, personLastSeen, usersNow } from '../people/people.ts'
 
-/** Writes a note or a reply on a lead that its writer may see, and tells those it mentions. */
+/** Writes a note or a reply on a lead, or a job of it, that its writer may see, and tells those it mentions. */
 export async function createNote(
   work: UnitOfWork,
-  { leadId, parentId, ...given }: NewWebNote,
+  { leadId, saleId, parentId, ...given }: NewWebNote,
 ): Promise<Note> {
-  const lead = await lockParentLead(work, leadId, can.createNote)
+  const about = await lockSubject(work, leadId, saleId)
   const mentions = uniqueIds(given.mentions)
-  await demandParent(work, parentId, lead.id)
-  await demandMentionable(work, mentions, lead)
-  const note = await writeNote(work, lead, { ...given, mentions }, { parentId })
-  await notifyMentioned(work, mentions, lead)
+  await demandParent(work, parentId, about)
+  await demandMentionable(work, mentions, about)
+  const note = await writeNote(work, about.lead, { ...given, mentions }, { parentId, saleId })
+  await notifyMentioned(work, mentions, about)
   return note
 }
+
+/** What a note is written on. */
+interface NoteSubject {
+  readonly lead: LeadOfRecord
+  readonly sale: ParentSale | undefined
+}
+
+/** Who sees a job writes on it, whoever has its lead. Throws Refused. */
+async function lockSubject(work: UnitOfWork, leadId: string, saleId: string | null): Promise<NoteSubject> {
+  if (saleId === null) return { lead: await lockParentLead(work, leadId, can.createNote), sale: undefined }
+  const sale = await findParentSale(work.tx, saleId, work.viewer)
+  if (sale.leadId !== leadId) {
+    throw new Refused(refuse(400, notOfLead, [{ field: 'saleId', message: notOfLead }]))
+  }
+  return { lead: await lockParentLead({ ...work, viewer: undefined }, leadId, can.createNote), sale }
+}
+
+const notOfLead = 'The lead has no such sale.'
 
 type Words = Pick<WebNote, 'body' | 'type' | 'priority' | 'mentions'>
 
 interface Written {
   /** The note that it answers. */
   readonly parentId?: string | null
+  /** The job that it is about. */
+  readonly saleId?: string | null
   /** Null for one that an import writes, whoever started it. */
   readonly authorId?: string | null
   /** The change of many records that it is a part of. */
@@ -42,18 +63,30 @@ export const writeNote = (
   work: UnitOfWork,
   lead: LeadOfRecord,
   words: Words,
-  { parentId = null, authorId = work.viewer?.id ?? null, batchId }: Written = {},
+  { parentId = null, saleId = null, authorId = work.viewer?.id ?? null, batchId }: Written = {},
 ) =>
-  notes.insert(work, words, { lead_id: lead.id, parent_id: parentId, author_id: authorId }, ofLead(lead), {
-    facts: { type: words.type, priority: words.priority, ...(parentId && { parentId }) },
-    ...(batchId && { batchId }),
-  })
+  notes.insert(
+    work,
+    words,
+    { lead_id: lead.id, sale_id: saleId, parent_id: parentId, author_id: authorId },
+    ofLead(lead),
+    {
+      facts: { type: words.type, priority: words.priority, ...(parentId && { parentId }) },
+      ...(batchId && { batchId }),
+    },
+  )
 
 /** Replies go one level deep. */
-async function demandParent(work: UnitOfWork, parentId: string | null, leadId: string): Promise<void> {
+async function demandParent(
+  work: UnitOfWork,
+  parentId: string | null,
+  { lead, sale }: NoteSubject,
+): Promise<void> {
   if (parentId === null) return
   const parent = await notes.find(work.tx, parentId, work.viewer)
-  if (parent?.lead_id !== leadId) throw wrongParent('This lead has no such note.')
+  if (parent?.lead_id !== lead.id || parent.sale_id !== (sale?.id ?? null)) {
+    throw wrongParent(`This ${sale ? 'sale' : 'lead'} has no such note.`)
+  }
   if (parent.parent_id) throw wrongParent('Reply to the note that this is a reply to.')
 }
 
@@ -67,15 +100,15 @@ export async function changeNote(
 ): Promise<Note> {
   const mentions = mentioned && uniqueIds(mentioned)
   const added = mentions?.filter((one) => !note.mentions.includes(one)) ?? []
-  const lead = added.length > 0 ? await lockParentLead(work, note.lead_id, can.readNote) : undefined
-  if (lead) await demandMentionable(work, added, lead)
+  const about = added.length > 0 ? await lockSubject(work, note.lead_id, note.sale_id) : undefined
+  if (about) await demandMentionable(work, added, about)
   const changed = await notes.change(
     work,
     note,
     { ...fields, ...(mentions && { mentions }) },
     { version, columns: { edited_at: work.now } },
   )
-  if (lead) await notifyMentioned(work, added, lead)
+  if (about) await notifyMentioned(work, added, about)
   return changed
 }
 
@@ -109,12 +142,12 @@ const uniqueIds = (ids: readonly string[]): string[] => [...new Set(ids.map((id)
 async function demandMentionable(
   { tx }: UnitOfWork,
   ids: readonly string[],
-  lead: LeadOfRecord,
+  about: NoteSubject,
 ): Promise<void> {
   if (ids.length === 0) return
   const users = new Map((await usersNow(tx, ids)).map((user) => [user.id, user]))
   const messages = ids
-    .map((id) => whyNot(users.get(id), ownersOf(lead)))
+    .map((id) => whyNot(users.get(id), ownersOfSubject(about)))
     .filter((message) => message !== undefined)
   if (messages.length === 0) return
   throw new Refused(
@@ -126,14 +159,24 @@ async function demandMentionable(
   )
 }
 
-function whyNot(user: UserRow | undefined, owners: LeadOwners): string | undefined {
+/** Of a job, or of a lead. */
+type Owners = { readonly sale: SaleOwners } | { readonly lead: LeadOwners }
+
+const ownersOfSubject = ({ lead, sale }: NoteSubject): Owners =>
+  sale ? { sale: sale.owners } : { lead: ownersOf(lead) }
+
+function whyNot(user: UserRow | undefined, owners: Owners): string | undefined {
   if (!user?.is_enabled) return 'Nobody enabled has this id.'
-  if (can.readNote(personLastSeen(user), owners).ok) return undefined
-  return `${user.name} cannot see this lead.`
+  const person = personLastSeen(user)
+  const may =
+    'sale' in owners
+      ? can.readSale(person, { ...owners.sale, isPending: false })
+      : can.readNote(person, owners.lead)
+  return may.ok ? undefined : `${user.name} cannot see this ${'sale' in owners ? 'sale' : 'lead'}.`
 }
 
-/** Everybody enabled, with the reason of those whom a note on this lead may not mention. */
-export const listMentionable = async (db: Connection, owners: LeadOwners): Promise<Mentionable[]> =>
+/** Everybody enabled, with the reason of those whom a note on this lead or job may not mention. */
+export const listMentionable = async (db: Connection, owners: Owners): Promise<Mentionable[]> =>
   (await usersNow(db))
     .filter((user) => user.is_enabled)
     .map((user) => ({
@@ -144,10 +187,14 @@ export const listMentionable = async (db: Connection, owners: LeadOwners): Promi
     }))
 
 /** It quotes nothing: what the note says is read where scope is asked again (A-079). */
-const notifyMentioned = (work: UnitOfWork, ids: readonly string[], lead: LeadOfRecord): Promise<void> =>
+const notifyMentioned = (
+  work: UnitOfWork,
+  ids: readonly string[],
+  { lead, sale }: NoteSubject,
+): Promise<void> =>
   notify(work, ids, {
     lane: 'mentions',
     subject: `${work.viewer?.name ?? 'Somebody'} mentioned you`,
-    content: `In a note on ${fullName(lead.first_name, lead.last_name)}, ${leadNumber(lead.number)}`,
-    href: `/leads/${lead.id}`,
+    content: `In a note on ${fullName(lead.first_name, lead.last_name)}, ${sale?.jobNumber ?? leadNumber(lead.number)}`,
+    href: sale ? `/sales/${sale.id}` : `/leads/${lead.id}`,
   })

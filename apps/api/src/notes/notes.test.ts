@@ -48,6 +48,7 @@ describe('a note', () => {
     expect(note).toEqual({
       id: expect.any(String),
       leadId: ritasLead.id,
+      saleId: null,
       parentId: null,
       body: 'Call back after six.',
       type: 'General',

@@ -2,6 +2,7 @@ import { webNotes as contract } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { done, handle } from '../http/handle.ts'
 import { findParentLead, ownersOf } from '../records/through-lead.ts'
+import { findParentSale } from '../records/through-sale.ts'
 import { read, readList, write, writeOn } from '../records/routes.ts'
 import { changeNote, createNote, pinNote, removeNote, restoreNote, listMentionable } from './act.ts'
 import { notes, notesAsked } from './store.ts'
@@ -33,8 +34,10 @@ export const webNotes = handle('webNotes', contract, {
   ),
 
   async mentionable({ query, ctx }) {
-    const lead = await findParentLead(ctx, query.leadId, can.createNote)
-    return done(200, await listMentionable(ctx.db.read, ownersOf(lead)))
+    const owners = query.saleId
+      ? { sale: (await findParentSale(ctx.db.read, query.saleId, ctx.actor)).owners }
+      : { lead: ownersOf(await findParentLead(ctx, query.leadId, can.createNote)) }
+    return done(200, await listMentionable(ctx.db.read, owners))
   },
 
   pin: writeOn(notes, mayPin, async ({ work, record }) =>

@@ -5,14 +5,24 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
 import { choice } from '../records/fields.ts'
 import { type OfLead, leadOwnersOf, throughLead } from '../records/through-lead.ts'
+import { ofLeadOrSale, ofVisibleSale } from '../records/through-sale.ts'
 import { store } from '../records/store.ts'
 import type { Sight } from '../records/unit-of-work.ts'
 
 type Row = Selectable<Tables['notes']>
 export type Note = Row & OfLead
 
+const onLeads = throughLead('notes')
+
 export const notes = store({
-  ...throughLead('notes'),
+  ...onLeads,
+  reach: (actor) => ofLeadOrSale(actor, 'r.sale_id'),
+  newestOfOwnLeads: (actor, newest) =>
+    onLeads.newestOfOwnLeads(actor, {
+      ...newest,
+      asked: [...newest.asked, ofVisibleSale(actor, 'r.sale_id')],
+    }),
+  saleOf: (note: Row) => note.sale_id,
   table: 'notes',
   subject: 'note',
   verbs: {
@@ -41,6 +51,7 @@ export function noteView(row: Row, { nameOf }: Pick<Sight, 'nameOf'>): WebNote {
   return {
     id: row.id,
     leadId: row.lead_id,
+    saleId: row.sale_id,
     parentId: row.parent_id,
     body: row.body,
     type: row.type as WebNote['type'],
@@ -58,16 +69,29 @@ export function noteView(row: Row, { nameOf }: Pick<Sight, 'nameOf'>): WebNote {
 }
 
 /** The list's filters, and its order: the newest first, or the pinned ones and then the others. */
-export function notesAsked({ leadId, parentId, type, priority, authorId, pinnedFirst }: NoteListQuery) {
+export function notesAsked({
+  leadId,
+  saleId,
+  parentId,
+  type,
+  priority,
+  authorId,
+  pinnedFirst,
+}: NoteListQuery) {
   const where: RawBuilder<SqlBool>[] = [
     ...(leadId ? [sql<SqlBool>`r.lead_id = ${leadId}`] : []),
+    ...(saleId ? [sql<SqlBool>`r.sale_id = ${saleId}`] : []),
     ...(parentId ? [sql<SqlBool>`r.parent_id = ${parentId}`] : []),
     ...(type ? [sql<SqlBool>`r.type = any(${type})`] : []),
     ...(priority ? [sql<SqlBool>`r.priority = any(${priority})`] : []),
     ...(authorId ? [sql<SqlBool>`r.author_id = any(${authorId})`] : []),
   ]
   const pinned = pinnedFirst ? [sql`(r.pinned_at is not null)`] : []
-  return { where, by: [...pinned, sql`r.created_at`, sql`r.id`], isOfOne: Boolean(leadId ?? parentId) }
+  return {
+    where,
+    by: [...pinned, sql`r.created_at`, sql`r.id`],
+    isOfOne: Boolean(leadId ?? saleId ?? parentId),
+  }
 }
 
 /** Live replies only. */

@@ -1,7 +1,11 @@
 /** Whose a sale is: one's own by its rep, or by its lead (A-200). */
 import { saleScope } from '@crm/domain/people/scope'
+import type { SaleOwners } from '@crm/domain/people/subject'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Connection } from '../db/database.ts'
+import { Refused, refuse } from '../http/handle.ts'
 import type { Person } from '../people/people.ts'
+import { leadsInScope } from './through-lead.ts'
 
 /** The rows of `sales` under this alias that a person may see: the only place where sale scope becomes SQL. */
 export function salesInScope(actor: Person, alias: string): RawBuilder<SqlBool> {
@@ -20,4 +24,55 @@ export function ofVisibleSale(actor: Person, saleId: string): RawBuilder<SqlBool
   return sql<SqlBool>`(${column} is null or exists (
     select from sales as seen where seen.id = ${column} and ${salesInScope(actor, 'seen')}
   ))`
+}
+
+/**
+ * What hangs on the lead in `leads as l`, or on a job of it: on a job it is read by whoever sees the job, since that may
+ * be another rep's than the lead is. `saleId` is the column that says which.
+ */
+export function ofLeadOrSale(actor: Person, saleId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    (${leadsInScope(actor)} or ${sql.ref(saleId)} is not null) and ${ofVisibleSale(actor, saleId)}
+  )`
+}
+
+export interface ParentSale {
+  readonly id: string
+  readonly jobNumber: string
+  readonly leadId: string
+  readonly owners: SaleOwners
+  readonly client: { readonly first_name: string; readonly last_name: string }
+}
+
+/** The live job that something hangs on, as its reader may see it; its lead is locked by whoever writes. Throws Refused. */
+export async function findParentSale(
+  db: Connection,
+  id: string,
+  viewer: Person | undefined,
+): Promise<ParentSale> {
+  const { rows } = await sql<{
+    job_number: string
+    lead_id: string
+    sales_rep_id: string | null
+    lead_rep_id: string | null
+    lead_sales_rep_id: string | null
+    first_name: string
+    last_name: string
+  }>`
+    select s.job_number, s.lead_id, s.sales_rep_id, s.lead_rep_id, s.lead_sales_rep_id, l.first_name, l.last_name
+    from sales as s join leads as l on l.id = s.lead_id and l.deleted_at is null
+    where s.id = ${id} and s.deleted_at is null and ${viewer ? salesInScope(viewer, 's') : sql`true`}
+  `.execute(db)
+  const [sale] = rows
+  if (!sale) throw new Refused(refuse(404, 'Sale not found'))
+  return {
+    id,
+    jobNumber: sale.job_number,
+    leadId: sale.lead_id,
+    client: sale,
+    owners: {
+      salesRepId: sale.sales_rep_id,
+      lead: { repId: sale.lead_rep_id, salesRepId: sale.lead_sales_rep_id },
+    },
+  }
 }

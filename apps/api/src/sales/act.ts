@@ -18,10 +18,22 @@ import { effectsOf, leadCools } from './effects.ts'
 import { addressOfLead, countOpenHighTasks, recordMove } from './queries.ts'
 import { figuresOf } from './figures.ts'
 import { standingOf } from './standing.ts'
-import { type GivenSale, type Sale, aboutSale, choicesOfSale, sales, stayOf, ticksOf } from './store.ts'
+import {
+  type GivenSale,
+  type Sale,
+  aboutSale,
+  choicesOfSale,
+  sales,
+  stayOf,
+  ticksOf,
+  writeInverter,
+} from './store.ts'
 
 /** Sells to a lead, which becomes Sold. Throws Refused. */
-export async function createSale(work: UnitOfWork, { leadId, ...given }: NewWebSale): Promise<Sale> {
+export async function createSale(
+  work: UnitOfWork,
+  { leadId, inverters = [], ...given }: NewWebSale,
+): Promise<Sale> {
   const lead = await lockParentLead(work, leadId, can.createSale)
   const addressId = given.addressId ?? (await addressOfLead(work.tx, leadId, undefined))
   const usualRep = lead.sales_rep_id ?? work.viewer?.id ?? null
@@ -36,7 +48,10 @@ export async function createSale(work: UnitOfWork, { leadId, ...given }: NewWebS
   if (work.viewer && Object.keys(definedOf(given)).some(isInvoice)) {
     demand(can.changeSale.invoices(work.viewer, { ...owners, isPending: true }))
   }
-  demandNoFaults(await faultsOf(work, leadId, { ...fields, addressId: given.addressId }))
+  demandNoFaults([
+    ...(await faultsOf(work, leadId, { ...fields, addressId: given.addressId })),
+    ...(await inverterFaults(work, inverters)),
+  ])
   const at = work.now.toISOString()
   const made = await sales.insert(
     work,
@@ -59,8 +74,21 @@ export async function createSale(work: UnitOfWork, { leadId, ...given }: NewWebS
     heldSeconds: 0,
     move: undefined,
   })
+  for (const { inverterId, quantity } of inverters) {
+    await writeInverter(work, made.id, inverterId, quantity)
+  }
   await sellLead(work, leadId)
   return whole(work, made.id)
+}
+
+async function inverterFaults(
+  { tx }: UnitOfWork,
+  inverters: NonNullable<NewWebSale['inverters']>,
+): Promise<Fault[]> {
+  const found = await Promise.all(
+    inverters.map(({ inverterId }) => choiceFaults(tx, { inverters: ['inverters', inverterId] })),
+  )
+  return found.flat()
 }
 
 const isInvoice = (field: string) => groupOf(field) === 'invoices'

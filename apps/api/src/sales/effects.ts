@@ -2,6 +2,7 @@
  * What a move does to other records, in its transaction: a table by kind of move. Commissions, referrals and contracts
  * add their lines to it.
  */
+import type { LeadStatus } from '@crm/domain/leads/lead-status'
 import type { Move, MoveKind } from '@crm/domain/sales/moves'
 import { saleStatusLabel, subLabel } from '@crm/domain/sales/phases'
 import { leads } from '../leads/store.ts'
@@ -9,7 +10,8 @@ import { type Message, notify } from '../notifications/notify.ts'
 import { usersNow } from '../people/people.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { tasks } from '../tasks/store.ts'
-import { hasOtherActiveSale, openTasksOf } from './queries.ts'
+import { endTasks, endWork, resumeWork } from './ended-work.ts'
+import { hasOtherActiveSale, hasStandingAppointment, openTasksOf } from './queries.ts'
 import type { Sale } from './store.ts'
 
 interface Circumstance {
@@ -20,14 +22,14 @@ interface Circumstance {
 }
 type Effect = (work: UnitOfWork, sale: Sale, about: Circumstance) => Promise<void>
 
-/** The lead is cold again unless it has another sale. */
+/** The lead is cold again unless it has another sale, or somebody is still to come. */
 export async function leadCools(work: UnitOfWork, sale: Sale): Promise<void> {
   if (await hasOtherActiveSale(work.tx, sale.lead_id, sale.id)) return
-  await changeLead(work, sale, 'Cold')
+  await changeLead(work, sale, (await hasStandingAppointment(work.tx, sale.lead_id)) ? 'Appointment' : 'Cold')
 }
 
 /** Nobody's doing but the sale's: who may move the sale need not be allowed to change the lead. */
-async function changeLead(work: UnitOfWork, sale: Sale, status: 'Cold' | 'Sold'): Promise<void> {
+async function changeLead(work: UnitOfWork, sale: Sale, status: LeadStatus): Promise<void> {
   const system: UnitOfWork = { ...work, viewer: undefined }
   const lead = await leads.lock(system, sale.lead_id)
   if (lead.status !== status) await leads.change(system, lead, { status })
@@ -35,22 +37,11 @@ async function changeLead(work: UnitOfWork, sale: Sale, status: 'Cold' | 'Sold')
 
 const leadIsSold: Effect = (work, sale) => changeLead(work, sale, 'Sold')
 
-const tasksEnd: Effect = async (work, sale) => {
-  await endTasks(work, await openTasksOf(work.tx, sale.id))
-}
-
 /** Who waited for the day of review waits no more. */
 const reviewEnds: Effect = async (work, sale) =>
   endTasks(work, await openTasksOf(work.tx, sale.id, topicOfHold(sale)))
 
 const topicOfHold = ({ id }: Sale) => `hold ${id}`
-
-async function endTasks(work: UnitOfWork, ids: readonly string[]): Promise<void> {
-  const system: UnitOfWork = { ...work, viewer: undefined }
-  for (const id of ids) {
-    await tasks.change(system, await tasks.lock(system, id), { status: 'Cancelled' })
-  }
-}
 
 const tell = (
   work: UnitOfWork,
@@ -138,7 +129,7 @@ async function giveTask(
       about_ids: [sale.lead_id],
       topic: topic ?? null,
     },
-    { lead_rep_id: sale.lead_rep_id, lead_sales_rep_id: sale.lead_sales_rep_id, leads: [] },
+    { lead_rep_id: sale.lead_rep_id, lead_sales_rep_id: sale.lead_sales_rep_id, leads: [], job_number: null },
   )
   await tell(system, sale, ids, { lane: 'needs-you', subject: 'New task', content: description })
 }
@@ -160,8 +151,8 @@ const effects: Record<MoveKind, readonly Effect[]> = {
   step: [correctionsAreMade],
   hold: [holdIsReviewed, repHears],
   release: [reviewEnds, repHears],
-  cancel: [tasksEnd, leadCools, financeRefunds, repHears],
-  resume: [leadIsSold, repHears],
+  cancel: [endWork, leadCools, financeRefunds, repHears],
+  resume: [leadIsSold, resumeWork, repHears],
 }
 
 export const effectsOf = ({ kind }: Move): readonly Effect[] => effects[kind]

@@ -3,6 +3,7 @@ import type { SaleMove, SaleProgress, SaleStatusCount } from '@crm/contract/web/
 import { learnedFrom } from '@crm/domain/sales/clock'
 import type { Move, MoveKind } from '@crm/domain/sales/moves'
 import { type SaleStatus, saleStatuses } from '@crm/domain/sales/phases'
+import type { TaskStatus } from '@crm/domain/work/task-statuses'
 import { type Selectable, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
 import { newId } from '../ids.ts'
@@ -124,6 +125,48 @@ export async function openTasksOf(db: Connection, saleId: string, topic?: string
     order by id
   `.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Ids of the appointments of a sale that still stand. */
+export async function standingAppointmentsOf(db: Connection, saleId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from appointments where sale_id = ${saleId} and result = 'Scheduled' and deleted_at is null order by id
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The id of the move by which the sale was cancelled last; empty for one that never was. */
+export async function latestCancelling(db: Connection, saleId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sale_moves where sale_id = ${saleId} and kind = 'cancel' order by at desc, id desc limit 1
+  `.execute(db)
+  return rows[0]?.id ?? ''
+}
+
+interface EndedWork {
+  readonly kind: 'task' | 'appointment'
+  readonly id: string
+  /** The status that a task had. */
+  readonly before: TaskStatus | null
+}
+
+/** What ended with that cancelling. */
+export async function workEndedBy(db: Connection, saleId: string, moveId: string): Promise<EndedWork[]> {
+  const { rows } = await sql<EndedWork>`
+    select subject_type as kind, subject_id as id, changes -> 'status' ->> 0 as before
+    from activity where sale_id = ${saleId} and facts ->> 'endedBy' = ${moveId} order by seq
+  `.execute(db)
+  return rows
+}
+
+/** Whether the lead has an appointment that still stands. */
+export async function hasStandingAppointment(db: Connection, leadId: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (
+      select from appointments where lead_id = ${leadId} and result = 'Scheduled' and deleted_at is null
+    ) as there
+  `.execute(db)
+  return rows[0]?.there === true
 }
 
 /** A sale of the lead that is neither cancelled nor removed, other than this one. */

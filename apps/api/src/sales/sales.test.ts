@@ -1,74 +1,22 @@
-/** A job from the contract to the end, through HTTP: moves, stamps, clock, effects, and what stays as it was sold. */
-import { activity, notifications, saleInverters, webAddresses, webLeads, webSales } from '@crm/contract'
+/** A sale through HTTP: its fields, what stays as it was sold, its inverters, lists, and two at once. */
 import type { CallInput } from '@crm/contract/route'
-import type { WebSale } from '@crm/contract/web/sale-shapes'
+import { activity, saleInverters, webAddresses, webLeads, webSales } from '@crm/contract'
 import { cast } from '@crm/cast'
+import { catalogueCalls } from '@crm/contract/web/catalogue'
 import { sentenceText } from '@crm/domain/activity/sentence'
 import { phases, saleStatuses } from '@crm/domain/sales/phases'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { aLead, aSale, anAddress, anEntry, good, statusesOf } from '../test/builders.ts'
-import { catalogueCalls } from '@crm/contract/web/catalogue'
-import type { Client } from '../test/client.ts'
-import { startTestServer, type TestServer } from '../test/server.ts'
+import { type SaleChanges, openSaleWorld } from '../test/sale-world.ts'
 
-const morning = new Date('2026-03-02T16:00:00Z')
-let now = morning
-let server: TestServer
-let rita: Client
-let sam: Client
-let mona: Client
-let omar: Client
-let fiona: Client
-let adam: Client
-beforeAll(async () => {
-  server = await startTestServer({ now: () => now })
-  ;[rita, sam, mona, omar, fiona, adam] = (await Promise.all(
-    (['rita', 'sam', 'mona', 'omar', 'fiona', 'adam'] as const).map((name) => server.as(name)),
-  )) as [Client, Client, Client, Client, Client, Client]
-  await Promise.all(
-    [server.as('ines'), server.as('carl')].map(async (one) => (await one).raw('GET', '/users/me')),
-  )
-})
+const { server, rita, sam, mona, omar, fiona, adam, change, read, moves, leadOf, move, sold, backToMorning } =
+  await openSaleWorld()
 afterAll(() => server.close())
-
-type Changes = NonNullable<CallInput<typeof webSales.update>['body']>
-const change = (client: Client, { id }: { id: string }, body: Changes) =>
-  client.call(webSales.update, { params: { id }, body })
-const read = (client: Client, { id }: { id: string }) => client.call(webSales.get, { params: { id } })
-const moves = (sale: { id: string }) => good(mona.call(webSales.moves, { params: { id: sale.id } }))
-const progress = (client: Client, { id }: { id: string }) =>
-  good(client.call(webSales.progress, { params: { id } }))
-const leadOf = (sale: WebSale) => good(mona.call(webLeads.get, { params: { id: sale.leadId } }))
-
-/** Moves on the newest version. */
-async function move(client: Client, sale: { id: string }, body: Changes) {
-  const { version } = await good(read(client, sale))
-  return change(client, sale, { ...body, version })
-}
-
-/** Rita's lead with a house, and everything that a contract asks for. */
-async function sold(fields: Changes = {}): Promise<WebSale> {
-  const lead = await aLead(mona, { salesRepId: cast.rita.crm.id })
-  await anAddress(mona, lead.id)
-  const financeOptionOneId = (await anEntry(adam, 'financeOptions')).id
-  const made = await aSale(rita, lead.id, {
-    contractDate: '2026-02-20',
-    saleAmount: 34_850.55,
-    isSenior: false,
-    financeOptionOneId,
-    financeAmountOne: 34_850.55,
-  })
-  return good(change(rita, made, { ticks: { Contract: true }, ...fields }))
-}
-
-const day = (text: string) => {
-  now = new Date(`${text}T18:00:00Z`)
-}
 
 describe('a sale', () => {
   test('keeps every field that its seller gives, and makes the lead Sold', async () => {
-    now = morning
+    backToMorning()
     const lead = await aLead(mona, { salesRepId: cast.rita.crm.id, status: 'Cold' })
     const address = await anAddress(mona, lead.id)
     const [installer, module, option] = [
@@ -144,7 +92,7 @@ describe('a sale', () => {
     })
   })
 
-  test.each<[string, Changes, string]>([
+  test.each<[string, SaleChanges, string]>([
     ['parts of a cent', { saleAmount: 1.005 }, 'saleAmount'],
     ['a day that has not come', { contractDate: '2027-01-01' }, 'contractDate'],
     ['the address of another lead', { addressId: cast.rita.crm.id }, 'addressId'],
@@ -170,168 +118,6 @@ describe('a sale', () => {
   })
 })
 
-test('Rita, Omar, Fiona and Mona take a job from Pending to Complete: history, stamps and clock, holds and both changes of the clock', async () => {
-  day('2026-03-02')
-  const sale = await sold()
-  const [module, ahj] = [await anEntry(adam, 'modules'), await anEntry(adam, 'ahjs')]
-  await good(
-    mona.call(webAddresses.update, { params: { id: sale.address?.id ?? '' }, body: { ahjId: ahj.id } }),
-  )
-  expect(await move(omar, sale, { status: 'Survey' })).toMatchObject({ status: 403 })
-  await good(move(rita, sale, { status: 'Survey' }))
-  expect(await move(rita, sale, { subStatus: 'Ready' })).toMatchObject({ status: 403 })
-
-  // Six days with the spring change in them, three of them on hold.
-  await good(move(omar, sale, { subStatus: 'Scheduled', siteSurveyDateTime: '2026-03-05T18:00:00Z' }))
-  day('2026-03-06')
-  await good(move(omar, sale, { onHold: true, holdReason: 'Customer request', reviewDate: '2026-03-20' }))
-  day('2026-03-08')
-  expect(await good(read(omar, sale))).toMatchObject({ onHold: true, pace: 'held', daysInStatus: 4 })
-  expect(await move(omar, sale, { status: 'Design' })).toMatchObject({
-    status: 400,
-    body: { message: 'This sale is on hold. Release it before moving it.' },
-  })
-  day('2026-03-09')
-  await good(move(omar, sale, { onHold: false }))
-  day('2026-03-11')
-  expect(await good(read(omar, sale))).toMatchObject({ daysInStatus: 6, pace: 'ok', holdReason: null })
-  await good(move(omar, sale, { status: 'Design' }))
-
-  await good(
-    change(omar, sale, { systemSizeKw: 8, moduleId: module.id, moduleQuantity: 20, mountType: 'Roof' }),
-  )
-  await good(move(omar, sale, { status: 'Permit' }))
-  await good(move(omar, sale, { subStatus: 'Submitted', permitNumber: 'B-2026-17' }))
-  // The autumn change, in a long wait for the permit.
-  day('2026-11-05')
-  expect((await progress(omar, sale)).days).toBe(239)
-  await good(move(omar, sale, { status: 'Install' }))
-  await good(move(omar, sale, { subStatus: 'Scheduled', installScheduledDate: '2026-11-05' }))
-  await good(move(omar, sale, { status: 'Inspection', inspectionScheduledDate: '2026-11-10' }))
-  day('2026-11-10')
-  await good(move(omar, sale, { status: 'PTO', ticks: { InspectionCard: true, PtoLetter: true } }))
-  await good(move(omar, sale, { status: 'Monitoring', monitoringUrl: 'https://monitoring.example/1' }))
-  expect(await move(omar, sale, { status: 'Payment' })).toMatchObject({ status: 403 })
-  await good(move(fiona, sale, { status: 'Payment' }))
-  expect(await move(fiona, sale, { status: 'QAReview' })).toMatchObject({
-    status: 400,
-    body: { errors: [{ field: 'invoiceOneSentDate' }, { field: 'invoiceOnePaidDate' }] },
-  })
-  day('2026-11-20')
-  await good(
-    move(fiona, sale, {
-      status: 'QAReview',
-      invoiceOneSentDate: '2026-11-11',
-      invoiceOnePaidDate: '2026-11-19',
-      ticks: { FinanceApproval: true, SolarDisclosure: true, NoticeOfCancellation: true, UtilityBill: true },
-    }),
-  )
-  expect(await move(mona, sale, { status: 'Complete' })).toMatchObject({ status: 400 })
-  const { missing } = await progress(mona, sale)
-  expect(missing.map(({ key }) => key)).toEqual(['PlanSet', 'Permit', 'InstallPhotos', 'EquipmentMatches'])
-  await good(change(mona, sale, { ticks: Object.fromEntries(missing.map(({ key }) => [key, true])) }))
-  const done = await good(move(mona, sale, { status: 'Complete' }))
-
-  expect(done).toMatchObject({
-    status: 'Complete',
-    subStatus: null,
-    siteSurveyCompletedDate: '2026-03-11',
-    designApprovedDate: '2026-03-11',
-    permitSubmittedDate: '2026-03-11',
-    permitApprovedDate: '2026-11-05',
-    installCompletedDate: '2026-11-05',
-    inspectionPassedDate: '2026-11-10',
-    ptoCompleteDate: '2026-11-10',
-    monitoringCompleteDate: '2026-11-10',
-    paymentCompleteDate: '2026-11-20',
-    qaReviewCompletedAt: now.toISOString(),
-    completedAt: now.toISOString(),
-    daysInStatus: 0,
-  })
-  const left = (await moves(sale)).toReversed().filter(({ days }) => days !== null)
-  expect(left.map(({ from, to, days, byName }) => [from, to, days, byName])).toEqual([
-    ['Pending', 'Survey', 0, 'Rita Reyes'],
-    ['Survey', 'Design', 6, 'Omar Haddad'],
-    ['Design', 'Permit', 0, 'Omar Haddad'],
-    ['Permit', 'Install', 239, 'Omar Haddad'],
-    ['Install', 'Inspection', 0, 'Omar Haddad'],
-    ['Inspection', 'PTO', 5, 'Omar Haddad'],
-    ['PTO', 'Monitoring', 0, 'Omar Haddad'],
-    ['Monitoring', 'Payment', 0, 'Fiona Chen'],
-    ['Payment', 'QAReview', 10, 'Fiona Chen'],
-    ['QAReview', 'Complete', 0, 'Mona Patel'],
-  ])
-  expect(left.find(({ from }) => from === 'Survey')?.heldSeconds).toBe(3 * 86_400)
-  const heard = await good(rita.call(notifications.list, {}))
-  expect(heard.map(({ subject }) => subject)).toContain(`${sale.jobNumber} is in Complete`)
-})
-
-test('Mona cancels and resumes: the lead, the tasks, who is told, and what the history keeps', async () => {
-  day('2026-03-02')
-  const sale = await sold({ downPayment: 1000 })
-  await good(move(mona, sale, { onHold: true, holdReason: 'Finance', reviewDate: '2026-03-10' }))
-  const tasksOf = () =>
-    server.db.read
-      .selectFrom('tasks')
-      .select(['description', 'status', 'due_on'])
-      .where('sale_id', '=', sale.id)
-      .orderBy('id')
-      .execute()
-  expect(await tasksOf()).toMatchObject([{ status: 'Todo', due_on: '2026-03-10' }])
-
-  expect(await move(rita, sale, { status: 'Cancelled', cancelReason: 'Duplicate' })).toMatchObject({
-    status: 403,
-  })
-  expect(await move(mona, sale, { status: 'Cancelled' })).toMatchObject({ status: 400 })
-  day('2026-03-05')
-  const cancelled = await good(
-    move(mona, sale, { status: 'Cancelled', cancelReason: 'Finance declined', reason: 'Score too low.' }),
-  )
-  expect(cancelled).toMatchObject({
-    status: 'Cancelled',
-    subStatus: null,
-    onHold: false,
-    previousStatus: 'Pending',
-    cancelDate: '2026-03-05',
-    cancelReason: 'Finance declined',
-    cancelNotes: 'Score too low.',
-  })
-  expect((await leadOf(sale)).status).toBe('Cold')
-  expect(await tasksOf()).toMatchObject([
-    { status: 'Cancelled' },
-    { status: 'Todo', description: expect.stringContaining('refund') },
-  ])
-  expect(await good(fiona.call(notifications.list, {}))).toContainEqual(
-    expect.objectContaining({ content: expect.stringContaining(`${sale.jobNumber} is cancelled and money`) }),
-  )
-
-  day('2026-03-20')
-  expect(await move(mona, sale, { status: 'Design' })).toMatchObject({ status: 400 })
-  const resumed = await good(move(mona, sale, { status: 'Pending' }))
-  expect(resumed).toMatchObject({
-    status: 'Pending',
-    subStatus: 'CancellationWindow',
-    cancelDate: null,
-    cancelReason: null,
-    previousStatus: null,
-  })
-  expect((await leadOf(sale)).status).toBe('Sold')
-  const told = await moves(sale)
-  expect(told.map(({ kind, reason }) => [kind, reason])).toEqual([
-    ['resume', null],
-    ['cancel', 'Score too low.'],
-    ['hold', 'Finance'],
-    ['enter', null],
-  ])
-  const feed = await good(mona.call(activity.feed, { query: { subjectId: sale.id } }))
-  expect(feed.map(sentenceText).slice(0, 3)).toEqual([
-    `resumed ${sale.jobNumber}`,
-    `cancelled ${sale.jobNumber}: Finance declined`,
-    `put ${sale.jobNumber} on hold: Finance`,
-  ])
-  now = morning
-})
-
 describe('two at once', () => {
   test('who moves a sale names the version that they saw, and hears of the other’s move', async () => {
     const sale = await sold()
@@ -349,164 +135,6 @@ describe('two at once', () => {
       status: 409,
       body: { current: { status: 'Survey' } },
     })
-  })
-})
-
-test('the next phase waits for exactly what the gate refuses, and says who may go over it', async () => {
-  const lead = await aLead(mona, { salesRepId: cast.rita.crm.id })
-  const sale = await aSale(rita, lead.id)
-  const { missing, moves: offered, next } = await progress(rita, sale)
-  expect(next).toBe('Survey')
-  expect(missing.map(({ key }) => key)).toEqual([
-    'contractDate',
-    'saleAmount',
-    'financeOptionOneId',
-    'Contract',
-  ])
-  const refused = await move(rita, sale, { status: 'Survey' })
-  expect(refused).toMatchObject({
-    status: 400,
-    body: { message: missing.map(({ message }) => message).join(' ') },
-  })
-  expect(offered.map(({ kind, reason }) => [kind, reason === null])).toEqual([
-    ['forward', false],
-    ['hold', true],
-    ['cancel', false],
-  ])
-  expect(
-    await move(mona, sale, { status: 'Survey', override: true, reason: 'Papers are in the post.' }),
-  ).toMatchObject({
-    status: 200,
-  })
-  expect((await moves(sale))[0]).toMatchObject({
-    reason: 'Papers are in the post.',
-    overridden: expect.arrayContaining(['The contract has no date.']),
-  })
-})
-
-test('targets are learned from our own jobs with the same authority, once there are five', async () => {
-  const ahj = await anEntry(adam, 'ahjs')
-  const inPermit = async () => {
-    day('2026-03-02')
-    const sale = await sold()
-    await good(
-      mona.call(webAddresses.update, { params: { id: sale.address?.id ?? '' }, body: { ahjId: ahj.id } }),
-    )
-    const reason = 'Older than this program.'
-    await good(move(mona, sale, { status: 'Permit', override: true, reason }))
-    return sale
-  }
-  for (const days of [4, 8, 10, 12, 30]) {
-    const sale = await inPermit()
-    now = new Date(now.getTime() + days * 86_400_000)
-    await good(move(mona, sale, { status: 'Install', override: true, reason: 'As before.' }))
-  }
-  const seen = await progress(mona, await inPermit())
-  expect(seen).toMatchObject({
-    learned: { from: ahj.name, jobs: 5, median: 10 },
-    targets: { target: 10, warn: 15, late: 30 },
-  })
-  expect((await progress(mona, await sold())).learned).toBeNull()
-  now = morning
-})
-
-describe('whose it is', () => {
-  test.each([
-    ['rita', 200],
-    ['sam', 404],
-    ['mona', 200],
-    ['max', 404],
-    ['sofia', 200],
-    ['sven', 200],
-    ['fiona', 200],
-    ['adam', 200],
-    ['nia', 404],
-  ] as const)('%s reads Rita’s sale: %i, by every path', async (name, status) => {
-    const sale = await sold()
-    await good(
-      adam.call(saleInverters.create, {
-        body: { saleId: sale.id, inverterId: (await anEntry(adam, 'inverters')).id, quantity: 3 },
-      }),
-    )
-    const client = await server.as(name)
-    const of = (path: string) => client.raw('GET', path)
-    const paths = [
-      `/webSales/${sale.id}`,
-      `/webSales/${sale.id}/progress`,
-      `/webSales/${sale.id}/moves`,
-      `/webAddresses/sale/${sale.id}`,
-    ]
-    expect(await Promise.all(paths.map(async (path) => (await of(path)).status))).toEqual(
-      paths.map(() => status),
-    )
-    const lists = [
-      '/webSales',
-      '/webSalesPaginated',
-      '/saleInverters',
-      '/activity-feed',
-      `/webLeads/${sale.leadId}/timeline`,
-      `/activity-feed?subjectId=${sale.id}`,
-    ]
-    const texts = await Promise.all(lists.map(async (path) => (await of(path)).text()))
-    const seen = lists.filter((_, at) => texts[at]?.includes(sale.id))
-    const listing = ['/webSales', '/saleInverters']
-    expect(listing.map((path) => seen.includes(path))).toEqual(listing.map(() => status === 200))
-    expect(seen.length > 0).toBe(status === 200)
-    const counts = await good(client.call(webSales.statusCount, {}))
-    const listed = await good(client.call(webSales.list, { query: { limit: 1000 } }))
-    for (const one of saleStatuses) {
-      expect([one, counts[one]]).toEqual([one, listed.filter((sale) => sale.status === one).length])
-    }
-  })
-
-  test('follows its lead: who is given the client sees the sale, who brought it keeps seeing theirs', async () => {
-    const sale = await sold()
-    await good(
-      mona.call(webLeads.update, { params: { id: sale.leadId }, body: { salesRepId: cast.sam.crm.id } }),
-    )
-    expect([(await read(sam, sale)).status, (await read(rita, sale)).status]).toEqual([200, 200])
-    await good(change(mona, sale, { salesRepId: cast.sam.crm.id }))
-    expect([(await read(sam, sale)).status, (await read(rita, sale)).status]).toEqual([200, 404])
-  })
-})
-
-describe('who changes what', () => {
-  test.each([
-    ['rita', 200, 403, 403],
-    ['sam', 404, 404, 404],
-    ['mona', 200, 200, 403],
-    ['max', 403, 403, 403],
-    ['omar', 403, 200, 403],
-    ['fiona', 200, 403, 200],
-    ['adam', 200, 200, 200],
-  ] as const)(
-    '%s: the contract %i, the system %i, invoices %i',
-    async (name, contract, technical, invoices) => {
-      const client = await server.as(name)
-      const answers = [{ saleAmount: 1 }, { permitNumber: 'B-1' }, { invoiceOneSentDate: '2026-03-01' }].map(
-        async (body) => (await change(client, await sold(), body)).status,
-      )
-      expect(await Promise.all(answers)).toEqual([contract, technical, invoices])
-    },
-  )
-
-  test('its rep changes the contract only while it is pending; giving it away is a manager’s', async () => {
-    const sale = await sold()
-    expect((await change(rita, sale, { salesRepId: cast.sam.crm.id })).status).toBe(403)
-    await good(move(rita, sale, { status: 'Survey' }))
-    expect((await change(rita, sale, { saleAmount: 1 })).status).toBe(403)
-  })
-
-  test('only administrators remove one, and only before an invoice; restored it is as before', async () => {
-    const sale = await sold()
-    const params = { id: sale.id }
-    expect((await mona.call(webSales.remove, { params })).status).toBe(403)
-    await good(adam.call(webSales.remove, { params }))
-    expect([(await read(mona, sale)).status, (await leadOf(sale)).status]).toEqual([404, 'Cold'])
-    expect(await good(adam.call(webSales.restore, { params }))).toMatchObject({ status: 'Pending' })
-    expect((await leadOf(sale)).status).toBe('Sold')
-    await good(change(adam, sale, { invoiceOneSentDate: '2026-03-01' }))
-    expect((await adam.call(webSales.remove, { params })).status).toBe(400)
   })
 })
 

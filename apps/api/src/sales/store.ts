@@ -187,6 +187,8 @@ export function saleView(sale: Sale, { nameOf, viewer, now }: Sight): WebSale {
       id: sale.lead_id,
       number: leadNumber(sale.lead_number),
       fullName: fullName(sale.first_name, sale.last_name),
+      repId: sale.lead_rep_id,
+      salesRepId: sale.lead_sales_rep_id,
     },
     address:
       sale.address_id === null

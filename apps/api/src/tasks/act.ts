@@ -5,12 +5,13 @@ import { can } from '@crm/domain/people/can'
 import { Refused, refuse } from '../http/handle.ts'
 import { personLastSeen, usersNow } from '../people/people.ts'
 import { lockParentLead, ofLead, ownersOf } from '../records/through-lead.ts'
+import { findParentSale } from '../records/through-sale.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { type Task, tasks } from './store.ts'
 
-/** Gives a task to oneself or to somebody else, on a lead that its writer may see or on nothing. */
+/** Gives a task to oneself or to somebody else, on a lead or a job that its writer may see, or on nothing. */
 export async function createTask(work: UnitOfWork, { about, ...given }: NewTask): Promise<Task> {
-  const lead = about && (await lockParentLead(work, about.id, can.readLead))
+  const { lead, sale } = await lockAbout(work, about)
   const me = work.viewer?.id ?? null
   const delegatedTo = given.delegatedTo === undefined ? me : given.delegatedTo
   await demandAssignable(work, delegatedTo, lead ? [ownersOf(lead)] : [])
@@ -20,11 +21,25 @@ export async function createTask(work: UnitOfWork, { about, ...given }: NewTask)
     {
       created_by: me,
       lead_id: lead?.id ?? null,
+      sale_id: sale?.id ?? null,
       about_type: lead ? 'lead' : null,
       about_ids: lead ? [lead.id] : [],
     },
-    { ...(lead ? ofLead(lead) : { lead_rep_id: null, lead_sales_rep_id: null }), leads: lead ? [lead] : [] },
+    {
+      ...(lead ? ofLead(lead) : { lead_rep_id: null, lead_sales_rep_id: null }),
+      leads: lead ? [lead] : [],
+      job_number: sale?.jobNumber ?? null,
+    },
   )
+}
+
+/** What is on a job stands on its lead too, whoever has that. Throws Refused. */
+async function lockAbout(work: UnitOfWork, about: NewTask['about']) {
+  if (about?.type === 'sale') {
+    const sale = await findParentSale(work.tx, about.id, work.viewer)
+    return { lead: await lockParentLead({ ...work, viewer: undefined }, sale.leadId, can.readLead), sale }
+  }
+  return { lead: about ? await lockParentLead(work, about.id, can.readLead) : undefined, sale: undefined }
 }
 
 /** Applies a change set. Whoever is given the task must be able to see what it is about. */

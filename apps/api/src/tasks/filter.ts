@@ -8,7 +8,7 @@ import { type TaskOwner, type TaskView, viewsOfTasks } from '@crm/domain/work/ta
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { contains, hasTerm } from '../db/conditions.ts'
 import type { Person } from '../people/people.ts'
-import { ofVisibleSale } from '../records/through-sale.ts'
+import { ofLeadOrSale } from '../records/through-sale.ts'
 import { leadsInScope } from '../records/through-lead.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -24,7 +24,7 @@ export function tasksInReach(actor: Person): Condition {
   const ways = [
     sql`r.delegated_to = ${actor.id}`,
     sql`r.created_by = ${actor.id}`,
-    sql`(r.lead_id is not null and ${leadsInScope(actor)} and ${ofVisibleSale(actor, 'r.sale_id')})`,
+    sql`(r.lead_id is not null and ${ofLeadOrSale(actor, 'r.sale_id')})`,
     sql`(${isLedBy(actor)} and ${allInScope(actor)})`,
   ]
   return sql<SqlBool>`((r.lead_id is null or l.deleted_at is null) and (${sql.join(ways, sql` or `)}))`
@@ -57,6 +57,7 @@ export function tasksAsked(actor: Person, filter: TaskFilter, now: Date): Condit
     delegatedTo,
     createdBy,
     leadId,
+    saleId,
     q,
   } = filter
   return [
@@ -75,6 +76,7 @@ export function tasksAsked(actor: Person, filter: TaskFilter, now: Date): Condit
     delegatedTo && either(delegatedTo.map(isGivenTo)),
     createdBy && sql<SqlBool>`r.created_by = any(${createdBy})`,
     leadId && sql<SqlBool>`r.about_ids @> array[${leadId}::uuid]`,
+    saleId && sql<SqlBool>`r.sale_id = ${saleId}`,
     ...(q ?? '')
       .split(/\s+/)
       .filter(Boolean)

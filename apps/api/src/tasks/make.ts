@@ -64,7 +64,12 @@ export async function makeTask(work: UnitOfWork, wanted: Wanted): Promise<void> 
       about_ids: leadsTo,
     },
     // Nobody is shown what is made here, so that it needs no names.
-    { lead_rep_id: lead?.rep_id ?? null, lead_sales_rep_id: lead?.sales_rep_id ?? null, leads: null },
+    {
+      lead_rep_id: lead?.rep_id ?? null,
+      lead_sales_rep_id: lead?.sales_rep_id ?? null,
+      leads: null,
+      job_number: null,
+    },
   )
   // Whoever brings work on themselves knows of it.
   const told = typeof to === 'string' ? people : people.filter((id) => id !== work.viewer?.id)

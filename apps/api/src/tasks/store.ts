@@ -23,6 +23,8 @@ type LeadOfTask = Pick<
 interface Led {
   /** Live ones only. */
   readonly leads: readonly LeadOfTask[] | null
+  /** The job that it is about, as it is called; null without one. */
+  readonly job_number: string | null
 }
 
 export type Task = Row & OfLead & Led
@@ -51,7 +53,9 @@ export const tasks = store({
       'phone1', led.phone1, 'rep_id', led.rep_id, 'sales_rep_id', led.sales_rep_id
     ) order by led.number)
     from leads as led where led.id = any(r.about_ids) and led.deleted_at is null
-  ) as leads`,
+  ) as leads, (
+    select job.job_number from sales as job where job.id = r.sale_id and job.deleted_at is null
+  ) as job_number`,
   reach: tasksInReach,
   about: (task: Task) => ({
     people: { assignee: task.delegated_to, creator: task.created_by },
@@ -82,13 +86,26 @@ function taskView(task: Task, { nameOf, viewer }: Sight): TaskView {
     delegatedToName: nameOf(task.delegated_to),
     createdBy: task.created_by,
     createdByName: nameOf(task.created_by) ?? 'The CRM',
-    about: leads.map((lead) => ({
-      type: 'lead',
-      id: lead.id,
-      number: leadNumber(lead.number),
-      name: fullName(lead.first_name, lead.last_name),
-      phone: lead.phone1,
-    })),
+    about: [
+      ...leads.map((lead) => ({
+        type: 'lead' as const,
+        id: lead.id,
+        number: leadNumber(lead.number),
+        name: fullName(lead.first_name, lead.last_name),
+        phone: lead.phone1,
+      })),
+      ...(task.sale_id && task.job_number
+        ? [
+            {
+              type: 'sale' as const,
+              id: task.sale_id,
+              number: task.job_number,
+              name: task.job_number,
+              phone: null,
+            },
+          ]
+        : []),
+    ],
     completedAt: task.completed_at,
     createdAt: task.created_at,
     updatedAt: task.updated_at,

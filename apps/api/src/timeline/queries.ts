@@ -1,4 +1,4 @@
-/** The activity of one lead, in the order it was recorded, each note standing where it was written. */
+/** The activity of one lead, or of one of its jobs, in the order it was recorded, each note standing where it was written. */
 import type { TimelineQuery } from '@crm/contract/web/timeline-shapes'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { readableActivity } from '../activity/queries.ts'
@@ -10,12 +10,17 @@ export type NoteOfEntry = Selectable<Tables['notes']>
 
 type Filter = Pick<TimelineQuery, 'show' | 'actorId' | 'q'>
 
-const writtenOn = (db: Connection, actor: Person, leadId: string, filter: Filter) =>
+/** Whose timeline it is. */
+export type TimelineOf = { readonly leadId: string } | { readonly saleId: string }
+
+const writtenOn = (db: Connection, actor: Person, of: TimelineOf, filter: Filter) =>
   readableActivity(db, actor)
     .leftJoin('notes as n', (join) =>
       join.onRef('n.id', '=', 'a.subject_id').on('a.verb', '=', 'note.written'),
     )
-    .where('a.lead_id', '=', leadId)
+    .where((where) =>
+      'saleId' in of ? where('a.sale_id', '=', of.saleId) : where('a.lead_id', '=', of.leadId),
+    )
     .$if(filter.show !== undefined, (all) => all.where(shown[filter.show ?? 'notes']))
     .$if(filter.actorId !== undefined, (all) => all.where(doneBy(filter.actorId ?? '')))
     .where((where) => where.and((filter.q ?? '').split(/\s+/).filter(Boolean).map(saying)))
@@ -24,10 +29,10 @@ const writtenOn = (db: Connection, actor: Person, leadId: string, filter: Filter
 export async function listEntries(
   db: Connection,
   actor: Person,
-  leadId: string,
+  of: TimelineOf,
   { limit, after, ...filter }: TimelineQuery,
 ) {
-  const rows = await writtenOn(db, actor, leadId, filter)
+  const rows = await writtenOn(db, actor, of, filter)
     .where((where) =>
       where.or([
         where('a.verb', '<>', 'note.written'),
@@ -60,10 +65,10 @@ export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 export const listPinned = (
   db: Connection,
   actor: Person,
-  leadId: string,
+  of: TimelineOf,
   filter: Filter,
 ): Promise<NoteOfEntry[]> =>
-  writtenOn(db, actor, leadId, filter)
+  writtenOn(db, actor, of, filter)
     .innerJoin('notes as p', 'p.id', 'n.id')
     .where('p.pinned_at', 'is not', null)
     .where('p.deleted_at', 'is', null)

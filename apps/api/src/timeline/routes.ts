@@ -1,34 +1,58 @@
-/** The timeline of one lead: what happened to it, with its notes and their replies. */
+/** The timeline of one lead, or of one of its jobs: what happened to it, with its notes and their replies. */
 import { timeline as contract } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
-import type { NoteThread, TimelineEntry } from '@crm/contract/web/timeline-shapes'
+import type { NoteThread, Timeline, TimelineEntry, TimelineQuery } from '@crm/contract/web/timeline-shapes'
+import type { StaffContext } from '../http/context.ts'
 import { done, handle } from '../http/handle.ts'
 import { findParentLead, type LeadOfRecord } from '../records/through-lead.ts'
-import { listEntries, listPinned, repliesTo, type EntryRow, type NoteOfEntry } from './queries.ts'
+import { findParentSale } from '../records/through-sale.ts'
+import {
+  listEntries,
+  listPinned,
+  repliesTo,
+  type EntryRow,
+  type NoteOfEntry,
+  type TimelineOf,
+} from './queries.ts'
 import { activityView } from '../activity/queries.ts'
 import { noteView } from '../notes/store.ts'
 import type { NameOf } from '../people/people.ts'
 
 export const timeline = handle('timeline', contract, {
   async ofLead({ params, query, ctx }) {
-    const db = ctx.db.read
     const lead = await findParentLead(ctx, params.id, can.readLead)
-    const found = await listEntries(db, ctx.actor, lead.id, query)
-    const entries = found.slice(0, query.limit)
-    const pinned = query.after ? [] : await listPinned(db, ctx.actor, lead.id, query)
-    const roots = [...pinned, ...entries.flatMap(({ note }) => (note ? [note] : []))]
-    const replies = await repliesTo(
-      db,
-      roots.map(({ id }) => id),
-    )
-    const nameOf = await ctx.people.names()
-    return done(200, {
-      pinned: pinned.map((note) => threadView(note, replies, nameOf)),
-      entries: entries.map((entry) => entryView(entry, lead, replies, nameOf)),
-      next: found.length > entries.length ? (entries.at(-1)?.id ?? null) : null,
-    })
+    return done(200, await timelineOf({ leadId: lead.id }, lead, query, ctx))
+  },
+
+  async ofSale({ params, query, ctx }) {
+    const { id: saleId, client } = await findParentSale(ctx.db.read, params.id, ctx.actor)
+    return done(200, await timelineOf({ saleId }, client, query, ctx))
   },
 })
+
+type Client = Pick<LeadOfRecord, 'first_name' | 'last_name'>
+
+async function timelineOf(
+  of: TimelineOf,
+  client: Client,
+  query: TimelineQuery,
+  { db: { read: db }, actor, people }: StaffContext,
+): Promise<Timeline> {
+  const found = await listEntries(db, actor, of, query)
+  const entries = found.slice(0, query.limit)
+  const pinned = query.after ? [] : await listPinned(db, actor, of, query)
+  const roots = [...pinned, ...entries.flatMap(({ note }) => (note ? [note] : []))]
+  const replies = await repliesTo(
+    db,
+    roots.map(({ id }) => id),
+  )
+  const nameOf = await people.names()
+  return {
+    pinned: pinned.map((note) => threadView(note, replies, nameOf)),
+    entries: entries.map((entry) => entryView(entry, client, replies, nameOf)),
+    next: found.length > entries.length ? (entries.at(-1)?.id ?? null) : null,
+  }
+}
 
 const threadView = (note: NoteOfEntry, replies: readonly NoteOfEntry[], nameOf: NameOf): NoteThread => ({
   ...noteView(note, { nameOf }),
@@ -37,9 +61,9 @@ const threadView = (note: NoteOfEntry, replies: readonly NoteOfEntry[], nameOf: 
     .map((reply) => noteView(reply, { nameOf })),
 })
 
-export const entryView = (
+const entryView = (
   { note, ...row }: EntryRow,
-  { first_name, last_name }: Pick<LeadOfRecord, 'first_name' | 'last_name'>,
+  { first_name, last_name }: Client,
   replies: readonly NoteOfEntry[],
   nameOf: NameOf,
 ): TimelineEntry => ({

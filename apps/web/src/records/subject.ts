@@ -3,14 +3,24 @@ import { timeline } from '@crm/contract'
 import type { ActivityQuery } from '@crm/contract/web/activity-shapes'
 import type { Decision } from '@crm/domain/people/permissions'
 
+type Noted = Pick<Subject, 'id' | 'leadId'>
+
 /** A kind is a row here: its timeline, what its notes are written on, and which changes its history lists. */
 export const subjects = {
   lead: {
     timeline: timeline.ofLead,
-    noteOn: (id: string) => ({ leadId: id }),
+    noteOn: ({ id }: Noted) => ({ leadId: id }),
     history: (id: string): Partial<ActivityQuery> => ({
       leadId: id,
       verb: ['lead.changed', 'address.changed'],
+    }),
+  },
+  sale: {
+    timeline: timeline.ofSale,
+    noteOn: ({ id, leadId }: Noted) => ({ leadId, saleId: id }),
+    history: (id: string): Partial<ActivityQuery> => ({
+      subjectId: id,
+      verb: ['sale.changed', 'sale.moved', 'sale.held', 'sale.released', 'sale.cancelled', 'sale.resumed'],
     }),
   },
 }
@@ -18,6 +28,8 @@ export const subjects = {
 export interface Subject {
   readonly type: keyof typeof subjects
   readonly id: string
+  /** The lead that it is of, or is. */
+  readonly leadId: string
   /** Whether this person may write on it; why not stands in the place of the composer. */
   readonly mayNote: Decision
 }

@@ -1,6 +1,7 @@
 import { can } from '@crm/domain/people/can'
 import { useNavigate } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
+import Handshake from 'lucide-react/icons/handshake'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
 import { useMe } from '../session/me.ts'
@@ -12,7 +13,7 @@ export interface CreateEntry {
   readonly run: () => void
 }
 
-/** What this person may create here: a lead and a task anywhere, and what the open record lets them add to it. */
+/** What this person may create here: a lead, a task and a sale anywhere, and what the open record lets them add to it. */
 export function useCreateEntries(): readonly CreateEntry[] {
   const me = useMe()
   const navigate = useNavigate()
@@ -27,12 +28,18 @@ export function useCreateEntries(): readonly CreateEntry[] {
     icon: ListChecks,
     run: () => void navigate({ to: '/tasks/new' }),
   }
+  const newSale: CreateEntry = {
+    label: 'New sale',
+    icon: Handshake,
+    run: () => void navigate({ to: '/sales/new' }),
+  }
   const ofRecord = (offer?.actions ?? []).flatMap(({ creates, icon, run, disabledReason }) =>
     creates && disabledReason === undefined ? [{ label: creates, icon, run }] : [],
   )
   return [
     ...(can.createLead(me).ok ? [newLead] : []),
     ...(can.createTask(me).ok ? [newTask] : []),
+    ...(can.createSale(me).ok ? [newSale] : []),
     ...ofRecord,
   ]
 }

@@ -19,6 +19,7 @@ export const Appointment = z
     leadName: z.string(),
     leadNumber: z.string(),
     leadPhone: z.string().nullable().describe('E.164'),
+    saleId: Id.nullable().describe('The job that it is for.'),
     addressId: Id.nullable(),
     address: z.string().nullable(),
     city: z.string().nullable(),
@@ -81,6 +82,7 @@ export const NewAppointment = z
   .strictObject({
     ...fields,
     leadId: Id,
+    saleId: Id.nullable().default(null).describe('A job of the lead.'),
     durationMinutes: fields.durationMinutes.default(usualMinutes),
     type: Type.default('Home'),
     result: Result.default('Scheduled'),
@@ -101,6 +103,7 @@ export type AppointmentChanges = z.output<typeof AppointmentChanges>
 
 const filters = {
   leadId: Id.optional(),
+  saleId: Id.optional(),
   from: Day.optional().describe('The first Pacific day.'),
   to: Day.optional().describe('The last Pacific day.'),
   repId: many(z.union([Id, z.literal('none')]))

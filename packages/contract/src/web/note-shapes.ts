@@ -8,6 +8,7 @@ export const WebNote = z
   .object({
     id: Id,
     leadId: Id,
+    saleId: Id.nullable().describe('The job it is about; null for one about the client.'),
     parentId: Id.nullable().describe('The note this one replies to.'),
     body: z.string(),
     type: z.enum(noteTypes),
@@ -32,6 +33,7 @@ const Mentions = z.array(Id).max(50).describe('Users whom the note speaks to; th
 export const NewWebNote = z
   .strictObject({
     leadId: Id,
+    saleId: Id.nullable().default(null).describe('A job of the lead.'),
     parentId: Id.nullable().default(null),
     body: Body,
     type: writable.default('General'),
@@ -55,6 +57,7 @@ export type WebNoteChanges = z.output<typeof WebNoteChanges>
 
 export const NoteListQuery = z.object({
   leadId: Id.optional(),
+  saleId: Id.optional(),
   parentId: Id.optional(),
   type: many(z.enum(noteTypes)).optional(),
   priority: many(z.enum(priorities)).optional(),
@@ -64,7 +67,7 @@ export const NoteListQuery = z.object({
 })
 export type NoteListQuery = z.output<typeof NoteListQuery>
 
-/** Who could be mentioned on a lead; `reason` says why somebody cannot. */
+/** Who could be mentioned on a lead, or on one of its jobs; `reason` says why somebody cannot. */
 export const Mentionable = z
   .object({
     id: Id,
@@ -75,7 +78,7 @@ export const Mentionable = z
   .meta({ id: 'Mentionable' })
 export type Mentionable = z.output<typeof Mentionable>
 
-export const MentionableQuery = z.object({ leadId: Id })
+export const MentionableQuery = z.object({ leadId: Id, saleId: Id.optional() })
 export const Mentionables = z.array(Mentionable)
 
 export const WebNotes = z.array(WebNote)

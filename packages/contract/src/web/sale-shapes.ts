@@ -78,7 +78,13 @@ export const WebSale = z
     id: Id,
     jobNumber: z.string().describe('What people say: J-1042.'),
     leadId: Id,
-    lead: z.object({ id: Id, number: z.string(), fullName: z.string() }),
+    lead: z.object({
+      id: Id,
+      number: z.string(),
+      fullName: z.string(),
+      repId: Id.nullable(),
+      salesRepId: Id.nullable(),
+    }),
     address: z.object({ id: Id, fullAddress: z.string(), hasHoa: z.boolean().nullable() }).nullable(),
     salesRep: Named.nullable(),
     installer: Named.nullable(),
@@ -126,7 +132,19 @@ export const WebSale = z
   .meta({ id: 'WebSale' })
 export type WebSale = z.output<typeof WebSale>
 
-export const NewWebSale = z.strictObject(fields).partial().extend({ leadId: Id }).meta({ id: 'NewWebSale' })
+const Inverters = z
+  .array(z.strictObject({ inverterId: Id, quantity: z.int().min(1).max(1000) }))
+  .max(20)
+  .refine(
+    (all) => new Set(all.map(({ inverterId }) => inverterId)).size === all.length,
+    'Each inverter once, with how many.',
+  )
+
+export const NewWebSale = z
+  .strictObject(fields)
+  .partial()
+  .extend({ leadId: Id, inverters: Inverters.optional() })
+  .meta({ id: 'NewWebSale' })
 export type NewWebSale = z.output<typeof NewWebSale>
 
 /** A change set: an absent field is unchanged, `null` clears. A move of the phase needs `version`. */

@@ -8,9 +8,9 @@ import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging 
 /** A record that a task leads to, as its reader may see it. */
 export const TaskAbout = z
   .object({
-    type: z.enum(['lead']),
+    type: z.enum(['lead', 'sale']),
     id: Id,
-    number: z.string().describe('L-1042'),
+    number: z.string().describe('L-1042, or J-1042 of a job.'),
     name: z.string(),
     phone: z.string().nullable().describe('E.164'),
   })
@@ -57,10 +57,10 @@ export const NewTask = z
     isFollowUp: fields.isFollowUp.default(false),
     delegatedTo: fields.delegatedTo.optional().describe('Oneself, unless told.'),
     about: z
-      .strictObject({ type: z.enum(['lead']), id: Id })
+      .strictObject({ type: z.enum(['lead', 'sale']), id: Id })
       .nullable()
       .default(null)
-      .describe('The record on which it stands.'),
+      .describe('The record on which it stands; on a job it stands on its lead, too.'),
   })
   .meta({ id: 'NewTask' })
 export type NewTask = z.output<typeof NewTask>
@@ -86,6 +86,7 @@ const filters = {
     .describe('`none` finds those that nobody has.'),
   createdBy: many(Id).optional(),
   leadId: Id.optional().describe('Tasks that lead to this lead.'),
+  saleId: Id.optional().describe('Tasks of this job.'),
   q: z.string().trim().max(200).optional().describe('Words of the task, or of its client.'),
 }
 

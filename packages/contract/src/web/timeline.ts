@@ -14,3 +14,15 @@ export const ofLead = route({
   reads: ['activity-feed'],
   answers: { 200: Timeline, 400: Refusal, 404: Refusal, 500: Refusal },
 })
+
+export const ofSale = route({
+  method: 'GET',
+  path: '/webSales/{id}/timeline',
+  summary: 'What happened to a sale, newest first: notes with their answers, and every change',
+  who: 'staff',
+  ours: true,
+  params: IdParams,
+  query: TimelineQuery,
+  reads: ['activity-feed'],
+  answers: { 200: Timeline, 400: Refusal, 404: Refusal, 500: Refusal },
+})

@@ -1,4 +1,6 @@
 /** What people call a field, spelled as on the wire, in a sentence. Fields not listed read as their words: `streetAddress`, street address. */
+import { type SaleTick, saleTicks } from '../sales/ticks.ts'
+
 const labels: Readonly<Record<string, string>> = {
   phone1: 'phone',
   email1: 'e-mail',
@@ -40,4 +42,10 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 export const fieldLabel = (field: string): string =>
-  labels[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  labels[field] ?? tickLabel(field) ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** A paper of a sale is called as it is ticked; abbreviations keep their capitals. */
+function tickLabel(field: string): string | undefined {
+  const label = field in saleTicks ? saleTicks[field as SaleTick].label : undefined
+  return label?.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+}

@@ -36,7 +36,7 @@ export function NoteComposer({ subject }: Props) {
     const { body } = draft
     const mentions = mentionsIn(body, draft.mentions).map(({ id }) => id)
     create
-      .mutateAsync({ body: { ...subjects[subject.type].noteOn(subject.id), body, type, priority, mentions } })
+      .mutateAsync({ body: { ...subjects[subject.type].noteOn(subject), body, type, priority, mentions } })
       .then(({ id }) => {
         // What was typed while it was on its way is the next note.
         if (latest.current.body === body) setDraft(noDraft)

@@ -22,7 +22,7 @@ export function ReplyBox({ subject, parentId, onDone }: Props) {
     const mentions = mentionsIn(draft.body, draft.mentions).map(({ id }) => id)
     create
       .mutateAsync({
-        body: { ...subjects[subject.type].noteOn(subject.id), parentId, body: draft.body, mentions },
+        body: { ...subjects[subject.type].noteOn(subject), parentId, body: draft.body, mentions },
       })
       .then(
         () => {

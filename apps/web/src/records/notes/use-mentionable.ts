@@ -9,9 +9,9 @@ import { type Subject, subjects } from '../subject.ts'
 const shown = 8
 
 /** The people whose names begin as `asked`, those who can be mentioned first; nobody while nothing is asked. */
-export function useMentionable({ type, id }: Subject, asked: string | undefined): readonly Mentionable[] {
+export function useMentionable(subject: Subject, asked: string | undefined): readonly Mentionable[] {
   const query = useQuery({
-    ...ask(webNotes.mentionable, { query: subjects[type].noteOn(id) }),
+    ...ask(webNotes.mentionable, { query: subjects[subject.type].noteOn(subject) }),
     enabled: asked !== undefined,
     staleTime: 30_000,
   })

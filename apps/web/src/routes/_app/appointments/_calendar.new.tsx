@@ -5,16 +5,17 @@ import { type CalendarSearch, momentIn } from './-calendar/calendar-search.ts'
 /** A new appointment over the calendar; `lead` and `at` of the address say with whom and when. */
 export const Route = createFileRoute('/_app/appointments/_calendar/new')({ component: NewAppointment })
 
-const search = ({ lead: _lead, at: _at, ...kept }: CalendarSearch) => kept
+const search = ({ lead: _lead, sale: _sale, at: _at, ...kept }: CalendarSearch) => kept
 
 function NewAppointment() {
   const asked: CalendarSearch = Route.useSearch()
-  const { lead } = asked
+  const { lead, sale } = asked
   const navigate = useNavigate()
   return (
     <BookSheet
       key={lead}
       leadId={lead}
+      saleId={sale}
       at={momentIn(asked)}
       onClose={() => void navigate({ to: '/appointments', search })}
       onBooked={(appointmentId) =>

@@ -4,7 +4,7 @@ import { usePreferences } from '../../../preferences.ts'
 import { CalendarPage } from './-calendar/calendar-page.tsx'
 import type { CalendarSearch } from './-calendar/calendar-search.ts'
 
-const texts = searchTexts('view', 'day', 'rep', 'result', 'type', 'lead', 'at')
+const texts = searchTexts('view', 'day', 'rep', 'result', 'type', 'lead', 'sale', 'at')
 
 /** The calendar; what opens over it (an appointment, a new one) is a child, so that it stays where it is. */
 export const Route = createFileRoute('/_app/appointments/_calendar')({

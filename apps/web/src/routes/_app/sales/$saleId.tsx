@@ -3,20 +3,29 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ask } from '../../../api/ask.ts'
 import { searchTexts } from '../../../lists/search-text.ts'
 import { readRecordSearch, recordTexts } from '../../../records/page/record-search.ts'
+import { timelinePages } from '../../../records/timeline/timeline-pages.ts'
 import { SaleRecord } from './-record/sale-record.tsx'
+
+/** Those that the address names. */
+const tabs = ['tasks', 'appointments', 'history']
 
 /** One job: where it stands, what blocks it, and everything that was agreed. */
 export const Route = createFileRoute('/_app/sales/$saleId')({
   validateSearch: searchTexts(...recordTexts),
   codeSplitGroupings: [['loader', 'component']],
-  loader: ({ context, params: { saleId: id } }) => {
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps, params: { saleId: id } }) => {
     void context.queries.prefetchQuery(ask(webSales.get, { params: { id } }))
     void context.queries.prefetchQuery(ask(webSales.progress, { params: { id } }))
+    void context.queries.prefetchQuery(ask(webSales.moves, { params: { id } }))
+    void context.queries.prefetchInfiniteQuery(
+      timelinePages({ type: 'sale', id }, readRecordSearch(deps, tabs)),
+    )
   },
   component: SalePage,
 })
 
 function SalePage() {
   const { saleId } = Route.useParams()
-  return <SaleRecord key={saleId} saleId={saleId} search={readRecordSearch(Route.useSearch())} />
+  return <SaleRecord key={saleId} saleId={saleId} search={readRecordSearch(Route.useSearch(), tabs)} />
 }

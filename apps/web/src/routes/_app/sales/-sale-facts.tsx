@@ -9,10 +9,10 @@ import { useReps } from '../../../people.ts'
 import { Person } from '../../../ui/person.tsx'
 import { useEntries } from '../-catalogue-entries.ts'
 
-/** The facts of a sale that permissions ask about; its lead's reps are asked by the server. */
-export const aboutSale = ({ salesRep, status }: WebSale): AboutSale => ({
+/** The facts of a sale that permissions ask about: it is one's own through its lead, too. */
+export const aboutSale = ({ salesRep, lead, status }: WebSale): AboutSale => ({
   salesRepId: salesRep?.id ?? null,
-  lead: { repId: null, salesRepId: null },
+  lead,
   isPending: status === 'Pending',
 })
 
@@ -105,3 +105,5 @@ export const saleFacts = Object.fromEntries(
 ) as unknown as FactTable<WebSale, keyof typeof rows>
 
 export type ShownSaleField = keyof typeof rows
+
+export const isShown = (field: string): field is ShownSaleField => field in rows

@@ -7,11 +7,17 @@ interface Props {
 
 /** The records that a task leads to; a task about nothing shows nothing. */
 export const AboutLinks = ({ about }: Props) =>
-  about.map(({ id, name, number }, at) => (
+  about.map(({ type, id, name, number }, at) => (
     <span key={id}>
       {at > 0 ? ', ' : null}
-      <Link to="/leads/$leadId" params={{ leadId: id }} className="link-quiet" title={number}>
-        {name}
-      </Link>
+      {type === 'sale' ? (
+        <Link to="/sales/$saleId" params={{ saleId: id }} className="link-quiet">
+          {name}
+        </Link>
+      ) : (
+        <Link to="/leads/$leadId" params={{ leadId: id }} className="link-quiet" title={number}>
+          {name}
+        </Link>
+      )}
     </span>
   ))

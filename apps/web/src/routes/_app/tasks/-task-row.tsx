@@ -5,28 +5,28 @@ import { clsx } from 'clsx'
 import { DueDay } from './-due-day.tsx'
 import { TaskTick } from './-task-tick.tsx'
 
+/** A record that has a tab of tasks. */
+export interface RecordOfTasks {
+  readonly type: 'lead' | 'sale'
+  readonly id: string
+}
+
 interface Props {
   readonly task: Task
   /** The record on whose page it stands: its sheet opens there. */
-  readonly leadId?: string
+  readonly on?: RecordOfTasks
   /** What else is worth saying here. */
   readonly aside: string | null
 }
 
 /** A task in a card: done with one press, opened by its words. */
-export const TaskRow = ({ task, leadId, aside }: Props) => (
+export const TaskRow = ({ task, on, aside }: Props) => (
   <li className="relative flex min-h-11 items-center gap-2.5 border-b border-line px-4 py-1.5 text-13 last:border-b-0 hover:bg-hover">
     <span className="relative z-1">
       <TaskTick task={task} />
     </span>
     <Link
-      {...(leadId === undefined
-        ? { to: '/tasks/$taskId' as const, params: { taskId: task.id } }
-        : {
-            to: '/leads/$leadId/tasks/$taskId' as const,
-            params: { leadId, taskId: task.id },
-            search: true as const,
-          })}
+      {...sheetOf(task.id, on)}
       className={clsx(
         'min-w-0 flex-1 truncate font-medium after:absolute after:inset-0',
         isOpenTask(task.status) ? 'text-1' : 'text-3 line-through',
@@ -40,3 +40,11 @@ export const TaskRow = ({ task, leadId, aside }: Props) => (
     {task.dueDate === null ? null : <DueDay task={task} />}
   </li>
 )
+
+function sheetOf(taskId: string, on: RecordOfTasks | undefined) {
+  if (!on) return { to: '/tasks/$taskId' as const, params: { taskId } }
+  const search = true as const
+  return on.type === 'lead'
+    ? { to: '/leads/$leadId/tasks/$taskId' as const, params: { leadId: on.id, taskId }, search }
+    : { to: '/sales/$saleId/tasks/$taskId' as const, params: { saleId: on.id, taskId }, search }
+}

@@ -17,11 +17,13 @@ import { sendBooking } from '../-appointment-kind.ts'
 import { dayAfter, dayNow, instantAt } from '../-calendar/days.ts'
 import { BookingFields } from './booking-fields.tsx'
 import { type BookingValues, givenOf, momentOf, valuesAt } from './booking-values.ts'
-import { ClientPicker } from './client-picker.tsx'
+import { ClientPicker } from '../../-client-picker.tsx'
 
 interface Props {
   /** With whom, where that is known. */
   readonly leadId: string | undefined
+  /** For which job of theirs. */
+  readonly saleId: string | undefined
   readonly at: string | undefined
   readonly onClose: () => void
   readonly onBooked: (id: string) => void
@@ -43,7 +45,7 @@ export function BookSheet(props: Props) {
 
 const tomorrowAtTen = () => instantAt({ day: dayAfter(dayNow(), 1), minute: 600 })
 
-function BookForm({ leadId: given, at, onClose, onBooked }: Props) {
+function BookForm({ leadId: given, saleId, at, onClose, onBooked }: Props) {
   const [chosen, setChosen] = useState<{
     readonly id: string
     readonly fullName: string
@@ -62,7 +64,11 @@ function BookForm({ leadId: given, at, onClose, onBooked }: Props) {
     if (!dateTime)
       return form.setError('day', { message: 'A day and a time are needed.' }, { shouldFocus: true })
     try {
-      const booked = await sendBooking({ leadId: lead.id, ...givenOf(values, dateTime) })
+      const booked = await sendBooking({
+        leadId: lead.id,
+        ...(given && saleId && { saleId }),
+        ...givenOf(values, dateTime),
+      })
       toast.done(`${booked.leadName} booked for ${formatMoment(booked.dateTime)}`)
       onBooked(booked.id)
     } catch (refusal) {

@@ -19,6 +19,8 @@ export interface CalendarSearch {
   readonly type?: string | undefined
   /** Of a new appointment: the lead that it is with, and when. */
   readonly lead?: string | undefined
+  /** The job of that lead that it is for. */
+  readonly sale?: string | undefined
   readonly at?: string | undefined
 }
 

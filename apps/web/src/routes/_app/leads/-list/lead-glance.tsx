@@ -53,7 +53,7 @@ function Lead({ lead }: { readonly lead: WebLead }) {
   const me = useMe()
   const [writes, setWrites] = useState(false)
   const mayNote = can.createNote(me, lead)
-  const subject: Subject = { type: 'lead', id: lead.id, mayNote }
+  const subject: Subject = { type: 'lead', id: lead.id, leadId: lead.id, mayNote }
   const { primaryAddress: home } = lead
   const bill = billLabel(home?.annualUsage)
   const look = `${buttonClass()} grow aria-disabled:text-3 aria-disabled:pointer-events-none`

@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import Ban from 'lucide-react/icons/ban'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import Handshake from 'lucide-react/icons/handshake'
 import Link2 from 'lucide-react/icons/link-2'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Mail from 'lucide-react/icons/mail'
@@ -137,6 +138,13 @@ function useLeadDeeds(lead: WebLead, onChangeRep: () => void) {
         creates: `Appointment with ${lead.fullName}`,
         ...reasonOf(can.bookAppointment(me, lead)),
         run: () => void navigate({ to: '/appointments/new', search: { lead: lead.id } }),
+      },
+      {
+        label: 'New sale',
+        icon: Handshake,
+        creates: `Sale to ${lead.fullName}`,
+        ...reasonOf(can.createSale(me, lead)),
+        run: () => void navigate({ to: '/sales/new', search: { lead: lead.id } }),
       },
       {
         label: 'Change rep',

@@ -3,13 +3,13 @@ import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { formatDollars } from '@crm/domain/money'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { ask } from '../../../../api/ask.ts'
-import { useSend } from '../../../../api/send.ts'
 import { useMe } from '../../../../session/me.ts'
 import { Bone } from '../../../../ui/bone.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { PaceBadge, SaleStatusBadge } from '../../sales/-sale-badges.tsx'
 
@@ -23,34 +23,33 @@ const row = 'flex min-h-7 items-center max-sm:min-h-11'
 /** The client's jobs, for those who see sales; and the way to sell to them. */
 export function LeadJobs({ lead }: Props) {
   const me = useMe()
-  const navigate = useNavigate()
   const seesSales = can.readSale(me).ok
   const sales = useQuery({
     ...ask(webSales.list, { query: { leadId: lead.id } }),
     enabled: seesSales,
     meta: { quiet: true },
   })
-  const create = useSend(webSales.create)
   if (!seesSales) return null
   const allowed = can.createSale(me, lead)
-  const sell = () =>
-    create.mutate(
-      { body: { leadId: lead.id } },
-      { onSuccess: ({ id }) => void navigate({ to: '/sales/$saleId', params: { saleId: id } }) },
-    )
   return (
     <Card
       title="Jobs"
       actions={
-        <Button
-          variant="quiet"
-          disabled={!allowed.ok || create.isPending}
-          {...(!allowed.ok && { 'data-tip': allowed.reason })}
-          onClick={sell}
-        >
-          <Plus />
-          New sale
-        </Button>
+        allowed.ok ? (
+          <Link
+            to="/sales/new"
+            search={{ lead: lead.id }}
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
+          >
+            <Plus className="icon-14" />
+            New sale
+          </Link>
+        ) : (
+          <Button variant="quiet" size="small" disabled data-tip={allowed.reason}>
+            <Plus className="icon-14" />
+            New sale
+          </Button>
+        )
       }
     >
       <ul className="grid gap-1 p-4 text-13" aria-busy={sales.isPending}>

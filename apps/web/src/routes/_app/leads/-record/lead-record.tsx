@@ -11,7 +11,7 @@ import { AwayLead } from './away-lead.tsx'
 import { LeadHeader } from './lead-header.tsx'
 import { LeadOverview } from './lead-overview.tsx'
 
-const LeadTasks = late(() => import('./lead-tasks.tsx'), { waiting: <div aria-busy="true" /> })
+const RecordTasks = late(() => import('../../tasks/-record-tasks.tsx'), { waiting: <div aria-busy="true" /> })
 const LeadHistory = late(() => import('./lead-history.tsx'), { waiting: <div aria-busy="true" /> })
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 const tabs = [
   { title: 'Overview' },
-  { key: 'tasks', title: 'Tasks', load: LeadTasks.load },
+  { key: 'tasks', title: 'Tasks', load: RecordTasks.load },
   { key: 'history', title: 'History', load: LeadHistory.load },
 ]
 
@@ -32,12 +32,17 @@ export function LeadRecord({ leadId, search }: Props) {
   return (
     <RecordPage what="lead" query={query} search={search} away={<AwayLead leadId={leadId} />} tabs={tabs}>
       {(lead) => {
-        const subject: Subject = { type: 'lead', id: lead.id, mayNote: can.createNote(me, lead) }
+        const subject: Subject = {
+          type: 'lead',
+          id: lead.id,
+          leadId: lead.id,
+          mayNote: can.createNote(me, lead),
+        }
         return {
           header: <LeadHeader lead={lead} />,
           main:
             search.tab === 'tasks' ? (
-              <LeadTasks lead={lead} />
+              <RecordTasks on={{ type: 'lead', id: lead.id }} what="this client" />
             ) : search.tab === 'history' ? (
               <LeadHistory lead={lead} subject={subject} />
             ) : (

@@ -5,11 +5,15 @@ import { formatDollars } from '@crm/domain/money'
 import { saleStatuses, saleStatusLabel } from '@crm/domain/sales/phases'
 import { Link } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
+import Plus from 'lucide-react/icons/plus'
 import type { Column } from '../../../../lists/column.ts'
 import { defineList } from '../../../../lists/list.ts'
 import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
+import type { ListSearch } from '../../../../lists/list-search.ts'
 import { RowLink } from '../../../../lists/row-link.tsx'
 import { inPages } from '../../../../lists/row-source.ts'
+import { useMe } from '../../../../session/me.ts'
+import { buttonClass } from '../../../../ui/button-class.ts'
 import { Person } from '../../../../ui/person.tsx'
 import { Time } from '../../../../ui/time.tsx'
 import { PaceBadge, SaleStatusBadge } from '../-sale-badges.tsx'
@@ -141,9 +145,22 @@ export const saleList = defineList<WebSale>({
       <PaceBadge {...sale} />
     </>
   ),
+  actions: NewSaleLink,
   empty: {
     icon: <Handshake />,
     title: 'No sales yet',
-    help: 'A sale begins on its client’s page, with the contract.',
+    help: 'A sale begins with the contract, on its client’s page or here.',
+    step: NewSaleLink,
   },
 })
+
+/** For those who may sell. */
+function NewSaleLink() {
+  if (!can.createSale(useMe()).ok) return null
+  return (
+    <Link to="/sales/new" search={(kept: ListSearch) => kept} className={buttonClass({ variant: 'primary' })}>
+      <Plus />
+      New sale
+    </Link>
+  )
+}

@@ -1,7 +1,10 @@
 import { webSales } from '@crm/contract/web/sales'
 import type { SaleProgress, WebSale } from '@crm/contract/web/sale-shapes'
+import { can } from '@crm/domain/people/can'
 import { phases } from '@crm/domain/sales/phases'
+import { saleTicks } from '@crm/domain/sales/ticks'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -9,65 +12,122 @@ import FileText from 'lucide-react/icons/file-text'
 import ListTodo from 'lucide-react/icons/list-todo'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { ask } from '../../../../api/ask.ts'
+import { beginEdit } from '../../../../records/edit/edit.tsx'
+import { useMe } from '../../../../session/me.ts'
+import { Bone } from '../../../../ui/bone.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
 import { Card } from '../../../../ui/card.tsx'
+import { aboutSale, isShown, saleFacts } from '../-sale-facts.tsx'
+import { saleKind } from './sale-kind.ts'
+import { openFact } from './sale-overview-facts.ts'
 
 interface Props {
   readonly sale: WebSale
 }
 
-const icons: Record<SaleProgress['missing'][number]['kind'], LucideIcon> = {
+type Missing = SaleProgress['missing'][number]
+
+const icons: Record<Missing['kind'], LucideIcon> = {
   field: PencilLine,
   document: FileText,
   date: CalendarClock,
   task: ListTodo,
 }
 
-/** What the next phase waits for, in the words of the gate itself; and the clock. */
+/** What the next phase waits for, in the words of the gate itself, each with the way to do it; and the clock. */
 export function Blockers({ sale }: Props) {
   const { data } = useQuery(ask(webSales.progress, { params: { id: sale.id } }))
+  const next = data?.next
   return (
-    <Card title="What blocks this job">
-      <div className="grid gap-3 p-4 text-13" aria-busy={data === undefined}>
-        {data ? <Clock {...data} /> : <p className="text-3">Looking …</p>}
-        {sale.onHold ? (
-          <p>
-            On hold: {sale.holdReason}
-            {sale.reviewDate ? `, to be looked at on ${sale.reviewDate}` : ''}
+    <Card
+      title="What blocks this job"
+      actions={next ? <span className="text-13 text-3">Needed to enter {phases[next].label}</span> : null}
+    >
+      <div className="text-13" aria-busy={data === undefined}>
+        {data ? null : (
+          <p aria-hidden="true" className="flex h-12 items-center px-4">
+            <Bone className="w-1/2" />
           </p>
-        ) : null}
-        {sale.status === 'Cancelled' ? (
-          <p>
-            Cancelled: {sale.cancelReason}. {sale.cancelNotes}
-          </p>
-        ) : null}
-        {data?.next && data.missing.length === 0 ? (
-          <p className="flex items-center gap-1.5">
+        )}
+        {next && data?.missing.length === 0 ? (
+          <p className="flex min-h-12 items-center gap-2 px-4">
             <CircleCheck className="icon-14 text-ok-text" />
-            Nothing: it may move to {phases[data.next].label}.
+            Nothing: it may move to {phases[next].label}.
           </p>
         ) : null}
-        <ul className="grid gap-1.5">
-          {data?.missing.map(({ key, kind, message }) => {
-            const Icon = icons[kind]
+        <ul className="divide-y divide-line">
+          {data?.missing.map((missing) => {
+            const Icon = icons[missing.kind]
             return (
-              <li key={key} className="flex items-center gap-1.5">
-                <Icon className="icon-14 text-3" />
-                {message}
+              <li key={missing.key} className="flex min-h-12 items-center gap-3 px-4 py-2">
+                <span className="grid size-7 flex-none place-items-center rounded-control bg-warn-ground text-warn-text">
+                  <Icon className="icon-14" />
+                </span>
+                <span className="min-w-0 flex-1">{missing.message}</span>
+                <Way sale={sale} missing={missing} />
               </li>
             )
           })}
         </ul>
+        {data ? <Clock {...data} /> : null}
       </div>
     </Card>
+  )
+}
+
+interface WayProps extends Props {
+  readonly missing: Missing
+}
+
+/** Where what is missing is entered; nothing for those who may not, and for what only time brings. */
+function Way({ sale, missing: { field, tick, kind } }: WayProps) {
+  const me = useMe()
+  if (kind === 'task') {
+    return (
+      <Link
+        to="/sales/$saleId"
+        params={{ saleId: sale.id }}
+        search={{ tab: 'tasks' }}
+        className={buttonClass({ size: 'small' })}
+      >
+        See the tasks
+      </Link>
+    )
+  }
+  if (tick !== null) {
+    const allowed = can.changeSale[saleTicks[tick].group](me, aboutSale(sale))
+    return (
+      <Button
+        size="small"
+        disabled={!allowed.ok}
+        {...(!allowed.ok && { 'data-tip': allowed.reason })}
+        onClick={() => void beginEdit(saleKind, sale).save({ ticks: { [tick]: true } })}
+      >
+        It is there
+      </Button>
+    )
+  }
+  if (field === null || !isShown(field)) return null
+  const allowed = saleFacts[field].may?.(me, sale)
+  return (
+    <Button
+      size="small"
+      disabled={allowed?.ok === false}
+      {...(allowed?.ok === false && { 'data-tip': allowed.reason })}
+      onClick={() => openFact(field)}
+    >
+      Enter
+    </Button>
   )
 }
 
 function Clock({ days, daysInStep, targets, learned }: SaleProgress) {
   if (!targets) return null
   return (
-    <p className="text-2">
+    <p className="border-t border-line px-4 py-2.5 text-2">
       {count(days)} in this phase, {count(daysInStep)} at this step. Target {count(targets.target)}, late
-      after {targets.late}
+      after {count(targets.late)}
       {learned
         ? ` (half of our last ${learned.jobs} jobs with ${learned.from} took ${learned.median} or less)`
         : ''}

@@ -117,7 +117,7 @@ function wordsOf({ jobNumber }: WebSale, kind: Props['offer']['kind'], phase: st
     return {
       title: `Cancel ${jobNumber}?`,
       verb: 'Cancel sale',
-      help: 'Its open tasks are cancelled, and the client is cold unless there is another sale. It can be resumed.',
+      help: 'Its open tasks and appointments end with it, and the client is cold unless there is another sale. Resuming it brings back what is still to come.',
     }
   }
   return {

@@ -1,13 +1,14 @@
 import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { formatDollars } from '@crm/domain/money'
 import { Link } from '@tanstack/react-router'
-import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
+import HardHat from 'lucide-react/icons/hard-hat'
 import House from 'lucide-react/icons/house'
-import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
 import { RecordHeader, RecordKey } from '../../../../records/page/record-header.tsx'
+import { Person } from '../../../../ui/person.tsx'
 import { PaceBadge, SaleStatusBadge } from '../-sale-badges.tsx'
 import { SaleMoves } from './sale-moves.tsx'
+import { SaleStepper } from './sale-stepper.tsx'
 
 interface Props {
   readonly sale: WebSale
@@ -15,31 +16,53 @@ interface Props {
 
 /** Which job, where it stands, and what one does with it. */
 export const SaleHeader = ({ sale }: Props) => (
-  <RecordHeader
-    list={{ to: '/sales', title: 'Sales' }}
-    title={`${sale.jobNumber} ${sale.lead.fullName}`}
-    crumb={sale.jobNumber}
-    marks={
-      <>
-        <SaleStatusBadge {...sale} />
-        <PaceBadge {...sale} />
-      </>
-    }
-    actions={<SaleMoves sale={sale} />}
-  >
-    <RecordKey icon={<UserRound className="icon-14" />}>
-      <Link to="/leads/$leadId" params={{ leadId: sale.leadId }} className="link-quiet">
-        {sale.lead.fullName}
-      </Link>
-    </RecordKey>
-    {sale.address ? (
-      <RecordKey icon={<House className="icon-14" />}>{sale.address.fullAddress}</RecordKey>
-    ) : null}
-    {sale.saleAmount === null ? null : (
-      <RecordKey icon={<CircleDollarSign className="icon-14" />}>{formatDollars(sale.saleAmount)}</RecordKey>
-    )}
-    {sale.systemWatts === 0 ? null : (
-      <RecordKey icon={<Sun className="icon-14" />}>{(sale.systemWatts / 1000).toFixed(2)} kW</RecordKey>
-    )}
-  </RecordHeader>
+  <>
+    <RecordHeader
+      list={{ to: '/sales', title: 'Sales' }}
+      title={`${sale.lead.fullName} ${sale.jobNumber}`}
+      crumb={sale.jobNumber}
+      marks={
+        <>
+          <SaleStatusBadge {...sale} />
+          <PaceBadge {...sale} />
+        </>
+      }
+      actions={<SaleMoves sale={sale} />}
+    >
+      <RecordKey>
+        <Person name={sale.salesRep?.name ?? null} />
+      </RecordKey>
+      <RecordKey icon={<UserRound className="icon-14" />}>
+        <Link to="/leads/$leadId" params={{ leadId: sale.leadId }} className="link-quiet">
+          Client {sale.lead.number}
+        </Link>
+      </RecordKey>
+      {sale.address ? (
+        <RecordKey icon={<House className="icon-14" />}>{sale.address.fullAddress}</RecordKey>
+      ) : null}
+      {sale.installer ? (
+        <RecordKey icon={<HardHat className="icon-14" />}>{sale.installer.name}</RecordKey>
+      ) : null}
+      <Figures {...sale} />
+    </RecordHeader>
+    <SaleStepper sale={sale} />
+  </>
 )
+
+/** What it costs the client, how large it is, and the one by the other. */
+function Figures({ saleAmount, systemWatts }: Pick<WebSale, 'saleAmount' | 'systemWatts'>) {
+  const kilowatts = `${(systemWatts / 1000).toFixed(2)} kW`
+  return (
+    <>
+      {saleAmount === null ? null : (
+        <RecordKey>
+          <strong className="num font-strong text-1">{formatDollars(saleAmount)}</strong>
+        </RecordKey>
+      )}
+      {systemWatts === 0 ? null : <RecordKey>{kilowatts}</RecordKey>}
+      {systemWatts === 0 || saleAmount === null ? null : (
+        <RecordKey>{formatDollars(saleAmount / systemWatts)} a watt</RecordKey>
+      )}
+    </>
+  )
+}

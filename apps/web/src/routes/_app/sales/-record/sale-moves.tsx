@@ -9,13 +9,18 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { useMemo } from 'react'
 import { ask } from '../../../../api/ask.ts'
 import { late } from '../../../../late.tsx'
 import { beginEdit } from '../../../../records/edit/edit.tsx'
 import { askPerson } from '../../../../records/edit/questions.tsx'
+import { type RecordAction, useRecordActions } from '../../../../shell/record-actions.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
+import { useShortcuts } from '../../../../ui/shortcuts.ts'
 import { toast } from '../../../../ui/toast.ts'
+import { useNarrow } from '../../../../ui/use-phone.ts'
+import { useSaleDeeds } from './sale-deeds.ts'
 import { saleKind } from './sale-kind.ts'
 
 const MoveDialog = late(() => import('./move-dialog.tsx'))
@@ -26,6 +31,8 @@ interface Props {
 
 type Offer = SaleProgress['moves'][number]
 
+const none: readonly Offer[] = []
+
 const icons = {
   forward: ArrowRight,
   back: Undo2,
@@ -35,70 +42,112 @@ const icons = {
   resume: Play,
 }
 
-/** Where the job may go. What may not be done stays visible and says why. */
+/** Where the job may go, and what else one does with it. What may not be done stays visible and says why. */
 export function SaleMoves({ sale }: Props) {
+  const isNarrow = useNarrow()
   const { data } = useQuery(ask(webSales.progress, { params: { id: sale.id } }))
-  const moves = data?.moves ?? []
+  const deeds = useSaleDeeds(sale)
+  const moves = data?.moves ?? none
   const forward = moves.find(({ kind }) => kind === 'forward')
-  const canOverride = (data?.missing.length ?? 0) > 0
-  const choose = (offer: Offer) => void begin(sale, offer)
-  const steps = phases[sale.status].subs.filter((sub) => sub !== sale.subStatus)
+  const hold = moves.find(({ kind }) => kind === 'hold' || kind === 'release')
+  const resume = moves.find(({ kind }) => kind === 'resume')
+  const main = forward ?? resume
+  const inMenu = moves.filter((offer) => offer !== main && (isNarrow || offer !== hold)).toReversed()
+  useRecordActions(sale.jobNumber, useOffered(sale, moves, deeds))
+  useShortcuts(
+    deeds.flatMap(({ keys, label, disabledReason, run }) =>
+      keys && disabledReason === undefined ? [{ keys, words: label, where: 'On a record', run }] : [],
+    ),
+  )
   return (
     <>
+      {hold && !isNarrow ? (
+        <Button
+          disabled={hold.reason !== null}
+          {...(hold.reason !== null && { 'data-tip': hold.reason })}
+          onClick={() => void begin(sale, hold)}
+        >
+          {hold.kind === 'hold' ? <Pause /> : <Play />}
+          {labelOf(hold)}
+        </Button>
+      ) : null}
       <Menu
         name="More moves"
         square
         entries={[
-          ...steps.map((sub) => ({
+          ...stepEntries(sale),
+          ...inMenu.map((offer) => ({
             kind: 'do' as const,
-            label: `${phases[sale.status].label}: ${subLabel(sub)}`,
-            icon: CircleDot,
-            disabledReason: undefined,
-            onChoose: () => void move(sale, { subStatus: sub }, `${sale.jobNumber} is at ${subLabel(sub)}`),
+            label: labelOf(offer),
+            icon: icons[offer.kind],
+            disabledReason: offer.reason ?? undefined,
+            onChoose: () => void begin(sale, offer),
+            ...(offer.kind === 'cancel' && { isDangerous: true as const }),
           })),
-          ...moves
-            .filter((offer) => offer !== forward)
-            .toReversed()
-            .map((offer) => ({
-              kind: 'do' as const,
-              label: labelOf(offer),
-              icon: icons[offer.kind],
-              disabledReason: offer.reason ?? undefined,
-              onChoose: () => choose(offer),
-              ...(offer.kind === 'cancel' && { isDangerous: true as const }),
-            })),
-          ...(forward && canOverride
-            ? [
-                {
-                  kind: 'do' as const,
-                  label: `Go over what is missing to ${phases[forward.status].label}`,
-                  icon: ArrowRight,
-                  disabledReason: undefined,
-                  onChoose: () =>
-                    void askPerson<void>((close) => (
-                      <MoveDialog sale={sale} offer={forward} isOverride onClose={close} />
-                    )),
-                },
-              ]
-            : []),
+          ...(forward && (data?.missing.length ?? 0) > 0 ? [overrideEntry(sale, forward)] : []),
+          ...deeds.map(({ label, icon, disabledReason, run }) => ({
+            kind: 'do' as const,
+            label,
+            icon,
+            disabledReason,
+            onChoose: run,
+            ...(label === 'Remove' && { isDangerous: true as const }),
+          })),
         ]}
       >
         <Ellipsis />
       </Menu>
-      {forward ? (
+      {main ? (
         <Button
           variant="primary"
-          disabled={forward.reason !== null}
-          {...(forward.reason !== null && { 'data-tip': forward.reason })}
-          onClick={() => choose(forward)}
+          disabled={main.reason !== null}
+          {...(main.reason !== null && { 'data-tip': main.reason })}
+          onClick={() => void begin(sale, main)}
         >
-          {labelOf(forward)}
+          {labelOf(main)}
           <ArrowRight />
         </Button>
       ) : null}
     </>
   )
 }
+
+/** The same for the palette: moves that may be made, and the deeds. */
+const useOffered = (sale: WebSale, moves: readonly Offer[], deeds: readonly RecordAction[]) =>
+  useMemo(
+    () => [
+      ...moves
+        .filter(({ kind, reason }) => kind !== 'back' || reason === null)
+        .map((offer): RecordAction => ({
+          label: labelOf(offer),
+          icon: icons[offer.kind],
+          disabledReason: offer.reason ?? undefined,
+          run: () => void begin(sale, offer),
+        })),
+      ...deeds,
+    ],
+    [sale, moves, deeds],
+  )
+
+const stepEntries = (sale: WebSale) =>
+  phases[sale.status].subs
+    .filter((sub) => sub !== sale.subStatus)
+    .map((sub) => ({
+      kind: 'do' as const,
+      label: `${phases[sale.status].label}: ${subLabel(sub)}`,
+      icon: CircleDot,
+      disabledReason: undefined,
+      onChoose: () => void move(sale, { subStatus: sub }, `${sale.jobNumber} is at ${subLabel(sub)}`),
+    }))
+
+const overrideEntry = (sale: WebSale, forward: Offer) => ({
+  kind: 'do' as const,
+  label: `Go over what is missing to ${phases[forward.status].label}`,
+  icon: ArrowRight,
+  disabledReason: undefined,
+  onChoose: () =>
+    void askPerson<void>((close) => <MoveDialog sale={sale} offer={forward} isOverride onClose={close} />),
+})
 
 function labelOf({ kind, status }: Offer): string {
   switch (kind) {

@@ -1,106 +1,101 @@
 import type { WebSale } from '@crm/contract/web/sale-shapes'
+import { can } from '@crm/domain/people/can'
+import Pause from 'lucide-react/icons/pause'
 import type { ReactNode } from 'react'
+import { late } from '../../../../late.tsx'
+import { askPerson } from '../../../../records/edit/questions.tsx'
+import { useMe } from '../../../../session/me.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { formatDay } from '../../../../ui/format.ts'
 import { FactInPlace } from '../../../../records/facts/fact-in-place.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
-import type { ShownSaleField } from '../-sale-facts.tsx'
+import { type ShownSaleField, aboutSale } from '../-sale-facts.tsx'
 import { Blockers } from './blockers.tsx'
 import { MoveHistory } from './move-history.tsx'
 import { saleKind } from './sale-kind.ts'
-import { SaleStepper } from './sale-stepper.tsx'
+import { idOfFact, sections } from './sale-overview-facts.ts'
 import { Ticks } from './ticks.tsx'
+
+const InverterDialog = late(() => import('../-inverters/inverter-dialog.tsx'))
 
 interface Props {
   readonly sale: WebSale
 }
 
-const sections: readonly (readonly [title: string, fields: readonly ShownSaleField[]])[] = [
-  [
-    'Job',
-    [
-      'salesRepId',
-      'installerId',
-      'subInstallerId',
-      'contractDate',
-      'isSenior',
-      'isCommercial',
-      'contractNotes',
-    ],
-  ],
-  [
-    'Finance',
-    [
-      'saleAmount',
-      'downPayment',
-      'financeOptionOneId',
-      'financeAmountOne',
-      'financeOptionTwoId',
-      'financeAmountTwo',
-    ],
-  ],
-  [
-    'System',
-    [
-      'systemSizeKw',
-      'moduleId',
-      'moduleQuantity',
-      'batteryId',
-      'batteryQuantity',
-      'mountType',
-      'mpuNeeded',
-      'gmaUpgrade',
-      'isPrimePowerBoxIncluded',
-    ],
-  ],
-  ['Survey and design', ['siteSurveyDateTime', 'siteSurveyCompletedDate', 'designApprovedDate']],
-  ['Permit', ['permitNumber', 'permitSubmittedDate', 'permitApprovedDate']],
-  ['Install', ['installScheduledDate', 'installCompletedDate']],
-  ['Inspection', ['inspectionScheduledDate', 'inspectionPassedDate']],
-  ['PTO', ['ptoSubmittedDate', 'ptoCompleteDate']],
-  ['Monitoring', ['monitoringUrl', 'monitoringUnavailable', 'monitoringCompleteDate']],
-  [
-    'Invoicing',
-    [
-      'invoiceOneSentDate',
-      'invoiceOnePaidDate',
-      'invoiceTwoSentDate',
-      'invoiceTwoPaidDate',
-      'paymentCompleteDate',
-    ],
-  ],
-]
-
-/** Where the job stands and what it waits for; then everything that was agreed, each fact changed where it stands. */
+/** What stands in the way of the job; then everything that was agreed, each fact changed where it stands. */
 export const SaleOverview = ({ sale }: Props) => (
-  <div className="relative grid content-start gap-4 overflow-y-auto px-gutter py-5 max-lg:py-4">
-    <SaleStepper sale={sale} />
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-4 max-lg:grid-cols-1">
-      <Blockers sale={sale} />
-      <Ticks sale={sale} />
-    </div>
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-4 max-lg:grid-cols-1">
-      {sections.map(([title, fields]) => (
-        <Card key={title} title={title}>
-          <div className="p-4">
-            <Facts of={factsOf(sale, title, fields)} />
-          </div>
-        </Card>
-      ))}
+  <div className="@container relative grid content-start gap-4 overflow-y-auto px-gutter py-5 max-lg:py-4">
+    <Standstill sale={sale} />
+    <Blockers sale={sale} />
+    <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-2">
+      <div className="grid gap-4">{sections.filter((_, at) => at % 2 === 0).map(cardOf(sale))}</div>
+      <div className="grid gap-4">
+        <Ticks sale={sale} />
+        {sections.filter((_, at) => at % 2 === 1).map(cardOf(sale))}
+      </div>
     </div>
     <MoveHistory saleId={sale.id} />
   </div>
 )
 
+/** Why nothing moves: it is on hold, or cancelled. */
+function Standstill({ sale }: Props) {
+  if (!sale.onHold && sale.status !== 'Cancelled') return null
+  return (
+    <p className="flex gap-2 rounded-card border border-held-line bg-held-ground px-4 py-2.5 text-13">
+      <Pause className="icon-14 mt-0.5 flex-none text-held-text" />
+      <span>
+        {sale.onHold
+          ? `On hold: ${sale.holdReason}${sale.reviewDate ? `, to be looked at on ${formatDay(`${sale.reviewDate}T20:00:00Z`)}` : ''}.`
+          : `Cancelled: ${sale.cancelReason}.${sale.cancelNotes ? ` ${sale.cancelNotes}` : ''}`}
+      </span>
+    </p>
+  )
+}
+
+const cardOf = (sale: WebSale) =>
+  function SaleCard([title, fields]: (typeof sections)[number]) {
+    return (
+      <Card
+        key={title}
+        title={title}
+        {...(title === 'System' && { actions: <InverterButton sale={sale} /> })}
+      >
+        <div className="p-4">
+          <Facts of={factsOf(sale, title, fields)} />
+        </div>
+      </Card>
+    )
+  }
+
+function InverterButton({ sale }: Props) {
+  const allowed = can.changeSale.inverters(useMe(), aboutSale(sale))
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      disabled={!allowed.ok}
+      {...(!allowed.ok && { 'data-tip': allowed.reason })}
+      onClick={() => void askPerson<void>((close) => <InverterDialog sale={sale} onClose={close} />)}
+    >
+      Inverters
+    </Button>
+  )
+}
+
 function factsOf(sale: WebSale, title: string, fields: readonly ShownSaleField[]): Record<string, ReactNode> {
   const facts = Object.fromEntries(
     fields.map((field) => [
       saleKind.facts[field].label,
-      <FactInPlace key={field} kind={saleKind} record={sale} field={field} />,
+      <div key={field} id={idOfFact(field)}>
+        <FactInPlace kind={saleKind} record={sale} field={field} />
+      </div>,
     ]),
   )
-  if (title !== 'System' || sale.inverters.length === 0) return facts
+  if (title !== 'System') return facts
   return {
     ...facts,
-    Inverters: sale.inverters.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+    Inverters: sale.inverters.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || undefined,
   }
 }

@@ -1,28 +1,61 @@
 import { webSales } from '@crm/contract/web/sales'
+import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
 import { ask } from '../../../../api/ask.ts'
+import { late } from '../../../../late.tsx'
 import { RecordPage } from '../../../../records/page/record-page.tsx'
 import type { RecordSearch } from '../../../../records/page/record-search.ts'
+import type { Subject } from '../../../../records/subject.ts'
+import { useMe } from '../../../../session/me.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Panel } from '../../../../ui/panel.tsx'
+import { aboutSale } from '../-sale-facts.tsx'
 import { SaleHeader } from './sale-header.tsx'
 import { SaleOverview } from './sale-overview.tsx'
+
+const waiting = <div aria-busy="true" />
+const RecordTasks = late(() => import('../../tasks/-record-tasks.tsx'), { waiting })
+const SaleAppointments = late(() => import('./sale-appointments.tsx'), { waiting })
+const SaleHistory = late(() => import('./sale-history.tsx'), { waiting })
 
 interface Props {
   readonly saleId: string
   readonly search: RecordSearch
 }
 
-const tabs = [{ title: 'Overview' }]
+const tabs = [
+  { title: 'Overview' },
+  { key: 'tasks', title: 'Tasks', load: RecordTasks.load },
+  { key: 'appointments', title: 'Appointments', load: SaleAppointments.load },
+  { key: 'history', title: 'History', load: SaleHistory.load },
+]
 
-/** One job: header, where it stands, and what was agreed. */
+/** One job: header, where it stands, what was agreed, and what happened beside it. */
 export function SaleRecord({ saleId, search }: Props) {
+  const me = useMe()
   const query = useQuery(ask(webSales.get, { params: { id: saleId } }))
   return (
     <RecordPage what="sale" query={query} search={search} away={<AwaySale />} tabs={tabs}>
-      {(sale) => ({ header: <SaleHeader sale={sale} />, main: <SaleOverview sale={sale} /> })}
+      {(sale) => {
+        const subject: Subject = {
+          type: 'sale',
+          id: sale.id,
+          leadId: sale.leadId,
+          mayNote: can.readSale(me, aboutSale(sale)),
+        }
+        const parts = {
+          tasks: <RecordTasks on={{ type: 'sale', id: sale.id }} what="this job" />,
+          appointments: <SaleAppointments sale={sale} />,
+          history: <SaleHistory sale={sale} subject={subject} />,
+        }
+        return {
+          header: <SaleHeader sale={sale} />,
+          main: parts[search.tab as keyof typeof parts] ?? <SaleOverview sale={sale} />,
+          subject,
+        }
+      }}
     </RecordPage>
   )
 }

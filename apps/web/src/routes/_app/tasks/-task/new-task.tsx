@@ -17,7 +17,7 @@ import { shortOf } from '../-task-kind.ts'
 
 interface Props {
   /** The record on which it stands. */
-  readonly on?: { readonly type: 'lead'; readonly id: string; readonly name: string }
+  readonly on?: { readonly type: 'lead' | 'sale'; readonly id: string; readonly name: string }
   readonly onClose: () => void
 }
 

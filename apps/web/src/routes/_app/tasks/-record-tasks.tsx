@@ -1,32 +1,36 @@
 import { tasks } from '@crm/contract'
-import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { isOpenTask } from '@crm/domain/work/task-statuses'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
-import { ask } from '../../../../api/ask.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { TaskRow } from '../../tasks/-task-row.tsx'
+import { ask } from '../../../api/ask.ts'
+import { Bone } from '../../../ui/bone.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { type RecordOfTasks, TaskRow } from './-task-row.tsx'
 
 interface Props {
-  readonly lead: WebLead
+  readonly on: RecordOfTasks
+  /** "this client" */
+  readonly what: string
 }
 
-/** What is to be done for this client, and what was. */
-export default function LeadTasks({ lead }: Props) {
+/** What is to be done for a client or a job, and what was. */
+export default function RecordTasks({ on, what }: Props) {
   const query = useQuery(
-    ask(tasks.listPaginated, { query: { leadId: lead.id, sort: 'dueDate', pageSize: 100 } }),
+    ask(tasks.listPaginated, {
+      query: { [on.type === 'lead' ? 'leadId' : 'saleId']: on.id, sort: 'dueDate', pageSize: 100 },
+    }),
   )
   const add = (
     <Link
-      to="/leads/$leadId/tasks/new"
-      params={{ leadId: lead.id }}
+      {...(on.type === 'lead'
+        ? { to: '/leads/$leadId/tasks/new' as const, params: { leadId: on.id } }
+        : { to: '/sales/$saleId/tasks/new' as const, params: { saleId: on.id } })}
       search={true}
       className={buttonClass({ size: 'small' })}
     >
@@ -38,7 +42,7 @@ export default function LeadTasks({ lead }: Props) {
   const open = all?.filter(({ status }) => isOpenTask(status))
   const ended = all?.filter(({ status }) => !isOpenTask(status)) ?? []
   const rowOf = (task: NonNullable<typeof all>[number]) => (
-    <TaskRow key={task.id} task={task} leadId={lead.id} aside={task.delegatedToName} />
+    <TaskRow key={task.id} task={task} on={on} aside={task.delegatedToName} />
   )
   return (
     <div className="relative grid content-start gap-4 overflow-y-auto px-gutter py-5 max-lg:py-4">
@@ -50,8 +54,8 @@ export default function LeadTasks({ lead }: Props) {
         ) : open?.length === 0 ? (
           <Panel
             icon={<ListChecks />}
-            title="Nothing to do for this client"
-            help="What you or somebody else should do for them, with a day, stands here."
+            title={`Nothing to do for ${what}`}
+            help="What you or somebody else should do, with a day, stands here."
           />
         ) : (
           <ul aria-busy={open === undefined}>{open?.map(rowOf) ?? bones}</ul>

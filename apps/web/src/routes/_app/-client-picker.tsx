@@ -3,9 +3,9 @@ import type { LightWebLead } from '@crm/contract/web/lead-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { ask } from '../../../../api/ask.ts'
-import { Field } from '../../../../forms/field.tsx'
-import { TextInput } from '../../../../forms/text-input.tsx'
+import { ask } from '../../api/ask.ts'
+import { Field } from '../../forms/field.tsx'
+import { TextInput } from '../../forms/text-input.tsx'
 
 interface Props {
   readonly error: string | undefined

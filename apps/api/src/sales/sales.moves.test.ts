@@ -1,0 +1,247 @@
+/** A job from the contract to the end, through HTTP: moves, stamps, clock, effects and targets. */
+import { activity, notifications, webAddresses } from '@crm/contract'
+import { cast } from '@crm/cast'
+import { sentenceText } from '@crm/domain/activity/sentence'
+import { afterAll, expect, test } from 'vitest'
+import { aLead, aSale, anEntry, good } from '../test/builders.ts'
+import { openSaleWorld } from '../test/sale-world.ts'
+
+const {
+  server,
+  clock,
+  rita,
+  mona,
+  omar,
+  fiona,
+  adam,
+  change,
+  read,
+  moves,
+  progress,
+  leadOf,
+  move,
+  sold,
+  day,
+  backToMorning,
+} = await openSaleWorld()
+afterAll(() => server.close())
+
+test('Rita, Omar, Fiona and Mona take a job from Pending to Complete: history, stamps and clock, holds and both changes of the clock', async () => {
+  day('2026-03-02')
+  const sale = await sold()
+  const [module, ahj] = [await anEntry(adam, 'modules'), await anEntry(adam, 'ahjs')]
+  await good(
+    mona.call(webAddresses.update, { params: { id: sale.address?.id ?? '' }, body: { ahjId: ahj.id } }),
+  )
+  expect(await move(omar, sale, { status: 'Survey' })).toMatchObject({ status: 403 })
+  await good(move(rita, sale, { status: 'Survey' }))
+  expect(await move(rita, sale, { subStatus: 'Ready' })).toMatchObject({ status: 403 })
+
+  // Six days with the spring change in them, three of them on hold.
+  await good(move(omar, sale, { subStatus: 'Scheduled', siteSurveyDateTime: '2026-03-05T18:00:00Z' }))
+  day('2026-03-06')
+  await good(move(omar, sale, { onHold: true, holdReason: 'Customer request', reviewDate: '2026-03-20' }))
+  day('2026-03-08')
+  expect(await good(read(omar, sale))).toMatchObject({ onHold: true, pace: 'held', daysInStatus: 4 })
+  expect(await move(omar, sale, { status: 'Design' })).toMatchObject({
+    status: 400,
+    body: { message: 'This sale is on hold. Release it before moving it.' },
+  })
+  day('2026-03-09')
+  await good(move(omar, sale, { onHold: false }))
+  day('2026-03-11')
+  expect(await good(read(omar, sale))).toMatchObject({ daysInStatus: 6, pace: 'ok', holdReason: null })
+  await good(move(omar, sale, { status: 'Design' }))
+
+  await good(
+    change(omar, sale, { systemSizeKw: 8, moduleId: module.id, moduleQuantity: 20, mountType: 'Roof' }),
+  )
+  await good(move(omar, sale, { status: 'Permit' }))
+  await good(move(omar, sale, { subStatus: 'Submitted', permitNumber: 'B-2026-17' }))
+  // The autumn change, in a long wait for the permit.
+  day('2026-11-05')
+  expect((await progress(omar, sale)).days).toBe(239)
+  await good(move(omar, sale, { status: 'Install' }))
+  await good(move(omar, sale, { subStatus: 'Scheduled', installScheduledDate: '2026-11-05' }))
+  await good(move(omar, sale, { status: 'Inspection', inspectionScheduledDate: '2026-11-10' }))
+  day('2026-11-10')
+  await good(move(omar, sale, { status: 'PTO', ticks: { InspectionCard: true, PtoLetter: true } }))
+  await good(move(omar, sale, { status: 'Monitoring', monitoringUrl: 'https://monitoring.example/1' }))
+  expect(await move(omar, sale, { status: 'Payment' })).toMatchObject({ status: 403 })
+  await good(move(fiona, sale, { status: 'Payment' }))
+  expect(await move(fiona, sale, { status: 'QAReview' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'invoiceOneSentDate' }, { field: 'invoiceOnePaidDate' }] },
+  })
+  day('2026-11-20')
+  await good(
+    move(fiona, sale, {
+      status: 'QAReview',
+      invoiceOneSentDate: '2026-11-11',
+      invoiceOnePaidDate: '2026-11-19',
+      ticks: { FinanceApproval: true, SolarDisclosure: true, NoticeOfCancellation: true, UtilityBill: true },
+    }),
+  )
+  expect(await move(mona, sale, { status: 'Complete' })).toMatchObject({ status: 400 })
+  const { missing } = await progress(mona, sale)
+  expect(missing.map(({ key }) => key)).toEqual(['PlanSet', 'Permit', 'InstallPhotos', 'EquipmentMatches'])
+  await good(change(mona, sale, { ticks: Object.fromEntries(missing.map(({ key }) => [key, true])) }))
+  const done = await good(move(mona, sale, { status: 'Complete' }))
+
+  expect(done).toMatchObject({
+    status: 'Complete',
+    subStatus: null,
+    siteSurveyCompletedDate: '2026-03-11',
+    designApprovedDate: '2026-03-11',
+    permitSubmittedDate: '2026-03-11',
+    permitApprovedDate: '2026-11-05',
+    installCompletedDate: '2026-11-05',
+    inspectionPassedDate: '2026-11-10',
+    ptoCompleteDate: '2026-11-10',
+    monitoringCompleteDate: '2026-11-10',
+    paymentCompleteDate: '2026-11-20',
+    qaReviewCompletedAt: clock.now.toISOString(),
+    completedAt: clock.now.toISOString(),
+    daysInStatus: 0,
+  })
+  const left = (await moves(sale)).toReversed().filter(({ days }) => days !== null)
+  expect(left.map(({ from, to, days, byName }) => [from, to, days, byName])).toEqual([
+    ['Pending', 'Survey', 0, 'Rita Reyes'],
+    ['Survey', 'Design', 6, 'Omar Haddad'],
+    ['Design', 'Permit', 0, 'Omar Haddad'],
+    ['Permit', 'Install', 239, 'Omar Haddad'],
+    ['Install', 'Inspection', 0, 'Omar Haddad'],
+    ['Inspection', 'PTO', 5, 'Omar Haddad'],
+    ['PTO', 'Monitoring', 0, 'Omar Haddad'],
+    ['Monitoring', 'Payment', 0, 'Fiona Chen'],
+    ['Payment', 'QAReview', 10, 'Fiona Chen'],
+    ['QAReview', 'Complete', 0, 'Mona Patel'],
+  ])
+  expect(left.find(({ from }) => from === 'Survey')?.heldSeconds).toBe(3 * 86_400)
+  const heard = await good(rita.call(notifications.list, {}))
+  expect(heard.map(({ subject }) => subject)).toContain(`${sale.jobNumber} is in Complete`)
+})
+
+test('Mona cancels and resumes: the lead, the tasks, who is told, and what the history keeps', async () => {
+  day('2026-03-02')
+  const sale = await sold({ downPayment: 1000 })
+  await good(move(mona, sale, { onHold: true, holdReason: 'Finance', reviewDate: '2026-03-10' }))
+  const tasksOf = () =>
+    server.db.read
+      .selectFrom('tasks')
+      .select(['description', 'status', 'due_on'])
+      .where('sale_id', '=', sale.id)
+      .orderBy('id')
+      .execute()
+  expect(await tasksOf()).toMatchObject([{ status: 'Todo', due_on: '2026-03-10' }])
+
+  expect(await move(rita, sale, { status: 'Cancelled', cancelReason: 'Duplicate' })).toMatchObject({
+    status: 403,
+  })
+  expect(await move(mona, sale, { status: 'Cancelled' })).toMatchObject({ status: 400 })
+  day('2026-03-05')
+  const cancelled = await good(
+    move(mona, sale, { status: 'Cancelled', cancelReason: 'Finance declined', reason: 'Score too low.' }),
+  )
+  expect(cancelled).toMatchObject({
+    status: 'Cancelled',
+    subStatus: null,
+    onHold: false,
+    previousStatus: 'Pending',
+    cancelDate: '2026-03-05',
+    cancelReason: 'Finance declined',
+    cancelNotes: 'Score too low.',
+  })
+  expect((await leadOf(sale)).status).toBe('Cold')
+  expect(await tasksOf()).toMatchObject([
+    { status: 'Cancelled' },
+    { status: 'Todo', description: expect.stringContaining('refund') },
+  ])
+  expect(await good(fiona.call(notifications.list, {}))).toContainEqual(
+    expect.objectContaining({ content: expect.stringContaining(`${sale.jobNumber} is cancelled and money`) }),
+  )
+
+  day('2026-03-20')
+  expect(await move(mona, sale, { status: 'Design' })).toMatchObject({ status: 400 })
+  const resumed = await good(move(mona, sale, { status: 'Pending' }))
+  expect(resumed).toMatchObject({
+    status: 'Pending',
+    subStatus: 'CancellationWindow',
+    cancelDate: null,
+    cancelReason: null,
+    previousStatus: null,
+  })
+  expect((await leadOf(sale)).status).toBe('Sold')
+  const told = await moves(sale)
+  expect(told.map(({ kind, reason }) => [kind, reason])).toEqual([
+    ['resume', null],
+    ['cancel', 'Score too low.'],
+    ['hold', 'Finance'],
+    ['enter', null],
+  ])
+  const feed = await good(mona.call(activity.feed, { query: { subjectId: sale.id } }))
+  expect(feed.map(sentenceText).slice(0, 3)).toEqual([
+    `resumed ${sale.jobNumber}`,
+    `cancelled ${sale.jobNumber}: Finance declined`,
+    `put ${sale.jobNumber} on hold: Finance`,
+  ])
+  backToMorning()
+})
+
+test('the next phase waits for exactly what the gate refuses, and says who may go over it', async () => {
+  const lead = await aLead(mona, { salesRepId: cast.rita.crm.id })
+  const sale = await aSale(rita, lead.id)
+  const { missing, moves: offered, next } = await progress(rita, sale)
+  expect(next).toBe('Survey')
+  expect(missing.map(({ key }) => key)).toEqual([
+    'contractDate',
+    'saleAmount',
+    'financeOptionOneId',
+    'Contract',
+  ])
+  const refused = await move(rita, sale, { status: 'Survey' })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { message: missing.map(({ message }) => message).join(' ') },
+  })
+  expect(offered.map(({ kind, reason }) => [kind, reason === null])).toEqual([
+    ['forward', false],
+    ['hold', true],
+    ['cancel', false],
+  ])
+  expect(
+    await move(mona, sale, { status: 'Survey', override: true, reason: 'Papers are in the post.' }),
+  ).toMatchObject({
+    status: 200,
+  })
+  expect((await moves(sale))[0]).toMatchObject({
+    reason: 'Papers are in the post.',
+    overridden: expect.arrayContaining(['The contract has no date.']),
+  })
+})
+
+test('targets are learned from our own jobs with the same authority, once there are five', async () => {
+  const ahj = await anEntry(adam, 'ahjs')
+  const inPermit = async () => {
+    day('2026-03-02')
+    const sale = await sold()
+    await good(
+      mona.call(webAddresses.update, { params: { id: sale.address?.id ?? '' }, body: { ahjId: ahj.id } }),
+    )
+    const reason = 'Older than this program.'
+    await good(move(mona, sale, { status: 'Permit', override: true, reason }))
+    return sale
+  }
+  for (const days of [4, 8, 10, 12, 30]) {
+    const sale = await inPermit()
+    clock.now = new Date(clock.now.getTime() + days * 86_400_000)
+    await good(move(mona, sale, { status: 'Install', override: true, reason: 'As before.' }))
+  }
+  const seen = await progress(mona, await inPermit())
+  expect(seen).toMatchObject({
+    learned: { from: ahj.name, jobs: 5, median: 10 },
+    targets: { target: 10, warn: 15, late: 30 },
+  })
+  expect((await progress(mona, await sold())).learned).toBeNull()
+  backToMorning()
+})

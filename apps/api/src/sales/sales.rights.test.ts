@@ -1,0 +1,110 @@
+/** Whose a sale is, and who changes what of it, through HTTP. */
+import { saleInverters, webLeads, webSales } from '@crm/contract'
+import { cast } from '@crm/cast'
+import { saleStatuses } from '@crm/domain/sales/phases'
+import { afterAll, describe, expect, test } from 'vitest'
+import { anEntry, good } from '../test/builders.ts'
+import { openSaleWorld } from '../test/sale-world.ts'
+
+const { server, rita, sam, mona, adam, change, read, leadOf, move, sold } = await openSaleWorld()
+afterAll(() => server.close())
+
+describe('whose it is', () => {
+  test.each([
+    ['rita', 200],
+    ['sam', 404],
+    ['mona', 200],
+    ['max', 404],
+    ['sofia', 200],
+    ['sven', 200],
+    ['fiona', 200],
+    ['adam', 200],
+    ['nia', 404],
+  ] as const)('%s reads Rita’s sale: %i, by every path', async (name, status) => {
+    const sale = await sold()
+    await good(
+      adam.call(saleInverters.create, {
+        body: { saleId: sale.id, inverterId: (await anEntry(adam, 'inverters')).id, quantity: 3 },
+      }),
+    )
+    const client = await server.as(name)
+    const of = (path: string) => client.raw('GET', path)
+    const paths = [
+      `/webSales/${sale.id}`,
+      `/webSales/${sale.id}/progress`,
+      `/webSales/${sale.id}/moves`,
+      `/webAddresses/sale/${sale.id}`,
+    ]
+    expect(await Promise.all(paths.map(async (path) => (await of(path)).status))).toEqual(
+      paths.map(() => status),
+    )
+    const lists = [
+      '/webSales',
+      '/webSalesPaginated',
+      '/saleInverters',
+      '/activity-feed',
+      `/webLeads/${sale.leadId}/timeline`,
+      `/activity-feed?subjectId=${sale.id}`,
+    ]
+    const texts = await Promise.all(lists.map(async (path) => (await of(path)).text()))
+    const seen = lists.filter((_, at) => texts[at]?.includes(sale.id))
+    const listing = ['/webSales', '/saleInverters']
+    expect(listing.map((path) => seen.includes(path))).toEqual(listing.map(() => status === 200))
+    expect(seen.length > 0).toBe(status === 200)
+    const counts = await good(client.call(webSales.statusCount, {}))
+    const listed = await good(client.call(webSales.list, { query: { limit: 1000 } }))
+    for (const one of saleStatuses) {
+      expect([one, counts[one]]).toEqual([one, listed.filter((sale) => sale.status === one).length])
+    }
+  })
+
+  test('follows its lead: who is given the client sees the sale, who brought it keeps seeing theirs', async () => {
+    const sale = await sold()
+    await good(
+      mona.call(webLeads.update, { params: { id: sale.leadId }, body: { salesRepId: cast.sam.crm.id } }),
+    )
+    expect([(await read(sam, sale)).status, (await read(rita, sale)).status]).toEqual([200, 200])
+    await good(change(mona, sale, { salesRepId: cast.sam.crm.id }))
+    expect([(await read(sam, sale)).status, (await read(rita, sale)).status]).toEqual([200, 404])
+  })
+})
+
+describe('who changes what', () => {
+  test.each([
+    ['rita', 200, 403, 403],
+    ['sam', 404, 404, 404],
+    ['mona', 200, 200, 403],
+    ['max', 403, 403, 403],
+    ['omar', 403, 200, 403],
+    ['fiona', 200, 403, 200],
+    ['adam', 200, 200, 200],
+  ] as const)(
+    '%s: the contract %i, the system %i, invoices %i',
+    async (name, contract, technical, invoices) => {
+      const client = await server.as(name)
+      const answers = [{ saleAmount: 1 }, { permitNumber: 'B-1' }, { invoiceOneSentDate: '2026-03-01' }].map(
+        async (body) => (await change(client, await sold(), body)).status,
+      )
+      expect(await Promise.all(answers)).toEqual([contract, technical, invoices])
+    },
+  )
+
+  test('its rep changes the contract only while it is pending; giving it away is a manager’s', async () => {
+    const sale = await sold()
+    expect((await change(rita, sale, { salesRepId: cast.sam.crm.id })).status).toBe(403)
+    await good(move(rita, sale, { status: 'Survey' }))
+    expect((await change(rita, sale, { saleAmount: 1 })).status).toBe(403)
+  })
+
+  test('only administrators remove one, and only before an invoice; restored it is as before', async () => {
+    const sale = await sold()
+    const params = { id: sale.id }
+    expect((await mona.call(webSales.remove, { params })).status).toBe(403)
+    await good(adam.call(webSales.remove, { params }))
+    expect([(await read(mona, sale)).status, (await leadOf(sale)).status]).toEqual([404, 'Cold'])
+    expect(await good(adam.call(webSales.restore, { params }))).toMatchObject({ status: 'Pending' })
+    expect((await leadOf(sale)).status).toBe('Sold')
+    await good(change(adam, sale, { invoiceOneSentDate: '2026-03-01' }))
+    expect((await adam.call(webSales.remove, { params })).status).toBe(400)
+  })
+})

@@ -1,0 +1,22 @@
+import { webSales } from '@crm/contract/web/sales'
+import { createFileRoute } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../../api/ask.ts'
+import { NewTask } from '../tasks/-task/new-task.tsx'
+
+/** A sheet over the record. */
+export const Route = createFileRoute('/_app/sales/$saleId/tasks/new')({ component: NewTaskOnSale })
+
+function NewTaskOnSale() {
+  const { saleId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const sale = useQuery(ask(webSales.get, { params: { id: saleId } })).data
+  return (
+    <NewTask
+      {...(sale && {
+        on: { type: 'sale', id: sale.id, name: `${sale.jobNumber}, ${sale.lead.fullName}` },
+      })}
+      onClose={() => void navigate({ to: '/sales/$saleId', params: { saleId }, search: true })}
+    />
+  )
+}

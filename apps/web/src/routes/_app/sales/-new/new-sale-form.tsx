@@ -1,0 +1,110 @@
+import { webSales } from '@crm/contract/web/sales'
+import type { WebLead } from '@crm/contract/web/lead-shapes'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSend } from '../../../../api/send.ts'
+import { DraftNotice } from '../../../../forms/draft-notice.tsx'
+import { FormBody } from '../../../../forms/form-body.tsx'
+import { FormError } from '../../../../forms/form-error.tsx'
+import { showRefusal } from '../../../../forms/show-refusal.ts'
+import { useFormDraft } from '../../../../forms/use-form-draft.ts'
+import { faultsIn, givenOf } from '../../../../records/facts/fact-values.ts'
+import { FormFact } from '../../../../records/facts/form-fact.tsx'
+import { useMe } from '../../../../session/me.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { type InverterRow, InverterRows } from '../-inverters/inverter-rows.tsx'
+import { useNewSaleFacts } from './new-sale-facts.ts'
+import { SystemSize } from './system-size.tsx'
+
+interface Props {
+  readonly lead: WebLead
+  readonly onClose: () => void
+  /** Absent where the client is given. */
+  readonly onOtherClient?: () => void
+}
+
+/** What was agreed with the client. Nothing is needed at once: the job says itself what it lacks. */
+export function NewSaleForm({ lead, onClose, onOtherClient }: Props) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const { facts, sections, fresh } = useNewSaleFacts(lead)
+  const form = useForm<Record<string, string>>({ defaultValues: fresh })
+  const draft = useFormDraft(form, `new sale ${lead.id}`)
+  const [inverters, setInverters] = useState<readonly InverterRow[]>([])
+  const create = useSend(webSales.create, { quiet: true })
+  const save = async (values: Record<string, string>) => {
+    const faults = Object.entries(faultsIn(facts, values))
+    for (const [field, message] of faults) form.setError(field, { message }, { shouldFocus: true })
+    if (faults.length > 0 || create.isPending) return
+    try {
+      const given = givenOf(facts, values)
+      const sale = await create.mutateAsync({
+        body: { ...given, leadId: lead.id, ...(inverters.length > 0 && { inverters: [...inverters] }) },
+      })
+      draft.end()
+      toast.done(`${sale.jobNumber} created for ${sale.lead.fullName}`)
+      void navigate({ to: '/sales/$saleId', params: { saleId: sale.id } })
+    } catch (error) {
+      showRefusal(error, form)
+    }
+  }
+  return (
+    <FormBody
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
+      footer={
+        <>
+          <Button type="submit" variant="primary" disabled={create.isPending}>
+            Create sale
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              draft.end()
+              onClose()
+            }}
+          >
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+      <FormError message={form.formState.errors['root']?.message} />
+      <p className="flex items-center gap-2 text-14">
+        <strong className="cut">{lead.fullName}</strong>
+        <span className="cut text-13 text-3">{lead.number}</span>
+        {onOtherClient ? (
+          <Button variant="quiet" size="small" className="ml-auto" onClick={onOtherClient}>
+            Another client
+          </Button>
+        ) : null}
+      </p>
+      {sections.map(({ title, fields }) => (
+        <fieldset key={title} className="grid grid-cols-2 gap-4">
+          <legend className="col-span-full pb-3 text-13 font-strong">{title}</legend>
+          {fields.map((field) => {
+            const fact = facts[field]
+            const allowed = fact?.may?.(me)
+            return fact ? (
+              <FormFact
+                key={field}
+                form={form}
+                fact={fact}
+                field={field}
+                {...(allowed && !allowed.ok && { reason: allowed.reason })}
+              />
+            ) : null
+          })}
+          {title === 'System' ? (
+            <>
+              <SystemSize form={form} />
+              <InverterRows value={inverters} onChange={setInverters} />
+            </>
+          ) : null}
+        </fieldset>
+      ))}
+    </FormBody>
+  )
+}

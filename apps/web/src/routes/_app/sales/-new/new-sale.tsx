@@ -1,0 +1,58 @@
+import { webLeads } from '@crm/contract'
+import { can } from '@crm/domain/people/can'
+import { useQuery } from '@tanstack/react-query'
+import Lock from 'lucide-react/icons/lock'
+import { useState } from 'react'
+import { ask } from '../../../../api/ask.ts'
+import { useMe } from '../../../../session/me.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { ClientPicker } from '../../-client-picker.tsx'
+import { NewSaleForm } from './new-sale-form.tsx'
+
+interface Props {
+  /** To whom, where that is known. */
+  readonly leadId: string | undefined
+  readonly onClose: () => void
+}
+
+/** Sells to a client: first to whom, then what was agreed. */
+export function NewSale({ leadId: given, onClose }: Props) {
+  const me = useMe()
+  const [chosen, setChosen] = useState<string>()
+  const leadId = chosen ?? given
+  const query = useQuery({
+    ...ask(webLeads.get, { params: { id: leadId ?? '' } }),
+    enabled: leadId !== undefined,
+  })
+  const lead = leadId === undefined ? undefined : query.data
+  const allowed = can.createSale(me, lead)
+  return (
+    <Sheet title="New sale" onClose={onClose}>
+      {allowed.ok ? (
+        leadId === undefined ? (
+          <div className="px-gutter py-5">
+            <ClientPicker error={undefined} onChoose={({ id }) => setChosen(id)} />
+          </div>
+        ) : query.isError ? (
+          <ErrorPanel>
+            <Button onClick={() => void query.refetch()}>Try again</Button>
+          </ErrorPanel>
+        ) : lead ? (
+          <NewSaleForm
+            key={lead.id}
+            lead={lead}
+            onClose={onClose}
+            {...(given === undefined && { onOtherClient: () => setChosen(undefined) })}
+          />
+        ) : (
+          <div aria-busy="true" />
+        )
+      ) : (
+        <Panel icon={<Lock />} title="Sales are entered by others" help={allowed.reason} />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,28 @@
+import { modules } from '@crm/contract/web/catalogue'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { ask } from '../../../../api/ask.ts'
+import { setFact } from '../../../../records/facts/form-fact.tsx'
+
+interface Props {
+  readonly form: UseFormReturn<Record<string, string>>
+}
+
+/** The size follows from the modules until somebody types another; what is copied onto the sale is said. */
+export function SystemSize({ form }: Props) {
+  const [moduleId, quantity] = useWatch({ control: form.control, name: ['moduleId', 'moduleQuantity'] })
+  const { data } = useQuery(ask(modules.list, { query: { isEnabled: 'true', limit: 1000 } }))
+  const watts = data?.find(({ id }) => id === moduleId)?.wattageStc
+  const size = watts && Number(quantity) > 0 ? ((watts * Number(quantity)) / 1000).toFixed(3) : undefined
+  useEffect(() => {
+    if (size !== undefined) setFact(form, 'systemSizeKw', String(Number(size)))
+  }, [form, size])
+  return (
+    <output className="col-span-full -mt-1 block min-h-5 text-13 text-3">
+      {watts === undefined
+        ? 'Power, cost and fee are copied onto the sale as they are today.'
+        : `${watts} W a module, as sold: what the catalogue says later does not change it.`}
+    </output>
+  )
+}

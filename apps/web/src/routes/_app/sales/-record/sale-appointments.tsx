@@ -1,0 +1,95 @@
+import { appointments } from '@crm/contract'
+import type { WebSale } from '@crm/contract/web/sale-shapes'
+import { appointmentTypeLabels } from '@crm/domain/appointments/appointment-words'
+import { can } from '@crm/domain/people/can'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Plus from 'lucide-react/icons/plus'
+import { ask } from '../../../../api/ask.ts'
+import { useMe } from '../../../../session/me.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Bone } from '../../../../ui/bone.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { formatMoment } from '../../../../ui/format.ts'
+import { Panel } from '../../../../ui/panel.tsx'
+import { standingLook } from '../../appointments/-appointment-looks.ts'
+
+interface Props {
+  readonly sale: WebSale
+}
+
+const rowClass = 'flex min-h-11 items-center gap-3 border-b border-line px-4 text-13 last:border-b-0'
+
+/** The visits of a job, the latest first, and the way to book one. */
+export default function SaleAppointments({ sale }: Props) {
+  const allowed = can.bookAppointment(useMe(), sale.lead)
+  const query = useQuery(ask(appointments.list, { query: { saleId: sale.id } }))
+  const isOpen = sale.status !== 'Cancelled'
+  const book =
+    allowed.ok && isOpen ? (
+      <Link
+        to="/appointments/new"
+        search={{ lead: sale.leadId, sale: sale.id }}
+        className={buttonClass({ size: 'small' })}
+      >
+        <Plus className="icon-14" />
+        Book
+      </Link>
+    ) : (
+      <Button size="small" disabled data-tip={allowed.ok ? 'This sale is cancelled.' : allowed.reason}>
+        <Plus className="icon-14" />
+        Book
+      </Button>
+    )
+  return (
+    <div className="relative grid content-start gap-4 overflow-y-auto px-gutter py-5 max-lg:py-4">
+      <Card title="Appointments of this job" actions={book}>
+        {query.isError && !query.data ? (
+          <ErrorPanel>
+            <Button onClick={() => void query.refetch()}>Try again</Button>
+          </ErrorPanel>
+        ) : query.data?.length === 0 ? (
+          <Panel
+            icon={<CalendarPlus />}
+            title="No appointment for this job"
+            help="Surveys, installations and inspections that somebody keeps stand here."
+          />
+        ) : (
+          <ul aria-busy={query.data === undefined}>
+            {query.data?.map((one) => {
+              const { tone, icon, label } = standingLook(one)
+              return (
+                <li key={one.id} className={`${rowClass} relative hover:bg-hover`}>
+                  <Link
+                    to="/appointments/$appointmentId"
+                    params={{ appointmentId: one.id }}
+                    className="num font-medium after:absolute after:inset-0"
+                  >
+                    {formatMoment(one.dateTime)}
+                  </Link>
+                  <span className="text-2">{appointmentTypeLabels[one.type]}</span>
+                  <span className="min-w-0 flex-1 truncate text-3 max-sm:hidden">
+                    {one.repName ?? 'Nobody'}
+                  </span>
+                  <Badge tone={tone} icon={icon}>
+                    {label}
+                  </Badge>
+                </li>
+              )
+            }) ?? bones}
+          </ul>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+const bones = ['w-1/2', 'w-2/5'].map((width) => (
+  <li key={width} aria-hidden="true" className={rowClass}>
+    <Bone className={width} />
+  </li>
+))

@@ -1,0 +1,94 @@
+/** What one does with a sale beside moving it: the menu, the palette and the keys offer the same. */
+import { webSales } from '@crm/contract/web/sales'
+import type { WebSale } from '@crm/contract/web/sale-shapes'
+import { can } from '@crm/domain/people/can'
+import { useNavigate } from '@tanstack/react-router'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Link2 from 'lucide-react/icons/link-2'
+import ListChecks from 'lucide-react/icons/list-checks'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useMemo } from 'react'
+import { useSend } from '../../../../api/send.ts'
+import { useMe } from '../../../../session/me.ts'
+import type { RecordAction } from '../../../../shell/record-actions.ts'
+import { copyText } from '../../../../ui/copy-text.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { aboutSale } from '../-sale-facts.tsx'
+
+export function useSaleDeeds(sale: WebSale): readonly RecordAction[] {
+  const me = useMe()
+  const navigate = useNavigate()
+  const remove = useRemove(sale)
+  return useMemo((): readonly RecordAction[] => {
+    const params = { saleId: sale.id }
+    return [
+      {
+        label: 'Write a note',
+        icon: PencilLine,
+        keys: 'n',
+        run: writeNote,
+      },
+      {
+        label: 'New task',
+        icon: ListChecks,
+        keys: 't',
+        creates: `Task on ${sale.jobNumber}`,
+        ...reasonOf(can.createTask(me)),
+        run: () => void navigate({ to: '/sales/$saleId/tasks/new', params, search: true }),
+      },
+      {
+        label: 'Book an appointment',
+        icon: CalendarPlus,
+        keys: 'b',
+        creates: `Appointment for ${sale.jobNumber}`,
+        ...reasonOf(can.bookAppointment(me, sale.lead)),
+        run: () => void navigate({ to: '/appointments/new', search: { lead: sale.leadId, sale: sale.id } }),
+      },
+      {
+        label: 'Copy link',
+        icon: Link2,
+        run: () => copyText(`${window.location.origin}/sales/${sale.id}`, 'Link copied'),
+      },
+      {
+        label: 'Remove',
+        icon: Trash2,
+        ...reasonOf(can.removeSale(me, aboutSale(sale))),
+        run: remove,
+      },
+    ]
+    // oxlint-disable-next-line react/exhaustive-deps -- the deeds depend on the sale as it is shown; the functions are made anew each time
+  }, [sale, me])
+}
+
+const reasonOf = (decision: { readonly ok: true } | { readonly ok: false; readonly reason: string }) =>
+  decision.ok ? {} : { disabledReason: decision.reason }
+
+/** The box is on the same page, below on a phone. */
+function writeNote(): void {
+  const box = document.getElementById('write-a-note')
+  box?.scrollIntoView({ block: 'center' })
+  box?.focus()
+}
+
+/** Removes first and offers the way back, instead of asking before. */
+function useRemove({ id, jobNumber }: WebSale) {
+  const navigate = useNavigate()
+  const remove = useSend(webSales.remove)
+  const restore = useSend(webSales.restore)
+  // By the time of the undo this page is gone, and with it what a mutation would call back.
+  const undo = () =>
+    restore.mutateAsync({ params: { id } }).then(
+      () => navigate({ to: '/sales/$saleId', params: { saleId: id } }),
+      () => false,
+    )
+  return () => {
+    void remove.mutateAsync({ params: { id } }).then(
+      () => {
+        toast.done(`${jobNumber} removed`, { action: { label: 'Undo', onPress: undo } })
+        return navigate({ to: '/sales' })
+      },
+      () => undefined,
+    )
+  }
+}
