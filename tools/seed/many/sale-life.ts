@@ -25,7 +25,7 @@ const salesPerLead = 0.3
 const ahead = 1.1
 
 /**
- * Answers, lead by lead, what became of its sales. A Sold lead has one, and in a few cases a younger one; of the Cold
+ * Answers, lead by lead, what became of its sales. A Sold lead has one, and in some cases a younger one; of the Cold
  * ones some had a sale that was cancelled before it went far.
  */
 export function saleLives(leads: number, today: Date, luck: Chance): (lead: OneOfMany) => SaleLife[] {
@@ -38,7 +38,7 @@ export function saleLives(leads: number, today: Date, luck: Chance): (lead: OneO
     if (lead.status === 'Sold') {
       const soldAt = lead.statusChangedAt ?? lead.createdAt
       lives.push(livingFrom(soldAt, today, luck))
-      if (luck.happens(15) && hasRoom()) {
+      if (luck.happens(25) && hasRoom()) {
         const since = Math.min(180 * aDay, today.getTime() - soldAt.getTime())
         lives.push(livingFrom(new Date(today.getTime() - (since * luck.between(1, 999)) / 1000), today, luck))
       }
