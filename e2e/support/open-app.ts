@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readConfig } from '@crm/api/config'
 import { start } from '@crm/api/main'
+import { type Clone, cloneDatabase } from '@crm/api/test/clone'
 import { freePort } from '@crm/api/test/cloud'
 import { directoryFile } from '@crm/cast'
 import { localCloud } from '@crm/local-cloud'
 import { withLocalCloud } from '../../tools/start/environment.ts'
-import { type OwnDatabase, ownDatabase } from './own-database.ts'
 import type { World } from './world.ts'
 
 export type DirectoryPerson = ReturnType<typeof directoryFile>['people'][number]
@@ -22,7 +22,7 @@ export interface AppOptions {
 
 export interface App {
   readonly origin: string
-  readonly database: Pick<OwnDatabase, 'close' | 'open'>
+  readonly database: Pick<Clone, 'close' | 'open'>
   stop(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export async function openApp(world: World, options: AppOptions = {}): Promise<A
   const directory = directoryFile()
   await writeFile(peopleFile, JSON.stringify({ ...directory, people: [...directory.people, ...people] }))
   const { origin } = config
-  const database = await ownDatabase(world)
+  const database = await cloneDatabase(world.postgresUrl, world.template)
   const running = await start({
     config,
     databaseUrl: database.url,

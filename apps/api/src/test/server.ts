@@ -11,9 +11,8 @@ import { type Connection, openDatabase, type Database } from '../db/database.ts'
 import { noJobs, startJobs } from '../jobs/queue.ts'
 import type { WebOptions } from '../web/web.ts'
 import { type Client, clientFor } from './client.ts'
+import { cloneDatabase, type Clone } from './clone.ts'
 import { injecting } from './inject.ts'
-import { asSuperuser, databaseAt } from './postgres.ts'
-import { testDatabaseName } from './template.ts'
 
 export interface TestServer {
   readonly url: string
@@ -22,7 +21,7 @@ export interface TestServer {
   /** Puts rows as a test needs them, by SQL of its own, which leaves no activity. */
   arrange(work: (db: Connection) => Promise<unknown>): Promise<void>
   /** Takes the database away as an outage does, cutting every connection, and brings it back. */
-  readonly database: { close(): Promise<void>; open(): Promise<void> }
+  readonly database: Pick<Clone, 'close' | 'open'>
   /** A client that signed in as this person of the cast. */
   as(person: keyof typeof cast): Promise<Client>
   /** The same without a socket between, for tests that call thousands of times. */
@@ -54,14 +53,14 @@ export interface TestOptions {
 export const webhookKey = 'a key for tests'
 
 export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {
-  const { databaseUrl, drop, database } = await cloneTemplate()
-  const db = openDatabase(databaseUrl, { max: 8 })
+  const database = await cloneDatabase(inject('postgresUrl'), inject('template'))
+  const db = openDatabase(database.url, { max: 8 })
   const logged: Record<string, unknown>[] = []
   const log = pino(
     { level: 'info' },
     { write: (line) => logged.push(JSON.parse(line) as Record<string, unknown>) },
   )
-  const jobs = options.worksJobs ? await startJobs(databaseUrl, db, log, fast) : noJobs
+  const jobs = options.worksJobs ? await startJobs(database.url, db, log, fast) : noJobs
   const app = await createApp({
     db,
     log,
@@ -88,7 +87,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
   return {
     url,
     db,
-    databaseUrl,
+    databaseUrl: database.url,
     database,
     arrange: (work) =>
       db.inTransaction(async (tx) => {
@@ -104,33 +103,13 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
       await app.close()
       await jobs.stop()
       await db.close()
-      await drop()
+      await database.drop()
     },
   }
 }
 
 /** As often as the queue can be asked. */
 const fast = { pollingIntervalSeconds: 0.5 }
-
-async function cloneTemplate() {
-  const postgresUrl = inject('postgresUrl')
-  const name = testDatabaseName()
-  await asSuperuser(postgresUrl, (client) =>
-    client.query(`create database "${name}" template "${inject('template')}"`),
-  )
-  const run = (statement: string) => async () => {
-    await asSuperuser(postgresUrl, (client) => client.query(statement))
-  }
-  return {
-    databaseUrl: databaseAt(postgresUrl, name),
-    drop: run(`drop database "${name}" with (force)`),
-    database: {
-      close: run(`alter database "${name}" with allow_connections false;
-        select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`),
-      open: run(`alter database "${name}" with allow_connections true`),
-    },
-  }
-}
 
 const tokens = new Map<string, Promise<string>>()
 
