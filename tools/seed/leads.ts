@@ -3,6 +3,8 @@ import { cast, people } from '@crm/cast'
 import type { DemoAddress, DemoLead } from '@crm/cast/lead-shapes'
 import { demoLeads } from '@crm/cast/leads'
 import type { SeedApplication } from './application.ts'
+import { lifeOfVisits } from './appointments.ts'
+import { type Visit, visitBefore, visitsOf } from './visits.ts'
 import { type Shelf, lifeOfSale, readShelf, stageOf } from './sales.ts'
 
 /** Something that happened to a lead; history is entered in the order in which it happened. */
@@ -23,22 +25,27 @@ export async function enterLeads(
   const sold = leads
     .filter(({ status }) => status === 'Sold')
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  const events = [...leads.flatMap((lead) => lifeOf(lead, { application, shelf, sold, today })), ...others]
+  const visits = visitsOf(leads, today)
+  const world = { application, db, shelf, sold, visits, today }
+  const events = [...leads.flatMap((lead) => lifeOf(lead, world)), ...others]
   for (const { run } of events.sort((a, b) => a.at.getTime() - b.at.getTime())) await run()
 }
 
 interface World {
   readonly application: SeedApplication
+  readonly db: Database
   readonly shelf: Shelf
   /** Clients with a sale, the oldest first. */
   readonly sold: readonly DemoLead[]
+  /** Of a lead by its id. */
+  readonly visits: ReadonlyMap<string, readonly Visit[]>
   readonly today: Date
 }
 
-function lifeOf(lead: DemoLead, { application, shelf, sold, today }: World): Event[] {
+function lifeOf(lead: DemoLead, world: World): Event[] {
+  const { application, shelf } = world
   let id = ''
-  const { createdAt, status, address, notes } = lead
-  const changedAt = statusChangedAt(lead, today)
+  const { createdAt, address, notes } = lead
   return [
     {
       at: createdAt,
@@ -62,28 +69,34 @@ function lifeOf(lead: DemoLead, { application, shelf, sold, today }: World): Eve
       run: () =>
         application.call(usernameOf(authorId), at, 'POST', '/webNotes', { leadId: id, body, type, priority }),
     })),
-    ...(status === 'Sold'
-      ? lifeOfSale(application, {
-          lead,
-          leadId: () => id,
-          rank: sold.indexOf(lead),
-          stage: stageOf(sold.indexOf(lead), sold.length),
-          shelf,
-          today,
-        })
-      : []),
-    ...(status === 'New' || status === 'Sold'
-      ? []
-      : [
-          {
-            at: changedAt,
-            run: () =>
-              application.call(closerOf(lead), changedAt, 'PUT', `/webLeads/${id}`, {
-                status,
-                ...(status === 'Dead' && { deadReason: deadReasonOf(lead) }),
-              }),
-          },
-        ]),
+    ...afterwards(lead, () => id, world),
+  ]
+}
+
+/** How it came to its status: by a sale, by what came of an appointment, or by hand. */
+function afterwards(lead: DemoLead, leadId: () => string, world: World): Event[] {
+  const { application, shelf, sold, visits, today } = world
+  const { status } = lead
+  const rank = sold.indexOf(lead)
+  const held = visits.get(lead.id) ?? []
+  if (status === 'Sold') {
+    const stage = stageOf(rank, sold.length)
+    const sale = lifeOfSale(application, { lead, leadId, rank, stage, shelf, today })
+    const visit = stage === 'Cancelled' ? undefined : visitBefore(lead, sale[0]?.at, rank)
+    return [...sale, ...lifeOfVisits(world, { lead, leadId, visits: visit ? [visit] : [] })]
+  }
+  if (held.length > 0) return lifeOfVisits(world, { lead, leadId, visits: held })
+  if (status === 'New') return []
+  const changedAt = statusChangedAt(lead, today)
+  return [
+    {
+      at: changedAt,
+      run: () =>
+        application.call(closerOf(lead), changedAt, 'PUT', `/webLeads/${leadId()}`, {
+          status,
+          ...(status === 'Dead' && { deadReason: deadReasonOf(lead) }),
+        }),
+    },
   ]
 }
 

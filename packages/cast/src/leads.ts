@@ -12,7 +12,7 @@ import { unnamedLeads } from './unnamed-leads.ts'
 export function demoLeads(today: Date): DemoLead[] {
   const luck = chance(1_131)
   return [...namedLeads, ...unnamedLeads()]
-    .map((sketch) => ({ sketch, address: addressOf(sketch, luck) }))
+    .map((sketch, at) => ({ sketch: contacted(sketch, at), address: addressOf(sketch, luck) }))
     .sort((a, b) => minutesBack(b.sketch.born) - minutesBack(a.sketch.born))
     .map(({ sketch, address }, at) => leadFrom(sketch, address, at + 1, today))
 }
@@ -40,6 +40,25 @@ function leadFrom(sketch: LeadSketch, address: DemoAddress, number: number, toda
       .map((note, at) => noteFrom(note, number * 16 + at, today)),
   }
 }
+
+/** Whoever came in was called within minutes, but for those of the last days who still wait. */
+function contacted(sketch: LeadSketch, at: number): LeadSketch {
+  const { born, status, rep, notes } = sketch
+  const isNew = status === 'New'
+  if ('minutesAgo' in born || (isNew && (rep === null || born.days < 2))) return sketch
+  const luck = chance(31 + at)
+  const [type, body] = luck.pick(firstWords)
+  const minute = born.minute + (luck.happens(12) ? luck.between(70, 300) : luck.between(2, 38))
+  return { ...sketch, notes: [{ by: rep ?? 'mona', type, body, at: { ...born, minute } }, ...notes] }
+}
+
+const firstWords = [
+  ['Call', 'Answered at once. Likes the idea, wants to talk with the family first.'],
+  ['Call', 'Left a voicemail and sent a text with my number.'],
+  ['Call', 'Asked how long it takes and what happens when they sell. Sends the last bill.'],
+  ['Text', 'Answered by text: evenings after five are best.'],
+  ['E-mail', 'Wrote with the three steps from the visit to the first day of power.'],
+] as const
 
 /** Reps bring what they find themselves, Marketing what it buys; who calls in was brought by nobody. */
 function broughtBy(sourceType: SourceType, salesRepId: string | null): string | null {

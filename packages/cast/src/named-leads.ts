@@ -90,7 +90,18 @@ export const namedLeads: readonly LeadSketch[] = [
   lead('Kenji Nakamura', 'Sold', 'rita', '909 0171', 'Ontario', '905 Orange Blossom Pl', 318, day(110)),
   lead('Veronica Ochoa', 'Appointment', 'sam', '909 0106', 'Montclair', '4925 Mesa Verde Rd', 263, day(14)),
   lead('Walter Pruitt', 'Cold', 'rita', '951 0195', 'Norco', '1881 Granite Ridge Rd', 640, day(120)),
-  lead('Luz Quintero', 'New', null, '909 0159', 'Rialto', '1322 Pepper Tree Ln', 172, day(5)),
+  // Nobody said yet who found her.
+  lead(
+    'Luz Quintero',
+    'New',
+    null,
+    '909 0159',
+    'Rialto',
+    '1322 Pepper Tree Ln',
+    172,
+    day(1, 17 * 60),
+    'Self Generated',
+  ),
   lead('Esteban Robles', 'Sold', 'sam', '909 0134', 'Redlands', '87 Cedar Glen Ct', 334, day(150)),
   // An apostrophe, accents, and nobody to call.
   lead("Siobhan O'Connell", 'New', 'rita', '909 0141', 'Upland', '1275 Alta Loma Dr', 244, day(20)),

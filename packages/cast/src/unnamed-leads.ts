@@ -19,6 +19,9 @@ const plan: readonly { status: LeadStatus; recent: number; older: number; from: 
   { status: 'Sold', recent: 0, older: 98, from: 45, to: 540 },
 ]
 
+/** Days after which a lead is none of the recent ones of the plan. */
+const firstOld = 29
+
 export function unnamedLeads(): LeadSketch[] {
   const luck = chance(20_260_105)
   const nextName = freshNames(luck)
@@ -32,7 +35,10 @@ export function unnamedLeads(): LeadSketch[] {
   return ages.map(({ status, days }, at) => {
     const [firstName, lastName] = nextName()
     const place = luck.pick(places)
-    const rep = repFor(status, luck)
+    const wished = repFor(status, luck)
+    // Nobody waits for weeks: who came lately still may, the others were given to somebody.
+    const waits = wished === null && status === 'New' && days < firstOld
+    const rep = wished ?? (status !== 'New' || waits ? null : at % 2 === 0 ? 'rita' : 'sam')
     const email1 = at % 15 === 14 ? null : mailbox(firstName, lastName)
     return {
       firstName,
@@ -42,11 +48,11 @@ export function unnamedLeads(): LeadSketch[] {
       status,
       source: luck.pick(leadSources).name,
       rep,
-      born: { days, minute: luck.between(8 * 60, 19 * 60) },
+      born: { days: waits ? 1 + (days % 3) : days, minute: luck.between(8 * 60, 19 * 60) },
       place,
       streetAddress: `${luck.between(101, 18_999)} ${luck.pick(streetNames)} ${luck.pick(streetSuffixes)}`,
       bill: luck.between(38, luck.happens(4) ? 1250 : 520),
-      notes: notesFor(status, rep, days, luck),
+      notes: waits ? [] : notesFor(status, wished, days, luck),
     }
   })
 }
