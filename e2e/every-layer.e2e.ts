@@ -1,9 +1,9 @@
 /** What opens over a screen, or comes of a deed there, is accessible too. The screens themselves: `every-screen.e2e.ts`. */
-import { tasks, webLeads, webNotes } from '@crm/contract'
+import { appointments, tasks, webLeads, webNotes } from '@crm/contract'
 import { drawn, saySeed } from '@crm/api/test/budget'
 import { good } from '@crm/api/test/builders'
 import { cast } from '@crm/cast'
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { clientOf } from './support/client-of.ts'
 import { ownClient } from './support/own-client.ts'
@@ -114,6 +114,39 @@ describe('where all work', () => {
     await page.getByRole('button', { name: `Move ${description}` }).click()
     await page.getByRole('menuitem', { name: 'Cancelled' }).waitFor()
     await expectAccessible(page)
+  })
+
+  test('an appointment: its form refused, its sheet, why a lead ends, and the tab of its client', async () => {
+    const { id: leadId, path } = await ownClient(stage.app)
+    const mona = await clientOf(stage.app, 'mona')
+    const dateTime = new Date(Date.now() + 900).toISOString()
+    const { id } = await good(mona.call(appointments.create, { body: { leadId, dateTime } }))
+    const { page } = await stage.visitAs('mona', '/appointments/new?view=agenda')
+    await page.getByRole('button', { name: 'Book', exact: true }).click()
+    await page.getByText('A client is needed.').waitFor()
+    await expectAccessible(page)
+    await expect.poll(() => Date.now() > Date.parse(dateTime)).toBe(true)
+    await page.goto(`${path}/appointments/${id}?tab=appointments`)
+    await page.getByRole('button', { name: 'Not qualified' }).click()
+    await page.getByRole('dialog', { name: 'Not qualified: why?' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.getByRole('region', { name: 'Past' }).getByText('No result').waitFor()
+    await expectAccessible(page)
+  })
+
+  test('a calendar link: made, and ended after a question', async () => {
+    const { page } = await stage.visitAs('max', '/settings/calendar')
+    await page.getByRole('button', { name: 'Make a link' }).click()
+    await page.getByLabel('The link').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Revoke' }).click()
+    const question = page.getByRole('dialog', { name: 'Revoke the calendar link?' })
+    await question.waitFor()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Revoke' }).click()
+    await page.getByRole('button', { name: 'Make a link' }).waitFor()
   })
 
   test('the record: a pinned note, a mention, the sheet of an address, the history', async () => {

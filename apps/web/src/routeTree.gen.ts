@@ -23,9 +23,11 @@ import { Route as AppMIndexRouteImport } from './routes/_app/m/index'
 import { Route as AppMClientRecordRouteImport } from './routes/_app/m/client-record'
 import { Route as AppMDirectoryRouteImport } from './routes/_app/m/directory'
 import { Route as AppMNotesRouteImport } from './routes/_app/m/notes'
+import { Route as AppMTodayRouteImport } from './routes/_app/m/today'
 import { Route as AppSalesSaleIdRouteImport } from './routes/_app/sales/$saleId'
 import { Route as AppSalesListRouteImport } from './routes/_app/sales/_list'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings.index'
+import { Route as AppSettingsCalendarRouteImport } from './routes/_app/settings/calendar'
 import { Route as AppSettingsHealthRouteImport } from './routes/_app/settings/health'
 import { Route as AppTasksListRouteImport } from './routes/_app/tasks/_list'
 import { Route as AppTasksBoardRouteImport } from './routes/_app/tasks/board'
@@ -49,6 +51,8 @@ import { Route as AppTasksListNewRouteImport } from './routes/_app/tasks/_list.n
 import { Route as AppTasksBoardTaskIdRouteImport } from './routes/_app/tasks/board.$taskId'
 import { Route as AppLeadsLeadIdAddressesAddressIdRouteImport } from './routes/_app/leads/$leadId.addresses.$addressId'
 import { Route as AppLeadsLeadIdAddressesNewRouteImport } from './routes/_app/leads/$leadId.addresses.new'
+import { Route as AppLeadsLeadIdAppointmentsAppointmentIdRouteImport } from './routes/_app/leads/$leadId.appointments.$appointmentId'
+import { Route as AppLeadsLeadIdAppointmentsNewRouteImport } from './routes/_app/leads/$leadId.appointments.new'
 import { Route as AppLeadsLeadIdTasksTaskIdRouteImport } from './routes/_app/leads/$leadId.tasks.$taskId'
 import { Route as AppLeadsLeadIdTasksNewRouteImport } from './routes/_app/leads/$leadId.tasks.new'
 import { Route as AppSalesSaleIdTasksTaskIdRouteImport } from './routes/_app/sales/$saleId.tasks.$taskId'
@@ -129,6 +133,11 @@ const AppMNotesRoute = AppMNotesRouteImport.update({
   path: '/m/notes',
   getParentRoute: () => AppRoute,
 } as any)
+const AppMTodayRoute = AppMTodayRouteImport.update({
+  id: '/m/today',
+  path: '/m/today',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSalesSaleIdRoute = AppSalesSaleIdRouteImport.update({
   id: '/sales/$saleId',
   path: '/sales/$saleId',
@@ -142,6 +151,11 @@ const AppSalesListRoute = AppSalesListRouteImport.update({
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsCalendarRoute = AppSettingsCalendarRouteImport.update({
+  id: '/settings/calendar',
+  path: '/settings/calendar',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsHealthRoute = AppSettingsHealthRouteImport.update({
@@ -266,6 +280,18 @@ const AppLeadsLeadIdAddressesNewRoute =
     path: '/addresses/new',
     getParentRoute: () => AppLeadsLeadIdRoute,
   } as any)
+const AppLeadsLeadIdAppointmentsAppointmentIdRoute =
+  AppLeadsLeadIdAppointmentsAppointmentIdRouteImport.update({
+    id: '/appointments/$appointmentId',
+    path: '/appointments/$appointmentId',
+    getParentRoute: () => AppLeadsLeadIdRoute,
+  } as any)
+const AppLeadsLeadIdAppointmentsNewRoute =
+  AppLeadsLeadIdAppointmentsNewRouteImport.update({
+    id: '/appointments/new',
+    path: '/appointments/new',
+    getParentRoute: () => AppLeadsLeadIdRoute,
+  } as any)
 const AppLeadsLeadIdTasksTaskIdRoute =
   AppLeadsLeadIdTasksTaskIdRouteImport.update({
     id: '/tasks/$taskId',
@@ -338,8 +364,10 @@ export interface FileRoutesByFullPath {
   '/m/client-record': typeof AppMClientRecordRoute
   '/m/directory': typeof AppMDirectoryRoute
   '/m/notes': typeof AppMNotesRoute
+  '/m/today': typeof AppMTodayRoute
   '/sales/$saleId': typeof AppSalesSaleIdRouteWithChildren
   '/sales': typeof AppSalesListRouteWithChildren
+  '/settings/calendar': typeof AppSettingsCalendarRoute
   '/settings/health': typeof AppSettingsHealthRoute
   '/tasks': typeof AppTasksListRouteWithChildren
   '/tasks/board': typeof AppTasksBoardRouteWithChildren
@@ -365,6 +393,8 @@ export interface FileRoutesByFullPath {
   '/tasks/': typeof AppTasksListIndexRoute
   '/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
   '/leads/$leadId/addresses/new': typeof AppLeadsLeadIdAddressesNewRoute
+  '/leads/$leadId/appointments/$appointmentId': typeof AppLeadsLeadIdAppointmentsAppointmentIdRoute
+  '/leads/$leadId/appointments/new': typeof AppLeadsLeadIdAppointmentsNewRoute
   '/leads/$leadId/tasks/$taskId': typeof AppLeadsLeadIdTasksTaskIdRoute
   '/leads/$leadId/tasks/new': typeof AppLeadsLeadIdTasksNewRoute
   '/sales/$saleId/tasks/$taskId': typeof AppSalesSaleIdTasksTaskIdRoute
@@ -387,7 +417,9 @@ export interface FileRoutesByTo {
   '/m/client-record': typeof AppMClientRecordRoute
   '/m/directory': typeof AppMDirectoryRoute
   '/m/notes': typeof AppMNotesRoute
+  '/m/today': typeof AppMTodayRoute
   '/sales/$saleId': typeof AppSalesSaleIdRouteWithChildren
+  '/settings/calendar': typeof AppSettingsCalendarRoute
   '/settings/health': typeof AppSettingsHealthRoute
   '/tasks/board': typeof AppTasksBoardRouteWithChildren
   '/m': typeof AppMIndexRoute
@@ -410,6 +442,8 @@ export interface FileRoutesByTo {
   '/tasks': typeof AppTasksListIndexRoute
   '/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
   '/leads/$leadId/addresses/new': typeof AppLeadsLeadIdAddressesNewRoute
+  '/leads/$leadId/appointments/$appointmentId': typeof AppLeadsLeadIdAppointmentsAppointmentIdRoute
+  '/leads/$leadId/appointments/new': typeof AppLeadsLeadIdAppointmentsNewRoute
   '/leads/$leadId/tasks/$taskId': typeof AppLeadsLeadIdTasksTaskIdRoute
   '/leads/$leadId/tasks/new': typeof AppLeadsLeadIdTasksNewRoute
   '/sales/$saleId/tasks/$taskId': typeof AppSalesSaleIdTasksTaskIdRoute
@@ -436,8 +470,10 @@ export interface FileRoutesById {
   '/_app/m/client-record': typeof AppMClientRecordRoute
   '/_app/m/directory': typeof AppMDirectoryRoute
   '/_app/m/notes': typeof AppMNotesRoute
+  '/_app/m/today': typeof AppMTodayRoute
   '/_app/sales/$saleId': typeof AppSalesSaleIdRouteWithChildren
   '/_app/sales/_list': typeof AppSalesListRouteWithChildren
+  '/_app/settings/calendar': typeof AppSettingsCalendarRoute
   '/_app/settings/health': typeof AppSettingsHealthRoute
   '/_app/tasks/_list': typeof AppTasksListRouteWithChildren
   '/_app/tasks/board': typeof AppTasksBoardRouteWithChildren
@@ -463,6 +499,8 @@ export interface FileRoutesById {
   '/_app/tasks/_list/': typeof AppTasksListIndexRoute
   '/_app/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
   '/_app/leads/$leadId/addresses/new': typeof AppLeadsLeadIdAddressesNewRoute
+  '/_app/leads/$leadId/appointments/$appointmentId': typeof AppLeadsLeadIdAppointmentsAppointmentIdRoute
+  '/_app/leads/$leadId/appointments/new': typeof AppLeadsLeadIdAppointmentsNewRoute
   '/_app/leads/$leadId/tasks/$taskId': typeof AppLeadsLeadIdTasksTaskIdRoute
   '/_app/leads/$leadId/tasks/new': typeof AppLeadsLeadIdTasksNewRoute
   '/_app/sales/$saleId/tasks/$taskId': typeof AppSalesSaleIdTasksTaskIdRoute
@@ -489,8 +527,10 @@ export interface FileRouteTypes {
     | '/m/client-record'
     | '/m/directory'
     | '/m/notes'
+    | '/m/today'
     | '/sales/$saleId'
     | '/sales'
+    | '/settings/calendar'
     | '/settings/health'
     | '/tasks'
     | '/tasks/board'
@@ -516,6 +556,8 @@ export interface FileRouteTypes {
     | '/tasks/'
     | '/leads/$leadId/addresses/$addressId'
     | '/leads/$leadId/addresses/new'
+    | '/leads/$leadId/appointments/$appointmentId'
+    | '/leads/$leadId/appointments/new'
     | '/leads/$leadId/tasks/$taskId'
     | '/leads/$leadId/tasks/new'
     | '/sales/$saleId/tasks/$taskId'
@@ -538,7 +580,9 @@ export interface FileRouteTypes {
     | '/m/client-record'
     | '/m/directory'
     | '/m/notes'
+    | '/m/today'
     | '/sales/$saleId'
+    | '/settings/calendar'
     | '/settings/health'
     | '/tasks/board'
     | '/m'
@@ -561,6 +605,8 @@ export interface FileRouteTypes {
     | '/tasks'
     | '/leads/$leadId/addresses/$addressId'
     | '/leads/$leadId/addresses/new'
+    | '/leads/$leadId/appointments/$appointmentId'
+    | '/leads/$leadId/appointments/new'
     | '/leads/$leadId/tasks/$taskId'
     | '/leads/$leadId/tasks/new'
     | '/sales/$saleId/tasks/$taskId'
@@ -586,8 +632,10 @@ export interface FileRouteTypes {
     | '/_app/m/client-record'
     | '/_app/m/directory'
     | '/_app/m/notes'
+    | '/_app/m/today'
     | '/_app/sales/$saleId'
     | '/_app/sales/_list'
+    | '/_app/settings/calendar'
     | '/_app/settings/health'
     | '/_app/tasks/_list'
     | '/_app/tasks/board'
@@ -613,6 +661,8 @@ export interface FileRouteTypes {
     | '/_app/tasks/_list/'
     | '/_app/leads/$leadId/addresses/$addressId'
     | '/_app/leads/$leadId/addresses/new'
+    | '/_app/leads/$leadId/appointments/$appointmentId'
+    | '/_app/leads/$leadId/appointments/new'
     | '/_app/leads/$leadId/tasks/$taskId'
     | '/_app/leads/$leadId/tasks/new'
     | '/_app/sales/$saleId/tasks/$taskId'
@@ -730,6 +780,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMNotesRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/m/today': {
+      id: '/_app/m/today'
+      path: '/m/today'
+      fullPath: '/m/today'
+      preLoaderRoute: typeof AppMTodayRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/sales/$saleId': {
       id: '/_app/sales/$saleId'
       path: '/sales/$saleId'
@@ -749,6 +806,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings/'
       preLoaderRoute: typeof AppSettingsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/calendar': {
+      id: '/_app/settings/calendar'
+      path: '/settings/calendar'
+      fullPath: '/settings/calendar'
+      preLoaderRoute: typeof AppSettingsCalendarRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings/health': {
@@ -912,6 +976,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLeadsLeadIdAddressesNewRouteImport
       parentRoute: typeof AppLeadsLeadIdRoute
     }
+    '/_app/leads/$leadId/appointments/$appointmentId': {
+      id: '/_app/leads/$leadId/appointments/$appointmentId'
+      path: '/appointments/$appointmentId'
+      fullPath: '/leads/$leadId/appointments/$appointmentId'
+      preLoaderRoute: typeof AppLeadsLeadIdAppointmentsAppointmentIdRouteImport
+      parentRoute: typeof AppLeadsLeadIdRoute
+    }
+    '/_app/leads/$leadId/appointments/new': {
+      id: '/_app/leads/$leadId/appointments/new'
+      path: '/appointments/new'
+      fullPath: '/leads/$leadId/appointments/new'
+      preLoaderRoute: typeof AppLeadsLeadIdAppointmentsNewRouteImport
+      parentRoute: typeof AppLeadsLeadIdRoute
+    }
     '/_app/leads/$leadId/tasks/$taskId': {
       id: '/_app/leads/$leadId/tasks/$taskId'
       path: '/tasks/$taskId'
@@ -1008,6 +1086,8 @@ interface AppLeadsLeadIdRouteChildren {
   AppLeadsLeadIdEditRoute: typeof AppLeadsLeadIdEditRoute
   AppLeadsLeadIdAddressesAddressIdRoute: typeof AppLeadsLeadIdAddressesAddressIdRoute
   AppLeadsLeadIdAddressesNewRoute: typeof AppLeadsLeadIdAddressesNewRoute
+  AppLeadsLeadIdAppointmentsAppointmentIdRoute: typeof AppLeadsLeadIdAppointmentsAppointmentIdRoute
+  AppLeadsLeadIdAppointmentsNewRoute: typeof AppLeadsLeadIdAppointmentsNewRoute
   AppLeadsLeadIdTasksTaskIdRoute: typeof AppLeadsLeadIdTasksTaskIdRoute
   AppLeadsLeadIdTasksNewRoute: typeof AppLeadsLeadIdTasksNewRoute
 }
@@ -1016,6 +1096,9 @@ const AppLeadsLeadIdRouteChildren: AppLeadsLeadIdRouteChildren = {
   AppLeadsLeadIdEditRoute: AppLeadsLeadIdEditRoute,
   AppLeadsLeadIdAddressesAddressIdRoute: AppLeadsLeadIdAddressesAddressIdRoute,
   AppLeadsLeadIdAddressesNewRoute: AppLeadsLeadIdAddressesNewRoute,
+  AppLeadsLeadIdAppointmentsAppointmentIdRoute:
+    AppLeadsLeadIdAppointmentsAppointmentIdRoute,
+  AppLeadsLeadIdAppointmentsNewRoute: AppLeadsLeadIdAppointmentsNewRoute,
   AppLeadsLeadIdTasksTaskIdRoute: AppLeadsLeadIdTasksTaskIdRoute,
   AppLeadsLeadIdTasksNewRoute: AppLeadsLeadIdTasksNewRoute,
 }
@@ -1153,8 +1236,10 @@ interface AppRouteChildren {
   AppMClientRecordRoute: typeof AppMClientRecordRoute
   AppMDirectoryRoute: typeof AppMDirectoryRoute
   AppMNotesRoute: typeof AppMNotesRoute
+  AppMTodayRoute: typeof AppMTodayRoute
   AppSalesSaleIdRoute: typeof AppSalesSaleIdRouteWithChildren
   AppSalesListRoute: typeof AppSalesListRouteWithChildren
+  AppSettingsCalendarRoute: typeof AppSettingsCalendarRoute
   AppSettingsHealthRoute: typeof AppSettingsHealthRoute
   AppTasksListRoute: typeof AppTasksListRouteWithChildren
   AppTasksBoardRoute: typeof AppTasksBoardRouteWithChildren
@@ -1180,8 +1265,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppMClientRecordRoute: AppMClientRecordRoute,
   AppMDirectoryRoute: AppMDirectoryRoute,
   AppMNotesRoute: AppMNotesRoute,
+  AppMTodayRoute: AppMTodayRoute,
   AppSalesSaleIdRoute: AppSalesSaleIdRouteWithChildren,
   AppSalesListRoute: AppSalesListRouteWithChildren,
+  AppSettingsCalendarRoute: AppSettingsCalendarRoute,
   AppSettingsHealthRoute: AppSettingsHealthRoute,
   AppTasksListRoute: AppTasksListRouteWithChildren,
   AppTasksBoardRoute: AppTasksBoardRouteWithChildren,

@@ -1,6 +1,7 @@
 import { can } from '@crm/domain/people/can'
 import { useNavigate } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Handshake from 'lucide-react/icons/handshake'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
@@ -13,7 +14,7 @@ export interface CreateEntry {
   readonly run: () => void
 }
 
-/** What this person may create here: a lead, a task and a sale anywhere, and what the open record lets them add to it. */
+/** What this person may create here: what stands by itself anywhere, and what the open record lets them add to it. */
 export function useCreateEntries(): readonly CreateEntry[] {
   const me = useMe()
   const navigate = useNavigate()
@@ -28,6 +29,11 @@ export function useCreateEntries(): readonly CreateEntry[] {
     icon: ListChecks,
     run: () => void navigate({ to: '/tasks/new' }),
   }
+  const newAppointment: CreateEntry = {
+    label: 'New appointment',
+    icon: CalendarPlus,
+    run: () => void navigate({ to: '/appointments/new' }),
+  }
   const newSale: CreateEntry = {
     label: 'New sale',
     icon: Handshake,
@@ -39,6 +45,7 @@ export function useCreateEntries(): readonly CreateEntry[] {
   return [
     ...(can.createLead(me).ok ? [newLead] : []),
     ...(can.createTask(me).ok ? [newTask] : []),
+    ...(can.bookAppointment(me).ok ? [newAppointment] : []),
     ...(can.createSale(me).ok ? [newSale] : []),
     ...ofRecord,
   ]

@@ -1,3 +1,4 @@
+import { can } from '@crm/domain/people/can'
 import { useNavigate } from '@tanstack/react-router'
 import { useMe } from '../session/me.ts'
 import type { MenuEntry } from '../ui/menu-entry.ts'
@@ -11,7 +12,7 @@ export default function MorePopup(place: MenuPlace) {
   const navigate = useNavigate()
   const entries = usePersonEntries()
   const others = placesOf(me)
-    .filter(({ to }) => to !== '/dashboard' && to !== '/leads')
+    .filter(({ to }) => to !== '/leads' && (to !== '/dashboard' || can.readAppointment(me).ok))
     .map(({ to, label, icon }): MenuEntry => {
       return { kind: 'do', label, icon, onChoose: () => void navigate({ to }) }
     })

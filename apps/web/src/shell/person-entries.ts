@@ -1,9 +1,11 @@
+import { can } from '@crm/domain/people/can'
 import { useNavigate } from '@tanstack/react-router'
 import { productVersion } from '@crm/domain/product'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
+import Rss from 'lucide-react/icons/rss'
 import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
 import { usePreferences } from '../preferences.ts'
@@ -31,6 +33,16 @@ export function usePersonEntries(): readonly MenuEntry[] {
       icon: UserRound,
       onChoose: () => void navigate({ to: '/settings/people/$userId', params: { userId: me.id } }),
     },
+    ...(can.readAppointment(me).ok
+      ? [
+          {
+            kind: 'do' as const,
+            label: 'Calendar link',
+            icon: Rss,
+            onChoose: () => void navigate({ to: '/settings/calendar' }),
+          },
+        ]
+      : []),
     { kind: 'do', label: 'Keyboard shortcuts', icon: Keyboard, onChoose: openShortcuts },
     { kind: 'line' },
     { kind: 'head', title: 'Theme' },

@@ -15,18 +15,28 @@ const more = { Popup: late(() => import('./more-popup.tsx')) }
 /** Five targets under the thumb. */
 export function PhoneNavigation() {
   const me = useMe()
-  const isClients = useLocation({ select: ({ pathname }) => /^\/(m|leads)(\/|$)/.test(pathname) })
+  const isToday = useLocation({ select: ({ pathname }) => /^\/(m\/today|dashboard)$/.test(pathname) })
+  const isClients = useLocation({ select: ({ pathname }) => /^\/(m(?!\/today)|leads)(\/|$)/.test(pathname) })
   return (
     <nav
       aria-label="Main"
       className="grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] *:h-15"
     >
-      <Link to="/dashboard" className={targetClass}>
+      <Link
+        to={can.readAppointment(me).ok ? '/m/today' : '/dashboard'}
+        className={targetClass}
+        {...(isToday && { 'aria-current': 'page' })}
+      >
         <House className="icon-20" />
         Today
       </Link>
       {can.readLead(me).ok ? (
-        <Link to="/m" className={targetClass} {...(isClients && { 'aria-current': 'page' })}>
+        <Link
+          to="/m"
+          className={targetClass}
+          activeOptions={{ exact: true }}
+          {...(isClients && { 'aria-current': 'page' })}
+        >
           <Users className="icon-20" />
           Clients
         </Link>

@@ -25,7 +25,7 @@ export const Sheet = ({ title, onClose, children }: Props) => (
       >
         <header className="flex h-14 items-center gap-2 border-b border-line pr-4 pl-(--gutter)">
           <Radix.Title className="text-16 font-strong">{title}</Radix.Title>
-          <IconButton name="Close" className="ml-auto" onClick={onClose}>
+          <IconButton name="Close" className="ml-auto max-sm:size-11" onClick={onClose}>
             <X />
           </IconButton>
         </header>

@@ -1,4 +1,5 @@
 import { savedViews } from '@crm/contract'
+import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import Bookmark from 'lucide-react/icons/bookmark'
@@ -6,6 +7,7 @@ import BookOpen from 'lucide-react/icons/book-open'
 import IdCard from 'lucide-react/icons/id-card'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
+import Rss from 'lucide-react/icons/rss'
 import { ask } from '../../api/ask.ts'
 import { byName, pathOf, searchOf } from '../../lists/views/view-address.ts'
 import { usePreferences } from '../../preferences.ts'
@@ -101,6 +103,16 @@ function useOwn(): PaletteGroup {
         icon: IdCard,
         run: () => void navigate({ to: '/settings/people/$userId', params: { userId: me.id } }),
       },
+      ...(can.readAppointment(me).ok
+        ? [
+            {
+              id: 'calendar link',
+              label: 'Calendar link',
+              icon: Rss,
+              run: () => void navigate({ to: '/settings/calendar' }),
+            },
+          ]
+        : []),
       ...themes.map(({ theme, label, icon }) => ({
         id: `theme ${theme}`,
         label: `Theme: ${label.toLowerCase()}`,

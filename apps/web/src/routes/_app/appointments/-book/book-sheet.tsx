@@ -99,7 +99,12 @@ function BookForm({ leadId: given, saleId, at, onClose, onBooked }: Props) {
             {lead.rep ? `kept by ${lead.rep}` : 'nobody keeps it yet'}
           </span>
           {given ? null : (
-            <Button variant="quiet" size="small" className="ml-auto" onClick={() => setChosen(undefined)}>
+            <Button
+              variant="quiet"
+              size="small"
+              className="ml-auto max-sm:h-11"
+              onClick={() => setChosen(undefined)}
+            >
               Another client
             </Button>
           )}

@@ -5,6 +5,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Phone from 'lucide-react/icons/phone'
 import RouteIcon from 'lucide-react/icons/route'
 import { Avatar } from '../../../../ui/avatar.tsx'
+import { Bone } from '../../../../ui/bone.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { formatDay, formatTime, relativeDay } from '../../../../ui/format.ts'
@@ -41,6 +42,25 @@ export function Agenda({ appointments, help }: Props) {
     </div>
   )
 }
+
+export const AgendaBones = () => (
+  <ul aria-busy="true" className="flex-1">
+    {['w-2/5', 'w-1/2', 'w-1/3', 'w-3/5'].map((width) => (
+      <li
+        key={width}
+        aria-hidden="true"
+        className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-3 border-b border-line px-gutter py-3"
+      >
+        <Bone className="w-12" />
+        <span className="grid gap-2">
+          <Bone className={width} />
+          <Bone className="w-1/2" />
+          <Bone className="h-5 w-24" />
+        </span>
+      </li>
+    ))}
+  </ul>
+)
 
 const dayName = (first: Appointment | undefined) =>
   first ? (relativeDay(first.dateTime) ?? formatDay(first.dateTime)) : ''

@@ -1,11 +1,5 @@
 import { appointments } from '@crm/contract'
 import type { Appointment } from '@crm/contract/web/appointment-shapes'
-import {
-  appointmentResultLabels,
-  appointmentResults,
-  appointmentTypeLabels,
-  appointmentTypes,
-} from '@crm/domain/appointments/appointment-words'
 import { can } from '@crm/domain/people/can'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
@@ -15,11 +9,11 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import List from 'lucide-react/icons/list'
 import Lock from 'lucide-react/icons/lock'
 import Plus from 'lucide-react/icons/plus'
+import Rss from 'lucide-react/icons/rss'
 import { ask } from '../../../../api/ask.ts'
-import { Select } from '../../../../forms/select.tsx'
-import { usePreferences } from '../../../../preferences.ts'
 import { useMe } from '../../../../session/me.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
+import { Bone } from '../../../../ui/bone.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
@@ -29,11 +23,12 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { SegmentedLinks } from '../../../../ui/segmented-links.tsx'
 import { useShortcuts } from '../../../../ui/shortcuts.ts'
 import { usePhone } from '../../../../ui/use-phone.ts'
-import { typeLooks } from '../-appointment-looks.ts'
-import { Agenda } from './agenda.tsx'
+import { Agenda, AgendaBones } from './agenda.tsx'
+import { CalendarFilters } from './calendar-filters.tsx'
 import { type CalendarSearch, readCalendarSearch } from './calendar-search.ts'
 import { type CalendarView, dayBeside, dayNow, daysShown, instantAt } from './days.ts'
 import { MonthGrid } from './month-grid.tsx'
+import { repsOf } from './reps-shown.ts'
 import { SideQueue } from './side-queue.tsx'
 import { type GridColumn, TimeGrid } from './time-grid.tsx'
 
@@ -105,7 +100,7 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
             </Button>
           </span>
           <span className="ml-auto flex items-center gap-2 max-sm:ml-0 max-sm:w-full max-sm:justify-between">
-            <span className="[&_a]:h-8! [&_a]:px-3 max-sm:[&_a]:px-2">
+            <span className="[&_a]:h-[26px]! [&_a]:px-3 [&_a]:text-13 max-sm:[&_a]:h-9! max-sm:[&_a]:px-2">
               <SegmentedLinks label="View">
                 {(Object.keys(viewLabels) as CalendarView[]).map((one) => (
                   <Link
@@ -124,6 +119,14 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
               <List />
               List
             </Link>
+            <Link
+              to="/settings/calendar"
+              aria-label="Calendar link"
+              data-tip="Your appointments in another calendar"
+              className={clsx(buttonClass({ square: true }), 'max-sm:hidden')}
+            >
+              <Rss />
+            </Link>
             {mayBook.ok ? (
               <Link
                 to="/appointments/new"
@@ -136,62 +139,7 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
             ) : null}
           </span>
         </header>
-        <div className="flex flex-none items-center gap-2 overflow-x-auto border-b border-line px-gutter pb-2 [scrollbar-width:none]">
-          {reps.length > 1
-            ? reps.map(({ id, name, count }) => {
-                const isOn = chosen?.includes(id) ?? true
-                return (
-                  <label
-                    key={id}
-                    className="flex h-8 flex-none items-center gap-1.5 rounded-control border border-line px-2 text-13 hover:bg-hover max-sm:h-10"
-                  >
-                    <input
-                      type="checkbox"
-                      checked={isOn}
-                      className="size-4 accent-(--primary)"
-                      onChange={() => go({ rep: withRep(reps, chosen, id, !isOn) })}
-                    />
-                    <Avatar name={name} />
-                    {name ?? 'Nobody'} <span className="text-3">{count}</span>
-                  </label>
-                )
-              })
-            : null}
-          <Select
-            aria-label="Result"
-            className="w-auto"
-            choices={[
-              { value: 'All', label: 'Any result' },
-              ...appointmentResults.map((value) => ({ value, label: appointmentResultLabels[value] })),
-            ]}
-            value={result ?? 'All'}
-            onChange={(event) => {
-              usePreferences.setState({ appointmentStatusFilter: event.target.value })
-              go({ result: event.target.value })
-            }}
-          />
-          <Select
-            aria-label="Kind"
-            className="w-auto"
-            none="Any kind"
-            choices={appointmentTypes.map((value) => ({ value, label: appointmentTypeLabels[value] }))}
-            value={type ?? ''}
-            onChange={(event) => go({ type: event.target.value || undefined })}
-          />
-          <span className="ml-auto flex flex-none gap-3 text-12 text-2 max-lg:hidden">
-            {appointmentTypes.map((type) => {
-              const { icon: Icon, card } = typeLooks[type]
-              return (
-                <span key={type} className="flex items-center gap-1.5">
-                  <span className={clsx('grid size-5 place-items-center rounded-control border', card)}>
-                    <Icon className="icon-12" />
-                  </span>
-                  {appointmentTypeLabels[type]}
-                </span>
-              )
-            })}
-          </span>
-        </div>
+        <CalendarFilters reps={reps} chosen={chosen} result={result} type={type} onChange={go} />
         {query.isError && !query.data ? (
           <ErrorPanel>
             <Button onClick={() => void query.refetch()}>Try again</Button>
@@ -231,15 +179,25 @@ interface DaysProps {
 
 function Days({ view, day, days, today, appointments: shown, isWaiting, onBook }: DaysProps) {
   if (view === 'month') {
-    return <MonthGrid days={days} month={day.slice(0, 7)} today={today} appointments={shown} />
+    return (
+      <MonthGrid
+        days={days}
+        month={day.slice(0, 7)}
+        today={today}
+        appointments={shown}
+        isWaiting={isWaiting}
+      />
+    )
   }
   if (view === 'agenda') {
     return isWaiting ? (
-      <div aria-busy="true" className="flex-1" />
+      <AgendaBones />
     ) : (
       <Agenda appointments={shown} help="Look at other days, or book one." />
     )
   }
+  // How wide a day is, and from when to when it goes, is known with what it holds.
+  if (isWaiting) return <GridBones days={days.length} />
   const lanes = repsOf(shown)
   const isOfPeople = view === 'day' && lanes.length > 1
   const columns: GridColumn[] = isOfPeople
@@ -270,6 +228,21 @@ function Days({ view, day, days, today, appointments: shown, isWaiting, onBook }
   return <TimeGrid columns={columns} appointments={shown} today={today} byDay={!isOfPeople} onBook={onBook} />
 }
 
+const GridBones = ({ days }: { readonly days: number }) => (
+  <div
+    aria-busy="true"
+    className="grid flex-1 auto-cols-fr grid-flow-col gap-2 overflow-hidden py-16 pr-2 pl-14"
+  >
+    {Array.from({ length: days }, (_, at) => (
+      // oxlint-disable-next-line react/no-array-index-key -- they are all the same
+      <div key={at} className="grid content-start gap-10">
+        <Bone className="h-16 w-full" />
+        <Bone className="h-20 w-full" />
+      </div>
+    ))}
+  </div>
+)
+
 const noon = (day: string) => instantAt({ day, minute: 720 })
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -278,30 +251,4 @@ function titleOf(view: CalendarView, days: readonly string[], day: string): stri
   if (view === 'day') return formatDay(noon(day))
   if (view === 'agenda') return `From ${formatDay(noon(day))}`
   return months.format(new Date(`${view === 'month' ? day : (days[3] ?? day)}T00:00:00Z`))
-}
-
-interface RepShown {
-  readonly id: string
-  readonly name: string | null
-  readonly count: number
-}
-
-/** Whose appointments they are, by name, those of nobody last. */
-function repsOf(all: readonly Appointment[]): RepShown[] {
-  const byRep = Map.groupBy(all, ({ repId }) => repId ?? 'none')
-  return [...byRep]
-    .map(([id, held]) => ({ id, name: held[0]?.repName ?? null, count: held.length }))
-    .toSorted((a, b) => (a.name ?? '\uFFFF').localeCompare(b.name ?? '\uFFFF'))
-}
-
-/** Everybody stands for no choice at all. */
-function withRep(
-  reps: readonly RepShown[],
-  chosen: readonly string[] | undefined,
-  id: string,
-  isOn: boolean,
-): string | undefined {
-  const before = chosen ?? reps.map((rep) => rep.id)
-  const after = isOn ? [...before, id] : before.filter((one) => one !== id)
-  return after.length === 0 || reps.every((rep) => after.includes(rep.id)) ? undefined : after.join('|')
 }

@@ -41,9 +41,6 @@ export function EventCard(props: Props) {
   const standing = standingLook(appointment)
   const { icon: StandingIcon } = standing
   const time = `${formatTime(dateTime)} to ${formatTime(endOf(appointment).toISOString())}`
-  const name = `${leadName}, ${time}, ${appointmentTypeLabels[type].toLowerCase()}, ${standing.label}${
-    repName ? `, ${repName}` : ''
-  }`
   return (
     <Link
       to="/appointments/$appointmentId"
@@ -51,7 +48,6 @@ export function EventCard(props: Props) {
       search={(kept: CalendarSearch) => kept}
       draggable={false}
       style={style}
-      aria-label={name}
       aria-keyshortcuts={isMovable ? 'm' : undefined}
       data-event={id}
       onPointerDown={props.onPointerDown}
@@ -60,7 +56,7 @@ export function EventCard(props: Props) {
       className={clsx(
         'group block overflow-hidden rounded-control border border-l-[3px] px-1.5 py-1 text-12 text-1 outline-offset-1 select-none',
         card,
-        result === 'Rescheduled' && 'border-dashed opacity-70',
+        result === 'Rescheduled' && 'border-dashed',
         isMovable && 'cursor-grab active:cursor-grabbing',
         isLifted && 'z-20 cursor-grabbing shadow-pop outline-2 outline-focus',
         className,
@@ -69,6 +65,10 @@ export function EventCard(props: Props) {
       <span className="flex min-w-0 items-center gap-1 font-medium">
         <TypeIcon className="icon-12 flex-none text-2" />
         <span className={clsx('cut', result === 'Rescheduled' && 'line-through')}>{leadName}</span>
+        <span className="sr-only">
+          , {time}, {appointmentTypeLabels[type].toLowerCase()}, {repName ?? 'nobody'},
+          {lines === 1 ? standing.label : null}
+        </span>
         {lines === 1 ? (
           <StandingIcon className={clsx('icon-12 ml-auto flex-none', tones[standing.tone])} />
         ) : null}

@@ -12,6 +12,7 @@ interface Props {
   readonly month: string
   readonly today: string
   readonly appointments: readonly Appointment[]
+  readonly isWaiting: boolean
 }
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -19,10 +20,13 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const shown = 3
 
 /** A month in whole weeks. On a phone a day says how many, and each is a press away. */
-export function MonthGrid({ days, month, today, appointments }: Props) {
+export function MonthGrid({ days, month, today, appointments, isWaiting }: Props) {
   const byDay = Map.groupBy(appointments, ({ dateTime }) => clockTimeOf(dateTime).day)
   return (
-    <div className="grid min-h-0 flex-1 auto-rows-[minmax(92px,1fr)] grid-cols-7 grid-rows-[32px] overflow-y-auto max-sm:auto-rows-[minmax(60px,1fr)]">
+    <div
+      aria-busy={isWaiting}
+      className="grid min-h-0 flex-1 auto-rows-[minmax(92px,1fr)] grid-cols-7 grid-rows-[32px] overflow-y-auto max-sm:auto-rows-[minmax(60px,1fr)]"
+    >
       {weekdays.map((weekday) => (
         <span
           key={weekday}
@@ -46,14 +50,17 @@ export function MonthGrid({ days, month, today, appointments }: Props) {
               to="/appointments"
               search={(kept: CalendarSearch) => ({ ...kept, view: 'day' as const, day })}
               className={clsx(
-                'grid h-6 min-w-6 flex-none place-items-center self-start rounded-full px-1 text-13 tabular-nums hover:bg-hover max-sm:h-11 max-sm:w-full max-sm:self-stretch',
+                'grid h-6 min-w-6 flex-none place-items-center self-start rounded-full px-1 text-13 tabular-nums hover:bg-hover max-sm:h-14 max-sm:w-full max-sm:self-stretch max-sm:rounded-control',
                 day === today && 'bg-primary font-strong text-on-primary hover:bg-primary-hover',
               )}
             >
               {Number(day.slice(-2))}
               {held.length > 0 ? (
-                <span className="text-12 font-medium sm:hidden" aria-hidden="true">
-                  · {held.length}
+                <span
+                  className="min-w-6 rounded-full bg-info-ground px-1.5 text-center text-12 font-medium text-info-text sm:hidden"
+                  aria-hidden="true"
+                >
+                  {held.length}
                 </span>
               ) : null}
             </Link>
@@ -86,12 +93,12 @@ function MonthLine({ appointment }: { readonly appointment: Appointment }) {
       to="/appointments/$appointmentId"
       params={{ appointmentId: id }}
       search={(kept: CalendarSearch) => kept}
-      aria-label={`${formatTime(dateTime)}, ${leadName}, ${standingLook(appointment).label}`}
       className="flex min-w-0 items-center gap-1 rounded-control px-1 text-12 text-1 hover:bg-hover"
     >
       <TypeIcon className="icon-12 flex-none text-2" />
       <span className="flex-none tabular-nums text-2">{formatTime(dateTime).replace(':00', '')}</span>
       <span className="cut">{leadName}</span>
+      <span className="sr-only">{standingLook(appointment).label}</span>
     </Link>
   )
 }

@@ -14,19 +14,21 @@ import type { CalendarSearch } from './calendar-search.ts'
 
 const shown = 8
 
-/** Beside the calendar: those whose time is over and that have no result, and those that nobody confirmed. */
+export const pastWithoutResult = ask(appointments.listPaginated, {
+  query: { withoutResult: 'true', pageSize: 10, sort: '-dateTime' },
+})
+
+/** Beside the calendar, each with half of the height, so that neither moves the other: those whose time is over and that have no result, and those that nobody confirmed. */
 export function SideQueue() {
   const mayChange = can.changeAppointment(useMe()).ok
-  const past = useQuery(
-    ask(appointments.listPaginated, { query: { withoutResult: 'true', pageSize: 10, sort: '-dateTime' } }),
-  )
+  const past = useQuery(pastWithoutResult)
   const open = useQuery(
     ask(appointments.listPaginated, { query: { unconfirmed: 'true', pageSize: 10, sort: 'dateTime' } }),
   )
   return (
     <aside
       aria-label="To do"
-      className="w-[280px] flex-none overflow-y-auto border-l border-line px-4 py-3 max-xl:hidden"
+      className="flex w-[280px] flex-none flex-col border-l border-line max-xl:hidden"
     >
       <Part
         title="Past without a result"
@@ -52,8 +54,12 @@ interface PartProps {
 }
 
 const Part = ({ title, of, total, none, children }: PartProps) => (
-  <section aria-label={title} className="mb-6">
-    <h2 className="flex items-center gap-2 py-2">
+  <section
+    aria-label={title}
+    aria-busy={of === undefined}
+    className="min-h-0 flex-1 basis-0 overflow-y-auto border-line px-4 pb-4 not-first:border-t"
+  >
+    <h2 className="sticky top-0 z-1 flex items-center gap-2 bg-canvas pt-4 pb-2">
       {title}
       {total ? <span className="font-normal text-3">{total}</span> : null}
     </h2>

@@ -6,8 +6,9 @@ import { useMe } from '../../../../session/me.ts'
 import { can } from '@crm/domain/people/can'
 import { clockTimeOf, instantAt } from './days.ts'
 import { EventCard } from './event-card.tsx'
-import { hoursShown, layOut } from './lay-out.ts'
-import { type Draft, useMove } from './use-move.ts'
+import { type Placed, hoursShown, layOut } from './lay-out.ts'
+import type { Draft } from './move-draft.ts'
+import { useMove } from './use-move.ts'
 
 export interface GridColumn {
   readonly key: string
@@ -29,6 +30,14 @@ interface Props {
 
 const hourHeight = 56
 
+const hoursWidth = 52
+
+/** Pixels of a column, and of each of those that share it: a name can be read in them, and the grid scrolls sideways. */
+const leastWidth = 108
+const leastLane = 52
+
+const lanesOf = (placed: readonly Placed[]) => Math.max(1, ...placed.map(({ of }) => of))
+
 /** Hours down, days or people across. */
 export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props) {
   const me = useMe()
@@ -37,21 +46,38 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props)
   const [from, to] = hoursShown(
     places.map(({ place }) => ({ from: place.minute, to: place.minute + place.durationMinutes })),
   )
+  const filled = columns.map((column) => {
+    const held = places.filter(({ appointment, place }) => column.holds(appointment, place))
+    const placed = layOut(
+      held.map(({ place }) => ({ from: place.minute, to: place.minute + place.durationMinutes })),
+    )
+    return { column, held, placed, width: Math.max(leastWidth, leastLane * lanesOf(placed)) }
+  })
   const hours = Array.from({ length: to - from }, (_, at) => from + at)
   const scroller = useRef<HTMLDivElement>(null)
   const nowMinute = clockTimeOf(new Date().toISOString()).minute
   const isTodayShown = columns.some(({ isToday }) => isToday)
   useEffect(() => {
-    if (isTodayShown && scroller.current)
-      scroller.current.scrollTop = ((nowMinute - 90) / 60 - from) * hourHeight
+    if (!isTodayShown || !scroller.current) return
+    scroller.current.scrollTop = ((nowMinute - 90) / 60 - from) * hourHeight
+    const head = scroller.current.querySelector<HTMLElement>('[data-today]')
+    if (head && byDay) scroller.current.scrollLeft = head.offsetLeft - hoursWidth
     // oxlint-disable-next-line react/exhaustive-deps -- only when other days are shown: nobody wants to be scrolled by the clock
   }, [columns[0]?.day, byDay])
   const lifted = appointments.find(({ id }) => id === move.draft?.id)
   return (
-    <div ref={scroller} className="relative min-h-0 flex-1 overflow-auto overscroll-contain">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a day without appointments scrolls by the keys too
+    <section
+      ref={scroller}
+      aria-label="Hours"
+      tabIndex={0}
+      className="relative min-h-0 flex-1 overflow-auto overscroll-contain"
+    >
       <div
         className="grid min-w-fit"
-        style={{ gridTemplateColumns: `52px repeat(${columns.length}, minmax(var(--lane, 128px), 1fr))` }}
+        style={{
+          gridTemplateColumns: `${hoursWidth}px ${filled.map(({ width }) => `minmax(${width}px, 1fr)`).join(' ')}`,
+        }}
       >
         <span className="sticky top-0 left-0 z-20 border-b border-line bg-surface px-2 pt-2.5 text-12 text-3">
           Pacific
@@ -59,6 +85,7 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props)
         {columns.map(({ key, head, isToday }) => (
           <div
             key={key}
+            data-today={isToday || undefined}
             className={clsx(
               'sticky top-0 z-10 flex h-10 min-w-0 items-center gap-1.5 border-b border-l border-line bg-surface px-2 text-13',
               isToday && byDay && 'text-link',
@@ -80,11 +107,7 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props)
             </span>
           ))}
         </div>
-        {columns.map((column) => {
-          const held = places.filter(({ appointment, place }) => column.holds(appointment, place))
-          const placed = layOut(
-            held.map(({ place }) => ({ from: place.minute, to: place.minute + place.durationMinutes })),
-          )
+        {filled.map(({ column, held, placed }) => {
           return (
             // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a shortcut for the pointer: Book says the same to everybody
             <div
@@ -168,6 +191,6 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props)
           ? `${lifted.leadName}: ${formatMoment(instantAt(move.draft))}, ${move.draft.durationMinutes} minutes. Arrows move, Shift lengthens, Enter puts down, Esc gives up.`
           : ''}
       </output>
-    </div>
+    </section>
   )
 }

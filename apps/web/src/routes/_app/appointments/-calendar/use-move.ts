@@ -1,21 +1,9 @@
 /** Appointments are moved and lengthened where they stand, by pointer or by key; nothing is sent before they are put down. */
 import type { Appointment } from '@crm/contract/web/appointment-shapes'
-import { longestMinutes, shortestMinutes } from '@crm/domain/appointments/appointment-times'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { formatMoment } from '../../../../ui/format.ts'
 import { changeAppointment } from '../-appointment-kind.ts'
-import { clockTimeOf, dayAfter, instantAt } from './days.ts'
-
-/** Where a lifted appointment would be put down. */
-export interface Draft {
-  readonly id: string
-  readonly day: string
-  readonly minute: number
-  readonly durationMinutes: number
-}
-
-/** Minutes that everything keeps to. */
-const step = 15
+import { type Draft, changesTo, draftOf, lengthened, minutesDown, moved, steered } from './move-draft.ts'
 
 interface Options {
   /** Pixels of an hour. */
@@ -24,25 +12,25 @@ interface Options {
   readonly byDay: boolean
 }
 
-const draftOf = ({ id, dateTime, durationMinutes }: Appointment): Draft => ({
-  id,
-  durationMinutes,
-  ...clockTimeOf(dateTime),
-})
-
 export function useMove({ hourHeight, byDay }: Options) {
   const [draft, setDraft] = useState<Draft>()
   const [saving, setSaving] = useState<ReadonlyMap<string, Draft>>(new Map())
   const wasDragged = useRef(false)
+  const liftedByKey = useRef<string>(undefined)
+
+  // On another day it is another element: the keys go on there, and end where it was put down.
+  useLayoutEffect(() => {
+    const { current: id } = liftedByKey
+    if (id === undefined) return
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[data-event="${id}"]`)?.focus()
+    if (!draft) liftedByKey.current = undefined
+  }, [draft])
 
   const putDown = async (appointment: Appointment, next: Draft) => {
     setDraft(undefined)
     const before = draftOf(appointment)
-    const isMoved = next.day !== before.day || next.minute !== before.minute
-    const changes = {
-      ...(isMoved && { dateTime: instantAt(next) }),
-      ...(next.durationMinutes !== before.durationMinutes && { durationMinutes: next.durationMinutes }),
-    }
+    const changes = changesTo(before, next)
     if (Object.keys(changes).length === 0) return
     setSaving((all) => new Map(all).set(next.id, next))
     const where = changes.dateTime
@@ -62,7 +50,7 @@ export function useMove({ hourHeight, byDay }: Options) {
     const follow = (to: globalThis.PointerEvent) => {
       if (!wasDragged.current && Math.hypot(to.clientX - clientX, to.clientY - clientY) < 5) return
       wasDragged.current = true
-      const minutes = Math.round((((to.clientY - clientY) / hourHeight) * 60) / step) * step
+      const minutes = minutesDown(to.clientY - clientY, hourHeight)
       next = edge ? lengthened(start, minutes) : moved(start, byDay ? dayAt(to) : undefined, minutes)
       setDraft(next)
     }
@@ -73,6 +61,10 @@ export function useMove({ hourHeight, byDay }: Options) {
       window.removeEventListener('keydown', cancel)
       if (by.type === 'pointerup' && wasDragged.current) void putDown(appointment, next)
       else setDraft(undefined)
+      // The click that ends a drag comes before it; one by key comes after.
+      setTimeout(() => {
+        wasDragged.current = false
+      })
     }
     const cancel = (key: globalThis.KeyboardEvent) => {
       if (key.key === 'Escape') end(key)
@@ -88,6 +80,7 @@ export function useMove({ hourHeight, byDay }: Options) {
     const lifted = draft?.id === appointment.id ? draft : undefined
     const next = lifted ? steered(lifted, event) : event.key === 'm' ? draftOf(appointment) : undefined
     if (next) {
+      liftedByKey.current = next.id
       setDraft(next)
     } else if (lifted && event.key === 'Enter') {
       void putDown(appointment, lifted)
@@ -110,20 +103,8 @@ export function useMove({ hourHeight, byDay }: Options) {
     press,
     key,
     isDragged: () => wasDragged.current,
-    giveUp: () => setDraft(undefined),
   }
 }
-
-const moved = (start: Draft, day: string | undefined, minutes: number): Draft => ({
-  ...start,
-  day: day ?? start.day,
-  minute: Math.min(1_440 - step, Math.max(0, start.minute + minutes)),
-})
-
-const lengthened = (start: Draft, minutes: number): Draft => ({
-  ...start,
-  durationMinutes: Math.min(longestMinutes, Math.max(shortestMinutes, start.durationMinutes + minutes)),
-})
 
 /** The day of the column under the pointer. */
 const dayAt = ({ clientX, clientY }: globalThis.PointerEvent): string | undefined =>
@@ -131,18 +112,3 @@ const dayAt = ({ clientX, clientY }: globalThis.PointerEvent): string | undefine
     .elementsFromPoint(clientX, clientY)
     .map((element) => element.closest<HTMLElement>('[data-day]')?.dataset['day'])
     .find((day) => day !== undefined)
-
-function steered(draft: Draft, { key, shiftKey }: KeyboardEvent<HTMLElement>): Draft | undefined {
-  switch (key) {
-    case 'ArrowUp':
-      return shiftKey ? lengthened(draft, -step) : moved(draft, undefined, -step)
-    case 'ArrowDown':
-      return shiftKey ? lengthened(draft, step) : moved(draft, undefined, step)
-    case 'ArrowLeft':
-      return { ...draft, day: dayAfter(draft.day, -1) }
-    case 'ArrowRight':
-      return { ...draft, day: dayAfter(draft.day, 1) }
-    default:
-      return undefined
-  }
-}

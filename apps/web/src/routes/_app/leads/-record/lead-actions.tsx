@@ -42,13 +42,17 @@ export function LeadActions({ lead, onChangeRep }: Props) {
   const isNarrow = useNarrow()
   const me = useMe()
   const mayEdit = can.updateLeadContact(me, lead).ok
+  const mayBook = can.bookAppointment(me, lead).ok
   const mayNote = can.createNote(me, lead)
   const actions = useLeadDeeds(lead, onChangeRep)
   useRecordActions(lead.fullName, actions)
   useShortcuts(actions.flatMap(asShortcut))
-  const inMenu = actions.filter(
-    ({ label }) => !(label === 'Edit' && mayEdit && !isNarrow) && label !== 'Write a note',
-  )
+  const besides = new Set([
+    'Write a note',
+    ...(mayEdit && !isNarrow ? ['Edit'] : []),
+    ...(mayBook && !isNarrow ? ['Book an appointment'] : []),
+  ])
+  const inMenu = actions.filter(({ label }) => !besides.has(label))
   return (
     <>
       {lead.email1 && !isNarrow ? (
@@ -56,6 +60,18 @@ export function LeadActions({ lead, onChangeRep }: Props) {
           <Mail />
           E-mail
         </a>
+      ) : null}
+      {mayBook && !isNarrow ? (
+        <Link
+          to="/leads/$leadId/appointments/new"
+          params={{ leadId: lead.id }}
+          search={true}
+          data-tip="Book an appointment, b"
+          className={buttonClass()}
+        >
+          <CalendarPlus />
+          Book
+        </Link>
       ) : null}
       {mayEdit && !isNarrow ? (
         <Link
@@ -137,7 +153,7 @@ function useLeadDeeds(lead: WebLead, onChangeRep: () => void) {
         keys: 'b',
         creates: `Appointment with ${lead.fullName}`,
         ...reasonOf(can.bookAppointment(me, lead)),
-        run: () => void navigate({ to: '/appointments/new', search: { lead: lead.id } }),
+        run: () => void navigate({ to: '/leads/$leadId/appointments/new', params, search: true }),
       },
       {
         label: 'New sale',

@@ -11,6 +11,7 @@ import { AwayLead } from './away-lead.tsx'
 import { LeadHeader } from './lead-header.tsx'
 import { LeadOverview } from './lead-overview.tsx'
 
+const LeadAppointments = late(() => import('./lead-appointments.tsx'), { waiting: <div aria-busy="true" /> })
 const RecordTasks = late(() => import('../../tasks/-record-tasks.tsx'), { waiting: <div aria-busy="true" /> })
 const LeadHistory = late(() => import('./lead-history.tsx'), { waiting: <div aria-busy="true" /> })
 
@@ -21,6 +22,7 @@ interface Props {
 
 const tabs = [
   { title: 'Overview' },
+  { key: 'appointments', title: 'Appointments', load: LeadAppointments.load },
   { key: 'tasks', title: 'Tasks', load: RecordTasks.load },
   { key: 'history', title: 'History', load: LeadHistory.load },
 ]
@@ -41,7 +43,9 @@ export function LeadRecord({ leadId, search }: Props) {
         return {
           header: <LeadHeader lead={lead} />,
           main:
-            search.tab === 'tasks' ? (
+            search.tab === 'appointments' ? (
+              <LeadAppointments lead={lead} />
+            ) : search.tab === 'tasks' ? (
               <RecordTasks on={{ type: 'lead', id: lead.id }} what="this client" />
             ) : search.tab === 'history' ? (
               <LeadHistory lead={lead} subject={subject} />

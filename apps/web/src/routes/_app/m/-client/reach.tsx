@@ -3,6 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import { buttonClass } from '../../../../ui/button-class.ts'
+import { routeTo } from '../../appointments/-route-to.ts'
 
 interface Props {
   readonly lead: WebLead
@@ -17,13 +18,7 @@ export function Reach({ lead: { phone1, primaryAddress } }: Props) {
       <div className="grid grid-cols-3 gap-2">
         <Way href={phone1 && `tel:${phone1}`} icon={<Phone />} label="Call" isFirst />
         <Way href={phone1 && `sms:${phone1}`} icon={<MessageCircle />} label="Text" />
-        <Way
-          href={
-            address && `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
-          }
-          icon={<MapPin />}
-          label="Route"
-        />
+        <Way href={address && routeTo(address)} icon={<MapPin />} label="Route" />
       </div>
       {missing.length > 0 ? (
         <p className="text-12 text-3">No {missing.join(' and no ')} is known yet.</p>

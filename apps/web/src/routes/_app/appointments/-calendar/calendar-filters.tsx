@@ -1,0 +1,106 @@
+import {
+  appointmentResultLabels,
+  type AppointmentResult,
+  appointmentResults,
+  type AppointmentType,
+  appointmentTypeLabels,
+  appointmentTypes,
+} from '@crm/domain/appointments/appointment-words'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import { Select } from '../../../../forms/select.tsx'
+import { usePreferences } from '../../../../preferences.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { typeLooks } from '../-appointment-looks.ts'
+import type { CalendarSearch } from './calendar-search.ts'
+import { type RepShown, withRep } from './reps-shown.ts'
+import { pastWithoutResult } from './side-queue.tsx'
+
+interface Props {
+  readonly reps: readonly RepShown[]
+  readonly chosen: readonly string[] | undefined
+  readonly result: AppointmentResult | undefined
+  readonly type: AppointmentType | undefined
+  readonly onChange: (next: CalendarSearch) => void
+}
+
+/** What of the days is shown. The people come last: they are known when the appointments are, and nothing moves then. */
+export function CalendarFilters({ reps, chosen, result, type, onChange }: Props) {
+  return (
+    <div className="flex flex-none items-center gap-2 overflow-x-auto border-b border-line px-gutter pb-2 [scrollbar-width:none]">
+      <Select
+        aria-label="Result"
+        className="w-auto"
+        choices={[
+          { value: 'All', label: 'Any result' },
+          ...appointmentResults.map((value) => ({ value, label: appointmentResultLabels[value] })),
+        ]}
+        value={result ?? 'All'}
+        onChange={(event) => {
+          usePreferences.setState({ appointmentStatusFilter: event.target.value })
+          onChange({ result: event.target.value })
+        }}
+      />
+      <Select
+        aria-label="Kind"
+        className="w-auto"
+        none="Any kind"
+        choices={appointmentTypes.map((value) => ({ value, label: appointmentTypeLabels[value] }))}
+        value={type ?? ''}
+        onChange={(event) => onChange({ type: event.target.value || undefined })}
+      />
+      {reps.length > 1
+        ? reps.map(({ id, name, count }) => {
+            const isOn = chosen?.includes(id) ?? true
+            return (
+              <label
+                key={id}
+                className="flex h-8 flex-none items-center gap-1.5 rounded-control border border-line px-2 text-13 hover:bg-hover max-sm:h-10"
+              >
+                <input
+                  type="checkbox"
+                  checked={isOn}
+                  className="size-4 accent-(--primary)"
+                  onChange={() => onChange({ rep: withRep(reps, chosen, id, !isOn) })}
+                />
+                <Avatar name={name} />
+                {name ?? 'Nobody'} <span className="text-3">{count}</span>
+              </label>
+            )
+          })
+        : null}
+      <QueueLink />
+      <span className="ml-auto flex flex-none gap-3 text-12 text-2 max-lg:hidden">
+        {appointmentTypes.map((type) => {
+          const { icon: Icon, card } = typeLooks[type]
+          return (
+            <span key={type} className="flex items-center gap-1.5">
+              <span className={clsx('grid size-5 place-items-center rounded-control border', card)}>
+                <Icon className="icon-12" />
+              </span>
+              {appointmentTypeLabels[type]}
+            </span>
+          )
+        })}
+      </span>
+    </div>
+  )
+}
+
+/** Where there is no room for the queue beside the calendar, the way to it. */
+function QueueLink() {
+  const { total = 0 } = useQuery(pastWithoutResult).data ?? {}
+  if (total === 0) return null
+  return (
+    <Link
+      to="/appointments/list"
+      search={{ over: 'yes', result: 'All' }}
+      className="flex h-8 flex-none items-center gap-1.5 rounded-control border border-late-line bg-late-ground px-2 text-13 text-late-text max-sm:h-10 xl:hidden"
+    >
+      <CircleQuestionMark className="icon-14" />
+      {total} without a result
+    </Link>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Appointment } from '@crm/contract/web/appointment-shapes'
+
+export interface RepShown {
+  readonly id: string
+  readonly name: string | null
+  readonly count: number
+}
+
+/** Whose appointments they are, by name, those of nobody last. */
+export function repsOf(all: readonly Appointment[]): RepShown[] {
+  const byRep = Map.groupBy(all, ({ repId }) => repId ?? 'none')
+  return [...byRep]
+    .map(([id, held]) => ({ id, name: held[0]?.repName ?? null, count: held.length }))
+    .toSorted((a, b) => (a.name ?? '\uFFFF').localeCompare(b.name ?? '\uFFFF'))
+}
+
+/** Everybody stands for no choice at all. */
+export function withRep(
+  reps: readonly RepShown[],
+  chosen: readonly string[] | undefined,
+  id: string,
+  isOn: boolean,
+): string | undefined {
+  const before = chosen ?? reps.map((rep) => rep.id)
+  const after = isOn ? [...before, id] : before.filter((one) => one !== id)
+  return after.length === 0 || reps.every((rep) => after.includes(rep.id)) ? undefined : after.join('|')
+}

@@ -1,0 +1,41 @@
+import { appointments } from '@crm/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ask } from '../../../../api/ask.ts'
+import { useMe } from '../../../../session/me.ts'
+import { formatMoment } from '../../../../ui/format.ts'
+import { ResultButtons } from '../../appointments/-appointment/result-buttons.tsx'
+
+/** One's own that are over: what came of each is said with one press. */
+export function OpenResults() {
+  const me = useMe()
+  const query = useQuery(
+    ask(appointments.listPaginated, {
+      query: { withoutResult: 'true', repId: [me.id], sort: '-dateTime', pageSize: 10 },
+    }),
+  )
+  const { items = [], total = 0 } = query.data ?? {}
+  if (items.length === 0) return null
+  return (
+    <section aria-label="What came of it?" className="px-gutter">
+      <h2 className="pb-1">
+        What came of it? <span className="font-normal text-3">{total}</span>
+      </h2>
+      <ul className="max-sm:[&_button]:h-11 max-sm:[&_button]:min-w-11">
+        {items.map((appointment) => (
+          <li key={appointment.id} className="grid gap-1 border-t border-line py-2">
+            <Link
+              to="/appointments/$appointmentId"
+              params={{ appointmentId: appointment.id }}
+              className="flex min-h-11 items-center gap-2 text-14 text-1"
+            >
+              <span className="cut font-medium">{appointment.leadName}</span>
+              <span className="ml-auto flex-none text-13 text-2">{formatMoment(appointment.dateTime)}</span>
+            </Link>
+            <ResultButtons appointment={appointment} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+
+interface Props {
+  readonly what: 'make' | 'revoke'
+  readonly onEnd: () => void
+  readonly onClose: () => void
+}
+
+const words = {
+  make: { title: 'Make a new link?', go: 'Make a new link' },
+  revoke: { title: 'Revoke the calendar link?', go: 'Revoke' },
+}
+
+/** No undo brings a link back, so this is asked before. */
+export default function EndLink({ what, onEnd, onClose }: Props) {
+  const { title, go } = words[what]
+  return (
+    <Dialog
+      title={title}
+      help="Calendars that use the present link lose your appointments at once. It cannot be brought back."
+      onClose={onClose}
+    >
+      <footer className="flex justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant={what === 'make' ? 'primary' : 'danger'} onClick={onEnd}>
+          {go}
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}

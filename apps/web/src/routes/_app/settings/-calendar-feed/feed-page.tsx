@@ -1,0 +1,72 @@
+import { calendarFeed } from '@crm/contract'
+import { can } from '@crm/domain/people/can'
+import { useQuery } from '@tanstack/react-query'
+import Lock from 'lucide-react/icons/lock'
+import { ask } from '../../../../api/ask.ts'
+import { useMe } from '../../../../session/me.ts'
+import { Bone } from '../../../../ui/bone.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { PageTitle } from '../../../../ui/page-title.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { OwnLink } from './own-link.tsx'
+
+/** One's appointments in the calendar of one's phone: a link to make, to copy and to end. */
+export function FeedPage() {
+  const mayRead = can.readAppointment(useMe())
+  if (!mayRead.ok)
+    return <Panel isPage icon={<Lock />} title="Appointments are not open to you" help={mayRead.reason} />
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <header className="px-gutter pt-4 pb-4">
+        <PageTitle>Calendar link</PageTitle>
+      </header>
+      <div className="grid max-w-[720px] gap-4 px-gutter pb-6">
+        <p className="text-14 text-2">
+          Your appointments in the calendar of your phone or computer: with whom, when and where, from sixty
+          days ago on. It reads them; nothing is changed from there.
+        </p>
+        <Card title="Your link">
+          <div className="min-h-36 p-4">
+            <Link />
+          </div>
+        </Card>
+        <Card title="How to subscribe">
+          <dl className="grid gap-3 p-4 text-13">
+            {programs.map(([name, steps]) => (
+              <div key={name} className="grid gap-0.5">
+                <dt className="font-medium">{name}</dt>
+                <dd className="text-2">{steps}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function Link() {
+  const query = useQuery(ask(calendarFeed.get, {}))
+  if (query.data) return <OwnLink feed={query.data} />
+  if (query.isError) {
+    return (
+      <ErrorPanel>
+        <Button onClick={() => void query.refetch()}>Try again</Button>
+      </ErrorPanel>
+    )
+  }
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <Bone className="w-64" />
+      <Bone className="w-40" />
+    </div>
+  )
+}
+
+const programs = [
+  ['iPhone and Mac', 'Calendar, Add calendar, Add subscription calendar, then paste the link.'],
+  ['Google', 'Other calendars, the plus, From URL, then paste the link. Google reads it a few times a day.'],
+  ['Outlook', 'Add calendar, Subscribe from web, then paste the link.'],
+] as const

@@ -1,0 +1,13 @@
+import { calendarFeed } from '@crm/contract'
+import { createFileRoute } from '@tanstack/react-router'
+import { ask } from '../../../api/ask.ts'
+import { FeedPage } from './-calendar-feed/feed-page.tsx'
+
+/** One's own link for a calendar program. */
+export const Route = createFileRoute('/_app/settings/calendar')({
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context }) => {
+    void context.queries.prefetchQuery(ask(calendarFeed.get, {}))
+  },
+  component: FeedPage,
+})
