@@ -66,10 +66,10 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props)
   }, [columns[0]?.day, byDay])
   const lifted = appointments.find(({ id }) => id === move.draft?.id)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a day without appointments scrolls by the keys too
     <section
       ref={scroller}
       aria-label="Hours"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a day without appointments scrolls by the keys too
       tabIndex={0}
       className="relative min-h-0 flex-1 overflow-auto overscroll-contain"
     >
