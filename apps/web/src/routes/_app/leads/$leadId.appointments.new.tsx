@@ -8,5 +8,5 @@ function Book() {
   const { leadId } = Route.useParams()
   const navigate = useNavigate()
   const close = () => void navigate({ to: '/leads/$leadId', params: { leadId }, search: true })
-  return <BookSheet leadId={leadId} at={undefined} onClose={close} onBooked={close} />
+  return <BookSheet leadId={leadId} saleId={undefined} at={undefined} onClose={close} onBooked={close} />
 }
