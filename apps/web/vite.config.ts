@@ -7,6 +7,7 @@ import { contractByFile } from './vite/contract-by-file.ts'
 import { coreChunk } from './vite/core-chunk.ts'
 import { earlyFont } from './vite/early-font.ts'
 import { kitAddress } from './vite/kit-address.ts'
+import { latePreloads } from './vite/late-preloads.ts'
 import { isForLateSignIn, leanSignIn } from './vite/lean-sign-in.ts'
 import { precompress } from './vite/precompress.ts'
 import { redirectPage } from './vite/redirect-page.ts'
@@ -26,6 +27,7 @@ export default defineConfig({
     contractByFile(),
     stripShapes(),
     leanSignIn(),
+    latePreloads(),
     precompress(),
     redirectPage(),
     kitAddress(),

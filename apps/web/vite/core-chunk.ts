@@ -29,9 +29,15 @@ export function coreChunk(source: string, isLate: (id: string) => boolean = () =
       ['core', importedBy(entriesOf(core), graph)],
       ['list', importedBy(entriesOf(list), graph)],
     ]
-    return isLate(id) ? null : (chunks.find(([, ids]) => ids.has(id))?.[0] ?? null)
+    return isLate(id) || isOfLateQueries(id) ? null : (chunks.find(([, ids]) => ids.has(id))?.[0] ?? null)
   }
 }
+
+/** The query client's index names these to all; only what is loaded late uses them. */
+const isOfLateQueries = (id: string) =>
+  /\/(?:query-core|react-query)\/build\/modern\/(?:queriesObserver|mutationObserver|infiniteQueryObserver|useQueries|useMutation|useInfiniteQuery)\.js$/.test(
+    id,
+  )
 
 /** The entries stay chunks of their own, since they are asked for by name. */
 function importedBy(entries: readonly string[], graph: Graph): ReadonlySet<string> {
