@@ -75,6 +75,38 @@ test('no two features of the API need each other: what they share lies below bot
   expect(cyclesIn(needs)).toEqual([])
 })
 
+test('what stands in a folder that begins with `-` belongs to the pages beside it', () => {
+  // Sheets about one record that also open over the record they are about.
+  const shared =
+    /\/(tasks\/-task|appointments\/-(appointment|book))\/[\w-]+-sheet\.tsx$|\/-task\/new-task\.tsx$/
+  const reaching = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !isTest(file))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((target) => target.startsWith('.'))
+        .map((target) => path.join(path.dirname(file), target))
+        .filter((target) => !shared.test(target) && !file.startsWith(homeOf(target)))
+        .map((target) => `${file} imports ${target}`),
+    )
+  expect(reaching).toEqual([])
+})
+
+test('every form keeps what is typed until it is saved or thrown away', () => {
+  const forms = globSync('apps/web/src/**/*.tsx', { cwd: root }).filter(
+    (file) =>
+      !file.includes('/kit/') &&
+      importsOf(file).includes('react-hook-form') &&
+      /\buseForm[<(]/.test(text(file)),
+  )
+  expect(forms.length).toBeGreaterThan(5)
+  expect(forms.filter((file) => !text(file).includes('useFormDraft('))).toEqual([])
+})
+
+const text = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+/** `routes/_app/leads/-list/lead-list.tsx` -> `routes/_app/leads/`; of a file that is anybody's, nothing. */
+const homeOf = (file: string) => /^(.*?\/)-[^/]+\//.exec(file)?.[1] ?? ''
+
 /** `apps/api/src/leads/act.ts` -> `leads`. */
 const featureOf = (file: string) => file.split(path.sep)[3] ?? ''
 

@@ -4,4 +4,6 @@ export interface Choice {
   readonly label: string
   /** Beside the label, weaker. */
   readonly help?: string
+  /** Why it cannot be chosen now; stands where the help does. */
+  readonly disabledReason?: string
 }

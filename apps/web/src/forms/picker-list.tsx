@@ -18,11 +18,14 @@ export const PickerList = ({ label, choices, value, onChoose }: Props) => (
         key={choice.value}
         value={choice.value}
         keywords={[choice.label, choice.help ?? '']}
+        disabled={choice.disabledReason !== undefined}
         onSelect={() => onChoose(choice.value)}
-        className="flex min-h-8 items-center gap-2 rounded-[5px] px-2 text-13 data-[selected=true]:bg-hover max-sm:min-h-11"
+        className="flex min-h-8 items-center gap-2 rounded-[5px] px-2 text-13 data-[disabled=true]:text-3 data-[selected=true]:bg-hover max-sm:min-h-11"
       >
         <span className="max-w-full min-w-0 flex-none truncate">{choice.label}</span>
-        {choice.help ? <span className="min-w-0 truncate text-12 text-3">{choice.help}</span> : null}
+        {(choice.disabledReason ?? choice.help) ? (
+          <span className="min-w-0 truncate text-12 text-3">{choice.disabledReason ?? choice.help}</span>
+        ) : null}
         {choice.value === value ? <Check aria-label="chosen" className="icon-14 ml-auto text-link" /> : null}
       </Command.Item>
     ))}

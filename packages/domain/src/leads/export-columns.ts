@@ -5,7 +5,7 @@ export const leadExportHeads = {
   firstName: 'First name',
   status: 'Status',
   rep: 'Rep',
-  broughtBy: 'Brought by',
+  broughtBy: 'Setter',
   phone: 'Phone',
   email: 'E-mail',
   source: 'Source',

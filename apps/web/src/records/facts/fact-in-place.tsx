@@ -33,11 +33,12 @@ export function FactInPlace<R extends Versioned, C extends object, F extends str
   const typed = typedOf(fact, field, record)
   const value = (record as Readonly<Record<string, unknown>>)[field]
   const change = (next: unknown) => ({ [field]: next }) as unknown as C
-  const begin = () => {
-    const { save } = beginEdit(kind, record)
+  const begin = (before: unknown = record) => {
+    const based = before as R
+    const { save } = beginEdit(kind, based)
     return async (text: string | null, show: ShowRefusal) => {
       const saved = await save(change(meant(fact, text ?? '')), show)
-      if (saved) rememberEdit(kind, record, saved, [field])
+      if (saved) rememberEdit(kind, based, saved, [field])
       return saved
     }
   }

@@ -2,6 +2,7 @@
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { normaliseEmail } from '@crm/domain/contact/email'
 import { formatPhone } from '@crm/domain/contact/format-phone'
+import { leadStatuses } from '@crm/domain/leads/lead-status'
 import { leadSources } from '@crm/domain/leads/lead-sources'
 import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
@@ -38,6 +39,12 @@ export const leadFacts = {
           <Breakable>{email1}</Breakable>
         </a>
       ),
+  },
+  status: {
+    kind: 'choice',
+    label: 'Status',
+    isNeeded: true,
+    choices: leadStatuses.map((value) => ({ value, label: value })),
   },
   sourceName: {
     kind: 'choice',

@@ -3,10 +3,10 @@ import type { ResolverResult } from 'react-hook-form'
 import { faultsIn } from '../../../../records/facts/fact-values.ts'
 import { leadFacts, type LeadField } from '../-lead-facts.tsx'
 
-/** What a person fills in; contact is asked for on the record. Empty text is "none" on every way in. */
-export type LeadValues = Readonly<Record<Exclude<LeadField, 'doNotContact'>, string>>
+/** What a person fills in; contact and status are changed on the record. Empty text is "none" on every way in. */
+export type LeadValues = Readonly<Record<Exclude<LeadField, 'doNotContact' | 'status'>, string>>
 
-const { doNotContact: _onTheRecord, ...formFacts } = leadFacts
+const { doNotContact: _contact, status: _status, ...formFacts } = leadFacts
 export const leadFormFacts = formFacts
 
 /** One name and one way to reach the person. Everything else the server judges. */

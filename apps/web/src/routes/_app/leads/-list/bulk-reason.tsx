@@ -9,6 +9,7 @@ interface Props {
 /** Of what several leads died: one reason, a note on each. */
 export const BulkReason = ({ count, ...rest }: Props) => (
   <DeadReasonQuestion
+    about="several"
     who={count === 1 ? '1 lead' : `${count} leads`}
     help="The reason is kept as a note on each."
     {...rest}

@@ -99,7 +99,7 @@ export const leadColumns = (me: Actor): readonly Column<LightWebLead>[] => {
       isEditable: mayUpdate,
       cell: ({ sourceName }) => sourceName ?? '–',
     },
-    { ...text, key: 'broughtBy', head: 'Brought by', cell: ({ repName }) => repName ?? '–' },
+    { ...text, key: 'broughtBy', head: 'Setter', cell: ({ repName }) => repName ?? '–' },
     {
       ...text,
       key: 'street',

@@ -43,7 +43,7 @@ export const leadFilters: readonly Filter[] = [
   { key: 'updated', name: 'Changed', kind: 'days' },
   { key: 'asked', name: 'Asked', field: 'inquired', kind: 'days' },
   { key: 'contacted', name: 'First contact', kind: 'yesNo', words: ['made', 'missing'] },
-  { key: 'by', name: 'Brought by', field: 'repId', kind: 'people', says: 'Brought by' },
+  { key: 'by', name: 'Setter', field: 'repId', kind: 'people' },
   {
     key: 'department',
     name: 'Rep’s department',

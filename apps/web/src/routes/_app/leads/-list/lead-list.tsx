@@ -1,6 +1,6 @@
 import { webLeads } from '@crm/contract'
 import type { LightWebLead } from '@crm/contract/web/lead-shapes'
-import { leadStatuses, leadStatusFilters, leadStatusLabels } from '@crm/domain/leads/lead-status'
+import { leadStatusFilters } from '@crm/domain/leads/lead-status'
 import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
@@ -14,6 +14,7 @@ import { usePreferences } from '../../../../preferences.ts'
 import { useMe } from '../../../../session/me.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { LeadStatusBadge } from '../-lead-status-badge.tsx'
+import { leadTabs } from '../-lead-tabs.ts'
 import { surnameFirst } from '../-surname-first.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { leadFilters } from './lead-filters.ts'
@@ -36,13 +37,7 @@ export const leadList = defineList<LightWebLead>({
   ]),
   usualSort: '-lastActivityAt',
   tabs: {
-    key: 'status',
-    label: 'Status',
-    tabs: (['All', 'Recent', ...leadStatuses] as const).map((value) => ({
-      value,
-      label: leadStatusLabels[value],
-    })),
-    counts: webLeads.statusCount,
+    ...leadTabs,
     onChoose: (value) =>
       usePreferences.setState({ statusFilter: leadStatusFilters.find((one) => one === value) ?? 'All' }),
   },

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { late } from '../../../../late.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { useHandover } from '../-handover/use-handover.ts'
+import { useHandover } from '../../-handover/use-handover.ts'
 import { queueQuery } from './queue-query.ts'
 
-const HandoverResult = late(() => import('../-handover/handover-result.tsx'))
+const HandoverResult = late(() => import('../../-handover/handover-result.tsx'))
 
 /** Gives everything that waits for a rep to whose turn it is, and says what became of each lead. */
 export function AssignAll() {

@@ -2,31 +2,36 @@ import { can } from '@crm/domain/people/can'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import Plus from 'lucide-react/icons/plus'
-import { useMe } from '../../../../session/me.ts'
+import SearchX from 'lucide-react/icons/search-x'
 import { FilterBox } from '../../../../lists/filter-box.tsx'
+import { sensible } from '../../../../lists/list-query.ts'
+import type { ListSearch } from '../../../../lists/list-search.ts'
+import { GrowingRows } from '../../../../lists/page/growing-rows.tsx'
+import { ListTabs } from '../../../../lists/page/list-tabs.tsx'
+import { all } from '../../../../lists/tab-choice.ts'
+import { useMe } from '../../../../session/me.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { PageTitle } from '../../../../ui/page-title.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { SegmentedLinks } from '../../../../ui/segmented-links.tsx'
-import { ClientRows } from './client-rows.tsx'
-import { readDirectorySearch } from './directory-search.ts'
-import { DirectoryTabs } from './directory-tabs.tsx'
+import { leadTabs } from '../../leads/-lead-tabs.ts'
+import { clientList } from './client-list.tsx'
 
 const route = getRouteApi('/_app/m/directory')
 
 /** Every client one may see, for the thumb: a search, the statuses, and rows of 64 px. */
 export function Directory() {
   const me = useMe()
-  const mayRead = can.readLead(me)
-  const kept = route.useSearch()
-  const search = readDirectorySearch(kept)
+  const mayRead = clientList.mayRead(me)
+  const search = sensible(clientList, route.useSearch())
   const navigate = route.useNavigate()
   const find = (q: string) =>
-    void navigate({ search: ({ q: _before, ...rest }) => ({ ...rest, ...(q && { q }) }), replace: true })
+    void navigate({ search: (now: ListSearch) => ({ ...now, q: q || undefined }), replace: true })
+  const isByName = search.sort === 'name'
   return (
     <>
       <header className="flex flex-none items-center gap-2 px-gutter pt-[max(10px,env(safe-area-inset-top))]">
-        <PageTitle>Clients</PageTitle>
+        <PageTitle>{clientList.title}</PageTitle>
         {can.createLead(me).ok ? (
           <Link
             to="/leads/new"
@@ -45,27 +50,38 @@ export function Directory() {
             <SegmentedLinks label="Order">
               <Link
                 to="/m/directory"
-                search={({ by: _before, ...rest }) => rest}
+                search={(now: ListSearch) => ({ ...now, sort: undefined })}
                 activeOptions={{ exact: true }}
-                aria-current={search.isByName ? undefined : 'true'}
+                aria-current={isByName ? undefined : 'true'}
               >
                 Latest
               </Link>
               <Link
                 to="/m/directory"
-                search={(rest) => ({ ...rest, by: 'name' })}
-                aria-current={search.isByName ? 'true' : undefined}
+                search={(now: ListSearch) => ({ ...now, sort: 'name' })}
+                aria-current={isByName ? 'true' : undefined}
               >
                 By name
               </Link>
             </SegmentedLinks>
           </div>
-          <DirectoryTabs chosen={search.status} />
-          <ClientRows search={search} />
+          <ListTabs list={clientList} tabs={leadTabs} search={search} />
+          <GrowingRows list={clientList} search={search} empty={<Nobody search={search} />} />
         </>
       ) : (
-        <Panel icon={<Lock />} title="Clients are not open to you" help={mayRead.reason} />
+        <Panel icon={<Lock />} title={clientList.closed} help={mayRead.reason} />
       )}
     </>
   )
 }
+
+const Nobody = ({ search: { q, status = all } }: { readonly search: ListSearch }) =>
+  q || status !== all ? (
+    <Panel icon={<SearchX />} title="No client matches" help="Look for fewer letters, or in every status.">
+      <Link to="/m/directory" className={buttonClass()}>
+        Show every client
+      </Link>
+    </Panel>
+  ) : (
+    <Panel {...clientList.empty} />
+  )

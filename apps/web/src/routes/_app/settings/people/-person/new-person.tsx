@@ -1,24 +1,24 @@
 import { webCrmUsers } from '@crm/contract'
-import { departments, type Department, type Role, roles } from '@crm/domain/people/actor'
+import type { User } from '@crm/contract/web/user-shapes'
 import { can } from '@crm/domain/people/can'
 import { getRouteApi } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
-import { useForm } from 'react-hook-form'
+import { type ResolverResult, useForm } from 'react-hook-form'
 import { useSend } from '../../../../../api/send.ts'
-import { Field } from '../../../../../forms/field.tsx'
+import { DraftNotice } from '../../../../../forms/draft-notice.tsx'
 import { FormBody } from '../../../../../forms/form-body.tsx'
 import { FormError } from '../../../../../forms/form-error.tsx'
-import { Select } from '../../../../../forms/select.tsx'
 import { showRefusal } from '../../../../../forms/show-refusal.ts'
-import { Switch } from '../../../../../forms/switch.tsx'
-import { TextInput } from '../../../../../forms/text-input.tsx'
+import { useFormDraft } from '../../../../../forms/use-form-draft.ts'
+import { faultsIn, givenOf, valuesOf } from '../../../../../records/facts/fact-values.ts'
+import type { FactTable } from '../../../../../records/facts/fact.ts'
+import { FormFact } from '../../../../../records/facts/form-fact.tsx'
 import { useMe } from '../../../../../session/me.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Panel } from '../../../../../ui/panel.tsx'
 import { Sheet } from '../../../../../ui/sheet.tsx'
 import { toast } from '../../../../../ui/toast.ts'
-import { roleNames } from '../-role-names.ts'
-import { personLabels } from './person-values.ts'
+import { personFacts } from './person-kind.tsx'
 
 const list = getRouteApi('/_app/settings/people/_list')
 
@@ -39,133 +39,102 @@ export function NewPerson() {
   )
 }
 
-interface NewValues {
-  readonly oid: string
-  readonly name: string
-  readonly email: string
-  readonly phoneNum: string
-  readonly department: Department | ''
-  readonly role: Role
-  readonly isSales: boolean
-  readonly isMarketting: boolean
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const { name, phoneNum, department, role, isSales, isMarketting } = personFacts
+
+/** What is asked before the first sign-in: by the object ID the account is found then. */
+const newFacts = {
+  name,
+  email: {
+    kind: 'text',
+    type: 'email',
+    label: 'E-mail',
+    maxLength: 254,
+    help: 'The address of their work account.',
+  },
+  oid: {
+    kind: 'text',
+    label: 'Object ID',
+    maxLength: 60,
+    help: 'Of the account, as the directory shows it among the person’s properties.',
+    placeholder: '00000000-0000-0000-0000-000000000000',
+    check: (text) => (uuid.test(text) ? undefined : 'An object ID has 32 digits in five groups.'),
+  },
+  phoneNum,
+  department,
+  role,
+  isSales,
+  isMarketting,
+} satisfies FactTable<User>
+
+type NewField = keyof typeof newFacts
+type NewValues = Readonly<Record<NewField, string>>
+
+const fields = Object.keys(newFacts) as NewField[]
+
+const needed: Partial<Record<NewField, string>> = {
+  name: 'A person has a name.',
+  email: 'A person has a mail address.',
+  oid: 'The account is found by its object ID.',
 }
 
-const empty: NewValues = {
-  oid: '',
-  name: '',
-  email: '',
-  phoneNum: '',
-  department: '',
-  role: 'USER',
-  isSales: false,
-  isMarketting: false,
+function checkPerson(values: NewValues): ResolverResult<NewValues> {
+  const missing = Object.entries(needed).filter(([field]) => values[field as NewField].trim() === '')
+  const faults = [...Object.entries(faultsIn<User>(newFacts, values)), ...missing]
+  return faults.length === 0
+    ? { values, errors: {} }
+    : {
+        values: {},
+        errors: Object.fromEntries(faults.map(([field, message]) => [field, { type: 'value', message }])),
+      }
 }
-
-const uuid = /^\s*[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\s*$/i
 
 function NewPersonForm({ onClose }: { readonly onClose: () => void }) {
   const navigate = list.useNavigate()
-  const form = useForm<NewValues>({ defaultValues: empty })
+  const form = useForm<NewValues>({
+    defaultValues: { ...valuesOf<User, NewField>(newFacts), role: 'USER', isSales: 'no', isMarketting: 'no' },
+    resolver: checkPerson,
+  })
+  const draft = useFormDraft(form, 'new person')
   const create = useSend(webCrmUsers.createUser, { quiet: true })
-  const { errors } = form.formState
-  const save = ({ department, phoneNum, ...values }: NewValues) =>
-    create
-      .mutateAsync({
-        body: {
-          ...values,
-          oid: values.oid.trim(),
-          department: department || null,
-          phoneNum: phoneNum || null,
-        },
-      })
-      .then(
-        (person) => {
-          toast.done(`${person.name} added`)
-          return navigate({ to: '/settings/people/$userId', params: { userId: person.id } })
-        },
-        (error: unknown) => showRefusal(error, form),
-      )
+  const save = (values: NewValues) =>
+    create.mutateAsync({ body: givenOf<User>(newFacts, values) }).then(
+      (person) => {
+        draft.forget()
+        toast.done(`${person.name} added`)
+        return navigate({ to: '/settings/people/$userId', params: { userId: person.id } })
+      },
+      (error: unknown) => showRefusal(error, form),
+    )
   return (
     <FormBody
+      isSending={create.isPending}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
       footer={
         <>
           <Button type="submit" variant="primary" disabled={create.isPending}>
             Add person
           </Button>
-          <Button variant="quiet" onClick={onClose}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              draft.forget()
+              onClose()
+            }}
+          >
             Cancel
           </Button>
         </>
       }
     >
-      <FormError message={errors.root?.message} />
+      <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+      <FormError message={form.formState.errors.root?.message} />
       <p className="text-13 text-2">
         The directory decides what they see, by their groups. Here you prepare what they do in the CRM.
       </p>
-      <Field label="Name" error={errors.name?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={120}
-            {...form.register('name', { required: 'A person has a name.' })}
-          />
-        )}
-      </Field>
-      <Field label="E-mail" help="The address of their work account." error={errors.email?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            maxLength={254}
-            {...form.register('email', { required: 'A person has a mail address.' })}
-          />
-        )}
-      </Field>
-      <Field
-        label="Object ID"
-        help="Of the account, as the directory shows it among the person’s properties."
-        error={errors.oid?.message}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={60}
-            placeholder="00000000-0000-0000-0000-000000000000"
-            {...form.register('oid', {
-              pattern: { value: uuid, message: 'An object ID has 32 digits in five groups.' },
-              required: 'The account is found by its object ID.',
-            })}
-          />
-        )}
-      </Field>
-      <Field label={personLabels.phoneNum} isOptional error={errors.phoneNum?.message}>
-        {(control) => <TextInput {...control} type="tel" maxLength={120} {...form.register('phoneNum')} />}
-      </Field>
       <div className="grid grid-cols-2 gap-4">
-        <Field label={personLabels.department} error={errors.department?.message}>
-          {(control) => (
-            <Select
-              {...control}
-              none="None"
-              choices={departments.map((value) => ({ value, label: value }))}
-              {...form.register('department')}
-            />
-          )}
-        </Field>
-        <Field label={personLabels.role} error={errors.role?.message}>
-          {(control) => (
-            <Select
-              {...control}
-              choices={roles.map((value) => ({ value, label: roleNames[value] }))}
-              {...form.register('role')}
-            />
-          )}
-        </Field>
-      </div>
-      <div className="grid gap-2">
-        {(['isSales', 'isMarketting'] as const).map((name) => (
-          <Switch key={name} label={personLabels[name]} {...form.register(name)} />
+        {fields.map((field) => (
+          <FormFact<User, NewValues> key={field} form={form} fact={newFacts[field]} field={field} />
         ))}
       </div>
     </FormBody>

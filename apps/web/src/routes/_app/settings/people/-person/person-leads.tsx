@@ -12,10 +12,10 @@ import { late } from '../../../../../late.tsx'
 import { Button } from '../../../../../ui/button.tsx'
 import { Card } from '../../../../../ui/card.tsx'
 import { formatCount } from '../../../../../ui/format.ts'
-import { useHandover } from '../../../leads/-handover/use-handover.ts'
+import { useHandover } from '../../../-handover/use-handover.ts'
 import { useReps } from '../../../../../people.ts'
 
-const HandoverResult = late(() => import('../../../leads/-handover/handover-result.tsx'))
+const HandoverResult = late(() => import('../../../-handover/handover-result.tsx'))
 
 interface Props {
   readonly person: User

@@ -17,8 +17,7 @@ import { PageTitle } from '../../../../../ui/page-title.tsx'
 import { Panel } from '../../../../../ui/panel.tsx'
 import { EnabledBadge } from '../-enabled-badge.tsx'
 import { PersonActions } from './person-actions.tsx'
-import { PersonFacts } from './person-facts.tsx'
-import { PersonForm } from './person-form.tsx'
+import { PersonCard } from './person-card.tsx'
 import { PersonLeads } from './person-leads.tsx'
 import { RightsTable } from './rights-table.tsx'
 import { ViewsCard } from './views-card.tsx'
@@ -58,13 +57,10 @@ export function PersonPage({ userId }: Props) {
         </div>
       </header>
       <div className="grid max-w-[1080px] grid-cols-2 items-start gap-4 px-gutter pb-6 max-lg:grid-cols-1">
-        <div className="grid gap-4">
-          <PersonFacts person={person} />
-          {can.reassignLead(me).ok && ownsLeads(person) ? (
-            <PersonLeads key={person.id} person={person} />
-          ) : null}
-        </div>
-        <PersonForm key={person.version} person={person} />
+        <PersonCard person={person} />
+        {can.reassignLead(me).ok && ownsLeads(person) ? (
+          <PersonLeads key={person.id} person={person} />
+        ) : null}
         {can.readRights(me).ok ? (
           <div className="col-span-full">
             <RightsTable userId={userId} />

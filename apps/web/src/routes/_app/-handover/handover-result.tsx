@@ -1,9 +1,9 @@
 import type { Handover } from '@crm/contract/web/handover-shapes'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Minus from 'lucide-react/icons/minus'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { formatCount } from '../../../../ui/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { formatCount } from '../../../ui/format.ts'
 import type { HandedOver } from './use-handover.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { handovers } from '@crm/contract'
 import type { CallInput } from '@crm/contract/route'
 import type { Handover } from '@crm/contract/web/handover-shapes'
 import { useState } from 'react'
-import { useSend } from '../../../../api/send.ts'
+import { useSend } from '../../../api/send.ts'
 
 type Wanted = Omit<CallInput<typeof handovers.reassign>['body'], 'batchId' | 'after'>
 

@@ -1,0 +1,94 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { answer } from '../../api/answer.ts'
+import { keyOf } from '../../api/ask.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import type { List, ListRow } from '../list.ts'
+import { orderedQuery } from '../list-query.ts'
+import type { ListSearch } from '../list-search.ts'
+import { PhoneRows } from '../phone-rows.tsx'
+import type { RowPage } from '../row-pages.ts'
+import { useRowKeys } from '../use-row-keys.ts'
+
+interface Props<Row extends ListRow> {
+  readonly list: List<Row>
+  readonly search: ListSearch
+  /** Stands there when nothing matches. */
+  readonly empty: ReactNode
+}
+
+/** So many come at a time. */
+const rowsAtOnce = 50
+
+/** The rows of a list for the thumb; more come as one nears the end. */
+export function GrowingRows<Row extends ListRow>({ list, search, empty }: Props<Row>) {
+  const query = { ...orderedQuery(list, search), page: 1, pageSize: rowsAtOnce }
+  const { route } = list.rows
+  const pages = useInfiniteQuery({
+    queryKey: [...keyOf(route), 'continuous', query],
+    queryFn: ({ pageParam, signal }) =>
+      answer(
+        route,
+        { query: { ...query, ...(pageParam && { after: pageParam }) } },
+        {
+          signal,
+        },
+      ).then((page) => ({ ...(page as RowPage<Row>), asked: JSON.stringify(query) })),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+  const { hasNextPage, isFetching, fetchNextPage } = pages
+  const rowsBox = useRef<HTMLUListElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  useRowKeys(rowsBox)
+  useNearing(end, hasNextPage && !isFetching && !pages.isError, () => void fetchNextPage())
+  const rows = pages.data?.pages.flatMap(({ items }) => items)
+  if (pages.isError && !rows) {
+    return (
+      <ErrorPanel>
+        <Button onClick={() => void pages.refetch()}>Try again</Button>
+      </ErrorPanel>
+    )
+  }
+  if (rows?.length === 0) return empty
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      {/* Other rows are a new list: the same record further up has not jumped there. */}
+      <PhoneRows
+        key={pages.data?.pages[0]?.asked}
+        ref={rowsBox}
+        label={list.title}
+        rows={rows}
+        isGrowing={pages.isFetchingNextPage}
+      >
+        {list.phoneRow}
+      </PhoneRows>
+      <div ref={end} className="grid justify-items-center empty:h-px">
+        {pages.isFetchNextPageError ? (
+          <Button className="my-3" onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Calls `onNear` when the element comes within a screen of being seen, as long as there is reason to. */
+function useNearing(element: RefObject<HTMLElement | null>, isDue: boolean, onNear: () => void): void {
+  const near = useRef(onNear)
+  useEffect(() => {
+    near.current = onNear
+  })
+  useEffect(() => {
+    if (!isDue || !element.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && near.current(),
+      { rootMargin: '800px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, isDue])
+}

@@ -1,0 +1,164 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../api/server-error.ts'
+import { toast } from '../../ui/toast.ts'
+import { beginEdit } from '../edit/edit.tsx'
+import type { FactKind, Shown, Versioned } from '../edit/record-kind.ts'
+import { rememberEdit } from '../edit/remember-edit.ts'
+import { useIsThere, useSavedOnLeaving } from '../edit/use-edit.ts'
+import type { Fact } from './fact.ts'
+import { changesOf, faultIn, typedOf } from './fact-values.ts'
+
+export interface FactCellProps<R extends Versioned, C extends object, F extends string> {
+  readonly kind: FactKind<R, C, F>
+  /** As it was drawn when the cell was opened: what is saved is based on it. */
+  readonly row: Shown<R>
+  /** "Hector Delgado" */
+  readonly name: string
+  readonly fields: readonly F[]
+  /** Every list shows what is sent at once; answers how to take it back. */
+  readonly showAtOnce: (changes: object) => () => void
+  readonly onDone: (step?: 1 | -1) => void
+}
+
+type Values = Readonly<Record<string, string>>
+
+/** The texts of a cell as fields: Enter saves, Esc leaves, Tab saves and goes to the next. A refusal is said at the cell. */
+export function FactCell<R extends Versioned, C extends object, F extends string>(
+  props: FactCellProps<R, C, F>,
+) {
+  const { kind, row, name, fields, showAtOnce, onDone } = props
+  const factOf = (field: F): Fact<R> => kind.facts[field]
+  const typedIn = (record: Shown<R>, field: F) => typedOf(factOf(field), field, record as Partial<R>)
+  const [values, setValues] = useState<Values>(() =>
+    Object.fromEntries(fields.map((field) => [field, typedIn(row, field)])),
+  )
+  const [error, setError] = useState<string>()
+  const latest = useRef(values)
+  /** What the next change is based on. */
+  const base = useRef(row)
+  /** What is on its way, and whether the next was asked for meanwhile. */
+  const running = useRef<{ readonly values: Values; readonly saved: Promise<R | undefined> }>(undefined)
+  const isNext = useRef(false)
+  const isLeaving = useRef(false)
+  const isThere = useIsThere()
+  const form = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.select(), [])
+
+  const changedIn = (typed: Values) => fields.filter((field) => typed[field] !== typedIn(base.current, field))
+  const wordsOf = (typed: Values) =>
+    changedIn(typed)
+      .map((field) => `${factOf(field).label}: “${typed[field]}”`)
+      .join(', ')
+  const faultOf = (typed: Values) =>
+    changedIn(typed)
+      .map((field) => faultIn(factOf(field), typed[field] ?? ''))
+      .find(Boolean)
+  const leave = (step?: 1 | -1) => {
+    isLeaving.current = true
+    onDone(step)
+  }
+  const show = (refusal: unknown) => {
+    if (isThere()) setError(messageOf(refusal))
+    return isThere()
+  }
+  const send = async (typed: Values): Promise<R | undefined> => {
+    const based = base.current
+    const changed = changedIn(typed)
+    const changes = changesOf(kind.facts, typed, changed) as C
+    const undo = showAtOnce(changes)
+    const saving = beginEdit(kind, based).save(changes, show)
+    running.current = { values: typed, saved: saving }
+    const saved = await saving
+    running.current = undefined
+    if (!saved) undo()
+    else {
+      base.current = saved
+      rememberEdit(kind, based, saved, changed)
+    }
+    return saved
+  }
+  const save = async (step?: 1 | -1) => {
+    if (isLeaving.current) return
+    if (running.current) {
+      isNext.current = true
+      return
+    }
+    do {
+      isNext.current = false
+      const typed = latest.current
+      if (changedIn(typed).length === 0) return leave(step)
+      const fault = faultOf(typed)
+      if (fault !== undefined) return setError(fault)
+      // oxlint-disable-next-line no-await-in-loop -- each is based on the one before
+      const saved = await send(typed)
+      if (!saved || !isThere()) return
+      if (latest.current === typed) return leave(step)
+      // Who went on typing meanwhile is not interrupted.
+    } while (isNext.current)
+  }
+  useSavedOnLeaving(
+    () => (isLeaving.current ? undefined : wordsOf(latest.current) || undefined),
+    () => {
+      const typed = latest.current
+      const before = running.current
+      const fault = faultOf(typed)
+      if (fault !== undefined) toast.error(fault, { description: `${wordsOf(typed)} was not saved.` })
+      else if (!before) void send(typed)
+      // At once, the two would disagree with each other.
+      else if (before.values !== typed) void before.saved.then(() => send(typed))
+    },
+  )
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    event.stopPropagation()
+    const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
+    const at = inputs.indexOf(event.target as HTMLInputElement)
+    const step = event.shiftKey ? -1 : 1
+    if (event.key === 'Escape') leave()
+    else if (event.key === 'Enter') void save()
+    else if (event.key === 'Tab' && !inputs[at + step]) void save(step)
+    else return
+    event.preventDefault()
+  }
+  const errorId = `${row.id}-${fields.join('-')}-error`
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields take the keys, it only hears them
+    <fieldset
+      ref={form}
+      aria-label={`Edit ${name}`}
+      onKeyDown={press}
+      onBlur={(event) => {
+        const isOutside = !event.currentTarget.contains(event.relatedTarget)
+        if (isOutside && event.relatedTarget && error === undefined) void save()
+      }}
+      className="relative z-2 flex h-[calc(var(--row)-1px)] min-w-full items-stretch bg-raised shadow-[inset_0_0_0_2px_var(--focus)]"
+    >
+      {fields.map((field) => {
+        const fact = factOf(field)
+        return (
+          <input
+            key={field}
+            aria-label={fact.label}
+            aria-invalid={error !== undefined}
+            aria-describedby={errorId}
+            value={values[field] ?? ''}
+            maxLength={fact.kind === 'text' ? fact.maxLength : 20}
+            autoComplete="off"
+            className="min-w-0 flex-1 bg-transparent px-2 text-13 text-1 outline-none"
+            onChange={(event) => {
+              setError(undefined)
+              latest.current = { ...latest.current, [field]: event.target.value }
+              setValues(latest.current)
+            }}
+          />
+        )
+      })}
+      <p
+        id={errorId}
+        role="alert"
+        className="absolute top-full left-0 z-20 mt-1 w-max max-w-72 rounded-control bg-raised px-2.5 py-1.5 text-12 font-normal whitespace-normal text-late-text shadow-pop empty:hidden"
+      >
+        {error}
+      </p>
+    </fieldset>
+  )
+}

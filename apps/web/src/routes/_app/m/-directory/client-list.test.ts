@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { orderedQuery, sensible } from '../../../../lists/list-query.ts'
+import type { ListSearch } from '../../../../lists/list-search.ts'
+import { clientList } from './client-list.tsx'
+
+const asked = (search: ListSearch) => orderedQuery(clientList, sensible(clientList, search))
+
+test('an address says whom to show, in which order', () => {
+  expect(asked({ q: 'elm', status: 'Cold', sort: 'name' })).toEqual({
+    status: 'Cold',
+    q: 'elm',
+    sort: 'name',
+  })
+})
+
+test('without a word everybody is shown, the latest activity first', () => {
+  expect(asked({})).toEqual({ sort: '-lastActivityAt' })
+  expect(asked({ status: 'Lost', sort: 'moon' })).toEqual({ sort: '-lastActivityAt' })
+})

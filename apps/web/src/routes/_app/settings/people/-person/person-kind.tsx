@@ -1,0 +1,63 @@
+/** The fields of a person: a new one is a row here, on the card, in the form and in the history. */
+import { users } from '@crm/contract'
+import type { User, UserChanges } from '@crm/contract/web/user-shapes'
+import { formatPhone } from '@crm/domain/contact/format-phone'
+import { type Actor, departments, roles } from '@crm/domain/people/actor'
+import { can } from '@crm/domain/people/can'
+import type { FactTable } from '../../../../../records/facts/fact.ts'
+import { factKind } from '../../../../../records/edit/record-kind.ts'
+import { roleNames } from '../-role-names.ts'
+
+const change = (me: Actor) => can.changeUser(me)
+
+export const personFacts = {
+  name: { kind: 'text', label: 'Name', maxLength: 120, isNeverNull: true },
+  phoneNum: {
+    kind: 'text',
+    type: 'tel',
+    label: 'Phone',
+    maxLength: 120,
+    isOptional: true,
+    // Everybody keeps their own number.
+    may: (me, person) => (change(me).ok ? change(me) : can.changeOwnPhone(me, person)),
+    shown: ({ phoneNum }) => phoneNum && <a href={`tel:${phoneNum}`}>{formatPhone(phoneNum)}</a>,
+  },
+  role: {
+    kind: 'choice',
+    label: 'Role',
+    isHalf: true,
+    isNeeded: true,
+    choices: roles.map((value) => ({ value, label: roleNames[value] })),
+  },
+  department: {
+    kind: 'choice',
+    label: 'Department',
+    isHalf: true,
+    isOptional: true,
+    none: 'None',
+    choices: departments.map((value) => ({ value, label: value })),
+  },
+  isSales: { kind: 'yes-no', label: 'Sells', isHalf: true, isNeeded: true },
+  isMarketting: { kind: 'yes-no', label: 'Marketing', isHalf: true, isNeeded: true },
+  territory: {
+    kind: 'text',
+    label: 'Territory',
+    maxLength: 120,
+    isOptional: true,
+    help: 'First digits of the ZIPs whose new leads come here, such as 917, 925.',
+    reads: (value) => (typeof value === 'string' ? `ZIPs from ${value}` : undefined),
+  },
+  HislicenseNum: { kind: 'text', label: 'HIS number', maxLength: 120, isOptional: true },
+  swUsername: { kind: 'text', label: 'SW user name', maxLength: 120, isOptional: true },
+} satisfies FactTable<User>
+
+export type PersonField = keyof typeof personFacts
+
+export const personKind = factKind<User, UserChanges>()({
+  what: 'this person',
+  facts: personFacts,
+  get: users.get,
+  update: users.update,
+  nameOf: ({ name }) => name,
+  may: change,
+})
