@@ -26,7 +26,11 @@ export function InPlaceChoice({ name, choices, value, none, shown, reason, begin
   const trigger = useRef<HTMLButtonElement>(null)
   const choose = (next: string | null) => {
     setOpen(false)
-    if (next !== value) void edit.save(next, edit.close)
+    if (next !== value)
+      void edit.save(next, () => {
+        edit.close()
+        return true
+      })
   }
   return (
     <InPlaceShell error={error} aside={aside}>

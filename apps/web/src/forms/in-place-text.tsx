@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from '../ui/toast.ts'
 import { useSavedOnLeaving } from '../records/edit/use-edit.ts'
@@ -36,6 +36,10 @@ export function InPlaceText(props: Props) {
   const [text, setText] = useState<string>()
   const { error, setError, ...edit } = useInPlaceEdit(begin)
   const sent = useRef<string>(undefined)
+  const latest = useRef(text)
+  useEffect(() => {
+    latest.current = text
+  })
   const trigger = useRef<HTMLButtonElement>(null)
 
   const unsaved = () =>
@@ -44,7 +48,7 @@ export function InPlaceText(props: Props) {
       : undefined
   useSavedOnLeaving(unsaved, () => {
     const fault = check?.(text ?? '')
-    if (fault === undefined) void edit.save(text ?? '', () => undefined)
+    if (fault === undefined) void edit.save(text ?? '', () => true)
     else toast.error(fault, { description: `${capital(name)}: “${text}” was not saved.` })
   })
 
@@ -62,12 +66,17 @@ export function InPlaceText(props: Props) {
   }
   const submit = (returnsFocus: boolean) => {
     if (text === undefined || text === sent.current) return
-    if (text === value) return close(returnsFocus)
+    if (text === value && !edit.isBusy()) return close(returnsFocus)
     sent.current = text
     const fault = check?.(text)
     setError(fault)
     if (fault !== undefined) return
-    void edit.save(text, () => close(returnsFocus))
+    void edit.save(text, () => {
+      // Who went on typing meanwhile is not interrupted.
+      if (latest.current !== text) return false
+      close(returnsFocus)
+      return true
+    })
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useMe } from '../session/me.ts'
+import { draftKey, readDraft, writeDraft } from './kept-draft.ts'
 
 interface Draft {
   /** Of the record that the fields were filled from; what somebody else changed since is found by it. */
@@ -14,8 +15,7 @@ interface Draft {
  * @param about what it is about: "new lead", or the id of the record
  */
 export function useFormDraft<V extends FieldValues>(form: UseFormReturn<V>, about: string, version?: number) {
-  // On a shared machine everybody finds their own.
-  const key = `web-crm-draft:${useMe().id}:form:${about}`
+  const key = draftKey(useMe().id, `form:${about}`)
   const [draft, setDraft] = useState(() => read(key))
   const isEnded = useRef(false)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useFormDraft<V extends FieldValues>(form: UseFormReturn<V>, abou
       if (isEnded.current) return
       const defaults: Readonly<Record<string, unknown>> = form.formState.defaultValues ?? {}
       const typed = Object.entries(values).filter(([field, value]) => value !== defaults[field])
-      write(
+      writeDraft(
         key,
         typed.length === 0
           ? undefined
@@ -38,7 +38,7 @@ export function useFormDraft<V extends FieldValues>(form: UseFormReturn<V>, abou
     })
     return unsubscribe
   }, [form, key, version, draft])
-  const forget = () => write(key, undefined)
+  const forget = () => writeDraft(key, undefined)
   return {
     /** It is there again, and the person should know. */
     isRestored: draft !== undefined,
@@ -60,20 +60,7 @@ export function useFormDraft<V extends FieldValues>(form: UseFormReturn<V>, abou
 }
 
 function read(key: string): Draft | undefined {
-  try {
-    const { version, values } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Draft>
-    if (!values || Object.keys(values).length === 0) return undefined
-    return { ...(typeof version === 'number' && { version }), values }
-  } catch {
-    return undefined
-  }
-}
-
-function write(key: string, draft: Draft | undefined): void {
-  try {
-    if (draft) localStorage.setItem(key, JSON.stringify(draft))
-    else localStorage.removeItem(key)
-  } catch {
-    // A browser whose storage is full or forbidden keeps the words on the page.
-  }
+  const { version, values } = readDraft<Draft>(key)
+  if (!values || Object.keys(values).length === 0) return undefined
+  return { ...(typeof version === 'number' && { version }), values }
 }

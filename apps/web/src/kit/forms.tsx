@@ -57,6 +57,7 @@ export const Forms = () => (
     <Exhibit of={['forms/form-body']} help="The fields scroll; the primary action is always in view.">
       <div className="grid h-56 w-full overflow-hidden rounded-card border border-line">
         <FormBody
+          isSending={false}
           onSubmit={(event) => event.preventDefault()}
           footer={
             <>

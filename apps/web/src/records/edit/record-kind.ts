@@ -1,10 +1,12 @@
 /** A kind of record, as whoever edits it needs to know it. */
 import type { Route } from '@crm/contract/route'
+import { changedBy } from '@crm/contract/topics'
 import { fieldLabel } from '@crm/domain/activity/field-labels'
 import type { Actor } from '@crm/domain/people/actor'
 import type { Decision } from '@crm/domain/people/permissions'
 import { ask } from '../../api/ask.ts'
 import { queries } from '../../api/queries.ts'
+import { refresh } from '../../api/refresh.ts'
 import { send } from '../../api/send.ts'
 import type { FactTable } from '../facts/fact.ts'
 import { useFactWords } from '../facts/use-fact-words.ts'
@@ -60,8 +62,11 @@ export function factKind<R extends Versioned, C extends object>() {
     ...kind,
     // What a route promises is said by the types of whoever defines the kind.
     put: (id, body) => send(update, { params: { id }, body }, { quiet: true }),
-    onNewest: (newest) =>
-      void queries.setQueryData<unknown>(ask(get, { params: { id: newest.id } }).queryKey, newest),
+    onNewest: (newest) => {
+      queries.setQueryData<unknown>(ask(get, { params: { id: newest.id } }).queryKey, newest)
+      // Lists that show it are as old as what was seen.
+      void refresh(queries, changedBy(update))
+    },
     labelOf: fieldLabel,
     useWords: () => useFactWords(kind.facts),
   })

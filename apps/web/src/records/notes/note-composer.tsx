@@ -1,7 +1,7 @@
 import { webNotes } from '@crm/contract'
 import type { Priority } from '@crm/domain/work/priorities'
 import Pin from 'lucide-react/icons/pin'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSend } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -9,7 +9,7 @@ import type { ChosenType } from './note-kinds.ts'
 import { mentionsIn } from './mention-text.ts'
 import { NoteBox } from './note-box.tsx'
 import { NoteChoices } from './note-choices.tsx'
-import { noDraft, useDraft } from './use-draft.ts'
+import { useDraft } from './use-draft.ts'
 import { type Subject, subjects } from '../subject.ts'
 
 interface Props {
@@ -18,16 +18,12 @@ interface Props {
 
 /** Writes a note. Its words are kept in the browser until they are sent. */
 export function NoteComposer({ subject }: Props) {
-  const [draft, setDraft] = useDraft(subject.id)
+  const [draft, setDraft, sent] = useDraft(subject.id)
   const [priority, setPriority] = useState<Priority>('Medium')
   const [type, setType] = useState<ChosenType>('General')
   const [isPinned, setPinned] = useState(false)
   const create = useSend(webNotes.create)
   const pin = useSend(webNotes.pin)
-  const latest = useRef(draft)
-  useEffect(() => {
-    latest.current = draft
-  })
   const isSending = create.isPending || pin.isPending
   const isReady = draft.body.trim() !== '' && !isSending
 
@@ -38,8 +34,7 @@ export function NoteComposer({ subject }: Props) {
     create
       .mutateAsync({ body: { ...subjects[subject.type].noteOn(subject), body, type, priority, mentions } })
       .then(({ id }) => {
-        // What was typed while it was on its way is the next note.
-        if (latest.current.body === body) setDraft(noDraft)
+        sent(body)
         setPinned(false)
         // The next note is an ordinary one again.
         setPriority('Medium')

@@ -1,6 +1,6 @@
 import { webNotes } from '@crm/contract'
 import type { WebNote, WebNoteChanges } from '@crm/contract/web/note-shapes'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/server-error.ts'
 import { send } from '../../api/send.ts'
 import { FormError } from '../../forms/form-error.tsx'
@@ -30,14 +30,18 @@ const noteKind: RecordKind<WebNote, WebNoteChanges> = {
 /** Changes a note in its place. */
 export function NoteEditor({ subject, note: newest, onDone }: Props) {
   // What it was begun from.
-  const [note] = useState(newest)
+  const [note, setNote] = useState(newest)
   const written = {
     body: note.body,
     mentions: note.mentions.map((id, at) => ({ id, name: note.mentionNames[at] ?? '' })),
   }
   const [kept, keep] = useDraft(`${note.id}:edit`)
+  const latest = useRef('')
   const draft = kept.body === '' ? written : kept
   const setDraft = (next: Draft) => keep(next.body === note.body ? noDraft : next)
+  useEffect(() => {
+    latest.current = draft.body
+  })
   const [priority, setPriority] = useState(note.priority)
   const [type, setType] = useState(chosenTypes.find((one) => one === note.type))
   const [error, setError] = useState<string>()
@@ -58,8 +62,14 @@ export function NoteEditor({ subject, note: newest, onDone }: Props) {
     if (Object.keys(changes).length === 0) return stop()
     setError(undefined)
     const saved = await edit.save(changes, (refusal) => setError(messageOf(refusal)))
-    if (saved) keep(noDraft)
-    if (saved && edit.isThere()) onDone()
+    if (!saved) return
+    // Who went on typing meanwhile changes what is saved now.
+    if (edit.isThere() && latest.current !== draft.body) {
+      setNote(saved)
+      return edit.beginAnew(saved)
+    }
+    keep(noDraft)
+    if (edit.isThere()) onDone()
   }
   return (
     <div className="grid gap-2">

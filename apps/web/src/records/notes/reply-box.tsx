@@ -3,7 +3,7 @@ import { useSend } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
 import { mentionsIn } from './mention-text.ts'
 import { NoteBox } from './note-box.tsx'
-import { noDraft, useDraft } from './use-draft.ts'
+import { useDraft } from './use-draft.ts'
 import { type Subject, subjects } from '../subject.ts'
 
 interface Props {
@@ -14,21 +14,20 @@ interface Props {
 
 /** Answers a note. Its words are kept in the browser until they are sent. */
 export function ReplyBox({ subject, parentId, onDone }: Props) {
-  const [draft, setDraft] = useDraft(parentId)
+  const [draft, setDraft, sent] = useDraft(parentId)
   const create = useSend(webNotes.create)
   const isReady = draft.body.trim() !== '' && !create.isPending
   const send = () => {
     if (!isReady) return
-    const mentions = mentionsIn(draft.body, draft.mentions).map(({ id }) => id)
+    const { body } = draft
+    const mentions = mentionsIn(body, draft.mentions).map(({ id }) => id)
     create
       .mutateAsync({
-        body: { ...subjects[subject.type].noteOn(subject), parentId, body: draft.body, mentions },
+        body: { ...subjects[subject.type].noteOn(subject), parentId, body, mentions },
       })
       .then(
-        () => {
-          setDraft(noDraft)
-          return onDone()
-        },
+        // What was typed while it was on its way is another reply.
+        () => sent(body) || onDone(),
         () => {
           // The toast has said why; the words are where they were.
         },

@@ -1,19 +1,19 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useGlide } from '../../ui/use-glide.ts'
 import { usePhone } from '../../ui/use-phone.ts'
-import { useWalk } from './walk.ts'
+import { searchOf, useWalk } from './walk.ts'
 
 interface Props {
   /** Where records of this kind are listed: "Leads", and "Clients" on a phone. */
   readonly list: {
     readonly to: NonNullable<LinkProps['to']>
     readonly title: string
-    readonly onPhone?: string
+    readonly onPhone?: { readonly to: NonNullable<LinkProps['to']>; readonly title: string }
   }
   readonly title: string
   /** What the breadcrumb calls it, where that is not its title. */
@@ -29,21 +29,23 @@ interface Props {
 /** What it is, where it stands, and what one does with it. On narrow screens the name stays when the rest scrolls away. */
 export function RecordHeader({ list, title, crumb = title, marks, actions, children }: Props) {
   const isPhone = usePhone()
+  const pathname = useLocation({ select: (location) => location.pathname })
   const glides = useGlide<HTMLUListElement>('li')
   return (
     <header className="flex-none pt-3.5 pb-2.5 max-lg:contents">
       <div className="px-gutter max-lg:pt-3.5 print:hidden">
         {isPhone ? (
           <Link
-            to={list.to}
+            to={(list.onPhone ?? list).to}
             className="-ml-1.5 inline-flex items-center gap-2 py-1 text-13 text-2 max-sm:min-h-11"
           >
             <ChevronLeft />
-            {list.onPhone ?? list.title}
+            {(list.onPhone ?? list).title}
           </Link>
         ) : (
           <nav aria-label="Breadcrumb" className="flex h-5 items-center gap-2 text-13 text-3">
-            <Link to={list.to} className="hover:text-1">
+            {/* As it was left, with its page and its filters. */}
+            <Link to={list.to} search={searchOf(list.to, pathname) as never} className="hover:text-1">
               {list.title}
             </Link>
             <ChevronRight className="icon-12" />

@@ -1,14 +1,31 @@
 /** The list that a record was opened from, so that one can go on to its neighbours without going back. */
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 
 /** Paths of the rows of the list that was shown last, in its order. */
 let walk: readonly string[] = []
+/** Where it stands, with page and filters; and the path of the record that was looked at last. */
+let listed: Address | undefined
+let opened: string | undefined
 
-/** Said by a list when it is left. */
-export function keepWalk(paths: readonly string[]): void {
-  walk = paths
+interface Address {
+  readonly pathname: string
+  readonly search: object
 }
+
+/** Said by a list when it is left; by then the address may be the record's. */
+export function keepWalk(paths: readonly string[], address: Address): void {
+  walk = paths
+  if (!paths.includes(address.pathname)) listed = address
+}
+
+/** Back in its list, the keys go on from the record that was looked at last. */
+export const lastOpened = (): string | undefined => opened
+
+/** What a list's address said when a record of it was opened; nothing where it was not opened from there. */
+export const searchOf = (list: string, record: string): object =>
+  walk.includes(record) && listed?.pathname === list ? listed.search : {}
 
 export interface Walk {
   /** "3 of 25" */
@@ -26,6 +43,9 @@ export function useWalk(): Walk | undefined {
   const { history } = useRouter()
   const { pathname, search } = history.location
   const at = walk.indexOf(pathname)
+  useEffect(() => {
+    opened = pathname
+  }, [pathname])
   const goTo = (index: number) => {
     const path = walk[index]
     return at === -1 || path === undefined ? undefined : () => history.replace(path + search)

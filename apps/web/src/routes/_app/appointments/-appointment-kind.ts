@@ -62,14 +62,14 @@ function wordsOf(field: string, value: unknown): string {
   return text
 }
 
-/** Saves at once and offers the way back. Nothing comes of it when it was refused, which is said. */
+/** Saves at once and offers the way back; answers whether it is saved. What was refused is said. */
 export async function changeAppointment(
   appointment: Appointment,
   changes: AppointmentChanges,
   done: string,
-): Promise<void> {
+): Promise<boolean> {
   const saved = await beginEdit(appointmentKind, appointment).save(changes)
-  if (!saved) return
+  if (!saved) return false
   const back = Object.fromEntries(
     Object.keys(changes).map((field) => [field, appointment[field as keyof Appointment]]),
   ) as AppointmentChanges
@@ -82,4 +82,5 @@ export async function changeAppointment(
   toast.done(done, {
     action: { label: 'Undo', onPress: () => beginEdit(appointmentKind, saved).save(undo) },
   })
+  return true
 }

@@ -2,19 +2,23 @@ import { type AppointmentResult, appointmentResultLabels } from '@crm/domain/app
 import { useState } from 'react'
 import { Field } from '../../../../forms/field.tsx'
 import { TextArea } from '../../../../forms/text-area.tsx'
+import { useWordsDraft } from '../../../../forms/use-words-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 
 interface Props {
+  /** The id of the appointment: a reason that was not saved is offered again. */
+  readonly about: string
   readonly result: AppointmentResult
   readonly name: string
-  readonly onGive: (reason: string) => void
+  /** Answers whether it is saved. */
+  readonly onGive: (reason: string) => Promise<boolean>
   readonly onClose: () => void
 }
 
 /** A result that ends the lead says why: it is kept as the lead's reason. */
-export default function ReasonDialog({ result, name, onGive, onClose }: Props) {
-  const [reason, setReason] = useState('')
+export default function ReasonDialog({ about, result, name, onGive, onClose }: Props) {
+  const [reason, setReason, forget] = useWordsDraft(`result ${about}`)
   const [isMissing, setMissing] = useState(false)
   return (
     <Dialog
@@ -26,7 +30,7 @@ export default function ReasonDialog({ result, name, onGive, onClose }: Props) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (reason.trim()) onGive(reason.trim())
+          if (reason.trim()) void onGive(reason.trim()).then((saved) => saved && forget())
           else setMissing(true)
         }}
       >

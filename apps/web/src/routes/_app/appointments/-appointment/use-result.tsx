@@ -27,11 +27,12 @@ export function useResult(appointment: Appointment): {
     },
     question: asking ? (
       <ReasonDialog
+        about={appointment.id}
         result={asking}
         name={appointment.leadName}
         onGive={(reason) => {
           setAsking(undefined)
-          void save(asking, reason)
+          return save(asking, reason)
         }}
         onClose={() => setAsking(undefined)}
       />

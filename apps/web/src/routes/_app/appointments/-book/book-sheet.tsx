@@ -5,8 +5,10 @@ import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ask } from '../../../../api/ask.ts'
+import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { FormBody } from '../../../../forms/form-body.tsx'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
+import { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import { useMe } from '../../../../session/me.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { formatMoment } from '../../../../ui/format.ts'
@@ -58,6 +60,7 @@ function BookForm({ leadId: given, saleId, at, onClose, onBooked }: Props) {
   })
   const lead = chosen ?? (known.data && { ...known.data, rep: known.data.salesRepName })
   const form = useForm<BookingValues>({ defaultValues: valuesAt(at ?? tomorrowAtTen()) })
+  const draft = useFormDraft(form, given ? `appointment with ${given}` : 'new appointment')
   const save = async (values: BookingValues) => {
     const dateTime = momentOf(values)
     if (!lead) return setMissing(true)
@@ -69,6 +72,7 @@ function BookForm({ leadId: given, saleId, at, onClose, onBooked }: Props) {
         ...(given && saleId && { saleId }),
         ...givenOf(values, dateTime),
       })
+      draft.forget()
       toast.done(`${booked.leadName} booked for ${formatMoment(booked.dateTime)}`)
       onBooked(booked.id)
     } catch (refusal) {
@@ -80,18 +84,26 @@ function BookForm({ leadId: given, saleId, at, onClose, onBooked }: Props) {
   }
   return (
     <FormBody
+      isSending={form.formState.isSubmitting}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
       footer={
         <>
           <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
             Book
           </Button>
-          <Button variant="quiet" onClick={onClose}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              draft.forget()
+              onClose()
+            }}
+          >
             Cancel
           </Button>
         </>
       }
     >
+      <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
       {lead ? (
         <p className="flex items-center gap-2 text-14">
           <strong className="cut">{lead.fullName}</strong>

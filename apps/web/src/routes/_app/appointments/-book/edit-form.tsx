@@ -1,9 +1,11 @@
 import type { Appointment } from '@crm/contract/web/appointment-shapes'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { FormBody } from '../../../../forms/form-body.tsx'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { beginEdit } from '../../../../records/edit/edit.tsx'
+import { useFormDraft } from '../../../../forms/use-form-draft.ts'
+import { useEdit } from '../../../../records/edit/use-edit.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { appointmentKind } from '../-appointment-kind.ts'
 import { BookingFields } from './booking-fields.tsx'
@@ -15,10 +17,16 @@ interface Props {
 }
 
 /** Another time, length, kind or notes. What is unchanged is not sent. */
-export function EditForm({ appointment, onDone }: Props) {
+export function EditForm({ appointment: newest, onDone }: Props) {
   // What was read in between must not make an old value look fresh.
-  const [edit] = useState(() => beginEdit(appointmentKind, appointment))
+  const [appointment] = useState(newest)
   const form = useForm<BookingValues>({ defaultValues: valuesOf(appointment) })
+  const draft = useFormDraft(form, appointment.id, appointment.version)
+  const edit = useEdit(appointmentKind, { ...appointment, version: draft.version ?? appointment.version })
+  const stop = () => {
+    draft.forget()
+    onDone()
+  }
   const save = async (values: BookingValues) => {
     const dateTime = momentOf(values)
     if (!dateTime)
@@ -27,27 +35,27 @@ export function EditForm({ appointment, onDone }: Props) {
     const changes = Object.fromEntries(
       Object.entries(given).filter(([field, value]) => value !== appointment[field as keyof typeof given]),
     )
-    if (Object.keys(changes).length === 0) return onDone()
-    const saved = await edit.save(changes, (refusal) => {
-      showRefusal(refusal, form)
-      return true
-    })
-    if (saved) onDone()
+    if (Object.keys(changes).length === 0) return stop()
+    const saved = await edit.save(changes, (refusal) => showRefusal(refusal, form))
+    if (saved) draft.forget()
+    if (saved && edit.isThere()) onDone()
   }
   return (
     <FormBody
+      isSending={edit.isSaving}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
       footer={
         <>
           <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
             Save
           </Button>
-          <Button variant="quiet" onClick={onDone}>
+          <Button variant="quiet" onClick={stop}>
             Cancel
           </Button>
         </>
       }
     >
+      <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
       <BookingFields form={form} leadId={appointment.leadId} except={appointment.id} />
     </FormBody>
   )

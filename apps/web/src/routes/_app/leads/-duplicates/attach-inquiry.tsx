@@ -24,10 +24,12 @@ interface Props {
   readonly home: readonly string[]
   /** To the form, with everything that was typed. */
   readonly onBack: () => void
+  /** It is saved: the form has nothing left to keep. */
+  readonly onDone: () => void
 }
 
 /** Adds an inquiry to the lead that the person has already: empty fields are filled, the rest becomes a note. */
-export default function AttachInquiry({ lead: found, typed, home, onBack }: Props) {
+export default function AttachInquiry({ lead: found, typed, home, onBack, onDone }: Props) {
   // As it was found.
   const [lead] = useState(found)
   const [plan] = useState(planAttachment(typed, lead, reasonsOf(leadKind, useMe(), lead), home))
@@ -40,6 +42,7 @@ export default function AttachInquiry({ lead: found, typed, home, onBack }: Prop
 
   const finish = async () => {
     if (note.trim() !== '') await write.mutateAsync({ body: { leadId: lead.id, body: note } })
+    onDone()
     toast.done(`Added to ${lead.fullName}`)
     await navigate({ to: '/leads/$leadId', params: { leadId: lead.id } })
   }
@@ -56,6 +59,7 @@ export default function AttachInquiry({ lead: found, typed, home, onBack }: Prop
   return (
     <>
       <FormBody
+        isSending={edit.isSaving || write.isPending}
         onSubmit={save}
         footer={
           <>

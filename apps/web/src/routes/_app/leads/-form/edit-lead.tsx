@@ -57,6 +57,7 @@ function EditLeadForm({ lead: newest, onClose }: { readonly lead: WebLead; reado
   return (
     <>
       <FormBody
+        isSending={edit.isSaving}
         onSubmit={(event) => void form.handleSubmit(save)(event)}
         footer={
           <>

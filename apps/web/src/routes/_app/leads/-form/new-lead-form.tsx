@@ -100,11 +100,13 @@ export function NewLeadForm({ follows, onClose, onMade }: Props) {
         typed={form.getValues()}
         home={homeInWords(home.getValues())}
         onBack={() => setAttachTo(undefined)}
+        onDone={() => drafts.forEach(({ end }) => end())}
       />
     )
   }
   return (
     <FormBody
+      isSending={isPending}
       onSubmit={(event) => {
         event.preventDefault()
         begin(made !== undefined && wantsAnother.current)

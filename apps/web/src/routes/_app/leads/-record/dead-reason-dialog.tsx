@@ -19,14 +19,16 @@ export default function DeadReasonDialog({ lead, onClose }: Props) {
   const save = async (deadReason: string) => {
     const saved = await edit.save({ status: 'Dead', deadReason }, (error) => setRefusal(messageOf(error)))
     if (saved) onClose()
+    return saved !== undefined
   }
   return (
     <DeadReasonQuestion
+      about={lead.id}
       who={lead.fullName}
       help="The reason is kept as a note."
       refusal={refusal}
       isPending={edit.isSaving}
-      onReason={(reason) => void save(reason)}
+      onReason={save}
       onClose={onClose}
     />
   )

@@ -1,10 +1,10 @@
 import { webNotes } from '@crm/contract'
 import Send from 'lucide-react/icons/send-horizontal'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useSend } from '../../../../api/send.ts'
 import { grow } from '../../../../ui/grow.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { noDraft, useDraft } from '../../../../records/notes/use-draft.ts'
+import { useDraft } from '../../../../records/notes/use-draft.ts'
 
 interface Props {
   readonly leadId: string
@@ -12,21 +12,16 @@ interface Props {
 
 /** Above the keyboard. Its words are kept in the browser until they are sent. */
 export function PhoneComposer({ leadId }: Props) {
-  const [draft, setDraft] = useDraft(leadId)
+  const [draft, setDraft, sent] = useDraft(leadId)
   const { body } = draft
   const box = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => grow(box.current))
-  const latest = useRef(body)
-  useEffect(() => {
-    latest.current = body
-  })
   const create = useSend(webNotes.create)
   const isReady = body.trim() !== '' && !create.isPending
   const send = () => {
     if (!isReady) return
     create.mutateAsync({ body: { leadId, body } }).then(
-      // What was typed while it was on its way is the next note.
-      () => latest.current === body && setDraft(noDraft),
+      () => sent(body),
       () => {
         // The toast has said why; the words are where they were.
       },

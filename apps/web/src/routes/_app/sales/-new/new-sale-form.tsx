@@ -52,6 +52,7 @@ export function NewSaleForm({ lead, onClose, onOtherClient }: Props) {
   }
   return (
     <FormBody
+      isSending={create.isPending}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
       footer={
         <>

@@ -9,6 +9,7 @@ import { Field } from '../../../../forms/field.tsx'
 import { Select } from '../../../../forms/select.tsx'
 import { TextArea } from '../../../../forms/text-area.tsx'
 import { TextInput } from '../../../../forms/text-input.tsx'
+import { useWordsDraft } from '../../../../forms/use-words-draft.ts'
 import { useEdit } from '../../../../records/edit/use-edit.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -26,10 +27,10 @@ interface Props {
 export default function MoveDialog({ sale, offer, isOverride = false, onClose }: Props) {
   const edit = useEdit(saleKind, sale)
   const [choice, setChoice] = useState('')
-  const [reason, setReason] = useState('')
   const [reviewDate, setReviewDate] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const { kind, status } = offer
+  const [reason, setReason, forget] = useWordsDraft(`${kind} ${sale.id}`)
   const list = kind === 'hold' ? 'holdReason' : kind === 'cancel' ? 'cancelReason' : undefined
   const entries = useQuery(ask(pickLists.list, { query: { isEnabled: 'true', limit: 1000 } })).data ?? []
   const choices = entries
@@ -46,7 +47,8 @@ export default function MoveDialog({ sale, offer, isOverride = false, onClose }:
     }
     if (list && !choice) return setRefusal('Choose a reason.')
     const saved = await edit.save(changes, (error) => setRefusal(messageOf(error)))
-    if (saved) onClose()
+    if (saved) forget()
+    if (saved && edit.isThere()) onClose()
   }
   const { title, verb, help } = wordsOf(sale, kind, phases[status].label, isOverride)
   return (
@@ -87,7 +89,13 @@ export default function MoveDialog({ sale, offer, isOverride = false, onClose }:
         )}
       </Field>
       <footer className="flex justify-end gap-2">
-        <Button variant="quiet" onClick={onClose}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            forget()
+            onClose()
+          }}
+        >
           Keep as it is
         </Button>
         <Button variant="primary" disabled={edit.isSaving} onClick={() => void save()}>

@@ -2,9 +2,11 @@ import { tasks } from '@crm/contract'
 import type { NewTask as Given } from '@crm/contract/web/task-shapes'
 import { useForm } from 'react-hook-form'
 import { useSend } from '../../../../api/send.ts'
+import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { FormBody } from '../../../../forms/form-body.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
+import { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import { FormFact } from '../../../../records/facts/form-fact.tsx'
 import { givenOf, valuesOf } from '../../../../records/facts/fact-values.ts'
 import { useMe } from '../../../../session/me.ts'
@@ -35,6 +37,11 @@ export function NewTask({ on, onClose }: Props) {
     delegatedTo: me.id,
   }
   const form = useForm({ defaultValues: fresh })
+  const draft = useFormDraft(form, on ? `task on ${on.id}` : 'new task')
+  const cancel = () => {
+    draft.forget()
+    onClose()
+  }
   const save = (goesOn: boolean) =>
     form.handleSubmit(async (values) => {
       if (create.isPending) return
@@ -50,6 +57,7 @@ export function NewTask({ on, onClose }: Props) {
       } as Given
       try {
         const made = await create.mutateAsync({ body })
+        draft.forget()
         toast.done(`Created: ${shortOf(made.description)}`)
         if (!goesOn) return onClose()
         form.reset({ ...fresh, dueDate: values.dueDate, delegatedTo: values.delegatedTo })
@@ -61,6 +69,7 @@ export function NewTask({ on, onClose }: Props) {
   return (
     <Sheet title="New task" onClose={onClose}>
       <FormBody
+        isSending={create.isPending}
         onSubmit={(event) => void save(false)(event)}
         onModEnter={() => void save(true)()}
         footer={
@@ -68,7 +77,7 @@ export function NewTask({ on, onClose }: Props) {
             <Button type="submit" variant="primary" disabled={create.isPending}>
               Create task
             </Button>
-            <Button variant="quiet" className="max-sm:hidden" onClick={onClose}>
+            <Button variant="quiet" className="max-sm:hidden" onClick={cancel}>
               Cancel
             </Button>
             <Button
@@ -85,6 +94,7 @@ export function NewTask({ on, onClose }: Props) {
           </>
         }
       >
+        <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
         <FormError message={form.formState.errors.root?.message} />
         {on ? (
           <p className="text-13 text-2">

@@ -8,9 +8,12 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ask } from '../../../../../api/ask.ts'
 import { useSend } from '../../../../../api/send.ts'
+import { DraftNotice } from '../../../../../forms/draft-notice.tsx'
 import { FormBody } from '../../../../../forms/form-body.tsx'
 import { FormError } from '../../../../../forms/form-error.tsx'
 import { showRefusal } from '../../../../../forms/show-refusal.ts'
+import { useFormDraft } from '../../../../../forms/use-form-draft.ts'
+import { useEdit } from '../../../../../records/edit/use-edit.ts'
 import { changesOf, faultsIn, givenOf, valuesOf } from '../../../../../records/facts/fact-values.ts'
 import { FormFact } from '../../../../../records/facts/form-fact.tsx'
 import { useMe } from '../../../../../session/me.ts'
@@ -19,7 +22,7 @@ import { formatDay } from '../../../../../ui/format.ts'
 import { Panel } from '../../../../../ui/panel.tsx'
 import { Sheet } from '../../../../../ui/sheet.tsx'
 import { toast } from '../../../../../ui/toast.ts'
-import { type Entry, callsOf, factsOf, nameIn } from './entry.ts'
+import { type Entry, callsOf, entryKind, factsOf, nameIn } from './entry.ts'
 
 interface Props {
   readonly kind: CatalogueKind
@@ -45,7 +48,6 @@ export function EntrySheet({ kind, entryId }: Props) {
         <Panel icon={<Lock />} title="Others keep the catalogue" help={allowed.reason} />
       ) : isNew || entry ? (
         <EntryForm
-          key={entry?.version ?? 0}
           kind={kind}
           entry={entry}
           reason={allowed.ok ? undefined : allowed.reason}
@@ -56,6 +58,9 @@ export function EntrySheet({ kind, entryId }: Props) {
   )
 }
 
+/** Stands where an edit wants a record; what is new is created and not edited. */
+const unmade: Entry = { id: '', isEnabled: true, version: 0 }
+
 interface FormProps {
   readonly kind: CatalogueKind
   readonly entry: Entry | undefined
@@ -64,7 +69,9 @@ interface FormProps {
   readonly onClose: () => void
 }
 
-function EntryForm({ kind, entry, reason, onClose }: FormProps) {
+function EntryForm({ kind, entry: newest, reason, onClose }: FormProps) {
+  // What the fields were filled from.
+  const [entry] = useState(newest)
   const { noun, name, price } = kindNamed(kind)
   const facts = factsOf(kind)
   const sees = (field: string) =>
@@ -73,8 +80,9 @@ function EntryForm({ kind, entry, reason, onClose }: FormProps) {
   const form = useForm<Record<string, string>>({
     defaultValues: { ...valuesOf(facts, entry), ...(!entry && { isEnabled: 'yes' }) },
   })
+  const draft = useFormDraft(form, entry?.id ?? `new ${kind}`, entry?.version)
   const create = useSend(callsOf(kind).create, { quiet: true })
-  const update = useSend(callsOf(kind).update, { quiet: true })
+  const edit = useEdit(entryKind(kind), { ...(entry ?? unmade), version: draft.version ?? 0 })
   const remove = useSend(callsOf(kind).remove)
   const mayRemove = can.removeCatalogue(useMe()).ok
   const { data: spoken } = useQuery({
@@ -83,37 +91,40 @@ function EntryForm({ kind, entry, reason, onClose }: FormProps) {
     meta: { quiet: true },
   })
   const uses = spoken?.uses ?? []
+  const show = (refusal: unknown) => showRefusal(refusal, form)
   const save = async (values: Record<string, string>) => {
     const faults = Object.entries(faultsIn(facts, values))
     for (const [field, message] of faults) form.setError(field, { message }, { shouldFocus: true })
     if (faults.length > 0) return
     const dirty = fields.filter((field) => form.formState.dirtyFields[field])
-    try {
-      if (entry) {
-        const body = { ...changesOf(facts, values, dirty), version: entry.version }
-        await update.mutateAsync({ params: { id: entry.id }, body })
-      } else {
-        await create.mutateAsync({ body: givenOf(facts, values) })
-      }
-      toast.done(`${values[name]} saved`)
-      onClose()
-    } catch (error) {
-      showRefusal(error, form)
-    }
+    const saved = await (entry
+      ? edit.save(changesOf(facts, values, dirty), show)
+      : create.mutateAsync({ body: givenOf(facts, values) }).catch(show))
+    if (!saved) return
+    draft.forget()
+    toast.done(`${values[name]} saved`)
+    if (edit.isThere()) onClose()
   }
   return (
     <FormBody
+      isSending={create.isPending || edit.isSaving}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
       footer={
         <>
           <Button
             type="submit"
             variant="primary"
-            disabled={reason !== undefined || create.isPending || update.isPending}
+            disabled={reason !== undefined || create.isPending || edit.isSaving}
           >
             {entry ? 'Save' : `Create ${noun}`}
           </Button>
-          <Button variant="quiet" onClick={onClose}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              draft.forget()
+              onClose()
+            }}
+          >
             Cancel
           </Button>
           {entry && mayRemove ? (
@@ -130,6 +141,7 @@ function EntryForm({ kind, entry, reason, onClose }: FormProps) {
         </>
       }
     >
+      <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
       <FormError message={form.formState.errors['root']?.message} />
       {reason === undefined ? null : <p className="text-13 text-2">{reason}</p>}
       {uses.length > 0 ? (

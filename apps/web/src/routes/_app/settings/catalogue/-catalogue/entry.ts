@@ -2,7 +2,10 @@
 import { catalogueCalls } from '@crm/contract/web/catalogue'
 import type { CatalogueField } from '@crm/domain/catalogue/fields'
 import { type CatalogueKind, kindNamed } from '@crm/domain/catalogue/kinds'
+import { send } from '../../../../../api/send.ts'
+import type { RecordKind } from '../../../../../records/edit/record-kind.ts'
 import type { Fact, FactTable } from '../../../../../records/facts/fact.ts'
+import { useFactWords } from '../../../../../records/facts/use-fact-words.ts'
 
 export interface Entry {
   readonly id: string
@@ -21,6 +24,14 @@ export const nameIn = (kind: CatalogueKind, entry: Entry): string => {
 
 /** One kind's calls stand for those of any: they differ in their shapes alone. */
 export const callsOf = (kind: CatalogueKind) => catalogueCalls[kind] as unknown as typeof catalogueCalls.ahjs
+
+/** How one entry is changed: a conflict asks which version counts, as of every record. */
+export const entryKind = (kind: CatalogueKind): RecordKind<Entry, object> => ({
+  what: `this ${kindNamed(kind).noun}`,
+  put: (id, body) => send(callsOf(kind).update, { params: { id }, body }, { quiet: true }),
+  labelOf: (field) => factsOf(kind)[field]?.label ?? field,
+  useWords: () => useFactWords(factsOf(kind)),
+})
 
 /** The fields of a form, made of the kind's row. */
 export function factsOf(kind: CatalogueKind): FactTable<Entry> {

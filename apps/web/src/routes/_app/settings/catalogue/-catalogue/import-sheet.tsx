@@ -77,6 +77,7 @@ function ImportForm({ kind, onClose }: Props & { readonly onClose: () => void })
   const writes = told ? told.created + told.changed : 0
   return (
     <FormBody
+      isSending={send.isPending}
       onSubmit={(event) => {
         event.preventDefault()
         if (writes > 0) void apply()

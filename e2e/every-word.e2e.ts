@@ -1,0 +1,278 @@
+/**
+ * No typed word is lost: for every place one types in, where the words are after everything that can happen to them.
+ * `saved`; `kept`: still in the field, or offered when it is opened again; `refused`: in the field, with the reason.
+ */
+import { webLeads, webNotes } from '@crm/contract'
+import { good } from '@crm/api/test/builders'
+import type { Locator, Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { clientOf } from './support/client-of.ts'
+import { holdBack } from './support/hold.ts'
+import { type OwnClient, ownClient } from './support/own-client.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const table = `
+                 cell     fact     form     note     phone
+  left           saved    saved    kept     kept     kept
+  tab changed    saved    saved    kept     kept     kept
+  page left      saved    saved    kept     kept     kept
+  second save    saved    saved    saved    kept     kept
+  400            refused  refused  refused  refused  refused
+  409            refused  refused  refused  refused  refused
+  401            refused  refused  refused  refused  refused
+  no network     refused  refused  refused  refused  refused
+`
+
+type Fate = 'saved' | 'kept' | 'refused' | 'lost'
+
+interface Place {
+  readonly screen: 'desktop' | 'phone'
+  readonly address: (client: OwnClient) => string
+  /** The field, opened. */
+  readonly open: (page: Page, client: OwnClient) => Promise<Locator>
+  readonly send: (field: Locator) => Promise<void>
+  readonly left: (page: Page) => Promise<unknown>
+  readonly tab: (page: Page) => Promise<unknown>
+  readonly page: (page: Page) => Promise<unknown>
+  /** Where a refusal says why. */
+  readonly reason: (page: Page, words: string | RegExp) => Locator
+  /** What becomes of words that are typed while others are on their way, where they are not saved with them. */
+  readonly takesMore?: 'nothing' | 'next'
+  readonly isNote?: true
+  /** What the server has. */
+  readonly saved: (client: OwnClient) => Promise<readonly string[]>
+}
+
+const enter = (field: Locator) => field.press('Enter')
+const toast = (page: Page, words: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(words)
+const goTo = (place: string) => (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click()
+const asRita = () => clientOf(stage.app, 'rita')
+
+const firstName = async ({ id }: OwnClient) => [
+  (await good((await asRita()).call(webLeads.get, { params: { id } }))).firstName,
+]
+const notes = async ({ id }: OwnClient) =>
+  (await good((await asRita()).call(webNotes.list, { query: { leadId: id } }))).map(({ body }) => body)
+
+const places: Readonly<Record<string, Place>> = {
+  cell: {
+    screen: 'desktop',
+    address: ({ surname }) => `/leads?status=All&q=${surname}`,
+    async open(page, { surname }) {
+      const row = page.getByRole('row', { name: new RegExp(surname) })
+      await row.getByRole('link').focus()
+      await page.keyboard.press('e')
+      return page.getByRole('textbox', { name: 'First name' })
+    },
+    send: enter,
+    left: (page) => page.getByRole('searchbox', { name: 'Filter these leads' }).click(),
+    tab: (page) =>
+      page
+        .getByRole('navigation', { name: 'Status' })
+        .getByRole('link', { name: /^Recent/ })
+        .click(),
+    page: goTo('Dashboard'),
+    reason: (page, words) => page.getByRole('alert').getByText(words),
+    saved: firstName,
+  },
+  fact: {
+    screen: 'desktop',
+    address: ({ path }) => path,
+    async open(page) {
+      const contact = page.getByRole('region', { name: 'Contact' })
+      await contact.getByRole('button', { name: 'Change first name' }).click()
+      return contact.getByRole('textbox', { name: 'First name' })
+    },
+    send: enter,
+    left: (page) => page.getByRole('textbox', { name: 'Write a note' }).click(),
+    tab: (page) => page.getByRole('link', { name: 'History' }).click(),
+    page: goTo('Dashboard'),
+    reason: (page, words) => page.getByRole('alert').getByText(words),
+    saved: firstName,
+  },
+  form: {
+    screen: 'desktop',
+    address: ({ path }) => `${path}/edit`,
+    async open(page) {
+      const edit = page.getByRole('link', { name: 'Edit', exact: true })
+      const field = page.getByRole('dialog').getByLabel('First name')
+      await edit.or(field).first().waitFor()
+      if (!(await field.isVisible())) await edit.click()
+      return field
+    },
+    send: enter,
+    left: (page) => page.keyboard.press('Escape'),
+    // Beside the sheet.
+    tab: (page) => page.mouse.click(4, 400),
+    page: (page) => show(page, '/dashboard'),
+    takesMore: 'nothing',
+    reason: (page, words) => page.getByRole('dialog').getByText(words),
+    saved: firstName,
+  },
+  note: {
+    screen: 'desktop',
+    address: ({ path }) => path,
+    open: async (page) => page.getByRole('textbox', { name: 'Write a note' }),
+    send: (field) => field.press('Control+Enter'),
+    left: (page) => page.getByRole('textbox', { name: 'Write a note' }).press('Escape'),
+    tab: (page) => page.getByRole('link', { name: 'History' }).click(),
+    page: goTo('Dashboard'),
+    reason: toast,
+    takesMore: 'next',
+    isNote: true,
+    saved: notes,
+  },
+  phone: {
+    screen: 'phone',
+    address: ({ id }) => `/m/notes?lead=${id}`,
+    open: async (page) => page.getByRole('textbox', { name: 'Write a note' }),
+    send: (field) => field.press('Control+Enter'),
+    left: (page) => page.getByRole('textbox', { name: 'Write a note' }).blur(),
+    tab: (page) => page.getByRole('link', { name: 'Record', exact: true }).click(),
+    page: goTo('Today'),
+    reason: toast,
+    takesMore: 'next',
+    isNote: true,
+    saved: notes,
+  },
+}
+
+const calls = /\/api\/(?:webLeads|webNotes)(?:\/[\w-]+)?$/
+
+test.for(Object.keys(places))('whatever becomes of what is typed into a %s, it is not lost', async (name) => {
+  const place = places[name] as Place
+  const expected = expectedOf(name)
+  const client = await ownClient(stage.app, 'rita')
+  const { page, expects } = await stage.visitAs('rita', place.address(client), place.screen)
+  const found: (readonly [way: string, fate: Fate])[] = []
+  for (const [way, fate] of expected) {
+    await show(page, place.address(client))
+    const field = await place.open(page, client)
+    const words = `Words ${way.replace(' ', '-')}`
+    await field.fill(words)
+    found.push([way, await happens(way, fate, place, { page, field, words, client, expects })])
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await forget(page, place, client)
+  }
+  expect(found).toEqual(expected)
+})
+
+/** Each in words of its own: a toast of the one before may stand there still. */
+const no = (way: string) => `The server says no, ${way}.`
+
+/** Another page in between: what stands on the next is not what stood there before. */
+async function show(page: Page, address: string): Promise<void> {
+  const push = (to: string) => page.evaluate(`history.pushState(null, '', ${JSON.stringify(to)})`)
+  await push('/nowhere')
+  await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor()
+  await push(address)
+}
+
+/** The next way begins with an empty field. */
+async function forget(page: Page, place: Place, client: OwnClient): Promise<void> {
+  if (place.isNote) {
+    await show(page, place.address(client))
+    await (await place.open(page, client)).fill('')
+  } else await page.keyboard.press('Escape')
+  await page.evaluate(
+    `for (const key of Object.keys(localStorage)) if (key.startsWith('web-crm-draft')) localStorage.removeItem(key)`,
+  )
+}
+
+interface Now {
+  readonly page: Page
+  readonly field: Locator
+  readonly words: string
+  readonly client: OwnClient
+  readonly expects: (trouble: RegExp) => void
+}
+
+/** @param hoped how long is waited for what follows from it, not what is answered */
+async function happens(way: string, hoped: Fate, place: Place, now: Now): Promise<Fate> {
+  const { page, field, words, client, expects } = now
+  const has = (text: string) => async () => (await place.saved(client)).includes(text)
+  const stands = async (text: string) => (await field.inputValue()) === text
+  const afterwards = async (): Promise<Fate> => {
+    if (hoped === 'saved') return settles(has(words), 'saved')
+    await show(page, place.address(client))
+    const again = await place.open(page, client)
+    return (await again.inputValue()) === words && !(await has(words)()) ? 'kept' : 'lost'
+  }
+  /** Every call that writes is answered so; those that read go on. */
+  const writesAre = (answered: (route: Route) => Promise<void>) =>
+    page.route(calls, (route) => (route.request().method() === 'GET' ? route.continue() : answered(route)))
+  const refused = async (reason: Locator): Promise<Fate> => {
+    await reason.waitFor()
+    return (await stands(words)) ? 'refused' : 'lost'
+  }
+  switch (way) {
+    case 'left':
+      await place.left(page)
+      return afterwards()
+    case 'tab changed':
+      await place.tab(page)
+      return afterwards()
+    case 'page left':
+      await place.page(page)
+      return afterwards()
+    case 'second save': {
+      const release = await holdBack(page, calls)
+      await place.send(field)
+      await field.press('End')
+      await page.keyboard.type(' and more')
+      await place.send(field)
+      release()
+      // A form takes nothing more in until it is answered; a note goes out, and the rest is the next one.
+      if (place.takesMore === 'nothing') return settles(has(words), 'saved')
+      if (place.takesMore === 'next') {
+        return settles(async () => (await has(words)()) && stands('and more'), 'kept')
+      }
+      return settles(has(`${words} and more`), 'saved')
+    }
+    case '409': {
+      expects(/answered 409$/)
+      if (!place.isNote) {
+        const mona = await clientOf(stage.app, 'mona')
+        const { version } = await good(mona.call(webLeads.get, { params: { id: client.id } }))
+        const body = { firstName: `Other ${version}`, version }
+        await good(mona.call(webLeads.update, { params: { id: client.id }, body }))
+        await place.send(field)
+        await page.getByRole('dialog', { name: /^Somebody changed this lead/ }).press('Escape')
+        return await settles(() => stands(words), 'refused')
+      }
+      await writesAre((route) => route.fulfill({ status: 409, json: { message: no(way) } }))
+      break
+    }
+    case 'no network':
+      expects(/failed: net::ERR_INTERNET_DISCONNECTED$/)
+      await writesAre((route) => route.abort('internetdisconnected'))
+      await place.send(field)
+      return refused(place.reason(page, 'An unknown error occurred'))
+    default: {
+      const status = Number(way)
+      expects(new RegExp(`answered ${status}$`))
+      await writesAre((route) => route.fulfill({ status, json: { message: no(way), code: 'NO' } }))
+    }
+  }
+  await place.send(field)
+  return refused(place.reason(page, no(way)))
+}
+
+const settles = async (is: () => Promise<boolean>, fate: Fate): Promise<Fate> => {
+  await expect.poll(is).toBe(true)
+  return fate
+}
+
+/** The column of the table. */
+function expectedOf(name: string): (readonly [way: string, fate: Fate])[] {
+  const [head = '', ...rows] = table.trim().split('\n')
+  const at = head.trim().split(/\s+/).indexOf(name)
+  return rows.map((row) => {
+    const [way = '', ...fates] = row.trim().split(/ {2,}/)
+    return [way, fates[at] as Fate]
+  })
+}
