@@ -201,7 +201,7 @@ describe('where all work', () => {
     const body = { leadId: id, body: 'Please have a look.', mentions: [cast.sam.crm.id] }
     await good(mona.call(webNotes.create, { body }))
     const { page } = await stage.visitAs('sam', '/dashboard', screen)
-    await page.getByRole('button', { name: /^(?:Notifications|News) ?, \d+/ }).click()
+    await page.getByRole('button', { name: /^(?:Notifications|Inbox) ?, \d+/ }).click()
     const list = page.getByRole('dialog', { name: 'Notifications' })
     await list.getByRole('link').first().waitFor()
     await expectAccessible(page)

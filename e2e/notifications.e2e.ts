@@ -82,7 +82,10 @@ test('what needs Mona is said once, quietly, and opens what it speaks of', async
 test('on a phone the notifications take the screen', async () => {
   await mention('max', 'Manuel Ibarra')
   const { page } = await stage.visitAs('max', '/dashboard', 'phone')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^News/ }).tap()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: /^Inbox/ })
+    .tap()
   const list = page.getByRole('dialog', { name: 'Notifications' })
   await list.getByRole('link', { name: /Manuel Ibarra/ }).waitFor()
   await list.getByRole('link', { name: /Manuel Ibarra/ }).tap()

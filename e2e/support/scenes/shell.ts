@@ -56,7 +56,7 @@ export const shellScenes: readonly Scene[] = [
       await mentionSam(page, 'Farah Chowdhury')
       await page.reload()
       await settled(page)
-      await page.getByRole('button', { name: /^(?:Notifications|News) ?, \d+/ }).click()
+      await page.getByRole('button', { name: /^(?:Notifications|Inbox) ?, \d+/ }).click()
       await page.getByRole('region', { name: 'Mentions' }).getByRole('link').first().waitFor()
       await shoot()
       await page.getByRole('button', { name: 'Clear all' }).click()
@@ -71,7 +71,7 @@ export const shellScenes: readonly Scene[] = [
       // Whoever sells may be given a lead by another scene.
       await signInAs(page, 'carl')
       await settled(page)
-      await page.getByRole('button', { name: /^(?:Notifications|News)/ }).click()
+      await page.getByRole('button', { name: /^(?:Notifications|Inbox)/ }).click()
       await page.getByRole('heading', { name: 'Nothing for you now' }).waitFor()
       await shoot()
     },

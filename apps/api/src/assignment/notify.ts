@@ -87,12 +87,14 @@ const wasSeen = ({ is_viewed, cleared_at }: NotificationRow) => is_viewed || cle
 
 interface Words {
   readonly gets: (doer: string, leads: string) => string
-  readonly loses: (doer: string, leads: string, receivers: string) => string
+  /** Without receivers they have no rep now. */
+  readonly loses: (doer: string, leads: string, receivers: string | null) => string
 }
 
 const given: Words = {
   gets: (doer, leads) => `${doer} gave you ${leads}`,
-  loses: (doer, leads, receivers) => `${doer} gave ${leads} of yours to ${receivers}`,
+  loses: (doer, leads, receivers) =>
+    receivers === null ? `${doer} took ${leads} from you` : `${doer} gave ${leads} of yours to ${receivers}`,
 }
 
 const givenBack: Words = {
@@ -138,9 +140,11 @@ function groupsBy(moves: readonly Move[], whose: (move: Move) => string | null):
 
 const howMany = ({ length }: readonly Move[]) => (length === 1 ? 'a lead' : `${length} leads`)
 
-function receiversOf(group: readonly Move[], nameOf: NameOf): string {
-  const names = new Set(group.map(({ to }) => (to === null ? 'nobody' : (nameOf(to) ?? 'somebody'))))
-  return names.size === 1 ? [...names].join('') : 'others'
+function receiversOf(group: readonly Move[], nameOf: NameOf): string | null {
+  const receivers = new Set(group.map(({ to }) => to))
+  const [only = null] = receivers
+  if (receivers.size > 1) return 'others'
+  return only === null ? null : (nameOf(only) ?? 'somebody')
 }
 
 /** "Ada Po, L-1042 and 6 more" */

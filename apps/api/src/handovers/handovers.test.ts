@@ -102,7 +102,7 @@ describe('a lead that is given to another rep', () => {
   test('or taken off one tells that one alone; given to oneself, nobody', async () => {
     const lead = await ritasLead()
     await change(mona, lead, { salesRepId: null })
-    expect(await told(rita)).toMatchObject([{ subject: 'Mona Patel gave a lead of yours to nobody' }])
+    expect(await told(rita)).toMatchObject([{ subject: 'Mona Patel took a lead from you' }])
     await change(mona, lead, { salesRepId: cast.mona.crm.id })
     expect(await told(mona)).toEqual([])
   })

@@ -124,7 +124,7 @@ export default function ColumnsPopup({ columns, layout, onLayout, onClose, onRet
         ))}
       </ul>
       <footer className="flex items-center border-t border-line p-2">
-        <span className="px-1 text-12 text-3">Alt ↑ ↓ moves, ← → draws</span>
+        <span className="px-1 text-12 text-3">Alt ↑ ↓ moves, ← → changes the width</span>
         <Button size="small" variant="quiet" className="ml-auto" onClick={() => onLayout(undefined)}>
           Reset
         </Button>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ChoiceFilter } from './choice-filter.tsx'
 import { periodLabels, periods, type PeriodSearch } from './period.ts'
 
@@ -33,14 +34,22 @@ interface DayProps {
   readonly onChange: (day: string | undefined) => void
 }
 
-const DayInput = ({ label, value, onChange }: DayProps) => (
-  <input
-    type="date"
-    aria-label={label}
-    value={value ?? ''}
-    min="1900-01-01"
-    max="2999-12-31"
-    onChange={(event) => onChange(event.target.value || undefined)}
-    className="h-7 rounded-control border border-line bg-surface px-2 text-13 text-1 max-sm:h-9"
-  />
-)
+/** A year is typed in four steps: the three that are no year of ours stay in the field, and change nothing. */
+function DayInput({ label, value, onChange }: DayProps) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <input
+      type="date"
+      aria-label={label}
+      value={typed ?? value ?? ''}
+      min="1900-01-01"
+      max="2999-12-31"
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (target.validity.valid) onChange(target.value || undefined)
+      }}
+      onBlur={() => setTyped(undefined)}
+      className="h-7 rounded-control border border-line bg-surface px-2 text-13 text-1 max-sm:h-9"
+    />
+  )
+}

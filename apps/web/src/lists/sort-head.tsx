@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import type { Column } from './column.ts'
 
 interface Props<T> {
@@ -37,6 +38,7 @@ export function SortHead<T>({ column, width = column.width, sort = '', onSort, o
           {head}
           {now === 'descending' ? <ArrowDown className="icon-12" /> : null}
           {now === 'ascending' ? <ArrowUp className="icon-12" /> : null}
+          {now ? null : <ChevronsUpDown className="icon-12 opacity-40" />}
         </button>
       ) : (
         head

@@ -63,10 +63,13 @@ function Plain<T extends Row>(props: Props<T>) {
 /** Rows do not change while others do: what they call is the same for all, and kept the same by the table. */
 export const TableRow = memo(Plain) as typeof Plain
 
-/** The focus is asked for first: what it asks of the cells is asked of one row then, and not of all of them. */
+/**
+ * The bar of the current row is its first cell’s: WebKit paints no shadow of a row. The focus is asked for first: what it asks of the cells is asked of one row
+ * then, and not of all of them.
+ */
 const rowClass = (isOpen: boolean, isTicked: boolean) =>
   clsx(
-    'relative cursor-pointer focus-within:has-[a:focus-visible]:bg-active focus-within:has-[a:focus-visible]:shadow-[inset_2px_0_0_var(--link)]',
-    isOpen && 'bg-active shadow-[inset_2px_0_0_var(--link)]',
+    'relative cursor-pointer focus-within:has-[a:focus-visible]:bg-active focus-within:has-[a:focus-visible]:[&>td:first-child]:shadow-[inset_2px_0_0_var(--link)]',
+    isOpen && 'bg-active [&>td:first-child]:shadow-[inset_2px_0_0_var(--link)]',
     !isOpen && (isTicked ? 'bg-selected' : 'hover:bg-hover'),
   )

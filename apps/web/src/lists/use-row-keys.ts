@@ -1,5 +1,6 @@
+import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useLayoutEffect } from 'react'
-import { keepWalk } from '../records/page/walk.ts'
+import { keepWalk, lastOpened } from '../records/page/walk.ts'
 import { useShortcuts } from '../ui/shortcuts.ts'
 
 /** What the keys do with the row that has the focus, beside opening it. */
@@ -14,10 +15,12 @@ export interface RowDeeds {
 /** `j` and `k` move the focus from row to row by their links; Enter then opens one by itself. */
 export function useRowKeys(rows: RefObject<HTMLElement | null>, deeds: RowDeeds = {}): void {
   const { onPreview, onSelect, onEdit, onReach } = deeds
+  const router = useRouter()
   const move = (step: number) => {
     const links = [...(rows.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
     const here = rowOf(document.activeElement)
-    const marked = here ?? rows.current?.querySelector('[aria-current]')
+    const left = links.find((link) => link instanceof HTMLAnchorElement && link.pathname === lastOpened())
+    const marked = here ?? rows.current?.querySelector('[aria-current]') ?? rowOf(left)
     const at = links.findIndex((link) => rowOf(link) === marked)
     const next = links[at === -1 ? 0 : at + step]
     next?.focus()
@@ -32,9 +35,14 @@ export function useRowKeys(rows: RefObject<HTMLElement | null>, deeds: RowDeeds 
   }
   useLayoutEffect(() => {
     const list = rows.current
+    const address = router.latestLocation
     return () => {
       const links = [...(list?.querySelectorAll<HTMLAnchorElement>('a[data-row-link]') ?? [])]
-      if (links.length > 0) keepWalk(links.map(({ pathname }) => pathname))
+      if (links.length > 0)
+        keepWalk(
+          links.map(({ pathname }) => pathname),
+          address,
+        )
     }
   })
   const place = { where: 'In a list' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatDay, formatMoment, partOfDay } from './format.ts'
+import { formatAgo, formatDay, formatMoment, partOfDay, relativeDay } from './format.ts'
 
 /** Tue 24 Nov 2026, 3:30 in the afternoon in California. */
 const now = new Date('2026-11-24T23:30:00Z')
@@ -26,4 +26,16 @@ test.each([
   ['2026-11-25T01:00:00Z', 'evening'],
 ] as const)('%s is in the %s', (at, part) => {
   expect(partOfDay(new Date(at))).toBe(part)
+})
+
+test.each([
+  // The clocks went back in the night to Sunday 1 November, and on in the night to Sunday 8 March.
+  ['2026-10-31T19:00:00Z', '2026-11-02T07:30:00Z', 'Yesterday'],
+  ['2026-10-31T19:00:00Z', '2026-11-02T08:30:00Z', undefined],
+  ['2026-11-01T20:00:00Z', '2026-11-03T07:30:00Z', 'Yesterday'],
+  ['2026-03-07T20:00:00Z', '2026-03-09T07:15:00Z', undefined],
+  ['2026-03-08T19:00:00Z', '2026-03-09T07:15:00Z', 'Yesterday'],
+  ['2026-03-07T20:00:00Z', '2026-03-09T06:30:00Z', 'Yesterday'],
+] as const)('seen from days when the clocks change, %s at %s is %s', (at, then, word) => {
+  expect(relativeDay(at, new Date(then))).toBe(word)
 })

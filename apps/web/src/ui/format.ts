@@ -14,7 +14,6 @@ const parts = new Intl.DateTimeFormat('en-US', {
 
 const minute = 60_000
 const hour = 60 * minute
-const day = 24 * hour
 
 /** "Tue 24 Nov"; with the year when it is another than now's. */
 export function formatDay(iso: string, now = new Date()): string {
@@ -40,8 +39,14 @@ export function formatTime(iso: string): string {
 /** "Today" and "Yesterday"; undefined for every other day. */
 export function relativeDay(iso: string, now = new Date()): 'Today' | 'Yesterday' | undefined {
   if (formatDay(iso) === formatDay(now.toISOString())) return 'Today'
-  const dayBefore = new Date(now.getTime() - day).toISOString()
-  return formatDay(iso) === formatDay(dayBefore) ? 'Yesterday' : undefined
+  return formatDay(iso) === formatDay(noonBefore(now)) ? 'Yesterday' : undefined
+}
+
+/** Noon of the day before, or an hour beside it: on the days when the clocks change a day has no 24 hours. */
+function noonBefore(now: Date): string {
+  const { hour: shown, dayPeriod } = read(now)
+  const sinceMidnight = (Number(shown) % 12) + (dayPeriod === 'PM' ? 12 : 0)
+  return new Date(now.getTime() - (sinceMidnight + 12) * hour).toISOString()
 }
 
 /** "12 min ago" today, "3:30 pm" before: for what stands under its day. */

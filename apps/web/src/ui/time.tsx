@@ -1,4 +1,5 @@
 import { formatAgo, formatClock, formatDay, formatMoment } from './format.ts'
+import { useMinute } from './use-minute.ts'
 
 interface Props {
   readonly at: string
@@ -8,10 +9,13 @@ interface Props {
 }
 
 /** A moment; the exact time on hover. */
-export const Time = ({ at, as = 'ago', className }: Props) => (
-  <time dateTime={at} title={formatMoment(at)} className={className}>
-    {formats[as](at)}
-  </time>
-)
+export function Time({ at, as = 'ago', className }: Props) {
+  useMinute()
+  return (
+    <time dateTime={at} title={formatMoment(at)} className={className}>
+      {formats[as](at)}
+    </time>
+  )
+}
 
 const formats = { ago: formatAgo, day: formatDay, clock: formatClock }

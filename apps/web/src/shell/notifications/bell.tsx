@@ -42,7 +42,7 @@ export function Bell({ bare }: Props) {
             </span>
           )}
         </span>
-        {bare ? 'News' : null}
+        {bare ? 'Inbox' : null}
         {bare && count > 0 ? <span className="sr-only">, {shortCount(count)} new</span> : null}
       </button>
       {isOpen ? (

@@ -78,7 +78,8 @@ export function PaletteList(props: Props) {
     }
   }
   const rowId = (entry: PaletteEntry) => `${listId}-${entries.indexOf(entry)}`
-  const nothing = listed !== '' && !entries.some(({ id, record }) => record ?? id === 'again')
+  // A command that fits is an answer too; that one may list what nobody found is none.
+  const nothing = listed !== '' && entries.every(({ id }) => id === 'list')
   return (
     <>
       <div className="flex h-13 flex-none items-center gap-3 border-b border-line px-4 text-16 max-sm:pl-2">
@@ -124,7 +125,7 @@ export function PaletteList(props: Props) {
         {nothing && about === undefined ? (
           <p className="px-2.5 pt-3 text-13 text-2">No record found for “{listed}”.</p>
         ) : null}
-        {nothing && about !== undefined && entries.length === 0 ? (
+        {nothing && about !== undefined ? (
           <p className="px-2.5 py-3 text-13 text-2">No action by this name.</p>
         ) : null}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- those hold no groups with icons and keys */}

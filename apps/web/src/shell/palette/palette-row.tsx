@@ -39,7 +39,8 @@ export function PaletteRow({ entry, id, query, isActive, onPoint, onChoose }: Pr
       )}
     >
       <Icon className={isActive ? 'text-link' : 'text-3'} />
-      <span className={clsx('min-w-0 truncate', disabledReason !== undefined && 'text-3')}>
+      {/* What it is comes first: of why it cannot be done, the end may be cut off. */}
+      <span className={disabledReason === undefined ? 'min-w-0 truncate' : 'flex-none text-3'}>
         <Highlighted text={label} query={query} />
         {/* On phones a line of their own: what was found must not be what is cut off. */}
         <span className="text-3 max-sm:block max-sm:truncate">
@@ -51,8 +52,15 @@ export function PaletteRow({ entry, id, query, isActive, onPoint, onChoose }: Pr
           ))}
         </span>
       </span>
-      <span className="ml-auto flex flex-none items-center gap-2 text-3">
-        {disabledReason ?? kind}
+      <span
+        className={clsx(
+          'ml-auto flex items-center gap-2 text-3',
+          disabledReason === undefined ? 'flex-none' : 'min-w-0',
+        )}
+      >
+        <span title={disabledReason} className="truncate">
+          {disabledReason ?? kind}
+        </span>
         {isChosen ? <Check aria-label="chosen" className="icon-14" /> : null}
         {keys ? (
           <span className="max-sm:hidden">

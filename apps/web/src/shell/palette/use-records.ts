@@ -1,7 +1,7 @@
 import { search } from '@crm/contract'
 import type { SearchResults } from '@crm/contract/web/search-shapes'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
 import { ask } from '../../api/ask.ts'
@@ -79,7 +79,9 @@ function useRecentRecords(): Records {
   const { id: userId } = useMe()
   const navigate = useNavigate()
   const ids = usePreferences(({ recentLeads }) => recentLeads)
-  const id = [...readRecent(ids, userId)]
+  // The one that is open needs no way to it.
+  const open = useParams({ strict: false, select: ({ leadId }) => leadId })
+  const id = readRecent(ids, userId).filter((one) => one !== open)
   const query = useQuery({
     ...ask(search.knownLeads, { query: { id } }),
     enabled: id.length > 0,

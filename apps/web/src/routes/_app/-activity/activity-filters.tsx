@@ -32,7 +32,7 @@ export function ActivityFilters({ search, onChange }: Props) {
         onChange={(who) => onChange({ who })}
       />
       <ChoiceFilter
-        name="Deed"
+        name="Action"
         choices={deeds}
         value={search.what}
         onChange={(chosen) => onChange({ what: verbGroups.find((one) => one === chosen) })}

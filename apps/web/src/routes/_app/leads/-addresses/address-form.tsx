@@ -42,6 +42,7 @@ export function AddressForm({ form, before, leadId, action, isPending, onSave, d
   const hasNoHoa = useWatch({ control: form.control, name: 'hasHoa' }) === 'no'
   return (
     <FormBody
+      isSending={isPending}
       onSubmit={(event) => void form.handleSubmit(onSave)(event)}
       footer={
         <>

@@ -14,6 +14,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Phone from 'lucide-react/icons/phone'
 import Printer from 'lucide-react/icons/printer'
+import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserRoundCog from 'lucide-react/icons/user-round-cog'
 import { useMemo } from 'react'
@@ -29,6 +30,7 @@ import { toast } from '../../../../ui/toast.ts'
 import { useNarrow, usePhone } from '../../../../ui/use-phone.ts'
 import { copyText } from '../../../../ui/copy-text.ts'
 import { leadKind } from './lead-kind.ts'
+import { openStatusMenu } from './status-menu.tsx'
 
 interface Props {
   readonly lead: WebLead
@@ -49,6 +51,7 @@ export function LeadActions({ lead, onChangeRep }: Props) {
   useShortcuts(actions.flatMap(asShortcut))
   const besides = new Set([
     'Write a note',
+    'Change the status',
     ...(mayEdit && !isNarrow ? ['Edit'] : []),
     ...(mayBook && !isNarrow ? ['Book an appointment'] : []),
   ])
@@ -161,6 +164,13 @@ function useLeadDeeds(lead: WebLead, onChangeRep: () => void) {
         creates: `Sale to ${lead.fullName}`,
         ...reasonOf(can.createSale(me, lead)),
         run: () => void navigate({ to: '/sales/new', search: { lead: lead.id } }),
+      },
+      {
+        label: 'Change the status',
+        icon: Tag,
+        keys: 's',
+        ...reasonOf(can.updateLead(me, lead)),
+        run: openStatusMenu,
       },
       {
         label: 'Change rep',

@@ -23,7 +23,7 @@ export function LeadHeader({ lead }: Props) {
   const [picksRep, setPicksRep] = useState(false)
   return (
     <RecordHeader
-      list={{ to: '/leads', title: 'Leads', onPhone: 'Clients' }}
+      list={{ to: '/leads', title: 'Leads', onPhone: { to: '/m/directory', title: 'Clients' } }}
       title={lead.fullName}
       crumb={surnameFirst(lead)}
       marks={

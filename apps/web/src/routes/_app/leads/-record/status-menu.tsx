@@ -1,12 +1,10 @@
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { decideStatusChange, leadStatuses, type LeadStatus } from '@crm/domain/leads/lead-status'
 import { can } from '@crm/domain/people/can'
-import { useRef } from 'react'
 import { beginEdit } from '../../../../records/edit/edit.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Menu } from '../../../../ui/menu.tsx'
 import type { MenuEntry } from '../../../../ui/menu-entry.ts'
-import { useShortcuts } from '../../../../ui/shortcuts.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { LeadStatusBadge, leadStatusLooks } from '../-lead-status-badge.tsx'
 import { backToStatus, leadKind } from './lead-kind.ts'
@@ -16,22 +14,12 @@ interface Props {
   readonly lead: WebLead
 }
 
+/** Opens the menu from elsewhere: a key, the palette. */
+export const openStatusMenu = (): void => document.querySelector<HTMLElement>('[data-status] button')?.click()
+
 /** The status; for those who may change it, a menu of what it can become. */
 export function StatusMenu({ lead }: Props) {
   const allowed = can.updateLead(useMe(), lead)
-  const place = useRef<HTMLSpanElement>(null)
-  useShortcuts(
-    allowed.ok
-      ? [
-          {
-            keys: 's',
-            words: 'Change the status',
-            where: 'On a record',
-            run: () => place.current?.querySelector('button')?.click(),
-          },
-        ]
-      : [],
-  )
   if (!allowed.ok) {
     return (
       <span data-tip={allowed.reason} className="inline-flex">
@@ -54,7 +42,7 @@ export function StatusMenu({ lead }: Props) {
     })
   }
   return (
-    <span ref={place} className="inline-flex">
+    <span data-status className="inline-flex">
       <Menu
         name="Change the status"
         align="start"
