@@ -76,16 +76,25 @@ test('no two features of the API need each other: what they share lies below bot
 })
 
 test('what stands in a folder that begins with `-` belongs to the pages beside it', () => {
-  // Sheets about one record that also open over the record they are about.
-  const shared =
-    /\/(tasks\/-task|appointments\/-(appointment|book))\/[\w-]+-sheet\.tsx$|\/-task\/new-task\.tsx$/
+  // What is meant for others: sheets and buttons of a record that also stand where it is spoken of.
+  const shared = new Set(
+    [
+      'tasks/-task/task-sheet.tsx',
+      'tasks/-task/new-task.tsx',
+      'appointments/-appointment/appointment-sheet.tsx',
+      'appointments/-appointment/result-buttons.tsx',
+      'appointments/-book/book-sheet.tsx',
+      'appointments/-calendar/agenda.tsx',
+      'appointments/-calendar/days.ts',
+    ].map((file) => path.join('apps/web/src/routes/_app', file)),
+  )
   const reaching = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !isTest(file))
     .flatMap((file) =>
       importsOf(file)
         .filter((target) => target.startsWith('.'))
         .map((target) => path.join(path.dirname(file), target))
-        .filter((target) => !shared.test(target) && !file.startsWith(homeOf(target)))
+        .filter((target) => !shared.has(target) && !file.startsWith(homeOf(target)))
         .map((target) => `${file} imports ${target}`),
     )
   expect(reaching).toEqual([])
