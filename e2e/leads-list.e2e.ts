@@ -1,7 +1,7 @@
 /** The list as people who live in it use it: filters, columns, cells, preview, many at once, the file. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { hasFocus } from './support/focus.ts'
+import { hasFocus, tabTo } from './support/focus.ts'
 import { ownClient } from './support/own-client.ts'
 import { setStage } from './support/stage.ts'
 
@@ -88,6 +88,47 @@ test('by keys: preview walks with the rows, rows are selected, many are changed 
   await result.getByText('Undone').nth(1).waitFor()
   await result.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('navigation', { name: 'Pages' }).waitFor()
+})
+
+test('each filter is set and taken away by keys alone, and the focus stays in the bar', async () => {
+  const { page } = await stage.visitAs('mona', '/leads?status=All')
+  const { keyboard } = page
+  await page.getByRole('table', { name: 'Leads' }).locator('tbody').getByRole('link').first().waitFor()
+  const add = page.getByRole('button', { name: 'Filter', exact: true })
+  const popup = page.getByRole('dialog', { name: 'Filters' })
+  await add.waitFor()
+  await keyboard.press('f')
+  await popup.getByRole('option', { name: 'City' }).waitFor()
+  const names = await popup.getByRole('option').allInnerTexts()
+  expect(names.length).toBeGreaterThan(15)
+  await keyboard.press('Escape')
+  for (const name of names) {
+    await expect.poll(() => hasFocus(add), { message: name }).toBe(true)
+    await keyboard.press('Enter')
+    const field = popup.locator('input, button').first()
+    await expect.poll(() => hasFocus(field), { message: name }).toBe(true)
+    await keyboard.type(name)
+    await keyboard.press('Enter')
+    await popup.getByRole('listbox', { name: 'Filters' }).waitFor({ state: 'detached' })
+    await expect.poll(() => hasFocus(field), { message: name }).toBe(true)
+    if ((await popup.getByRole('listbox').count()) > 0)
+      await popup.getByRole('option', { disabled: false }).first().waitFor()
+    else if ((await field.getAttribute('type')) === 'text') await keyboard.type('91762')
+    await keyboard.press('Enter')
+    const remove = page.getByRole('button', {
+      name: `Remove the filter by ${name.toLowerCase()}`,
+      exact: true,
+    })
+    await remove.waitFor()
+    if (await popup.isVisible()) await keyboard.press('Escape')
+    await expect.poll(() => hasFocus(add), { message: name }).toBe(true)
+
+    await tabTo(page, remove, 'Shift+Tab')
+    await keyboard.press('Enter')
+    await remove.waitFor({ state: 'detached' })
+    // A filter that always stands there keeps the focus itself.
+    if (!(await hasFocus(add))) await tabTo(page, add)
+  }
 })
 
 test('all that a filter matches are changed once somebody has read how many they are', async () => {

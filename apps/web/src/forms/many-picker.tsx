@@ -4,15 +4,16 @@ import { PickerFrame } from './picker-frame.tsx'
 
 interface Props {
   readonly label: string
-  readonly choices: readonly Choice[]
+  /** Undefined while they are on their way. */
+  readonly choices: readonly Choice[] | undefined
   readonly values: readonly string[]
   readonly onChange: (values: readonly string[]) => void
 }
 
 /** A list one searches by typing and ticks as many of as will do. */
 export const ManyPicker = ({ label, choices, values, onChange }: Props) => (
-  <PickerFrame label={label} isMany>
-    {choices.map(({ value, label: word, help }) => {
+  <PickerFrame label={label} isWaiting={choices === undefined} isMany>
+    {choices?.map(({ value, label: word, help }) => {
       const isChosen = values.includes(value)
       return (
         <Command.Item

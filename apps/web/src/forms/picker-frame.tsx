@@ -4,11 +4,13 @@ import type { ReactNode } from 'react'
 interface Props {
   readonly label: string
   readonly isMany?: boolean
+  /** Its lines are on their way. */
+  readonly isWaiting?: boolean
   readonly children: ReactNode
 }
 
 /** A field to search with over the lines that are left. */
-export const PickerFrame = ({ label, isMany = false, children }: Props) => (
+export const PickerFrame = ({ label, isMany = false, isWaiting = false, children }: Props) => (
   <Command label={label} filter={matches} className="grid">
     <Command.Input
       placeholder="Search"
@@ -23,7 +25,7 @@ export const PickerFrame = ({ label, isMany = false, children }: Props) => (
         {/* A list without any option is none to a screen reader. */}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list around it is no select */}
         <span role="option" aria-disabled="true" aria-selected="false">
-          Nothing by this name.
+          {isWaiting ? 'Loading…' : 'Nothing by this name.'}
         </span>
       </Command.Empty>
       {children}
@@ -33,13 +35,9 @@ export const PickerFrame = ({ label, isMany = false, children }: Props) => (
 
 /** Every word that is typed begins a word of the line: letters from here and there find too much. */
 function matches(_value: string, typed: string, keywords: string[] = []): number {
-  const words = keywords
-    .join(' ')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}&]+/u)
-  const isFound = typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((part) => words.some((word) => word.startsWith(part)))
+  const words = wordsOf(keywords.join(' '))
+  const isFound = wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)))
   return isFound ? 1 : 0
 }
+
+const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}&]+/u)

@@ -5,15 +5,16 @@ import { PickerFrame } from './picker-frame.tsx'
 
 interface Props {
   readonly label: string
-  readonly choices: readonly Choice[]
+  /** Undefined while they are on their way. */
+  readonly choices: readonly Choice[] | undefined
   readonly value: string | null
   readonly onChoose: (value: string) => void
 }
 
 /** A list one searches by typing; arrows move, Enter chooses. */
 export const PickerList = ({ label, choices, value, onChoose }: Props) => (
-  <PickerFrame label={label}>
-    {choices.map((choice) => (
+  <PickerFrame label={label} isWaiting={choices === undefined}>
+    {choices?.map((choice) => (
       <Command.Item
         key={choice.value}
         value={choice.value}

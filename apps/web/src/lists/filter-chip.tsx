@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { late } from '../late.tsx'
 import { usePopupButton } from '../ui/use-popup-button.ts'
 
@@ -27,8 +27,18 @@ export function FilterChip({ says, words, name, onRemove, onNear, children }: Pr
     onNear()
     return Popup.load()
   })
+  const chip = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const own = chip.current
+    return () => {
+      // The focus of a chip that goes stays in the bar: on the page the next letter would be a command.
+      if (own?.contains(document.activeElement))
+        document.querySelector<HTMLElement>('[data-add-filter]')?.focus()
+    }
+  }, [])
   return (
     <span
+      ref={chip}
       className={clsx(
         'relative inline-flex h-7 max-w-[min(320px,100%)] flex-none items-center rounded-control border border-line text-13 text-2',
         says === undefined && 'border-dashed border-line-control',
@@ -50,7 +60,11 @@ export function FilterChip({ says, words, name, onRemove, onNear, children }: Pr
         <button
           type="button"
           aria-label={`Remove the filter by ${name.toLowerCase()}`}
-          onClick={onRemove}
+          onClick={() => {
+            // It goes at once, the chip when the address has changed.
+            button.ref.current?.focus()
+            onRemove()
+          }}
           className="-ml-1 grid h-full w-6 flex-none place-items-center rounded-control hover:bg-hover"
         >
           <X className="icon-12 text-3" />

@@ -7,7 +7,7 @@ import { saysOf, useFilterWords } from './filter-words.ts'
 import type { ListShape } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
 
-const FilterPanel = late(() => import('./filter-panel.tsx'))
+const FilterPanel = late(() => import('./filter-panel.tsx'), { waiting: <div className="h-40" /> })
 const near = () => void FilterPanel.load()
 
 interface Props {

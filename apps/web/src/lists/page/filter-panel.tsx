@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Choice } from '../../forms/choice.ts'
 import { ManyPicker } from '../../forms/many-picker.tsx'
 import { PickerList } from '../../forms/picker-list.tsx'
@@ -8,6 +8,7 @@ import { type Filter, valuesOf } from '../filter.ts'
 import type { ListShape } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
 import { usePeople } from '../../people.ts'
+import { usePhone } from '../../ui/use-phone.ts'
 import { WordsFilter } from './words-filter.tsx'
 
 interface Props {
@@ -22,23 +23,40 @@ interface Props {
 /** What a filter can be. */
 export default function FilterPanel({ list, filter, search, onChange, onDone }: Props) {
   const [chosen, setChosen] = useState(filter)
-  if (!chosen) {
-    return (
-      <PickerList
-        label="Filters"
-        choices={list.filters.map(({ key, name }) => ({ value: key, label: name }))}
-        value={null}
-        onChoose={(key) => setChosen(list.filters.find((one) => one.key === key))}
-      />
-    )
-  }
   return (
-    <OneFilter
-      filter={chosen}
-      values={valuesOf(search[chosen.key])}
-      onChange={(values) => onChange({ [chosen.key]: values.join('|') })}
-      onDone={onDone}
-    />
+    <Focused key={chosen?.key ?? ''}>
+      {chosen ? (
+        <OneFilter
+          filter={chosen}
+          values={valuesOf(search[chosen.key])}
+          onChange={(values) => onChange({ [chosen.key]: values.join('|') })}
+          onDone={onDone}
+        />
+      ) : (
+        <PickerList
+          label="Filters"
+          choices={list.filters.map(({ key, name }) => ({ value: key, label: name }))}
+          value={null}
+          onChoose={(key) => setChosen(list.filters.find((one) => one.key === key))}
+        />
+      )}
+    </Focused>
+  )
+}
+
+/** The filter that is chosen takes the place of what had the focus. Under a thumb no keyboard comes up by itself. */
+function Focused({ children }: { readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const isPhone = usePhone()
+  useEffect(() => {
+    const first = isPhone ? undefined : box.current?.querySelector<HTMLElement>('input, button')
+    const target = first ?? box.current
+    target?.focus()
+  }, [isPhone])
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
   )
 }
 
@@ -87,7 +105,7 @@ function Chosen({ filter, ...more }: ChosenProps) {
 
 interface OfOneProps extends Omit<OneProps, 'filter'> {
   readonly name: string
-  readonly choices: readonly Choice[]
+  readonly choices: readonly Choice[] | undefined
 }
 
 const One = ({ name, choices, values, onChange, onDone }: OfOneProps) => (
@@ -103,7 +121,7 @@ const One = ({ name, choices, values, onChange, onDone }: OfOneProps) => (
 )
 
 /** Long lists are loaded now. */
-function useChoices(filter: ChosenProps['filter']): readonly Choice[] {
+function useChoices(filter: ChosenProps['filter']): readonly Choice[] | undefined {
   const isOfPeople = filter.kind === 'people'
   const people = usePeople(isOfPeople)
   const given = filter.kind === 'choices' ? filter.choices : []
@@ -113,7 +131,7 @@ function useChoices(filter: ChosenProps['filter']): readonly Choice[] {
     enabled: typeof given === 'function',
     staleTime: Infinity,
   }).data
-  if (!isOfPeople) return typeof given === 'function' ? (loaded ?? []) : given
+  if (!isOfPeople) return typeof given === 'function' ? loaded : given
   const shown = filter.among ? people.filter(({ isRep, help }) => isRep || help) : people
   return filter.nobody ? [{ value: 'none', label: filter.nobody }, ...shown] : shown
 }

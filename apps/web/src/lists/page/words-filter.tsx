@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { TextInput } from '../../forms/text-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Filter, isValue } from '../filter.ts'
@@ -14,12 +14,14 @@ interface Props {
 /** Typed values, any of which will do; several are separated by commas. */
 export function WordsFilter({ filter, values, onChange, onDone }: Props) {
   const [text, setText] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const typed = text
     .split(/[,|]/)
     .map((word) => word.trim())
     .filter((word) => word !== '' && isValue(filter, word))
   return (
     <form
+      ref={form}
       className="grid gap-2 p-2"
       onSubmit={(event) => {
         event.preventDefault()
@@ -44,7 +46,11 @@ export function WordsFilter({ filter, values, onChange, onDone }: Props) {
                 type="button"
                 aria-label={`Remove ${value}`}
                 className="grid size-6 place-items-center"
-                onClick={() => onChange(values.filter((one) => one !== value))}
+                onClick={() => {
+                  onChange(values.filter((one) => one !== value))
+                  // This button goes with its value.
+                  form.current?.querySelector('input')?.focus()
+                }}
               >
                 <X className="icon-12" />
               </button>
