@@ -1,10 +1,11 @@
 /** The numbers on the status tabs, from the counters that the database keeps with every write. */
 import { type LeadStatus, leadStatuses } from '@crm/domain/leads/lead-status'
-import type { LeadStatusCount } from '@crm/contract/web/lead-shapes'
+import type { FilteredLeadCount, LeadStatusCount } from '@crm/contract/web/lead-shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../db/database.ts'
 import type { Person } from '../people/people.ts'
-import { type Filter, allOf, ofReps, recentSince } from './filter.ts'
+import { countedUpTo } from '../records/page.ts'
+import { type Filter, allOf, isRecent, matchingLeads, ofReps, recentSince } from './filter.ts'
 import { leadsInScope } from '../records/through-lead.ts'
 
 /** Every value of the status filter, zeros included, within the person's scope. */
@@ -23,6 +24,32 @@ export async function countByStatus(db: Connection, actor: Person, now: Date): P
   >
   const all = Object.values(stored).reduce((sum, n) => sum + n, 0)
   return { ...stored, Recent: found.get('Recent') ?? 0, All: all }
+}
+
+/** The same of those that pass a filter, zeros included; empty where there are more than are counted. */
+export async function countFiltered(
+  db: Connection,
+  actor: Person,
+  filter: Omit<Filter, 'status'>,
+  now: Date,
+): Promise<FilteredLeadCount> {
+  const { rows } = await sql<{ status: LeadStatus; n: number; recent: number }>`
+    select status, count(*)::integer as n, (count(*) filter (where is_recent))::integer as recent
+    from (
+      select l.status, ${isRecent(now)} as is_recent from leads as l
+      where ${matchingLeads(actor, { ...filter, status: undefined }, now)} limit ${sql.lit(countedUpTo + 1)}
+    ) as found
+    group by status
+  `.execute(db)
+  const sumOf = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+  if (sumOf(({ n }) => n) > countedUpTo) return {}
+  const found = new Map(rows.map(({ status, n }) => [status, n]))
+  const stored = leadStatuses.map((status) => [status, found.get(status) ?? 0] as const)
+  return {
+    ...Object.fromEntries(stored),
+    Recent: sumOf(({ recent }) => recent),
+    All: sumOf(({ n }) => n),
+  }
 }
 
 /**

@@ -106,10 +106,12 @@ function withNote({ noteAuthorId, noteType }: Filter): Condition | undefined {
 /** Recent and All are filters over the stored statuses (assumption A-010). */
 function inStatus(status: LeadStatusFilter, now: Date): Condition {
   if (status === 'All') return sql`true`
-  if (status === 'Recent')
-    return sql`l.created_at >= ${recentSince(now)}::timestamp at time zone 'America/Los_Angeles'`
+  if (status === 'Recent') return isRecent(now)
   return sql`l.status = ${status satisfies LeadStatus}`
 }
+
+export const isRecent = (now: Date): Condition =>
+  sql`l.created_at >= ${recentSince(now)}::timestamp at time zone 'America/Los_Angeles'`
 
 /** The first Pacific day that counts as recent. */
 export const recentSince = (now: Date) => daysAgo(recentDays, now)

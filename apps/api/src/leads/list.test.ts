@@ -362,6 +362,16 @@ test('the counts name every status, zeros included', async () => {
   })
 })
 
+test('the counts of what a filter leaves name every status too, in the scope of whoever asks', async () => {
+  const count = (client: typeof mona, query = {}) =>
+    good(client.call(webLeads.filteredStatusCount, { query }))
+  const none = { Recent: 0, New: 0, Appointment: 0, Cold: 0, Dead: 0, Sold: 0, All: 0 }
+  expect(await count(mona, { q: 'kid' })).toEqual({ ...none, Recent: 30, New: 30, All: 30 })
+  expect(await count(mona, { q: 'nobody at all' })).toEqual(none)
+  expect(await count(await server.as('nia'), { q: 'kid' })).toEqual(none)
+  expect((await mona.raw('GET', '/webLeads/statusCount?sourceName=&createdFrom=soon')).status).toBe(400)
+})
+
 test('a search that is too long is refused in words', async () => {
   const refused = await mona.call(webLeads.listPaginatedLight, { query: { q: 'x'.repeat(201) } })
   expect(refused).toMatchObject({

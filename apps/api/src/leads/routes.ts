@@ -3,7 +3,7 @@ import { can } from '@crm/domain/people/can'
 import { done, handle, doneList } from '../http/handle.ts'
 import { read, sightOf, write, writeOn } from '../records/routes.ts'
 import { changeLead, createLead, normaliseContact, removeLead, restoreLead } from './act.ts'
-import { countByStatus } from './counts.ts'
+import { countByStatus, countFiltered } from './counts.ts'
 import { listDuplicates } from './duplicates.ts'
 import { exportLeads } from './export.ts'
 import { listLeads, pageLeads, pageLightLeads } from './queries.ts'
@@ -57,5 +57,9 @@ export const webLeads = handle('webLeads', contract, {
 
   async statusCount({ ctx }) {
     return done(200, await countByStatus(ctx.db.read, ctx.actor, ctx.now))
+  },
+
+  async filteredStatusCount({ query, ctx }) {
+    return done(200, await countFiltered(ctx.db.read, ctx.actor, query, ctx.now))
   },
 })

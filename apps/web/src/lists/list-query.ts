@@ -97,6 +97,10 @@ export function rowsQuery(list: ListShape, search: ListSearch, pageSize: number)
   return { ...orderedQuery(list, search), page: reachablePage(search.page ?? 1, pageSize), pageSize }
 }
 
-/** How many rows stand behind each tab. */
-export const countsOf = (list: ListShape, tabs: TabChoice, search: ListSearch) =>
-  ask(tabs.counts, (tabs.isFiltered ? { query: withoutTab(list, search) } : {}) as never)
+/** How many rows stand behind each tab, of those that the other filters leave where the server can tell. */
+export function countsOf(list: ListShape, tabs: TabChoice, search: ListSearch) {
+  const query = withoutTab(list, search)
+  const isFiltered = Object.keys(query).length > 0
+  if (tabs.filteredCounts && isFiltered) return ask(tabs.filteredCounts, { query })
+  return ask(tabs.counts, (tabs.isFiltered ? { query } : {}) as never)
+}

@@ -15,6 +15,8 @@ export interface TabChoice {
   readonly counts: Route
   /** Whether it counts what the other filters leave. */
   readonly isFiltered?: true
+  /** Else what counts that, once there are any; a number that is missing was not counted to its end. */
+  readonly filteredCounts?: Route
   /** What was chosen last is kept for the next visit. */
   readonly onChoose?: (value: string) => void
 }

@@ -239,3 +239,10 @@ export const WebLeadConflict = conflictWith(WebLead)
 /** Every value of the status filter, zeros included. */
 export const LeadStatusCount = z.record(z.enum(leadStatusFilters), z.int()).meta({ id: 'LeadStatusCount' })
 export type LeadStatusCount = z.output<typeof LeadStatusCount>
+
+/** What passes these, in each status: a status is none of them. */
+export const LeadCountQuery = z.object(leadFilterFields).omit({ status: true })
+export const FilteredLeadCount = z
+  .partialRecord(z.enum(leadStatusFilters), z.int())
+  .meta({ id: 'FilteredLeadCount' })
+export type FilteredLeadCount = z.output<typeof FilteredLeadCount>

@@ -4,6 +4,8 @@ import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
 import { DuplicateQuery, LeadDuplicates } from './lead-duplicate-shapes.ts'
 import {
+  FilteredLeadCount,
+  LeadCountQuery,
   LeadExportFile,
   LeadExportQuery,
   LeadListQuery,
@@ -131,4 +133,14 @@ export const statusCount = route({
   summary: 'How many leads stand in each status',
   who: 'staff',
   answers: { 200: LeadStatusCount, 404: Refusal, 500: Refusal },
+})
+
+export const filteredStatusCount = route({
+  method: 'GET',
+  path: '/webLeads/statusCount',
+  summary: 'The same of the leads that pass a filter; nothing where they are too many to count',
+  who: 'staff',
+  ours: true,
+  query: LeadCountQuery,
+  answers: { 200: FilteredLeadCount, 404: Refusal, 500: Refusal },
 })

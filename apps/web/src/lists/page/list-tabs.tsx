@@ -47,12 +47,15 @@ export function ListTabs({ list, tabs, search }: Props) {
             className={tabClass}
           >
             {label}
-            <TabCount of={counts && (counts[value] ?? sumOf(counts))} />
+            <TabCount of={counts && countOf(counts, value)} />
           </Link>
         ))}
     </Tabs>
   )
 }
 
-const sumOf = (counts: Readonly<Record<string, number>>) =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0)
+/** Where nothing was counted there is no sum of it. */
+function countOf(counts: Readonly<Record<string, number>>, value: string): number | undefined {
+  const all = Object.values(counts)
+  return counts[value] ?? (all.length > 0 ? all.reduce((sum, count) => sum + count, 0) : undefined)
+}
