@@ -93,6 +93,32 @@ test('on a phone the notifications take the screen', async () => {
   await list.waitFor({ state: 'detached' })
 })
 
+test('a lead that is given to Rita waits above her open list until she wants to see it', async () => {
+  const { page } = await stage.visitAs('rita', '/leads?status=All&q=Arrivington')
+  await page.getByText('No lead matches this filter').waitFor()
+  await bell(page, /^Notifications/).click()
+  const list = page.getByRole('dialog', { name: 'Notifications' })
+  await list
+    .getByRole('link')
+    .or(list.getByRole('heading', { name: 'Nothing for you now' }))
+    .first()
+    .waitFor()
+  await page.keyboard.press('Escape')
+  // What is on the screen stays fresh meanwhile, and is not read again by itself.
+  await page.clock.setFixedTime(new Date())
+  const body = {
+    firstName: 'Newly',
+    lastName: 'Arrivington',
+    phone1: '442 555 0888',
+    salesRepId: cast.rita.crm.id,
+  }
+  await good((await clientOf(stage.app, 'mona')).call(webLeads.create, { body }))
+  await comeBack(page)
+  await page.getByRole('button', { name: '1 new lead', exact: true }).click()
+  await page.getByRole('link', { name: 'Arrivington, Newly' }).waitFor()
+  await page.getByRole('button', { name: '1 new lead', exact: true }).waitFor({ state: 'detached' })
+})
+
 /** As when somebody looks at the page again: then it asks for what is new. */
 const comeBack = (page: Page) =>
   page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)

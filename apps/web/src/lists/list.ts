@@ -43,6 +43,8 @@ export interface ListShape {
   readonly about?: ComponentType
   /** What is shown of a record beside the list; a late part. */
   readonly preview?: ComponentType<{ readonly id: string }>
+  /** Whether a notification that leads there may be about a row that came for the person. */
+  readonly growsBy?: (href: string) => boolean
   /** The filtered set as a file. */
   readonly file?: FileExport
   readonly empty: EmptyWords

@@ -26,6 +26,7 @@ import { useRows } from './use-rows.ts'
 
 const AllRows = late(() => import('./all-rows.tsx')) as typeof AllRowsPart
 const ExportDialog = late(() => import('./export-dialog.tsx'))
+const NewRows = late(() => import('./new-rows.tsx'), { quiet: true })
 const NoRows = late(() => import('./no-rows.tsx'))
 const Preview = late(() => import('./preview.tsx'), { waiting: <PreviewPlace /> })
 
@@ -111,7 +112,15 @@ export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
         {...(isPaged && { columns: { columns, layout, onLayout: place } })}
       />
       <div className="flex min-h-0 flex-1">
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className="relative flex min-w-0 flex-1 flex-col">
+          {list.growsBy ? (
+            <NewRows
+              list={list}
+              listed={listed}
+              total={isContinuous || !page.totalIsExact ? undefined : page.total}
+              onShow={() => turn(1)}
+            />
+          ) : null}
           {isContinuous ? (
             <AllRows list={list} search={search} table={table} empty={empty} onLoad={setLoaded} />
           ) : (

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { keyOf } from '../../api/ask.ts'
+import { tellArrivals } from '../../lists/arrivals.ts'
 import { toast } from '../../ui/toast.ts'
 import { notViewed, useOwnNotifications } from './own-notifications.ts'
 import { onTold } from './tell-tabs.ts'
@@ -25,10 +26,9 @@ export function useNotificationNews(): void {
     latest.current = [known ?? '', ...data.map(({ createdAt }) => createdAt)].toSorted().at(-1)
     // What was there when the page was opened is no news; and only the tab that is looked at speaks.
     if (known === undefined || document.visibilityState !== 'visible') return
-    say(
-      notViewed(data).filter(({ lane, createdAt }) => lane === 'needs-you' && createdAt > known),
-      (href) => router.history.push(href),
-    )
+    const news = notViewed(data).filter(({ lane, createdAt }) => lane === 'needs-you' && createdAt > known)
+    say(news, (href) => router.history.push(href))
+    tellArrivals(news.map(({ href }) => href))
   }, [data, router])
 }
 

@@ -11,4 +11,5 @@ export const leadTabs: TabChoice = {
     label: leadStatusLabels[value],
   })),
   counts: webLeads.statusCount,
+  filteredCounts: webLeads.filteredStatusCount,
 }

@@ -46,6 +46,7 @@ export const leadList = defineList<LightWebLead>({
   columns: leadColumns,
   nameOf: ({ fullName }) => fullName,
   hrefOf: (id) => `/leads/${id}`,
+  growsBy: (href) => href.startsWith('/leads'),
   phoneRow: (lead) => (
     <>
       <Link to="/leads/$leadId" params={{ leadId: lead.id }} data-row-link className={phoneLinkClass}>
