@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { clientOf } from './support/client-of.ts'
 import { ownClient } from './support/own-client.ts'
+import { ownSale } from './support/own-sale.ts'
 import { signInAs } from './support/people.ts'
 import { setStage } from './support/stage.ts'
 import { sendIn } from './support/webhook.ts'
@@ -147,6 +148,39 @@ describe('where all work', () => {
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Revoke' }).click()
     await page.getByRole('button', { name: 'Make a link' }).waitFor()
+  })
+
+  test('a sale: its page, what moves ask for, its inverters and its tabs', async () => {
+    const { id, jobNumber, lead } = await ownSale(stage.app)
+    const { page } = await stage.visitAs('mona', `/sales/${id}`)
+    await page.getByRole('heading', { name: `${lead.fullName} ${jobNumber}`, level: 1 }).waitFor()
+    await page
+      .getByText('The survey', { exact: false })
+      .or(page.getByText('Nothing: it may'))
+      .first()
+      .waitFor()
+    await expectAccessible(page)
+    for (const [button, dialog] of [
+      ['Put on hold', `Put ${jobNumber} on hold?`],
+      ['Inverters', `Inverters of ${jobNumber}`],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await page.getByRole('dialog', { name: dialog }).waitFor()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+    }
+    for (const [tab, shows] of [
+      ['Tasks', 'Nothing to do for this job'],
+      ['Appointments', 'No appointment for this job'],
+      ['History', 'History of every field'],
+    ] as const) {
+      await page
+        .getByRole('navigation', { name: 'Parts of this sale' })
+        .getByRole('link', { name: tab })
+        .click()
+      await page.getByText(shows, { exact: true }).waitFor()
+      await expectAccessible(page)
+    }
   })
 
   test('the record: a pinned note, a mention, the sheet of an address, the history', async () => {

@@ -56,6 +56,9 @@ export function momentInWords(instant: Instant): string {
   return `${of('weekday')} ${of('day')} ${of('month')}, ${of('hour')}:${of('minute')} ${of('dayPeriod').toLowerCase()}`
 }
 
+/** "Tue 24 Nov", of a day `YYYY-MM-DD`, for the same. */
+export const dayInWords = (day: string): string => momentInWords(`${day}T20:00:00Z`).split(',')[0] ?? day
+
 /** The day so many days after another; both `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
   const moved = new Date(`${day}T00:00:00Z`)

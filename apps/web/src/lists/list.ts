@@ -39,6 +39,8 @@ export interface ListShape {
   readonly hrefOf?: (id: string) => string
   /** Beside the title: what is new, what else one may do. */
   readonly actions?: ComponentType<{ readonly search: ListSearch }>
+  /** The other lists of the same subject, as tabs under the title. */
+  readonly siblings?: ComponentType
   /** Under the title. */
   readonly about?: ComponentType
   /** What is shown of a record beside the list; a late part. */

@@ -26,6 +26,8 @@ interface Tab {
   readonly label: string
   /** Who has it; everybody, unless told. */
   readonly isOpenTo?: (me: Actor) => boolean
+  /** Its rows stand behind other tabs, too, and count there. */
+  readonly isAcross?: true
   /** What its rows are sorted by, where that is not what the list's usually are. */
   readonly usualSort?: string
 }

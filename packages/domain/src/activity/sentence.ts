@@ -1,7 +1,9 @@
 /** The one function that turns a recorded change into words. The actor's name stands before them. */
 import { appointmentResultLabels } from '../appointments/appointment-words.ts'
 import { formatPhone } from '../contact/format-phone.ts'
-import { momentInWords } from '../time.ts'
+import { type SaleStatus, phases, subLabel } from '../sales/phases.ts'
+import { saleTicks } from '../sales/ticks.ts'
+import { dayInWords, momentInWords } from '../time.ts'
 import { fieldLabel } from './field-labels.ts'
 import type { ActivityVerb } from './verbs.ts'
 
@@ -82,8 +84,9 @@ export function sentence(entry: Recorded): Part[] {
       return [...say('restored '), ...entryOf(entry)]
     case 'sale.created':
       return [...say('sold '), job]
-    case 'sale.changed':
     case 'sale.moved':
+      return saleMoved(entry, job)
+    case 'sale.changed':
       return changed(entry, [...say('changed '), job], [...say(' of '), job])
     case 'sale.held':
       return [...say('put '), job, ...say(' on hold'), ...because(entry.changes.holdReason?.[1])]
@@ -169,6 +172,26 @@ function taskDeed([from, to]: readonly [unknown, unknown]): string | undefined {
   return to === 'InProgress' ? 'started' : undefined
 }
 
+/** From phase to phase, or to a step of its phase; then what was written down with it. */
+function saleMoved(entry: Recorded, job: Part): Part[] {
+  const { status, subStatus, ...others } = entry.changes
+  const rest = changed({ ...entry, changes: others }, [])
+  const moved: Part[] = status
+    ? [
+        ...say('moved '),
+        job,
+        ...say(' from '),
+        { strong: phaseOf(status[0]) },
+        ...say(' to '),
+        { strong: phaseOf(status[1]) },
+      ]
+    : [...say('moved '), job, ...say(' to the step '), { strong: subLabel(textOr('', subStatus?.[1])) }]
+  return rest.length === 0 ? moved : [...moved, ...say('; '), ...rest]
+}
+
+const phaseOf = (status: unknown) =>
+  typeof status === 'string' && status in phases ? phases[status as SaleStatus].label : 'another phase'
+
 /** Nobody reads a note's old words in a sentence: the row holds them. */
 function noteDeed({ changes }: Recorded): string {
   if (changes.isRemoved) return 'restored'
@@ -237,6 +260,7 @@ function phrase(field: string, from: unknown, to: unknown, facts: Recorded['fact
   const label = fieldLabel(field)
   const before = inWords(from, facts)
   const after = inWords(to, facts)
+  if (field in saleTicks) return say(`${to === true ? 'ticked' : 'unticked'} ${label}`)
   if (longTexts.has(field) || (before === null && after === null)) return say(`changed ${label}`)
   if (before === null) return [...say(`set ${label} to `), { strong: after ?? '' }]
   if (after === null) return [...say(`cleared ${label}, which was `), { strong: before }]
@@ -248,6 +272,8 @@ function inWords(value: unknown, { names }: Recorded['facts']): string | null {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string' || value === '') return null
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return dayInWords(value)
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return momentInWords(value)
   if (Object.hasOwn(resultWords, value)) return resultWords[value] ?? value
   return nameIn(names, value) ?? (uuid.test(value) ? 'someone' : formatPhone(value))
 }

@@ -182,7 +182,7 @@ describe('forward', () => {
     })
     const fresh = at('Pending', { contractDate: '2026-03-18' })
     expect(decide(fresh, { status: 'Survey' })).toMatchObject({
-      reason: 'The buyer may cancel until the end of 2026-03-23.',
+      reason: 'The buyer may cancel until the end of Mon 23 Mar.',
     })
     const over = { status: 'Survey', override: true, reason: 'Waived in writing.' } as const
     expect(decide(fresh, over, people.Mona)).toMatchObject({ status: 403 })

@@ -1,5 +1,5 @@
 /** What a job needs before it leaves a phase: one list, that the gate asks and the page shows. */
-import { pacificDay, type Instant } from '../time.ts'
+import { dayInWords, pacificDay, type Instant } from '../time.ts'
 import { cancelWindowEnds } from './cancel-window.ts'
 import type { SaleField } from './fields.ts'
 import { type SaleStatus, pathOfSale, placeOf } from './phases.ts'
@@ -170,7 +170,7 @@ function windowOpen({ contractDate, isSenior }: SaleFacts, now: Instant): Missin
   if (!contractDate) return []
   const ends = cancelWindowEnds(contractDate, isSenior)
   if (pacificDay(now) > ends) return []
-  const message = `The buyer may cancel until the end of ${ends}.`
+  const message = `The buyer may cancel until the end of ${dayInWords(ends)}.`
   return [missing({ key: 'cancelWindow', phase: 'Pending', kind: 'date', message, overriddenBy: 'admin' })]
 }
 

@@ -17,7 +17,7 @@ interface Props<Row extends ListRow> {
 export function ListPage<Row extends ListRow>({ list }: Props<Row>) {
   const mayRead = list.mayRead(useMe())
   const search = sensible(list, useSearch({ strict: false }))
-  const { actions: Actions, about: About } = list
+  const { actions: Actions, about: About, siblings: Siblings } = list
   return (
     <>
       <header className="flex flex-none items-center gap-2 px-gutter pt-4 pb-2 max-sm:pt-3">
@@ -36,6 +36,7 @@ export function ListPage<Row extends ListRow>({ list }: Props<Row>) {
         {list.file && mayRead.ok ? <TakeOut list={list} file={list.file} search={search} /> : null}
         {Actions ? <Actions search={search} /> : null}
       </header>
+      {Siblings ? <Siblings /> : null}
       {mayRead.ok ? (
         <ListRows list={list} search={search} />
       ) : (

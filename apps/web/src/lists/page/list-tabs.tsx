@@ -47,15 +47,20 @@ export function ListTabs({ list, tabs, search }: Props) {
             className={tabClass}
           >
             {label}
-            <TabCount of={counts && countOf(counts, value)} />
+            <TabCount of={counts && countOf(counts, value, tabs.tabs)} />
           </Link>
         ))}
     </Tabs>
   )
 }
 
-/** Where nothing was counted there is no sum of it. */
-function countOf(counts: Readonly<Record<string, number>>, value: string): number | undefined {
-  const all = Object.values(counts)
-  return counts[value] ?? (all.length > 0 ? all.reduce((sum, count) => sum + count, 0) : undefined)
+/** Each row once in the sum; where nothing was counted there is none. */
+function countOf(
+  counts: Readonly<Record<string, number>>,
+  value: string,
+  tabs: TabChoice['tabs'],
+): number | undefined {
+  if (counts[value] !== undefined || Object.keys(counts).length === 0) return counts[value]
+  const across = new Set(tabs.filter(({ isAcross }) => isAcross).map((tab) => tab.value))
+  return Object.entries(counts).reduce((sum, [one, count]) => sum + (across.has(one) ? 0 : count), 0)
 }

@@ -57,7 +57,9 @@ const rows = {
   subInstallerId: chosen('Sub-installer', 'subInstallers', ({ subInstaller }) => subInstaller?.name),
   systemSizeKw: { kind: 'number', label: 'Size', min: 0, max: 999_999, decimals: 3, unit: 'kW' },
   moduleId: chosen('Module', 'modules', ({ module, moduleWattageStc: watts }) =>
-    module ? `${module.name}${watts ? ` · ${watts} W as sold` : ''}` : undefined,
+    module
+      ? `${module.name}${watts && !module.name.includes(`${watts} W`) ? ` · ${watts} W as sold` : ''}`
+      : undefined,
   ),
   moduleQuantity: count('Modules'),
   batteryId: chosen('Battery', 'batteries', ({ battery }) => battery?.name),

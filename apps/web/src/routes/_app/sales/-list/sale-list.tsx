@@ -33,7 +33,7 @@ const columns: readonly Column<WebSale>[] = [
   {
     key: 'status',
     head: 'Phase',
-    width: '220px',
+    width: '246px',
     sort: { field: 'status', first: 'ascending' },
     cell: (sale) => <SaleStatusBadge {...sale} />,
     bone: 'h-5 w-28',
@@ -41,7 +41,7 @@ const columns: readonly Column<WebSale>[] = [
   {
     key: 'days',
     head: 'In phase',
-    width: '150px',
+    width: '140px',
     sort: { field: 'statusEnteredAt', first: 'ascending' },
     cell: (sale) => <PaceBadge {...sale} />,
     bone: 'h-5 w-16',
@@ -49,7 +49,7 @@ const columns: readonly Column<WebSale>[] = [
   {
     key: 'amount',
     head: 'Amount',
-    width: '120px',
+    width: '108px',
     isFigure: true,
     cell: ({ saleAmount }) => (saleAmount === null ? '–' : formatDollars(saleAmount)),
     bone: 'w-20',
@@ -66,7 +66,7 @@ const columns: readonly Column<WebSale>[] = [
   {
     key: 'rep',
     head: 'Rep',
-    width: '150px',
+    width: '132px',
     cell: ({ salesRep }) => <Person name={salesRep?.name ?? null} />,
     bone: 'w-24',
   },
@@ -74,14 +74,14 @@ const columns: readonly Column<WebSale>[] = [
     key: 'installer',
     head: 'Installer',
     isRoomy: true,
-    width: '170px',
+    width: '150px',
     cell: ({ installer }) => installer?.name ?? '–',
     bone: 'w-28',
   },
   {
     key: 'created',
     head: 'Sold',
-    width: '120px',
+    width: '104px',
     isRoomy: true,
     sort: { field: 'createdAt', first: 'descending' },
     cell: ({ createdAt }) => <Time at={createdAt} as="day" />,
@@ -105,6 +105,7 @@ export const saleList = defineList<WebSale>({
     tabs: (['All', 'RecentSales', ...saleStatuses] as const).map((value) => ({
       value,
       label: value === 'All' ? 'All' : saleStatusLabel(value),
+      ...(value === 'RecentSales' && { isAcross: true as const }),
     })),
     counts: webSales.statusCount,
   },
@@ -137,7 +138,7 @@ export const saleList = defineList<WebSale>({
       <Link to="/sales/$saleId" params={{ saleId: sale.id }} data-row-link className={phoneLinkClass}>
         {sale.lead.fullName}
       </Link>
-      <SaleStatusBadge {...sale} />
+      <SaleStatusBadge status={sale.status} subStatus={null} />
       <span className="truncate text-13 text-2">
         {sale.jobNumber}
         {sale.saleAmount === null ? '' : ` · ${formatDollars(sale.saleAmount)}`}

@@ -69,9 +69,10 @@ export function useNewSaleFacts(lead: WebLead) {
   } as const
   const factOf = (field: Field) => ({
     ...(field === 'addressId' ? house : saleFacts[field]),
+    // Nothing is needed at once, which the form says for all of them.
+    isOptional: undefined,
     // Whoever sells agrees on everything; only whose sale it is may be for others to say.
     may: () => (field === 'salesRepId' ? mayGive : can.createSale(me, lead)),
-    isOptional: true,
     ...(halves.has(field) && { isHalf: true }),
   })
   const facts = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { webSales } from '@crm/contract/web/sales'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSend } from '../../../../api/send.ts'
 import { DraftNotice } from '../../../../forms/draft-notice.tsx'
@@ -33,6 +33,8 @@ export function NewSaleForm({ lead, onClose, onOtherClient }: Props) {
   const form = useForm<Record<string, string>>({ defaultValues: fresh })
   const draft = useFormDraft(form, `new sale ${lead.id}`)
   const [inverters, setInverters] = useState<readonly InverterRow[]>([])
+  const { setFocus } = form
+  useEffect(() => setFocus('contractDate'), [setFocus])
   const create = useSend(webSales.create, { quiet: true })
   const save = async (values: Record<string, string>) => {
     const faults = Object.entries(faultsIn(facts, values))
@@ -81,6 +83,9 @@ export function NewSaleForm({ lead, onClose, onOtherClient }: Props) {
             Another client
           </Button>
         ) : null}
+      </p>
+      <p className="-mt-2 text-13 text-3">
+        Nothing is needed at once: the job says itself what it still lacks for its next phase.
       </p>
       {sections.map(({ title, fields }) => (
         <fieldset key={title} className="grid grid-cols-2 gap-4">

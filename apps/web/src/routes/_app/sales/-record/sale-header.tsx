@@ -6,6 +6,7 @@ import House from 'lucide-react/icons/house'
 import UserRound from 'lucide-react/icons/user-round'
 import { RecordHeader, RecordKey } from '../../../../records/page/record-header.tsx'
 import { Person } from '../../../../ui/person.tsx'
+import { usePhone } from '../../../../ui/use-phone.ts'
 import { PaceBadge, SaleStatusBadge } from '../-sale-badges.tsx'
 import { SaleMoves } from './sale-moves.tsx'
 import { SaleStepper } from './sale-stepper.tsx'
@@ -15,39 +16,43 @@ interface Props {
 }
 
 /** Which job, where it stands, and what one does with it. */
-export const SaleHeader = ({ sale }: Props) => (
-  <>
-    <RecordHeader
-      list={{ to: '/sales', title: 'Sales' }}
-      title={`${sale.lead.fullName} ${sale.jobNumber}`}
-      crumb={sale.jobNumber}
-      marks={
-        <>
-          <SaleStatusBadge {...sale} />
-          <PaceBadge {...sale} />
-        </>
-      }
-      actions={<SaleMoves sale={sale} />}
-    >
-      <RecordKey>
-        <Person name={sale.salesRep?.name ?? null} />
-      </RecordKey>
-      <RecordKey icon={<UserRound className="icon-14" />}>
-        <Link to="/leads/$leadId" params={{ leadId: sale.leadId }} className="link-quiet">
-          Client {sale.lead.number}
-        </Link>
-      </RecordKey>
-      {sale.address ? (
-        <RecordKey icon={<House className="icon-14" />}>{sale.address.fullAddress}</RecordKey>
-      ) : null}
-      {sale.installer ? (
-        <RecordKey icon={<HardHat className="icon-14" />}>{sale.installer.name}</RecordKey>
-      ) : null}
-      <Figures {...sale} />
-    </RecordHeader>
-    <SaleStepper sale={sale} />
-  </>
-)
+export function SaleHeader({ sale }: Props) {
+  // The path below says the step and the days; on a phone the name needs the room.
+  const isPhone = usePhone()
+  return (
+    <>
+      <RecordHeader
+        list={{ to: '/sales', title: 'Sales' }}
+        title={`${sale.lead.fullName} ${sale.jobNumber}`}
+        crumb={sale.jobNumber}
+        marks={
+          <>
+            <SaleStatusBadge status={sale.status} subStatus={isPhone ? null : sale.subStatus} />
+            {isPhone ? null : <PaceBadge {...sale} />}
+          </>
+        }
+        actions={<SaleMoves sale={sale} />}
+      >
+        <RecordKey>
+          <Person name={sale.salesRep?.name ?? null} />
+        </RecordKey>
+        <RecordKey icon={<UserRound className="icon-14" />}>
+          <Link to="/leads/$leadId" params={{ leadId: sale.leadId }} className="link-quiet">
+            Client {sale.lead.number}
+          </Link>
+        </RecordKey>
+        {sale.address ? (
+          <RecordKey icon={<House className="icon-14" />}>{sale.address.fullAddress}</RecordKey>
+        ) : null}
+        {sale.installer ? (
+          <RecordKey icon={<HardHat className="icon-14" />}>{sale.installer.name}</RecordKey>
+        ) : null}
+        <Figures {...sale} />
+      </RecordHeader>
+      <SaleStepper sale={sale} />
+    </>
+  )
+}
 
 /** What it costs the client, how large it is, and the one by the other. */
 function Figures({ saleAmount, systemWatts }: Pick<WebSale, 'saleAmount' | 'systemWatts'>) {

@@ -1,5 +1,7 @@
 import { webSales } from '@crm/contract/web/sales'
 import type { SaleProgress, WebSale, WebSaleChanges } from '@crm/contract/web/sale-shapes'
+import { can } from '@crm/domain/people/can'
+import type { Decision } from '@crm/domain/people/permissions'
 import { phases, subLabel } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
@@ -14,12 +16,14 @@ import { ask } from '../../../../api/ask.ts'
 import { late } from '../../../../late.tsx'
 import { beginEdit } from '../../../../records/edit/edit.tsx'
 import { askPerson } from '../../../../records/edit/questions.tsx'
+import { useMe } from '../../../../session/me.ts'
 import { type RecordAction, useRecordActions } from '../../../../shell/record-actions.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import { useShortcuts } from '../../../../ui/shortcuts.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { useNarrow } from '../../../../ui/use-phone.ts'
+import { aboutSale } from '../-sale-facts.tsx'
 import { useSaleDeeds } from './sale-deeds.ts'
 import { saleKind } from './sale-kind.ts'
 
@@ -47,12 +51,18 @@ export function SaleMoves({ sale }: Props) {
   const isNarrow = useNarrow()
   const { data } = useQuery(ask(webSales.progress, { params: { id: sale.id } }))
   const deeds = useSaleDeeds(sale)
+  const mayOverride = can.moveSale(useMe(), 'decide', aboutSale(sale))
   const moves = data?.moves ?? none
   const forward = moves.find(({ kind }) => kind === 'forward')
   const hold = moves.find(({ kind }) => kind === 'hold' || kind === 'release')
   const resume = moves.find(({ kind }) => kind === 'resume')
   const main = forward ?? resume
-  const inMenu = moves.filter((offer) => offer !== main && (isNarrow || offer !== hold)).toReversed()
+  const back = moves.findLast(({ kind }) => kind === 'back')
+  const inMenu = moves
+    .filter((offer) => offer !== main && (isNarrow || offer !== hold))
+    // Of the ways back that are not open one is enough to say why.
+    .filter((offer) => offer.kind !== 'back' || offer.reason === null || offer === back)
+    .toReversed()
   useRecordActions(sale.jobNumber, useOffered(sale, moves, deeds))
   useShortcuts(
     deeds.flatMap(({ keys, label, disabledReason, run }) =>
@@ -84,7 +94,7 @@ export function SaleMoves({ sale }: Props) {
             onChoose: () => void begin(sale, offer),
             ...(offer.kind === 'cancel' && { isDangerous: true as const }),
           })),
-          ...(forward && (data?.missing.length ?? 0) > 0 ? [overrideEntry(sale, forward)] : []),
+          ...(forward && (data?.missing.length ?? 0) > 0 ? [overrideEntry(sale, forward, mayOverride)] : []),
           ...deeds.map(({ label, icon, disabledReason, run }) => ({
             kind: 'do' as const,
             label,
@@ -140,11 +150,11 @@ const stepEntries = (sale: WebSale) =>
       onChoose: () => void move(sale, { subStatus: sub }, `${sale.jobNumber} is at ${subLabel(sub)}`),
     }))
 
-const overrideEntry = (sale: WebSale, forward: Offer) => ({
+const overrideEntry = (sale: WebSale, forward: Offer, allowed: Decision) => ({
   kind: 'do' as const,
   label: `Go over what is missing to ${phases[forward.status].label}`,
   icon: ArrowRight,
-  disabledReason: undefined,
+  disabledReason: allowed.ok ? undefined : allowed.reason,
   onChoose: () =>
     void askPerson<void>((close) => <MoveDialog sale={sale} offer={forward} isOverride onClose={close} />),
 })

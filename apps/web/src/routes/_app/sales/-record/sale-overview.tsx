@@ -28,7 +28,7 @@ export const SaleOverview = ({ sale }: Props) => (
   <div className="@container relative grid content-start gap-4 overflow-y-auto px-gutter py-5 max-lg:py-4">
     <Standstill sale={sale} />
     <Blockers sale={sale} />
-    <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 @min-[40rem]:grid-cols-2">
       <div className="grid gap-4">{sections.filter((_, at) => at % 2 === 0).map(cardOf(sale))}</div>
       <div className="grid gap-4">
         <Ticks sale={sale} />

@@ -33,7 +33,7 @@ function makeList(kind: CatalogueKind): List<Entry> {
     closed: 'The catalogue is not open to you',
     rows: inPages(callsOf(kind).listPaginated, ['name', 'createdAt']) as RowSource<Entry>,
     usualSort: 'name',
-    about: Kinds,
+    siblings: Kinds,
     box: 'Filter by name',
     filters: [
       {

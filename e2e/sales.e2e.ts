@@ -1,0 +1,129 @@
+/** Jobs: sold on a form, moved through their phases by those whose work each is, cancelled and resumed. */
+import { tasks, webSales } from '@crm/contract'
+import { good } from '@crm/api/test/builders'
+import { daysAgo } from '@crm/domain/time'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { clientOf } from './support/client-of.ts'
+import { ownClient } from './support/own-client.ts'
+import { ownSale } from './support/own-sale.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const today = () => daysAgo(0, new Date())
+const blockers = (page: Page) => page.getByRole('region', { name: 'What blocks this job' })
+
+/** Enters what the job lacks where its card leads to, and waits until it lacks that no more. */
+async function enter(page: Page, missing: string, value: string): Promise<void> {
+  const row = blockers(page).getByRole('listitem').filter({ hasText: missing })
+  await row.getByRole('button', { name: 'Enter' }).click()
+  const field = page.locator('dd input:focus')
+  await field.fill(value)
+  await field.press('Enter')
+  await row.waitFor({ state: 'detached' })
+}
+
+async function tick(page: Page, missing: string): Promise<void> {
+  const row = blockers(page).getByRole('listitem').filter({ hasText: missing })
+  await row.getByRole('button', { name: 'It is there' }).click()
+  await row.waitFor({ state: 'detached' })
+}
+
+/** Moves on and waits until the job stands there. */
+async function moveTo(page: Page, phase: string, button = `Move to ${phase}`): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.locator('li[aria-current=step]').filter({ hasText: phase }).waitFor()
+}
+
+test('Rita, Omar, Fiona and Mona take a job from Pending to Complete', { timeout: 120_000 }, async () => {
+  const { surname, path } = await ownClient(stage.app)
+  const { page: rita } = await stage.visitAs('rita', path)
+  await rita.getByRole('region', { name: 'Jobs' }).getByRole('link', { name: 'New sale' }).click()
+  const form = rita.getByRole('dialog', { name: 'New sale' })
+  await form.getByLabel('Contract', { exact: true }).fill(daysAgo(21, new Date()))
+  await form.getByLabel('Buyer 65 or older').selectOption('No')
+  await form.getByLabel('Amount, $', { exact: true }).fill('46,500')
+  await choose(rita, 'Finance 1', 'Home Solar Loan 25 yr 4.99%')
+  await choose(rita, 'Module', 'Qcells')
+  await form.getByLabel('Modules').fill('25')
+  await expect.poll(() => form.getByLabel('Size, kW').inputValue()).not.toBe('')
+  await form.getByRole('button', { name: 'Create sale' }).click()
+  await rita.getByRole('heading', { name: new RegExp(`${surname} J-\\d+$`), level: 1 }).waitFor()
+  const { pathname } = new URL(rita.url())
+  await tick(rita, 'signed contract')
+  await moveTo(rita, 'Survey')
+
+  const { page: omar } = await stage.visitAs('omar', pathname)
+  await enter(omar, 'The survey has not taken place.', `${daysAgo(1, new Date())}T09:30`)
+  await moveTo(omar, 'Design')
+  await enter(omar, 'The mount type is missing.', 'Roof')
+  await moveTo(omar, 'Permit')
+  await enter(omar, 'The permit has no number.', 'B-2026-17')
+  await enter(omar, 'The permit was not submitted.', today())
+  await moveTo(omar, 'Install')
+  await enter(omar, 'The day of the installation has not come.', today())
+  await moveTo(omar, 'Inspection')
+  await enter(omar, 'The inspection has no day.', today())
+  await moveTo(omar, 'PTO')
+  await tick(omar, 'PTO letter')
+  await moveTo(omar, 'Monitoring')
+  await enter(omar, 'The address of the monitoring is missing', 'https://monitoring.example/17')
+  const toPayment = omar.getByRole('button', { name: 'Move to Payment' })
+  await expect.poll(() => toPayment.isDisabled()).toBe(true)
+
+  const { page: fiona } = await stage.visitAs('fiona', pathname)
+  await moveTo(fiona, 'Payment')
+  await enter(fiona, 'The first invoice was not sent.', today())
+  await enter(fiona, 'The first invoice is not paid.', today())
+  await moveTo(fiona, 'QA review')
+
+  const { page: mona } = await stage.visitAs('mona', pathname)
+  const open = blockers(mona).getByRole('button', { name: 'It is there' })
+  await open.first().waitFor()
+  for (let left = await open.count(); left > 0; left -= 1) {
+    await open.first().click()
+    await expect.poll(() => open.count()).toBeLessThan(left)
+  }
+  await moveTo(mona, 'Complete', 'Pass review')
+  await mona.getByText('QA review → Complete', { exact: true }).waitFor()
+})
+
+/** Opens a searched choice of the form and takes the first that has these words. */
+async function choose(page: Page, label: string, words: string): Promise<void> {
+  await page.getByRole('dialog', { name: 'New sale' }).getByLabel(label, { exact: true }).click()
+  await page.keyboard.type(words)
+  await page
+    .getByRole('option', { name: new RegExp(words.replaceAll('.', '\\.')) })
+    .first()
+    .click()
+}
+
+test('Mona cancels and resumes: why stands on the page, and the work ends and comes back', async () => {
+  const sale = await ownSale(stage.app)
+  const api = await clientOf(stage.app, 'mona')
+  const task = await good(
+    api.call(tasks.create, { body: { description: 'Order panels', about: { type: 'sale', id: sale.id } } }),
+  )
+  const statusOf = async () => (await good(api.call(tasks.get, { params: { id: task.id } }))).status
+
+  const { page } = await stage.visitAs('mona', `/sales/${sale.id}`)
+  await page.getByRole('button', { name: 'More moves' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel sale' }).click()
+  const dialog = page.getByRole('dialog', { name: `Cancel ${sale.jobNumber}?` })
+  await dialog.getByRole('button', { name: 'Cancel sale' }).click()
+  await dialog.getByText('Choose a reason.', { exact: true }).last().waitFor()
+  await dialog.getByLabel('Reason').selectOption('Finance declined')
+  await dialog.getByLabel(/^In words/).fill('The score is too low.')
+  await dialog.getByRole('button', { name: 'Cancel sale' }).click()
+  await page.getByText('Cancelled: Finance declined. The score is too low.', { exact: true }).waitFor()
+  expect(await statusOf()).toBe('Cancelled')
+
+  await page.getByRole('button', { name: 'Resume in Pending' }).click()
+  await page.getByRole('button', { name: 'Move to Survey' }).waitFor()
+  expect(await statusOf()).toBe('Todo')
+  expect(await good(api.call(webSales.get, { params: { id: sale.id } }))).toMatchObject({
+    status: 'Pending',
+    cancelReason: null,
+  })
+})

@@ -1,0 +1,32 @@
+import { financeOptions, webSales } from '@crm/contract'
+import type { CallInput } from '@crm/contract/route'
+import type { WebSale } from '@crm/contract/web/sale-shapes'
+import { good } from '@crm/api/test/builders'
+import { daysAgo } from '@crm/domain/time'
+import { clientOf } from './client-of.ts'
+import type { App } from './open-app.ts'
+import { ownClient } from './own-client.ts'
+
+/** A job of Rita's that no other story knows, signed three weeks ago: nothing but the survey is before it. */
+export async function ownSale(
+  app: App,
+  fields: CallInput<typeof webSales.update>['body'] = {},
+): Promise<WebSale> {
+  const { id: leadId } = await ownClient(app)
+  const rita = await clientOf(app, 'rita')
+  const [option] = await good(rita.call(financeOptions.list, { query: { q: 'Home Solar Loan', limit: 1 } }))
+  const made = await good(
+    rita.call(webSales.create, {
+      body: {
+        leadId,
+        contractDate: daysAgo(21, new Date()),
+        isSenior: false,
+        saleAmount: 34_850,
+        ...(option && { financeOptionOneId: option.id, financeAmountOne: 34_850 }),
+      },
+    }),
+  )
+  return good(
+    rita.call(webSales.update, { params: { id: made.id }, body: { ticks: { Contract: true }, ...fields } }),
+  )
+}
