@@ -111,6 +111,8 @@ test('each filter is set and taken away by keys alone, and the focus stays in th
     await keyboard.press('Enter')
     await popup.getByRole('listbox', { name: 'Filters' }).waitFor({ state: 'detached' })
     await expect.poll(() => hasFocus(field), { message: name }).toBe(true)
+    // Several are ticked one after the other; one closes the popup.
+    const isMany = (await popup.locator('[aria-multiselectable]').count()) > 0
     if ((await popup.getByRole('listbox').count()) > 0)
       await popup.getByRole('option', { disabled: false }).first().waitFor()
     else if ((await field.getAttribute('type')) === 'text') await keyboard.type('91762')
@@ -120,7 +122,7 @@ test('each filter is set and taken away by keys alone, and the focus stays in th
       exact: true,
     })
     await remove.waitFor()
-    if (await popup.isVisible()) await keyboard.press('Escape')
+    if (isMany) await keyboard.press('Escape')
     await expect.poll(() => hasFocus(add), { message: name }).toBe(true)
 
     await tabTo(page, remove, 'Shift+Tab')

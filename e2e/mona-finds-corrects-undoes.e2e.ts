@@ -134,9 +134,10 @@ test('Mona finds a lead by its phone, corrects it, and reads who may remove it',
 
 test('Adam removes a lead and undoes it', async () => {
   const { name, listed, surname } = await ownClient(stage.app, 'mona', { status: 'Cold' })
-  const { page } = await stage.visitAs('adam', `/leads?status=Cold&q=${surname}`)
-  await page.getByRole('link', { name: listed }).waitFor()
+  const { page } = await stage.visitAs('adam', '/leads?status=Cold')
+  await expect.poll(() => countOf(page, 'Cold')).toBeGreaterThan(0)
   const before = await countOf(page, 'Cold')
+  await page.goto(`/leads?status=Cold&q=${surname}`)
   await page.getByRole('link', { name: listed }).click()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()

@@ -15,9 +15,16 @@ const quiet = { meta: { quiet: true } }
 export default function SavedViews({ place }: { readonly place: string }) {
   const { id: userId } = useMe()
   const { saved: openId } = useSearch({ strict: false }) as { readonly saved?: string }
-  const { data } = useQuery({ ...ask(savedViews.list, { query: {} }), ...quiet })
+  const isCalm = useCalm()
+  const { data } = useQuery({ ...ask(savedViews.list, { query: {} }), ...quiet, enabled: isCalm })
   const views = byName((data ?? []).filter((view) => pathOf(view)?.startsWith(place)))
-  const counts = useCounts(views.length > 0)
+  // All in one call.
+  const { data: counts } = useQuery({
+    ...ask(savedViews.counts, {}),
+    ...quiet,
+    enabled: views.length > 0,
+    staleTime: 60_000,
+  })
   const isExpected = useExpected(userId, place, data && views.length)
   if (!isExpected) return null
   return (
@@ -45,12 +52,12 @@ export default function SavedViews({ place }: { readonly place: string }) {
   )
 }
 
-/** All in one call, once the page has what it asked for first. */
-function useCounts(isWanted: boolean) {
+/** Whether the page has had what it asked for first: the navigation is nothing that anybody waits for. */
+function useCalm(): boolean {
   const isCalm = useIsFetching() === 0
   const [wasCalm, setWasCalm] = useState(false)
-  if (isCalm && isWanted && !wasCalm) setWasCalm(true)
-  return useQuery({ ...ask(savedViews.counts, {}), ...quiet, enabled: wasCalm, staleTime: 60_000 }).data
+  if (isCalm && !wasCalm) setWasCalm(true)
+  return wasCalm
 }
 
 /**
@@ -59,13 +66,12 @@ function useCounts(isWanted: boolean) {
  */
 function useExpected(userId: string, place: string, rows: number | undefined): boolean {
   const { pathname } = useLocation()
-  const [begunAt] = useState(pathname)
-  const [first, setFirst] = useState<number>()
+  const [first, setFirst] = useState<{ readonly rows: number; readonly pathname: string }>()
   const room = usePreferences(({ viewRows }) => readRows(viewRows, userId, place))
-  if (rows !== undefined && first === undefined) setFirst(rows)
-  const isNews = rows !== undefined && (pathname !== begunAt || (first !== undefined && rows !== first))
+  if (rows !== undefined && first === undefined) setFirst({ rows, pathname })
+  const isNews = first !== undefined && (pathname !== first.pathname || rows !== first.rows)
   useEffect(() => {
-    if (isNews && rows !== room) keepRows(userId, place, rows)
+    if (isNews && rows !== undefined && rows !== room) keepRows(userId, place, rows)
   }, [isNews, rows, room, userId, place])
   return rows !== undefined && (rows <= room || isNews)
 }

@@ -23,7 +23,7 @@ export function ViewsButton({ list, search }: Props) {
   if (pathOf({ list: list.name }) === undefined) return null
   return (
     <span className="relative inline-flex flex-none">
-      <Button variant="quiet" {...button} aria-haspopup="menu">
+      <Button variant="quiet" className="max-lg:px-2" {...button} aria-haspopup="menu">
         <Bookmark />
         <span className="max-lg:sr-only">Views</span>
       </Button>

@@ -32,7 +32,7 @@ interface Props extends Pick<MenuPlace, 'isOwn' | 'onClose' | 'onReturnFocus'> {
 export default function ViewsMenu({ list, search, onName, ...place }: Props) {
   const me = useMe()
   const navigate = useNavigate()
-  const { data } = useQuery(ask(savedViews.list, { query: {} }))
+  const { data, isPending } = useQuery(ask(savedViews.list, { query: {} }))
   const views = byName((data ?? []).filter((view) => view.list === list.name))
   const open = views.find(({ id }) => id === search.saved)
   const kept = keptOf(list, search)
@@ -51,6 +51,8 @@ export default function ViewsMenu({ list, search, onName, ...place }: Props) {
     { kind: 'do', label: 'Save as a view…', icon: Plus, onChoose: () => onName() },
     ...(open ? entriesOf(open, { me, kept, onName }) : []),
   ]
+  // Lines that come late would push away the one that is about to be pressed.
+  if (isPending) return null
   return <MenuPopup name="Views" side="bottom" align="end" entries={entries} {...place} />
 }
 
