@@ -5,6 +5,7 @@ import { enterCatalogue } from './catalogue.ts'
 import { enterLeads } from './leads.ts'
 import { enterPeople } from './people.ts'
 import { tasksOf } from './tasks.ts'
+import { enterViews } from './views.ts'
 
 /**
  * Enters the demo organisation into an empty database: its people and their leads. Does nothing when anybody is
@@ -20,6 +21,7 @@ export async function seedDemo(databaseUrl: string, today = new Date()): Promise
     await enterPeople(db, new Date(today.getTime() - twoYears), today)
     const application = await seedApplication(db)
     await enterCatalogue(application, new Date(today.getTime() - twoYears))
+    await enterViews(application, new Date(today.getTime() - twoYears))
     await enterLeads(application, db, today, tasksOf(application, db, today))
     await application.close()
     await clearWhatWasRead(db.read, new Date(today.getTime() - twoDays))
@@ -69,6 +71,6 @@ const hasPeople = async (db: Connection) =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
 const empty = (db: Connection) =>
-  sql`truncate users, sales, sale_moves, sale_inverters, sale_count, sale_day_count, installers, sub_installers, modules, inverters, batteries, ahjs, hoas, utilities, finance_options, pick_lists, activity, leads, addresses, notes, lead_count, lead_day_count, appointments, appointment_count, tasks, notifications restart identity cascade`.execute(
+  sql`truncate users, sales, sale_moves, sale_inverters, sale_count, sale_day_count, installers, sub_installers, modules, inverters, batteries, ahjs, hoas, utilities, finance_options, pick_lists, activity, leads, addresses, notes, lead_count, lead_day_count, appointments, appointment_count, tasks, notifications, views restart identity cascade`.execute(
     db,
   )

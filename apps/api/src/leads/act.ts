@@ -22,7 +22,7 @@ import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { reportLookalikes } from '../tasks/make.ts'
 import type { Person } from '../people/people.ts'
 import { findSharing, identityOf, lockKeys } from './identity.ts'
-import { findScheduled, hasActiveSale, hasSale, listEntered } from './queries.ts'
+import { findScheduled, hasActiveSale, hasSale, listEntered, revivedLast } from './queries.ts'
 import { type GivenLead, type Lead, type LeadFields, homeOf, leads, noHome } from './store.ts'
 
 /** Creates a lead. Throws Refused: who may not give it to somebody, and the fields at fault. */
@@ -132,7 +132,7 @@ function rightFor(field: string): typeof can.readLead {
 const becomesDead = (changes: Changes) => changes['status']?.[1] === 'Dead'
 
 async function demandValid(
-  { tx }: UnitOfWork,
+  { tx, viewer }: UnitOfWork,
   lead: Lead,
   fields: GivenLead,
   deadReason?: string,
@@ -143,10 +143,12 @@ async function demandValid(
   if (deadReason && after.status !== 'Dead')
     throw invalid('Only a lead that becomes Dead takes a deadReason.')
   if (after.status === before.status) return
+  // Whoever takes back their own change of mind finds the reason where it was.
+  const isTakenBack = after.status === 'Dead' && viewer && (await revivedLast(tx, lead.id, viewer.id))
   const scheduled = await findScheduled(tx, lead.id)
   const decision = decideStatusChange(before.status, after.status, {
     hasActiveSale: await hasActiveSale(tx, lead.id),
-    hasReason: Boolean(deadReason),
+    hasReason: Boolean(deadReason) || isTakenBack === true,
     scheduled: scheduled === null ? null : appointmentNumber(scheduled),
   })
   if (!decision.ok) throw invalid(decision.reason)

@@ -229,3 +229,13 @@ export async function findScheduled(tx: Connection, leadId: string): Promise<num
   `.execute(tx)
   return rows[0]?.number ?? null
 }
+
+/** Whether the last change of the lead's status brought it back from Dead, and this person made it. */
+export async function revivedLast(tx: Connection, leadId: string, actorId: string): Promise<boolean> {
+  const { rows } = await sql<{ revived: boolean }>`
+    select changes -> 'status' ->> 0 = 'Dead' and actor_id = ${actorId} as revived from activity
+    where subject_type = 'lead' and subject_id = ${leadId} and changes ? 'status'
+    order by seq desc limit 1
+  `.execute(tx)
+  return rows[0]?.revived === true
+}

@@ -43,6 +43,19 @@ describe('the removal of a lead', () => {
 })
 
 describe('why a lead is dead', () => {
+  test('is not asked of whoever takes back that it lives again, and of anybody else it is', async () => {
+    const lead = await aLead(mona)
+    await good(change(mona, lead, { status: 'Dead', deadReason: 'Moved away.' }))
+    await good(change(mona, lead, { status: 'New' }))
+    expect((await change(adam, lead, { status: 'Dead' })).status).toBe(400)
+    expect(await change(mona, lead, { status: 'Dead' })).toMatchObject({ body: { status: 'Dead' } })
+    await good(change(mona, lead, { status: 'New' }))
+    await good(change(mona, lead, { status: 'Cold' }))
+    expect((await change(mona, lead, { status: 'Dead' })).status).toBe(400)
+    const notes = await good(mona.call(webNotes.list, { query: { leadId: lead.id } }))
+    expect(notes.map(({ body }) => body)).toEqual(['Moved away.'])
+  })
+
   const die = (client: Client, lead: { id: string }, deadReason: string, version?: number) =>
     change(client, lead, { status: 'Dead', deadReason, ...(version && { version }) })
   const reasons = async ({ id }: { id: string }) =>

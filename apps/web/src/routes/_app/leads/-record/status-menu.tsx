@@ -7,7 +7,7 @@ import { Menu } from '../../../../ui/menu.tsx'
 import type { MenuEntry } from '../../../../ui/menu-entry.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { LeadStatusBadge, leadStatusLooks } from '../-lead-status-badge.tsx'
-import { backToStatus, leadKind } from './lead-kind.ts'
+import { leadKind } from './lead-kind.ts'
 import { markAsDead } from './mark-as-dead.tsx'
 
 interface Props {
@@ -37,7 +37,7 @@ export function StatusMenu({ lead }: Props) {
     toast.done(`${lead.fullName} is ${status}`, {
       action: {
         label: 'Undo',
-        onPress: () => beginEdit(leadKind, saved).save(backToStatus(lead.status)).then(Boolean),
+        onPress: () => beginEdit(leadKind, saved).save({ status: lead.status }).then(Boolean),
       },
     })
   }
