@@ -28,6 +28,9 @@ interface Client {
   readonly first_name: string
   readonly last_name: string
   readonly status: LeadStatus
+  /** Who brought it. */
+  readonly rep_id: string | null
+  /** Who sells it. */
   readonly rep: string | null
   /** Its primary address. */
   readonly home: string
@@ -66,7 +69,7 @@ export function workRows(client: Client, { appointment, task }: Work, number: nu
   }
 }
 
-function bookedRow({ id, rep, home }: Client, appointment: ManyAppointment, number: number) {
+function bookedRow({ id, rep, rep_id: leadRep, home }: Client, appointment: ManyAppointment, number: number) {
   const { bookedAt, bookedBy, dateTime, durationMinutes, type, result, confirmation, notes } = appointment
   return {
     id: newId(),
@@ -74,6 +77,8 @@ function bookedRow({ id, rep, home }: Client, appointment: ManyAppointment, numb
     lead_id: id,
     address_id: type === 'Home' ? home : null,
     rep_id: rep,
+    lead_rep_id: leadRep,
+    lead_sales_rep_id: rep,
     date_time: dateTime,
     duration_minutes: durationMinutes,
     type,

@@ -13,7 +13,7 @@ import { can } from '@crm/domain/people/can'
 import type { Connection } from '../db/database.ts'
 import { type Fault, Refused, demandNoFaults, refuse } from '../http/handle.ts'
 import { definedOf } from '../records/fields.ts'
-import { lockParentLead } from '../records/through-lead.ts'
+import { lockParentLead, ofLead } from '../records/through-lead.ts'
 import type { Sight, UnitOfWork } from '../records/unit-of-work.ts'
 import { followResult } from './follow-result.ts'
 import { findPlace, findSameTime, hasOpenSale, listTooClose } from './queries.ts'
@@ -38,6 +38,7 @@ export async function bookAppointment(
     { ...fields, addressId: place?.id ?? null },
     {
       lead_id: lead.id,
+      ...ofLead(lead),
       sale_id: saleId,
       rep_id: lead.sales_rep_id,
       created_by: work.viewer?.id ?? null,

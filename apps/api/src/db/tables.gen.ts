@@ -135,6 +135,8 @@ export interface Appointments {
   duration_minutes: Generated<number>;
   id: string;
   lead_id: string;
+  lead_rep_id: string | null;
+  lead_sales_rep_id: string | null;
   notes: string | null;
   /**
    * What people say: A-1042.
@@ -830,6 +832,8 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     duration_minutes: true,
     id: true,
     lead_id: true,
+    lead_rep_id: true,
+    lead_sales_rep_id: true,
     notes: true,
     number: true,
     rep_id: true,

@@ -11,11 +11,19 @@ import type { Newest, Right } from './kind.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 /** The rows of `leads as l` that a person may see: the only place where lead scope becomes SQL. */
-export function leadsInScope(actor: Person): RawBuilder<SqlBool> {
+export const leadsInScope = (actor: Person): RawBuilder<SqlBool> =>
+  ownersInScope(actor, sql`l.sales_rep_id`, sql`l.rep_id`)
+
+/** The same by the columns that say whose the lead is, wherever they stand. */
+export function ownersInScope(
+  actor: Person,
+  salesRep: RawBuilder<unknown>,
+  rep: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
   const scope = leadScope(actor)
   if (scope === 'All') return sql<SqlBool>`true`
   if (scope === 'None') return sql<SqlBool>`false`
-  return sql<SqlBool>`(l.sales_rep_id = ${actor.id} or l.rep_id = ${actor.id})`
+  return sql<SqlBool>`(${salesRep} = ${actor.id} or ${rep} = ${actor.id})`
 }
 
 /** The same of leads that have no sales rep: half of the rule is then idle, and an index is on the other. */
