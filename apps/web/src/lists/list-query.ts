@@ -101,6 +101,8 @@ export function rowsQuery(list: ListShape, search: ListSearch, pageSize: number)
 export function countsOf(list: ListShape, tabs: TabChoice, search: ListSearch) {
   const query = withoutTab(list, search)
   const isFiltered = Object.keys(query).length > 0
-  if (tabs.filteredCounts && isFiltered) return ask(tabs.filteredCounts, { query })
+  // What is wrong with the filter the rows say already.
+  if (tabs.filteredCounts && isFiltered)
+    return { ...ask(tabs.filteredCounts, { query }), meta: { quiet: true } }
   return ask(tabs.counts, (tabs.isFiltered ? { query } : {}) as never)
 }
