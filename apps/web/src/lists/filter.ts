@@ -60,6 +60,17 @@ interface OfWords extends Common {
 /** One filter of a list, as one row: what the address, the server, the sentence and the popup say of it. */
 export type Filter = OfChoices | OfPeople | OfYesNo | OfDays | OfWords
 
+/** Whose it is among those who sell, always in the bar. */
+export const ofRep = (field: string): Filter => ({
+  key: 'rep',
+  name: 'Rep',
+  field,
+  kind: 'people',
+  among: 'reps',
+  nobody: 'Nobody',
+  isUsual: () => true,
+})
+
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const days = /^(\d{1,3}d|(\d{4}-\d{2}-\d{2})?_(\d{4}-\d{2}-\d{2})?)$/
 

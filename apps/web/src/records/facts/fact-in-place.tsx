@@ -9,7 +9,7 @@ import { rememberEdit } from '../edit/remember-edit.ts'
 import { FieldHistory } from '../history/field-history.tsx'
 import { type Fact, yesNoChoices } from './fact.ts'
 import { decimalsOf, faultIn, isNumber, meant, readsAs, typedOf } from './fact-values.ts'
-import { useChoices } from './use-fact-words.ts'
+import { useChoices, useUsual } from './use-fact-words.ts'
 
 interface Props<R extends Versioned, C extends object, F extends string> {
   readonly kind: FactKind<R, C, F>
@@ -29,6 +29,7 @@ export function FactInPlace<R extends Versioned, C extends object, F extends str
   const decision = (fact.may ?? kind.may)?.(me, record)
   const reason = props.reason ?? (decision?.ok === false ? decision.reason : undefined)
   const choices = useChoices(fact)
+  const usual = useUsual(fact)
   const name = fieldLabel(field)
   const typed = typedOf(fact, field, record)
   const value = (record as Readonly<Record<string, unknown>>)[field]
@@ -81,7 +82,7 @@ export function FactInPlace<R extends Versioned, C extends object, F extends str
       {...(isNumber(fact) && {
         inputMode: decimalsOf(fact) === 0 ? ('numeric' as const) : ('decimal' as const),
       })}
-      {...(fact.kind === 'text' && fact.usual && { usual: fact.usual })}
+      {...(usual && { usual })}
       {...(hint && { hint })}
       check={(text) => faultIn(fact, text)}
     />

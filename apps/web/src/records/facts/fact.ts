@@ -33,8 +33,8 @@ interface TextFact<R> extends Common<R> {
   readonly placeholder?: string
   /** Several lines. */
   readonly isLong?: true
-  /** What people usually write; anything else is as good. */
-  readonly usual?: readonly string[]
+  /** What people usually write; anything else is as good. A hook where it is data. */
+  readonly usual?: readonly string[] | (() => readonly string[])
   /** Nothing is an empty text on the wire, and not null. */
   readonly isNeverNull?: true
   /** What is wrong with it, before the server is asked. */

@@ -7,7 +7,7 @@ import { TextArea } from '../../forms/text-area.tsx'
 import { TextInput } from '../../forms/text-input.tsx'
 import { type Fact, yesNoChoices } from './fact.ts'
 import { decimalsOf, faultIn, isNumber } from './fact-values.ts'
-import { useChoices } from './use-fact-words.ts'
+import { useChoices, useUsual } from './use-fact-words.ts'
 
 interface Props<R, V extends FieldValues> {
   readonly form: UseFormReturn<V>
@@ -27,6 +27,7 @@ export function FormFact<R, V extends FieldValues>(props: Props<R, V>) {
   const { form, fact, field, reason, isOff = false, place, onText } = props
   const disabled = isOff || reason !== undefined
   const choices = useChoices(fact)
+  const usual = useUsual(fact)
   const { error } = form.getFieldState(field, form.formState)
   return (
     <div className={`min-w-0 ${place ?? (fact.isHalf ? '' : 'col-span-full')}`}>
@@ -85,9 +86,9 @@ export function FormFact<R, V extends FieldValues>(props: Props<R, V>) {
           return (
             <>
               <TextInput {...hears} {...inputOf(fact, control.id)} />
-              {fact.kind === 'text' && fact.usual ? (
+              {usual ? (
                 <datalist id={`${control.id}-usual`}>
-                  {fact.usual.map((word) => (
+                  {usual.map((word) => (
                     <option key={word}>{word}</option>
                   ))}
                 </datalist>

@@ -11,6 +11,14 @@ export function useChoices<R>(fact: Fact<R>): readonly Choice[] | undefined {
   return typeof choices === 'function' ? choices() : choices
 }
 
+/** What is offered while one types, the same way. */
+export function useUsual<R>(fact: Fact<R>): readonly string[] | undefined {
+  if (fact.kind !== 'text') return undefined
+  const { usual } = fact
+  // oxlint-disable-next-line react/hooks -- a row of a table is of one kind for ever
+  return typeof usual === 'function' ? usual() : usual
+}
+
 /** Any value that a field has had, as people read it; "None" for nothing. A field without a row reads as it is. */
 export function useFactWords<R>(facts: FactTable<R>): (field: string, value: unknown) => string {
   // Who may no longer be chosen is still called by name.

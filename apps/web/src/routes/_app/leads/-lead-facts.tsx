@@ -7,6 +7,7 @@ import { leadSources } from '@crm/domain/leads/lead-sources'
 import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import type { FactTable } from '../../../records/facts/fact.ts'
+import { useAllEntries } from '../-catalogue-entries.ts'
 import { useReps } from '../../../people.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Person } from '../../../ui/person.tsx'
@@ -74,6 +75,13 @@ export const leadFacts = {
     choices: useReps,
     may: can.reassignLead,
     shown: ({ repName }) => repName && <Person name={repName} />,
+  },
+  installerId: {
+    kind: 'choice',
+    label: 'Installer',
+    isOptional: true,
+    none: 'None yet',
+    choices: () => useAllEntries('installers'),
   },
   doNotContact: {
     kind: 'yes-no',

@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Plus from 'lucide-react/icons/plus'
 import type { Column } from '../../../../lists/column.ts'
+import { ofRep } from '../../../../lists/filter.ts'
 import { defineList } from '../../../../lists/list.ts'
 import { phoneLinkClass, rowLinkClass } from '../../../../lists/row-link-class.ts'
 import { inPages } from '../../../../lists/row-source.ts'
@@ -87,15 +88,7 @@ export const appointmentList = defineList<Appointment>({
   },
   box: 'Filter by words of the client',
   filters: [
-    {
-      key: 'rep',
-      name: 'Rep',
-      field: 'repId',
-      kind: 'people',
-      among: 'reps',
-      nobody: 'Nobody',
-      isUsual: () => true,
-    },
+    ofRep('repId'),
     {
       key: 'over',
       name: 'Past without a result',

@@ -26,6 +26,7 @@ const left: readonly AddressField[] = [
   'utilBill',
   'annualUsage',
   'hasUsage',
+  'ahjId',
 ]
 const right: readonly AddressField[] = [
   'roofMat',

@@ -4,16 +4,29 @@ import { mountTypes, roofConditions, roofMaterials } from '@crm/domain/addresses
 import { usStates } from '@crm/domain/addresses/us-states'
 import { usageBandLabel, usageBands } from '@crm/domain/addresses/usage-bands'
 import { utilities } from '@crm/domain/addresses/utilities'
+import { useMemo } from 'react'
 import type { FieldErrors, ResolverResult } from 'react-hook-form'
+import type { Choice } from '../../../../forms/choice.ts'
+import { useAllEntries, useEntries, useEntryNames } from '../../-catalogue-entries.ts'
 import type { FactTable } from '../../../../records/facts/fact.ts'
 import { faultsIn } from '../../../../records/facts/fact-values.ts'
 
-/** The three that most homes have stand first. */
-const byCustom = (all: typeof utilities) => [
-  ...all.filter(({ shortName }) => usualUtilities.has(shortName)),
-  ...all.filter(({ shortName }) => !usualUtilities.has(shortName)),
-]
-const usualUtilities = new Set<string>(['SCE', 'PG&E', 'SDG&E'])
+/** The catalogue's, by name; the three that most homes have stand first. */
+function useUtilities(): readonly Choice[] {
+  const entries = useEntries('utilities')
+  return useMemo(() => {
+    const choices = entries.map(({ label }) => ({ value: label, label, ...shortNameOf(label) }))
+    const isUsual = (one: Choice) => usualUtilities.has(one.help ?? '')
+    return [...choices.filter(isUsual), ...choices.filter((one) => !isUsual(one))]
+  }, [entries])
+}
+
+const usualUtilities = new Set(['SCE', 'PG&E', 'SDG&E'])
+
+function shortNameOf(name: string): { readonly help?: string } {
+  const known = utilities.find((one) => one.name === name)
+  return known ? { help: known.shortName } : {}
+}
 
 export const addressFacts = {
   streetAddress: { kind: 'text', label: 'Street address', maxLength: 200 },
@@ -46,11 +59,7 @@ export const addressFacts = {
   utilProvider: {
     kind: 'choice',
     label: 'Utility',
-    choices: byCustom(utilities).map(({ name, shortName }) => ({
-      value: name,
-      label: name,
-      help: shortName,
-    })),
+    choices: useUtilities,
   },
   utilAccountNum: { kind: 'text', label: 'Account', maxLength: 60, isHalf: true },
   utilMeterNum: { kind: 'text', label: 'Meter', maxLength: 60, isHalf: true },
@@ -68,7 +77,19 @@ export const addressFacts = {
   },
   hasUsage: { kind: 'yes-no', label: 'Usage history', isHalf: true },
   hasHoa: { kind: 'yes-no', label: 'HOA', isHalf: true },
-  hoaName: { kind: 'text', label: 'HOA name', maxLength: 200 },
+  hoaName: {
+    kind: 'text',
+    label: 'HOA name',
+    maxLength: 200,
+    usual: () => useEntryNames('hoas'),
+  },
+  ahjId: {
+    kind: 'choice',
+    label: 'AHJ',
+    none: 'Unknown',
+    help: 'Who permits and inspects there.',
+    choices: () => useAllEntries('ahjs'),
+  },
 } satisfies FactTable<WebAddress>
 
 export type AddressField = keyof typeof addressFacts
@@ -84,7 +105,7 @@ export const addressGroups: readonly { readonly title: string; readonly fields: 
       title: 'Utility and usage',
       fields: ['utilProvider', 'utilAccountNum', 'utilMeterNum', 'utilBill', 'annualUsage', 'hasUsage'],
     },
-    { title: 'HOA', fields: ['hasHoa', 'hoaName'] },
+    { title: 'HOA and authority', fields: ['hasHoa', 'hoaName', 'ahjId'] },
   ]
 
 /** Everything as text; empty is none. */

@@ -19,6 +19,7 @@ const typed: LeadValues = {
   lastName: 'delgado',
   phone1: '909.555.0129',
   email1: 'alejandro@mail.example',
+  installerId: '',
   sourceName: 'Self Generated',
   salesRepId: 'somebody',
   repId: '',

@@ -26,7 +26,7 @@ export function LeadFields({ form, reasons, home, owners, notice }: Props) {
       <div className="grid grid-cols-2 gap-4">{facts('firstName', 'lastName', 'phone1', 'email1')}</div>
       {notice}
       {home}
-      {facts('sourceName')}
+      {facts('sourceName', 'installerId')}
       {owners ?? facts('salesRepId', 'repId')}
     </>
   )

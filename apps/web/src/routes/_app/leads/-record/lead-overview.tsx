@@ -46,7 +46,7 @@ function Contact({ lead }: Props) {
         <Facts of={factsOf('firstName', 'lastName', 'phone1', 'email1')} />
         <Facts
           of={{
-            ...factsOf('salesRepId', 'repId', 'sourceName', 'doNotContact'),
+            ...factsOf('salesRepId', 'repId', 'installerId', 'sourceName', 'doNotContact'),
             'First contact': <FirstContact lead={lead} />,
             'Last activity': <Time at={lead.lastActivityAt} />,
           }}

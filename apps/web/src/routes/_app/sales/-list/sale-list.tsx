@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
 import Plus from 'lucide-react/icons/plus'
 import type { Column } from '../../../../lists/column.ts'
+import { ofRep } from '../../../../lists/filter.ts'
 import { defineList } from '../../../../lists/list.ts'
 import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
 import type { ListSearch } from '../../../../lists/list-search.ts'
@@ -16,7 +17,10 @@ import { useMe } from '../../../../session/me.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Person } from '../../../../ui/person.tsx'
 import { Time } from '../../../../ui/time.tsx'
+import { loadEntries } from '../../-catalogue-entries.ts'
 import { PaceBadge, SaleStatusBadge } from '../-sale-badges.tsx'
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const hrefOf = (id: string) => `/sales/${id}`
 
@@ -111,15 +115,7 @@ export const saleList = defineList<WebSale>({
   },
   box: 'Filter by job or client',
   filters: [
-    {
-      key: 'rep',
-      name: 'Rep',
-      field: 'salesRepId',
-      kind: 'people',
-      among: 'reps',
-      nobody: 'Nobody',
-      isUsual: () => true,
-    },
+    ofRep('salesRepId'),
     {
       key: 'hold',
       name: 'Hold',
@@ -127,6 +123,22 @@ export const saleList = defineList<WebSale>({
       kind: 'yesNo',
       words: ['on hold', 'moving'],
       isUsual: () => true,
+    },
+    {
+      key: 'installer',
+      name: 'Installer',
+      field: 'installerId',
+      kind: 'choices',
+      choices: () => loadEntries('installers'),
+      like: uuid,
+    },
+    {
+      key: 'ahj',
+      name: 'AHJ',
+      field: 'ahjId',
+      kind: 'choices',
+      choices: () => loadEntries('ahjs'),
+      like: uuid,
     },
     { key: 'contract', name: 'Contract', kind: 'days' },
   ],
