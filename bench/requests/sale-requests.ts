@@ -59,4 +59,4 @@ const joined = `select s.*, l.first_name, l.last_name, a.full_address, i.install
   left join installers as i on i.id = s.installer_id left join modules as m on m.id = s.module_id`
 
 /** As the list asks for it. */
-const page = (query: string) => get(`/webSalesPaginated?pageSize=50&sort=-createdAt&${query}`)
+const page = (query: string) => get(`/webSalesPaginatedLight?pageSize=50&sort=-createdAt&${query}`)

@@ -188,7 +188,7 @@ const ageIn = (phase: SaleStatus, luck: Chance): number => {
       : luck.between(late, late + 20)
 }
 
-export const moverOf = (phase: SaleStatus, rep: string): string => {
+const moverOf = (phase: SaleStatus, rep: string): string => {
   if (phase === 'Pending') return nameOf(rep)
   if (phase === 'QAReview') return rep === cast.mona.crm.id ? cast.adam.username : cast.mona.username
   if (phase === 'Monitoring' || phase === 'Payment') return cast.carl.username

@@ -37,6 +37,13 @@ describe.each([true, false])('strict: %s', (strict) => {
     })
     expect(sentBy(strict, z.record(z.string(), z.int()), { New: 3 })).toEqual({ New: 3 })
   })
+
+  test('what stands by its name holds no more than its shape', () => {
+    const ByName = z.partialRecord(z.enum(['a', 'b']), z.object({ at: z.string() }))
+    expect(sentBy(strict, z.object({ by: ByName }), { by: { a: { at: 'x', secret: 1 } } })).toEqual({
+      by: { a: { at: 'x' } },
+    })
+  })
 })
 
 test('a value that does not fit its shape throws where that is looked for', () => {

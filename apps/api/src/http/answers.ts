@@ -28,6 +28,7 @@ interface Names {
 function namesIn(shape: z.ZodType): Names | undefined {
   if (shape instanceof z.ZodObject) return ofObject(shape)
   if (shape instanceof z.ZodArray) return ofArray(shape)
+  if (shape instanceof z.ZodRecord) return ofRecord(shape)
   if (shape instanceof z.ZodNullable || shape instanceof z.ZodOptional) return ofPerhaps(shape)
   return plain.some((kind) => shape instanceof kind) ? none : undefined
 }
@@ -37,6 +38,23 @@ const plain = [z.ZodString, z.ZodStringFormat, z.ZodNumber, z.ZodBoolean, z.ZodE
 const none: Names = { holds: () => true, pick: (value) => value }
 
 type Fields = Record<string, unknown>
+
+/** Keys that are listed are names too; any other key is a value. */
+function ofRecord({ keyType, valueType }: z.ZodRecord): Names | undefined {
+  const names = namesIn(valueType as z.ZodType)
+  if (!names) return undefined
+  const keys = keyType instanceof z.ZodEnum ? new Set<unknown>(keyType.options) : undefined
+  const isNamed = (key: string) => keys?.has(key) ?? true
+  return {
+    holds: (value) => Object.entries(value as Fields).every(([key, one]) => isNamed(key) && names.holds(one)),
+    pick: (value) =>
+      Object.fromEntries(
+        Object.entries(value as Fields).flatMap(([key, one]) =>
+          isNamed(key) ? [[key, names.pick(one)]] : [],
+        ),
+      ),
+  }
+}
 
 function ofObject({ shape }: z.ZodObject): Names | undefined {
   const fields = new Map<string, Names>()

@@ -18,11 +18,18 @@ export async function createNote(
   work: UnitOfWork,
   { leadId, saleId, parentId, ...given }: NewWebNote,
 ): Promise<Note> {
-  const about = await lockSubject(work, leadId, saleId)
+  // The timeline of a lead shows the notes of its jobs, too: an answer stands where its note does.
+  const answered = parentId === null ? undefined : await notes.find(work.tx, parentId, work.viewer)
+  const about = await lockSubject(work, leadId, saleId ?? answered?.sale_id ?? null)
   const mentions = uniqueIds(given.mentions)
   await demandParent(work, parentId, about)
   await demandMentionable(work, mentions, about)
-  const note = await writeNote(work, about.lead, { ...given, mentions }, { parentId, saleId })
+  const note = await writeNote(
+    work,
+    about.lead,
+    { ...given, mentions },
+    { parentId, saleId: about.sale?.id ?? null },
+  )
   await notifyMentioned(work, mentions, about)
   return note
 }

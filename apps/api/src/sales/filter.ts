@@ -32,7 +32,7 @@ export function salesAsked(filter: SaleFilter, now: Date): RawBuilder<SqlBool>[]
       )})`,
     subStatus && sql<SqlBool>`r.sub_status = any(${subStatus})`,
     leadId && sql<SqlBool>`r.lead_id = ${leadId}`,
-    salesRepId && ofRep(salesRepId),
+    salesRepId && soldByOneOf('r', salesRepId),
     installerId && sql<SqlBool>`r.installer_id = any(${installerId})`,
     ahjId && sql<SqlBool>`a.ahj_id = any(${ahjId})`,
     onHold === undefined ? undefined : onHold ? sql<SqlBool>`r.on_hold` : sql<SqlBool>`not r.on_hold`,
@@ -42,9 +42,13 @@ export function salesAsked(filter: SaleFilter, now: Date): RawBuilder<SqlBool>[]
   ].filter((condition) => condition !== undefined && condition !== '')
 }
 
-const ofRep = (ids: readonly string[]) =>
-  sql<SqlBool>`(r.sales_rep_id = any(${ids.filter((id) => id !== 'none')}::uuid[])
-    or ${ids.includes('none') ? sql`r.sales_rep_id is null` : sql`false`})`
+/** Of one of these reps, or of nobody, in the rows under this alias. */
+export function soldByOneOf(alias: string, ids: readonly string[]): RawBuilder<SqlBool> {
+  const rep = sql.ref(`${alias}.sales_rep_id`)
+  const named = ids.filter((id) => id !== 'none')
+  const ofNamed = sql<SqlBool>`${rep} = any(${named}::uuid[])`
+  return ids.includes('none') ? sql<SqlBool>`(${ofNamed} or ${rep} is null)` : ofNamed
+}
 
 /** A whole job number, or words of its lead. */
 function called(q: string): RawBuilder<SqlBool> {
@@ -62,10 +66,13 @@ const inStatus = (status: SaleStatusFilter, now: Date): RawBuilder<SqlBool> =>
 /** The first Pacific day that counts as recent. */
 export const recentSalesSince = (now: Date) => daysAgo(recentSaleDays, now)
 
-const id = idKey<Sale>(sql.ref('r.id'))
-const createdAt = instantKey<Sale>(sql.ref('r.created_at'), (sale) => sale.created_at)
+/** What the lists are sorted by. */
+type Ordered = Pick<Sale, 'id' | 'number' | 'status' | 'created_at' | 'status_entered_at'>
 
-export const saleSortKeys: Sorts<Sale> = {
+const id = idKey<Ordered>(sql.ref('r.id'))
+const createdAt = instantKey<Ordered>(sql.ref('r.created_at'), (sale) => sale.created_at)
+
+export const saleSortKeys: Sorts<Ordered> = {
   createdAt: [createdAt, id],
   number: [numberKey(sql.ref('r.number'))],
   status: [choiceKey(sql.ref('r.status'), (sale) => sale.status, saleStatuses), createdAt, id],

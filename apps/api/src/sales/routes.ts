@@ -5,6 +5,7 @@ import { read, readList, readPage, write, writeOn } from '../records/routes.ts'
 import { changeSale, createSale, removeSale, restoreSale } from './act.ts'
 import { saleSortKeys, salesAsked } from './filter.ts'
 import { noInverter, setInverter } from './inverters.ts'
+import { pageLightSales } from './many.ts'
 import { progressOf } from './progress.ts'
 import { countSales, listInverters, listMoves, moveView } from './queries.ts'
 import { type Sale, saleView, sales } from './store.ts'
@@ -18,6 +19,8 @@ export const webSales = handle('webSales', contract, {
   })),
 
   listPaginated: readPage(sales, saleSortKeys, (query, { now }) => salesAsked(query, now)),
+
+  listPaginatedLight: ({ query, ctx }) => pageLightSales(query, ctx),
 
   async statusCount({ ctx }) {
     return done(200, await countSales(ctx.db.read, ctx.actor, ctx.now))

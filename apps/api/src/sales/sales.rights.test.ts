@@ -3,7 +3,8 @@ import { saleInverters, webLeads, webSales } from '@crm/contract'
 import { cast } from '@crm/cast'
 import { saleStatuses } from '@crm/domain/sales/phases'
 import { afterAll, describe, expect, test } from 'vitest'
-import { anEntry, good } from '../test/builders.ts'
+import { aLead, anEntry, good } from '../test/builders.ts'
+import type { Client } from '../test/client.ts'
 import { openSaleWorld } from '../test/sale-world.ts'
 
 const { server, rita, sam, mona, adam, change, read, leadOf, move, sold } = await openSaleWorld()
@@ -41,6 +42,7 @@ describe('whose it is', () => {
     const lists = [
       '/webSales',
       '/webSalesPaginated',
+      '/webSalesPaginatedLight',
       '/saleInverters',
       '/activity-feed',
       `/webLeads/${sale.leadId}/timeline`,
@@ -88,6 +90,43 @@ describe('who changes what', () => {
       expect(await Promise.all(answers)).toEqual([contract, technical, invoices])
     },
   )
+
+  test.each([
+    ['rita', 201],
+    ['sam', 404],
+    ['mona', 201],
+    ['max', 403],
+    ['omar', 403],
+    ['ines', 201],
+    ['fiona', 403],
+    ['adam', 201],
+    ['nia', 403],
+  ] as const)('%s sells to Rita’s client: %i', async (name, status) => {
+    const client = await server.as(name)
+    const lead = await aLead(mona, { salesRepId: cast.rita.crm.id })
+    expect((await client.call(webSales.create, { body: { leadId: lead.id } })).status).toBe(status)
+  })
+
+  test('what an installer costs is in nothing that its rep reads', async () => {
+    const sale = await sold()
+    const { id: installerId } = await anEntry(adam, 'installers', { costPpw: 1.8123 })
+    await good(change(mona, sale, { installerId }))
+    const texts = async (client: Client) =>
+      Promise.all(
+        [
+          `/webSales/${sale.id}`,
+          `/webSales?leadId=${sale.leadId}`,
+          `/webSalesPaginated?leadId=${sale.leadId}`,
+          `/webSalesPaginatedLight?leadId=${sale.leadId}`,
+          `/webSales/${sale.id}/timeline`,
+          `/webLeads/${sale.leadId}/timeline`,
+          `/activity-feed?subjectId=${sale.id}`,
+          `/activity-feed?subjectId=${installerId}`,
+        ].map(async (path) => (await client.raw('GET', path)).text()),
+      )
+    expect((await texts(rita)).filter((text) => text.includes('1.8123'))).toEqual([])
+    expect((await texts(mona)).some((text) => text.includes('1.8123'))).toBe(true)
+  })
 
   test('its rep changes the contract only while it is pending; giving it away is a manager’s', async () => {
     const sale = await sold()

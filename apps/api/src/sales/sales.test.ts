@@ -185,6 +185,26 @@ describe('lists', () => {
   })
 })
 
+type Page = NonNullable<CallInput<typeof webSales.listPaginated>['query']>
+
+test.each<Page>([
+  {},
+  { status: 'Pending' },
+  { status: ['Pending', 'Cancelled'] },
+  { status: 'RecentSales' },
+  { salesRepId: [cast.rita.crm.id, 'none'] },
+  { q: 'client' },
+  { status: 'Complete', page: 2 },
+])('the light list has the rows and the total of the whole one: %o', async (asked) => {
+  await sold()
+  const query = { ...asked, pageSize: 100 }
+  const whole = await good(mona.call(webSales.listPaginated, { query }))
+  const light = await good(mona.call(webSales.listPaginatedLight, { query }))
+  expect({ ...light, items: [] }).toEqual({ ...whole, items: [] })
+  expect(light.items).toHaveLength(whole.items.length)
+  for (const [at, one] of light.items.entries()) expect(whole.items[at]).toMatchObject(one)
+})
+
 test('no illegal combination can be written, by SQL either', async () => {
   const sale = await sold()
   const steps = [...new Set(Object.values(phases).flatMap(({ subs }) => subs)), null]

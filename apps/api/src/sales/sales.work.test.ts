@@ -77,9 +77,8 @@ describe('a note on a job', () => {
     })
     const { id: parentId } = await good(note(mona, sale, 'Here.'))
     expect(await note(mona, other, 'Answer.', { parentId })).toMatchObject({ status: 400 })
-    expect(
-      await mona.call(webNotes.create, { body: { leadId: sale.leadId, body: 'Answer.', parentId } }),
-    ).toMatchObject({ status: 400 })
+    const answer = { leadId: sale.leadId, body: 'Answer from the lead.', parentId }
+    expect(await good(mona.call(webNotes.create, { body: answer }))).toMatchObject({ saleId: sale.id })
   })
 
   test('mentions those who may see the job, who are led to it', async () => {

@@ -162,19 +162,34 @@ export function aboutSale(sale: Sale) {
 }
 
 /** Of the phase that the sale is in. */
-export const stayOf = (sale: Sale) => ({
+export const stayOf = (sale: Pick<Sale, 'status_entered_at' | 'status_held_days' | 'held_since'>) => ({
   enteredAt: sale.status_entered_at,
   heldDays: sale.status_held_days,
   heldSince: sale.held_since,
 })
 
-const watts = (sale: Sale): number =>
+type Powered = Pick<Sale, 'module_wattage_stc' | 'module_quantity' | 'system_size_kw'>
+export const wattsOf = (sale: Powered): number =>
   sale.module_wattage_stc && sale.module_quantity
     ? sale.module_wattage_stc * sale.module_quantity
     : Math.round(Number(sale.system_size_kw ?? 0) * 1000)
 
-const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+/** What is chosen, by its name. */
+export const named = (id: string | null, name: string | null) =>
+  id === null ? null : { id, name: name ?? '' }
 const number = (text: string | null) => (text === null ? null : Number(text))
+
+type WithLead = Pick<
+  Sale,
+  'lead_id' | 'lead_number' | 'first_name' | 'last_name' | 'lead_rep_id' | 'lead_sales_rep_id'
+>
+export const leadOfSale = (sale: WithLead): WebSale['lead'] => ({
+  id: sale.lead_id,
+  number: leadNumber(sale.lead_number),
+  fullName: fullName(sale.first_name, sale.last_name),
+  repId: sale.lead_rep_id,
+  salesRepId: sale.lead_sales_rep_id,
+})
 
 export function saleView(sale: Sale, { nameOf, viewer, now }: Sight): WebSale {
   const days = daysOfStay(stayOf(sale), now)
@@ -183,13 +198,7 @@ export function saleView(sale: Sale, { nameOf, viewer, now }: Sight): WebSale {
     id: sale.id,
     jobNumber: sale.job_number,
     leadId: sale.lead_id,
-    lead: {
-      id: sale.lead_id,
-      number: leadNumber(sale.lead_number),
-      fullName: fullName(sale.first_name, sale.last_name),
-      repId: sale.lead_rep_id,
-      salesRepId: sale.lead_sales_rep_id,
-    },
+    lead: leadOfSale(sale),
     address:
       sale.address_id === null
         ? null
@@ -233,7 +242,7 @@ export function saleView(sale: Sale, { nameOf, viewer, now }: Sight): WebSale {
     module: named(sale.module_id, sale.module_name),
     moduleWattageStc: sale.module_wattage_stc,
     battery: named(sale.battery_id, sale.battery_name),
-    systemWatts: watts(sale),
+    systemWatts: wattsOf(sale),
     inverters: sale.inverters,
     ...(Object.fromEntries(saleFolders.map((folder) => [folder, sale[folderColumn(folder)]])) as Record<
       (typeof saleFolders)[number],

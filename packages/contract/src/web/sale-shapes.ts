@@ -202,10 +202,32 @@ export const SalePageQuery = z.object({
   ...paging,
   sort: z.enum(saleSorts).default('-createdAt'),
 })
+export type SalePageQuery = z.output<typeof SalePageQuery>
 export type SaleFilter = Omit<z.output<typeof SaleListQuery>, 'limit' | 'after'>
 
 export const WebSales = z.array(WebSale)
 export const WebSalePage = pageOf(WebSale)
+/** What a list shows of a sale. */
+export const LightWebSale = WebSale.pick({
+  id: true,
+  jobNumber: true,
+  leadId: true,
+  lead: true,
+  salesRep: true,
+  installer: true,
+  status: true,
+  subStatus: true,
+  onHold: true,
+  daysInStatus: true,
+  pace: true,
+  saleAmount: true,
+  systemWatts: true,
+  createdAt: true,
+  version: true,
+}).meta({ id: 'LightWebSale' })
+export type LightWebSale = z.output<typeof LightWebSale>
+export const LightWebSalePage = pageOf(LightWebSale)
+
 export const WebSaleConflict = conflictWith(WebSale)
 
 /** Every value of the status filter, zeros included. */

@@ -3,6 +3,7 @@ import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
 import {
+  LightWebSalePage,
   NewSaleInverter,
   NewWebSale,
   SaleInverter,
@@ -47,6 +48,15 @@ export const webSales = {
     ours: true,
     query: SalePageQuery,
     answers: { 200: WebSalePage, 400: Refusal, 404: Refusal, 500: Refusal },
+  }),
+  listPaginatedLight: route({
+    method: 'GET',
+    path: '/webSalesPaginatedLight',
+    summary: 'A page of sales, with what a list shows of them',
+    who: 'staff',
+    ours: true,
+    query: SalePageQuery,
+    answers: { 200: LightWebSalePage, 400: Refusal, 404: Refusal, 500: Refusal },
   }),
   statusCount: route({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { webSales } from '@crm/contract/web/sales'
-import type { WebSale } from '@crm/contract/web/sale-shapes'
+import type { LightWebSale } from '@crm/contract/web/sale-shapes'
 import { can } from '@crm/domain/people/can'
 import { formatDollars } from '@crm/domain/money'
 import { saleStatuses, saleStatusLabel } from '@crm/domain/sales/phases'
@@ -24,7 +24,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const hrefOf = (id: string) => `/sales/${id}`
 
-const columns: readonly Column<WebSale>[] = [
+const columns: readonly Column<LightWebSale>[] = [
   {
     key: 'number',
     head: 'Job',
@@ -85,7 +85,7 @@ const columns: readonly Column<WebSale>[] = [
   {
     key: 'created',
     head: 'Sold',
-    width: '104px',
+    width: '116px',
     isRoomy: true,
     sort: { field: 'createdAt', first: 'descending' },
     cell: ({ createdAt }) => <Time at={createdAt} as="day" />,
@@ -94,14 +94,14 @@ const columns: readonly Column<WebSale>[] = [
 ]
 
 /** The list of sales, which people call jobs. */
-export const saleList = defineList<WebSale>({
+export const saleList = defineList<LightWebSale>({
   name: 'sales',
   path: '/sales',
   title: 'Sales',
   noun: ['sale', 'sales'],
   mayRead: (me) => can.readSale(me),
   closed: 'Sales are not open to you',
-  rows: inPages(webSales.listPaginated, ['createdAt', 'number', 'status', 'statusEnteredAt']),
+  rows: inPages(webSales.listPaginatedLight, ['createdAt', 'number', 'status', 'statusEnteredAt']),
   usualSort: '-createdAt',
   tabs: {
     key: 'status',

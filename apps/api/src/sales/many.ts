@@ -1,0 +1,118 @@
+/** A page of sales as a list shows them: a fifth of the columns, and totals from the counters where these know them. */
+import type { LightWebSale, SaleFilter, SalePageQuery } from '@crm/contract/web/sale-shapes'
+import { daysOfStay, paceOf } from '@crm/domain/sales/clock'
+import { type SaleStatus, phases } from '@crm/domain/sales/phases'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { StaffContext } from '../http/context.ts'
+import { type Found, type Slice, counted, countedUpTo, limitOf, pageOf } from '../records/page.ts'
+import { sightOf } from '../records/routes.ts'
+import { salesInScope } from '../records/through-sale.ts'
+import type { Sight } from '../records/unit-of-work.ts'
+import { saleSortKeys, salesAsked, soldByOneOf } from './filter.ts'
+import { type Sale, leadOfSale, named, stayOf, wattsOf } from './store.ts'
+
+/** The columns of a sale, and what they point at, that a list shows. */
+const columns = sql`
+  r.id, r.number, r.job_number, r.lead_id, r.lead_rep_id, r.lead_sales_rep_id, r.sales_rep_id, r.installer_id, r.status,
+  r.sub_status, r.on_hold, r.status_entered_at, r.status_held_days, r.held_since, r.sale_amount, r.system_size_kw,
+  r.module_wattage_stc, r.module_quantity, r.created_at, r.version, l.number as lead_number, l.first_name, l.last_name,
+  i.installer_name`
+
+const from = sql`sales as r join leads as l on l.id = r.lead_id and l.deleted_at is null
+  left join addresses as a on a.id = r.address_id left join installers as i on i.id = r.installer_id`
+
+type Shown = Pick<
+  Sale,
+  | 'id'
+  | 'number'
+  | 'job_number'
+  | 'lead_id'
+  | 'lead_rep_id'
+  | 'lead_sales_rep_id'
+  | 'sales_rep_id'
+  | 'installer_id'
+  | 'status'
+  | 'sub_status'
+  | 'on_hold'
+  | 'status_entered_at'
+  | 'status_held_days'
+  | 'held_since'
+  | 'sale_amount'
+  | 'system_size_kw'
+  | 'module_wattage_stc'
+  | 'module_quantity'
+  | 'created_at'
+  | 'version'
+  | 'lead_number'
+  | 'first_name'
+  | 'last_name'
+  | 'installer_name'
+>
+
+/** The page of the filtered set and how many there are in all: one statement. */
+export const pageLightSales = async (query: SalePageQuery, ctx: StaffContext) => {
+  const sight = await sightOf(ctx)
+  return pageOf(query, {
+    sorts: saleSortKeys,
+    read: (slice) => lightSlice(ctx, query, slice),
+    view: (sale) => lightView(sale, sight),
+  })
+}
+
+async function lightSlice(
+  { db, actor, now }: StaffContext,
+  filter: SaleFilter,
+  { order, size, offset, beyond }: Slice,
+): Promise<Found<Shown>> {
+  const where = sql.join(
+    [sql`r.deleted_at is null`, salesInScope(actor, 'r'), ...salesAsked(filter, now)],
+    sql` and `,
+  )
+  const known = knownToCounters(filter)
+  const total = known
+    ? sql<number>`select coalesce(sum(s.n), 0)::integer from sale_count as s
+        where ${sql.join([salesInScope(actor, 's'), ...known], sql` and `)}`
+    : sql<number>`select count(*)::integer from (
+        select 1 from ${from} where ${where} limit ${sql.lit(countedUpTo + 1)}
+      ) as found`
+  const { rows } = await sql<Shown & { n_of_all: number }>`
+    select ${columns}, (${total}) as n_of_all from ${from} where ${where} and ${beyond ?? sql`true`}
+    order by ${order} ${limitOf(size + 1, offset)}
+  `.execute(db.read)
+  // No row can tell it: there are none, or none so far on.
+  const n =
+    rows[0]?.n_of_all ?? (await sql<{ n: number }>`select (${total}) as n`.execute(db.read)).rows[0]?.n ?? 0
+  return { rows, total: known ? { n, exact: true } : counted(n) }
+}
+
+/** Conditions on the counters of the tabs, for a list of phases and reps alone; undefined for any other. */
+function knownToCounters({ status, salesRepId, ...others }: SaleFilter): RawBuilder<SqlBool>[] | undefined {
+  if (Object.values(others).some((value) => value !== undefined && value !== '')) return undefined
+  if (status?.includes('RecentSales')) return undefined
+  return [
+    ...(status ? [sql<SqlBool>`s.status = any(${status})`] : []),
+    ...(salesRepId ? [soldByOneOf('s', salesRepId)] : []),
+  ]
+}
+
+function lightView(sale: Shown, { nameOf, now }: Sight): LightWebSale {
+  const days = daysOfStay(stayOf(sale), now)
+  const status = sale.status as SaleStatus
+  return {
+    id: sale.id,
+    jobNumber: sale.job_number,
+    leadId: sale.lead_id,
+    lead: leadOfSale(sale),
+    salesRep: named(sale.sales_rep_id, nameOf(sale.sales_rep_id)),
+    installer: named(sale.installer_id, sale.installer_name),
+    status,
+    subStatus: sale.sub_status,
+    onHold: sale.on_hold,
+    daysInStatus: days,
+    pace: paceOf(days, sale.on_hold, phases[status].days),
+    saleAmount: sale.sale_amount === null ? null : Number(sale.sale_amount),
+    systemWatts: wattsOf(sale),
+    createdAt: sale.created_at,
+    version: sale.version,
+  }
+}
