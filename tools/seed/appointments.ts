@@ -26,6 +26,7 @@ function lifeOfVisit(
   { lead, leadId, visit }: Omit<Held, 'visits'> & { readonly visit: Visit },
 ): Event[] {
   const { bookedAt, by, at, type, durationMinutes, notes = null, confirmed, result } = visit
+  const followedAt = result?.followedAt
   const rep = people.find(({ crm }) => crm?.id === lead.salesRepId)?.username ?? cast.mona.username
   let id = ''
   const put = (username: string, when: Date, body: Partial<Appointment>): Event => ({
@@ -47,7 +48,7 @@ function lifeOfVisit(
     ...(result
       ? [put(rep, result.at, { result: result.is, ...(result.notes && { notes: result.notes }) })]
       : []),
-    ...(result?.followedAt ? [{ at: result.followedAt, run: () => doTasks(result.followedAt as Date) }] : []),
+    ...(followedAt ? [{ at: followedAt, run: () => doTasks(followedAt) }] : []),
   ]
 
   /** What the result asked the rep to do, unless a new date did it. */

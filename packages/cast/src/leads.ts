@@ -48,9 +48,24 @@ function contacted(sketch: LeadSketch, at: number): LeadSketch {
   if ('minutesAgo' in born || (isNew && (rep === null || born.days < 2))) return sketch
   const luck = chance(31 + at)
   const [type, body] = luck.pick(firstWords)
-  const minute = born.minute + (luck.happens(12) ? luck.between(70, 300) : luck.between(2, 38))
+  const [soonest, latest] = luck.pick(patience)
+  const minute = born.minute + luck.between(soonest, latest)
   return { ...sketch, notes: [{ by: rep ?? 'mona', type, body, at: { ...born, minute } }, ...notes] }
 }
+
+/** Minutes: most are called at once, some within the hour, and one in ten had to wait. */
+const patience = [
+  [1, 5],
+  [1, 5],
+  [2, 5],
+  [2, 5],
+  [6, 14],
+  [6, 20],
+  [8, 30],
+  [10, 55],
+  [15, 55],
+  [70, 300],
+] as const
 
 const firstWords = [
   ['Call', 'Answered at once. Likes the idea, wants to talk with the family first.'],

@@ -17,6 +17,8 @@ interface Props {
   readonly lines: 1 | 2 | 3
   /** Whose it is stands in the heading of its lane. */
   readonly withoutRep?: boolean
+  /** A word at most fits beside another: the icons then share a line of their own. */
+  readonly isNarrow?: boolean
   readonly isLifted?: boolean
   readonly isMovable?: boolean
   readonly onPointerDown?: (event: PointerEvent<HTMLElement>) => void
@@ -33,6 +35,7 @@ export function EventCard(props: Props) {
     className,
     lines,
     withoutRep = false,
+    isNarrow = false,
     isLifted = false,
     isMovable = false,
   } = props
@@ -63,7 +66,7 @@ export function EventCard(props: Props) {
       )}
     >
       <span className="flex min-w-0 items-center gap-1 font-medium">
-        <TypeIcon className="icon-12 flex-none text-2" />
+        {isNarrow && lines > 1 ? null : <TypeIcon className="icon-12 flex-none text-2" />}
         <span className={clsx('cut', result === 'Rescheduled' && 'line-through')}>{leadName}</span>
         <span className="sr-only">
           , {time}, {appointmentTypeLabels[type].toLowerCase()}, {repName ?? 'nobody'},
@@ -77,8 +80,9 @@ export function EventCard(props: Props) {
       {lines > 1 ? (
         <span className={clsx('flex min-w-0 items-center gap-1', tones[standing.tone])}>
           {withoutRep ? null : <Avatar name={repName} />}
+          {isNarrow ? <TypeIcon className="icon-12 flex-none text-2" /> : null}
           <StandingIcon className="icon-12 flex-none" />
-          <span className="cut">{standing.label}</span>
+          <span className={isNarrow ? 'sr-only' : 'cut'}>{standing.label}</span>
         </span>
       ) : null}
     </Link>

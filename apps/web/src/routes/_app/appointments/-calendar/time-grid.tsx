@@ -156,6 +156,7 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props)
                       className="h-full"
                       lines={height > 60 ? 3 : height > 36 ? 2 : 1}
                       withoutRep={!byDay || of > 1}
+                      isNarrow={byDay && columns.length > 1 && of > 1}
                       isLifted={move.draft?.id === appointment.id}
                       isMovable={isMovable}
                       {...(isMovable && {

@@ -27,7 +27,7 @@ const columns: readonly Column<Appointment>[] = [
   {
     key: 'name',
     head: 'Client',
-    width: '20%',
+    width: '200px',
     sort: { field: 'name', first: 'ascending' },
     cell: (row) => <ListLink row={row} className={rowLinkClass} />,
     bone: 'w-32',
@@ -54,7 +54,7 @@ const columns: readonly Column<Appointment>[] = [
     cell: ({ type }) => appointmentTypeLabels[type],
     bone: 'w-16',
   },
-  { key: 'city', head: 'City', cell: ({ city }) => city ?? '–', bone: 'w-20' },
+  { key: 'city', head: 'City', width: '140px', cell: ({ city }) => city ?? '–', bone: 'w-20' },
   { key: 'rep', head: 'Rep', width: '180px', cell: ({ repName }) => <Person name={repName} />, bone: 'w-28' },
   {
     key: 'number',

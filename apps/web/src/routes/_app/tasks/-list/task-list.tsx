@@ -48,7 +48,7 @@ export const taskList = defineList<Task>({
   phoneRow: (task) => (
     <>
       <span className="flex min-w-0 items-center">
-        <span className="relative z-1">
+        <span className="relative z-1 max-sm:mr-2">
           <TaskTick task={task} />
         </span>
         <Link
@@ -62,7 +62,7 @@ export const taskList = defineList<Task>({
         </Link>
       </span>
       <DueDay task={task} />
-      <span className="truncate pl-8 text-13 text-2">
+      <span className="truncate pl-[29px] text-13 text-2">
         {task.about.map(({ name }) => name).join(', ') || task.createdByName}
       </span>
       <span className="truncate text-13 text-3">{task.delegatedToName ?? 'Nobody'}</span>
