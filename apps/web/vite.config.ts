@@ -8,6 +8,7 @@ import { coreChunk } from './vite/core-chunk.ts'
 import { earlyFont } from './vite/early-font.ts'
 import { kitAddress } from './vite/kit-address.ts'
 import { latePreloads } from './vite/late-preloads.ts'
+import { leanIcons } from './vite/lean-icons.ts'
 import { isForLateSignIn, leanSignIn } from './vite/lean-sign-in.ts'
 import { precompress } from './vite/precompress.ts'
 import { redirectPage } from './vite/redirect-page.ts'
@@ -20,6 +21,10 @@ const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
 export default defineConfig({
   root,
+  // Of React 18 on, no browser needs the shim of what it has itself.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
     react(),
@@ -27,6 +32,7 @@ export default defineConfig({
     contractByFile(),
     stripShapes(),
     leanSignIn(),
+    leanIcons(),
     latePreloads(),
     precompress(),
     redirectPage(),

@@ -1,7 +1,6 @@
 /** What the browser remembers of how a person likes the screens: specification section 2, and six of our own (A-059). */
 import { leadStatusFilters, type LeadStatusFilter } from '@crm/domain/leads/lead-status'
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 
 export const mobileViews = ['directory', 'client-record', 'notes'] as const
 export type MobileView = (typeof mobileViews)[number]
@@ -39,13 +38,32 @@ const untouched: Preferences = {
   viewRows: {},
 }
 
+/** Specification section 2. */
+const key = 'web-crm'
+
+function remembered(): Preferences {
+  try {
+    const { state } = JSON.parse(window.localStorage.getItem(key) ?? '{}') as { readonly state?: unknown }
+    return { ...untouched, ...sensible(state) }
+  } catch {
+    // What makes no sense, or is forbidden, is as if there were nothing.
+    return untouched
+  }
+}
+
 /** Read with `usePreferences((kept) => kept.theme)`, written with `usePreferences.setState({ theme })`. */
-export const usePreferences = create<Preferences>()(
-  persist(() => untouched, {
-    name: 'web-crm',
-    merge: (remembered, fresh) => ({ ...fresh, ...sensible(remembered) }),
-  }),
-)
+export const usePreferences = create<Preferences>()(remembered)
+
+let isReading = false
+
+usePreferences.subscribe((state) => {
+  if (isReading) return
+  try {
+    window.localStorage.setItem(key, JSON.stringify({ state, version: 0 }))
+  } catch {
+    // A browser whose storage is full or forbidden keeps them as long as the page.
+  }
+})
 
 /** `table` is the table's name as in its address; `size` one of the contract's page sizes. */
 export function keepPageSize(table: string, size: number): void {
@@ -68,8 +86,11 @@ export function keepTableLayout(table: string, layout: string | undefined): void
 
 /** What another tab chooses counts here too, and is not undone by the next choice made here. */
 export function sharePreferences(): void {
-  addEventListener('storage', ({ key }) => {
-    if (key === usePreferences.persist.getOptions().name) void usePreferences.persist.rehydrate()
+  addEventListener('storage', (event) => {
+    if (event.key !== key) return
+    isReading = true
+    usePreferences.setState(remembered(), true)
+    isReading = false
   })
 }
 

@@ -1,15 +1,17 @@
-import { type TaskOwner, taskOwners } from '@crm/domain/work/task-views'
+import { taskOwners } from '@crm/domain/work/task-views'
 import { createFileRoute } from '@tanstack/react-router'
+import { searchTexts } from '../../../lists/search-text.ts'
 import { TaskBoard } from './-board/task-board.tsx'
+
+const texts = searchTexts('whose')
 
 /** Tasks by status; one that is opened is a child, over the board. */
 export const Route = createFileRoute('/_app/tasks/board')({
-  validateSearch: (given: Record<string, unknown>): { readonly whose?: TaskOwner | undefined } => ({
-    whose: taskOwners.find((owner) => owner === given['whose']),
-  }),
+  validateSearch: (given: Record<string, unknown>): { readonly whose?: string | undefined } => texts(given),
   component: BoardPage,
 })
 
 function BoardPage() {
-  return <TaskBoard whose={Route.useSearch().whose ?? 'mine'} />
+  const { whose } = Route.useSearch()
+  return <TaskBoard whose={taskOwners.find((owner) => owner === whose) ?? 'mine'} />
 }

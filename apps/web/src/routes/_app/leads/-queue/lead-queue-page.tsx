@@ -1,4 +1,4 @@
-import type { LeadQueue } from '@crm/domain/leads/lead-queues'
+import { type LeadQueue, leadQueues } from '@crm/domain/leads/lead-queues'
 import { can } from '@crm/domain/people/can'
 import { leadScope } from '@crm/domain/people/scope'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +24,9 @@ const route = getRouteApi('/_app/leads/queue')
 /** Who waits for a rep, and who for their rep, longest waiting first. */
 export function LeadQueuePage() {
   const me = useMe()
-  const { queue = leadScope(me) === 'All' ? 'unassigned' : 'unworked' } = route.useSearch()
+  const asked = route.useSearch().queue
+  const queue =
+    leadQueues.find((one) => one === asked) ?? (leadScope(me) === 'All' ? 'unassigned' : 'unworked')
   const mayRead = can.readLead(me)
   return (
     <>
