@@ -2,6 +2,8 @@ import { clsx } from 'clsx'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { notLoadedWords } from '../late.tsx'
+import { toast } from '../ui/toast.ts'
 import type { Column } from './column.ts'
 
 interface Props<T> {
@@ -49,11 +51,9 @@ export function SortHead<T>({ column, width = column.width, sort = '', onSort, o
           onPointerDown={(event) => {
             event.preventDefault()
             const handle = event.currentTarget
-            void loadDrawing().then(({ drawWidth }) => drawWidth(handle, event.nativeEvent, onResize))
+            drawing(({ drawWidth }) => drawWidth(handle, event.nativeEvent, onResize))
           }}
-          onDoubleClick={({ currentTarget }) =>
-            void loadDrawing().then(({ fitWidth }) => fitWidth(currentTarget, onResize))
-          }
+          onDoubleClick={({ currentTarget }) => drawing(({ fitWidth }) => fitWidth(currentTarget, onResize))}
           className="absolute inset-y-1.5 right-0 w-1.5 cursor-col-resize touch-none border-r border-transparent hover:border-line-control print:hidden"
         />
       ) : null}
@@ -62,7 +62,11 @@ export function SortHead<T>({ column, width = column.width, sort = '', onSort, o
 }
 
 /** Widths can be drawn by keys too, in the list of columns. */
-const loadDrawing = () => import('./draw-width.ts')
+function drawing(draw: (loaded: typeof import('./draw-width.ts')) => void): void {
+  import('./draw-width.ts').then(draw, () =>
+    toast.error(notLoadedWords.title, { description: notLoadedWords.message }),
+  )
+}
 
 type Direction = 'ascending' | 'descending'
 

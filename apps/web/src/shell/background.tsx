@@ -2,13 +2,13 @@ import { useNotificationNews } from './notifications/use-notification-news.ts'
 import { useEffect } from 'react'
 import { watchUnsent } from '../ui/unsent.ts'
 import { KeyHints } from './key-hints.tsx'
-import { loadPalette } from './overlay.ts'
+import { nearPalette } from './overlay.ts'
 import { useRecentLeads } from './recent-leads.ts'
 
 /** What the shell does without being looked at. Loaded once the page stands: nobody waits for it. */
 export default function Background() {
   // What cannot be had beforehand is loaded when it is opened.
-  useEffect(() => void loadPalette().catch(() => undefined), [])
+  useEffect(nearPalette, [])
   useEffect(watchUnsent, [])
   useNotificationNews()
   useRecentLeads()

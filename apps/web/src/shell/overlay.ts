@@ -34,5 +34,7 @@ export function closeOverlay(): void {
   useOverlay.setState({ open: null })
 }
 
-/** Also called before it is opened, when a pointer or the focus comes near. */
 export const loadPalette = () => import('./palette/palette.tsx')
+
+/** When a pointer or the focus comes near. If it cannot be loaded, that is said when it is opened. */
+export const nearPalette = (): void => void loadPalette().catch(() => undefined)

@@ -8,7 +8,7 @@ import { late } from '../late.tsx'
 import { useMe } from '../session/me.ts'
 import { Menu } from '../ui/menu.tsx'
 import { Bell } from './notifications/bell.tsx'
-import { loadPalette, openPalette } from './overlay.ts'
+import { nearPalette, openPalette } from './overlay.ts'
 
 const more = { Popup: late(() => import('./more-popup.tsx')) }
 
@@ -44,7 +44,7 @@ export function PhoneNavigation() {
       <button
         type="button"
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadPalette()}
+        onPointerEnter={nearPalette}
         onClick={() => openPalette()}
         className={targetClass}
       >

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import type { KeyboardEvent } from 'react'
 import { Keys } from '../ui/keys.tsx'
-import { loadPalette, openPalette } from './overlay.ts'
+import { nearPalette, openPalette } from './overlay.ts'
 
 /** Looks like a field and opens the palette, which is one: by a press, or by typing while it has the focus. */
 export const SearchBox = () => (
@@ -9,8 +9,8 @@ export const SearchBox = () => (
     type="button"
     aria-haspopup="dialog"
     aria-keyshortcuts="/ Control+K Meta+K"
-    onPointerEnter={() => void loadPalette()}
-    onFocus={() => void loadPalette()}
+    onPointerEnter={nearPalette}
+    onFocus={nearPalette}
     onClick={() => openPalette()}
     onKeyDown={typeInto}
     className="flex h-8 w-[380px] min-w-0 cursor-text! items-center gap-2 rounded-control bg-sunken pr-2 pl-2.5 text-left text-13 text-3"

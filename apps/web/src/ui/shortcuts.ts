@@ -48,14 +48,21 @@ export const shortcutsNow = (): readonly Shortcut[] => [
 type FirstKeyListener = (key: string | undefined) => void
 let tellFirstKey: FirstKeyListener | undefined
 let firstKeyTimer: number | undefined
+/** Pressed, and waiting for the second: who listens later than it was pressed is told too. */
+let firstKey: string | undefined
 
 /** Tells the first of two keys while it waits for the second, and nothing once that is over; answers how to stop. */
 export function onFirstKey(listener: FirstKeyListener): () => void {
   tellFirstKey = listener
+  if (firstKey !== undefined) listener(firstKey)
   return () => {
-    window.clearTimeout(firstKeyTimer)
     tellFirstKey = undefined
   }
+}
+
+function tell(key: string | undefined): void {
+  firstKey = key
+  tellFirstKey?.(key)
 }
 
 function press(event: KeyboardEvent): void {
@@ -63,8 +70,8 @@ function press(event: KeyboardEvent): void {
   const waiting = found ? undefined : first?.key
   const isFirst = shortcutsNow().some(({ keys }) => keys.startsWith(`${waiting} `))
   window.clearTimeout(firstKeyTimer)
-  tellFirstKey?.(isFirst ? waiting : undefined)
-  if (isFirst) firstKeyTimer = window.setTimeout(() => tellFirstKey?.(undefined), patienceMs)
+  tell(isFirst ? waiting : undefined)
+  if (isFirst) firstKeyTimer = window.setTimeout(() => tell(undefined), patienceMs)
   if (!found) return
   event.preventDefault()
   found.run()
