@@ -110,6 +110,9 @@ async function holdsFor(page: Page, title: string): Promise<void> {
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )
   expect(sideways, `${page.url()} scrolls sideways`).toBe(0)
+  // The shell is as high as the window: what scrolls, scrolls in it.
+  const past = await page.evaluate<number>('document.documentElement.scrollHeight - innerHeight')
+  expect(past, `${page.url()} scrolls past its shell`).toBeLessThanOrEqual(0)
 }
 
 test('no page is for search engines, the title names a CRM, and the icon is favicon.svg', async () => {

@@ -237,6 +237,9 @@ test('all rows in one list: read as they come into view, few of them drawn', asy
   await expect.poll(toTheEnd).toBeGreaterThan(10_000)
   await expect.poll(() => body.locator('tr').last().getAttribute('data-row')).not.toBeNull()
   expect(await body.locator('tr').count()).toBeLessThan(80)
+  // Who does not see the bar is told where they are.
+  const counted = Number(await page.getByRole('table', { name: 'Leads' }).getAttribute('aria-rowcount'))
+  expect(Number(await body.locator('tr[aria-rowindex]').last().getAttribute('aria-rowindex'))).toBe(counted)
   const last = await body.getByRole('link').last().innerText()
   await page.mouse.move(700, 500)
   await expect

@@ -1,4 +1,4 @@
-/** What the browser remembers of how a person likes the screens: specification section 2, and six of our own. */
+/** What the browser remembers of how a person likes the screens: specification section 2, and seven of our own. */
 import { leadStatusFilters, type LeadStatusFilter } from '@crm/domain/leads/lead-status'
 import { create } from 'zustand'
 
@@ -20,6 +20,8 @@ export interface Preferences {
   readonly tableLayouts: Readonly<Record<string, string>>
   readonly theme: Theme
   readonly isNavCollapsed: boolean
+  /** Single keys do nothing: who speaks to the machine starts nothing by a word that has letters in it. */
+  readonly hasNoSingleKeys: boolean
   /** From a person's id to the ids of the leads they opened here, the last first. */
   readonly recentLeads: Readonly<Record<string, readonly string[]>>
   /** From a person’s id and a place to how many saved views stood under it. */
@@ -34,6 +36,7 @@ const untouched: Preferences = {
   tableLayouts: {},
   theme: 'system',
   isNavCollapsed: false,
+  hasNoSingleKeys: false,
   recentLeads: {},
   viewRows: {},
 }

@@ -1,6 +1,6 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { Popover } from 'radix-ui'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { cn } from '../ui/cn.ts'
 import type { Choice } from './choice.ts'
 import { controlClass } from './control-class.ts'
@@ -20,6 +20,7 @@ interface Props {
 /** A select that is searched, for more than seven choices. */
 export function Picker({ label, choices, value, onChange, none, ...control }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const valueId = useId()
   const chosen = choices.find((choice) => choice.value === value)?.label ?? value
   const choose = (next: string) => {
     onChange(next === '' ? null : next)
@@ -29,13 +30,17 @@ export function Picker({ label, choices, value, onChange, none, ...control }: Pr
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger
         {...control}
+        // Its label names it; what is chosen is heard after that.
+        aria-describedby={valueId}
         className={cn(
           controlClass,
           'flex items-center justify-between gap-2 text-left',
           chosen === null && 'text-3',
         )}
       >
-        <span className="truncate">{chosen ?? none}</span>
+        <span id={valueId} className="truncate">
+          {chosen ?? none}
+        </span>
         <ChevronsUpDown className="icon-14 text-3" />
       </Popover.Trigger>
       <Popover.Portal>

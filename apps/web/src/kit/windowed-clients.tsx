@@ -25,7 +25,8 @@ export function WindowedClients() {
         label="A thousand clients"
         columns={clientColumns.filter(({ isExtra }) => !isExtra)}
         rows={[]}
-        renderRows={(draw: (row: Client) => ReactNode) => (
+        rowCount={count}
+        renderRows={(draw: (row: Client, index: number) => ReactNode) => (
           <WindowedRows
             scroller={scroller}
             count={count}

@@ -35,7 +35,9 @@ interface Props<T> extends TableProps<T> {
   /** Undefined while the first page loads. */
   readonly rows: readonly T[] | undefined
   /** Draws the rows itself, as many as fit on the screen. */
-  readonly renderRows?: (draw: (row: T) => ReactNode) => ReactNode
+  readonly renderRows?: (draw: (row: T, index: number) => ReactNode) => ReactNode
+  /** How many rows there are, where not all of them are drawn. */
+  readonly rowCount?: number
 }
 
 /**
@@ -108,9 +110,10 @@ export function DataTable<T extends { readonly id: string }>(props: Props<T>) {
     }),
     [hasTicks, hasEditor],
   )
-  const draw = (row: T) => (
+  const draw = (row: T, index?: number) => (
     <TableRow
       key={row.id}
+      index={index}
       row={row}
       isTicked={selection?.rows.has(row.id) ?? false}
       isOpen={row.id === openId}
@@ -126,6 +129,8 @@ export function DataTable<T extends { readonly id: string }>(props: Props<T>) {
       {...presses}
       aria-label={label}
       aria-busy={rows === undefined}
+      // With its head.
+      aria-rowcount={props.rowCount === undefined ? undefined : props.rowCount + 1}
       className="w-full table-fixed border-separate border-spacing-0 text-13"
       style={styleOf(layout, placed.minWidth)}
     >
@@ -150,7 +155,9 @@ export function DataTable<T extends { readonly id: string }>(props: Props<T>) {
         props.renderRows(draw)
       ) : (
         <tbody>
-          {rows?.map(draw) ?? <SkeletonRows placed={placed} hasTicks={selection !== undefined} />}
+          {rows?.map((row) => draw(row)) ?? (
+            <SkeletonRows placed={placed} hasTicks={selection !== undefined} />
+          )}
         </tbody>
       )}
     </table>

@@ -35,7 +35,7 @@ export function placeColumns<T>(
       column,
       width,
       cellClass: clsx(
-        'cut h-(--row) data-editable:cursor-default border-b border-line px-2',
+        'cut h-(--row) data-editable:cursor-default data-editable:hover:shadow-[inset_0_0_0_1px_var(--line-control)] border-b border-line px-2',
         at === 0 ? 'font-medium text-1' : 'text-2',
         at === 0 && !hasTicks && 'pl-(--gutter)',
         at === placed.length - 1 && !isDrawn && 'pr-(--gutter)',

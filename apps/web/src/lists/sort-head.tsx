@@ -5,6 +5,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { notLoadedWords } from '../late.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Column } from './column.ts'
+import type * as Drawing from './draw-width.ts'
 
 interface Props<T> {
   readonly column: Column<T>
@@ -62,7 +63,7 @@ export function SortHead<T>({ column, width = column.width, sort = '', onSort, o
 }
 
 /** Widths can be drawn by keys too, in the list of columns. */
-function drawing(draw: (loaded: typeof import('./draw-width.ts')) => void): void {
+function drawing(draw: (loaded: typeof Drawing) => void): void {
   import('./draw-width.ts').then(draw, () =>
     toast.error(notLoadedWords.title, { description: notLoadedWords.message }),
   )

@@ -18,6 +18,8 @@ export interface RowLook<T> {
 
 interface Props<T> extends RowLook<T> {
   readonly row: T
+  /** Where it stands, from 0, in a table of which not all rows are drawn. */
+  readonly index: number | undefined
   readonly isTicked: boolean
   /** It is shown beside the table. */
   readonly isOpen: boolean
@@ -26,9 +28,14 @@ interface Props<T> extends RowLook<T> {
 }
 
 function Plain<T extends Row>(props: Props<T>) {
-  const { row, placed, isTicked, isOpen, editing, nameOf, onTick, renderEditor } = props
+  const { row, index, placed, isTicked, isOpen, editing, nameOf, onTick, renderEditor } = props
   return (
-    <tr data-row={row.id} aria-current={isOpen || undefined} className={rowClass(isOpen, isTicked)}>
+    <tr
+      data-row={row.id}
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      aria-current={isOpen || undefined}
+      className={rowClass(isOpen, isTicked)}
+    >
       {onTick ? (
         <td className="border-b border-line pl-(--gutter)">
           <TickBox

@@ -11,7 +11,7 @@ interface Props<T> {
   readonly rowHeight: number
   readonly columns: number
   readonly rowAt: (index: number) => T | undefined
-  readonly draw: (row: T) => ReactNode
+  readonly draw: (row: T, index: number) => ReactNode
   /** Called with what can be seen, so that it is loaded. */
   readonly onShow: (first: number) => void
   /** Where the list was left. */
@@ -45,7 +45,7 @@ export default function WindowedRows<T>(props: Props<T>) {
       <Space height={first * rowHeight} columns={columns} />
       {shown.map((index) => {
         const row = rowAt(index)
-        return row ? draw(row) : <WaitingRow key={index} columns={columns} />
+        return row ? draw(row, index) : <WaitingRow key={index} columns={columns} />
       })}
       <Space height={(reachable - last) * rowHeight} columns={columns} />
       {reachable < count ? (

@@ -1,4 +1,6 @@
 import { productVersion } from '@crm/domain/product'
+import { Switch } from '../forms/switch.tsx'
+import { usePreferences } from '../preferences.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Keys } from '../ui/keys.tsx'
 import { shortcutPlaces, shortcutsNow } from '../ui/shortcuts.ts'
@@ -7,6 +9,7 @@ import { closeOverlay } from './overlay.ts'
 /** Every key that works on the page beneath. */
 export default function ShortcutSheet() {
   const all = shortcutsNow()
+  const hasNoSingleKeys = usePreferences((kept) => kept.hasNoSingleKeys)
   return (
     <Dialog title="Keyboard shortcuts" isToRead onClose={closeOverlay}>
       <div className="grid gap-5">
@@ -29,6 +32,11 @@ export default function ShortcutSheet() {
           )
         })}
       </div>
+      <Switch
+        label="Single keys do what stands here"
+        checked={!hasNoSingleKeys}
+        onChange={({ target }) => usePreferences.setState({ hasNoSingleKeys: !target.checked })}
+      />
       <p className="border-t border-line pt-4 text-12 text-3">Version {productVersion}</p>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 /** The keyboard map: whoever acts on a key says so here, and the sheet behind `?` lists what is said. */
 import { useLayoutEffect, useRef } from 'react'
+import { usePreferences } from '../preferences.ts'
 import { isTyping } from './is-typing.ts'
 
 /** The headings of the sheet, in its order. */
@@ -90,6 +91,7 @@ function match(event: KeyboardEvent): Shortcut | undefined {
     return all.find(({ keys }) => keys === `Mod+${key}`)
   }
   if (isTyping(event)) return undefined
+  if (event.key.length === 1 && usePreferences.getState().hasNoSingleKeys) return undefined
   first = { key, at: event.timeStamp }
   return all.find(({ keys }) => keys === begun) ?? all.find(({ keys }) => keys === key)
 }

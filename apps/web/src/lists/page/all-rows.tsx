@@ -48,7 +48,8 @@ export default function AllRows<Row extends ListRow>({ list, search, table, empt
         {...table}
         rows={rows}
         {...(rows && {
-          renderRows: (draw: (row: Row) => ReactNode) => (
+          rowCount: pages.count,
+          renderRows: (draw: (row: Row, index: number) => ReactNode) => (
             <WindowedRows
               key={source.key}
               scroller={scroller}
