@@ -6,10 +6,11 @@ import { expect, inject, test } from 'vitest'
 import { areasIn, withoutAreas } from './support/first-script.ts'
 
 /**
- * In bytes, compressed with all the rest: a handful of addresses, and which part is loaded for each. Leads are what
- * everybody begins with, and three kinds of sheets open over one.
+ * In bytes, compressed with all the rest: a handful of addresses, and which part is loaded for each. These four stood
+ * there before the rule, and are held where they are.
  */
-const most = (area: string) => (area === 'leads' ? 400 : 300)
+const older: Readonly<Record<string, number>> = { leads: 400, appointments: 340, tasks: 320, m: 310 }
+const most = (area: string) => older[area] ?? 300
 
 interface Chunk {
   readonly file: string

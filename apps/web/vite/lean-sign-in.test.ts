@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeLoadedLate, withoutBodies, withoutSilentCalls } from './lean-sign-in.ts'
+import { codeLoadedLate, tradesCodes, withoutBodies, withoutSilentCalls } from './lean-sign-in.ts'
 
 test.each([
   ['a trace', "this.logger.trace('x', id); go()", 'go()'],
@@ -47,7 +47,7 @@ test('methods and functions that nobody calls lose their bodies, and those that 
 test('who trades a code for a token is loaded then', () => {
   const code = `import { UrlString, AuthorizationCodeClient, X } from 'common'\nreturn new AuthorizationCodeClient(c)`
   expect(codeLoadedLate('StandardInteractionClient', code)).toBe(
-    `import { UrlString, X } from 'common'\nreturn new (await import('../../../msal-common/dist-browser/client/AuthorizationCodeClient.mjs')).AuthorizationCodeClient(c)`,
+    `import { UrlString, X } from 'common'\nreturn new (await import('${tradesCodes}')).AuthorizationCodeClient(c)`,
   )
   expect(codeLoadedLate('Authority', code)).toBe(code)
 })

@@ -128,13 +128,16 @@ const unreached: Readonly<Record<string, Unreached>> = {
   },
 }
 
+/** Seen from where it is asked for. */
+export const tradesCodes = '../../../msal-common/dist-browser/client/AuthorizationCodeClient.mjs'
+
 /** Whoever has a token never trades a code for one: what does that comes with what signs in. */
 export function codeLoadedLate(file: string, code: string): string {
   if (file !== 'StandardInteractionClient') return code
   const [named, made] = [' AuthorizationCodeClient,', 'return new AuthorizationCodeClient(']
   if (!code.includes(named) || !code.includes(made))
     throw new Error('The sign-in client makes its AuthorizationCodeClient in another way now.')
-  const late = `import('../../../msal-common/dist-browser/client/AuthorizationCodeClient.mjs')`
+  const late = `import('${tradesCodes}')`
   return code.replace(named, '').replace(made, `return new (await ${late}).AuthorizationCodeClient(`)
 }
 

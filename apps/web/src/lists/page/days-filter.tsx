@@ -60,7 +60,7 @@ interface DayProps {
 }
 
 const Day = ({ name, onChange, ...day }: DayProps) => (
-  <div className="grid min-w-0 gap-1 text-12 text-3">
+  <div className="grid min-w-0 grid-cols-1 gap-1 text-12 text-3">
     <span aria-hidden="true">{name}</span>
     <TextInput aria-label={name} type="date" onChange={(event) => onChange(event.target.value)} {...day} />
   </div>
