@@ -89,16 +89,19 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
     <div className="flex min-h-0 flex-1">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <header className="flex flex-none flex-wrap items-center gap-2 px-gutter pt-4 pb-2 max-sm:pt-3">
-          <PageTitle name="Appointments">{titleOf(view, days, day)}</PageTitle>
-          <span className="flex gap-1">
-            <Button square aria-label="Earlier" onClick={() => go({ day: dayBeside(view, day, -1) })}>
-              <ChevronLeft />
-            </Button>
-            <Button onClick={() => go({ day: undefined })}>Today</Button>
-            <Button square aria-label="Later" onClick={() => go({ day: dayBeside(view, day, 1) })}>
-              <ChevronRight />
-            </Button>
-          </span>
+          {/* On one line whatever the font: the title gives way. */}
+          <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
+            <PageTitle name="Appointments">{titleOf(view, days, day)}</PageTitle>
+            <span className="flex flex-none gap-1 max-sm:ml-auto">
+              <Button square aria-label="Earlier" onClick={() => go({ day: dayBeside(view, day, -1) })}>
+                <ChevronLeft />
+              </Button>
+              <Button onClick={() => go({ day: undefined })}>Today</Button>
+              <Button square aria-label="Later" onClick={() => go({ day: dayBeside(view, day, 1) })}>
+                <ChevronRight />
+              </Button>
+            </span>
+          </div>
           <span className="ml-auto flex items-center gap-2 max-sm:ml-0 max-sm:w-full max-sm:justify-between">
             <span className="[&_a]:h-[26px]! [&_a]:px-3 [&_a]:text-13 max-sm:[&_a]:h-9! max-sm:[&_a]:px-2">
               <SegmentedLinks label="View">
