@@ -2,7 +2,7 @@
 import type { AppointmentFilter } from '@crm/contract/web/appointment-shapes'
 import { searchTerms } from '@crm/domain/search/search-text'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { betweenDays, hasTerm } from '../db/conditions.ts'
+import { betweenDays, hasTerm, oneOf, oneOrNobody } from '../db/conditions.ts'
 
 /** The list's filters, and its order: the latest first. */
 export const appointmentsAsked = (filter: AppointmentFilter, now: Date) => ({
@@ -12,12 +12,12 @@ export const appointmentsAsked = (filter: AppointmentFilter, now: Date) => ({
 })
 
 export function matchingAppointments(filter: AppointmentFilter, now: Date): RawBuilder<SqlBool>[] {
-  const { leadId, saleId, from, to, result, type, q } = filter
+  const { leadId, saleId, from, to, result, type, repId, q } = filter
   return [
     ...(leadId ? [sql<SqlBool>`r.lead_id = ${leadId}`] : []),
     ...(saleId ? [sql<SqlBool>`r.sale_id = ${saleId}`] : []),
     ...betweenDays(sql`r.date_time`, from, to),
-    ...ofReps(filter),
+    ...(repId ? [oneOrNobody(sql`r.rep_id`, repId)] : []),
     ...(result ? [oneOf(sql`r.result`, result)] : []),
     ...(type ? [oneOf(sql`r.type`, type)] : []),
     ...standing(filter.unconfirmed, sql<SqlBool>`r.date_time > ${now} and not r.confirmation`),
@@ -25,18 +25,6 @@ export function matchingAppointments(filter: AppointmentFilter, now: Date): RawB
     ...(q ? searchTerms(q).map(hasTerm) : []),
   ]
 }
-
-function ofReps({ repId }: Pick<AppointmentFilter, 'repId'>): RawBuilder<SqlBool>[] {
-  if (!repId) return []
-  const named = repId.filter((id) => id !== 'none')
-  if (named.length === repId.length) return [oneOf(sql`r.rep_id`, named)]
-  const nobodys = sql<SqlBool>`r.rep_id is null`
-  return [named.length > 0 ? sql<SqlBool>`(${oneOf(sql`r.rep_id`, named)} or ${nobodys})` : nobodys]
-}
-
-/** By an index that has each of them in the order of the list: of one it is then read only as far as the page goes. */
-const oneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<SqlBool> =>
-  values.length === 1 ? sql<SqlBool>`${column} = ${values[0]}` : sql<SqlBool>`${column} = any(${values})`
 
 /** Those that are Scheduled and in that state, or all but those. */
 function standing(asked: boolean | undefined, state: RawBuilder<SqlBool>): RawBuilder<SqlBool>[] {

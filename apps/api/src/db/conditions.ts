@@ -1,4 +1,4 @@
-/** Conditions in SQL that several features ask: between two days, found by a word, containing a text. */
+/** Conditions in SQL that several features ask: between two days, one of some, found by a word, containing a text. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { shortTerm } from '@crm/domain/search/highlight'
 
@@ -13,6 +13,18 @@ export const betweenDays = (
     ? [sql<SqlBool>`${column} < (${to}::timestamp + interval '1 day') at time zone 'America/Los_Angeles'`]
     : []),
 ]
+
+/** By an index that has each of them in the order of the list: of one it is then read only as far as the page goes. */
+export const oneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<SqlBool> =>
+  values.length === 1 ? sql<SqlBool>`${column} = ${values[0]}` : sql<SqlBool>`${column} = any(${values})`
+
+/** The same of ids of people, of which `none` is nobody. */
+export function oneOrNobody(column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<SqlBool> {
+  const named = ids.filter((id) => id !== 'none')
+  if (named.length === ids.length) return oneOf(column, named)
+  const nobodys = sql<SqlBool>`${column} is null`
+  return named.length > 0 ? sql<SqlBool>`(${oneOf(column, named)} or ${nobodys})` : nobodys
+}
 
 /** `l.search` has the term; one or two letters have to begin a word (A-101), which the trigram index can tell. */
 export function hasTerm(term: string): RawBuilder<SqlBool> {

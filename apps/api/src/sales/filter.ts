@@ -4,7 +4,7 @@ import { type SaleStatusFilter, recentSaleDays, saleStatuses } from '@crm/domain
 import { searchTerms } from '@crm/domain/search/search-text'
 import { daysAgo } from '@crm/domain/time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { hasTerm } from '../db/conditions.ts'
+import { hasTerm, oneOf, oneOrNobody } from '../db/conditions.ts'
 import { type Sorts, choiceKey, idKey, instantKey, numberKey } from '../records/page.ts'
 import type { Sale } from './store.ts'
 
@@ -30,24 +30,16 @@ export function salesAsked(filter: SaleFilter, now: Date): RawBuilder<SqlBool>[]
         status.map((one) => inStatus(one, now)),
         sql` or `,
       )})`,
-    subStatus && sql<SqlBool>`r.sub_status = any(${subStatus})`,
+    subStatus && oneOf(sql`r.sub_status`, subStatus),
     leadId && sql<SqlBool>`r.lead_id = ${leadId}`,
-    salesRepId && soldByOneOf('r', salesRepId),
-    installerId && sql<SqlBool>`r.installer_id = any(${installerId})`,
-    ahjId && sql<SqlBool>`a.ahj_id = any(${ahjId})`,
+    salesRepId && oneOrNobody(sql`r.sales_rep_id`, salesRepId),
+    installerId && oneOf(sql`r.installer_id`, installerId),
+    ahjId && oneOf(sql`a.ahj_id`, ahjId),
     onHold === undefined ? undefined : onHold ? sql<SqlBool>`r.on_hold` : sql<SqlBool>`not r.on_hold`,
     q ? called(q) : undefined,
     contractFrom && sql<SqlBool>`r.contract_date >= ${contractFrom}`,
     contractTo && sql<SqlBool>`r.contract_date <= ${contractTo}`,
   ].filter((condition) => condition !== undefined && condition !== '')
-}
-
-/** Of one of these reps, or of nobody, in the rows under this alias. */
-export function soldByOneOf(alias: string, ids: readonly string[]): RawBuilder<SqlBool> {
-  const rep = sql.ref(`${alias}.sales_rep_id`)
-  const named = ids.filter((id) => id !== 'none')
-  const ofNamed = sql<SqlBool>`${rep} = any(${named}::uuid[])`
-  return ids.includes('none') ? sql<SqlBool>`(${ofNamed} or ${rep} is null)` : ofNamed
 }
 
 /** A whole job number, or words of its lead. */

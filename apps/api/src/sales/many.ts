@@ -8,7 +8,8 @@ import { type Found, type Slice, counted, countedUpTo, limitOf, pageOf } from '.
 import { sightOf } from '../records/routes.ts'
 import { salesInScope } from '../records/through-sale.ts'
 import type { Sight } from '../records/unit-of-work.ts'
-import { saleSortKeys, salesAsked, soldByOneOf } from './filter.ts'
+import { oneOrNobody } from '../db/conditions.ts'
+import { saleSortKeys, salesAsked } from './filter.ts'
 import { type Sale, leadOfSale, named, stayOf, wattsOf } from './store.ts'
 
 /** The columns of a sale, and what they point at, that a list shows. */
@@ -91,7 +92,7 @@ function knownToCounters({ status, salesRepId, ...others }: SaleFilter): RawBuil
   if (status?.includes('RecentSales')) return undefined
   return [
     ...(status ? [sql<SqlBool>`s.status = any(${status})`] : []),
-    ...(salesRepId ? [soldByOneOf('s', salesRepId)] : []),
+    ...(salesRepId ? [oneOrNobody(sql`s.sales_rep_id`, salesRepId)] : []),
   ]
 }
 

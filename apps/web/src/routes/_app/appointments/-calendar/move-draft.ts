@@ -11,7 +11,7 @@ export interface Draft {
 }
 
 /** Minutes that everything keeps to. */
-export const step = 15
+const step = 15
 
 export const draftOf = ({
   id,
