@@ -59,7 +59,7 @@ const Part = ({ title, of, total, none, children }: PartProps) => (
     aria-busy={of === undefined}
     className="min-h-0 flex-1 basis-0 overflow-y-auto border-line px-4 pb-4 not-first:border-t"
   >
-    <h2 className="sticky top-0 z-1 flex items-center gap-2 bg-canvas pt-4 pb-2">
+    <h2 className="sticky top-0 z-1 flex items-center gap-2 bg-surface pt-4 pb-2">
       {title}
       {total ? <span className="font-normal text-3">{total}</span> : null}
     </h2>
