@@ -86,9 +86,18 @@ async function lightSlice(
   return { rows, total: known ? { n, exact: true } : counted(n) }
 }
 
+/** What pages a list and narrows nothing. */
+const paging: ReadonlySet<string> = new Set(['page', 'pageSize', 'after', 'sort'])
+
+const narrows = ([name, value]: [string, unknown]) => !paging.has(name) && value !== undefined && value !== ''
+
 /** Conditions on the counters of the tabs, for a list of phases and reps alone; undefined for any other. */
-function knownToCounters({ status, salesRepId, ...others }: SaleFilter): RawBuilder<SqlBool>[] | undefined {
-  if (Object.values(others).some((value) => value !== undefined && value !== '')) return undefined
+export function knownToCounters({
+  status,
+  salesRepId,
+  ...others
+}: SaleFilter): RawBuilder<SqlBool>[] | undefined {
+  if (Object.entries(others).some(narrows)) return undefined
   if (status?.includes('RecentSales')) return undefined
   return [
     ...(status ? [sql<SqlBool>`s.status = any(${status})`] : []),
