@@ -20,11 +20,12 @@ const parts: Readonly<Record<string, () => Promise<Tally>>> = {
   fuzz: () => runTests('api', { TEST_BUDGET: 'all' }, ['apps/api/src/http/fuzz.test.ts']),
   'no-leaks': () => runTests('api', { TEST_BUDGET: 'all' }, ['apps/api/src/http/no-leaks.test.ts']),
   'many-leads': () => runTests('unit', { TEST_BUDGET: 'all' }, ['tools/seed/many']),
-  // Every screen in every look, and the main walk in every engine that is there.
+  // Every screen in every look, each without every script, and the main walk in every engine that is there.
   screens: () =>
     runTests('stories', { TEST_BUDGET: 'all' }, [
       'e2e/every-screen.e2e.ts',
       'e2e/every-layer.e2e.ts',
+      'e2e/every-script.e2e.ts',
       'e2e/nothing-jumps.e2e.ts',
     ]),
   engines: () => runTests('stories', { TEST_BUDGET: 'all' }, ['e2e/main-walk.e2e.ts']),

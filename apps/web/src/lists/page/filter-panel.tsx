@@ -7,7 +7,10 @@ import { DaysFilter } from './days-filter.tsx'
 import { type Filter, valuesOf } from '../filter.ts'
 import type { ListShape } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
+import { notLoadedWords } from '../../late.tsx'
 import { usePeople } from '../../people.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import { WordsFilter } from './words-filter.tsx'
 
@@ -97,8 +100,15 @@ interface ChosenProps extends OneProps {
 }
 
 function Chosen({ filter, ...more }: ChosenProps) {
-  const choices = useChoices(filter)
+  const { choices, again } = useChoices(filter)
   const { name } = filter
+  if (again) {
+    return (
+      <ErrorPanel {...notLoadedWords}>
+        <Button onClick={again}>Try again</Button>
+      </ErrorPanel>
+    )
+  }
   if (filter.isOne) return <One name={name} choices={choices} {...more} />
   return <ManyPicker label={name} choices={choices} values={more.values} onChange={more.onChange} />
 }
@@ -120,8 +130,14 @@ const One = ({ name, choices, values, onChange, onDone }: OfOneProps) => (
   />
 )
 
+interface Choices {
+  readonly choices?: readonly Choice[] | undefined
+  /** They could not be loaded: tries it anew. */
+  readonly again?: () => void
+}
+
 /** Long lists are loaded now. */
-function useChoices(filter: ChosenProps['filter']): readonly Choice[] | undefined {
+function useChoices(filter: ChosenProps['filter']): Choices {
   const isOfPeople = filter.kind === 'people'
   const people = usePeople(isOfPeople)
   const given = filter.kind === 'choices' ? filter.choices : []
@@ -130,8 +146,11 @@ function useChoices(filter: ChosenProps['filter']): readonly Choice[] | undefine
     queryFn: () => (typeof given === 'function' ? given() : []),
     enabled: typeof given === 'function',
     staleTime: Infinity,
-  }).data
-  if (!isOfPeople) return typeof given === 'function' ? loaded : given
+    // Said where they would stand.
+    meta: { quiet: true },
+  })
+  if (loaded.isError) return { again: () => void loaded.refetch() }
+  if (!isOfPeople) return { choices: typeof given === 'function' ? loaded.data : given }
   const shown = filter.among ? people.filter(({ isRep, help }) => isRep || help) : people
-  return filter.nobody ? [{ value: 'none', label: filter.nobody }, ...shown] : shown
+  return { choices: filter.nobody ? [{ value: 'none', label: filter.nobody }, ...shown] : shown }
 }

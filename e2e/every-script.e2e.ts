@@ -1,0 +1,125 @@
+/** Any one script that the first page does without may be missing: its part says so, and the page around it goes on. */
+import { appointments, tasks, webAddresses } from '@crm/contract'
+import { drawn, saySeed } from '@crm/api/test/budget'
+import { good } from '@crm/api/test/builders'
+import { cast } from '@crm/cast'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { type BuiltScripts, firstParts, readScripts } from '../tools/start/built-scripts.ts'
+import { clientOf } from './support/client-of.ts'
+import { ownClient } from './support/own-client.ts'
+import { ownSale } from './support/own-sale.ts'
+import { type Deed, deeds, unasked } from './support/script-deeds.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+saySeed()
+
+/** So many scripts a run, drawn by its seed; all of them in `npm run soak -- screens`. */
+const most = 5
+
+const notLoaded = 'This part could not be loaded.'
+
+test(
+  'without any one script the rest of the page stands, and the part comes back',
+  { timeout: 900_000 },
+  async () => {
+    const cases = casesOf(readScripts(inject('world').webFolder))
+    const ids = await ownRecords()
+    const { page, expects } = await stage.visitAs('adam', '/dashboard')
+    const troubles: string[] = []
+    const uncaught: string[] = []
+    page.on('pageerror', ({ message }) => uncaught.push(message))
+    // The second is said by React of what a boundary has caught; what nobody catches is `uncaught`.
+    expects(/^GET \S+\.js failed: |^console error: (?:TypeError: Failed to fetch dynamically|NotLoaded:)/)
+    for (const { file, deed } of drawn([cases], most).flat()) {
+      const address = deed.at.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
+      await goesOnWithout(page, file, address, deed).catch((error: unknown) => {
+        troubles.push(`${file} at ${deed.at}: ${String(error)}`)
+      })
+      troubles.push(...uncaught.splice(0).map((message) => `${file} at ${deed.at}: uncaught: ${message}`))
+      await page.unroute(`**/${file}`)
+    }
+    expect(troubles).toEqual([])
+  },
+)
+
+interface Case {
+  readonly file: string
+  readonly deed: Deed
+}
+
+/** Each script that some deed needs, with the first that does. */
+function casesOf({ chunks, withImports }: BuiltScripts): readonly Case[] {
+  const first = new Set(firstParts.flatMap((name) => [...withImports(name)]))
+  const lateNames = Object.keys(chunks).filter((name) => chunks[name]?.isDynamicEntry && !first.has(name))
+  const sources = new Set([...deeds.flatMap(({ needs }) => needs), ...unasked].map((one) => `src/${one}`))
+  const undone = lateNames.map(sourceOf).filter((source) => source.startsWith('src/') && !sources.has(source))
+  expect(undone, 'loaded late, and no deed needs it').toEqual([])
+
+  const found = new Map<string, Deed>()
+  for (const deed of deeds) {
+    for (const source of deed.needs) {
+      const names = lateNames.filter((name) => sourceOf(name) === `src/${source}`)
+      expect(names, `${source} is loaded late`).not.toEqual([])
+      for (const one of names.flatMap((name) => [...withImports(name)])) {
+        const { file } = chunks[one] ?? {}
+        if (file && !first.has(one) && !found.has(file)) found.set(file, deed)
+      }
+    }
+  }
+  return [...found].map(([file, deed]) => ({ file, deed }))
+}
+
+const sourceOf = (name: string) => name.split('?')[0] ?? name
+
+async function goesOnWithout(page: Page, file: string, address: string, deed: Deed): Promise<void> {
+  let isMissed = false
+  await page.route(`**/${file}`, async (route) => {
+    isMissed = true
+    await route.abort()
+  })
+  await page.goto(address)
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await navigation.waitFor()
+  if (deed.act) {
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await deed.act(page)
+  }
+  const words = page.getByText(notLoaded).first()
+  if (!deed.isQuiet) await words.waitFor()
+  await expect.poll(() => isMissed).toBe(true)
+  expect(await navigation.isVisible()).toBe(true)
+  if (deed.act || deed.isQuiet) await page.getByRole('heading', { level: 1 }).first().waitFor()
+  expect(await words.isVisible()).toBe(!deed.isQuiet)
+  if (deed.isQuiet) return
+  await page.unroute(`**/${file}`)
+  // What was opened has closed again, and is opened anew; what stands in the page is tried again there.
+  if (await page.getByRole('region', { name: 'Notifications' }).getByText(notLoaded).isVisible()) return
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await words.waitFor({ state: 'detached' })
+}
+
+/** What stands for the names in addresses. */
+async function ownRecords(): Promise<Readonly<Record<string, string>>> {
+  const { id: lead } = await ownClient(stage.app)
+  const sale = await ownSale(stage.app)
+  const mona = await clientOf(stage.app, 'mona')
+  const [address] = await good(mona.call(webAddresses.list, { query: { leadId: lead } }))
+  const task = await good(
+    mona.call(tasks.create, { body: { description: 'Call the roofer.', about: { type: 'lead', id: lead } } }),
+  )
+  const about = { type: 'sale', id: sale.id } as const
+  const saleTask = await good(mona.call(tasks.create, { body: { description: 'Call the city.', about } }))
+  const dateTime = new Date(Date.now() + 86_400_000).toISOString()
+  const appointment = await good(mona.call(appointments.create, { body: { leadId: lead, dateTime } }))
+  return {
+    lead,
+    sale: sale.id,
+    address: address?.id ?? '',
+    task: task.id,
+    saleTask: saleTask.id,
+    appointment: appointment.id,
+    person: cast.max.crm.id,
+  }
+}

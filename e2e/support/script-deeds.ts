@@ -1,0 +1,156 @@
+/** What one opens or does so that a script is needed which the first page does without. */
+import type { Page } from 'playwright-core'
+
+export interface Deed {
+  /** Sources below `apps/web/src` that are loaded late; what they import comes with them. */
+  readonly needs: readonly string[]
+  /** Where: `{lead}` and its like stand for the story's own records. */
+  readonly at: string
+  readonly act?: (page: Page) => Promise<void>
+  /** Nobody asked for it: without it nothing is said. */
+  readonly isQuiet?: true
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+const key = (keys: string) => (page: Page) => page.keyboard.press(keys)
+
+/** Of the first row of the list. */
+const onFirstRow = (then: string) => async (page: Page) => {
+  await page.getByRole('table').locator('tbody').getByRole('link').first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press(then)
+}
+
+const fromMenu = (menu: string | RegExp, entry: string) => async (page: Page) => {
+  await press(menu)(page)
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
+const route = (at: string, ...files: readonly string[]): Deed => ({
+  at,
+  needs: files.map((file) => `routes/_app/${file}`),
+})
+const part = (at: string, needs: string, act?: Deed['act']): Deed => ({
+  at,
+  needs: [needs],
+  ...(act && { act }),
+})
+const quiet = (needs: string, act?: Deed['act']): Deed => ({
+  ...part('/dashboard', needs, act),
+  isQuiet: true,
+})
+
+const leads = '/leads?status=All'
+
+/** A page stands before what opens over it: a script that both need is missed by the page. */
+export const deeds: readonly Deed[] = [
+  route('/dashboard', 'dashboard.tsx'),
+  route('/activity', 'activity.tsx'),
+  route('/nowhere', '$.tsx'),
+  route('/leads/queue', 'leads/queue.tsx'),
+  route('/leads/{lead}', 'leads/$leadId.tsx'),
+  route('/sales', 'sales/_list.tsx', 'sales/_list.index.tsx'),
+  route('/sales/{sale}', 'sales/$saleId.tsx'),
+  route('/tasks', 'tasks/_list.tsx', 'tasks/_list.index.tsx'),
+  route('/tasks/board', 'tasks/board.tsx'),
+  route('/appointments?view=agenda', 'appointments/_calendar.tsx', 'appointments/_calendar.index.tsx'),
+  route('/appointments/list', 'appointments/list.tsx'),
+  route('/settings/calendar', 'settings/calendar.tsx'),
+  route('/settings/catalogue/modules', 'settings/catalogue/$kind.tsx'),
+  route('/settings/health', 'settings/health.tsx'),
+  route('/settings/imports', 'settings/imports/_list.tsx', 'settings/imports/_list.index.tsx'),
+  route('/settings/people', 'settings/people/_list.tsx', 'settings/people/_list.index.tsx'),
+  route('/settings/people/{person}', 'settings/people/$userId.tsx'),
+  route('/settings/removed', 'settings/removed/index.tsx'),
+  route('/m/today', 'm/today.tsx'),
+  route('/m/directory', 'm/directory.tsx'),
+  route('/m/notes?lead={lead}', 'm/notes.tsx'),
+  route('/m/client-record?lead={lead}', 'm/client-record.tsx'),
+  route('/leads/new?status=All', 'leads/_list.new.tsx'),
+  route('/leads/{lead}/edit', 'leads/$leadId.edit.tsx'),
+  route('/leads/{lead}/addresses/new', 'leads/$leadId.addresses.new.tsx'),
+  route('/leads/{lead}/addresses/{address}', 'leads/$leadId.addresses.$addressId.tsx'),
+  route('/leads/{lead}/tasks/new', 'leads/$leadId.tasks.new.tsx'),
+  route('/leads/{lead}/tasks/{task}', 'leads/$leadId.tasks.$taskId.tsx'),
+  route('/leads/{lead}/appointments/new', 'leads/$leadId.appointments.new.tsx'),
+  route('/leads/{lead}/appointments/{appointment}', 'leads/$leadId.appointments.$appointmentId.tsx'),
+  route('/sales/new', 'sales/_list.new.tsx'),
+  route('/sales/{sale}/tasks/new', 'sales/$saleId.tasks.new.tsx'),
+  route('/sales/{sale}/tasks/{saleTask}', 'sales/$saleId.tasks.$taskId.tsx'),
+  route('/tasks/new', 'tasks/_list.new.tsx'),
+  route('/tasks/{task}', 'tasks/_list.$taskId.tsx'),
+  route('/tasks/board/{task}', 'tasks/board.$taskId.tsx'),
+  route('/appointments/new?view=agenda', 'appointments/_calendar.new.tsx'),
+  route('/appointments/{appointment}?view=agenda', 'appointments/_calendar.$appointmentId.tsx'),
+  route('/settings/catalogue/modules/new', 'settings/catalogue/$kind.$entryId.tsx'),
+  route('/settings/catalogue/installers/import', 'settings/catalogue/$kind.import.tsx'),
+  route('/settings/people/new', 'settings/people/_list.new.tsx'),
+
+  part(leads, 'lists/page/filter-chips.tsx'),
+  part(`${leads}&rows=all`, 'lists/page/all-rows.tsx'),
+  part(`${leads}&q=nobody+at+all`, 'lists/page/no-rows.tsx'),
+  part(`${leads}&preview={lead}`, 'lists/page/preview.tsx'),
+  part(`${leads}&preview={lead}`, 'routes/_app/leads/-list/lead-glance.tsx'),
+  part('/leads/{lead}?tab=tasks', 'routes/_app/tasks/-record-tasks.tsx'),
+  part('/leads/{lead}?tab=appointments', 'routes/_app/leads/-record/lead-appointments.tsx'),
+  part('/leads/{lead}?tab=history', 'routes/_app/leads/-record/lead-history.tsx'),
+  part('/sales/{sale}?tab=appointments', 'routes/_app/sales/-record/sale-appointments.tsx'),
+  part('/sales/{sale}?tab=history', 'routes/_app/sales/-record/sale-history.tsx'),
+
+  part('/dashboard', 'shell/palette/palette.tsx', key('Control+k')),
+  part('/dashboard', 'shell/shortcut-sheet.tsx', key('?')),
+  part('/dashboard', 'shell/notifications/bell-popup.tsx', press(/^Notifications/)),
+  part('/dashboard', 'ui/menu-popup.tsx', press('You')),
+  part('/dashboard', 'shell/person-popup.tsx', press('You')),
+  part(leads, 'lists/columns-popup.tsx', press('Columns')),
+  part(leads, 'lists/views/views-menu.tsx', press('Views')),
+  part(leads, 'lists/views/view-dialog.tsx', fromMenu('Views', 'Save as a view…')),
+  part(leads, 'lists/page/filter-panel.tsx', press('Filter')),
+  part(leads, 'routes/_app/leads/-list/lead-choices.ts', async (page) => {
+    await press('Filter')(page)
+    await page.getByRole('option', { name: 'Utility', exact: true }).click()
+  }),
+  part(leads, 'lists/page/export-dialog.tsx', fromMenu('Export', 'CSV file')),
+  part(leads, 'lists/page/print-rows.tsx', fromMenu('Export', 'Print')),
+  part(leads, 'lists/draw-width.ts', (page) => page.locator('th .cursor-col-resize').first().click()),
+  part(leads, 'routes/_app/leads/-list/bulk-bar.tsx', onFirstRow('x')),
+  part(leads, 'routes/_app/leads/-list/lead-cell-editor.tsx', onFirstRow('e')),
+  part(
+    '/leads/{lead}',
+    'routes/_app/leads/-record/dead-reason-dialog.tsx',
+    fromMenu(/^Change the status/, 'Dead…'),
+  ),
+  part('/sales/{sale}', 'routes/_app/sales/-record/move-dialog.tsx', press('Put on hold')),
+  part('/sales/{sale}', 'routes/_app/sales/-inverters/inverter-dialog.tsx', press('Inverters')),
+
+  quiet('shell/background.tsx'),
+  quiet('shell/key-hint.tsx', key('g')),
+  quiet('shell/saved-views.tsx'),
+  quiet('shell/overdue-tasks.tsx'),
+  quiet('ui/tooltip-bubble.tsx', async (page) => {
+    await page.mouse.move(300, 300)
+    await page.getByRole('button', { name: /^Notifications/ }).hover()
+  }),
+]
+
+/**
+ * What stands only after several steps, on phones, or before there is a page: late parts as the others are, and not
+ * asked for one by one. Whatever else a build loads late has to have a deed.
+ */
+export const unasked: readonly string[] = [
+  'lists/page/filter-sheet.tsx',
+  'lists/page/new-rows.tsx',
+  'records/edit/conflict-question.tsx',
+  'records/history/field-history-popup.tsx',
+  'records/notes/note-versions.tsx',
+  'routes/_app/-handover/handover-result.tsx',
+  'routes/_app/appointments/-appointment/reason-dialog.tsx',
+  'routes/_app/leads/-duplicates/attach-inquiry.tsx',
+  'routes/_app/settings/-calendar-feed/end-link.tsx',
+  'routes/_app/settings/imports/_list.$importId.tsx',
+  'shell/more-popup.tsx',
+  'shell/stale-mark.tsx',
+  'shell/view-banner.tsx',
+  'ui/toasts.tsx',
+]
