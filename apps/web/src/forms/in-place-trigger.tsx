@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode, Ref } from 'react'
+import { WithReason } from '../ui/with-reason.tsx'
 
 interface Props {
   /** "phone" */
@@ -19,9 +20,9 @@ export function InPlaceTrigger({ name, shown, isLink = false, reason, button, on
   const value = shown ?? <span className="text-3">–</span>
   if (reason !== undefined) {
     return (
-      <span data-tip={reason} className="block min-w-0 break-words">
+      <WithReason reason={reason} hasLink={isLink && Boolean(shown)} className="block min-w-0 break-words">
         {value}
-      </span>
+      </WithReason>
     )
   }
   const opens = { ref: button, type: 'button', onClick: onOpen } as const

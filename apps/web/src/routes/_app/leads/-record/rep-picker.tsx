@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { beginEdit } from '../../../../records/edit/edit.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Person } from '../../../../ui/person.tsx'
+import { WithReason } from '../../../../ui/with-reason.tsx'
 import { late } from '../../../../late.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { useReps } from '../../../../people.ts'
@@ -24,9 +25,9 @@ export function RepPicker({ lead, isOpen, onOpenChange }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   if (!allowed.ok) {
     return (
-      <span data-tip={allowed.reason} className="block">
+      <WithReason reason={allowed.reason} className="block">
         <Person name={lead.salesRepName} />
-      </span>
+      </WithReason>
     )
   }
   const give = async (id: string | null) => {

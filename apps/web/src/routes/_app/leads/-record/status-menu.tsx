@@ -6,6 +6,7 @@ import { useMe } from '../../../../session/me.ts'
 import { Menu } from '../../../../ui/menu.tsx'
 import type { MenuEntry } from '../../../../ui/menu-entry.ts'
 import { toast } from '../../../../ui/toast.ts'
+import { WithReason } from '../../../../ui/with-reason.tsx'
 import { LeadStatusBadge, leadStatusLooks } from '../-lead-status-badge.tsx'
 import { leadKind } from './lead-kind.ts'
 import { markAsDead } from './mark-as-dead.tsx'
@@ -22,9 +23,9 @@ export function StatusMenu({ lead }: Props) {
   const allowed = can.updateLead(useMe(), lead)
   if (!allowed.ok) {
     return (
-      <span data-tip={allowed.reason} className="inline-flex">
+      <WithReason reason={allowed.reason} className="inline-flex">
         <LeadStatusBadge status={lead.status} />
-      </span>
+      </WithReason>
     )
   }
 
