@@ -44,7 +44,7 @@ const screens = [
   { path: '/settings/calendar', title: 'Calendar link', shows: 'Calendar link' },
   { path: '/settings/health', title: 'Health', shows: 'Health' },
   { path: '/activity', title: 'Activity', shows: 'Activity' },
-  { path: '/activity?period=days&to=1999-12-31', title: 'Activity', shows: 'Nothing matches these filters' },
+  { path: '/activity?period=_1999-12-31', title: 'Activity', shows: 'No entry matches this filter' },
   { path: '/m/today', title: 'Today', shows: /^Good .+, Adam$/ },
   { path: '/m/directory', title: 'Clients', shows: 'Clients' },
   { path: '/m/notes', title: 'No client is open', shows: 'No client is open' },

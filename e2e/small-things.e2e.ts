@@ -80,10 +80,12 @@ test('on the record: the status by the palette, an ordinary next note, a name at
 })
 
 test('a year is typed into the days of the activity, and keys can be switched off', async () => {
-  const { page } = await stage.visitAs('mona', '/activity?period=days')
+  const { page } = await stage.visitAs('mona', '/activity')
+  await page.getByRole('button', { name: 'Period is any' }).click()
   await page.getByLabel('From', { exact: true }).focus()
   await page.keyboard.type('05032026')
-  await page.waitForURL(/from=2026-05-03/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/period=2026-05-03_/)
 
   await page.getByRole('heading', { name: 'Activity', level: 1 }).click()
   await page.keyboard.press('?')

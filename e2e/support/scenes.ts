@@ -77,7 +77,7 @@ export const scenes: readonly Scene[] = [
         ['people', '/settings/people?role=USER&order=department'],
         ['new-person', '/settings/people/new'],
         ['activity', '/activity'],
-        ['activity-none', '/activity?period=days&to=1999-12-31'],
+        ['activity-none', '/activity?period=_1999-12-31'],
         ['imports', '/settings/imports'],
         ['imports-none', '/settings/imports?outcome=failed'],
       ] as const) {

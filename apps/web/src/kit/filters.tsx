@@ -2,8 +2,6 @@ import { lazy, Suspense, useState } from 'react'
 import { ChoiceFilter } from '../lists/choice-filter.tsx'
 import { FilterBox } from '../lists/filter-box.tsx'
 import { FilterChip } from '../lists/filter-chip.tsx'
-import type { PeriodSearch } from '../lists/period.ts'
-import { PeriodFilter } from '../lists/period-filter.tsx'
 import { Exhibit } from './exhibit.tsx'
 import { Group } from './group.tsx'
 
@@ -18,7 +16,6 @@ const sources = ['Canvassing', 'Web', 'Referral'].map((value) => ({ value, label
 export function Filters() {
   const [source, setSource] = useState<string | undefined>('Canvassing')
   const [several, setSeveral] = useState<readonly string[]>(['Web', 'Referral'])
-  const [period, setPeriod] = useState<PeriodSearch>({ period: 'days' })
   const pick = () => (
     <Suspense>
       <ManyPicker label="Source" choices={sources} values={several} onChange={setSeveral} />
@@ -57,19 +54,6 @@ export function Filters() {
         <FilterChip name="Filters" words="Filter" onNear={near}>
           {pick}
         </FilterChip>
-      </Exhibit>
-      <Exhibit of={['lists/period-filter']} help="A word that stays true tomorrow, or the days themselves.">
-        <PeriodFilter value={{}} onChange={() => undefined} />
-        <PeriodFilter
-          value={period}
-          onChange={(given) =>
-            setPeriod({
-              ...(given.period && { period: given.period }),
-              ...(given.from && { from: given.from }),
-              ...(given.to && { to: given.to }),
-            })
-          }
-        />
       </Exhibit>
     </Group>
   )

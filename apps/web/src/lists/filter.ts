@@ -21,6 +21,8 @@ interface OfChoices extends Common {
   /** What a value of a list that is loaded later looks like. */
   readonly like?: RegExp
   readonly isOne?: true
+  /** Which of them a person is offered; all, unless told. */
+  readonly offers?: (me: Me, value: string) => boolean
   /** How a value reads, where the choices do not say. */
   readonly wordOf?: (value: string) => string | undefined
   /** What the server is asked for. */
@@ -57,8 +59,13 @@ interface OfWords extends Common {
   readonly isFigures?: true
 }
 
+/** One lead, as a link names it: nobody chooses among thousands here. */
+interface OfLead extends Common {
+  readonly kind: 'lead'
+}
+
 /** One filter of a list, as one row: what the address, the server, the sentence and the popup say of it. */
-export type Filter = OfChoices | OfPeople | OfYesNo | OfDays | OfWords
+export type Filter = OfChoices | OfPeople | OfYesNo | OfDays | OfWords | OfLead
 
 /** Whose it is among those who sell, always in the bar. */
 export const ofRep = (field: string): Filter => ({
@@ -70,6 +77,9 @@ export const ofRep = (field: string): Filter => ({
   nobody: 'Nobody',
   isUsual: () => true,
 })
+
+/** Whether it is chosen in the bar or the sheet; else it stands there only while an address sets it. */
+export const isOffered = ({ kind }: Filter): boolean => kind !== 'lead'
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const days = /^(\d{1,3}d|(\d{4}-\d{2}-\d{2})?_(\d{4}-\d{2}-\d{2})?)$/
@@ -83,6 +93,8 @@ export function isValue(filter: Filter, value: string): boolean {
         : filter.choices.some((one) => one.value === value)
     case 'people':
       return id.test(value) || (value === 'none' && filter.nobody !== undefined)
+    case 'lead':
+      return id.test(value)
     case 'yesNo':
       return value === 'yes' || value === 'no'
     case 'days':

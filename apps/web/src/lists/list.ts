@@ -58,6 +58,8 @@ export interface List<Row extends ListRow> extends ListShape {
   readonly rows: RowSource<Row>
   /** The first has the link of the row, see `RowLink`. */
   readonly columns: (me: Me) => readonly Column<Row>[]
+  /** Draws the rows where they are no table, and their place in grey while there are none; each with `data-row`. */
+  readonly drawn?: ComponentType<DrawnProps<Row>>
   /** "Hector Delgado". */
   readonly nameOf: (row: Row) => string
   /** The link of `phoneLinkClass` and a badge, then what else is known and an aside. */
@@ -66,6 +68,11 @@ export interface List<Row extends ListRow> extends ListShape {
   readonly editor?: ComponentType<EditorProps<Row>>
   /** What one does with the selected rows; a late part. With it, rows can be selected. */
   readonly batch?: ComponentType<BatchProps<Row>>
+}
+
+export interface DrawnProps<Row> {
+  /** Undefined while the first page loads. */
+  readonly rows: readonly Row[] | undefined
 }
 
 export interface EditorProps<Row> {
@@ -102,3 +109,14 @@ interface EmptyWords {
 
 /** Only the types are checked: the value is what it was. */
 export const defineList = <Row extends ListRow>(list: List<Row>): List<Row> => list
+
+/** A list that draws its rows itself has neither columns nor the rows of phones. */
+type DrawnList<Row extends ListRow> = Omit<List<Row>, 'columns' | 'phoneRow'> &
+  Required<Pick<List<Row>, 'drawn'>>
+
+/** The same for rows that are no table: entries under their days. */
+export const defineDrawnList = <Row extends ListRow>(list: DrawnList<Row>): List<Row> => ({
+  ...list,
+  columns: () => [],
+  phoneRow: () => null,
+})

@@ -1,7 +1,7 @@
 import { late } from '../../late.tsx'
 import { useMe } from '../../session/me.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
-import type { Filter } from '../filter.ts'
+import { type Filter, isOffered } from '../filter.ts'
 import { FilterChip } from '../filter-chip.tsx'
 import { saysOf, useFilterWords } from './filter-words.ts'
 import type { ListShape } from '../list.ts'
@@ -49,7 +49,7 @@ export default function FilterChips({ list, search, onChange }: Props) {
           </FilterChip>
         )
       })}
-      {list.filters.every(isUsual) ? null : (
+      {list.filters.filter(isOffered).every(isUsual) ? null : (
         <FilterChip name="Filters" words="Filter" onNear={near}>
           {(close) => <FilterPanel list={list} search={search} onChange={onChange} onDone={close} />}
         </FilterChip>

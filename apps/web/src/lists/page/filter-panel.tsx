@@ -4,11 +4,12 @@ import type { Choice } from '../../forms/choice.ts'
 import { ManyPicker } from '../../forms/many-picker.tsx'
 import { PickerList } from '../../forms/picker-list.tsx'
 import { DaysFilter } from './days-filter.tsx'
-import { type Filter, valuesOf } from '../filter.ts'
+import { type Filter, isOffered, valuesOf } from '../filter.ts'
 import type { ListShape } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
 import { notLoadedWords } from '../../late.tsx'
 import { usePeople } from '../../people.ts'
+import { useMe } from '../../session/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
@@ -38,7 +39,7 @@ export default function FilterPanel({ list, filter, search, onChange, onDone }: 
       ) : (
         <PickerList
           label="Filters"
-          choices={list.filters.map(({ key, name }) => ({ value: key, label: name }))}
+          choices={list.filters.filter(isOffered).map(({ key, name }) => ({ value: key, label: name }))}
           value={null}
           onChoose={(key) => setChosen(list.filters.find((one) => one.key === key))}
         />
@@ -90,6 +91,8 @@ function OneFilter({ filter, values, onChange, onDone }: OneProps) {
           {...{ values, onChange, onDone }}
         />
       )
+    case 'lead':
+      return <p className="p-3 text-13 text-3">The link that led here says which lead.</p>
     default:
       return <Chosen {...{ filter, values, onChange, onDone }} />
   }
@@ -140,6 +143,7 @@ interface Choices {
 function useChoices(filter: ChosenProps['filter']): Choices {
   const isOfPeople = filter.kind === 'people'
   const people = usePeople(isOfPeople)
+  const me = useMe()
   const given = filter.kind === 'choices' ? filter.choices : []
   const loaded = useQuery({
     queryKey: ['choices', filter.key, filter.name],
@@ -150,7 +154,10 @@ function useChoices(filter: ChosenProps['filter']): Choices {
     meta: { quiet: true },
   })
   if (loaded.isError) return { again: () => void loaded.refetch() }
-  if (!isOfPeople) return { choices: typeof given === 'function' ? loaded.data : given }
+  if (filter.kind === 'choices') {
+    const all = typeof given === 'function' ? loaded.data : given
+    return { choices: filter.offers ? all?.filter(({ value }) => filter.offers?.(me, value)) : all }
+  }
   const shown = filter.among ? people.filter(({ isRep, help }) => isRep || help) : people
   return { choices: filter.nobody ? [{ value: 'none', label: filter.nobody }, ...shown] : shown }
 }

@@ -1,4 +1,7 @@
 /** How the filters of a list read. */
+import { webLeads } from '@crm/contract'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../api/ask.ts'
 import type { Choice } from '../../forms/choice.ts'
 import { formatDay } from '../../ui/format.ts'
 import { type Filter, valuesOf } from '../filter.ts'
@@ -20,30 +23,47 @@ export interface FilterInWords {
 /** The filters in force, the tab and the words among them. */
 export function useFilterWords(list: ListShape, search: ListSearch): readonly FilterInWords[] {
   const people = usePeople(list.filters.some(({ kind }) => kind === 'people'))
+  const lead = useLeadName(list, search)
   const { tabs } = list
   const tab = tabs?.tabs.find(({ value }) => value !== all && value === search[tabs.key])
   const set = list.filters.filter(({ key }) => search[key])
   return [
     ...(tabs && tab ? [{ key: tabs.key, name: tabs.label, says: `${tabs.label} is`, words: tab.label }] : []),
     ...(search.q ? [{ key: 'q', name: 'Words', says: 'Contains', words: search.q }] : []),
-    ...set.map((filter) => inWords(filter, valuesOf(search[filter.key]), people)),
+    ...set.map((filter) =>
+      inWords(filter, valuesOf(search[filter.key]), filter.kind === 'lead' ? lead : people),
+    ),
   ]
+}
+
+/** Of the lead that an address names; those who may not see it are told so. */
+function useLeadName({ filters }: ListShape, search: ListSearch): readonly Choice[] {
+  const filter = filters.find(({ kind }) => kind === 'lead')
+  const value = String((filter && search[filter.key]) ?? '')
+  const lead = useQuery({
+    ...ask(webLeads.get, { params: { id: value } }),
+    enabled: value !== '',
+    meta: { quiet: true },
+  })
+  if (lead.isPending) return []
+  return [{ value, label: lead.data?.fullName ?? 'not yours to see' }]
 }
 
 export const saysOf = ({ name, says = `${name} is` }: Filter): string => says
 
-function inWords(filter: Filter, values: readonly string[], people: readonly Choice[]): FilterInWords {
+function inWords(filter: Filter, values: readonly string[], named: readonly Choice[]): FilterInWords {
   const { key, name } = filter
   if (filter.kind === 'days') return { key, name, says: name, words: daysInWords(values[0] ?? '') }
-  const words = values.map((value) => wordOf(filter, value, people))
+  const words = values.map((value) => wordOf(filter, value, named))
   return { key, name, says: saysOf(filter), words: words.join(' or ') }
 }
 
-function wordOf(filter: Filter, value: string, people: readonly Choice[]): string {
+function wordOf(filter: Filter, value: string, named: readonly Choice[]): string {
   switch (filter.kind) {
     case 'people':
-      if (value === 'none') return filter.nobody?.toLowerCase() ?? value
-      return people.find((one) => one.value === value)?.label ?? (people.length === 0 ? '…' : value)
+      return value === 'none' ? (filter.nobody?.toLowerCase() ?? value) : nameOf(value, named)
+    case 'lead':
+      return nameOf(value, named)
     case 'yesNo':
       return filter.words[value === 'yes' ? 0 : 1]
     case 'choices':
@@ -58,6 +78,10 @@ function wordOf(filter: Filter, value: string, people: readonly Choice[]): strin
       return value
   }
 }
+
+/** Names that are on their way are an ellipsis. */
+const nameOf = (value: string, named: readonly Choice[]): string =>
+  named.find((one) => one.value === value)?.label ?? (named.length === 0 ? '…' : value)
 
 export function daysInWords(value: string): string {
   if (value === '1d') return 'today'

@@ -9,6 +9,7 @@ import { usePhone } from '../../ui/use-phone.ts'
 import type AllRowsPart from './all-rows.tsx'
 import { DataTable, type TableProps } from '../data-table.tsx'
 import { reachablePage } from '../deepest.ts'
+import { DrawnRows } from './drawn-rows.tsx'
 import { Earlier } from '../earlier.tsx'
 import { readLayout, writeLayout, type Layout } from '../layout.ts'
 import { ListBar } from './list-bar.tsx'
@@ -124,13 +125,16 @@ export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
           {isContinuous ? (
             <AllRows list={list} search={search} table={table} empty={empty} onLoad={setLoaded} />
           ) : (
-            <div ref={scroller} className="flex min-h-0 flex-1 flex-col overflow-auto">
+            // What came before an entry is read from its top.
+            <div key={search.after} ref={scroller} className="flex min-h-0 flex-1 flex-col overflow-auto">
               {page.isError && !rows ? (
                 <ErrorPanel>
                   <Button onClick={() => void page.refetch()}>Try again</Button>
                 </ErrorPanel>
               ) : rows?.length === 0 ? (
                 empty
+              ) : list.drawn ? (
+                <DrawnRows label={label} rows={rows} drawn={list.drawn} />
               ) : isPhone ? (
                 <PhoneRows label={label} rows={rows}>
                   {list.phoneRow}

@@ -1,19 +1,14 @@
-import { activity } from '@crm/contract'
 import { createFileRoute } from '@tanstack/react-router'
-import { ask } from '../../api/ask.ts'
-import { everyone } from '../../api/everyone.ts'
-import { searchTexts } from '../../lists/search-text.ts'
-import { ActivityPage } from './-activity/activity-page.tsx'
-import { activityQuery, readActivitySearch } from './-activity/activity-search.ts'
+import { beginList } from '../../lists/page/begin-list.ts'
+import { ListPage } from '../../lists/page/list-page.tsx'
+import { listDeps, readListSearch } from '../../lists/list-search.ts'
+import { activityList } from './-activity/activity-list.tsx'
 
 /** Everything that changed, among what the person sees. */
 export const Route = createFileRoute('/_app/activity')({
-  validateSearch: searchTexts('who', 'what', 'about', 'lead', 'period', 'from', 'to', 'after'),
   codeSplitGroupings: [['loader', 'component']],
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    void context.queries.prefetchQuery(ask(activity.feed, { query: activityQuery(readActivitySearch(deps)) }))
-    void context.queries.prefetchQuery(everyone)
-  },
-  component: ActivityPage,
+  validateSearch: readListSearch,
+  loaderDeps: listDeps,
+  loader: ({ context, deps }) => beginList(activityList, context.queries, deps),
+  component: () => <ListPage list={activityList} />,
 })

@@ -1,33 +1,24 @@
 import type { ActivityEntry } from '@crm/contract/web/activity-shapes'
-import { useRef } from 'react'
-import { useRowKeys } from '../../../lists/use-row-keys.ts'
+import type { DrawnProps } from '../../../lists/list.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { ActivityRow } from './activity-row.tsx'
+import { ActivitySkeleton } from './activity-skeleton.tsx'
 
-interface Props {
-  readonly entries: readonly ActivityEntry[]
-}
-
-/** The entries under their days; `j` and `k` walk them. */
-export function ActivityDays({ entries }: Props) {
-  const list = useRef<HTMLDivElement>(null)
-  useRowKeys(list)
-  return (
-    <div ref={list}>
-      {byDay(entries).map(([day, ofDay]) => (
-        <section key={day} aria-label={day}>
-          <h2 className="sticky top-0 z-10 flex h-9 items-center border-b border-line bg-surface px-gutter text-12 font-medium text-3">
-            {day}
-          </h2>
-          <ol>
-            {ofDay.map((entry) => (
-              <ActivityRow key={entry.id} entry={entry} />
-            ))}
-          </ol>
-        </section>
-      ))}
-    </div>
-  )
+/** The entries under their days. */
+export function ActivityDays({ rows }: DrawnProps<ActivityEntry>) {
+  if (rows === undefined) return <ActivitySkeleton />
+  return byDay(rows).map(([day, ofDay]) => (
+    <section key={day} aria-label={day}>
+      <h2 className="sticky top-0 z-10 flex h-9 items-center border-b border-line bg-surface px-gutter text-12 font-medium text-3">
+        {day}
+      </h2>
+      <ol>
+        {ofDay.map((entry) => (
+          <ActivityRow key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  ))
 }
 
 function byDay(entries: readonly ActivityEntry[]): [day: string, entries: readonly ActivityEntry[]][] {

@@ -21,6 +21,7 @@ export function ActivityRow({ entry }: Props) {
   const isLong = fields.length > readable
   return (
     <li
+      data-row={entry.id}
       className={`${entryClass} hover:bg-hover has-[a:focus-visible]:bg-active has-[a:focus-visible]:shadow-[inset_2px_0_0_var(--link)]`}
     >
       <span className="grid size-6 place-items-center rounded-full border border-line bg-surface text-3">

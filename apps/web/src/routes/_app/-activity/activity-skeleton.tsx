@@ -5,7 +5,7 @@ const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3', 'w-1/3', 'w-3/5', 'w-2/5', '
 
 /** A day and its entries in grey. */
 export const ActivitySkeleton = () => (
-  <section aria-busy="true" aria-label="Loading the activity">
+  <section aria-hidden="true">
     <div className="flex h-9 items-center px-gutter">
       <Bone className="w-16" />
     </div>

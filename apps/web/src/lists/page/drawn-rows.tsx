@@ -1,0 +1,19 @@
+import { type ComponentType, useRef } from 'react'
+import type { DrawnProps } from '../list.ts'
+import { useRowKeys } from '../use-row-keys.ts'
+
+interface Props<Row> extends DrawnProps<Row> {
+  readonly label: string
+  readonly drawn: ComponentType<DrawnProps<Row>>
+}
+
+/** Rows as their list draws them; `j` and `k` walk their links as in a table. */
+export function DrawnRows<Row>({ label, rows, drawn: Drawn }: Props<Row>) {
+  const body = useRef<HTMLElement>(null)
+  useRowKeys(body)
+  return (
+    <section ref={body} aria-label={label} aria-busy={rows === undefined}>
+      <Drawn rows={rows} />
+    </section>
+  )
+}
