@@ -79,8 +79,12 @@ test('on the record: the status by the palette, an ordinary next note, a name at
   expect(await box.isVisible()).toBe(false)
 })
 
-test('a year is typed into the days of the activity, and keys can be switched off', async () => {
+test('in the activity keys walk the entries, a year is typed into its days, and keys can be switched off', async () => {
   const { page } = await stage.visitAs('mona', '/activity')
+  await page.locator('[data-row]').nth(1).waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  expect(await page.locator('[data-row]').nth(1).locator('a:focus').count()).toBe(1)
   await page.getByRole('button', { name: 'Period is any' }).click()
   await page.getByLabel('From', { exact: true }).focus()
   await page.keyboard.type('05032026')

@@ -39,9 +39,7 @@ function NoMatch({ filters, ...more }: NoMatchProps) {
     <Panel
       icon={<SearchX />}
       title={`No ${more.list.noun[0]} matches ${filters.length === 1 ? 'this filter' : several}`}
-      help={
-        filters.length === 1 ? undefined : 'Each may be taken away; the figure says how many are left then.'
-      }
+      help={filters.length === 1 ? undefined : helpWith(more.list)}
     >
       {filters.map((filter) => (
         <Removal key={filter.key} filter={filter} isOneOfMany={filters.length > 1} {...more} />
@@ -49,6 +47,10 @@ function NoMatch({ filters, ...more }: NoMatchProps) {
     </Panel>
   )
 }
+
+/** What is read on and on is not counted. */
+const helpWith = ({ rows }: ListShape) =>
+  `Each may be taken away${rows.kind === 'pages' ? '; the figure says how many are left then' : ''}.`
 
 interface RemovalProps extends Omit<Props, 'total'> {
   readonly filter: FilterInWords
