@@ -4,9 +4,9 @@
  */
 export const searchTexts =
   <K extends string>(...keys: readonly K[]) =>
-  (given: Record<string, unknown>): { readonly [P in K]?: string } =>
+  (given: Record<string, unknown>): { readonly [P in K]?: string | undefined } =>
     Object.fromEntries(keys.map((key) => [key, textOf(given[key])]).filter(([, text]) => text)) as {
-      readonly [P in K]?: string
+      readonly [P in K]?: string | undefined
     }
 
 /** What stands in an address, when it is text; a number typed into it arrives as one. */

@@ -2,13 +2,12 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { searchTexts } from '../../../lists/search-text.ts'
 import { usePreferences } from '../../../preferences.ts'
 import { CalendarPage } from './-calendar/calendar-page.tsx'
-import type { CalendarSearch } from './-calendar/calendar-search.ts'
 
 const texts = searchTexts('view', 'day', 'rep', 'result', 'type', 'lead', 'sale', 'at')
 
 /** The calendar; what opens over it (an appointment, a new one) is a child, so that it stays where it is. */
 export const Route = createFileRoute('/_app/appointments/_calendar')({
-  validateSearch: (given: Record<string, unknown>): CalendarSearch => texts(given),
+  validateSearch: texts,
   beforeLoad({ search, location }) {
     const { appointmentStatusFilter: result } = usePreferences.getState()
     if (search.result || result === 'All') return

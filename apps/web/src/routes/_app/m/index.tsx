@@ -8,7 +8,11 @@ export const Route = createFileRoute('/_app/m/')({
   beforeLoad: ({ search: { lead } }) => {
     const { mobileView, mobileLead } = usePreferences.getState()
     const kept = lead ?? mobileLead
-    if (mobileView === 'directory' || !kept) throw redirect({ to: '/m/directory', replace: true })
-    throw redirect({ to: `/m/${mobileView}`, search: { lead: kept }, replace: true })
+    const view = kept ? mobileView : 'directory'
+    throw redirect({
+      to: `/m/${view}`,
+      search: view === 'directory' ? {} : { lead: kept },
+      replace: true,
+    })
   },
 })
