@@ -7,6 +7,7 @@ import { InPlaceTrigger } from '../forms/in-place-trigger.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Person } from '../ui/person.tsx'
+import { WithReason } from '../ui/with-reason.tsx'
 import { Exhibit } from './exhibit.tsx'
 import { Group } from './group.tsx'
 
@@ -19,7 +20,7 @@ export const InPlace = () => (
   <Group title="Changed in place">
     <Exhibit
       of={['forms/in-place-text', 'forms/in-place-choice']}
-      help="Enter saves, Esc leaves it as it was; what may not be changed says why on hover."
+      help="Enter saves, Esc leaves it as it was; what may not be changed says why on hover and focus."
     >
       <Facts
         of={{
@@ -50,6 +51,11 @@ export const InPlace = () => (
           Refused: <Plain shown="909 55" error={refusal} />,
         }}
       />
+    </Exhibit>
+    <Exhibit of={['ui/with-reason']} help="Reads as ever; hover and focus say why it may not be changed.">
+      <WithReason reason={fixed} className="rounded-control px-1">
+        <Person name="Rita Reyes" />
+      </WithReason>
     </Exhibit>
   </Group>
 )
