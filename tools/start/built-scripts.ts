@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-export interface Chunk {
+interface Chunk {
   /** Below the build's folder. */
   readonly file: string
   readonly imports?: readonly string[]
