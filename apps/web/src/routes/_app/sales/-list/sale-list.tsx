@@ -45,7 +45,7 @@ const columns: readonly Column<LightWebSale>[] = [
   {
     key: 'days',
     head: 'In phase',
-    width: '140px',
+    width: '156px',
     sort: { field: 'statusEnteredAt', first: 'ascending' },
     cell: (sale) => <PaceBadge {...sale} />,
     bone: 'h-5 w-16',
