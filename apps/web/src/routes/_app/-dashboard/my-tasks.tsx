@@ -2,12 +2,11 @@ import { tasks } from '@crm/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ask } from '../../../api/ask.ts'
-import { Bone } from '../../../ui/bone.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { formatCount } from '../../../ui/format.ts'
-import { TaskRow } from '../tasks/-task-row.tsx'
+import { TaskRow, taskRowBones } from '../tasks/-task-row.tsx'
 
 const shown = 10
 
@@ -44,21 +43,10 @@ export function MyTasks() {
           <ul aria-busy={items === undefined}>
             {items?.map((task) => (
               <TaskRow key={task.id} task={task} aside={task.about[0]?.name ?? null} />
-            )) ?? bones}
+            )) ?? taskRowBones}
           </ul>
         )}
       </div>
     </Card>
   )
 }
-
-const bones = ['w-1/2', 'w-2/3', 'w-2/5'].map((width) => (
-  <li
-    key={width}
-    aria-hidden="true"
-    className="flex h-11 items-center gap-3 border-b border-line px-4 last:border-b-0"
-  >
-    <Bone className="size-[18px] rounded-full" />
-    <Bone className={width} />
-  </li>
-))

@@ -5,13 +5,12 @@ import { Link } from '@tanstack/react-router'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
 import { ask } from '../../../api/ask.ts'
-import { Bone } from '../../../ui/bone.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { type RecordOfTasks, TaskRow } from './-task-row.tsx'
+import { type RecordOfTasks, TaskRow, taskRowBones } from './-task-row.tsx'
 
 interface Props {
   readonly on: RecordOfTasks
@@ -58,7 +57,7 @@ export default function RecordTasks({ on, what }: Props) {
             help="What you or somebody else should do, with a day, stands here."
           />
         ) : (
-          <ul aria-busy={open === undefined}>{open?.map(rowOf) ?? bones}</ul>
+          <ul aria-busy={open === undefined}>{open?.map(rowOf) ?? taskRowBones}</ul>
         )}
       </Card>
       {ended.length > 0 ? (
@@ -69,14 +68,3 @@ export default function RecordTasks({ on, what }: Props) {
     </div>
   )
 }
-
-const bones = ['w-1/2', 'w-2/3', 'w-2/5'].map((width) => (
-  <li
-    key={width}
-    aria-hidden="true"
-    className="flex h-11 items-center gap-3 border-b border-line px-4 last:border-b-0"
-  >
-    <Bone className="size-[18px] rounded-full" />
-    <Bone className={width} />
-  </li>
-))

@@ -2,6 +2,7 @@ import type { Task } from '@crm/contract/web/task-shapes'
 import { isOpenTask } from '@crm/domain/work/task-statuses'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import { Bone } from '../../../ui/bone.tsx'
 import { DueDay } from './-due-day.tsx'
 import { TaskTick } from './-task-tick.tsx'
 
@@ -48,3 +49,15 @@ function sheetOf(taskId: string, on: RecordOfTasks | undefined) {
     ? { to: '/leads/$leadId/tasks/$taskId' as const, params: { leadId: on.id, taskId }, search }
     : { to: '/sales/$saleId/tasks/$taskId' as const, params: { saleId: on.id, taskId }, search }
 }
+
+/** In place of rows while they are waited for. */
+export const taskRowBones = ['w-1/2', 'w-2/3', 'w-2/5'].map((width) => (
+  <li
+    key={width}
+    aria-hidden="true"
+    className="flex h-11 items-center gap-3 border-b border-line px-4 last:border-b-0"
+  >
+    <Bone className="size-[18px] rounded-full" />
+    <Bone className={width} />
+  </li>
+))
