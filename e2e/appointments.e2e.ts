@@ -1,10 +1,10 @@
 /** Appointments: booked, confirmed, missed, booked anew, moved by hand and by key, and from under the thumb. */
-import { appointments, tasks } from '@crm/contract'
+import { appointments, tasks, webCrmUsers } from '@crm/contract'
 import type { Appointment } from '@crm/contract/web/appointment-shapes'
 import { good } from '@crm/api/test/builders'
 import { daysAgo, startOfPacificDay } from '@crm/domain/time'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clientOf } from './support/client-of.ts'
 import { type OwnClient, ownClient } from './support/own-client.ts'
 import { setStage } from './support/stage.ts'
@@ -49,7 +49,7 @@ test('Max books for Rita, Rita confirms, the client does not come, Rita calls an
 
   const { page } = await stage.visitAs('rita', `${client.path}?tab=appointments`)
   const coming = page.getByRole('region', { name: 'To come' })
-  await coming.getByRole('link').last().click()
+  await coming.getByRole('listitem').getByRole('link').last().click()
   const sheet = page.getByRole('dialog', { name: new RegExp(client.name) })
   await sheet.getByRole('button', { name: 'Confirm', exact: true }).click()
   await page.getByRole('menuitem', { name: 'By phone' }).click()
@@ -170,4 +170,92 @@ test('a booking by thumb at 390, and its result in two taps', async () => {
   expect(small).toEqual([])
   await book.getByRole('button', { name: 'Book', exact: true }).tap()
   await page.getByText(`${client.name} booked for`, { exact: false }).waitFor()
+})
+
+test('a day with forty appointments in five lanes: none lies over another, each is wide enough for a name, and the keys reach all', async () => {
+  const client = await ownClient(stage.app, 'rita')
+  const day = wednesday(9)
+  // Five begin within an hour, ninety minutes long each, eight times that day.
+  for (let at8 = 0; at8 < 8; at8 += 1)
+    for (let lane = 0; lane < 5; lane += 1) await booked(client, at(day, 8 + at8 * 1.5 + lane * 0.25))
+  for (const screen of ['desktop', 'phone'] as const) {
+    const { page } = await stage.visitAs('mona', `/appointments?view=day&day=${day}&result=All`, screen)
+    const cards = page.locator('[data-event]')
+    await expect.poll(() => cards.count()).toBe(40)
+    const boxes = await cards.evaluateAll((all) =>
+      all.map((card) => {
+        const { left, right, top, bottom } = card.getBoundingClientRect()
+        return { left, right, top, bottom }
+      }),
+    )
+    const over = boxes.flatMap((a, at) =>
+      boxes
+        .slice(at + 1)
+        .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+        .map((b) => [a, b]),
+    )
+    expect(over).toEqual([])
+    expect(Math.min(...boxes.map(({ left, right }) => right - left))).toBeGreaterThanOrEqual(80)
+
+    const reached = new Set<string>()
+    await cards.first().focus()
+    for (let pressed = 0; pressed < 40; pressed += 1) {
+      reached.add(await page.evaluate<string>('document.activeElement?.dataset.event ?? ""'))
+      await page.keyboard.press('Tab')
+    }
+    expect(reached.size).toBe(40)
+  }
+})
+
+describe('with more reps than stand side by side', () => {
+  const alone = setStage({ alone: true })
+
+  test('Mona types whose days she wants to see, finds them chosen the next time, and is told what a full week leaves out', async () => {
+    const [adam, mona] = [await clientOf(alone.app, 'adam'), await clientOf(alone.app, 'mona')]
+    const day = wednesday(6)
+    for (const surname of ['Abbey', 'Brook', 'Cliff', 'Dale', 'Ember', 'Field', 'Glen']) {
+      const rep = {
+        oid: crypto.randomUUID(),
+        name: `Kit ${surname}`,
+        email: `kit.${surname}@sunridge.example`,
+      }
+      const sells = { department: 'Sales', isSales: true, isEnabled: true, role: 'USER' } as const
+      const { id } = await good(adam.call(webCrmUsers.createUser, { body: { ...rep, ...sells } }))
+      const { id: leadId } = await ownClient(alone.app, 'mona', { salesRepId: id, lastName: `Of${surname}` })
+      await good(mona.call(appointments.create, { body: { leadId, dateTime: at(day, 10) } }))
+    }
+    const { page } = await alone.visitAs('mona', `/appointments?view=week&day=${day}`)
+    const cards = page.locator('[data-event]')
+    await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(7)
+    await page.getByRole('button', { name: /^Reps: All \d+ reps$/ }).click()
+    await page.keyboard.type('kit gl')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => cards.count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Reps: Kit Glen' }).waitFor()
+
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('heading', { name: /^Good .+, Mona$/ }).waitFor()
+    await page.route(/\/api\/appointments\/calendar\?/, async (route) => {
+      const response = await route.fetch()
+      const isOfAll = !route.request().url().includes('repId')
+      const body = (await response.json()) as object
+      await route.fulfill({ response, json: { ...body, ...(isOfAll && { appointments: [], isCut: true }) } })
+    })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Appointments' }).click()
+    await page.waitForURL(/rep=/)
+    await page.goto(`/appointments?view=week&day=${day}`)
+    await expect.poll(() => cards.count()).toBe(1)
+    await page.getByRole('button', { name: 'Reps: Kit Glen' }).click()
+    await page.getByRole('button', { name: /^All \d+ reps$/ }).click()
+    await page.getByText('Choose the reps that you want to see.', { exact: false }).waitFor()
+  })
+})
+
+test('what is to confirm has more than fits beside the calendar, and a link to all of it', async () => {
+  const { page } = await stage.visitAs('mona', '/appointments?view=week')
+  const toConfirm = page.getByRole('region', { name: 'To confirm' })
+  await toConfirm.getByRole('link', { name: /^All \d+ in the list$/ }).click()
+  await page.waitForURL(/\/appointments\/list\?.*unconfirmed=yes/)
+  await page.getByRole('button', { name: 'Remove the filter by to confirm' }).waitFor()
 })

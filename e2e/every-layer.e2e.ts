@@ -1,13 +1,14 @@
 /** What opens over a screen, or comes of a deed there, is accessible too. The screens themselves: `every-screen.e2e.ts`. */
-import { appointments, tasks, webLeads, webNotes } from '@crm/contract'
+import { appointments, commissions, tasks, webLeads, webNotes } from '@crm/contract'
 import { drawn, saySeed } from '@crm/api/test/budget'
-import { good } from '@crm/api/test/builders'
+import { aReferral, aServiceJob, good } from '@crm/api/test/builders'
 import { cast } from '@crm/cast'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { clientOf } from './support/client-of.ts'
 import { ownClient } from './support/own-client.ts'
 import { ownSale } from './support/own-sale.ts'
+import { ownSheet } from './support/own-sheet.ts'
 import { signInAs } from './support/people.ts'
 import { setStage } from './support/stage.ts'
 import { sendIn } from './support/webhook.ts'
@@ -172,6 +173,7 @@ describe('where all work', () => {
     for (const [tab, shows] of [
       ['Tasks', 'Nothing to do for this job'],
       ['Appointments', 'No appointment for this job'],
+      ['Documents', 'Signed contract · Rita Reyes'],
       ['History', 'History of every field'],
     ] as const) {
       await page
@@ -181,6 +183,90 @@ describe('where all work', () => {
       await page.getByText(shows, { exact: true }).waitFor()
       await expectAccessible(page)
     }
+    await page.goto(`/sales/${id}?tab=documents`)
+    await page.getByRole('link', { name: 'Contract', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Document' }).getByText('Contract_J-', { exact: false }).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('a service job: its page, what a move asks for, and its tabs', async () => {
+    const { id } = await ownClient(stage.app)
+    const job = await aServiceJob(await clientOf(stage.app, 'mona'), id)
+    const { page } = await stage.visitAs('mona', `/service-jobs/${job.id}`)
+    await page.getByText('This job is about none of our sales.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'More moves' }).click()
+    await page.getByRole('menuitem', { name: 'Move to Testing' }).click()
+    await page.getByRole('dialog', { name: /^Move to Testing/ }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    for (const [tab, shows] of [
+      ['Tasks', 'Nothing to do for this service job'],
+      ['History', 'History of every field'],
+    ] as const) {
+      await page
+        .getByRole('navigation', { name: 'Parts of this service job' })
+        .getByRole('link', { name: tab })
+        .click()
+      await page.getByText(shows, { exact: true }).waitFor()
+      await expectAccessible(page)
+    }
+  })
+
+  test('a referral: its form refused, its sheet, the tab of its client, its payment', async () => {
+    const { id, path } = await ownClient(stage.app)
+    const { id: by } = await ownClient(stage.app)
+    const mona = await clientOf(stage.app, 'mona')
+    const { id: referral } = await aReferral(mona, by, id)
+    const { page } = await stage.visitAs('mona', `/referrals/new?by=${id}`)
+    const form = page.getByRole('dialog', { name: 'New referral' })
+    await form.getByRole('button', { name: 'Create referral' }).click()
+    await form.getByText('Choose who was referred.').waitFor()
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Somebody new' }).click()
+    await form.getByLabel('First name').waitFor()
+    await expectAccessible(page)
+    await page.goto(`${path}?tab=referrals`)
+    await page.getByRole('region', { name: 'Referred by' }).getByText('Pending').waitFor()
+    await expectAccessible(page)
+    const { page: finance } = await stage.visitAs('fiona', `/referrals/${referral}`)
+    await finance.getByRole('dialog', { name: 'Referral' }).getByText('$500.00').waitFor()
+    await expectAccessible(finance)
+    await finance.getByRole('button', { name: 'Mark paid' }).click()
+    await finance.getByRole('dialog', { name: /^Mark the referral/ }).waitFor()
+    await expectAccessible(finance)
+  })
+
+  test('a commission: the lines open, its form, a draw asked for and paid, the settings', async () => {
+    const sheet = await ownSheet(stage.app, 'Submitted')
+    const { page } = await stage.visitAs('fiona', `/commissions/${sheet.id}`)
+    for (const line of ['Dealer fees', 'Par', 'Commission']) {
+      await page
+        .getByRole('button', { name: new RegExp(`^${line}`) })
+        .first()
+        .click()
+    }
+    await page.getByText('With the bonus for a client', { exact: false }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Edit' }).click()
+    const form = page.getByRole('dialog', { name: /^Edit the sheet/ })
+    await form.getByRole('button', { name: 'Other adder' }).click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByText('Name it.').waitFor()
+    await expectAccessible(page)
+    await page.goto(`/commissions/${sheet.id}?tab=history`)
+    await page.getByText(/requested a draw of/).waitFor()
+    await expectAccessible(page)
+    const fiona = await clientOf(stage.app, 'fiona')
+    await good(fiona.call(commissions.approve, { params: { id: sheet.id } }))
+    await page.goto(`/commissions/${sheet.id}`)
+    await page.getByRole('button', { name: 'Approve draw' }).click()
+    await page.getByRole('button', { name: 'Mark paid' }).click()
+    await page.getByRole('dialog', { name: /^Mark the draw/ }).waitFor()
+    await expectAccessible(page)
+    await page.goto('/settings/commissions')
+    await page.getByLabel('Par value, $ a watt').waitFor()
+    await expectAccessible(page)
   })
 
   test('the record: a pinned note, a mention, the sheet of an address, the history', async () => {
@@ -235,7 +321,14 @@ describe('where all work', () => {
     const body = { leadId: id, body: 'Please have a look.', mentions: [cast.sam.crm.id] }
     await good(mona.call(webNotes.create, { body }))
     const { page } = await stage.visitAs('sam', '/dashboard', screen)
-    await page.getByRole('button', { name: /^(?:Notifications|Inbox) ?, \d+/ }).click()
+    const bell = page.getByRole('button', { name: /^(?:Notifications|Inbox) ?, \d+/ })
+    if (screen === 'desktop') {
+      await page.mouse.move(300, 300)
+      await bell.hover()
+      await page.locator('[data-side]').getByText('Notifications', { exact: false }).first().waitFor()
+      await expectAccessible(page)
+    }
+    await bell.click()
     const list = page.getByRole('dialog', { name: 'Notifications' })
     await list.getByRole('link').first().waitFor()
     await expectAccessible(page)

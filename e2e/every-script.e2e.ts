@@ -1,7 +1,7 @@
 /** Any one script that the first page does without may be missing: its part says so, and the page around it goes on. */
-import { appointments, tasks, webAddresses } from '@crm/contract'
+import { appointments, documents, tasks, webAddresses } from '@crm/contract'
 import { drawn, saySeed } from '@crm/api/test/budget'
-import { good } from '@crm/api/test/builders'
+import { aReferral, aServiceJob, good } from '@crm/api/test/builders'
 import { cast } from '@crm/cast'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
@@ -9,6 +9,7 @@ import { type BuiltScripts, firstParts, readScripts } from '../tools/start/built
 import { clientOf } from './support/client-of.ts'
 import { ownClient } from './support/own-client.ts'
 import { ownSale } from './support/own-sale.ts'
+import { ownSheet } from './support/own-sheet.ts'
 import { type Deed, deeds, unasked } from './support/script-deeds.ts'
 import { setStage } from './support/stage.ts'
 
@@ -113,9 +114,17 @@ async function ownRecords(): Promise<Readonly<Record<string, string>>> {
   const saleTask = await good(mona.call(tasks.create, { body: { description: 'Call the city.', about } }))
   const dateTime = new Date(Date.now() + 86_400_000).toISOString()
   const appointment = await good(mona.call(appointments.create, { body: { leadId: lead, dateTime } }))
+  const referral = await aReferral(mona, lead, (await ownClient(stage.app)).id)
+  const [paper] = await good(mona.call(documents.list, { query: { saleId: sale.id } }))
+  const sheet = await ownSheet(stage.app)
+  const serviceJob = await aServiceJob(mona, lead)
   return {
     lead,
+    document: paper?.id ?? '',
     sale: sale.id,
+    referral: referral.id,
+    sheet: sheet.id,
+    serviceJob: serviceJob.id,
     address: address?.id ?? '',
     task: task.id,
     saleTask: saleTask.id,

@@ -7,6 +7,7 @@ import { good } from '@crm/api/test/builders'
 import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { clientOf } from './support/client-of.ts'
+import { hasFocus } from './support/focus.ts'
 import { holdBack } from './support/hold.ts'
 import { type OwnClient, ownClient } from './support/own-client.ts'
 import { setStage } from './support/stage.ts'
@@ -242,7 +243,8 @@ async function happens(way: string, hoped: Fate, place: Place, now: Now): Promis
         await good(mona.call(webLeads.update, { params: { id: client.id }, body }))
         await place.send(field)
         await page.getByRole('dialog', { name: /^Somebody changed this lead/ }).press('Escape')
-        return await settles(() => stands(words), 'refused')
+        // Whoever went back goes on where they typed.
+        return await settles(async () => (await stands(words)) && hasFocus(field), 'refused')
       }
       await writesAre((route) => route.fulfill({ status: 409, json: { message: no(way) } }))
       break

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hasFocus } from './support/focus.ts'
+import { ownClient } from './support/own-client.ts'
 import { setStage } from './support/stage.ts'
 import { sendIn } from './support/webhook.ts'
 
@@ -53,6 +54,22 @@ test('Mona assigns what waits: one by a key, one to whom she chooses, the rest b
   const undone = page.getByRole('dialog', { name: /^\d+ leads given back$/ })
   await undone.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => countIn(page, 'Unassigned')).toBe(before - 1)
+})
+
+test('who arrives while a menu is open closes nothing and takes no focus', async () => {
+  const { page } = await stage.visitAs('mona', '/leads/queue')
+  const chooser = rows(page).nth(1).locator('[data-assign] button')
+  await chooser.click()
+  const choice = page.getByRole('menuitem').first()
+  await choice.waitFor()
+  const before = await countIn(page, 'Unassigned')
+  await ownClient(stage.app, 'mona')
+  // As when one comes back to the tab: the list is read again.
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
+  await expect.poll(() => countIn(page, 'Unassigned')).toBe(before + 1)
+  expect(await choice.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => hasFocus(chooser)).toBe(true)
 })
 
 test('a figure of first contacts leads to the list of exactly those leads', async () => {

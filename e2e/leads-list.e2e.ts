@@ -1,6 +1,10 @@
 /** The list as people who live in it use it: filters, columns, cells, preview, many at once, the file. */
 import { readFile } from 'node:fs/promises'
+import { webLeads } from '@crm/contract'
+import { installers } from '@crm/contract/web/catalogue'
+import { good } from '@crm/api/test/builders'
 import { expect, test } from 'vitest'
+import { clientOf } from './support/client-of.ts'
 import { hasFocus, tabTo } from './support/focus.ts'
 import { ownClient } from './support/own-client.ts'
 import { setStage } from './support/stage.ts'
@@ -30,6 +34,24 @@ test('Mona filters through a relation, and a second tab shows the same', async (
   await second.getByRole('navigation', { name: 'Pages' }).getByText(extent, { exact: true }).waitFor()
   await second.getByRole('button', { name: 'Remove the filter by rep’s department' }).click()
   await second.getByRole('navigation', { name: 'Pages' }).getByText(everything, { exact: true }).waitFor()
+})
+
+test('Mona filters by installer, and the link says which by its name', async () => {
+  const client = await ownClient(stage.app)
+  const mona = await clientOf(stage.app, 'mona')
+  const [installer = expect.fail()] = await good(mona.call(installers.list, { query: { isEnabled: 'true' } }))
+  const { id } = client
+  await good(mona.call(webLeads.update, { params: { id }, body: { installerId: installer.id } }))
+
+  const { page, newTab } = await stage.visitAs('mona', '/leads?status=All')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('option', { name: 'Installer' }).click()
+  await page.getByRole('option', { name: installer.installerName }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: client.listed }).waitFor()
+  const second = await newTab()
+  await second.goto(page.url())
+  await second.getByRole('button', { name: `Installer is ${installer.installerName}` }).waitFor()
 })
 
 test('a cell is corrected in place; what the server refuses is said at the cell', async () => {
@@ -173,6 +195,14 @@ test('a list is saved under a name, stands in the navigation with its count, and
   await page.getByRole('option', { name: /Arbors/ }).click()
   await page.getByRole('table', { name: 'Leads' }).getByRole('link', { name: surname }).waitFor()
   expect(await inNavigation.getAttribute('aria-current')).toBe('page')
+})
+
+test('shared views stand in the navigation of whoever opens the CRM for the first time', async () => {
+  const { page } = await stage.visitAs('sam', '/activity')
+  const inNavigation = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('list', { name: 'Saved views' })
+  await inNavigation.getByRole('link', { name: /^Never called/ }).waitFor()
 })
 
 test('Rita’s file holds her leads as the list has them, and nothing else', async () => {

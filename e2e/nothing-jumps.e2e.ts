@@ -21,6 +21,7 @@ const screens = [
   '/appointments?view=week',
   '/appointments?view=agenda',
   '/appointments/list',
+  '/sales/board',
   '/activity',
   '/settings/people',
   '/settings/imports',

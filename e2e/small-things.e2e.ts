@@ -1,5 +1,9 @@
 /** What hurts a little every day: each was found by somebody who used the product, and is looked at here for good. */
+import { tasks, webNotes } from '@crm/contract'
+import { good } from '@crm/api/test/builders'
 import { expect, test } from 'vitest'
+import { clientOf } from './support/client-of.ts'
+import { holdBack } from './support/hold.ts'
 import { ownClient } from './support/own-client.ts'
 import { setStage } from './support/stage.ts'
 
@@ -19,7 +23,16 @@ test('in the list: days fit, typing and a tab do not fight, a row keeps its heig
     const box = await what.boundingBox()
     return (box?.x ?? 0) + (box?.width ?? 0)
   }
-  expect(await right(popup.getByLabel('To', { exact: true }))).toBeLessThan(await right(popup))
+  const [from, to] = [popup.getByLabel('From', { exact: true }), popup.getByLabel('To', { exact: true })]
+  expect(await right(to)).toBeLessThan(await right(popup))
+  // One that is empty reads as empty: what the browser shows there is no value.
+  const colourOf = (what: typeof popup) =>
+    what.evaluate((it) => it.ownerDocument.defaultView?.getComputedStyle(it).color)
+  await to.fill('2026-05-03')
+  await from.focus()
+  const written = await colourOf(to)
+  await to.focus()
+  expect(await colourOf(from)).not.toBe(written)
   await page.keyboard.press('Escape')
   await popup.waitFor({ state: 'detached' })
 
@@ -37,6 +50,12 @@ test('in the list: days fit, typing and a tab do not fight, a row keeps its heig
   await page.getByRole('textbox', { name: 'First name' }).waitFor()
   expect(await height()).toBe(before)
   await page.keyboard.press('Escape')
+
+  // The bar of the current row is its first cell's: a row has no shadow in every browser.
+  const barOf = (what: typeof row) =>
+    what.evaluate((it) => it.ownerDocument.defaultView?.getComputedStyle(it).boxShadow)
+  await expect.poll(() => barOf(row.locator('td').first())).toContain('inset')
+  expect(await barOf(row)).toBe('none')
 
   // A status is chosen in its cell.
   await row.locator('[data-editable=status]').dblclick()
@@ -103,4 +122,103 @@ test('in the activity keys walk the entries, a year is typed into its days, and 
   expect(await sheet.isVisible()).toBe(false)
   // The next story at this machine has its keys again.
   await page.evaluate(`localStorage.removeItem('web-crm')`)
+})
+
+test('a note whose pin fails is read and sent once; of two things removed each has its Undo', async () => {
+  const client = await ownClient(stage.app)
+  const rita = await clientOf(stage.app, 'rita')
+  for (const _ of [1, 2]) {
+    const about = { type: 'lead' as const, id: client.id }
+    await good(rita.call(tasks.create, { body: { description: 'Send the plan', about } }))
+  }
+  const { page, expects } = await stage.visitAs('rita', client.path)
+  const timeline = page.getByRole('complementary', { name: 'Timeline' })
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  const box = timeline.getByLabel('Write a note')
+  await box.fill('Keys are with the neighbour.')
+  await timeline.getByRole('button', { name: 'Pin it on top' }).click()
+  expects(/^POST .+\/pin failed: net::ERR_INTERNET_DISCONNECTED$/)
+  await page.route('**/api/webNotes/*/pin', (route) => route.abort('internetdisconnected'))
+  await timeline.getByRole('button', { name: 'Add note' }).click()
+  const note = timeline.getByRole('listitem').filter({ hasText: 'Keys are with the neighbour.' })
+  await note.getByRole('button', { name: 'Pin', exact: true }).waitFor()
+  await expect.poll(() => box.inputValue()).toBe('')
+  expect(await good(rita.call(webNotes.list, { query: { leadId: client.id } }))).toHaveLength(1)
+
+  await page.goto(`${client.path}?tab=tasks`)
+  for (const left of [1, 0]) {
+    await page.getByRole('link', { name: 'Send the plan' }).first().click()
+    const sheet = page.getByRole('dialog', { name: 'Task' })
+    await sheet.getByRole('button', { name: 'Remove' }).click()
+    await sheet.waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByRole('link', { name: 'Send the plan' }).count()).toBe(left)
+  }
+  expect(await toasts.getByRole('button', { name: 'Undo' }).count()).toBe(2)
+})
+
+test('beside the list what happened has its day, and a record that is slow to come stands in grey at once', async () => {
+  const { page } = await stage.visitAs('mona', '/leads?status=Sold&sort=lastActivityAt')
+  const first = page.getByRole('table', { name: 'Leads' }).locator('tbody').getByRole('link').first()
+  await first.waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press(' ')
+  const times = page.getByRole('complementary', { name: 'Preview' }).getByRole('listitem').locator('time')
+  await times.first().waitFor()
+  expect((await times.allInnerTexts()).filter((text) => /^\d+:\d\d [ap]m$/.test(text))).toEqual([])
+
+  const letCome = await holdBack(page, '**/assets/leads-*')
+  await page.goto('/activity')
+  const lead = page.getByRole('main').locator('a[href^="/leads/"]').first()
+  await lead.waitFor()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await lead.click()
+  // A second would be the router's own patience.
+  await page.clock.runFor(200)
+  await page.getByRole('region', { name: 'Loading the page' }).waitFor()
+  letCome()
+  await page.clock.resume()
+  await page.getByRole('button', { name: 'Change the status' }).waitFor()
+})
+
+test('what floats covers nothing, the preview walks on at 768, and a refusal is said once', async () => {
+  const { page } = await stage.visitAs('mona', '/leads?status=All')
+  await page.getByRole('table', { name: 'Leads' }).locator('tbody').getByRole('link').first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  const bar = page.getByLabel('Selected leads')
+  await bar.waitFor()
+  await page.keyboard.press('Control+z')
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+  await toast.getByText('Nothing to undo').waitFor()
+  const bottomOf = async (what: typeof bar) => {
+    const box = await what.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  await expect.poll(() => bottomOf(toast)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0)
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.keyboard.press('j')
+  await page.keyboard.press(' ')
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  const name = preview.getByRole('heading', { level: 3 }).first()
+  const before = await name.innerText()
+  await preview.getByRole('button', { name: 'Next lead' }).click()
+  await expect.poll(() => name.innerText()).not.toBe(before)
+
+  const client = await ownClient(stage.app)
+  await page.goto(client.path)
+  await page.getByRole('button', { name: 'Find in the timeline' }).click()
+  const find = page.getByRole('searchbox', { name: 'Find in the timeline' })
+  await page.keyboard.type('zebra')
+  expect(await find.inputValue()).toBe('zebra')
+  await page.keyboard.press('Escape')
+  await find.waitFor({ state: 'detached' })
+
+  const rita = await stage.visitAs('rita', 'about:blank')
+  await rita.page.goto('/settings/imports')
+  await rita.page.getByText('The lead import is for Marketing and administrators').waitFor()
+  await expect.poll(() => rita.page.locator('[aria-busy=true]').count()).toBe(0)
+  expect(await rita.page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').count()).toBe(0)
 })

@@ -47,8 +47,9 @@ test('Sam clears his tasks: what is late first, one by mistake, one to somebody 
 
   await page.getByRole('link', { name: /^Overdue/ }).click()
   await page.getByRole('searchbox', { name: 'Filter these tasks' }).fill(mark)
+  // Both may stand on the page before it is filtered.
+  await rowOf(page, 'hang the sign').waitFor({ state: 'detached' })
   await rowOf(page, 'send the plan').waitFor()
-  expect(await rowOf(page, 'hang the sign').count()).toBe(0)
   const tick = rowOf(page, 'send the plan').getByRole('checkbox', { name: /^Done: / })
   await tick.click()
   await page.getByText(`Done: ${late.description}`, { exact: true }).waitFor()

@@ -4,10 +4,15 @@ import type { Environment } from './start/environment.ts'
 
 export const repository = fileURLToPath(new URL('..', import.meta.url))
 
-/** The folders the embedded database and the local cloud are kept in, as `npm start` uses them. */
+/** The folders the embedded database, the local cloud and the files of documents are kept in, as `npm start` uses them. */
 export function dataFolders(environment: Environment) {
   const data = resolve(repository, environment['DATA_DIR'] || '.data')
-  return { dataDir: join(data, 'postgres'), cloudDir: join(data, 'cloud'), backups: join(data, 'backups') }
+  return {
+    dataDir: join(data, 'postgres'),
+    cloudDir: join(data, 'cloud'),
+    driveDir: join(data, 'drive'),
+    backups: join(data, 'backups'),
+  }
 }
 
 /** A folder named on the command line is meant from where the person typed, which npm tells in INIT_CWD. */

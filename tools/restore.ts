@@ -16,12 +16,13 @@ try {
   if (environment['DATABASE_URL']) {
     throw new Error('DATABASE_URL is set: restore that server with its own tools, such as "pg_restore".')
   }
-  const { dataDir, cloudDir } = dataFolders(environment)
+  const { dataDir, cloudDir, driveDir } = dataFolders(environment)
   const from = typedFolder(environment, folder)
   const { note, movedAside } = await restore({
     from,
     dataDir,
     cloudDir,
+    driveDir,
     replace: values.replace,
     now: new Date(),
   })

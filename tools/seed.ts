@@ -15,8 +15,8 @@ const root = path.resolve(import.meta.dirname, '..')
 
 await stopping(async (leaving) => {
   const leads = leadsAsked()
-  const { url, stop } = await configuredDatabase(root)
-  await seedDemo(url)
+  const { url, driveFolder, stop } = await configuredDatabase(root)
+  await seedDemo(url, driveFolder)
   if (leads > 0) await enterMany(url, leads, leaving)
   await stop()
   return { stop: async () => undefined }

@@ -9,6 +9,7 @@ import { earlyFont } from './vite/early-font.ts'
 import { kitAddress } from './vite/kit-address.ts'
 import { latePreloads } from './vite/late-preloads.ts'
 import { leanIcons } from './vite/lean-icons.ts'
+import { areaOf, leanRoutes } from './vite/lean-routes.ts'
 import { isForLateSignIn, leanSignIn } from './vite/lean-sign-in.ts'
 import { precompress } from './vite/precompress.ts'
 import { redirectPage } from './vite/redirect-page.ts'
@@ -26,13 +27,21 @@ export default defineConfig({
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      // A page and what it begins are loaded together: the first script learns its address alone.
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
     react(),
     tailwindcss(),
     contractByFile(),
     stripShapes(),
     leanSignIn(),
     leanIcons(),
+    leanRoutes(),
     latePreloads(),
     precompress(),
     redirectPage(),
@@ -50,6 +59,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ facadeModuleId }) => `assets/${areaOf(facadeModuleId) ?? '[name]'}-[hash].js`,
         codeSplitting: {
           groups: [{ name: coreChunk(join(root, 'src'), isForLateSignIn), debugName: 'core' }],
         },

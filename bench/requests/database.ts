@@ -12,7 +12,7 @@ export interface Measured extends ConfiguredDatabase {
 
 /** Throws a sentence when nothing worth measuring is there. */
 export async function measuredDatabase(): Promise<Measured> {
-  const { url, stop } = await configuredDatabase(root)
+  const { url, driveFolder, stop } = await configuredDatabase(root)
   const [counted] = await ask<{ n: number }>(url, 'select coalesce(sum(n), 0)::integer as n from lead_count')
   const leads = counted?.n ?? 0
   if (leads < 10_000) {
@@ -31,7 +31,7 @@ export async function measuredDatabase(): Promise<Measured> {
       'Its leads were entered without appointments and tasks: enter them anew into an empty database.',
     )
   }
-  return { url, leads, stop }
+  return { url, driveFolder, leads, stop }
 }
 
 /** One statement on a connection of its own. */

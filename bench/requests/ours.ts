@@ -1,8 +1,10 @@
 /** Our application as it runs in production, but for a limit on requests that a benchmark would meet at once. */
+import { tmpdir } from 'node:os'
 import { createApp } from '@crm/api/app'
 import { directoryKeys } from '@crm/api/auth/tokens'
 import { type Database, openDatabase } from '@crm/api/db/database'
 import { logDestination } from '@crm/api/log-destination'
+import { embeddedDrive } from '@crm/api/drive/embedded-drive'
 import { noJobs } from '@crm/api/jobs/queue'
 import { application } from '@crm/cast'
 import { pino } from 'pino'
@@ -24,6 +26,7 @@ export async function ours({ databaseUrl, authority, logFile }: Where) {
     services: {
       keys: directoryKeys({ authority, audience: application.apiAudience }),
       jobs: noJobs,
+      drive: embeddedDrive(tmpdir()),
       admins: new Set(),
       webhookKeys: [],
       askGraph: async () => undefined,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { databaseAt, startTestPostgres } from '@crm/api/test/postgres'
@@ -33,7 +33,9 @@ export async function openManyLeads(leads: number): Promise<Opened> {
     console.log(`Entering ${leads.toLocaleString('en')} leads …`)
     const refusal = await seedMany(databaseAt(postgres.url, template), { leads })
     if (refusal) throw new Error(refusal)
-    const app = await openApp({ postgresUrl: postgres.url, template, webFolder, folder, chrome })
+    const driveFolder = path.join(folder, 'drive')
+    await mkdir(driveFolder)
+    const app = await openApp({ postgresUrl: postgres.url, template, driveFolder, webFolder, folder, chrome })
     return {
       origin: app.origin,
       chrome,

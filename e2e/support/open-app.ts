@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readConfig } from '@crm/api/config'
 import { start } from '@crm/api/main'
@@ -45,10 +45,12 @@ export async function openApp(world: World, options: AppOptions = {}): Promise<A
   const directory = directoryFile()
   await writeFile(peopleFile, JSON.stringify({ ...directory, people: [...directory.people, ...people] }))
   const { origin } = config
+  await cp(world.driveFolder, path.join(folder, 'drive'), { recursive: true })
   const database = await cloneDatabase(world.postgresUrl, world.template)
   const running = await start({
     config,
     databaseUrl: database.url,
+    driveFolder: path.join(folder, 'drive'),
     webFolder: world.webFolder,
     neighbours: [
       localCloud({ origin, stateDir: path.join(folder, 'cloud'), peopleFile, accessTokenSeconds }),

@@ -1,7 +1,7 @@
 import { financeOptions, webSales } from '@crm/contract'
 import type { CallInput } from '@crm/contract/route'
 import type { WebSale } from '@crm/contract/web/sale-shapes'
-import { good } from '@crm/api/test/builders'
+import { aDocument, good } from '@crm/api/test/builders'
 import { daysAgo } from '@crm/domain/time'
 import { clientOf } from './client-of.ts'
 import type { App } from './open-app.ts'
@@ -26,7 +26,6 @@ export async function ownSale(
       },
     }),
   )
-  return good(
-    rita.call(webSales.update, { params: { id: made.id }, body: { ticks: { Contract: true }, ...fields } }),
-  )
+  await aDocument(rita, { saleId: made.id, docType: 'Contract', title: 'Contract' })
+  return good(rita.call(webSales.update, { params: { id: made.id }, body: fields }))
 }

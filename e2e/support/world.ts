@@ -12,6 +12,8 @@ export interface World {
   readonly postgresUrl: string
   /** The database with the demo organisation in it, to be cloned. */
   readonly template: string
+  /** The files of its documents, to be copied. */
+  readonly driveFolder: string
   /** The folder of the built web application. */
   readonly webFolder: string
   /** For files that live as long as the run. */
@@ -37,10 +39,11 @@ export async function makeWorld(): Promise<{ world: World; end: () => Promise<vo
   let postgres: EmbeddedDatabase | undefined
   try {
     const dataDir = path.join(folder, 'postgres')
-    await copyDemo(dataDir)
+    const driveFolder = path.join(folder, 'drive')
+    await copyDemo(dataDir, driveFolder)
     postgres = await startEmbedded({ dataDir, throwaway: true })
     const postgresUrl = postgres.url('postgres')
-    return { world: { postgresUrl, template: 'crm', webFolder, folder, chrome }, end }
+    return { world: { postgresUrl, template: 'crm', driveFolder, webFolder, folder, chrome }, end }
   } catch (error) {
     await end()
     throw error

@@ -2,20 +2,26 @@
 import { createApp } from '@crm/api/app'
 import { type Keys, TokenRefused } from '@crm/api/auth/tokens'
 import type { Database } from '@crm/api/db/database'
+import { embeddedDrive } from '@crm/api/drive/embedded-drive'
 import { noJobs } from '@crm/api/jobs/queue'
 import { organisation, people } from '@crm/cast'
 import { pino } from 'pino'
+import type { SeedPaper } from './papers.ts'
 
 type Body = Readonly<Record<string, unknown>>
 type Method = 'GET' | 'POST' | 'PUT'
 
+type OfPaper = { readonly leadId: string } | { readonly saleId: string }
+
 export interface SeedApplication {
   /** Calls as this person at this moment. Any answer but a good one stops the seed. */
   call<T>(username: string, at: Date, method: Method, path: string, body?: Body): Promise<T>
+  /** Sends a paper, and makes it a document of a client or of a job. */
+  bring(username: string, at: Date, of: OfPaper, paper: SeedPaper): Promise<void>
   close(): Promise<void>
 }
 
-export async function seedApplication(db: Database): Promise<SeedApplication> {
+export async function seedApplication(db: Database, driveFolder: string): Promise<SeedApplication> {
   let now = new Date()
   const app = await createApp({
     db,
@@ -25,6 +31,7 @@ export async function seedApplication(db: Database): Promise<SeedApplication> {
     services: {
       keys: trusting,
       jobs: noJobs,
+      drive: embeddedDrive(driveFolder),
       admins: new Set(),
       webhookKeys: [],
       askGraph: async () => undefined,
@@ -32,19 +39,32 @@ export async function seedApplication(db: Database): Promise<SeedApplication> {
     security: { allies: [], https: false },
     requestsPerMinute: 1_000_000,
   })
+  async function call<T>(username: string, at: Date, method: Method, path: string, body?: Body | Uint8Array) {
+    now = at
+    const type = body instanceof Uint8Array ? 'application/octet-stream' : 'application/json'
+    const answer = await app.inject({
+      method,
+      url: `/api${path}`,
+      ...(body && { payload: body instanceof Uint8Array ? Buffer.from(body) : body }),
+      headers: { authorization: `Bearer ${username}`, ...(body && { 'content-type': type }) },
+    })
+    if (answer.statusCode >= 300) {
+      throw new Error(`${method} ${path} as ${username} answered ${answer.statusCode}: ${answer.body}`)
+    }
+    return answer.json<T>()
+  }
   return {
-    async call<T>(username: string, at: Date, method: Method, path: string, body?: Body) {
-      now = at
-      const answer = await app.inject({
-        method,
-        url: `/api${path}`,
-        ...(body && { payload: body }),
-        headers: { authorization: `Bearer ${username}` },
-      })
-      if (answer.statusCode >= 300) {
-        throw new Error(`${method} ${path} as ${username} answered ${answer.statusCode}: ${answer.body}`)
-      }
-      return answer.json<T>()
+    call,
+    async bring(username, at, of, { docType, name, bytes }) {
+      const asked = new URLSearchParams({ name, size: String(bytes.length) })
+      const { id } = await call<{ id: string }>(
+        username,
+        at,
+        'POST',
+        `/drive/uploads?${asked.toString()}`,
+        bytes,
+      )
+      await call(username, at, 'POST', '/documents', { uploadId: id, docType, ...of })
     },
     close: () => app.close(),
   }

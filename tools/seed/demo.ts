@@ -2,8 +2,12 @@ import { type Connection, openDatabase } from '@crm/api/db/database'
 import { sql } from 'kysely'
 import { seedApplication } from './application.ts'
 import { enterCatalogue } from './catalogue.ts'
+import { enterCommissionSettings } from './commissions.ts'
 import { enterLeads } from './leads.ts'
+import { enterLegacy } from './legacy.ts'
 import { enterPeople } from './people.ts'
+import { referralsOf } from './referrals.ts'
+import { serviceJobsOf } from './service-jobs.ts'
 import { tasksOf } from './tasks.ts'
 import { enterViews } from './views.ts'
 
@@ -11,7 +15,7 @@ import { enterViews } from './views.ts'
  * Enters the demo organisation into an empty database: its people and their leads. Does nothing when anybody is
  * there. A seed that was cut short is noticed at the next start and begun again.
  */
-export async function seedDemo(databaseUrl: string, today = new Date()): Promise<void> {
+export async function seedDemo(databaseUrl: string, driveFolder: string, today = new Date()): Promise<void> {
   const db = openDatabase(withoutWaiting(databaseUrl), { max: 2 })
   try {
     if (await isUnfinished(db.read)) await empty(db.read)
@@ -19,10 +23,16 @@ export async function seedDemo(databaseUrl: string, today = new Date()): Promise
     console.log('Entering the demo organisation …')
     await say(db.read, unfinished)
     await enterPeople(db, new Date(today.getTime() - twoYears), today)
-    const application = await seedApplication(db)
+    const application = await seedApplication(db, driveFolder)
     await enterCatalogue(application, new Date(today.getTime() - twoYears))
+    await enterCommissionSettings(application, new Date(today.getTime() - twoYears))
     await enterViews(application, new Date(today.getTime() - twoYears))
-    await enterLeads(application, db, today, tasksOf(application, db, today))
+    await enterLegacy(application, new Date(today.getTime() - twoYears))
+    await enterLeads(application, db, today, [
+      ...tasksOf(application, db, today),
+      ...referralsOf(application, db, today),
+      ...serviceJobsOf(application, db, today),
+    ])
     await application.close()
     await clearWhatWasRead(db.read, new Date(today.getTime() - twoDays))
     await say(db.read, finished)
@@ -71,6 +81,6 @@ const hasPeople = async (db: Connection) =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
 const empty = (db: Connection) =>
-  sql`truncate users, sales, sale_moves, sale_inverters, sale_count, sale_day_count, installers, sub_installers, modules, inverters, batteries, ahjs, hoas, utilities, finance_options, pick_lists, activity, leads, addresses, notes, lead_count, lead_day_count, appointments, appointment_count, tasks, notifications, views restart identity cascade`.execute(
+  sql`truncate users, commission_sheets, commission_draws, commission_adders, commission_finance_options, documents, uploads, sales, sale_moves, sale_inverters, sale_count, sale_day_count, installers, sub_installers, modules, inverters, batteries, ahjs, hoas, utilities, finance_options, pick_lists, activity, leads, addresses, notes, lead_count, lead_day_count, appointments, appointment_count, referrals, service_jobs, service_job_count, tasks, notifications, views restart identity cascade`.execute(
     db,
   )

@@ -19,13 +19,14 @@ const sources = [
 ]
 const left = ['**/*.test.ts']
 
-/** Makes `dataDir`, which is not there yet, with the demo organisation in its database `crm`. */
-export async function copyDemo(dataDir: string): Promise<void> {
+/** Makes `dataDir`, which is not there yet, with the demo organisation in its database `crm`, and the files of its drive. */
+export async function copyDemo(dataDir: string, driveFolder: string): Promise<void> {
   // The demo tells of minutes ago and of today. The clock's hour bounds the age of the one, and ends with every day.
   const hour = hourOf(new Date())
   const kept = path.join(folder, `${hour}-${(await fingerprint(root, sources, left)).slice(0, 16)}`)
   if (!(await isThere(kept))) await make(kept)
   await cp(path.join(kept, 'postgres'), dataDir, { recursive: true })
+  await cp(path.join(kept, 'drive'), driveFolder, { recursive: true })
 }
 
 /** As `2026-03-02T18`. */

@@ -134,3 +134,15 @@ const deadReasons = [
 ]
 
 const deadReasonOf = ({ lastName }: DemoLead) => deadReasons[lastName.length % deadReasons.length]
+
+/** The id of a lead that was entered. */
+export async function idOf(db: Database, { firstName, lastName, createdAt }: DemoLead): Promise<string> {
+  const { id } = await db.read
+    .selectFrom('leads')
+    .select('id')
+    .where('first_name', '=', firstName)
+    .where('last_name', '=', lastName)
+    .where('created_at', '=', createdAt.toISOString())
+    .executeTakeFirstOrThrow()
+  return id
+}

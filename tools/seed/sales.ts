@@ -6,37 +6,46 @@ import { cast, people } from '@crm/cast'
 import { type Chance, chance } from '@crm/cast/chance'
 import type { DemoLead } from '@crm/cast/lead-shapes'
 import { type SaleStatus, pathOfSale, phases } from '@crm/domain/sales/phases'
-import type { SaleTick } from '@crm/domain/sales/ticks'
+import { type SaleTick, type handTicks, papersOf } from '@crm/domain/sales/ticks'
 import { pacificDay } from '@crm/domain/time'
 import type { SeedApplication } from './application.ts'
+import { lifeOfSheet } from './commissions.ts'
+import { type Inverter, waysToCarry } from './inverters.ts'
+import { paperOf } from './papers.ts'
 
 /** What is there from the day of the signature. */
-export const papersOfContract = {
-  Contract: true,
-  SolarDisclosure: true,
-  NoticeOfCancellation: true,
-  UtilityBill: true,
-} as const
+export const papersOfContract = [
+  'Contract',
+  'SolarDisclosure',
+  'NoticeOfCancellation',
+  'UtilityBill',
+] as const satisfies readonly SaleTick[]
 
 /** What a sale chooses from, by id. */
 export interface Shelf {
   readonly installers: readonly string[]
   readonly modules: readonly { readonly id: string; readonly watts: number }[]
   readonly batteries: readonly string[]
-  readonly inverters: readonly string[]
+  readonly inverters: readonly Inverter[]
   readonly finance: readonly { readonly id: string; readonly type: string }[]
   /** City, as an address has it -> the authority. */
   readonly ahjs: ReadonlyMap<string, string>
 }
 
 export async function readShelf({ read: db }: Database): Promise<Shelf> {
-  const idsOf = async (table: 'installers' | 'batteries' | 'inverters') =>
+  const idsOf = async (table: 'installers' | 'batteries') =>
     (await db.selectFrom(table).select('id').where('is_enabled', '=', true).orderBy('id').execute()).map(
       ({ id }) => id,
     )
   const modules = await db
     .selectFrom('modules')
     .select(['id', 'wattage_stc'])
+    .where('is_enabled', '=', true)
+    .orderBy('id')
+    .execute()
+  const inverters = await db
+    .selectFrom('inverters')
+    .select(['id', 'type', 'ac_power'])
     .where('is_enabled', '=', true)
     .orderBy('id')
     .execute()
@@ -50,7 +59,11 @@ export async function readShelf({ read: db }: Database): Promise<Shelf> {
   return {
     installers: await idsOf('installers'),
     batteries: await idsOf('batteries'),
-    inverters: await idsOf('inverters'),
+    inverters: inverters.map(({ id, type, ac_power: acWatts }) => ({
+      id,
+      type: type as Inverter['type'],
+      acWatts: acWatts ?? 0,
+    })),
     modules: modules.map(({ id, wattage_stc: watts }) => ({ id, watts })),
     finance,
     ahjs: new Map(ahjs.map(({ id, name }) => [name.replace(/^City (?:and County )?of /, ''), id])),
@@ -106,6 +119,15 @@ export function lifeOfSale(application: SeedApplication, selling: Selling): Even
       version: sale.version,
     })
   }
+  const bring = async (username: string, at: Date, papers: readonly SaleTick[]) => {
+    for (const paper of papers) {
+      const [docType] = papersOf(paper)
+      if (!docType) continue
+      // A bill is the client's, whatever is built for them; everything else belongs to the job.
+      const of = docType === 'UtilityBill' ? { leadId: leadId() } : { saleId: sale.id }
+      await application.bring(username, at, of, paperOf(docType, lead, at, rank))
+    }
+  }
   const events: Event[] = [
     {
       at: soldAt,
@@ -115,9 +137,7 @@ export function lifeOfSale(application: SeedApplication, selling: Selling): Even
           leadId: leadId(),
           ...made,
         })
-        await put(nameOf(rep), soldAt, {
-          ticks: papersOfContract,
-        })
+        await bring(nameOf(rep), soldAt, papersOfContract)
       },
     },
   ]
@@ -132,9 +152,14 @@ export function lifeOfSale(application: SeedApplication, selling: Selling): Even
     )
     const leaves = at
     const next = pathOfSale[index + 1] ?? 'Complete'
+    const { papers = [], ...done } = doneIn(phase, selling, luck, leaves)
     events.push({
       at: leaves,
-      run: () => put(moverOf(phase, rep), leaves, { status: next, ...doneIn(phase, selling, luck, leaves) }),
+      async run() {
+        const by = moverOf(phase, rep)
+        await bring(by, leaves, papers)
+        await put(by, leaves, { status: next, ...done })
+      },
     })
   }
   const last = new Date(Math.min(at.getTime() + aDay, today.getTime() - 30_000))
@@ -171,6 +196,10 @@ export function lifeOfSale(application: SeedApplication, selling: Selling): Even
       run: () => put(cast.omar.username, last, { subStatus: 'Submitted', permitNumber: permitNumber(rank) }),
     })
   }
+  const until = stage === 'Cancelled' ? last : today
+  events.push(
+    ...lifeOfSheet(application, { saleId: () => sale.id, rep: nameOf(rep), rank, from: soldAt, until }),
+  )
   return events
 }
 
@@ -215,10 +244,14 @@ export function contractOf({ shelf }: Pick<Selling, 'shelf'>, luck: Chance, sold
     financeOptionOneId: finance.id,
     financeAmountOne: saleAmount,
     ...(finance.type === 'Cash' && { downPayment: 1000 }),
+    inverters: [luck.pick(waysToCarry(shelf.inverters, { watts: module.watts, quantity }))],
   }
 }
 
-type Done = GivenSale & { readonly ticks?: Readonly<Partial<Record<SaleTick, boolean>>> }
+type Done = GivenSale & {
+  readonly papers?: readonly SaleTick[]
+  readonly ticks?: Readonly<Record<(typeof handTicks)[number], boolean>>
+}
 
 /** What is entered as a phase is left. */
 export function doneIn(
@@ -232,19 +265,19 @@ export function doneIn(
     case 'Survey':
       return { siteSurveyDateTime: new Date(at.getTime() - 3_600_000).toISOString() }
     case 'Design':
-      return { mountType: lead.address.mountType, mpuNeeded: luck.happens(25), ticks: { PlanSet: true } }
+      return { mountType: lead.address.mountType, mpuNeeded: luck.happens(25), papers: ['PlanSet'] }
     case 'Permit':
       return {
         permitNumber: permitNumber(rank),
         permitSubmittedDate: day,
-        ticks: { Permit: true, ...(lead.address.hasHoa && { HoaApproval: true }) },
+        papers: ['Permit', ...(lead.address.hasHoa ? (['HoaApproval'] as const) : [])],
       }
     case 'Install':
-      return { installScheduledDate: day, ticks: { InstallPhotos: true } }
+      return { installScheduledDate: day, papers: ['InstallPhotos'] }
     case 'Inspection':
-      return { inspectionScheduledDate: day, ticks: { InspectionCard: true } }
+      return { inspectionScheduledDate: day, papers: ['InspectionCard'] }
     case 'PTO':
-      return { ptoSubmittedDate: day, ticks: { PtoLetter: true } }
+      return { ptoSubmittedDate: day, papers: ['PtoLetter'] }
     default:
       return laterIn(phase, rank, day)
   }
@@ -252,7 +285,7 @@ export function doneIn(
 
 function laterIn(phase: SaleStatus, rank: number, day: string): Done {
   if (phase === 'Payment')
-    return { invoiceOneSentDate: day, invoiceOnePaidDate: day, ticks: { FinanceApproval: true } }
+    return { invoiceOneSentDate: day, invoiceOnePaidDate: day, papers: ['FinanceApproval'] }
   if (phase === 'QAReview') return { ticks: { EquipmentMatches: true } }
   return phase === 'Monitoring' ? { monitoringUrl: `https://monitoring.example/systems/${2000 + rank}` } : {}
 }

@@ -6,7 +6,7 @@ import { daysAgo, startOfPacificDay } from '@crm/domain/time'
 import type { Priority } from '@crm/domain/work/priorities'
 import type { TaskStatus } from '@crm/domain/work/task-statuses'
 import type { SeedApplication } from './application.ts'
-import type { Event } from './leads.ts'
+import { type Event, idOf } from './leads.ts'
 
 type Name = Exclude<keyof typeof cast, 'noah' | 'dora'>
 
@@ -200,14 +200,3 @@ const openClientsOf = (rep: 'rita' | 'sam', by: Date, today: Date): DemoLead[] =
       return salesRepId === cast[rep].crm.id && isOpen && firstName !== '' && createdAt < by
     })
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-
-async function idOf(db: Database, { firstName, lastName, createdAt }: DemoLead): Promise<string> {
-  const { id } = await db.read
-    .selectFrom('leads')
-    .select('id')
-    .where('first_name', '=', firstName)
-    .where('last_name', '=', lastName)
-    .where('created_at', '=', createdAt.toISOString())
-    .executeTakeFirstOrThrow()
-  return id
-}

@@ -10,7 +10,7 @@ import { type Soaked, soaked, victims } from './server.ts'
 let server: Soaked
 beforeAll(async () => {
   server = soaked(await mkdtemp(path.join(tmpdir(), 'crm-soak-')), await freePort())
-  await copyDemo(path.join(server.dataDir, 'postgres'))
+  await copyDemo(path.join(server.dataDir, 'postgres'), path.join(server.dataDir, 'drive'))
   await server.start()
 }, 200_000)
 afterAll(async () => {

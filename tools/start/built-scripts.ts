@@ -17,13 +17,12 @@ export interface BuiltScripts {
   readonly withImports: (name: string) => ReadonlySet<string>
 }
 
-/** The page, what it loads by itself behind the gates, and the routes whose components the list of leads stands in. */
+/** The page, what it loads by itself behind the gates, and the routes that the list of leads stands in. */
 export const firstParts = [
   'index.html',
   'src/gates/page.tsx',
-  'src/routes/_app.tsx?tsr-split=component',
+  'src/routes/_app.tsx?tsr-split=component---loader',
   'src/routes/_app/leads/_list.tsx?tsr-split=component---loader',
-  'src/routes/_app/leads/_list.index.tsx?tsr-split=component',
 ]
 
 /** @param dist the folder of the build, absolute */

@@ -6,6 +6,8 @@ import { readEnvironment, withLocalCloud } from './environment.ts'
 
 export interface ConfiguredDatabase {
   readonly url: string
+  /** Of the embedded drive. */
+  readonly driveFolder: string
   /** Ends the embedded one; one that DATABASE_URL names is not ours to end. */
   readonly stop: () => Promise<void>
 }
@@ -13,10 +15,11 @@ export interface ConfiguredDatabase {
 /** The database that `npm start` of this folder would use, its migrations done. */
 export async function configuredDatabase(root: string): Promise<ConfiguredDatabase> {
   const config = readConfig(withLocalCloud(readEnvironment(root)))
+  const dataDir = path.resolve(root, config.dataDir)
   const embedded = config.databaseUrl
     ? undefined
-    : await startEmbedded({ dataDir: path.join(path.resolve(root, config.dataDir), 'postgres') })
+    : await startEmbedded({ dataDir: path.join(dataDir, 'postgres') })
   const url = config.databaseUrl ?? embedded?.connection ?? ''
   await migrate(url)
-  return { url, stop: async () => embedded?.stop() }
+  return { url, driveFolder: path.join(dataDir, 'drive'), stop: async () => embedded?.stop() }
 }

@@ -29,6 +29,7 @@ export async function serveHere({ root, buildWeb, strict }: Options): Promise<He
   const dataDir = path.resolve(root, config.dataDir)
   await mkdir(dataDir, { recursive: true })
 
+  const driveFolder = path.join(dataDir, 'drive')
   const webFolder = await buildWeb?.()
   const embedded = config.databaseUrl
     ? undefined
@@ -39,12 +40,13 @@ export async function serveHere({ root, buildWeb, strict }: Options): Promise<He
   const running = await start({
     config,
     databaseUrl,
+    driveFolder,
     strict,
     ...(webFolder && { webFolder }),
     ...(embedded && { logFile: path.join(dataDir, 'server.log') }),
     ...(local && { neighbours: [await cloud(config, dataDir)] }),
     prepare: async (db) => {
-      if (embedded && local && config.demo) await seedDemo(databaseUrl)
+      if (embedded && local && config.demo) await seedDemo(databaseUrl, driveFolder)
       await someoneAdministers(db, config)
     },
   }).catch(async (error: unknown) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import { legacyKinds, legacyStoreName } from '@crm/contract/legacy/kinds'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -15,7 +16,7 @@ import { features } from './features.ts'
 import { answersIn } from './http/answers.ts'
 import { answerError, SpineError } from './http/errors.ts'
 import { openapi } from './http/openapi.ts'
-import { readJson, refuseNul, refuseUnreadable } from './http/read-request.ts'
+import { readBytes, readJson, refuseNul, refuseUnreadable } from './http/read-request.ts'
 import { contentSecurity, type SecurityOptions } from './http/security.ts'
 import { serve } from './http/serve.ts'
 import { isForWebhooks, keyNameOf, readAnything } from './http/webhook.ts'
@@ -39,6 +40,8 @@ export interface AppOptions {
   readonly requestsPerMinute?: number
   /** Of each webhook key. */
   readonly webhooksPerMinute?: number
+  /** By which the routes of the legacy users are called as well. */
+  readonly legacyStoreName?: string
   /** Addresses of proxies whose word about the caller's address counts. */
   readonly trustedProxies?: readonly string[]
 }
@@ -57,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 1_000_000,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => underOurName(url),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     // Addresses that cannot be routed at all; no hook runs for them.
@@ -97,6 +101,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.web) await app.register(web, options.web)
   return app
 
+  /** The legacy users' path begins with the name of the former store, which only the settings know (A-330). */
+  function underOurName(url: string): string {
+    const theirs = `/api/${options.legacyStoreName ?? legacyStoreName}-users`
+    return url.startsWith(theirs) ? `/api${legacyKinds.users.path}${url.slice(theirs.length)}` : url
+  }
+
   async function api(scope: FastifyInstance) {
     scope.setValidatorCompiler(validatorCompiler)
     scope.setSerializerCompiler(answersIn(strict))
@@ -128,7 +138,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await scope.register(async (routes) => {
       serve(
         routes,
-        features.filter((one) => !isForWebhooks(one)),
+        features.filter((one) => !isForWebhooks(one) && !one.route.takesBytes),
+        serving,
+      )
+    })
+    await scope.register(async (routes) => {
+      readBytes(routes)
+      serve(
+        routes,
+        features.filter(({ route }) => route.takesBytes),
         serving,
       )
     })

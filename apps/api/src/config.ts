@@ -1,4 +1,5 @@
 /** The only reader of the environment. It fails at once, naming everything that is wrong and what to do. */
+import { legacyStoreName } from '@crm/contract/legacy/kinds'
 import * as z from 'zod'
 
 export interface Config {
@@ -17,8 +18,12 @@ export interface Config {
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug'
   readonly directory: { readonly authority: string; readonly clientId: string; readonly apiAudience: string }
   readonly graphUrl: string
+  /** Null: files are kept in our own folder. */
+  readonly graphDrive: { readonly driveId: string; readonly clientSecret: string } | null
   /** The keys that open the webhooks, and how many calls a minute each may make. */
   readonly webhooks: { readonly keys: readonly string[]; readonly perMinute: number }
+  /** By which the routes of the legacy users are called as well. */
+  readonly legacyStoreName: string
   /** Whose word about the caller's address counts: a proxy before us. Empty: nobody's. */
   readonly trustedProxies: readonly string[]
 }
@@ -65,6 +70,12 @@ const settings = z.object({
   GRAPH_URL: url('GRAPH_URL', /^https?$/, 'https://graph.microsoft.com').default(
     'https://graph.microsoft.com',
   ),
+  DRIVE_ID: z.string().optional(),
+  DRIVE_CLIENT_SECRET: z.string().optional(),
+  LEGACY_STORE_NAME: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9]*$/, 'LEGACY_STORE_NAME is not one word of letters and digits.')
+    .default(legacyStoreName),
   WEBHOOK_KEYS: z.string().default(''),
   WEBHOOK_RATE: z.coerce
     .number({ error: 'WEBHOOK_RATE is not a number; give one such as 6000.' })
@@ -73,12 +84,21 @@ const settings = z.object({
     .default(6_000),
 })
 
+/** What belongs together. */
+const wholeSettings = settings.refine(
+  ({ DRIVE_ID: id, DRIVE_CLIENT_SECRET: secret }) => (id === undefined) === (secret === undefined),
+  {
+    path: ['DRIVE_CLIENT_SECRET'],
+    message: 'DRIVE_CLIENT_SECRET and DRIVE_ID belong together: set both or none.',
+  },
+)
+
 /** Reads `env`, in which an empty value other than API_BASE_URL's counts as absent. Throws ConfigError. */
 export function readConfig(env: Environment): Config {
   const present = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => value !== '' || name === 'API_BASE_URL'),
   )
-  const read = settings.safeParse(present)
+  const read = wholeSettings.safeParse(present)
   if (!read.success) {
     throw new ConfigError(
       read.error.issues.map((issue) => sentence(String(issue.path[0]), issue.message)).join('\n'),
@@ -96,6 +116,7 @@ export function readConfig(env: Environment): Config {
     keepsStatements: given.DATABASE_STATEMENTS === 'kept',
     demo: given.DEMO === 'on',
     admins: new Set(listed(given.ADMINS.toLowerCase())),
+    legacyStoreName: given.LEGACY_STORE_NAME,
     trustedProxies: listed(given.TRUSTED_PROXIES),
     logLevel: given.LOG_LEVEL,
     directory: {
@@ -104,6 +125,10 @@ export function readConfig(env: Environment): Config {
       apiAudience: given.API_AUDIENCE,
     },
     graphUrl: given.GRAPH_URL,
+    graphDrive:
+      given.DRIVE_ID && given.DRIVE_CLIENT_SECRET
+        ? { driveId: given.DRIVE_ID, clientSecret: given.DRIVE_CLIENT_SECRET }
+        : null,
     webhooks: { keys: listed(given.WEBHOOK_KEYS), perMinute: given.WEBHOOK_RATE },
   }
 }

@@ -3,7 +3,11 @@ import { activity } from './activity/routes.ts'
 import { appointments } from './appointments/routes.ts'
 import { webAddresses } from './addresses/routes.ts'
 import { catalogue } from './catalogue/routes.ts'
+import { commissionSettings } from './commission-settings/routes.ts'
+import { commissions, draws } from './commissions/routes.ts'
 import { calendarFeed } from './calendar-feed/routes.ts'
+import { documents } from './documents/routes.ts'
+import { dashboard } from './dashboard/routes.ts'
 import { handovers } from './handovers/routes.ts'
 import { health } from './health/routes.ts'
 import type { Handled } from './http/handle.ts'
@@ -12,9 +16,12 @@ import { leadImports } from './imports/routes.ts'
 import { leadQueue } from './lead-queue/routes.ts'
 import { webLeads } from './leads/routes.ts'
 import { webNotes } from './notes/routes.ts'
+import { legacy } from './legacy/routes.ts'
 import { notifications } from './notifications/routes.ts'
+import { referrals } from './referrals/routes.ts'
 import { removals } from './removals/routes.ts'
 import { savedViews } from './saved-views/routes.ts'
+import { serviceJobs } from './service-jobs/routes.ts'
 import { saleInverters, webSales } from './sales/routes.ts'
 import { viewAs } from './view-as/routes.ts'
 import { tasks } from './tasks/routes.ts'
@@ -28,15 +35,23 @@ export const features: readonly Handled[] = [
   ...webAddresses,
   ...catalogue,
   ...calendarFeed,
+  ...commissions,
+  ...commissionSettings,
+  ...draws,
+  ...documents,
+  ...dashboard,
   ...handovers,
   ...health,
   ...leadBatches,
   ...leadImports,
   ...leadQueue,
+  ...legacy,
   ...webLeads,
   ...webNotes,
   ...webSales,
   ...saleInverters,
+  ...referrals,
+  ...serviceJobs,
   ...removals,
   ...savedViews,
   ...notifications,

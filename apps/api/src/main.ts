@@ -7,6 +7,9 @@ import { directoryKeys } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Database, reachDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import type { Drive } from './drive/drive.ts'
+import { embeddedDrive } from './drive/embedded-drive.ts'
+import { graphDrive } from './drive/graph-drive.ts'
 import { startJobs } from './jobs/queue.ts'
 import { type LogDestination, logDestination } from './log-destination.ts'
 import { browserSettings } from './web/web.ts'
@@ -14,6 +17,8 @@ import { browserSettings } from './web/web.ts'
 export interface StartOptions {
   readonly config: Config
   readonly databaseUrl: string
+  /** Of the embedded drive, where the settings name no other. */
+  readonly driveFolder: string
   /** The folder of the built web application. */
   readonly webFolder?: string
   /** What stands beside the API on the same origin: the local cloud. */
@@ -39,7 +44,8 @@ export async function start(options: StartOptions): Promise<Running> {
   await reachDatabase(db, databaseUrl)
   await migrate(databaseUrl, { log })
   await prepare?.(db)
-  const jobs = await startJobs(databaseUrl, db, log)
+  const drive = driveOf(config, options.driveFolder)
+  const jobs = await startJobs(databaseUrl, { db, drive }, log)
 
   const allies = [config.apiBaseUrl || config.origin, config.directory.authority, config.graphUrl].map(
     (address) => new URL(address).origin,
@@ -51,6 +57,7 @@ export async function start(options: StartOptions): Promise<Running> {
     services: {
       keys: directoryKeys({ authority: config.directory.authority, audience: config.directory.apiAudience }),
       jobs,
+      drive,
       admins: config.admins,
       webhookKeys: config.webhooks.keys,
       askGraph: () => fetch(config.graphUrl, { signal: AbortSignal.timeout(3_000) }),
@@ -59,6 +66,7 @@ export async function start(options: StartOptions): Promise<Running> {
       allies: [...new Set(allies)].filter((origin) => origin !== config.origin),
       https: config.origin.startsWith('https:'),
     },
+    legacyStoreName: config.legacyStoreName,
     trustedProxies: config.trustedProxies,
     webhooksPerMinute: config.webhooks.perMinute,
     ...(neighbours && { neighbours }),
@@ -80,6 +88,12 @@ export async function start(options: StartOptions): Promise<Running> {
     },
   }
 }
+
+/** The cloud's, where the settings have its credentials; else files are kept in our own folder. */
+const driveOf = ({ graphDrive: cloud, graphUrl, directory }: Config, folder: string): Drive =>
+  cloud
+    ? graphDrive({ ...cloud, graphUrl, authority: directory.authority, clientId: directory.clientId })
+    : embeddedDrive(folder)
 
 /** That requests have to finish once the process was told to stop: what stops services kills them after ten seconds. */
 const patienceMs = 5_000

@@ -1,10 +1,13 @@
 import type { Keys } from './auth/tokens.ts'
+import type { Drive } from './drive/drive.ts'
 import type { Jobs } from './jobs/queue.ts'
 
 /** What the application is given from outside, beside the database: real and local ones cannot be told apart. */
 export interface Services {
   readonly keys: Keys
   readonly jobs: Jobs
+  /** Where files are kept. */
+  readonly drive: Drive
   /** Principal names, lower case, that are given role ADMIN at sign-in. */
   readonly admins: ReadonlySet<string>
   /** Any of them opens the webhooks: several, so that one can be replaced. None: the webhooks are shut. */

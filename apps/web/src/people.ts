@@ -4,6 +4,7 @@ import type { Choice } from './forms/choice.ts'
 
 interface PersonChoice extends Choice {
   readonly isRep: boolean
+  readonly isTechnician: boolean
 }
 
 /** Everybody who is or was here, by name; who has left says so. */
@@ -14,6 +15,7 @@ export function usePeople(isEnabled = true): readonly PersonChoice[] {
       value: id,
       label: name,
       isRep: isHere && (isSales || department === 'Sales'),
+      isTechnician: isHere && (department === 'Servicing' || department === 'Operations'),
       ...(!isHere && { help: 'disabled' }),
     }))
     .sort((a, b) => a.label.localeCompare(b.label))
@@ -21,3 +23,6 @@ export function usePeople(isEnabled = true): readonly PersonChoice[] {
 
 /** Who can own a client: enabled people of Sales, by name. */
 export const useReps = (): readonly Choice[] => usePeople().filter(({ isRep }) => isRep)
+
+/** Who goes out to a job: enabled people of Servicing and Operations, by name. */
+export const useTechnicians = (): readonly Choice[] => usePeople().filter(({ isTechnician }) => isTechnician)

@@ -1,4 +1,4 @@
-/** What the browser remembers of how a person likes the screens: specification section 2, and seven of our own. */
+/** What the browser remembers of how a person likes the screens: specification section 2, and eight of our own. */
 import { leadStatusFilters, type LeadStatusFilter } from '@crm/domain/leads/lead-status'
 import { create } from 'zustand'
 
@@ -8,9 +8,14 @@ export type MobileView = (typeof mobileViews)[number]
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
+/** Records in rows, or by their state. */
+export type PageLayout = 'list' | 'board'
+
 export interface Preferences {
   readonly statusFilter: LeadStatusFilter
   readonly appointmentStatusFilter: string
+  /** From a person's id to the reps of the calendar, as in its address; empty for all. */
+  readonly calendarReps: Readonly<Record<string, string>>
   readonly mobileView: MobileView
   /** The client of the phone's view, so that it opens where it was left. */
   readonly mobileLead?: string | undefined
@@ -20,25 +25,26 @@ export interface Preferences {
   readonly tableLayouts: Readonly<Record<string, string>>
   readonly theme: Theme
   readonly isNavCollapsed: boolean
+  /** From table name to how its records were looked at last; absent for the list. */
+  readonly layouts: Readonly<Record<string, PageLayout>>
   /** Single keys do nothing: who speaks to the machine starts nothing by a word that has letters in it. */
   readonly hasNoSingleKeys: boolean
   /** From a person's id to the ids of the leads they opened here, the last first. */
   readonly recentLeads: Readonly<Record<string, readonly string[]>>
-  /** From a person’s id and a place to how many saved views stood under it. */
-  readonly viewRows: Readonly<Record<string, number>>
 }
 
 const untouched: Preferences = {
   statusFilter: 'All',
   appointmentStatusFilter: 'All',
+  calendarReps: {},
   mobileView: 'directory',
   dataTablePageSizes: {},
   tableLayouts: {},
   theme: 'system',
   isNavCollapsed: false,
+  layouts: {},
   hasNoSingleKeys: false,
   recentLeads: {},
-  viewRows: {},
 }
 
 /** Specification section 2. */
@@ -85,6 +91,10 @@ export function keepTableLayout(table: string, layout: string | undefined): void
   usePreferences.setState(({ tableLayouts: { [table]: _old, ...others } }) => ({
     tableLayouts: layout === undefined ? others : { ...others, [table]: layout },
   }))
+}
+
+export function keepLayout(table: string, layout: PageLayout): void {
+  usePreferences.setState(({ layouts }) => ({ layouts: { ...layouts, [table]: layout } }))
 }
 
 /** What another tab chooses counts here too, and is not undone by the next choice made here. */

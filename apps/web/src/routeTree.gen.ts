@@ -16,6 +16,8 @@ import { Route as AppActivityRouteImport } from './routes/_app/activity'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppAppointmentsCalendarRouteImport } from './routes/_app/appointments/_calendar'
 import { Route as AppAppointmentsListRouteImport } from './routes/_app/appointments/list'
+import { Route as AppCommissionsIndexRouteImport } from './routes/_app/commissions/index'
+import { Route as AppCommissionsSheetIdRouteImport } from './routes/_app/commissions/$sheetId'
 import { Route as AppLeadsLeadIdRouteImport } from './routes/_app/leads/$leadId'
 import { Route as AppLeadsListRouteImport } from './routes/_app/leads/_list'
 import { Route as AppLeadsQueueRouteImport } from './routes/_app/leads/queue'
@@ -24,44 +26,52 @@ import { Route as AppMClientRecordRouteImport } from './routes/_app/m/client-rec
 import { Route as AppMDirectoryRouteImport } from './routes/_app/m/directory'
 import { Route as AppMNotesRouteImport } from './routes/_app/m/notes'
 import { Route as AppMTodayRouteImport } from './routes/_app/m/today'
+import { Route as AppReferralsListRouteImport } from './routes/_app/referrals/_list'
 import { Route as AppSalesSaleIdRouteImport } from './routes/_app/sales/$saleId'
 import { Route as AppSalesListRouteImport } from './routes/_app/sales/_list'
+import { Route as AppSalesBoardRouteImport } from './routes/_app/sales/board'
+import { Route as AppServiceJobsServiceJobIdRouteImport } from './routes/_app/service-jobs/$serviceJobId'
+import { Route as AppServiceJobsListRouteImport } from './routes/_app/service-jobs/_list'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings.index'
 import { Route as AppSettingsCalendarRouteImport } from './routes/_app/settings/calendar'
+import { Route as AppSettingsCommissionsRouteImport } from './routes/_app/settings/commissions'
 import { Route as AppSettingsHealthRouteImport } from './routes/_app/settings/health'
 import { Route as AppTasksListRouteImport } from './routes/_app/tasks/_list'
 import { Route as AppTasksBoardRouteImport } from './routes/_app/tasks/board'
-import { Route as AppAppointmentsCalendarIndexRouteImport } from './routes/_app/appointments/_calendar.index'
 import { Route as AppAppointmentsCalendarAppointmentIdRouteImport } from './routes/_app/appointments/_calendar.$appointmentId'
 import { Route as AppAppointmentsCalendarNewRouteImport } from './routes/_app/appointments/_calendar.new'
+import { Route as AppCommissionsSheetIdEditRouteImport } from './routes/_app/commissions/$sheetId.edit'
 import { Route as AppLeadsLeadIdEditRouteImport } from './routes/_app/leads/$leadId.edit'
-import { Route as AppLeadsListIndexRouteImport } from './routes/_app/leads/_list.index'
 import { Route as AppLeadsListNewRouteImport } from './routes/_app/leads/_list.new'
-import { Route as AppSalesListIndexRouteImport } from './routes/_app/sales/_list.index'
+import { Route as AppReferralsListReferralIdRouteImport } from './routes/_app/referrals/_list.$referralId'
+import { Route as AppReferralsListNewRouteImport } from './routes/_app/referrals/_list.new'
 import { Route as AppSalesListNewRouteImport } from './routes/_app/sales/_list.new'
+import { Route as AppServiceJobsListIndexRouteImport } from './routes/_app/service-jobs/_list.index'
+import { Route as AppServiceJobsListNewRouteImport } from './routes/_app/service-jobs/_list.new'
 import { Route as AppSettingsCatalogueIndexRouteImport } from './routes/_app/settings/catalogue/index'
 import { Route as AppSettingsCatalogueKindRouteImport } from './routes/_app/settings/catalogue/$kind'
 import { Route as AppSettingsImportsListRouteImport } from './routes/_app/settings/imports/_list'
+import { Route as AppSettingsLegacyIndexRouteImport } from './routes/_app/settings/legacy/index'
+import { Route as AppSettingsLegacyKindRouteImport } from './routes/_app/settings/legacy/$kind'
 import { Route as AppSettingsPeopleUserIdRouteImport } from './routes/_app/settings/people/$userId'
 import { Route as AppSettingsPeopleListRouteImport } from './routes/_app/settings/people/_list'
 import { Route as AppSettingsRemovedIndexRouteImport } from './routes/_app/settings/removed/index'
-import { Route as AppTasksListIndexRouteImport } from './routes/_app/tasks/_list.index'
 import { Route as AppTasksListTaskIdRouteImport } from './routes/_app/tasks/_list.$taskId'
 import { Route as AppTasksListNewRouteImport } from './routes/_app/tasks/_list.new'
 import { Route as AppTasksBoardTaskIdRouteImport } from './routes/_app/tasks/board.$taskId'
 import { Route as AppLeadsLeadIdAddressesAddressIdRouteImport } from './routes/_app/leads/$leadId.addresses.$addressId'
-import { Route as AppLeadsLeadIdAddressesNewRouteImport } from './routes/_app/leads/$leadId.addresses.new'
 import { Route as AppLeadsLeadIdAppointmentsAppointmentIdRouteImport } from './routes/_app/leads/$leadId.appointments.$appointmentId'
 import { Route as AppLeadsLeadIdAppointmentsNewRouteImport } from './routes/_app/leads/$leadId.appointments.new'
 import { Route as AppLeadsLeadIdTasksTaskIdRouteImport } from './routes/_app/leads/$leadId.tasks.$taskId'
 import { Route as AppLeadsLeadIdTasksNewRouteImport } from './routes/_app/leads/$leadId.tasks.new'
 import { Route as AppSalesSaleIdTasksTaskIdRouteImport } from './routes/_app/sales/$saleId.tasks.$taskId'
 import { Route as AppSalesSaleIdTasksNewRouteImport } from './routes/_app/sales/$saleId.tasks.new'
+import { Route as AppServiceJobsServiceJobIdTasksTaskIdRouteImport } from './routes/_app/service-jobs/$serviceJobId.tasks.$taskId'
+import { Route as AppServiceJobsServiceJobIdTasksNewRouteImport } from './routes/_app/service-jobs/$serviceJobId.tasks.new'
 import { Route as AppSettingsCatalogueKindEntryIdRouteImport } from './routes/_app/settings/catalogue/$kind.$entryId'
 import { Route as AppSettingsCatalogueKindImportRouteImport } from './routes/_app/settings/catalogue/$kind.import'
-import { Route as AppSettingsImportsListIndexRouteImport } from './routes/_app/settings/imports/_list.index'
 import { Route as AppSettingsImportsListImportIdRouteImport } from './routes/_app/settings/imports/_list.$importId'
-import { Route as AppSettingsPeopleListIndexRouteImport } from './routes/_app/settings/people/_list.index'
+import { Route as AppSettingsLegacyKindFormerIdRouteImport } from './routes/_app/settings/legacy/$kind.$formerId'
 import { Route as AppSettingsPeopleListNewRouteImport } from './routes/_app/settings/people/_list.new'
 
 const IndexRoute = IndexRouteImport.update({
@@ -96,6 +106,16 @@ const AppAppointmentsCalendarRoute = AppAppointmentsCalendarRouteImport.update({
 const AppAppointmentsListRoute = AppAppointmentsListRouteImport.update({
   id: '/appointments/list',
   path: '/appointments/list',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCommissionsIndexRoute = AppCommissionsIndexRouteImport.update({
+  id: '/commissions/',
+  path: '/commissions/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCommissionsSheetIdRoute = AppCommissionsSheetIdRouteImport.update({
+  id: '/commissions/$sheetId',
+  path: '/commissions/$sheetId',
   getParentRoute: () => AppRoute,
 } as any)
 const AppLeadsLeadIdRoute = AppLeadsLeadIdRouteImport.update({
@@ -138,6 +158,11 @@ const AppMTodayRoute = AppMTodayRouteImport.update({
   path: '/m/today',
   getParentRoute: () => AppRoute,
 } as any)
+const AppReferralsListRoute = AppReferralsListRouteImport.update({
+  id: '/referrals/_list',
+  path: '/referrals',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSalesSaleIdRoute = AppSalesSaleIdRouteImport.update({
   id: '/sales/$saleId',
   path: '/sales/$saleId',
@@ -148,6 +173,22 @@ const AppSalesListRoute = AppSalesListRouteImport.update({
   path: '/sales',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSalesBoardRoute = AppSalesBoardRouteImport.update({
+  id: '/sales/board',
+  path: '/sales/board',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppServiceJobsServiceJobIdRoute =
+  AppServiceJobsServiceJobIdRouteImport.update({
+    id: '/service-jobs/$serviceJobId',
+    path: '/service-jobs/$serviceJobId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppServiceJobsListRoute = AppServiceJobsListRouteImport.update({
+  id: '/service-jobs/_list',
+  path: '/service-jobs',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -156,6 +197,11 @@ const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
 const AppSettingsCalendarRoute = AppSettingsCalendarRouteImport.update({
   id: '/settings/calendar',
   path: '/settings/calendar',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsCommissionsRoute = AppSettingsCommissionsRouteImport.update({
+  id: '/settings/commissions',
+  path: '/settings/commissions',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsHealthRoute = AppSettingsHealthRouteImport.update({
@@ -173,12 +219,6 @@ const AppTasksBoardRoute = AppTasksBoardRouteImport.update({
   path: '/tasks/board',
   getParentRoute: () => AppRoute,
 } as any)
-const AppAppointmentsCalendarIndexRoute =
-  AppAppointmentsCalendarIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => AppAppointmentsCalendarRoute,
-  } as any)
 const AppAppointmentsCalendarAppointmentIdRoute =
   AppAppointmentsCalendarAppointmentIdRouteImport.update({
     id: '/$appointmentId',
@@ -191,30 +231,47 @@ const AppAppointmentsCalendarNewRoute =
     path: '/new',
     getParentRoute: () => AppAppointmentsCalendarRoute,
   } as any)
+const AppCommissionsSheetIdEditRoute =
+  AppCommissionsSheetIdEditRouteImport.update({
+    id: '/edit',
+    path: '/edit',
+    getParentRoute: () => AppCommissionsSheetIdRoute,
+  } as any)
 const AppLeadsLeadIdEditRoute = AppLeadsLeadIdEditRouteImport.update({
   id: '/edit',
   path: '/edit',
   getParentRoute: () => AppLeadsLeadIdRoute,
-} as any)
-const AppLeadsListIndexRoute = AppLeadsListIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AppLeadsListRoute,
 } as any)
 const AppLeadsListNewRoute = AppLeadsListNewRouteImport.update({
   id: '/new',
   path: '/new',
   getParentRoute: () => AppLeadsListRoute,
 } as any)
-const AppSalesListIndexRoute = AppSalesListIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AppSalesListRoute,
+const AppReferralsListReferralIdRoute =
+  AppReferralsListReferralIdRouteImport.update({
+    id: '/$referralId',
+    path: '/$referralId',
+    getParentRoute: () => AppReferralsListRoute,
+  } as any)
+const AppReferralsListNewRoute = AppReferralsListNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => AppReferralsListRoute,
 } as any)
 const AppSalesListNewRoute = AppSalesListNewRouteImport.update({
   id: '/new',
   path: '/new',
   getParentRoute: () => AppSalesListRoute,
+} as any)
+const AppServiceJobsListIndexRoute = AppServiceJobsListIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppServiceJobsListRoute,
+} as any)
+const AppServiceJobsListNewRoute = AppServiceJobsListNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => AppServiceJobsListRoute,
 } as any)
 const AppSettingsCatalogueIndexRoute =
   AppSettingsCatalogueIndexRouteImport.update({
@@ -233,6 +290,16 @@ const AppSettingsImportsListRoute = AppSettingsImportsListRouteImport.update({
   path: '/settings/imports',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSettingsLegacyIndexRoute = AppSettingsLegacyIndexRouteImport.update({
+  id: '/settings/legacy/',
+  path: '/settings/legacy/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsLegacyKindRoute = AppSettingsLegacyKindRouteImport.update({
+  id: '/settings/legacy/$kind',
+  path: '/settings/legacy/$kind',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSettingsPeopleUserIdRoute = AppSettingsPeopleUserIdRouteImport.update({
   id: '/settings/people/$userId',
   path: '/settings/people/$userId',
@@ -247,11 +314,6 @@ const AppSettingsRemovedIndexRoute = AppSettingsRemovedIndexRouteImport.update({
   id: '/settings/removed/',
   path: '/settings/removed/',
   getParentRoute: () => AppRoute,
-} as any)
-const AppTasksListIndexRoute = AppTasksListIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AppTasksListRoute,
 } as any)
 const AppTasksListTaskIdRoute = AppTasksListTaskIdRouteImport.update({
   id: '/$taskId',
@@ -272,12 +334,6 @@ const AppLeadsLeadIdAddressesAddressIdRoute =
   AppLeadsLeadIdAddressesAddressIdRouteImport.update({
     id: '/addresses/$addressId',
     path: '/addresses/$addressId',
-    getParentRoute: () => AppLeadsLeadIdRoute,
-  } as any)
-const AppLeadsLeadIdAddressesNewRoute =
-  AppLeadsLeadIdAddressesNewRouteImport.update({
-    id: '/addresses/new',
-    path: '/addresses/new',
     getParentRoute: () => AppLeadsLeadIdRoute,
   } as any)
 const AppLeadsLeadIdAppointmentsAppointmentIdRoute =
@@ -314,6 +370,18 @@ const AppSalesSaleIdTasksNewRoute = AppSalesSaleIdTasksNewRouteImport.update({
   path: '/tasks/new',
   getParentRoute: () => AppSalesSaleIdRoute,
 } as any)
+const AppServiceJobsServiceJobIdTasksTaskIdRoute =
+  AppServiceJobsServiceJobIdTasksTaskIdRouteImport.update({
+    id: '/tasks/$taskId',
+    path: '/tasks/$taskId',
+    getParentRoute: () => AppServiceJobsServiceJobIdRoute,
+  } as any)
+const AppServiceJobsServiceJobIdTasksNewRoute =
+  AppServiceJobsServiceJobIdTasksNewRouteImport.update({
+    id: '/tasks/new',
+    path: '/tasks/new',
+    getParentRoute: () => AppServiceJobsServiceJobIdRoute,
+  } as any)
 const AppSettingsCatalogueKindEntryIdRoute =
   AppSettingsCatalogueKindEntryIdRouteImport.update({
     id: '/$entryId',
@@ -326,23 +394,17 @@ const AppSettingsCatalogueKindImportRoute =
     path: '/import',
     getParentRoute: () => AppSettingsCatalogueKindRoute,
   } as any)
-const AppSettingsImportsListIndexRoute =
-  AppSettingsImportsListIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => AppSettingsImportsListRoute,
-  } as any)
 const AppSettingsImportsListImportIdRoute =
   AppSettingsImportsListImportIdRouteImport.update({
     id: '/$importId',
     path: '/$importId',
     getParentRoute: () => AppSettingsImportsListRoute,
   } as any)
-const AppSettingsPeopleListIndexRoute =
-  AppSettingsPeopleListIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => AppSettingsPeopleListRoute,
+const AppSettingsLegacyKindFormerIdRoute =
+  AppSettingsLegacyKindFormerIdRouteImport.update({
+    id: '/$formerId',
+    path: '/$formerId',
+    getParentRoute: () => AppSettingsLegacyKindRoute,
   } as any)
 const AppSettingsPeopleListNewRoute =
   AppSettingsPeopleListNewRouteImport.update({
@@ -358,6 +420,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof AppDashboardRoute
   '/appointments': typeof AppAppointmentsCalendarRouteWithChildren
   '/appointments/list': typeof AppAppointmentsListRoute
+  '/commissions/$sheetId': typeof AppCommissionsSheetIdRouteWithChildren
   '/leads/$leadId': typeof AppLeadsLeadIdRouteWithChildren
   '/leads': typeof AppLeadsListRouteWithChildren
   '/leads/queue': typeof AppLeadsQueueRoute
@@ -365,95 +428,119 @@ export interface FileRoutesByFullPath {
   '/m/directory': typeof AppMDirectoryRoute
   '/m/notes': typeof AppMNotesRoute
   '/m/today': typeof AppMTodayRoute
+  '/referrals': typeof AppReferralsListRouteWithChildren
   '/sales/$saleId': typeof AppSalesSaleIdRouteWithChildren
   '/sales': typeof AppSalesListRouteWithChildren
+  '/sales/board': typeof AppSalesBoardRoute
+  '/service-jobs/$serviceJobId': typeof AppServiceJobsServiceJobIdRouteWithChildren
+  '/service-jobs': typeof AppServiceJobsListRouteWithChildren
   '/settings/calendar': typeof AppSettingsCalendarRoute
+  '/settings/commissions': typeof AppSettingsCommissionsRoute
   '/settings/health': typeof AppSettingsHealthRoute
   '/tasks': typeof AppTasksListRouteWithChildren
   '/tasks/board': typeof AppTasksBoardRouteWithChildren
+  '/commissions/': typeof AppCommissionsIndexRoute
   '/m/': typeof AppMIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
   '/appointments/$appointmentId': typeof AppAppointmentsCalendarAppointmentIdRoute
   '/appointments/new': typeof AppAppointmentsCalendarNewRoute
+  '/commissions/$sheetId/edit': typeof AppCommissionsSheetIdEditRoute
   '/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/leads/new': typeof AppLeadsListNewRoute
+  '/referrals/$referralId': typeof AppReferralsListReferralIdRoute
+  '/referrals/new': typeof AppReferralsListNewRoute
   '/sales/new': typeof AppSalesListNewRoute
+  '/service-jobs/new': typeof AppServiceJobsListNewRoute
   '/settings/catalogue/$kind': typeof AppSettingsCatalogueKindRouteWithChildren
   '/settings/imports': typeof AppSettingsImportsListRouteWithChildren
+  '/settings/legacy/$kind': typeof AppSettingsLegacyKindRouteWithChildren
   '/settings/people/$userId': typeof AppSettingsPeopleUserIdRoute
   '/settings/people': typeof AppSettingsPeopleListRouteWithChildren
   '/tasks/$taskId': typeof AppTasksListTaskIdRoute
   '/tasks/new': typeof AppTasksListNewRoute
   '/tasks/board/$taskId': typeof AppTasksBoardTaskIdRoute
-  '/appointments/': typeof AppAppointmentsCalendarIndexRoute
-  '/leads/': typeof AppLeadsListIndexRoute
-  '/sales/': typeof AppSalesListIndexRoute
+  '/service-jobs/': typeof AppServiceJobsListIndexRoute
   '/settings/catalogue/': typeof AppSettingsCatalogueIndexRoute
+  '/settings/legacy/': typeof AppSettingsLegacyIndexRoute
   '/settings/removed/': typeof AppSettingsRemovedIndexRoute
-  '/tasks/': typeof AppTasksListIndexRoute
   '/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
-  '/leads/$leadId/addresses/new': typeof AppLeadsLeadIdAddressesNewRoute
   '/leads/$leadId/appointments/$appointmentId': typeof AppLeadsLeadIdAppointmentsAppointmentIdRoute
   '/leads/$leadId/appointments/new': typeof AppLeadsLeadIdAppointmentsNewRoute
   '/leads/$leadId/tasks/$taskId': typeof AppLeadsLeadIdTasksTaskIdRoute
   '/leads/$leadId/tasks/new': typeof AppLeadsLeadIdTasksNewRoute
   '/sales/$saleId/tasks/$taskId': typeof AppSalesSaleIdTasksTaskIdRoute
   '/sales/$saleId/tasks/new': typeof AppSalesSaleIdTasksNewRoute
+  '/service-jobs/$serviceJobId/tasks/$taskId': typeof AppServiceJobsServiceJobIdTasksTaskIdRoute
+  '/service-jobs/$serviceJobId/tasks/new': typeof AppServiceJobsServiceJobIdTasksNewRoute
   '/settings/catalogue/$kind/$entryId': typeof AppSettingsCatalogueKindEntryIdRoute
   '/settings/catalogue/$kind/import': typeof AppSettingsCatalogueKindImportRoute
   '/settings/imports/$importId': typeof AppSettingsImportsListImportIdRoute
+  '/settings/legacy/$kind/$formerId': typeof AppSettingsLegacyKindFormerIdRoute
   '/settings/people/new': typeof AppSettingsPeopleListNewRoute
-  '/settings/imports/': typeof AppSettingsImportsListIndexRoute
-  '/settings/people/': typeof AppSettingsPeopleListIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof AppSplatRoute
   '/activity': typeof AppActivityRoute
   '/dashboard': typeof AppDashboardRoute
+  '/appointments': typeof AppAppointmentsCalendarRouteWithChildren
   '/appointments/list': typeof AppAppointmentsListRoute
+  '/commissions/$sheetId': typeof AppCommissionsSheetIdRouteWithChildren
   '/leads/$leadId': typeof AppLeadsLeadIdRouteWithChildren
+  '/leads': typeof AppLeadsListRouteWithChildren
   '/leads/queue': typeof AppLeadsQueueRoute
   '/m/client-record': typeof AppMClientRecordRoute
   '/m/directory': typeof AppMDirectoryRoute
   '/m/notes': typeof AppMNotesRoute
   '/m/today': typeof AppMTodayRoute
+  '/referrals': typeof AppReferralsListRouteWithChildren
   '/sales/$saleId': typeof AppSalesSaleIdRouteWithChildren
+  '/sales': typeof AppSalesListRouteWithChildren
+  '/sales/board': typeof AppSalesBoardRoute
+  '/service-jobs/$serviceJobId': typeof AppServiceJobsServiceJobIdRouteWithChildren
   '/settings/calendar': typeof AppSettingsCalendarRoute
+  '/settings/commissions': typeof AppSettingsCommissionsRoute
   '/settings/health': typeof AppSettingsHealthRoute
+  '/tasks': typeof AppTasksListRouteWithChildren
   '/tasks/board': typeof AppTasksBoardRouteWithChildren
+  '/commissions': typeof AppCommissionsIndexRoute
   '/m': typeof AppMIndexRoute
   '/settings': typeof AppSettingsIndexRoute
   '/appointments/$appointmentId': typeof AppAppointmentsCalendarAppointmentIdRoute
   '/appointments/new': typeof AppAppointmentsCalendarNewRoute
+  '/commissions/$sheetId/edit': typeof AppCommissionsSheetIdEditRoute
   '/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/leads/new': typeof AppLeadsListNewRoute
+  '/referrals/$referralId': typeof AppReferralsListReferralIdRoute
+  '/referrals/new': typeof AppReferralsListNewRoute
   '/sales/new': typeof AppSalesListNewRoute
+  '/service-jobs/new': typeof AppServiceJobsListNewRoute
   '/settings/catalogue/$kind': typeof AppSettingsCatalogueKindRouteWithChildren
+  '/settings/imports': typeof AppSettingsImportsListRouteWithChildren
+  '/settings/legacy/$kind': typeof AppSettingsLegacyKindRouteWithChildren
   '/settings/people/$userId': typeof AppSettingsPeopleUserIdRoute
+  '/settings/people': typeof AppSettingsPeopleListRouteWithChildren
   '/tasks/$taskId': typeof AppTasksListTaskIdRoute
   '/tasks/new': typeof AppTasksListNewRoute
   '/tasks/board/$taskId': typeof AppTasksBoardTaskIdRoute
-  '/appointments': typeof AppAppointmentsCalendarIndexRoute
-  '/leads': typeof AppLeadsListIndexRoute
-  '/sales': typeof AppSalesListIndexRoute
+  '/service-jobs': typeof AppServiceJobsListIndexRoute
   '/settings/catalogue': typeof AppSettingsCatalogueIndexRoute
+  '/settings/legacy': typeof AppSettingsLegacyIndexRoute
   '/settings/removed': typeof AppSettingsRemovedIndexRoute
-  '/tasks': typeof AppTasksListIndexRoute
   '/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
-  '/leads/$leadId/addresses/new': typeof AppLeadsLeadIdAddressesNewRoute
   '/leads/$leadId/appointments/$appointmentId': typeof AppLeadsLeadIdAppointmentsAppointmentIdRoute
   '/leads/$leadId/appointments/new': typeof AppLeadsLeadIdAppointmentsNewRoute
   '/leads/$leadId/tasks/$taskId': typeof AppLeadsLeadIdTasksTaskIdRoute
   '/leads/$leadId/tasks/new': typeof AppLeadsLeadIdTasksNewRoute
   '/sales/$saleId/tasks/$taskId': typeof AppSalesSaleIdTasksTaskIdRoute
   '/sales/$saleId/tasks/new': typeof AppSalesSaleIdTasksNewRoute
+  '/service-jobs/$serviceJobId/tasks/$taskId': typeof AppServiceJobsServiceJobIdTasksTaskIdRoute
+  '/service-jobs/$serviceJobId/tasks/new': typeof AppServiceJobsServiceJobIdTasksNewRoute
   '/settings/catalogue/$kind/$entryId': typeof AppSettingsCatalogueKindEntryIdRoute
   '/settings/catalogue/$kind/import': typeof AppSettingsCatalogueKindImportRoute
   '/settings/imports/$importId': typeof AppSettingsImportsListImportIdRoute
+  '/settings/legacy/$kind/$formerId': typeof AppSettingsLegacyKindFormerIdRoute
   '/settings/people/new': typeof AppSettingsPeopleListNewRoute
-  '/settings/imports': typeof AppSettingsImportsListIndexRoute
-  '/settings/people': typeof AppSettingsPeopleListIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -464,6 +551,7 @@ export interface FileRoutesById {
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/appointments/_calendar': typeof AppAppointmentsCalendarRouteWithChildren
   '/_app/appointments/list': typeof AppAppointmentsListRoute
+  '/_app/commissions/$sheetId': typeof AppCommissionsSheetIdRouteWithChildren
   '/_app/leads/$leadId': typeof AppLeadsLeadIdRouteWithChildren
   '/_app/leads/_list': typeof AppLeadsListRouteWithChildren
   '/_app/leads/queue': typeof AppLeadsQueueRoute
@@ -471,46 +559,55 @@ export interface FileRoutesById {
   '/_app/m/directory': typeof AppMDirectoryRoute
   '/_app/m/notes': typeof AppMNotesRoute
   '/_app/m/today': typeof AppMTodayRoute
+  '/_app/referrals/_list': typeof AppReferralsListRouteWithChildren
   '/_app/sales/$saleId': typeof AppSalesSaleIdRouteWithChildren
   '/_app/sales/_list': typeof AppSalesListRouteWithChildren
+  '/_app/sales/board': typeof AppSalesBoardRoute
+  '/_app/service-jobs/$serviceJobId': typeof AppServiceJobsServiceJobIdRouteWithChildren
+  '/_app/service-jobs/_list': typeof AppServiceJobsListRouteWithChildren
   '/_app/settings/calendar': typeof AppSettingsCalendarRoute
+  '/_app/settings/commissions': typeof AppSettingsCommissionsRoute
   '/_app/settings/health': typeof AppSettingsHealthRoute
   '/_app/tasks/_list': typeof AppTasksListRouteWithChildren
   '/_app/tasks/board': typeof AppTasksBoardRouteWithChildren
+  '/_app/commissions/': typeof AppCommissionsIndexRoute
   '/_app/m/': typeof AppMIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/appointments/_calendar/$appointmentId': typeof AppAppointmentsCalendarAppointmentIdRoute
   '/_app/appointments/_calendar/new': typeof AppAppointmentsCalendarNewRoute
+  '/_app/commissions/$sheetId/edit': typeof AppCommissionsSheetIdEditRoute
   '/_app/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/_app/leads/_list/new': typeof AppLeadsListNewRoute
+  '/_app/referrals/_list/$referralId': typeof AppReferralsListReferralIdRoute
+  '/_app/referrals/_list/new': typeof AppReferralsListNewRoute
   '/_app/sales/_list/new': typeof AppSalesListNewRoute
+  '/_app/service-jobs/_list/new': typeof AppServiceJobsListNewRoute
   '/_app/settings/catalogue/$kind': typeof AppSettingsCatalogueKindRouteWithChildren
   '/_app/settings/imports/_list': typeof AppSettingsImportsListRouteWithChildren
+  '/_app/settings/legacy/$kind': typeof AppSettingsLegacyKindRouteWithChildren
   '/_app/settings/people/$userId': typeof AppSettingsPeopleUserIdRoute
   '/_app/settings/people/_list': typeof AppSettingsPeopleListRouteWithChildren
   '/_app/tasks/_list/$taskId': typeof AppTasksListTaskIdRoute
   '/_app/tasks/_list/new': typeof AppTasksListNewRoute
   '/_app/tasks/board/$taskId': typeof AppTasksBoardTaskIdRoute
-  '/_app/appointments/_calendar/': typeof AppAppointmentsCalendarIndexRoute
-  '/_app/leads/_list/': typeof AppLeadsListIndexRoute
-  '/_app/sales/_list/': typeof AppSalesListIndexRoute
+  '/_app/service-jobs/_list/': typeof AppServiceJobsListIndexRoute
   '/_app/settings/catalogue/': typeof AppSettingsCatalogueIndexRoute
+  '/_app/settings/legacy/': typeof AppSettingsLegacyIndexRoute
   '/_app/settings/removed/': typeof AppSettingsRemovedIndexRoute
-  '/_app/tasks/_list/': typeof AppTasksListIndexRoute
   '/_app/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
-  '/_app/leads/$leadId/addresses/new': typeof AppLeadsLeadIdAddressesNewRoute
   '/_app/leads/$leadId/appointments/$appointmentId': typeof AppLeadsLeadIdAppointmentsAppointmentIdRoute
   '/_app/leads/$leadId/appointments/new': typeof AppLeadsLeadIdAppointmentsNewRoute
   '/_app/leads/$leadId/tasks/$taskId': typeof AppLeadsLeadIdTasksTaskIdRoute
   '/_app/leads/$leadId/tasks/new': typeof AppLeadsLeadIdTasksNewRoute
   '/_app/sales/$saleId/tasks/$taskId': typeof AppSalesSaleIdTasksTaskIdRoute
   '/_app/sales/$saleId/tasks/new': typeof AppSalesSaleIdTasksNewRoute
+  '/_app/service-jobs/$serviceJobId/tasks/$taskId': typeof AppServiceJobsServiceJobIdTasksTaskIdRoute
+  '/_app/service-jobs/$serviceJobId/tasks/new': typeof AppServiceJobsServiceJobIdTasksNewRoute
   '/_app/settings/catalogue/$kind/$entryId': typeof AppSettingsCatalogueKindEntryIdRoute
   '/_app/settings/catalogue/$kind/import': typeof AppSettingsCatalogueKindImportRoute
   '/_app/settings/imports/_list/$importId': typeof AppSettingsImportsListImportIdRoute
+  '/_app/settings/legacy/$kind/$formerId': typeof AppSettingsLegacyKindFormerIdRoute
   '/_app/settings/people/_list/new': typeof AppSettingsPeopleListNewRoute
-  '/_app/settings/imports/_list/': typeof AppSettingsImportsListIndexRoute
-  '/_app/settings/people/_list/': typeof AppSettingsPeopleListIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -521,6 +618,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/appointments'
     | '/appointments/list'
+    | '/commissions/$sheetId'
     | '/leads/$leadId'
     | '/leads'
     | '/leads/queue'
@@ -528,95 +626,119 @@ export interface FileRouteTypes {
     | '/m/directory'
     | '/m/notes'
     | '/m/today'
+    | '/referrals'
     | '/sales/$saleId'
     | '/sales'
+    | '/sales/board'
+    | '/service-jobs/$serviceJobId'
+    | '/service-jobs'
     | '/settings/calendar'
+    | '/settings/commissions'
     | '/settings/health'
     | '/tasks'
     | '/tasks/board'
+    | '/commissions/'
     | '/m/'
     | '/settings/'
     | '/appointments/$appointmentId'
     | '/appointments/new'
+    | '/commissions/$sheetId/edit'
     | '/leads/$leadId/edit'
     | '/leads/new'
+    | '/referrals/$referralId'
+    | '/referrals/new'
     | '/sales/new'
+    | '/service-jobs/new'
     | '/settings/catalogue/$kind'
     | '/settings/imports'
+    | '/settings/legacy/$kind'
     | '/settings/people/$userId'
     | '/settings/people'
     | '/tasks/$taskId'
     | '/tasks/new'
     | '/tasks/board/$taskId'
-    | '/appointments/'
-    | '/leads/'
-    | '/sales/'
+    | '/service-jobs/'
     | '/settings/catalogue/'
+    | '/settings/legacy/'
     | '/settings/removed/'
-    | '/tasks/'
     | '/leads/$leadId/addresses/$addressId'
-    | '/leads/$leadId/addresses/new'
     | '/leads/$leadId/appointments/$appointmentId'
     | '/leads/$leadId/appointments/new'
     | '/leads/$leadId/tasks/$taskId'
     | '/leads/$leadId/tasks/new'
     | '/sales/$saleId/tasks/$taskId'
     | '/sales/$saleId/tasks/new'
+    | '/service-jobs/$serviceJobId/tasks/$taskId'
+    | '/service-jobs/$serviceJobId/tasks/new'
     | '/settings/catalogue/$kind/$entryId'
     | '/settings/catalogue/$kind/import'
     | '/settings/imports/$importId'
+    | '/settings/legacy/$kind/$formerId'
     | '/settings/people/new'
-    | '/settings/imports/'
-    | '/settings/people/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
     | '/activity'
     | '/dashboard'
+    | '/appointments'
     | '/appointments/list'
+    | '/commissions/$sheetId'
     | '/leads/$leadId'
+    | '/leads'
     | '/leads/queue'
     | '/m/client-record'
     | '/m/directory'
     | '/m/notes'
     | '/m/today'
+    | '/referrals'
     | '/sales/$saleId'
+    | '/sales'
+    | '/sales/board'
+    | '/service-jobs/$serviceJobId'
     | '/settings/calendar'
+    | '/settings/commissions'
     | '/settings/health'
+    | '/tasks'
     | '/tasks/board'
+    | '/commissions'
     | '/m'
     | '/settings'
     | '/appointments/$appointmentId'
     | '/appointments/new'
+    | '/commissions/$sheetId/edit'
     | '/leads/$leadId/edit'
     | '/leads/new'
+    | '/referrals/$referralId'
+    | '/referrals/new'
     | '/sales/new'
+    | '/service-jobs/new'
     | '/settings/catalogue/$kind'
+    | '/settings/imports'
+    | '/settings/legacy/$kind'
     | '/settings/people/$userId'
+    | '/settings/people'
     | '/tasks/$taskId'
     | '/tasks/new'
     | '/tasks/board/$taskId'
-    | '/appointments'
-    | '/leads'
-    | '/sales'
+    | '/service-jobs'
     | '/settings/catalogue'
+    | '/settings/legacy'
     | '/settings/removed'
-    | '/tasks'
     | '/leads/$leadId/addresses/$addressId'
-    | '/leads/$leadId/addresses/new'
     | '/leads/$leadId/appointments/$appointmentId'
     | '/leads/$leadId/appointments/new'
     | '/leads/$leadId/tasks/$taskId'
     | '/leads/$leadId/tasks/new'
     | '/sales/$saleId/tasks/$taskId'
     | '/sales/$saleId/tasks/new'
+    | '/service-jobs/$serviceJobId/tasks/$taskId'
+    | '/service-jobs/$serviceJobId/tasks/new'
     | '/settings/catalogue/$kind/$entryId'
     | '/settings/catalogue/$kind/import'
     | '/settings/imports/$importId'
+    | '/settings/legacy/$kind/$formerId'
     | '/settings/people/new'
-    | '/settings/imports'
-    | '/settings/people'
   id:
     | '__root__'
     | '/'
@@ -626,6 +748,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard'
     | '/_app/appointments/_calendar'
     | '/_app/appointments/list'
+    | '/_app/commissions/$sheetId'
     | '/_app/leads/$leadId'
     | '/_app/leads/_list'
     | '/_app/leads/queue'
@@ -633,46 +756,55 @@ export interface FileRouteTypes {
     | '/_app/m/directory'
     | '/_app/m/notes'
     | '/_app/m/today'
+    | '/_app/referrals/_list'
     | '/_app/sales/$saleId'
     | '/_app/sales/_list'
+    | '/_app/sales/board'
+    | '/_app/service-jobs/$serviceJobId'
+    | '/_app/service-jobs/_list'
     | '/_app/settings/calendar'
+    | '/_app/settings/commissions'
     | '/_app/settings/health'
     | '/_app/tasks/_list'
     | '/_app/tasks/board'
+    | '/_app/commissions/'
     | '/_app/m/'
     | '/_app/settings/'
     | '/_app/appointments/_calendar/$appointmentId'
     | '/_app/appointments/_calendar/new'
+    | '/_app/commissions/$sheetId/edit'
     | '/_app/leads/$leadId/edit'
     | '/_app/leads/_list/new'
+    | '/_app/referrals/_list/$referralId'
+    | '/_app/referrals/_list/new'
     | '/_app/sales/_list/new'
+    | '/_app/service-jobs/_list/new'
     | '/_app/settings/catalogue/$kind'
     | '/_app/settings/imports/_list'
+    | '/_app/settings/legacy/$kind'
     | '/_app/settings/people/$userId'
     | '/_app/settings/people/_list'
     | '/_app/tasks/_list/$taskId'
     | '/_app/tasks/_list/new'
     | '/_app/tasks/board/$taskId'
-    | '/_app/appointments/_calendar/'
-    | '/_app/leads/_list/'
-    | '/_app/sales/_list/'
+    | '/_app/service-jobs/_list/'
     | '/_app/settings/catalogue/'
+    | '/_app/settings/legacy/'
     | '/_app/settings/removed/'
-    | '/_app/tasks/_list/'
     | '/_app/leads/$leadId/addresses/$addressId'
-    | '/_app/leads/$leadId/addresses/new'
     | '/_app/leads/$leadId/appointments/$appointmentId'
     | '/_app/leads/$leadId/appointments/new'
     | '/_app/leads/$leadId/tasks/$taskId'
     | '/_app/leads/$leadId/tasks/new'
     | '/_app/sales/$saleId/tasks/$taskId'
     | '/_app/sales/$saleId/tasks/new'
+    | '/_app/service-jobs/$serviceJobId/tasks/$taskId'
+    | '/_app/service-jobs/$serviceJobId/tasks/new'
     | '/_app/settings/catalogue/$kind/$entryId'
     | '/_app/settings/catalogue/$kind/import'
     | '/_app/settings/imports/_list/$importId'
+    | '/_app/settings/legacy/$kind/$formerId'
     | '/_app/settings/people/_list/new'
-    | '/_app/settings/imports/_list/'
-    | '/_app/settings/people/_list/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -731,6 +863,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAppointmentsListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/commissions/': {
+      id: '/_app/commissions/'
+      path: '/commissions'
+      fullPath: '/commissions/'
+      preLoaderRoute: typeof AppCommissionsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/commissions/$sheetId': {
+      id: '/_app/commissions/$sheetId'
+      path: '/commissions/$sheetId'
+      fullPath: '/commissions/$sheetId'
+      preLoaderRoute: typeof AppCommissionsSheetIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/leads/$leadId': {
       id: '/_app/leads/$leadId'
       path: '/leads/$leadId'
@@ -787,6 +933,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMTodayRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/referrals/_list': {
+      id: '/_app/referrals/_list'
+      path: '/referrals'
+      fullPath: '/referrals'
+      preLoaderRoute: typeof AppReferralsListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/sales/$saleId': {
       id: '/_app/sales/$saleId'
       path: '/sales/$saleId'
@@ -801,6 +954,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSalesListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/sales/board': {
+      id: '/_app/sales/board'
+      path: '/sales/board'
+      fullPath: '/sales/board'
+      preLoaderRoute: typeof AppSalesBoardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/service-jobs/$serviceJobId': {
+      id: '/_app/service-jobs/$serviceJobId'
+      path: '/service-jobs/$serviceJobId'
+      fullPath: '/service-jobs/$serviceJobId'
+      preLoaderRoute: typeof AppServiceJobsServiceJobIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/service-jobs/_list': {
+      id: '/_app/service-jobs/_list'
+      path: '/service-jobs'
+      fullPath: '/service-jobs'
+      preLoaderRoute: typeof AppServiceJobsListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/settings/': {
       id: '/_app/settings/'
       path: '/settings'
@@ -813,6 +987,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/calendar'
       fullPath: '/settings/calendar'
       preLoaderRoute: typeof AppSettingsCalendarRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/commissions': {
+      id: '/_app/settings/commissions'
+      path: '/settings/commissions'
+      fullPath: '/settings/commissions'
+      preLoaderRoute: typeof AppSettingsCommissionsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings/health': {
@@ -836,13 +1017,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTasksBoardRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/appointments/_calendar/': {
-      id: '/_app/appointments/_calendar/'
-      path: '/'
-      fullPath: '/appointments/'
-      preLoaderRoute: typeof AppAppointmentsCalendarIndexRouteImport
-      parentRoute: typeof AppAppointmentsCalendarRoute
-    }
     '/_app/appointments/_calendar/$appointmentId': {
       id: '/_app/appointments/_calendar/$appointmentId'
       path: '/$appointmentId'
@@ -857,19 +1031,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAppointmentsCalendarNewRouteImport
       parentRoute: typeof AppAppointmentsCalendarRoute
     }
+    '/_app/commissions/$sheetId/edit': {
+      id: '/_app/commissions/$sheetId/edit'
+      path: '/edit'
+      fullPath: '/commissions/$sheetId/edit'
+      preLoaderRoute: typeof AppCommissionsSheetIdEditRouteImport
+      parentRoute: typeof AppCommissionsSheetIdRoute
+    }
     '/_app/leads/$leadId/edit': {
       id: '/_app/leads/$leadId/edit'
       path: '/edit'
       fullPath: '/leads/$leadId/edit'
       preLoaderRoute: typeof AppLeadsLeadIdEditRouteImport
       parentRoute: typeof AppLeadsLeadIdRoute
-    }
-    '/_app/leads/_list/': {
-      id: '/_app/leads/_list/'
-      path: '/'
-      fullPath: '/leads/'
-      preLoaderRoute: typeof AppLeadsListIndexRouteImport
-      parentRoute: typeof AppLeadsListRoute
     }
     '/_app/leads/_list/new': {
       id: '/_app/leads/_list/new'
@@ -878,12 +1052,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLeadsListNewRouteImport
       parentRoute: typeof AppLeadsListRoute
     }
-    '/_app/sales/_list/': {
-      id: '/_app/sales/_list/'
-      path: '/'
-      fullPath: '/sales/'
-      preLoaderRoute: typeof AppSalesListIndexRouteImport
-      parentRoute: typeof AppSalesListRoute
+    '/_app/referrals/_list/$referralId': {
+      id: '/_app/referrals/_list/$referralId'
+      path: '/$referralId'
+      fullPath: '/referrals/$referralId'
+      preLoaderRoute: typeof AppReferralsListReferralIdRouteImport
+      parentRoute: typeof AppReferralsListRoute
+    }
+    '/_app/referrals/_list/new': {
+      id: '/_app/referrals/_list/new'
+      path: '/new'
+      fullPath: '/referrals/new'
+      preLoaderRoute: typeof AppReferralsListNewRouteImport
+      parentRoute: typeof AppReferralsListRoute
     }
     '/_app/sales/_list/new': {
       id: '/_app/sales/_list/new'
@@ -891,6 +1072,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/sales/new'
       preLoaderRoute: typeof AppSalesListNewRouteImport
       parentRoute: typeof AppSalesListRoute
+    }
+    '/_app/service-jobs/_list/': {
+      id: '/_app/service-jobs/_list/'
+      path: '/'
+      fullPath: '/service-jobs/'
+      preLoaderRoute: typeof AppServiceJobsListIndexRouteImport
+      parentRoute: typeof AppServiceJobsListRoute
+    }
+    '/_app/service-jobs/_list/new': {
+      id: '/_app/service-jobs/_list/new'
+      path: '/new'
+      fullPath: '/service-jobs/new'
+      preLoaderRoute: typeof AppServiceJobsListNewRouteImport
+      parentRoute: typeof AppServiceJobsListRoute
     }
     '/_app/settings/catalogue/': {
       id: '/_app/settings/catalogue/'
@@ -913,6 +1108,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsImportsListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/settings/legacy/': {
+      id: '/_app/settings/legacy/'
+      path: '/settings/legacy'
+      fullPath: '/settings/legacy/'
+      preLoaderRoute: typeof AppSettingsLegacyIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/legacy/$kind': {
+      id: '/_app/settings/legacy/$kind'
+      path: '/settings/legacy/$kind'
+      fullPath: '/settings/legacy/$kind'
+      preLoaderRoute: typeof AppSettingsLegacyKindRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/settings/people/$userId': {
       id: '/_app/settings/people/$userId'
       path: '/settings/people/$userId'
@@ -933,13 +1142,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings/removed/'
       preLoaderRoute: typeof AppSettingsRemovedIndexRouteImport
       parentRoute: typeof AppRoute
-    }
-    '/_app/tasks/_list/': {
-      id: '/_app/tasks/_list/'
-      path: '/'
-      fullPath: '/tasks/'
-      preLoaderRoute: typeof AppTasksListIndexRouteImport
-      parentRoute: typeof AppTasksListRoute
     }
     '/_app/tasks/_list/$taskId': {
       id: '/_app/tasks/_list/$taskId'
@@ -967,13 +1169,6 @@ declare module '@tanstack/react-router' {
       path: '/addresses/$addressId'
       fullPath: '/leads/$leadId/addresses/$addressId'
       preLoaderRoute: typeof AppLeadsLeadIdAddressesAddressIdRouteImport
-      parentRoute: typeof AppLeadsLeadIdRoute
-    }
-    '/_app/leads/$leadId/addresses/new': {
-      id: '/_app/leads/$leadId/addresses/new'
-      path: '/addresses/new'
-      fullPath: '/leads/$leadId/addresses/new'
-      preLoaderRoute: typeof AppLeadsLeadIdAddressesNewRouteImport
       parentRoute: typeof AppLeadsLeadIdRoute
     }
     '/_app/leads/$leadId/appointments/$appointmentId': {
@@ -1018,6 +1213,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSalesSaleIdTasksNewRouteImport
       parentRoute: typeof AppSalesSaleIdRoute
     }
+    '/_app/service-jobs/$serviceJobId/tasks/$taskId': {
+      id: '/_app/service-jobs/$serviceJobId/tasks/$taskId'
+      path: '/tasks/$taskId'
+      fullPath: '/service-jobs/$serviceJobId/tasks/$taskId'
+      preLoaderRoute: typeof AppServiceJobsServiceJobIdTasksTaskIdRouteImport
+      parentRoute: typeof AppServiceJobsServiceJobIdRoute
+    }
+    '/_app/service-jobs/$serviceJobId/tasks/new': {
+      id: '/_app/service-jobs/$serviceJobId/tasks/new'
+      path: '/tasks/new'
+      fullPath: '/service-jobs/$serviceJobId/tasks/new'
+      preLoaderRoute: typeof AppServiceJobsServiceJobIdTasksNewRouteImport
+      parentRoute: typeof AppServiceJobsServiceJobIdRoute
+    }
     '/_app/settings/catalogue/$kind/$entryId': {
       id: '/_app/settings/catalogue/$kind/$entryId'
       path: '/$entryId'
@@ -1032,13 +1241,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsCatalogueKindImportRouteImport
       parentRoute: typeof AppSettingsCatalogueKindRoute
     }
-    '/_app/settings/imports/_list/': {
-      id: '/_app/settings/imports/_list/'
-      path: '/'
-      fullPath: '/settings/imports/'
-      preLoaderRoute: typeof AppSettingsImportsListIndexRouteImport
-      parentRoute: typeof AppSettingsImportsListRoute
-    }
     '/_app/settings/imports/_list/$importId': {
       id: '/_app/settings/imports/_list/$importId'
       path: '/$importId'
@@ -1046,12 +1248,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsImportsListImportIdRouteImport
       parentRoute: typeof AppSettingsImportsListRoute
     }
-    '/_app/settings/people/_list/': {
-      id: '/_app/settings/people/_list/'
-      path: '/'
-      fullPath: '/settings/people/'
-      preLoaderRoute: typeof AppSettingsPeopleListIndexRouteImport
-      parentRoute: typeof AppSettingsPeopleListRoute
+    '/_app/settings/legacy/$kind/$formerId': {
+      id: '/_app/settings/legacy/$kind/$formerId'
+      path: '/$formerId'
+      fullPath: '/settings/legacy/$kind/$formerId'
+      preLoaderRoute: typeof AppSettingsLegacyKindFormerIdRouteImport
+      parentRoute: typeof AppSettingsLegacyKindRoute
     }
     '/_app/settings/people/_list/new': {
       id: '/_app/settings/people/_list/new'
@@ -1066,7 +1268,6 @@ declare module '@tanstack/react-router' {
 interface AppAppointmentsCalendarRouteChildren {
   AppAppointmentsCalendarAppointmentIdRoute: typeof AppAppointmentsCalendarAppointmentIdRoute
   AppAppointmentsCalendarNewRoute: typeof AppAppointmentsCalendarNewRoute
-  AppAppointmentsCalendarIndexRoute: typeof AppAppointmentsCalendarIndexRoute
 }
 
 const AppAppointmentsCalendarRouteChildren: AppAppointmentsCalendarRouteChildren =
@@ -1074,7 +1275,6 @@ const AppAppointmentsCalendarRouteChildren: AppAppointmentsCalendarRouteChildren
     AppAppointmentsCalendarAppointmentIdRoute:
       AppAppointmentsCalendarAppointmentIdRoute,
     AppAppointmentsCalendarNewRoute: AppAppointmentsCalendarNewRoute,
-    AppAppointmentsCalendarIndexRoute: AppAppointmentsCalendarIndexRoute,
   }
 
 const AppAppointmentsCalendarRouteWithChildren =
@@ -1082,10 +1282,22 @@ const AppAppointmentsCalendarRouteWithChildren =
     AppAppointmentsCalendarRouteChildren,
   )
 
+interface AppCommissionsSheetIdRouteChildren {
+  AppCommissionsSheetIdEditRoute: typeof AppCommissionsSheetIdEditRoute
+}
+
+const AppCommissionsSheetIdRouteChildren: AppCommissionsSheetIdRouteChildren = {
+  AppCommissionsSheetIdEditRoute: AppCommissionsSheetIdEditRoute,
+}
+
+const AppCommissionsSheetIdRouteWithChildren =
+  AppCommissionsSheetIdRoute._addFileChildren(
+    AppCommissionsSheetIdRouteChildren,
+  )
+
 interface AppLeadsLeadIdRouteChildren {
   AppLeadsLeadIdEditRoute: typeof AppLeadsLeadIdEditRoute
   AppLeadsLeadIdAddressesAddressIdRoute: typeof AppLeadsLeadIdAddressesAddressIdRoute
-  AppLeadsLeadIdAddressesNewRoute: typeof AppLeadsLeadIdAddressesNewRoute
   AppLeadsLeadIdAppointmentsAppointmentIdRoute: typeof AppLeadsLeadIdAppointmentsAppointmentIdRoute
   AppLeadsLeadIdAppointmentsNewRoute: typeof AppLeadsLeadIdAppointmentsNewRoute
   AppLeadsLeadIdTasksTaskIdRoute: typeof AppLeadsLeadIdTasksTaskIdRoute
@@ -1095,7 +1307,6 @@ interface AppLeadsLeadIdRouteChildren {
 const AppLeadsLeadIdRouteChildren: AppLeadsLeadIdRouteChildren = {
   AppLeadsLeadIdEditRoute: AppLeadsLeadIdEditRoute,
   AppLeadsLeadIdAddressesAddressIdRoute: AppLeadsLeadIdAddressesAddressIdRoute,
-  AppLeadsLeadIdAddressesNewRoute: AppLeadsLeadIdAddressesNewRoute,
   AppLeadsLeadIdAppointmentsAppointmentIdRoute:
     AppLeadsLeadIdAppointmentsAppointmentIdRoute,
   AppLeadsLeadIdAppointmentsNewRoute: AppLeadsLeadIdAppointmentsNewRoute,
@@ -1109,17 +1320,28 @@ const AppLeadsLeadIdRouteWithChildren = AppLeadsLeadIdRoute._addFileChildren(
 
 interface AppLeadsListRouteChildren {
   AppLeadsListNewRoute: typeof AppLeadsListNewRoute
-  AppLeadsListIndexRoute: typeof AppLeadsListIndexRoute
 }
 
 const AppLeadsListRouteChildren: AppLeadsListRouteChildren = {
   AppLeadsListNewRoute: AppLeadsListNewRoute,
-  AppLeadsListIndexRoute: AppLeadsListIndexRoute,
 }
 
 const AppLeadsListRouteWithChildren = AppLeadsListRoute._addFileChildren(
   AppLeadsListRouteChildren,
 )
+
+interface AppReferralsListRouteChildren {
+  AppReferralsListReferralIdRoute: typeof AppReferralsListReferralIdRoute
+  AppReferralsListNewRoute: typeof AppReferralsListNewRoute
+}
+
+const AppReferralsListRouteChildren: AppReferralsListRouteChildren = {
+  AppReferralsListReferralIdRoute: AppReferralsListReferralIdRoute,
+  AppReferralsListNewRoute: AppReferralsListNewRoute,
+}
+
+const AppReferralsListRouteWithChildren =
+  AppReferralsListRoute._addFileChildren(AppReferralsListRouteChildren)
 
 interface AppSalesSaleIdRouteChildren {
   AppSalesSaleIdTasksTaskIdRoute: typeof AppSalesSaleIdTasksTaskIdRoute
@@ -1137,28 +1359,55 @@ const AppSalesSaleIdRouteWithChildren = AppSalesSaleIdRoute._addFileChildren(
 
 interface AppSalesListRouteChildren {
   AppSalesListNewRoute: typeof AppSalesListNewRoute
-  AppSalesListIndexRoute: typeof AppSalesListIndexRoute
 }
 
 const AppSalesListRouteChildren: AppSalesListRouteChildren = {
   AppSalesListNewRoute: AppSalesListNewRoute,
-  AppSalesListIndexRoute: AppSalesListIndexRoute,
 }
 
 const AppSalesListRouteWithChildren = AppSalesListRoute._addFileChildren(
   AppSalesListRouteChildren,
 )
 
+interface AppServiceJobsServiceJobIdRouteChildren {
+  AppServiceJobsServiceJobIdTasksTaskIdRoute: typeof AppServiceJobsServiceJobIdTasksTaskIdRoute
+  AppServiceJobsServiceJobIdTasksNewRoute: typeof AppServiceJobsServiceJobIdTasksNewRoute
+}
+
+const AppServiceJobsServiceJobIdRouteChildren: AppServiceJobsServiceJobIdRouteChildren =
+  {
+    AppServiceJobsServiceJobIdTasksTaskIdRoute:
+      AppServiceJobsServiceJobIdTasksTaskIdRoute,
+    AppServiceJobsServiceJobIdTasksNewRoute:
+      AppServiceJobsServiceJobIdTasksNewRoute,
+  }
+
+const AppServiceJobsServiceJobIdRouteWithChildren =
+  AppServiceJobsServiceJobIdRoute._addFileChildren(
+    AppServiceJobsServiceJobIdRouteChildren,
+  )
+
+interface AppServiceJobsListRouteChildren {
+  AppServiceJobsListNewRoute: typeof AppServiceJobsListNewRoute
+  AppServiceJobsListIndexRoute: typeof AppServiceJobsListIndexRoute
+}
+
+const AppServiceJobsListRouteChildren: AppServiceJobsListRouteChildren = {
+  AppServiceJobsListNewRoute: AppServiceJobsListNewRoute,
+  AppServiceJobsListIndexRoute: AppServiceJobsListIndexRoute,
+}
+
+const AppServiceJobsListRouteWithChildren =
+  AppServiceJobsListRoute._addFileChildren(AppServiceJobsListRouteChildren)
+
 interface AppTasksListRouteChildren {
   AppTasksListTaskIdRoute: typeof AppTasksListTaskIdRoute
   AppTasksListNewRoute: typeof AppTasksListNewRoute
-  AppTasksListIndexRoute: typeof AppTasksListIndexRoute
 }
 
 const AppTasksListRouteChildren: AppTasksListRouteChildren = {
   AppTasksListTaskIdRoute: AppTasksListTaskIdRoute,
   AppTasksListNewRoute: AppTasksListNewRoute,
-  AppTasksListIndexRoute: AppTasksListIndexRoute,
 }
 
 const AppTasksListRouteWithChildren = AppTasksListRoute._addFileChildren(
@@ -1195,13 +1444,11 @@ const AppSettingsCatalogueKindRouteWithChildren =
 
 interface AppSettingsImportsListRouteChildren {
   AppSettingsImportsListImportIdRoute: typeof AppSettingsImportsListImportIdRoute
-  AppSettingsImportsListIndexRoute: typeof AppSettingsImportsListIndexRoute
 }
 
 const AppSettingsImportsListRouteChildren: AppSettingsImportsListRouteChildren =
   {
     AppSettingsImportsListImportIdRoute: AppSettingsImportsListImportIdRoute,
-    AppSettingsImportsListIndexRoute: AppSettingsImportsListIndexRoute,
   }
 
 const AppSettingsImportsListRouteWithChildren =
@@ -1209,14 +1456,25 @@ const AppSettingsImportsListRouteWithChildren =
     AppSettingsImportsListRouteChildren,
   )
 
+interface AppSettingsLegacyKindRouteChildren {
+  AppSettingsLegacyKindFormerIdRoute: typeof AppSettingsLegacyKindFormerIdRoute
+}
+
+const AppSettingsLegacyKindRouteChildren: AppSettingsLegacyKindRouteChildren = {
+  AppSettingsLegacyKindFormerIdRoute: AppSettingsLegacyKindFormerIdRoute,
+}
+
+const AppSettingsLegacyKindRouteWithChildren =
+  AppSettingsLegacyKindRoute._addFileChildren(
+    AppSettingsLegacyKindRouteChildren,
+  )
+
 interface AppSettingsPeopleListRouteChildren {
   AppSettingsPeopleListNewRoute: typeof AppSettingsPeopleListNewRoute
-  AppSettingsPeopleListIndexRoute: typeof AppSettingsPeopleListIndexRoute
 }
 
 const AppSettingsPeopleListRouteChildren: AppSettingsPeopleListRouteChildren = {
   AppSettingsPeopleListNewRoute: AppSettingsPeopleListNewRoute,
-  AppSettingsPeopleListIndexRoute: AppSettingsPeopleListIndexRoute,
 }
 
 const AppSettingsPeopleListRouteWithChildren =
@@ -1230,6 +1488,7 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppAppointmentsCalendarRoute: typeof AppAppointmentsCalendarRouteWithChildren
   AppAppointmentsListRoute: typeof AppAppointmentsListRoute
+  AppCommissionsSheetIdRoute: typeof AppCommissionsSheetIdRouteWithChildren
   AppLeadsLeadIdRoute: typeof AppLeadsLeadIdRouteWithChildren
   AppLeadsListRoute: typeof AppLeadsListRouteWithChildren
   AppLeadsQueueRoute: typeof AppLeadsQueueRoute
@@ -1237,19 +1496,27 @@ interface AppRouteChildren {
   AppMDirectoryRoute: typeof AppMDirectoryRoute
   AppMNotesRoute: typeof AppMNotesRoute
   AppMTodayRoute: typeof AppMTodayRoute
+  AppReferralsListRoute: typeof AppReferralsListRouteWithChildren
   AppSalesSaleIdRoute: typeof AppSalesSaleIdRouteWithChildren
   AppSalesListRoute: typeof AppSalesListRouteWithChildren
+  AppSalesBoardRoute: typeof AppSalesBoardRoute
+  AppServiceJobsServiceJobIdRoute: typeof AppServiceJobsServiceJobIdRouteWithChildren
+  AppServiceJobsListRoute: typeof AppServiceJobsListRouteWithChildren
   AppSettingsCalendarRoute: typeof AppSettingsCalendarRoute
+  AppSettingsCommissionsRoute: typeof AppSettingsCommissionsRoute
   AppSettingsHealthRoute: typeof AppSettingsHealthRoute
   AppTasksListRoute: typeof AppTasksListRouteWithChildren
   AppTasksBoardRoute: typeof AppTasksBoardRouteWithChildren
+  AppCommissionsIndexRoute: typeof AppCommissionsIndexRoute
   AppMIndexRoute: typeof AppMIndexRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
   AppSettingsCatalogueKindRoute: typeof AppSettingsCatalogueKindRouteWithChildren
   AppSettingsImportsListRoute: typeof AppSettingsImportsListRouteWithChildren
+  AppSettingsLegacyKindRoute: typeof AppSettingsLegacyKindRouteWithChildren
   AppSettingsPeopleUserIdRoute: typeof AppSettingsPeopleUserIdRoute
   AppSettingsPeopleListRoute: typeof AppSettingsPeopleListRouteWithChildren
   AppSettingsCatalogueIndexRoute: typeof AppSettingsCatalogueIndexRoute
+  AppSettingsLegacyIndexRoute: typeof AppSettingsLegacyIndexRoute
   AppSettingsRemovedIndexRoute: typeof AppSettingsRemovedIndexRoute
 }
 
@@ -1259,6 +1526,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppAppointmentsCalendarRoute: AppAppointmentsCalendarRouteWithChildren,
   AppAppointmentsListRoute: AppAppointmentsListRoute,
+  AppCommissionsSheetIdRoute: AppCommissionsSheetIdRouteWithChildren,
   AppLeadsLeadIdRoute: AppLeadsLeadIdRouteWithChildren,
   AppLeadsListRoute: AppLeadsListRouteWithChildren,
   AppLeadsQueueRoute: AppLeadsQueueRoute,
@@ -1266,19 +1534,27 @@ const AppRouteChildren: AppRouteChildren = {
   AppMDirectoryRoute: AppMDirectoryRoute,
   AppMNotesRoute: AppMNotesRoute,
   AppMTodayRoute: AppMTodayRoute,
+  AppReferralsListRoute: AppReferralsListRouteWithChildren,
   AppSalesSaleIdRoute: AppSalesSaleIdRouteWithChildren,
   AppSalesListRoute: AppSalesListRouteWithChildren,
+  AppSalesBoardRoute: AppSalesBoardRoute,
+  AppServiceJobsServiceJobIdRoute: AppServiceJobsServiceJobIdRouteWithChildren,
+  AppServiceJobsListRoute: AppServiceJobsListRouteWithChildren,
   AppSettingsCalendarRoute: AppSettingsCalendarRoute,
+  AppSettingsCommissionsRoute: AppSettingsCommissionsRoute,
   AppSettingsHealthRoute: AppSettingsHealthRoute,
   AppTasksListRoute: AppTasksListRouteWithChildren,
   AppTasksBoardRoute: AppTasksBoardRouteWithChildren,
+  AppCommissionsIndexRoute: AppCommissionsIndexRoute,
   AppMIndexRoute: AppMIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppSettingsCatalogueKindRoute: AppSettingsCatalogueKindRouteWithChildren,
   AppSettingsImportsListRoute: AppSettingsImportsListRouteWithChildren,
+  AppSettingsLegacyKindRoute: AppSettingsLegacyKindRouteWithChildren,
   AppSettingsPeopleUserIdRoute: AppSettingsPeopleUserIdRoute,
   AppSettingsPeopleListRoute: AppSettingsPeopleListRouteWithChildren,
   AppSettingsCatalogueIndexRoute: AppSettingsCatalogueIndexRoute,
+  AppSettingsLegacyIndexRoute: AppSettingsLegacyIndexRoute,
   AppSettingsRemovedIndexRoute: AppSettingsRemovedIndexRoute,
 }
 

@@ -4,7 +4,7 @@ import { coreChunk } from './core-chunk.ts'
 const imports: Record<string, string[]> = {
   '/src/main.tsx': ['/src/gates/gates.tsx', 'react'],
   '/src/gates/page.tsx': ['/src/routeTree.gen.ts'],
-  '/src/routes/_app.tsx?tsr-split=component': ['/src/shell/shell.tsx'],
+  '/src/routes/_app.tsx?tsr-split=component---loader': ['/src/shell/shell.tsx'],
   '/src/shell/shell.tsx': ['/src/ui/menu.tsx', 'react'],
   '/src/routes/_app/leads/_list.tsx?tsr-split=component---loader': [
     '/src/lists/table.tsx',

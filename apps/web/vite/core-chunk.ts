@@ -13,7 +13,7 @@ interface Graph {
   getModuleInfo(id: string): ModuleInfo | null
 }
 
-const core = ['main.tsx', 'gates/page.tsx', 'routes/_app.tsx?tsr-split=component']
+const core = ['main.tsx', 'gates/page.tsx', 'routes/_app.tsx?tsr-split=component---loader']
 const list = ['routes/_app/leads/_list.tsx?tsr-split=component---loader']
 
 /**

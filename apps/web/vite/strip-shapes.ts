@@ -8,10 +8,10 @@
 import { parseAst, type Plugin } from 'vite'
 import { type Blank, blanked, type Node, walk } from './blank.ts'
 
-const routeFile = /\/packages\/contract\/src\/web\/[\w-]+\.ts$/
+const routeFile = /\/packages\/contract\/src\/(?:web|legacy)\/[\w-]+\.ts$/
 const shapeFile = /-shapes\.ts$/
 /** Shapes of the input, and what is only for the reader of the API reference. */
-const unread = new Set(['params', 'query', 'body', 'summary', 'ours'])
+const unread = new Set(['params', 'query', 'body', 'summary', 'ours', 'legacy'])
 
 export function stripShapes(): Plugin {
   return {
@@ -27,15 +27,17 @@ export function stripShapes(): Plugin {
   }
 }
 
-/** The same source, character for character in place, with every `route({…})` reduced to a plain object. */
+/** The same source, character for character in place, with every `route({…})` and `answers({…})` reduced to a plain object. */
 export function withoutShapes(code: string): string {
   const blanks: Blank[] = []
   walk(parseAst(code, { lang: 'ts' }), (node) => {
-    if (node.type !== 'CallExpression' || nameOf(node['callee']) !== 'route') return
+    if (node.type !== 'CallExpression') return
     const callee = node['callee'] as Node
+    const name = nameOf(callee)
     const [definition] = node['arguments'] as Node[]
-    if (definition?.type !== 'ObjectExpression') return
-    blanks.push({ start: callee.start, end: callee.end, keep: '' }, ...shapesOf(definition, code))
+    if ((name !== 'route' && name !== 'answers') || definition?.type !== 'ObjectExpression') return
+    const shapes = name === 'route' ? shapesOf(definition, code) : answersIn(definition)
+    blanks.push({ start: callee.start, end: callee.end, keep: '' }, ...shapes)
   })
   return withoutIdleImports(blanked(code, blanks))
 }
@@ -62,12 +64,16 @@ function shapesOf(definition: Node, code: string): Blank[] {
       return [{ start: property.start, end: afterComma(property.end, code), keep: '' }]
     }
     if (name !== 'answers' || value.type !== 'ObjectExpression') return []
-    return propertiesOf(value).map((answer) => {
-      const { start, end } = answer['value'] as Node
-      return { start, end, keep: '1' }
-    })
+    return answersIn(value)
   })
 }
+
+/** Of each answer its status is left. */
+const answersIn = (answers: Node): Blank[] =>
+  propertiesOf(answers).map((answer) => {
+    const { start, end } = answer['value'] as Node
+    return { start, end, keep: '1' }
+  })
 
 const whole = ({ start, end }: Node) => ({ start, end, keep: '' })
 

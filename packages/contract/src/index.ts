@@ -2,13 +2,20 @@
 export * as activity from './web/activity.ts'
 export * as appointments from './web/appointments.ts'
 export * as calendarFeed from './web/calendar-feed.ts'
+export * as commissions from './web/commissions.ts'
+export * as commissionSettings from './web/commission-settings.ts'
+export * as dashboard from './web/dashboard.ts'
+export * as draws from './web/draws.ts'
+export * as documents from './web/documents.ts'
 export * as handovers from './web/handovers.ts'
 export * as health from './web/health.ts'
 export * as leadBatches from './web/lead-batches.ts'
 export * as leadImports from './web/lead-imports.ts'
 export * as leadQueue from './web/lead-queue.ts'
 export * as notifications from './web/notifications.ts'
+export * as referrals from './web/referrals.ts'
 export * as removals from './web/removals.ts'
+export * as serviceJobs from './web/service-jobs.ts'
 export * as savedViews from './web/saved-views.ts'
 export * as tasks from './web/tasks.ts'
 export * as timeline from './web/timeline.ts'
@@ -20,6 +27,13 @@ export * as webCrmUsers from './web/web-crm-users.ts'
 export * as webLeads from './web/leads.ts'
 export * as webNotes from './web/notes.ts'
 export { saleInverters, webSales } from './web/sales.ts'
+export {
+  legacyAddresses,
+  legacyLeads,
+  legacyNotes,
+  legacySales,
+  legacyUsers,
+} from './legacy/legacy-records.ts'
 export {
   ahjs,
   batteries,

@@ -28,6 +28,8 @@ export interface Route {
   readonly who: Who
   /** True for a route that the specification does not name. */
   readonly ours?: true
+  /** Its refusals are in the legacy dialect, each with a code. */
+  readonly legacy?: true
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape
@@ -35,6 +37,8 @@ export interface Route {
   readonly reads?: readonly string[]
   /** What is different once it has answered. */
   readonly changes?: readonly string[]
+  /** Its body is a piece of a file, and not JSON. */
+  readonly takesBytes?: true
   /** The good answer is text of this type and is sent as it is made; its shape is the whole text's. */
   readonly streams?: string
   readonly answers: { readonly [status: number]: Shape }
@@ -42,6 +46,9 @@ export interface Route {
 
 /** Keeps the literal types of `definition`; the value is inert. */
 export const route = <const R extends Route>(definition: R): R => definition
+
+/** Answers that several routes share. */
+export const answers = <const A extends Route['answers']>(shared: A): A => shared
 
 export type Output<S> = S extends Shape ? S['_zod']['output'] : undefined
 type Input<S> = S extends Shape ? S['_zod']['input'] : undefined
@@ -56,7 +63,8 @@ type Part<K extends string, S> = S extends Shape
 /** What a caller passes: exactly the parts that the route declares. */
 export type CallInput<R extends Route> = Part<'params', R['params']> &
   Part<'query', R['query']> &
-  Part<'body', R['body']>
+  Part<'body', R['body']> &
+  (R extends { takesBytes: true } ? { readonly bytes: Uint8Array<ArrayBuffer> } : { readonly bytes?: never })
 
 /** The answers the server's spine may give on every route, beside those the route declares. */
 export const spineStatuses = [400, 401, 403, 405, 413, 415, 429, 500, 503] as const

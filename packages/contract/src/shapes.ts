@@ -11,6 +11,13 @@ export const Instant = z.iso.datetime()
 /** `YYYY-MM-DD`. PostgreSQL knows no year 0, and the business no day before this. */
 export const Day = z.iso.date().refine((day) => day >= '1900', 'The first day there is, is 1900-01-01.')
 
+/** Dollars and cents, as much as `numeric(12, 2)` holds. */
+export const Dollars = z
+  .number()
+  .min(0)
+  .max(9_999_999_999.99)
+  .refine((amount) => Number(amount.toFixed(2)) === amount, 'Dollars have two decimals at most.')
+
 /** +1 per write; a change set carries the version it was based on. */
 export const Version = z.int().min(1)
 

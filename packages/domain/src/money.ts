@@ -28,9 +28,18 @@ export const round4 = (amount: Amount): Decimal => rounded(amount, 4)
 export const formatDollars = (amount: Amount): string =>
   dollars.format(round2(amount).toFixed(2) as Intl.StringNumericLiteral)
 
+/** "$34,850": where cents would only be in the way. */
+export const formatWholeDollars = (amount: Amount): string =>
+  wholeDollars.format(rounded(amount, 0).toFixed(0) as Intl.StringNumericLiteral)
+
 const rounded = (amount: Amount, decimals: number) =>
   withoutNegativeZero(exact(amount).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP))
 
 const withoutNegativeZero = (amount: Decimal) => (amount.isZero() ? exact(0) : amount)
 
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })

@@ -1,5 +1,14 @@
 /** Kinds of record that are listed once they were removed, so that somebody who may can bring them back. */
-export const removableKinds = ['lead', 'appointment', 'task', 'sale'] as const
+export const removableKinds = [
+  'lead',
+  'appointment',
+  'task',
+  'sale',
+  'referral',
+  'commission',
+  'serviceJob',
+  'document',
+] as const
 export type RemovableKind = (typeof removableKinds)[number]
 
 export const removableLabels: Record<RemovableKind, string> = {
@@ -7,4 +16,8 @@ export const removableLabels: Record<RemovableKind, string> = {
   appointment: 'Appointment',
   task: 'Task',
   sale: 'Sale',
+  referral: 'Referral',
+  commission: 'Commission sheet',
+  serviceJob: 'Service job',
+  document: 'Document',
 }

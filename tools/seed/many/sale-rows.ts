@@ -5,7 +5,7 @@ import { sales } from '@crm/api/sales/store'
 import { cast } from '@crm/cast'
 import type { Chance } from '@crm/cast/chance'
 import type { OneOfMany } from '@crm/cast/many-leads'
-import { daysOfStay } from '@crm/domain/sales/clock'
+import { daysOfStay } from '@crm/domain/work/clock'
 import { saleFieldGroups } from '@crm/domain/sales/fields'
 import { type SaleStatus, firstSub, stampOfLeaving } from '@crm/domain/sales/phases'
 import { pacificDay } from '@crm/domain/time'
@@ -31,17 +31,14 @@ interface SaleRows {
 
 export function addSaleRows(rows: SaleRows, sale: SaleToEnter, addressId: string): void {
   const id = newId()
-  const { lead, life, number, shelf, luck } = sale
+  const { lead, life, number, luck } = sale
   const rep = lead.salesRepId ?? cast.mona.crm.id
-  const contract = contractOf(sale, luck, life.soldAt)
+  const { inverters, ...contract } = contractOf(sale, luck, life.soldAt)
   const happened = happeningsOf(life, rep, luck)
   rows.sales.push({ ...saleRow(sale, { ...contract, addressId, salesRepId: rep }, happened), id })
-  rows.sale_inverters.push({
-    sale_id: id,
-    inverter_id: luck.pick(shelf.inverters),
-    quantity: luck.between(1, 2),
-    created_at: life.soldAt,
-  })
+  for (const { inverterId, quantity } of inverters) {
+    rows.sale_inverters.push({ sale_id: id, inverter_id: inverterId, quantity, created_at: life.soldAt })
+  }
   for (const [at, happening] of happened.entries()) {
     rows.sale_moves.push(moveRow(id, happening))
     rows.activity.push({
@@ -169,15 +166,16 @@ function saleRow(
 ) {
   const { lead, life, number, shelf, luck } = sale
   const rep = lead.salesRepId ?? cast.mona.crm.id
-  const papers: Record<string, { readonly at: Date; readonly by: string }> = Object.fromEntries(
-    Object.keys(papersOfContract).map((tick) => [tick, { at: life.soldAt, by: rep }]),
+  // As of jobs from before documents: nobody opens the papers of a million clients.
+  const ticked: Record<string, { readonly at: Date; readonly by: string }> = Object.fromEntries(
+    papersOfContract.map((tick) => [tick, { at: life.soldAt, by: rep }]),
   )
   const fields: Record<string, unknown> = { ...noFields, isCommercial: false, ...contract }
   for (const happening of happened.filter(({ kind }) => kind === 'forward')) {
     const { from, at, by } = happening
-    const { ticks = {}, ...done } = doneIn(from ?? 'Pending', { lead, rank: number }, luck, at)
+    const { ticks = {}, papers = [], ...done } = doneIn(from ?? 'Pending', { lead, rank: number }, luck, at)
     Object.assign(fields, done, stampsOf(happening))
-    for (const tick of Object.keys(ticks)) papers[tick] = { at, by }
+    for (const tick of [...papers, ...Object.keys(ticks)]) ticked[tick] = { at, by }
   }
   const {
     installerId,
@@ -207,7 +205,7 @@ function saleRow(
     cancel_reason: cancelled?.reason ?? null,
     qa_review_completed_at: completedAt,
     completed_at: completedAt,
-    ticks: JSON.stringify(papers),
+    ticks: JSON.stringify(ticked),
     ...shelf.figuresOf({ installerId, financeId, moduleId }),
     created_by: rep,
     created_at: life.soldAt,

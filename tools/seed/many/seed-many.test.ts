@@ -128,7 +128,7 @@ test('every sale reads as one that was moved by calls: its page, its gates and i
   const { rows } = await sql<{ id: string; status: string; moves: number }>`
     select distinct on (s.status) s.id, s.status, s.version as moves from sales as s order by s.status, s.id
   `.execute(copied.db.read)
-  const application = await seedApplication(copied.db)
+  const application = await seedApplication(copied.db, folder)
   for (const { id, status, moves } of rows) {
     const read = <T>(what: string) =>
       application.call<T>(cast.mona.username, today, 'GET', `/webSales/${id}${what}`)
@@ -166,7 +166,7 @@ test('what was written is what the API writes', async () => {
   const kinds = [...Map.groupBy(unsold.filter(isOfTheCast), kindOf).values()]
   expect(kinds.length).toBeGreaterThan(5)
   saySeed()
-  const application = await seedApplication(called.db)
+  const application = await seedApplication(called.db, folder)
   for (const { lead, work } of drawn(kinds, calledLeads).flat()) {
     const id = await enterByCalls(lead, work, application)
     expect(await writtenAbout(copied.db, lead.id)).toEqual(await writtenAbout(called.db, id))
@@ -218,7 +218,7 @@ const usernames = new Map(people.map(({ username, crm }) => [crm?.id, username])
 const usernameOf = (id: string | null) => usernames.get(id ?? '') ?? cast.mona.username
 
 async function withCatalogue(db: Database): Promise<void> {
-  const application = await seedApplication(db)
+  const application = await seedApplication(db, folder)
   await enterCatalogue(application, today)
   await application.close()
 }

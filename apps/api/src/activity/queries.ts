@@ -7,8 +7,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
 import { betweenDays } from '../db/conditions.ts'
 import type { Person } from '../people/people.ts'
-import { ofVisibleSale } from '../records/through-sale.ts'
+import { sheetsInReach } from '../commissions/filter.ts'
+import { ofVisibleJob } from '../records/through-service-job.ts'
 import { leadsInScope } from '../records/through-lead.ts'
+import { ofReadableType } from '../documents/filter.ts'
 import { tasksInReach, tasksWithLead } from '../tasks/filter.ts'
 
 /** Those without a face carry the name people know them by. */
@@ -43,13 +45,14 @@ export function listActivity(db: Connection, actor: Person, filter: ActivityQuer
       where.or([
         ...(can.readActivity(actor, {}).ok ? [where('a.lead_id', 'is', null)] : []),
         ...(filter.subjectId ? [ofReadableTask(actor)] : []),
+        ...(filter.subjectId || filter.saleId ? [ofSheet] : []),
         where.and([where('l.id', 'is not', null), where('l.deleted_at', 'is', null), leadsInScope(actor)]),
       ]),
     )
     .orderBy('a.seq', 'desc')
     .limit(filter.limit + 1)
   // One record's are few, and found by its own index.
-  if (leadScope(actor) === 'Own' && !filter.leadId && !filter.subjectId)
+  if (leadScope(actor) === 'Own' && !filter.leadId && !filter.subjectId && !filter.saleId)
     return query.where('a.seq', 'in', newestOfOwn(db, actor, filter)).execute()
   return query.where((where) => where.and(matching(filter))).execute()
 }
@@ -60,6 +63,9 @@ const ofReadableTask = (actor: Person) => sql<SqlBool>`(
     select from ${tasksWithLead} where r.id = a.subject_id and r.deleted_at is null and ${tasksInReach(actor)}
   )
 )`
+
+/** Whoever may not read the sheet was left out already, and who may need not see its lead. */
+const ofSheet = sql<SqlBool>`a.subject_type in ('commission', 'draw')`
 
 /**
  * Lead by lead: walked newest first, everything that happened to the leads of others would be read before the last of
@@ -89,6 +95,7 @@ function matching({ from, to, ...filter }: ActivityQuery): RawBuilder<SqlBool>[]
   return [
     ...(filter.leadId ? [sql<SqlBool>`a.lead_id = ${filter.leadId}`] : []),
     ...(filter.subjectId ? [sql<SqlBool>`a.subject_id = ${filter.subjectId}`] : []),
+    ...(filter.saleId ? [sql<SqlBool>`a.sale_id = ${filter.saleId}`] : []),
     ...(filter.subjectType ? [sql<SqlBool>`a.subject_type = any(${filter.subjectType})`] : []),
     ...(filter.actorId ? [sql<SqlBool>`a.actor_id = any(${filter.actorId})`] : []),
     ...(filter.verb ? [sql<SqlBool>`a.verb = any(${filter.verb})`] : []),
@@ -103,7 +110,7 @@ type StoredChanges = Tables['activity']['changes']
 
 /**
  * `activity as a` as this person may read it: what a removed note said is among the changes for its author and for
- * administrators alone (A-175). Whoever shows or searches `changes` reads them from here.
+ * administrators alone (A-175), and what is about a commission is for those who read the sheet (A-276). Whoever shows or searches `changes` reads them from here.
  */
 export const readableActivity = (db: Connection, actor: Person) =>
   db.selectFrom(
@@ -121,11 +128,32 @@ export const readableActivity = (db: Connection, actor: Person) =>
         'version',
         'lead_id',
         'sale_id',
+        'service_job_id',
       ])
       .select(['facts', readableChanges(actor).as('changes')])
-      .where(ofVisibleSale(actor, 'activity.sale_id'))
+      .where(ofVisibleRecord(actor))
       .as('a'),
   )
+
+/** A sheet stays its rep's when the sale goes to another; what a commission comes to is not for all who see the sale, nor is every paper. */
+const ofVisibleRecord = (actor: Person) => sql<SqlBool>`case activity.subject_type
+  when 'commission' then exists (
+    select from commission_sheets as r where r.id = activity.subject_id and ${sheetsInReach(actor)}
+  )
+  when 'draw' then exists (
+    select from commission_draws as d join commission_sheets as r on r.id = d.sheet_id
+    where d.id = activity.subject_id and ${sheetsInReach(actor)}
+  )
+  when 'document' then ${ofVisibleJob(actor, 'activity')} and ${ofReadableType(
+    actor,
+    sql`(activity.facts ->> 'docType')`,
+    sql`(
+      select coalesce(paid.rep_id, job.sales_rep_id) from sales as job
+      left join commission_sheets as paid on paid.sale_id = job.id and paid.deleted_at is null
+      where job.id = activity.sale_id
+    )`,
+  )}
+  else ${ofVisibleJob(actor, 'activity')} end`
 
 function readableChanges(actor: Person): RawBuilder<StoredChanges> {
   if (can.readRemovedNote(actor, { authorId: null }).ok) return sql`changes`

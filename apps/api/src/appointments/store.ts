@@ -10,7 +10,13 @@ import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../db/database.ts'
 import { choice, optionalChoice } from '../records/fields.ts'
 import { store } from '../records/store.ts'
-import { type LeadOfRecord, leadOwnersOf, ownersInScope, throughLead } from '../records/through-lead.ts'
+import {
+  type LeadOfRecord,
+  leadIsThere,
+  leadOwnersOf,
+  ownersInScope,
+  throughLead,
+} from '../records/through-lead.ts'
 import type { Sight } from '../records/unit-of-work.ts'
 import { notifyKeeper } from './notify.ts'
 
@@ -54,8 +60,9 @@ export const appointments = store({
     notes: 'notes',
   },
   from: sql`appointments as r
-    join leads as l on l.id = r.lead_id and l.deleted_at is null
+    left join leads as l on l.id = r.lead_id
     left join addresses as a on a.id = r.address_id and a.deleted_at is null`,
+  isThere: leadIsThere,
   joined: sql<
     Client & Place
   >`l.number as lead_number, l.first_name, l.last_name, l.phone1, a.full_address, a.city`,

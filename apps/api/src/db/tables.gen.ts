@@ -40,6 +40,7 @@ export interface Activity {
   lead_id: string | null;
   sale_id: string | null;
   seq: Generated<number>;
+  service_job_id: string | null;
   subject_id: string;
   subject_type: string;
   verb: string;
@@ -181,6 +182,143 @@ export interface CalendarFeeds {
    */
   token_hash: string;
   user_id: string;
+}
+
+export interface CommissionAdders {
+  /**
+   * Negative for a credit.
+   */
+  cost: Numeric;
+  description: string | null;
+  name: string;
+  position: number;
+  sheet_id: string;
+}
+
+export interface CommissionDraws {
+  amount: Numeric;
+  approved_at: ColumnType<string, Date | string, Date | string> | null;
+  approved_by: string | null;
+  check_number: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string | null;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  denied_at: ColumnType<string, Date | string, Date | string> | null;
+  denied_by: string | null;
+  denied_reason: string | null;
+  id: string;
+  marked_paid_at: ColumnType<string, Date | string, Date | string> | null;
+  marked_paid_by: string | null;
+  notes: string;
+  payment_date: string | null;
+  sheet_id: string;
+  state: Generated<string>;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+}
+
+export interface CommissionFinanceOptions {
+  amount: Numeric;
+  /**
+   * Percent of the amount.
+   */
+  fee: Numeric;
+  name: string;
+  position: number;
+  sheet_id: string;
+  type: string;
+}
+
+export interface CommissionPriceLists {
+  adders: Json;
+  par_value: Numeric;
+  self_gen_amount: Numeric;
+  settings_version: number;
+  since: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface CommissionSettings {
+  adders: Generated<Json>;
+  approved_emails: Generated<string[]>;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  draw_emails: Generated<string[]>;
+  id: string;
+  par_value: Numeric;
+  self_gen_amount: Numeric;
+  submitted_emails: Generated<string[]>;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+}
+
+export interface CommissionSheets {
+  adder_total: Numeric;
+  approved_at: ColumnType<string, Date | string, Date | string> | null;
+  approved_by: string | null;
+  commission_amount: Numeric;
+  completed_at: ColumnType<string, Date | string, Date | string> | null;
+  completed_by: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string | null;
+  dealer_fee_total: Numeric;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  finance_total: Numeric;
+  gross_ppw: Numeric | null;
+  id: string;
+  is_self_gen: boolean;
+  job_number: string;
+  lead_id: string;
+  lead_source: string | null;
+  locked_at: ColumnType<string, Date | string, Date | string> | null;
+  locked_by: string | null;
+  net_ppw: Numeric | null;
+  net_system_cost: Numeric;
+  net_to_rep: Numeric;
+  net_to_rep_ppw: Numeric | null;
+  par_cost: Numeric;
+  par_value: Numeric;
+  referral_amount: Numeric;
+  referred_by_name: string | null;
+  referred_by_status: string | null;
+  rep_id: string;
+  sale_amount: Numeric;
+  sale_id: string;
+  self_gen_amount: Numeric;
+  settings_version: number;
+  /**
+   * The balance that payroll took over when the sheet was completed.
+   */
+  settled_amount: Numeric | null;
+  state: Generated<string>;
+  submitted_at: ColumnType<string, Date | string, Date | string> | null;
+  submitted_by: string | null;
+  system_watts: number;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+}
+
+export interface Documents {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  /**
+   * Where the cloud shows it, once it was filed in its folder; kept by the job that files.
+   */
+  doc_link: string | null;
+  doc_type: string;
+  drive_id: string;
+  file_name: string;
+  file_type: string;
+  id: string;
+  item_id: string;
+  lead_id: string;
+  sale_id: string | null;
+  size: number;
+  title: string;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  uploaded_by: string | null;
+  version: Generated<number>;
 }
 
 export interface FinanceOptions {
@@ -352,6 +490,214 @@ export interface Leads {
   version: Generated<number>;
 }
 
+export interface LegacyAddresses {
+  address_city: string | null;
+  address_full: string | null;
+  address_state: string | null;
+  address_street: string | null;
+  address_zip: Json | null;
+  ahj: Json | null;
+  ahj_name: string | null;
+  annual_kwh: Json | null;
+  aurora_project_id: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  has_usage: boolean | null;
+  hoa: Json | null;
+  hoa_name: string | null;
+  home_age: Json | null;
+  home_years_owned: Json | null;
+  id: string;
+  id_address: string;
+  internet_provider: string | null;
+  is_hoa: boolean | null;
+  is_selected_for_appointment: boolean | null;
+  latitude: Json | null;
+  longitude: Json | null;
+  mount_type: string | null;
+  number_of_stories: Json | null;
+  roofing_age: Json | null;
+  roofing_condition: string | null;
+  roofing_material: string | null;
+  search: string;
+  shading_issue: string | null;
+  square_footage: Json | null;
+  title_status: string | null;
+  type: string | null;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  utility_account_number: Json | null;
+  utility_bill_amount: Json | null;
+  utility_meter_number: Json | null;
+  utility_provider: string | null;
+  utility_service_id_number: Json | null;
+  uuid_address: string;
+  uuid_ahj: string | null;
+  uuid_lead: string | null;
+  version: Generated<number>;
+}
+
+export interface LegacyLeads {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string | null;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  documents: Generated<Json>;
+  email_1: string;
+  email_2: string | null;
+  first_name: string;
+  id: string;
+  id_lead: string;
+  installer_source: string | null;
+  last_name: string;
+  onedrive_folder_id: string | null;
+  phone_1: string | null;
+  phone_2: string | null;
+  sales_rep_uuid_list: Generated<string[]>;
+  search: string;
+  source_name: string | null;
+  source_type: string | null;
+  status: string;
+  tasks: Generated<Json>;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  uuid_lead: string;
+  uuid_salesrep: string | null;
+  version: Generated<number>;
+}
+
+export interface LegacyNotes {
+  author_id: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  created_by_calculation: string | null;
+  created_by_web_crm: string | null;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  id: string;
+  id_note: string;
+  note_text: string;
+  note_type: string | null;
+  search: string;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  uuid_lead: string;
+  uuid_note: string;
+  version: Generated<number>;
+}
+
+export interface LegacySales {
+  address_full: string | null;
+  batteries: Generated<Json>;
+  battery_quantity: Json | null;
+  cancel_date: string | null;
+  cancel_reason: string | null;
+  contract_date: string | null;
+  contract_type: string | null;
+  contract_year: Json | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  customer_invoice_paid: boolean | null;
+  customer_name: string | null;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  deposit: Json | null;
+  deposit_amount: Json | null;
+  deposit_received_by: string | null;
+  deposit_type: string | null;
+  email_1: string;
+  finance_amount_1: Json | null;
+  finance_amount_2: Json | null;
+  finance_fee_1: Json | null;
+  finance_fee_2: Json | null;
+  finance_programs: Generated<Json>;
+  finance_term_1: Json | null;
+  finance_term_2: Json | null;
+  finance_type_1: string | null;
+  finance_type_2: string | null;
+  first_name: string;
+  gma_upgrade: string | null;
+  id: string;
+  id_sale: string;
+  install_as_built_needed: string | null;
+  install_client_approved: string | null;
+  install_client_aware: string | null;
+  install_co_detectors: string | null;
+  install_co_waiver: string | null;
+  install_completed_date: string | null;
+  install_conduit_painted: string | null;
+  install_estimated_date: string | null;
+  install_scheduled_date: string | null;
+  install_tentative_date: string | null;
+  installer: Json | null;
+  installer_name: string | null;
+  inverter_quantity: Json | null;
+  inverters: Generated<Json>;
+  is_commercial: boolean | null;
+  is_complete: boolean | null;
+  is_payment_complete: boolean | null;
+  is_qa_review_complete: boolean | null;
+  job_number: string | null;
+  last_name: string;
+  main_panel_upgrade: string | null;
+  marketer_name: string | null;
+  module_make: string | null;
+  module_model: string | null;
+  module_quantity: Json | null;
+  modules: Generated<Json>;
+  monitoring_url: string | null;
+  mount_type: string | null;
+  on_hold: boolean | null;
+  permit_apn: string | null;
+  permit_number: string | null;
+  prime_power_box_included: boolean | null;
+  sale_amount_calculated: Json | null;
+  sale_amount_cash_balance: Json | null;
+  sale_amount_manual: Json | null;
+  sale_amount_minus_cash: Json | null;
+  sales_rep_name: string | null;
+  search: string;
+  site_survey_date: string | null;
+  site_survey_gate_code: string | null;
+  site_survey_time: string | null;
+  status: string;
+  subinstaller: Json | null;
+  system_size_kilowatts: Json | null;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  uuid_lead: string | null;
+  uuid_sale: string;
+  uuid_salesrep: string | null;
+  version: Generated<number>;
+}
+
+export interface LegacyUsers {
+  address_city: string | null;
+  address_state: string | null;
+  address_street: string | null;
+  address_zip: Json | null;
+  cell_phone: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  department: string | null;
+  email: string | null;
+  first_name: string | null;
+  his_license_number: Json | null;
+  id: string;
+  id_user: string;
+  is_enabled: boolean | null;
+  is_marketing: boolean | null;
+  is_sales: boolean | null;
+  is_scheduling: boolean | null;
+  last_name: string | null;
+  oid: string | null;
+  permission_set: string | null;
+  sales_par: Json | null;
+  search: string;
+  sw_rep_id: Json | null;
+  sw_username: string | null;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  uuid_user: string;
+  version: Generated<number>;
+}
+
 export interface Modules {
   created_at: ColumnType<string, Date | string, Date | string>;
   deleted_at: ColumnType<string, Date | string, Date | string> | null;
@@ -394,6 +740,7 @@ export interface Notes {
   pinned_by: string | null;
   priority: Generated<string>;
   sale_id: string | null;
+  service_job_id: string | null;
   type: Generated<string>;
   updated_at: ColumnType<string, Date | string, Date | string>;
   version: Generated<number>;
@@ -425,6 +772,30 @@ export interface PickLists {
   position: number | null;
   updated_at: ColumnType<string, Date | string, Date | string>;
   value: string;
+  version: Generated<number>;
+}
+
+export interface Referrals {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string | null;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  id: string;
+  /**
+   * What was paid; what was promised stays beside it.
+   */
+  paid_amount: Numeric | null;
+  paid_by: string | null;
+  paid_reason: string | null;
+  referral_paid_date: string | null;
+  referred_by_amount_to_pay: Numeric;
+  referred_by_id: string;
+  referred_id: string;
+  /**
+   * Follows the referred lead and its sales, written with them; Paid is people's doing and final.
+   */
+  status: string;
+  updated_at: ColumnType<string, Date | string, Date | string>;
   version: Generated<number>;
 }
 
@@ -580,6 +951,62 @@ export interface Sales {
   version: Generated<number>;
 }
 
+export interface ServiceJobCount {
+  lead_rep_id: string | null;
+  lead_sales_rep_id: string | null;
+  n: number;
+  sales_rep_id: string | null;
+  slot: number;
+  status: string;
+}
+
+export interface ServiceJobs {
+  address_id: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string | null;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  earliest_service_date: string | null;
+  held_since: ColumnType<string, Date | string, Date | string> | null;
+  id: string;
+  invoice_number: string | null;
+  invoice_paid_date: string | null;
+  invoice_sent_date: string | null;
+  is_no_charge: Generated<boolean>;
+  job_complete_date: string | null;
+  lead_id: string;
+  lead_rep_id: string | null;
+  lead_sales_rep_id: string | null;
+  /**
+   * What people say: S-1042.
+   */
+  number: Generated<number>;
+  other_type: string | null;
+  permit_approved_date: string | null;
+  permit_number: string | null;
+  permit_submitted_date: string | null;
+  repair_scheduled_date: string | null;
+  rma_date: string | null;
+  rma_number: string | null;
+  /**
+   * The job that installed what is serviced, where it was ours.
+   */
+  sale_id: string | null;
+  /**
+   * Of that sale, which it follows, as the other two follow the lead.
+   */
+  sales_rep_id: string | null;
+  service_notes: string | null;
+  status: string;
+  status_entered_at: ColumnType<string, Date | string, Date | string>;
+  status_held_days: Generated<number>;
+  sub_status: string | null;
+  technician_id: string | null;
+  type: string;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+}
+
 export interface SubInstallers {
   created_at: ColumnType<string, Date | string, Date | string>;
   deleted_at: ColumnType<string, Date | string, Date | string> | null;
@@ -607,6 +1034,10 @@ export interface Tasks {
   delegated_to: string | null;
   deleted_at: ColumnType<string, Date | string, Date | string> | null;
   deleted_by: string | null;
+  /**
+   * Of the person it is given to, else of its creator; kept by triggers.
+   */
+  department: string | null;
   description: string;
   due_on: string | null;
   id: string;
@@ -621,6 +1052,7 @@ export interface Tasks {
    */
   reminded_on: string | null;
   sale_id: string | null;
+  service_job_id: string | null;
   status: Generated<string>;
   /**
    * What an automatic task is about, so that it is made once and not per occasion.
@@ -628,6 +1060,22 @@ export interface Tasks {
   topic: string | null;
   updated_at: ColumnType<string, Date | string, Date | string>;
   version: Generated<number>;
+}
+
+export interface Uploads {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  drive_id: string;
+  file_type: string;
+  id: string;
+  item_id: string | null;
+  name: string;
+  received: number;
+  /**
+   * What the drive is told with every piece.
+   */
+  session: string;
+  size: number;
 }
 
 export interface Users {
@@ -718,6 +1166,13 @@ export interface DB {
   appointments: Appointments;
   batteries: Batteries;
   calendar_feeds: CalendarFeeds;
+  commission_adders: CommissionAdders;
+  commission_draws: CommissionDraws;
+  commission_finance_options: CommissionFinanceOptions;
+  commission_price_lists: CommissionPriceLists;
+  commission_settings: CommissionSettings;
+  commission_sheets: CommissionSheets;
+  documents: Documents;
   finance_options: FinanceOptions;
   hoas: Hoas;
   installers: Installers;
@@ -727,17 +1182,26 @@ export interface DB {
   lead_imports: LeadImports;
   lead_keys: LeadKeys;
   leads: Leads;
+  legacy_addresses: LegacyAddresses;
+  legacy_leads: LegacyLeads;
+  legacy_notes: LegacyNotes;
+  legacy_sales: LegacySales;
+  legacy_users: LegacyUsers;
   modules: Modules;
   notes: Notes;
   notifications: Notifications;
   pick_lists: PickLists;
+  referrals: Referrals;
   sale_count: SaleCount;
   sale_day_count: SaleDayCount;
   sale_inverters: SaleInverters;
   sale_moves: SaleMoves;
   sales: Sales;
+  service_job_count: ServiceJobCount;
+  service_jobs: ServiceJobs;
   sub_installers: SubInstallers;
   tasks: Tasks;
+  uploads: Uploads;
   users: Users;
   utilities: Utilities;
   viewed_as: ViewedAs;
@@ -756,6 +1220,7 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     lead_id: true,
     sale_id: true,
     seq: true,
+    service_job_id: true,
     subject_id: true,
     subject_type: true,
     verb: true,
@@ -864,6 +1329,124 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     made_at: true,
     token_hash: true,
     user_id: true,
+  },
+  commission_adders: {
+    cost: true,
+    description: true,
+    name: true,
+    position: true,
+    sheet_id: true,
+  },
+  commission_draws: {
+    amount: true,
+    approved_at: true,
+    approved_by: true,
+    check_number: true,
+    created_at: true,
+    created_by: true,
+    deleted_at: true,
+    deleted_by: true,
+    denied_at: true,
+    denied_by: true,
+    denied_reason: true,
+    id: true,
+    marked_paid_at: true,
+    marked_paid_by: true,
+    notes: true,
+    payment_date: true,
+    sheet_id: true,
+    state: true,
+    updated_at: true,
+    version: true,
+  },
+  commission_finance_options: {
+    amount: true,
+    fee: true,
+    name: true,
+    position: true,
+    sheet_id: true,
+    type: true,
+  },
+  commission_price_lists: {
+    adders: true,
+    par_value: true,
+    self_gen_amount: true,
+    settings_version: true,
+    since: true,
+  },
+  commission_settings: {
+    adders: true,
+    approved_emails: true,
+    created_at: true,
+    draw_emails: true,
+    id: true,
+    par_value: true,
+    self_gen_amount: true,
+    submitted_emails: true,
+    updated_at: true,
+    version: true,
+  },
+  commission_sheets: {
+    adder_total: true,
+    approved_at: true,
+    approved_by: true,
+    commission_amount: true,
+    completed_at: true,
+    completed_by: true,
+    created_at: true,
+    created_by: true,
+    dealer_fee_total: true,
+    deleted_at: true,
+    deleted_by: true,
+    finance_total: true,
+    gross_ppw: true,
+    id: true,
+    is_self_gen: true,
+    job_number: true,
+    lead_id: true,
+    lead_source: true,
+    locked_at: true,
+    locked_by: true,
+    net_ppw: true,
+    net_system_cost: true,
+    net_to_rep: true,
+    net_to_rep_ppw: true,
+    par_cost: true,
+    par_value: true,
+    referral_amount: true,
+    referred_by_name: true,
+    referred_by_status: true,
+    rep_id: true,
+    sale_amount: true,
+    sale_id: true,
+    self_gen_amount: true,
+    settings_version: true,
+    settled_amount: true,
+    state: true,
+    submitted_at: true,
+    submitted_by: true,
+    system_watts: true,
+    updated_at: true,
+    version: true,
+  },
+  documents: {
+    created_at: true,
+    deleted_at: true,
+    deleted_by: true,
+    doc_link: true,
+    doc_type: true,
+    drive_id: true,
+    file_name: true,
+    file_type: true,
+    id: true,
+    item_id: true,
+    lead_id: true,
+    sale_id: true,
+    size: true,
+    title: true,
+    updated_at: true,
+    uploaded_by: true,
+    version: true,
   },
   finance_options: {
     created_at: true,
@@ -986,6 +1569,209 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     updated_at: true,
     version: true,
   },
+  legacy_addresses: {
+    address_city: true,
+    address_full: true,
+    address_state: true,
+    address_street: true,
+    address_zip: true,
+    ahj: true,
+    ahj_name: true,
+    annual_kwh: true,
+    aurora_project_id: true,
+    created_at: true,
+    deleted_at: true,
+    deleted_by: true,
+    has_usage: true,
+    hoa: true,
+    hoa_name: true,
+    home_age: true,
+    home_years_owned: true,
+    id: true,
+    id_address: true,
+    internet_provider: true,
+    is_hoa: true,
+    is_selected_for_appointment: true,
+    latitude: true,
+    longitude: true,
+    mount_type: true,
+    number_of_stories: true,
+    roofing_age: true,
+    roofing_condition: true,
+    roofing_material: true,
+    search: true,
+    shading_issue: true,
+    square_footage: true,
+    title_status: true,
+    type: true,
+    updated_at: true,
+    utility_account_number: true,
+    utility_bill_amount: true,
+    utility_meter_number: true,
+    utility_provider: true,
+    utility_service_id_number: true,
+    uuid_address: true,
+    uuid_ahj: true,
+    uuid_lead: true,
+    version: true,
+  },
+  legacy_leads: {
+    created_at: true,
+    created_by: true,
+    deleted_at: true,
+    deleted_by: true,
+    documents: true,
+    email_1: true,
+    email_2: true,
+    first_name: true,
+    id: true,
+    id_lead: true,
+    installer_source: true,
+    last_name: true,
+    onedrive_folder_id: true,
+    phone_1: true,
+    phone_2: true,
+    sales_rep_uuid_list: true,
+    search: true,
+    source_name: true,
+    source_type: true,
+    status: true,
+    tasks: true,
+    updated_at: true,
+    uuid_lead: true,
+    uuid_salesrep: true,
+    version: true,
+  },
+  legacy_notes: {
+    author_id: true,
+    created_at: true,
+    created_by: true,
+    created_by_calculation: true,
+    created_by_web_crm: true,
+    deleted_at: true,
+    deleted_by: true,
+    id: true,
+    id_note: true,
+    note_text: true,
+    note_type: true,
+    search: true,
+    updated_at: true,
+    uuid_lead: true,
+    uuid_note: true,
+    version: true,
+  },
+  legacy_sales: {
+    address_full: true,
+    batteries: true,
+    battery_quantity: true,
+    cancel_date: true,
+    cancel_reason: true,
+    contract_date: true,
+    contract_type: true,
+    contract_year: true,
+    created_at: true,
+    customer_invoice_paid: true,
+    customer_name: true,
+    deleted_at: true,
+    deleted_by: true,
+    deposit: true,
+    deposit_amount: true,
+    deposit_received_by: true,
+    deposit_type: true,
+    email_1: true,
+    finance_amount_1: true,
+    finance_amount_2: true,
+    finance_fee_1: true,
+    finance_fee_2: true,
+    finance_programs: true,
+    finance_term_1: true,
+    finance_term_2: true,
+    finance_type_1: true,
+    finance_type_2: true,
+    first_name: true,
+    gma_upgrade: true,
+    id: true,
+    id_sale: true,
+    install_as_built_needed: true,
+    install_client_approved: true,
+    install_client_aware: true,
+    install_co_detectors: true,
+    install_co_waiver: true,
+    install_completed_date: true,
+    install_conduit_painted: true,
+    install_estimated_date: true,
+    install_scheduled_date: true,
+    install_tentative_date: true,
+    installer: true,
+    installer_name: true,
+    inverter_quantity: true,
+    inverters: true,
+    is_commercial: true,
+    is_complete: true,
+    is_payment_complete: true,
+    is_qa_review_complete: true,
+    job_number: true,
+    last_name: true,
+    main_panel_upgrade: true,
+    marketer_name: true,
+    module_make: true,
+    module_model: true,
+    module_quantity: true,
+    modules: true,
+    monitoring_url: true,
+    mount_type: true,
+    on_hold: true,
+    permit_apn: true,
+    permit_number: true,
+    prime_power_box_included: true,
+    sale_amount_calculated: true,
+    sale_amount_cash_balance: true,
+    sale_amount_manual: true,
+    sale_amount_minus_cash: true,
+    sales_rep_name: true,
+    search: true,
+    site_survey_date: true,
+    site_survey_gate_code: true,
+    site_survey_time: true,
+    status: true,
+    subinstaller: true,
+    system_size_kilowatts: true,
+    updated_at: true,
+    uuid_lead: true,
+    uuid_sale: true,
+    uuid_salesrep: true,
+    version: true,
+  },
+  legacy_users: {
+    address_city: true,
+    address_state: true,
+    address_street: true,
+    address_zip: true,
+    cell_phone: true,
+    created_at: true,
+    deleted_at: true,
+    deleted_by: true,
+    department: true,
+    email: true,
+    first_name: true,
+    his_license_number: true,
+    id: true,
+    id_user: true,
+    is_enabled: true,
+    is_marketing: true,
+    is_sales: true,
+    is_scheduling: true,
+    last_name: true,
+    oid: true,
+    permission_set: true,
+    sales_par: true,
+    search: true,
+    sw_rep_id: true,
+    sw_username: true,
+    updated_at: true,
+    uuid_user: true,
+    version: true,
+  },
   modules: {
     created_at: true,
     deleted_at: true,
@@ -1018,6 +1804,7 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     pinned_by: true,
     priority: true,
     sale_id: true,
+    service_job_id: true,
     type: true,
     updated_at: true,
     version: true,
@@ -1044,6 +1831,23 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     position: true,
     updated_at: true,
     value: true,
+    version: true,
+  },
+  referrals: {
+    created_at: true,
+    created_by: true,
+    deleted_at: true,
+    deleted_by: true,
+    id: true,
+    paid_amount: true,
+    paid_by: true,
+    paid_reason: true,
+    referral_paid_date: true,
+    referred_by_amount_to_pay: true,
+    referred_by_id: true,
+    referred_id: true,
+    status: true,
+    updated_at: true,
     version: true,
   },
   sale_count: {
@@ -1178,6 +1982,51 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     updated_at: true,
     version: true,
   },
+  service_job_count: {
+    lead_rep_id: true,
+    lead_sales_rep_id: true,
+    n: true,
+    sales_rep_id: true,
+    slot: true,
+    status: true,
+  },
+  service_jobs: {
+    address_id: true,
+    created_at: true,
+    created_by: true,
+    deleted_at: true,
+    deleted_by: true,
+    earliest_service_date: true,
+    held_since: true,
+    id: true,
+    invoice_number: true,
+    invoice_paid_date: true,
+    invoice_sent_date: true,
+    is_no_charge: true,
+    job_complete_date: true,
+    lead_id: true,
+    lead_rep_id: true,
+    lead_sales_rep_id: true,
+    number: true,
+    other_type: true,
+    permit_approved_date: true,
+    permit_number: true,
+    permit_submitted_date: true,
+    repair_scheduled_date: true,
+    rma_date: true,
+    rma_number: true,
+    sale_id: true,
+    sales_rep_id: true,
+    service_notes: true,
+    status: true,
+    status_entered_at: true,
+    status_held_days: true,
+    sub_status: true,
+    technician_id: true,
+    type: true,
+    updated_at: true,
+    version: true,
+  },
   sub_installers: {
     created_at: true,
     deleted_at: true,
@@ -1198,6 +2047,7 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     delegated_to: true,
     deleted_at: true,
     deleted_by: true,
+    department: true,
     description: true,
     due_on: true,
     id: true,
@@ -1206,10 +2056,23 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     priority: true,
     reminded_on: true,
     sale_id: true,
+    service_job_id: true,
     status: true,
     topic: true,
     updated_at: true,
     version: true,
+  },
+  uploads: {
+    created_at: true,
+    created_by: true,
+    drive_id: true,
+    file_type: true,
+    id: true,
+    item_id: true,
+    name: true,
+    received: true,
+    session: true,
+    size: true,
   },
   users: {
     claims: true,

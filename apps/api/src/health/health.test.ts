@@ -25,6 +25,7 @@ describe('the details', () => {
           { name: 'Database', state: 'up', critical: true, detail: null },
           { name: 'Directory keys', state: 'up', critical: true, detail: null },
           { name: 'Graph', state: 'up', critical: false, detail: null },
+          { name: 'Drive', state: 'up', critical: false, detail: null },
         ],
         queue: { waiting: 0, failed: 0, failures: [] },
       },

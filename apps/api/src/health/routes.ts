@@ -14,14 +14,18 @@ export const health = handle('health', contract, {
   },
 
   async details({ ctx }) {
-    const [services, graph, queue] = await Promise.all([
+    const [services, graph, drive, queue] = await Promise.all([
       critical(ctx),
       stateOf('Graph', false, ctx.now, () => ctx.askGraph()),
+      stateOf('Drive', false, ctx.now, () => within(5_000, ctx.drive.ready())),
       within(2_000, ctx.jobs.state()).catch(() => null),
     ])
     return done(200, {
       version: productVersion,
-      services: [...services, graph].map((service) => ({ ...service, since: service.since.toISOString() })),
+      services: [...services, graph, drive].map((service) => ({
+        ...service,
+        since: service.since.toISOString(),
+      })),
       queue,
     })
   },

@@ -1,7 +1,10 @@
 /** From whatever went wrong to a status and a body: the only file that does. */
+import { legacyCodes } from '@crm/contract/legacy/legacy-refusals'
 import { type Refusal, spineCodes } from '@crm/contract/refusals'
+import type { Route } from '@crm/contract/route'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isAway, withoutValues } from '../db/errors.ts'
+import { DriveAway } from '../drive/drive.ts'
 import { LineIsFull } from '../db/semaphore.ts'
 
 export type SpineStatus = keyof typeof spineCodes
@@ -45,6 +48,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   })
 }
 
+/** What a handler answered, in the dialect of its route: every refusal of a legacy one has a code. */
+export function inDialect<A extends { readonly status: number; readonly body: unknown }>(
+  { legacy }: Route,
+  answer: A,
+): A {
+  const code = legacy && legacyCodes[answer.status as keyof typeof legacyCodes]
+  return code ? { ...answer, body: { ...(answer.body as Refusal), code } } : answer
+}
+
 /** In which much of a full line is served. */
 const secondsOfALine = '10'
 
@@ -55,7 +67,7 @@ const isLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 function classify(error: FastifyError): SpineError {
   if (error instanceof LineIsFull) return new SpineError(429, messages[429])
-  if (isAway(error)) return new SpineError(503, messages[503])
+  if (error instanceof DriveAway || isAway(error)) return new SpineError(503, messages[503])
   const status = error.statusCode ?? 500
   return isSpineStatus(status) ? new SpineError(status, messages[status]) : fallback(status)
 }

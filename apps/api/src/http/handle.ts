@@ -8,7 +8,7 @@ import type { ContextOf } from './context.ts'
 export interface Call<R extends Route> {
   readonly params: Output<R['params']>
   readonly query: Output<R['query']>
-  readonly body: Output<R['body']>
+  readonly body: R extends { takesBytes: true } ? Uint8Array : Output<R['body']>
   readonly ctx: ContextOf<R['who']>
 }
 
@@ -77,7 +77,7 @@ export const conflict = <B>(message: string, current: B) => ({
 })
 
 /** A refusal with a reason a person can read; `errors` names the fields at fault. */
-export const refuse = <const S extends 400 | 403 | 404 | 409 | 500>(
+export const refuse = <const S extends 400 | 403 | 404 | 409 | 423 | 500>(
   status: S,
   message: string,
   errors?: Refusal['errors'],

@@ -4,7 +4,7 @@ import { allRoutes } from '@crm/contract/all'
 import type { Route } from '@crm/contract/route'
 import { cast } from '@crm/cast'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aLead, aNote, anAddress, anAppointment, change, good } from '../test/builders.ts'
+import { aDocument, aLead, aNote, anAddress, anAppointment, change, good } from '../test/builders.ts'
 import { drawn, saySeed } from '../test/budget.ts'
 import type { Client } from '../test/client.ts'
 import { type FullLead, goodBody, keysOf } from '../test/every-route.ts'
@@ -66,6 +66,7 @@ async function hide(): Promise<FullLead> {
   const appointment = await anAppointment(mona, lead.id, new Date(Date.now() + 86_400_000).toISOString(), {
     notes: `${mark} has a dog.`,
   })
+  const document = await aDocument(mona, { leadId: lead.id, title: `${mark} bill` })
   const [entry] = await good(mona.call(activity.feed, { query: { leadId: lead.id } }))
   return {
     leadId: lead.id,
@@ -75,6 +76,8 @@ async function hide(): Promise<FullLead> {
       note: note.id,
       address: address.id,
       appointment: appointment.id,
+      document: document.id,
+      item: document.driveItemId,
       gone: gone.id,
       activity: required(entry).id,
       ...(await idsWithoutRoute()),
@@ -133,6 +136,8 @@ const names = [
   'note',
   'address',
   'appointment',
+  'document',
+  'item',
   'activity',
   'task',
   'notification',

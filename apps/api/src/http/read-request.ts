@@ -40,6 +40,15 @@ export function readJson(app: FastifyInstance): void {
   })
 }
 
+/** Of the routes that take pieces of files: the bytes as they come, whatever their sender calls them. */
+export function readBytes(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addHook('preHandler', async (request) => {
+    request.body ??= new Uint8Array()
+  })
+}
+
 /** The same for what stands in the address, where a half of a pair cannot be written at all. */
 export async function refuseNul(request: FastifyRequest): Promise<void> {
   if (request.url.includes('%00')) throw new SpineError(400, noNul)

@@ -22,7 +22,8 @@ export function contentSecurity({ allies, https }: SecurityOptions): HelmetOptio
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'", ...allies],
-        frameSrc: ["'self'", ...allies],
+        // A blob is what the page itself made: the file of a document, with the type that we told.
+        frameSrc: ["'self'", 'blob:', ...allies],
         frameAncestors: ["'self'"],
         formAction: ["'self'", ...allies],
         manifestSrc: ["'self'"],

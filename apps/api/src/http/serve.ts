@@ -12,7 +12,7 @@ import type {
 } from 'fastify'
 import type { Who } from '@crm/contract/route'
 import type { Context } from './context.ts'
-import { SpineError } from './errors.ts'
+import { SpineError, inDialect } from './errors.ts'
 import { type Handled, Refused } from './handle.ts'
 
 export interface ServeOptions {
@@ -46,7 +46,7 @@ function mount(app: FastifyInstance, handled: Handled, { authorise, context, str
       const answer = (await answerOf(handled, request, context().now)) as Answered
       if (!(answer.status in route.answers)) undeclared(route, answer.status, request, strict)
       if (route.streams && answer.status === 200) void reply.type(route.streams)
-      return send(reply, answer)
+      return send(reply, inDialect(route, answer))
     },
   })
 }
@@ -149,10 +149,11 @@ const toFastify = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
+/** One address whatever its routes call the parameter: `/leads/{ID_Lead}`, `/leads/{recordId}`. */
 function methodsByUrl(handled: readonly Handled[]): Map<string, HTTPMethods[]> {
   const found = new Map<string, HTTPMethods[]>()
   for (const { route } of handled) {
-    const url = toFastify(route.path)
+    const url = toFastify(route.path.replaceAll(/\{\w+\}/g, '{id}'))
     found.set(url, [...(found.get(url) ?? []), route.method])
   }
   return found

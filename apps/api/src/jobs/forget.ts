@@ -1,5 +1,6 @@
 /** What is kept of people no longer than it has to be. */
 import type { FastifyBaseLogger } from 'fastify'
+import type { JobContext } from './jobs.ts'
 import type { Database } from '../db/database.ts'
 
 const bodiesKeptForDays = 90
@@ -38,4 +39,16 @@ export async function forgetViews(db: Database, log: FastifyBaseLogger, now = ne
     .where('at', '<', new Date(now.getTime() - viewsKeptForDays * 86_400_000).toISOString())
     .executeTakeFirstOrThrow()
   log.info({ forgotten: Number(numDeletedRows) }, 'old views as somebody else are removed')
+}
+
+const uploadsKeptForHours = 24
+
+/** Removes files that were sent and that nobody made a document of. */
+export async function forgetUploads({ db, drive, log, now }: JobContext): Promise<void> {
+  const before = new Date(now.getTime() - uploadsKeptForHours * 3_600_000).toISOString()
+  const left = await db.read.deleteFrom('uploads').where('created_at', '<', before).returningAll().execute()
+  for (const { drive_id: driveId, session, item_id: itemId } of left) {
+    if (driveId === drive.id) await drive.discard(session, itemId)
+  }
+  log.info({ forgotten: left.length }, 'files that became no document are removed')
 }

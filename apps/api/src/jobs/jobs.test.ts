@@ -23,7 +23,7 @@ beforeAll(async () => {
   adam = await server.as('adam')
   post = posting(server)
   const log = pino({}, { write: (line) => logged.push(JSON.parse(line) as Record<string, unknown>) })
-  other = await startJobs(server.databaseUrl, server.db, log, { pollingIntervalSeconds: 0.5 })
+  other = await startJobs(server.databaseUrl, server, log, { pollingIntervalSeconds: 0.5 })
   queue = new PgBoss({
     connectionString: server.databaseUrl,
     schema: 'jobs',
@@ -62,6 +62,7 @@ describe('every night', () => {
       'check-leads, 45 2 * * *, America/Los_Angeles',
       'cool-leads, 15 2 * * *, America/Los_Angeles',
       'forget-import-bodies, 0 3 * * *, America/Los_Angeles',
+      'forget-uploads, 10 3 * * *, America/Los_Angeles',
       'forget-views, 15 3 * * *, America/Los_Angeles',
       'remind-of-tasks, 0 7 * * *, America/Los_Angeles',
     ])
@@ -70,7 +71,7 @@ describe('every night', () => {
   test('a job that only a former release knew is forgotten', async () => {
     await queue.createQueue('check-moon')
     await queue.schedule('check-moon', '0 0 * * *')
-    const later = await startJobs(server.databaseUrl, server.db, pino({ level: 'silent' }))
+    const later = await startJobs(server.databaseUrl, server, pino({ level: 'silent' }))
     await later.stop()
     expect((await queue.getSchedules()).map(({ name }) => name)).not.toContain('check-moon')
     expect(await queue.getQueue('check-moon')).toBeNull()

@@ -1,15 +1,18 @@
 /** Every job: what it does, and when it runs of itself or how long after it was asked for. */
 import type { FastifyBaseLogger } from 'fastify'
+import { fileDocument } from '../documents/file-document.ts'
+import type { Drive } from '../drive/drive.ts'
 import { replayImport } from '../imports/receive.ts'
 import type { Circumstances } from '../records/unit-of-work.ts'
 import { checkLeadCounts, checkLeads } from './check-leads.ts'
 import { coolLeads } from './cool-leads.ts'
 import { remindOfTasks } from './remind-of-tasks.ts'
-import { forgetImportBodies, forgetViews } from './forget.ts'
+import { forgetImportBodies, forgetUploads, forgetViews } from './forget.ts'
 
 /** What every job has; `now` is when this try of it began. It may be run again: twice must do no harm. */
 export interface JobContext extends Circumstances {
   readonly log: FastifyBaseLogger
+  readonly drive: Drive
 }
 
 /** Run of themselves. */
@@ -18,6 +21,7 @@ export const nightly = {
   'check-leads': { every: '45 2 * * *', run: ({ db, log }) => checkLeads(db, log) },
   'cool-leads': { every: '15 2 * * *', run: ({ log, ...circumstances }) => coolLeads(circumstances, log) },
   'forget-import-bodies': { every: '0 3 * * *', run: ({ db, log, now }) => forgetImportBodies(db, log, now) },
+  'forget-uploads': { every: '10 3 * * *', run: (context) => forgetUploads(context) },
   'forget-views': { every: '15 3 * * *', run: ({ db, log, now }) => forgetViews(db, log, now) },
   'remind-of-tasks': { every: '0 7 * * *', run: ({ db, log, now }) => remindOfTasks(db, log, now) },
 } satisfies Record<string, Nightly>
@@ -30,6 +34,10 @@ interface Nightly {
 
 /** Run once for every `enqueue` that was committed, with the data it was given. */
 export const asked: { readonly [Name in keyof Asked]: AskedJob<Asked[Name]> } = {
+  'file-document': {
+    afterSeconds: 0,
+    run: ({ db, drive }, { documentId }) => fileDocument(db.read, drive, documentId),
+  },
   // A sender that tries again does so within the first minute or two: what it brings needs no second reading.
   'replay-import': {
     afterSeconds: 120,
@@ -39,6 +47,7 @@ export const asked: { readonly [Name in keyof Asked]: AskedJob<Asked[Name]> } = 
 
 /** What each of them is told: ids, no personal data, since it stays in the queue for a month. */
 export interface Asked {
+  readonly 'file-document': { readonly documentId: string }
   readonly 'replay-import': { readonly importId: string; readonly isOfFile: boolean }
 }
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Kysely, type Transaction, sql } from 'kysely'
 import { PgBoss, fromKysely } from 'pg-boss'
 import type { Database, Tables } from '../db/database.ts'
+import type { Drive } from '../drive/drive.ts'
 import { openPool } from '../db/pool.ts'
 import { withoutValues } from '../db/errors.ts'
 import { rememberPeople } from '../people/people.ts'
@@ -41,7 +42,7 @@ const keptFor = { deleteAfterSeconds: 30 * 86_400 }
 /** Installs the queue's own tables, schedules the jobs and works on them until stopped. */
 export async function startJobs(
   connectionString: string,
-  db: Database,
+  { db, drive }: { readonly db: Database; readonly drive: Drive },
   log: FastifyBaseLogger,
   { pollingIntervalSeconds = 2 } = {},
 ): Promise<Jobs> {
@@ -58,7 +59,7 @@ export async function startJobs(
     await boss.updateQueue(name, { ...retries, ...keptFor })
     await boss.work<never>(name, { pollingIntervalSeconds }, async ([job]) => {
       if (!job) return
-      await run({ db, people, log, now: new Date() }, job.data).catch((error: unknown) => {
+      await run({ db, drive, people, log, now: new Date() }, job.data).catch((error: unknown) => {
         // The queue keeps and shows what is thrown.
         const err = withoutValues(error)
         log.error({ err, job: name }, 'job failed')

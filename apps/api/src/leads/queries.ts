@@ -202,6 +202,8 @@ export const listEntered = (
     where: [
       sql<SqlBool>`l.created_by = ${actor.id}`,
       sql<SqlBool>`l.created_at > ${since}`,
+      // By the index of names: in the last minute an import may have brought thousands.
+      sql<SqlBool>`lower(l.last_name) = lower(${lastName}) and lower(l.first_name) = lower(${firstName})`,
       sql<SqlBool>`(l.first_name, l.last_name) = (${firstName}, ${lastName})`,
     ],
   })

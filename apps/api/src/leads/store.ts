@@ -9,6 +9,7 @@ import { namesOfEntries } from '../catalogue/store.ts'
 import { choice, type Given } from '../records/fields.ts'
 import type { Wrote } from '../records/kind.ts'
 import { store } from '../records/store.ts'
+import { followReferred } from '../referrals/follow.ts'
 import { leadsInScope, ownersOf } from '../records/through-lead.ts'
 import type { Sight, UnitOfWork } from '../records/unit-of-work.ts'
 import { identityOf, keepLeadKeys, leadSearch, lockIdentity, reportHiddenTwins } from './identity.ts'
@@ -85,6 +86,12 @@ export const leads = store({
   async keeps(work, all) {
     await keepKeys(work, all)
     await notifyOfHandover(work, all)
+    await followReferred(
+      work,
+      all
+        .filter(({ before, after }) => before && before.status !== after.status)
+        .map(({ after }) => after.id),
+    )
   },
 })
 const identifying = ['first_name', 'last_name', 'phone1', 'email1']

@@ -4,7 +4,8 @@ import { can } from '@crm/domain/people/can'
 import { Refused, refuse } from '../http/handle.ts'
 import type { Recording } from '../records/kind.ts'
 import { type LeadOfRecord, lockParentLead, ofLead, ownersOf } from '../records/through-lead.ts'
-import { type ParentSale, findParentSale } from '../records/through-sale.ts'
+import type { ParentJob } from '../records/through-sale.ts'
+import { type OnJob, findParentJob, onJob } from '../records/through-service-job.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { type Note, hasReplies, notes } from './store.ts'
 import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
@@ -16,20 +17,19 @@ import { type UserRow, personLastSeen, usersNow } from '../people/people.ts'
 /** Writes a note or a reply on a lead, or a job of it, that its writer may see, and tells those it mentions. */
 export async function createNote(
   work: UnitOfWork,
-  { leadId, saleId, parentId, ...given }: NewWebNote,
+  { leadId, saleId, serviceJobId, parentId, ...given }: NewWebNote,
 ): Promise<Note> {
   // The timeline of a lead shows the notes of its jobs, too: an answer stands where its note does.
   const answered = parentId === null ? undefined : await notes.find(work.tx, parentId, work.viewer)
-  const about = await lockSubject(work, leadId, saleId ?? answered?.sale_id ?? null)
+  const about = await lockSubject(
+    work,
+    leadId,
+    saleId || serviceJobId ? { saleId, serviceJobId } : jobOf(answered),
+  )
   const mentions = uniqueIds(given.mentions)
   await demandParent(work, parentId, about)
   await demandMentionable(work, mentions, about)
-  const note = await writeNote(
-    work,
-    about.lead,
-    { ...given, mentions },
-    { parentId, saleId: about.sale?.id ?? null },
-  )
+  const note = await writeNote(work, about.lead, { ...given, mentions }, { parentId, job: about.job })
   await notifyMentioned(work, mentions, about)
   return note
 }
@@ -37,20 +37,27 @@ export async function createNote(
 /** What a note is written on. */
 interface NoteSubject {
   readonly lead: LeadOfRecord
-  readonly sale: ParentSale | undefined
+  readonly job: ParentJob | undefined
 }
 
 /** Who sees a job writes on it, whoever has its lead. Throws Refused. */
-async function lockSubject(work: UnitOfWork, leadId: string, saleId: string | null): Promise<NoteSubject> {
-  if (saleId === null) return { lead: await lockParentLead(work, leadId, can.createNote), sale: undefined }
-  const sale = await findParentSale(work.tx, saleId, work.viewer)
-  if (sale.leadId !== leadId) {
-    throw new Refused(refuse(400, notOfLead, [{ field: 'saleId', message: notOfLead }]))
+async function lockSubject(work: UnitOfWork, leadId: string, on: OnJob): Promise<NoteSubject> {
+  const job = await findParentJob(work.tx, on, work.viewer)
+  if (!job) return { lead: await lockParentLead(work, leadId, can.createNote), job }
+  if (job.leadId !== leadId) {
+    const message = `The lead has no such ${wordOf[job.type]}.`
+    throw new Refused(refuse(400, message, [{ field: `${job.type}Id`, message }]))
   }
-  return { lead: await lockParentLead({ ...work, viewer: undefined }, leadId, can.createNote), sale }
+  return { lead: await lockParentLead({ ...work, viewer: undefined }, leadId, can.createNote), job }
 }
 
-const notOfLead = 'The lead has no such sale.'
+const wordOf = { sale: 'sale', serviceJob: 'service job' } as const
+
+/** The job that a note is on. */
+const jobOf = (note: Note | undefined): OnJob => ({
+  saleId: note?.sale_id,
+  serviceJobId: note?.service_job_id,
+})
 
 type Words = Pick<WebNote, 'body' | 'type' | 'priority' | 'mentions'>
 
@@ -58,7 +65,7 @@ interface Written {
   /** The note that it answers. */
   readonly parentId?: string | null
   /** The job that it is about. */
-  readonly saleId?: string | null
+  readonly job?: ParentJob | undefined
   /** Null for one that an import writes, whoever started it. */
   readonly authorId?: string | null
   /** The change of many records that it is a part of. */
@@ -70,12 +77,12 @@ export const writeNote = (
   work: UnitOfWork,
   lead: LeadOfRecord,
   words: Words,
-  { parentId = null, saleId = null, authorId = work.viewer?.id ?? null, batchId }: Written = {},
+  { parentId = null, job, authorId = work.viewer?.id ?? null, batchId }: Written = {},
 ) =>
   notes.insert(
     work,
     words,
-    { lead_id: lead.id, sale_id: saleId, parent_id: parentId, author_id: authorId },
+    { lead_id: lead.id, ...onJob(job), parent_id: parentId, author_id: authorId },
     ofLead(lead),
     {
       facts: { type: words.type, priority: words.priority, ...(parentId && { parentId }) },
@@ -87,14 +94,19 @@ export const writeNote = (
 async function demandParent(
   work: UnitOfWork,
   parentId: string | null,
-  { lead, sale }: NoteSubject,
+  { lead, job }: NoteSubject,
 ): Promise<void> {
   if (parentId === null) return
   const parent = await notes.find(work.tx, parentId, work.viewer)
-  if (parent?.lead_id !== lead.id || parent.sale_id !== (sale?.id ?? null)) {
-    throw wrongParent(`This ${sale ? 'sale' : 'lead'} has no such note.`)
+  const on = onJob(job)
+  const isThere =
+    parent?.lead_id === lead.id &&
+    parent.sale_id === on.sale_id &&
+    parent.service_job_id === on.service_job_id
+  if (!isThere) {
+    throw wrongParent(`This ${job ? wordOf[job.type] : 'lead'} has no such note.`)
   }
-  if (parent.parent_id) throw wrongParent('Reply to the note that this is a reply to.')
+  if (parent?.parent_id) throw wrongParent('Reply to the note that this is a reply to.')
 }
 
 const wrongParent = (message: string) => new Refused(refuse(400, message, [{ field: 'parentId', message }]))
@@ -107,7 +119,7 @@ export async function changeNote(
 ): Promise<Note> {
   const mentions = mentioned && uniqueIds(mentioned)
   const added = mentions?.filter((one) => !note.mentions.includes(one)) ?? []
-  const about = added.length > 0 ? await lockSubject(work, note.lead_id, note.sale_id) : undefined
+  const about = added.length > 0 ? await lockSubject(work, note.lead_id, jobOf(note)) : undefined
   if (about) await demandMentionable(work, added, about)
   const changed = await notes.change(
     work,
@@ -167,19 +179,23 @@ async function demandMentionable(
 }
 
 /** Of a job, or of a lead. */
-type Owners = { readonly sale: SaleOwners } | { readonly lead: LeadOwners }
+type Owners = { readonly [T in ParentJob['type']]?: SaleOwners } & { readonly lead?: LeadOwners }
 
-const ownersOfSubject = ({ lead, sale }: NoteSubject): Owners =>
-  sale ? { sale: sale.owners } : { lead: ownersOf(lead) }
+export const ownersOfJob = ({ type, owners }: ParentJob): Owners => ({ [type]: owners })
+
+const ownersOfSubject = ({ lead, job }: NoteSubject): Owners =>
+  job ? ownersOfJob(job) : { lead: ownersOf(lead) }
 
 function whyNot(user: UserRow | undefined, owners: Owners): string | undefined {
   if (!user?.is_enabled) return 'Nobody enabled has this id.'
   const person = personLastSeen(user)
-  const may =
-    'sale' in owners
-      ? can.readSale(person, { ...owners.sale, isPending: false })
-      : can.readNote(person, owners.lead)
-  return may.ok ? undefined : `${user.name} cannot see this ${'sale' in owners ? 'sale' : 'lead'}.`
+  const { sale, serviceJob, lead } = owners
+  const [may, what] = sale
+    ? ([can.readSale(person, { ...sale, isPending: false }), 'sale'] as const)
+    : serviceJob
+      ? ([can.readServiceJob(person, serviceJob), 'service job'] as const)
+      : ([can.readNote(person, lead), 'lead'] as const)
+  return may.ok ? undefined : `${user.name} cannot see this ${what}.`
 }
 
 /** Everybody enabled, with the reason of those whom a note on this lead or job may not mention. */
@@ -197,11 +213,13 @@ export const listMentionable = async (db: Connection, owners: Owners): Promise<M
 const notifyMentioned = (
   work: UnitOfWork,
   ids: readonly string[],
-  { lead, sale }: NoteSubject,
+  { lead, job }: NoteSubject,
 ): Promise<void> =>
   notify(work, ids, {
     lane: 'mentions',
     subject: `${work.viewer?.name ?? 'Somebody'} mentioned you`,
-    content: `In a note on ${fullName(lead.first_name, lead.last_name)}, ${sale?.jobNumber ?? leadNumber(lead.number)}`,
-    href: sale ? `/sales/${sale.id}` : `/leads/${lead.id}`,
+    content: `In a note on ${fullName(lead.first_name, lead.last_name)}, ${job?.jobNumber ?? leadNumber(lead.number)}`,
+    href: job ? `${pageOf[job.type]}/${job.id}` : `/leads/${lead.id}`,
   })
+
+const pageOf = { sale: '/sales', serviceJob: '/service-jobs' } as const

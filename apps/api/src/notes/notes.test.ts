@@ -49,6 +49,7 @@ describe('a note', () => {
       id: expect.any(String),
       leadId: ritasLead.id,
       saleId: null,
+      serviceJobId: null,
       parentId: null,
       body: 'Call back after six.',
       type: 'General',

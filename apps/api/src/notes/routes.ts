@@ -2,9 +2,17 @@ import { webNotes as contract } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { done, handle } from '../http/handle.ts'
 import { findParentLead, ownersOf } from '../records/through-lead.ts'
-import { findParentSale } from '../records/through-sale.ts'
+import { findParentJob } from '../records/through-service-job.ts'
 import { read, readList, write, writeOn } from '../records/routes.ts'
-import { changeNote, createNote, pinNote, removeNote, restoreNote, listMentionable } from './act.ts'
+import {
+  changeNote,
+  createNote,
+  pinNote,
+  removeNote,
+  restoreNote,
+  listMentionable,
+  ownersOfJob,
+} from './act.ts'
 import { notes, notesAsked } from './store.ts'
 
 /** Pinning is not changing: whoever reads the note may. */
@@ -34,8 +42,9 @@ export const webNotes = handle('webNotes', contract, {
   ),
 
   async mentionable({ query, ctx }) {
-    const owners = query.saleId
-      ? { sale: (await findParentSale(ctx.db.read, query.saleId, ctx.actor)).owners }
+    const job = await findParentJob(ctx.db.read, query, ctx.actor)
+    const owners = job
+      ? ownersOfJob(job)
       : { lead: ownersOf(await findParentLead(ctx, query.leadId, can.createNote)) }
     return done(200, await listMentionable(ctx.db.read, owners))
   },

@@ -5,7 +5,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
 import { choice } from '../records/fields.ts'
 import { type OfLead, leadOwnersOf, throughLead } from '../records/through-lead.ts'
-import { ofLeadOrSale, ofVisibleSale } from '../records/through-sale.ts'
+import { ofLeadOrJob, ofVisibleJob } from '../records/through-service-job.ts'
 import { store } from '../records/store.ts'
 import type { Sight } from '../records/unit-of-work.ts'
 
@@ -16,13 +16,14 @@ const onLeads = throughLead('notes')
 
 export const notes = store({
   ...onLeads,
-  reach: (actor) => ofLeadOrSale(actor, 'r.sale_id'),
+  reach: (actor) => ofLeadOrJob(actor, 'r'),
   newestOfOwnLeads: (actor, newest) =>
     onLeads.newestOfOwnLeads(actor, {
       ...newest,
-      asked: [...newest.asked, ofVisibleSale(actor, 'r.sale_id')],
+      asked: [...newest.asked, ofVisibleJob(actor, 'r')],
     }),
   saleOf: (note: Row) => note.sale_id,
+  serviceJobOf: (note: Row) => note.service_job_id,
   table: 'notes',
   subject: 'note',
   verbs: {
@@ -52,6 +53,7 @@ export function noteView(row: Row, { nameOf }: Pick<Sight, 'nameOf'>): WebNote {
     id: row.id,
     leadId: row.lead_id,
     saleId: row.sale_id,
+    serviceJobId: row.service_job_id,
     parentId: row.parent_id,
     body: row.body,
     type: row.type as WebNote['type'],
@@ -72,6 +74,7 @@ export function noteView(row: Row, { nameOf }: Pick<Sight, 'nameOf'>): WebNote {
 export function notesAsked({
   leadId,
   saleId,
+  serviceJobId,
   parentId,
   type,
   priority,
@@ -81,6 +84,7 @@ export function notesAsked({
   const where: RawBuilder<SqlBool>[] = [
     ...(leadId ? [sql<SqlBool>`r.lead_id = ${leadId}`] : []),
     ...(saleId ? [sql<SqlBool>`r.sale_id = ${saleId}`] : []),
+    ...(serviceJobId ? [sql<SqlBool>`r.service_job_id = ${serviceJobId}`] : []),
     ...(parentId ? [sql<SqlBool>`r.parent_id = ${parentId}`] : []),
     ...(type ? [sql<SqlBool>`r.type = any(${type})`] : []),
     ...(priority ? [sql<SqlBool>`r.priority = any(${priority})`] : []),
@@ -90,7 +94,7 @@ export function notesAsked({
   return {
     where,
     by: [...pinned, sql`r.created_at`, sql`r.id`],
-    isOfOne: Boolean(leadId ?? saleId ?? parentId),
+    isOfOne: Boolean(leadId ?? saleId ?? serviceJobId ?? parentId),
   }
 }
 

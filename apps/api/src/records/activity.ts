@@ -21,6 +21,8 @@ export interface Happening {
   readonly leadId?: string | null | undefined
   /** Only who sees this sale reads of it. */
   readonly saleId?: string | null | undefined
+  /** The service job that it is or hangs on: whoever may not see that does not read of it. */
+  readonly serviceJobId?: string | null | undefined
   /** Of a change of many records at once, which is undone as one. */
   readonly batchId?: string | undefined
   readonly changes?: Changes | undefined
@@ -37,15 +39,27 @@ export async function recordActivity(tx: Transaction<Tables>, happening: Happeni
 export function activityOf(
   happening: Omit<Happening, 'version'> & { readonly version?: number | RawBuilder<number> | undefined },
 ): RawBuilder<unknown> {
-  const { by, at, verb, subject, version, leadId, saleId, batchId, changes = {}, facts = {} } = happening
+  const {
+    by,
+    at,
+    verb,
+    subject,
+    version,
+    leadId,
+    saleId,
+    serviceJobId,
+    batchId,
+    changes = {},
+    facts = {},
+  } = happening
   return sql`
     insert into activity
-      (id, at, actor_id, actor_kind, verb, subject_type, subject_id, version, lead_id, sale_id, batch_id, changes,
-       facts)
+      (id, at, actor_id, actor_kind, verb, subject_type, subject_id, version, lead_id, sale_id, service_job_id, batch_id,
+       changes, facts)
     values (
       ${newId()}, ${at}, ${typeof by === 'string' ? null : by.id}, ${typeof by === 'string' ? by : 'person'}, ${verb},
-      ${subject.type}, ${subject.id}, ${version ?? null}, ${leadId ?? null}, ${saleId ?? null}, ${batchId ?? null},
-      ${JSON.stringify(changes)}, ${JSON.stringify(facts)}
+      ${subject.type}, ${subject.id}, ${version ?? null}, ${leadId ?? null}, ${saleId ?? null},
+      ${serviceJobId ?? null}, ${batchId ?? null}, ${JSON.stringify(changes)}, ${JSON.stringify(facts)}
     )`
 }
 
@@ -60,9 +74,9 @@ export function changesBetween(before: Fields, after: Fields): Changes {
   )
 }
 
-/** Values of one field are texts, numbers, ticks, nothing, or lists of texts. */
+/** Values of one field are texts, numbers, ticks, nothing, or lists. */
 const isEqual = (a: unknown, b: unknown): boolean =>
-  Array.isArray(a) && Array.isArray(b) ? a.join('\n') === b.join('\n') : a === (b ?? null)
+  Array.isArray(a) && Array.isArray(b) ? JSON.stringify(a) === JSON.stringify(b) : a === (b ?? null)
 
 /** Which fields of the subject changed after `version`: what a stale change set must not touch (409). */
 export async function fieldsChangedSince(

@@ -45,6 +45,18 @@ export const optionalDecimal = <const Column extends string>(
   write: (value) => value?.toFixed(decimals) ?? null,
 })
 
+/** The same of what is never nothing. */
+export const decimal = <const Column extends string>(
+  column: Column,
+  decimals: number,
+): Converted<Column, number> => ({
+  column,
+  read: (stored: string | number) => Number(stored),
+  write: (value) => value.toFixed(decimals),
+})
+
+export const dollars = <const Column extends string>(column: Column) => decimal(column, 2)
+
 export const optionalDollars = <const Column extends string>(column: Column) => optionalDecimal(column, 2)
 
 const asIs = <T>(value: T): T => value

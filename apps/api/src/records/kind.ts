@@ -39,20 +39,29 @@ export interface Definition<T extends RecordTable, Joined, F extends FieldTable<
   readonly alias?: string
   /** Where records are read from. */
   readonly from: RawBuilder<unknown>
+  /** What else than not being removed makes it be there, such as its lead; `from` may be inner joins instead. */
+  readonly isThere?: RawBuilder<SqlBool>
   /** What is read beside the table's own columns. */
   readonly joined?: RawBuilder<Joined>
   /** Whose it is: lists, searches and counts ask this and nothing else. What is outside is not found. */
   readonly reach: (actor: Person) => RawBuilder<SqlBool>
   /** Ids of the first of a list, read lead by lead, for those who see only their own leads. */
   readonly newestOfOwnLeads?: (actor: Person, newest: Newest) => RawBuilder<unknown> | undefined
+  /**
+   * For kinds whose records are refused with a reason to whoever may not see them (403), where the others read as not
+   * found (A-002). Lists ask `reach` all the same.
+   */
+  readonly mayRead?: (actor: Person, about: About) => Decision
   /** The facts that rights ask about. */
   readonly about: (record: RowOf<T> & Joined) => About
   /** As the wire has it. */
   readonly view: (record: RowOf<T> & Joined, sight: Sight) => View
   /** The lead whose timeline shows it, and whose last activity it is. */
-  readonly leadOf?: (record: RowOf<T>) => string | null
+  readonly leadOf?: (record: RowOf<T> & Joined) => string | null
   /** The sale that it is or hangs on: who may not see that sale does not read of it. */
-  readonly saleOf?: (record: RowOf<T>) => string | null
+  readonly saleOf?: (record: RowOf<T> & Joined) => string | null
+  /** The service job that it is or hangs on, the same. */
+  readonly serviceJobOf?: (record: RowOf<T> & Joined) => string | null
   /** Facts that the history's sentence needs and that must not change later, such as the name at the time. */
   readonly facts?: (
     record: RowOf<T> & Joined,

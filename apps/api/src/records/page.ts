@@ -58,6 +58,14 @@ export const numberKey = <Row extends { readonly number: number }>(
   value: (text) => sql`${text}::integer`,
 })
 
+/** Dollars and cents, exactly. */
+export const amountKey = <Row>(column: RawBuilder<unknown>, of: (row: Row) => string): SortKey<Row> => ({
+  column,
+  of,
+  readable: z.string().regex(/^-?\d{1,10}\.\d{2}$/),
+  value: (text) => sql`${text}::numeric`,
+})
+
 /** One order of a list, for reading it and for going on in it. */
 export interface Ordering<Row> {
   readonly order: RawBuilder<unknown>

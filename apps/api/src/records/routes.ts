@@ -142,4 +142,8 @@ export function writeOn<R extends Route, Rec, About, Fields>(
   }
 }
 
-const idOf = (call: { readonly params: unknown }) => (call.params as { readonly id: string }).id
+/** `{id}`, or `{recordId}` as the legacy routes spell it. */
+function idOf(call: { readonly params: unknown }): string {
+  const { id, recordId } = call.params as { readonly id?: string; readonly recordId?: string }
+  return id ?? recordId ?? ''
+}

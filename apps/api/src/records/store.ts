@@ -33,7 +33,7 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
   type Rec = RowOf<T> & Joined
   type Fields = FieldsOf<RowOf<T>, F>
 
-  const { subject, verbs, leadOf = () => null, saleOf = () => null } = kind
+  const { subject, verbs, leadOf = () => null, saleOf = () => null, serviceJobOf = () => null } = kind
   const table = sql.table(kind.table)
   const Noun = kind.noun ?? subject.charAt(0).toUpperCase() + subject.slice(1)
   // Abbreviations keep their capitals: an AHJ, an installer.
@@ -54,8 +54,12 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
       .join(', '),
   )
 
-  const live = kind.isNeverRemoved ? sql<SqlBool>`true` : sql<SqlBool>`${own('deleted_at')} is null`
+  const isThere = kind.isThere ?? sql<SqlBool>`true`
+  const live = kind.isNeverRemoved ? isThere : sql<SqlBool>`${own('deleted_at')} is null and ${isThere}`
+  const gone = sql<SqlBool>`${own('deleted_at')} is not null and ${isThere}`
   const within = (actor: Person | undefined) => (actor ? kind.reach(actor) : sql<SqlBool>`true`)
+  /** Of one record: where it has a reason to be refused, the reason is asked when it is found. */
+  const withinOne = (actor: Person | undefined) => within(kind.mayRead ? undefined : actor)
   const fieldsOf = (record: RowOf<T>): Fields => readFields(kind.fields, record as RowOf<T> & object)
 
   const columnsOf = (fields: Given<Fields>) => writeFields(kind.fields, fields) as Partial<RowOf<T>>
@@ -63,16 +67,22 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
   /** Reads one that is live and within the person's reach. */
   async function find(db: Connection, id: string, actor: Person | undefined): Promise<Rec | undefined> {
     const { rows } = await sql<Rec>`
-      select ${whole} from ${kind.from} where ${own('id')} = ${id} and ${live} and ${within(actor)}
+      select ${whole} from ${kind.from} where ${own('id')} = ${id} and ${live} and ${withinOne(actor)}
     `.execute(db)
-    return rows[0]
+    return readable(rows[0], actor)
+  }
+
+  /** Throws Refused, 403, for what the person may know of and not read. */
+  function readable(record: Rec | undefined, actor: Person | undefined): Rec | undefined {
+    if (record && actor && kind.mayRead) demand(kind.mayRead(actor, kind.about(record)))
+    return record
   }
 
   /** One that was removed, within the person's reach. */
   async function findRemoved(db: Connection, id: string, actor: Person): Promise<Rec | undefined> {
     const { rows } = await sql<Rec>`
       select ${whole} from ${kind.from}
-      where ${own('id')} = ${id} and ${own('deleted_at')} is not null and ${within(actor)}
+      where ${own('id')} = ${id} and ${gone} and ${within(actor)}
     `.execute(db)
     return rows[0]
   }
@@ -170,11 +180,11 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     { removed = false, fields = {} }: { readonly removed?: boolean; readonly fields?: Given<Fields> } = {},
   ): Promise<Rec> {
     await kind.lockFirst?.(work, id, columnsOf(fields), removed)
-    const state = removed ? sql`${own('deleted_at')} is not null` : live
+    const state = removed ? gone : live
     const { rows } = await sql<Rec>`
-      select ${whole} from ${kind.from} where ${own('id')} = ${id} and ${state} and ${within(work.viewer)} for update of ${sql.table(alias)}
+      select ${whole} from ${kind.from} where ${own('id')} = ${id} and ${state} and ${withinOne(work.viewer)} for update of ${sql.table(alias)}
     `.execute(work.tx)
-    return guard(rows[0], work.viewer, right, work.now)
+    return guard(readable(rows[0], work.viewer), work.viewer, right, work.now)
   }
 
   /**
@@ -188,7 +198,7 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
   ): Promise<Rec[]> {
     if (ids.length === 0) return []
     if (removed) for (const id of ids.toSorted()) await kind.lockFirst?.(work, id, {}, removed)
-    const state = removed ? sql`${own('deleted_at')} is not null` : live
+    const state = removed ? gone : live
     const { rows } = await sql<Rec>`
       select ${whole} from ${kind.from} where ${own('id')} = any(${ids}) and ${state} and ${within(work.viewer)}
       order by ${own('id')} for update of ${sql.table(alias)}
@@ -216,6 +226,7 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
       leadId,
       batchId: recording.batchId,
       saleId: saleOf(next),
+      serviceJobId: serviceJobOf(next),
       changes,
       facts: { ...(await kind.facts?.(next, work, changes)), ...recording.facts },
     })

@@ -5,7 +5,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Connection } from '../db/database.ts'
 import { Refused, refuse } from '../http/handle.ts'
 import type { Person } from '../people/people.ts'
-import { leadsInScope } from './through-lead.ts'
 
 /** The rows of `sales` under this alias that a person may see: the only place where sale scope becomes SQL. */
 export function salesInScope(actor: Person, alias: string): RawBuilder<SqlBool> {
@@ -26,20 +25,14 @@ export function ofVisibleSale(actor: Person, saleId: string): RawBuilder<SqlBool
   ))`
 }
 
-/**
- * What hangs on the lead in `leads as l`, or on a job of it: on a job it is read by whoever sees the job, since that may
- * be another rep's than the lead is. `saleId` is the column that says which.
- */
-export function ofLeadOrSale(actor: Person, saleId: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(
-    (${leadsInScope(actor)} or ${sql.ref(saleId)} is not null) and ${ofVisibleSale(actor, saleId)}
-  )`
-}
-
-export interface ParentSale {
+/** A job that something hangs on: a sale, or a service job. */
+export interface ParentJob {
+  readonly type: 'sale' | 'serviceJob'
   readonly id: string
+  /** What people say: J-1042, or S-1042. */
   readonly jobNumber: string
   readonly leadId: string
+  readonly status: string
   readonly owners: SaleOwners
   readonly client: { readonly first_name: string; readonly last_name: string }
 }
@@ -49,26 +42,29 @@ export async function findParentSale(
   db: Connection,
   id: string,
   viewer: Person | undefined,
-): Promise<ParentSale> {
+): Promise<ParentJob> {
   const { rows } = await sql<{
     job_number: string
     lead_id: string
+    status: string
     sales_rep_id: string | null
     lead_rep_id: string | null
     lead_sales_rep_id: string | null
     first_name: string
     last_name: string
   }>`
-    select s.job_number, s.lead_id, s.sales_rep_id, s.lead_rep_id, s.lead_sales_rep_id, l.first_name, l.last_name
+    select s.job_number, s.lead_id, s.status, s.sales_rep_id, s.lead_rep_id, s.lead_sales_rep_id, l.first_name, l.last_name
     from sales as s join leads as l on l.id = s.lead_id and l.deleted_at is null
     where s.id = ${id} and s.deleted_at is null and ${viewer ? salesInScope(viewer, 's') : sql`true`}
   `.execute(db)
   const [sale] = rows
   if (!sale) throw new Refused(refuse(404, 'Sale not found'))
   return {
+    type: 'sale',
     id,
     jobNumber: sale.job_number,
     leadId: sale.lead_id,
+    status: sale.status,
     client: sale,
     owners: {
       salesRepId: sale.sales_rep_id,

@@ -4,9 +4,13 @@ import { can } from '@crm/domain/people/can'
 import { type RemovableKind, removableKinds } from '@crm/domain/removals'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Connection } from '../db/database.ts'
+import { sheetsInReach } from '../commissions/filter.ts'
 import type { Person } from '../people/people.ts'
+import { referralsInReach } from '../referrals/store.ts'
 import { leadsInScope } from '../records/through-lead.ts'
+import { serviceJobsInScope } from '../records/through-service-job.ts'
 import { salesInScope } from '../records/through-sale.ts'
+import { documentsInReach, documentsWithParents } from '../documents/filter.ts'
 import { tasksInReach, tasksWithLead } from '../tasks/filter.ts'
 
 export interface RemovalRow {
@@ -65,6 +69,36 @@ const kinds: Record<RemovableKind, Kind> = {
     from: sql`sales as r ${liveLead}`,
     reach: (actor) => salesInScope(actor, 'r'),
   },
+  serviceJob: {
+    may: (actor) => can.removeServiceJob(actor).ok,
+    number: sql`r.number`,
+    description: nothing,
+    from: sql`service_jobs as r ${liveLead}`,
+    reach: (actor) => serviceJobsInScope(actor, 'r'),
+  },
+  referral: {
+    may: (actor) => can.removeReferral(actor).ok,
+    number: nothing,
+    description: nothing,
+    from: sql`referrals as r join leads as l on l.id = r.referred_id and l.deleted_at is null
+      join leads as b on b.id = r.referred_by_id and b.deleted_at is null`,
+    reach: referralsInReach,
+  },
+  commission: {
+    may: (actor) => can.removeSheet(actor).ok,
+    number: sql`r.job_number`,
+    description: nothing,
+    from: sql`commission_sheets as r join sales as s on s.id = r.sale_id and s.deleted_at is null ${liveLead}`,
+    reach: sheetsInReach,
+  },
+  document: {
+    // Whoever archived a document of their own has had their Undo.
+    may: (actor) => can.readRemovals(actor).ok,
+    number: nothing,
+    description: sql`r.title`,
+    from: documentsWithParents,
+    reach: documentsInReach,
+  },
 }
 
 /** One more than asked for. Each kind is read by its own index, as far as the page can reach. */
@@ -99,7 +133,16 @@ function ofKind(kind: RemovableKind, actor: Person, after: string | undefined, l
 
 /** Of the record of whatever kind that has this id. */
 const removedAt = (id: string) => {
-  const tables = [sql`leads`, sql`appointments`, sql`tasks`, sql`sales`]
+  const tables = [
+    sql`leads`,
+    sql`appointments`,
+    sql`tasks`,
+    sql`sales`,
+    sql`referrals`,
+    sql`commission_sheets`,
+    sql`service_jobs`,
+    sql`documents`,
+  ]
   const found = tables.map((table) => sql`select deleted_at from ${table} where id = ${id}::uuid`)
   return sql`(${sql.join(found, sql` union all `)})`
 }

@@ -1,8 +1,8 @@
 /** What was removed: who finds it, in which order, and how it comes back. */
-import { appointments, removals, tasks, webLeads, webSales } from '@crm/contract'
+import { appointments, documents, removals, tasks, webLeads, webSales } from '@crm/contract'
 import type { cast } from '@crm/cast'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aLead, aSale, aTask, anAppointment, good } from '../test/builders.ts'
+import { aDocument, aLead, aSale, aTask, anAppointment, good } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
 
@@ -36,9 +36,13 @@ describe('what was removed', () => {
     later()
     await good(mona.call(appointments.remove, { params: { id: appointment.id } }))
     later()
+    const paper = await aDocument(mona, { leadId: stays.id, title: 'Bill', docType: 'UtilityBill' })
+    await good(mona.call(documents.remove, { params: { id: paper.id } }))
+    later()
     await good(adam.call(webSales.remove, { params: { id: sale.id } }))
     expect(await listed(adam)).toMatchObject([
       { kind: 'sale', name: 'Cy Xu', number: sale.jobNumber, removedByName: 'Adam Osei' },
+      { kind: 'document', name: 'Bill', number: null, leadId: stays.id },
       { kind: 'appointment', name: 'Bo Li', leadId: stays.id, removedByName: 'Mona Patel' },
       { kind: 'task', name: 'Ring twice.', number: null, leadId: null },
       { kind: 'lead', name: 'Ada Po', number: lead.number, leadId: lead.id },
@@ -46,15 +50,15 @@ describe('what was removed', () => {
     const first = await adam.raw('GET', '/removals?limit=2')
     const next = /^<\/api(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
     const rest = (await (await adam.raw('GET', next)).json()) as { kind: string }[]
-    expect(rest.map(({ kind }) => kind)).toEqual(['task', 'lead'])
+    expect(rest.map(({ kind }) => kind)).toEqual(['appointment', 'task'])
     expect(await names(adam, { kind: ['lead', 'task'] })).toEqual(['task Ring twice.', 'lead Ada Po'])
 
-    // A manager may bring back appointments and tasks; leads and sales are for administrators.
-    expect(await names(mona)).toEqual(['appointment Bo Li', 'task Ring twice.'])
+    // A manager may bring back documents, appointments and tasks; leads and sales are for administrators.
+    expect(await names(mona)).toEqual(['document Bill', 'appointment Bo Li', 'task Ring twice.'])
 
     await good(adam.call(webLeads.restore, { params: { id: lead.id } }))
     await good(mona.call(appointments.restore, { params: { id: appointment.id } }))
-    expect(await names(adam)).toEqual(['sale Cy Xu', 'task Ring twice.'])
+    expect(await names(adam)).toEqual(['sale Cy Xu', 'document Bill', 'task Ring twice.'])
   })
 
   test('of a removed lead comes back with the lead, and is not listed beside it', async () => {

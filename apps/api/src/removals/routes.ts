@@ -2,6 +2,7 @@ import { removals as contract } from '@crm/contract'
 import type { Removal } from '@crm/contract/web/removal-shapes'
 import { appointmentNumber } from '@crm/domain/appointments/appointment-words'
 import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
+import { serviceJobNumber } from '@crm/domain/service-jobs/phases'
 import type { RemovableKind } from '@crm/domain/removals'
 import { doneList, handle } from '../http/handle.ts'
 import type { NameOf } from '../people/people.ts'
@@ -19,7 +20,11 @@ const numberOf: Record<RemovableKind, (number: string) => string> = {
   lead: (number) => leadNumber(Number(number)),
   appointment: (number) => appointmentNumber(Number(number)),
   sale: (number) => number,
+  commission: (number) => number,
   task: (number) => number,
+  referral: (number) => number,
+  serviceJob: (number) => serviceJobNumber(Number(number)),
+  document: (number) => number,
 }
 
 const removalView = (row: RemovalRow, nameOf: NameOf): Removal => ({

@@ -1,12 +1,12 @@
 /** What people do with sales. */
 import type { NewWebSale, WebSaleChanges } from '@crm/contract/web/sale-shapes'
 import { can } from '@crm/domain/people/can'
-import { daysOfStay } from '@crm/domain/sales/clock'
+import { daysOfStay } from '@crm/domain/work/clock'
 import { type SaleField, pastDays, saleFieldGroups } from '@crm/domain/sales/fields'
-import { type Move, type MoveDecision, decideMove } from '@crm/domain/sales/moves'
+import { decideMove } from '@crm/domain/sales/moves'
 import { type SaleStatus, firstSub } from '@crm/domain/sales/phases'
 import { saleTicks, type SaleTick } from '@crm/domain/sales/ticks'
-import { daysBetween, pacificDay } from '@crm/domain/time'
+import { pacificDay } from '@crm/domain/time'
 import { choiceFaults } from '../catalogue/store.ts'
 import { type Fault, Refused, demand, demandNoFaults, refuse } from '../http/handle.ts'
 import { leads } from '../leads/store.ts'
@@ -15,8 +15,9 @@ import { type Changes, changesBetween } from '../records/activity.ts'
 import { lockParentLead, ofLead } from '../records/through-lead.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { effectsOf, leadCools } from './effects.ts'
-import { addressOfLead, countOpenHighTasks, recordMove } from './queries.ts'
+import { addressOfLead, findBeside, recordMove } from './queries.ts'
 import { figuresOf } from './figures.ts'
+import { columnsOfMove, demandHeld, heldAnew, heldSecondsUntil, refusalOf, verbOf } from './moving.ts'
 import { standingOf } from './standing.ts'
 import {
   type GivenSale,
@@ -134,7 +135,7 @@ export async function changeSale(work: UnitOfWork, sale: Sale, changes: WebSaleC
     ticks: ticksAfter(work, sale, ticked),
   } as Sale
   const asked = { status, subStatus, onHold, holdReason, cancelReason, reason, override }
-  const decision = decideMove(standingOf(after, await countOpenHighTasks(work.tx, sale.id)), asked, {
+  const decision = decideMove(standingOf(after, await findBeside(work.tx, sale)), asked, {
     now: work.now,
     whyNot: (right) => {
       if (!work.viewer) return undefined
@@ -189,113 +190,6 @@ export async function changeSale(work: UnitOfWork, sale: Sale, changes: WebSaleC
   }
   return whole(work, sale.id)
 }
-
-const verbOf = {
-  forward: 'sale.moved',
-  back: 'sale.moved',
-  step: 'sale.moved',
-  hold: 'sale.held',
-  release: 'sale.released',
-  cancel: 'sale.cancelled',
-  resume: 'sale.resumed',
-} as const
-
-function refusalOf(decision: Extract<MoveDecision, { ok: false }>): Refused {
-  if (decision.status === 403) return new Refused(refuse(403, decision.reason))
-  const errors = decision.missing.map(({ field, tick, key, message }) => ({
-    field: field ?? tick ?? key,
-    message,
-  }))
-  return new Refused(refuse(400, decision.reason, errors.length > 0 ? errors : undefined))
-}
-
-type Given = Pick<WebSaleChanges, 'holdReason' | 'reviewDate' | 'cancelReason' | 'reason'>
-
-/** Everything that a move writes beside the fields, and how the history tells it. */
-function columnsOfMove(work: UnitOfWork, sale: Sale, move: Move, given: Given) {
-  const { kind, status, subStatus } = move
-  const now = work.now.toISOString()
-  const enters = status !== sale.status
-  const isHeld = kind === 'hold' || (sale.on_hold && kind !== 'release' && kind !== 'cancel')
-  const ended = sale.on_hold && !isHeld ? heldDaysUntil(sale, work.now) : 0
-  const columns = {
-    status,
-    sub_status: subStatus,
-    on_hold: isHeld,
-    hold_reason: isHeld ? (given.holdReason ?? sale.hold_reason) : null,
-    review_date: isHeld ? (given.reviewDate ?? sale.review_date) : null,
-    held_since: isHeld ? (sale.held_since ?? now) : null,
-    status_entered_at: enters ? now : sale.status_entered_at,
-    status_held_days: enters ? 0 : sale.status_held_days + ended,
-    status_held_seconds: enters ? 0 : heldSecondsUntil(sale, isHeld ? undefined : work.now),
-    sub_entered_at: enters || subStatus !== sale.sub_status ? now : sale.sub_entered_at,
-    sub_held_days: enters || subStatus !== sale.sub_status ? 0 : sale.sub_held_days + ended,
-    ...(kind === 'cancel' && {
-      previous_status: sale.status,
-      previous_sub_status: sale.sub_status,
-      cancel_date: pacificDay(work.now),
-      cancel_reason: given.cancelReason,
-      cancel_notes: given.reason ?? null,
-    }),
-    ...(kind === 'resume' && {
-      previous_status: null,
-      previous_sub_status: null,
-      cancel_date: null,
-      cancel_reason: null,
-      cancel_notes: null,
-    }),
-    ...(status === 'Complete' && {
-      completed_at: now,
-      qa_review_completed_at: sale.qa_review_completed_at ?? now,
-    }),
-    ...(kind === 'back' && { completed_at: null, qa_review_completed_at: null }),
-  }
-  const changes = changesBetween(
-    {
-      status: sale.status,
-      subStatus: sale.sub_status,
-      onHold: sale.on_hold,
-      holdReason: sale.hold_reason,
-      cancelReason: sale.cancel_reason,
-    },
-    {
-      status: columns.status,
-      subStatus: columns.sub_status,
-      onHold: columns.on_hold,
-      holdReason: columns.hold_reason,
-      ...('cancel_reason' in columns && { cancelReason: columns.cancel_reason }),
-    },
-  )
-  const why = kind === 'hold' ? given.holdReason : kind === 'cancel' ? given.cancelReason : undefined
-  return { columns, changes, reason: why ?? null }
-}
-
-/** A hold that goes on has another reason, or another day to look at it. */
-function heldAnew(sale: Sale, { holdReason, reviewDate }: Given) {
-  const columns = {
-    ...(holdReason !== undefined && { hold_reason: holdReason }),
-    ...(reviewDate !== undefined && { review_date: reviewDate }),
-  }
-  const changes = changesBetween(
-    { holdReason: sale.hold_reason, reviewDate: sale.review_date },
-    { holdReason, reviewDate },
-  )
-  return { columns, changes, reason: null }
-}
-
-function demandHeld(sale: Sale): void {
-  if (!sale.on_hold)
-    throw new Refused(refuse(400, 'Only a sale on hold has a reason for it and a day of review.'))
-}
-
-const heldDaysUntil = ({ held_since: since }: Sale, now: Date): number =>
-  since ? daysBetween(pacificDay(since), pacificDay(now)) : 0
-
-/** Seconds on hold in this phase; with `now` the hold that goes on is counted as ending then. */
-const heldSecondsUntil = (
-  { held_since: since, status_held_seconds: before }: Sale,
-  now: Date | undefined,
-): number => before + (since && now ? Math.floor((now.getTime() - new Date(since).getTime()) / 1000) : 0)
 
 const groupOf = (field: string) => saleFieldGroups[field as SaleField]
 const groupOfTick = (tick: string) => saleTicks[tick as SaleTick].group
@@ -369,6 +263,9 @@ async function faultsOf(work: UnitOfWork, leadId: string, fields: GivenSale): Pr
 export async function removeSale(work: UnitOfWork, sale: Sale): Promise<void> {
   if (sale.invoice_one_sent_date) {
     throw new Refused(refuse(400, 'An invoice was sent for this sale. Cancel it instead.'))
+  }
+  if (sale.sheet) {
+    throw new Refused(refuse(400, 'The sale has a commission sheet. Cancel the sale instead.'))
   }
   const removed = await sales.remove(work, sale)
   if (sale.status !== 'Cancelled') await leadCools(work, removed)

@@ -1,10 +1,11 @@
 /**
- * What a move does to other records, in its transaction: a table by kind of move. Commissions, referrals and contracts
- * add their lines to it.
+ * What a move does to other records, in its transaction: a table by kind of move. Contracts add their lines to
+ * it; referrals follow the sale whatever changes it (`referrals/follow.ts`).
  */
 import type { LeadStatus } from '@crm/domain/leads/lead-status'
 import type { Move, MoveKind } from '@crm/domain/sales/moves'
 import { saleStatusLabel, subLabel } from '@crm/domain/sales/phases'
+import { commissionEnds } from '../commissions/cancelled-sale.ts'
 import { leads } from '../leads/store.ts'
 import { type Message, notify } from '../notifications/notify.ts'
 import { usersNow } from '../people/people.ts'
@@ -151,7 +152,7 @@ const effects: Record<MoveKind, readonly Effect[]> = {
   step: [correctionsAreMade],
   hold: [holdIsReviewed, repHears],
   release: [reviewEnds, repHears],
-  cancel: [endWork, leadCools, financeRefunds, repHears],
+  cancel: [endWork, leadCools, commissionEnds, financeRefunds, repHears],
   resume: [leadIsSold, resumeWork, repHears],
 }
 

@@ -1,8 +1,8 @@
 /** What the filters of the sales' lists mean in SQL, on `sales as r` and its lead `l` and address `a`. */
 import type { SaleFilter } from '@crm/contract/web/sale-shapes'
-import { type SaleStatusFilter, recentSaleDays, saleStatuses } from '@crm/domain/sales/phases'
+import { type SaleStatusFilter, phases, recentSaleDays, saleStatuses } from '@crm/domain/sales/phases'
 import { searchTerms } from '@crm/domain/search/search-text'
-import { daysAgo } from '@crm/domain/time'
+import { daysAgo, pacificDay } from '@crm/domain/time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { hasTerm, oneOf, oneOrNobody } from '../db/conditions.ts'
 import { type Sorts, choiceKey, idKey, instantKey, numberKey } from '../records/page.ts'
@@ -19,6 +19,7 @@ export function salesAsked(filter: SaleFilter, now: Date): RawBuilder<SqlBool>[]
     installerId,
     ahjId,
     onHold,
+    isLate: late,
     q,
     contractFrom,
     contractTo,
@@ -36,11 +37,24 @@ export function salesAsked(filter: SaleFilter, now: Date): RawBuilder<SqlBool>[]
     installerId && oneOf(sql`r.installer_id`, installerId),
     ahjId && oneOf(sql`a.ahj_id`, ahjId),
     onHold === undefined ? undefined : onHold ? sql<SqlBool>`r.on_hold` : sql<SqlBool>`not r.on_hold`,
+    late === undefined ? undefined : late ? isLate(now) : sql<SqlBool>`not ${isLate(now)}`,
     q ? called(q) : undefined,
     contractFrom && sql<SqlBool>`r.contract_date >= ${contractFrom}`,
     contractTo && sql<SqlBool>`r.contract_date <= ${contractTo}`,
   ].filter((condition) => condition !== undefined && condition !== '')
 }
+
+/** The pace `late` of `clock.ts`, on `sales as r`: whole Pacific days in the phase against its default. */
+export const isLate = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`coalesce(
+  not r.on_hold and ${pacificDay(now)}::date - (r.status_entered_at at time zone 'America/Los_Angeles')::date
+    - r.status_held_days >= case r.status ${sql.join(lateAfter, sql` `)} end,
+  false
+)`
+
+const lateAfter = saleStatuses.flatMap((status) => {
+  const { days } = phases[status]
+  return days ? [sql`when ${sql.lit(status)} then ${sql.lit(days.late)}`] : []
+})
 
 /** A whole job number, or words of its lead. */
 function called(q: string): RawBuilder<SqlBool> {

@@ -1,7 +1,7 @@
 /** A page of sales as a list shows them: a fifth of the columns, and totals from the counters where these know them. */
-import type { LightWebSale, SaleFilter, SalePageQuery } from '@crm/contract/web/sale-shapes'
-import { daysOfStay, paceOf } from '@crm/domain/sales/clock'
-import { type SaleStatus, phases } from '@crm/domain/sales/phases'
+import type { LightWebSale, SaleFilter, SalePageQuery, SaleSummary } from '@crm/contract/web/sale-shapes'
+import { daysOfStay, paceOf } from '@crm/domain/work/clock'
+import { type SaleStatus, phases, saleStatuses } from '@crm/domain/sales/phases'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StaffContext } from '../http/context.ts'
 import { type Found, type Slice, counted, countedUpTo, limitOf, pageOf } from '../records/page.ts'
@@ -9,13 +9,13 @@ import { sightOf } from '../records/routes.ts'
 import { salesInScope } from '../records/through-sale.ts'
 import type { Sight } from '../records/unit-of-work.ts'
 import { oneOrNobody } from '../db/conditions.ts'
-import { saleSortKeys, salesAsked } from './filter.ts'
+import { isLate, saleSortKeys, salesAsked } from './filter.ts'
 import { type Sale, leadOfSale, named, stayOf, wattsOf } from './store.ts'
 
 /** The columns of a sale, and what they point at, that a list shows. */
 const columns = sql`
   r.id, r.number, r.job_number, r.lead_id, r.lead_rep_id, r.lead_sales_rep_id, r.sales_rep_id, r.installer_id, r.status,
-  r.sub_status, r.on_hold, r.status_entered_at, r.status_held_days, r.held_since, r.sale_amount, r.system_size_kw,
+  r.sub_status, r.on_hold, r.hold_reason, r.status_entered_at, r.status_held_days, r.held_since, r.sale_amount, r.system_size_kw,
   r.module_wattage_stc, r.module_quantity, r.created_at, r.version, l.number as lead_number, l.first_name, l.last_name,
   i.installer_name`
 
@@ -35,6 +35,7 @@ type Shown = Pick<
   | 'status'
   | 'sub_status'
   | 'on_hold'
+  | 'hold_reason'
   | 'status_entered_at'
   | 'status_held_days'
   | 'held_since'
@@ -86,6 +87,36 @@ async function lightSlice(
   return { rows, total: known ? { n, exact: true } : counted(n) }
 }
 
+const open = saleStatuses.filter((status) => phases[status].days !== null)
+
+/** Of the filtered set, what stands in each phase that has not ended. */
+export async function summariseSales(
+  filter: SaleFilter,
+  { db, actor, now }: StaffContext,
+): Promise<SaleSummary> {
+  const where = sql.join(
+    [
+      sql`r.deleted_at is null`,
+      sql`r.status = any(${open})`,
+      salesInScope(actor, 'r'),
+      ...salesAsked(filter, now),
+    ],
+    sql` and `,
+  )
+  const { rows } = await sql<
+    { status: SaleStatus; amount: string } & Omit<NonNullable<SaleSummary[SaleStatus]>, 'saleAmount'>
+  >`
+    select r.status, count(*)::integer as jobs, coalesce(sum(r.sale_amount), 0) as amount,
+      sum(coalesce(r.module_wattage_stc * r.module_quantity, round(r.system_size_kw * 1000), 0))::integer as "systemWatts",
+      count(*) filter (where ${isLate(now)})::integer as late,
+      count(*) filter (where r.on_hold)::integer as "onHold"
+    from ${from} where ${where} group by r.status
+  `.execute(db.read)
+  return Object.fromEntries(
+    rows.map(({ status, amount, ...counts }) => [status, { ...counts, saleAmount: Number(amount) }]),
+  )
+}
+
 /** What pages a list and narrows nothing. */
 const paging: ReadonlySet<string> = new Set(['page', 'pageSize', 'after', 'sort'])
 
@@ -118,6 +149,7 @@ function lightView(sale: Shown, { nameOf, now }: Sight): LightWebSale {
     status,
     subStatus: sale.sub_status,
     onHold: sale.on_hold,
+    holdReason: sale.hold_reason,
     daysInStatus: days,
     pace: paceOf(days, sale.on_hold, phases[status].days),
     saleAmount: sale.sale_amount === null ? null : Number(sale.sale_amount),

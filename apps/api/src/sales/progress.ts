@@ -1,27 +1,29 @@
 /** The clock of a sale, what blocks it, and where it may go: the same rules that the move itself is decided by. */
 import type { SaleProgress } from '@crm/contract/web/sale-shapes'
 import { can } from '@crm/domain/people/can'
-import { daysOfStay, paceOf, targetsOf } from '@crm/domain/sales/clock'
+import { daysOfStay, paceOf, targetsOf } from '@crm/domain/work/clock'
 import { type MoveAsked, decideMove } from '@crm/domain/sales/moves'
 import { type SaleStatus, pathOfSale, phases, placeOf } from '@crm/domain/sales/phases'
 import { missingFor } from '@crm/domain/sales/requirements'
 import type { StaffContext } from '../http/context.ts'
-import { countOpenHighTasks, learnedPace } from './queries.ts'
+import { findBeside, learnedPace } from './queries.ts'
 import { standingOf } from './standing.ts'
 import { type Sale, aboutSale, stayOf } from './store.ts'
 
 type Offered = SaleProgress['moves'][number]['kind']
 
-export async function progressOf(sale: Sale, { db, actor, now }: StaffContext): Promise<SaleProgress> {
-  const [openHighTasks, learned] = await Promise.all([
-    countOpenHighTasks(db.read, sale.id),
-    learnedPace(db.read, sale),
-  ])
-  const standing = standingOf(sale, openHighTasks)
+/** @param to the phase that is asked about; the one that comes next, where nothing is said */
+export async function progressOf(
+  sale: Sale,
+  to: SaleStatus | undefined,
+  { db, actor, now }: StaffContext,
+): Promise<SaleProgress> {
+  const [beside, learned] = await Promise.all([findBeside(db.read, sale), learnedPace(db.read, sale)])
+  const standing = standingOf(sale, beside)
   const { status, previousStatus, onHold } = standing
   const targets = learned && phases[status].days ? targetsOf(learned.median) : phases[status].days
   const days = daysOfStay(stayOf(sale), now)
-  const next = status === 'Cancelled' ? null : (pathOfSale[placeOf(status) + 1] ?? null)
+  const next = status === 'Cancelled' ? null : ahead(status, to)
 
   const whyNot = (asked: MoveAsked): string | null => {
     const decision = decideMove(
@@ -63,6 +65,12 @@ export async function progressOf(sale: Sale, { db, actor, now }: StaffContext): 
       ...(status === 'Cancelled' ? [] : [offer('cancel', 'Cancelled', { status: 'Cancelled' })]),
     ],
   }
+}
+
+/** The phase that is asked about, if it lies ahead; else the one that comes next. */
+const ahead = (status: SaleStatus, to: SaleStatus | undefined): SaleStatus | null => {
+  const following = pathOfSale.slice(placeOf(status) + 1)
+  return following.find((phase) => phase === to) ?? following[0] ?? null
 }
 
 /** The page asks for these words before it moves anything. */

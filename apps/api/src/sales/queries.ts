@@ -1,6 +1,6 @@
 /** The history of a sale's status, what our own jobs took, and what else a sale asks the database. */
 import type { SaleMove, SaleProgress, SaleStatusCount } from '@crm/contract/web/sale-shapes'
-import { learnedFrom } from '@crm/domain/sales/clock'
+import { learnedFrom } from '@crm/domain/work/clock'
 import type { Move, MoveKind } from '@crm/domain/sales/moves'
 import { type SaleStatus, saleStatuses } from '@crm/domain/sales/phases'
 import type { TaskStatus } from '@crm/domain/work/task-statuses'
@@ -11,6 +11,7 @@ import type { Person } from '../people/people.ts'
 import { salesInScope } from '../records/through-sale.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { recentSalesSince } from './filter.ts'
+import type { BesideSale } from './standing.ts'
 import type { Sale } from './store.ts'
 
 export interface Moved {
@@ -98,7 +99,8 @@ export async function learnedPace(db: Connection, sale: Sale): Promise<SaleProgr
     from (
       select m.days, a.util_provider, h.name as ahj
       from sale_moves as m join sales as s on s.id = m.sale_id and s.deleted_at is null
-      join addresses as a on a.id = s.address_id left join ahjs as h on h.id = a.ahj_id and ${status !== 'PTO'}
+      join addresses as a on a.id = s.address_id and a.deleted_at is null
+      left join ahjs as h on h.id = a.ahj_id and ${status !== 'PTO'}
       where m.kind = 'forward' and m.from_status = ${status} and ${same}
       order by m.at desc limit ${lookedAt}
     ) as jobs
@@ -108,13 +110,21 @@ export async function learnedPace(db: Connection, sale: Sale): Promise<SaleProgr
   return { from: found.from ?? '', jobs: found.jobs, median: found.median }
 }
 
-/** Tasks of the sale that are not done. */
-export async function countOpenHighTasks(db: Connection, saleId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from tasks
-    where sale_id = ${saleId} and priority = 'High' and status not in ('Done', 'Cancelled') and deleted_at is null
+/** What else decides where the sale may go: its tasks of high priority that are not done, and which papers are there. */
+export async function findBeside(
+  db: Connection,
+  { id, lead_id: leadId }: Pick<Sale, 'id' | 'lead_id'>,
+): Promise<BesideSale> {
+  const { rows } = await sql<BesideSale>`
+    select (
+      select count(*)::integer from tasks
+      where sale_id = ${id} and priority = 'High' and status not in ('Done', 'Cancelled') and deleted_at is null
+    ) as "openHighTasks", array(
+      select distinct doc_type from documents
+      where lead_id = ${leadId} and (sale_id is null or sale_id = ${id}) and deleted_at is null
+    ) as "docTypes"
   `.execute(db)
-  return rows[0]?.n ?? 0
+  return rows[0] ?? { openHighTasks: 0, docTypes: [] }
 }
 
 /** Of one topic, or all of them. */

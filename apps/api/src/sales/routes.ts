@@ -5,7 +5,7 @@ import { read, readList, readPage, write, writeOn } from '../records/routes.ts'
 import { changeSale, createSale, removeSale, restoreSale } from './act.ts'
 import { saleSortKeys, salesAsked } from './filter.ts'
 import { noInverter, setInverter } from './inverters.ts'
-import { pageLightSales } from './many.ts'
+import { pageLightSales, summariseSales } from './many.ts'
 import { progressOf } from './progress.ts'
 import { countSales, listInverters, listMoves, moveView } from './queries.ts'
 import { type Sale, saleView, sales } from './store.ts'
@@ -26,6 +26,10 @@ export const webSales = handle('webSales', contract, {
     return done(200, await countSales(ctx.db.read, ctx.actor, ctx.now))
   },
 
+  async summary({ query, ctx }) {
+    return done(200, await summariseSales(query, ctx))
+  },
+
   create: write(async ({ work, body }) => done(201, saleView(await createSale(work, body), work))),
 
   update: writeOn(sales, can.readSale, async ({ work, record, body }) =>
@@ -44,9 +48,9 @@ export const webSales = handle('webSales', contract, {
     { removed: true },
   ),
 
-  async progress({ params, ctx }) {
+  async progress({ params, query, ctx }) {
     const sale = await sales.find(ctx.db.read, params.id, ctx.actor)
-    return sale ? done(200, await progressOf(sale, ctx)) : sales.notFound
+    return sale ? done(200, await progressOf(sale, query.to, ctx)) : sales.notFound
   },
 
   async moves({ params, ctx }) {

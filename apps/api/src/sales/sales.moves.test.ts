@@ -21,6 +21,7 @@ const {
   leadOf,
   move,
   sold,
+  bring,
   day,
   backToMorning,
 } = await openSaleWorld()
@@ -65,7 +66,8 @@ test('Rita, Omar, Fiona and Mona take a job from Pending to Complete: history, s
   await good(move(omar, sale, { subStatus: 'Scheduled', installScheduledDate: '2026-11-05' }))
   await good(move(omar, sale, { status: 'Inspection', inspectionScheduledDate: '2026-11-10' }))
   day('2026-11-10')
-  await good(move(omar, sale, { status: 'PTO', ticks: { InspectionCard: true, PtoLetter: true } }))
+  await bring(omar, sale, 'InspectionCard', 'PTOLetter')
+  await good(move(omar, sale, { status: 'PTO' }))
   await good(move(omar, sale, { status: 'Monitoring', monitoringUrl: 'https://monitoring.example/1' }))
   expect(await move(omar, sale, { status: 'Payment' })).toMatchObject({ status: 403 })
   await good(move(fiona, sale, { status: 'Payment' }))
@@ -74,18 +76,19 @@ test('Rita, Omar, Fiona and Mona take a job from Pending to Complete: history, s
     body: { errors: [{ field: 'invoiceOneSentDate' }, { field: 'invoiceOnePaidDate' }] },
   })
   day('2026-11-20')
+  await bring(fiona, sale, 'LoanApproval', 'SolarDisclosure', 'CancellationNotice', 'UtilityBill')
   await good(
     move(fiona, sale, {
       status: 'QAReview',
       invoiceOneSentDate: '2026-11-11',
       invoiceOnePaidDate: '2026-11-19',
-      ticks: { FinanceApproval: true, SolarDisclosure: true, NoticeOfCancellation: true, UtilityBill: true },
     }),
   )
   expect(await move(mona, sale, { status: 'Complete' })).toMatchObject({ status: 400 })
   const { missing } = await progress(mona, sale)
   expect(missing.map(({ key }) => key)).toEqual(['PlanSet', 'Permit', 'InstallPhotos', 'EquipmentMatches'])
-  await good(change(mona, sale, { ticks: Object.fromEntries(missing.map(({ key }) => [key, true])) }))
+  await bring(omar, sale, 'PlanSet', 'Permit', 'InstallPhoto')
+  await good(change(mona, sale, { ticks: { EquipmentMatches: true } }))
   const done = await good(move(mona, sale, { status: 'Complete' }))
 
   expect(done).toMatchObject({

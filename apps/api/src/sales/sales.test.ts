@@ -167,7 +167,7 @@ test('inverters are added, counted and taken off through their sale, whose histo
 
 describe('lists', () => {
   test('are filtered, and found by job number and by the client', async () => {
-    const sale = await sold({ ticks: { Contract: false } })
+    const sale = await sold()
     const found = async (query: CallInput<typeof webSales.listPaginated>['query']) =>
       (await good(mona.call(webSales.listPaginated, { query: { ...query, pageSize: 100 } }))).items.map(
         ({ id }) => id,

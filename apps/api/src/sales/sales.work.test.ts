@@ -42,7 +42,7 @@ describe('the timeline of a job', () => {
       expect.stringMatching(/^Mona Patel booked /),
       expect.stringMatching(/^Omar Haddad created .*Send the revised plan/),
       'The city wants a revision.',
-      `Rita Reyes ticked signed contract of ${sale.jobNumber}`,
+      'Rita Reyes added the document Paper',
       `Rita Reyes sold ${sale.jobNumber}`,
     ])
     expect(seen.entries[2]?.note?.replies).toMatchObject([{ body: 'Told the client.' }])

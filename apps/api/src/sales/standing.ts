@@ -1,9 +1,16 @@
 /** A sale as the rules of moves look at it. */
+import type { DocType } from '@crm/domain/documents/doc-types'
 import type { SaleStanding } from '@crm/domain/sales/moves'
 import type { SaleStatus } from '@crm/domain/sales/phases'
 import { type Sale, sales, ticksOf } from './store.ts'
 
-export function standingOf(sale: Sale, openHighTasks: number): SaleStanding {
+/** With what of the job is not in its row. */
+export interface BesideSale {
+  readonly openHighTasks: number
+  readonly docTypes: readonly DocType[]
+}
+
+export function standingOf(sale: Sale, beside: BesideSale): SaleStanding {
   const fields = sales.fieldsOf(sale)
   return {
     ...fields,
@@ -16,6 +23,6 @@ export function standingOf(sale: Sale, openHighTasks: number): SaleStanding {
     financeTypeOne: sale.finance_type_one,
     ticks: ticksOf(sale),
     hasHoa: sale.has_hoa === true,
-    openHighTasks,
+    ...beside,
   }
 }

@@ -1,15 +1,18 @@
 import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
 import { can } from '@crm/domain/people/can'
-import { daysOfStay, paceOf } from '@crm/domain/sales/clock'
+import { daysOfStay, paceOf } from '@crm/domain/work/clock'
 import { saleFolders } from '@crm/domain/sales/fields'
 import { type SaleStatus, phases } from '@crm/domain/sales/phases'
 import type { SaleTick } from '@crm/domain/sales/ticks'
+import { systemWattsOf } from '@crm/domain/sales/watts'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../db/database.ts'
 import { namesOfEntries } from '../catalogue/store.ts'
 import { type Given, optionalDecimal, optionalDollars } from '../records/fields.ts'
+import type { Wrote } from '../records/kind.ts'
 import { store } from '../records/store.ts'
+import { followReferred } from '../referrals/follow.ts'
 import { salesInScope } from '../records/through-sale.ts'
 import type { Sight, UnitOfWork } from '../records/unit-of-work.ts'
 
@@ -29,6 +32,7 @@ interface Joined {
   readonly module_name: string | null
   readonly battery_name: string | null
   readonly inverters: WebSale['inverters']
+  readonly sheet: { readonly id: string; readonly rep_id: string } | null
 }
 export type Sale = Selectable<Tables['sales']> & Joined
 
@@ -110,7 +114,10 @@ export const sales = store({
       select json_agg(json_build_object('inverterId', v.inverter_id, 'name', n.display_name, 'quantity', v.quantity)
         order by n.display_name)
       from sale_inverters as v join inverters as n on n.id = v.inverter_id where v.sale_id = r.id
-    ), '[]') as inverters`,
+    ), '[]') as inverters, (
+      select json_build_object('id', c.id, 'rep_id', c.rep_id)
+      from commission_sheets as c where c.sale_id = r.id and c.deleted_at is null
+    ) as sheet`,
   reach: (actor) => salesInScope(actor, 'r'),
   about: aboutSale,
   view: saleView,
@@ -128,7 +135,18 @@ export const sales = store({
       tx,
     )
   },
+  keeps: (work, all) =>
+    followReferred(
+      work,
+      all.filter(hasGoneOn).map(({ after }) => after.lead_id),
+    ),
 })
+
+/** What a referral of its client follows. */
+const hasGoneOn = ({ before, after }: Wrote<Sale>) =>
+  !before ||
+  (['status', 'pto_complete_date', 'deleted_at'] as const).some((column) => before[column] !== after[column])
+
 export type SaleFields = ReturnType<typeof sales.fieldsOf>
 export type GivenSale = Given<SaleFields>
 
@@ -170,9 +188,11 @@ export const stayOf = (sale: Pick<Sale, 'status_entered_at' | 'status_held_days'
 
 type Powered = Pick<Sale, 'module_wattage_stc' | 'module_quantity' | 'system_size_kw'>
 export const wattsOf = (sale: Powered): number =>
-  sale.module_wattage_stc && sale.module_quantity
-    ? sale.module_wattage_stc * sale.module_quantity
-    : Math.round(Number(sale.system_size_kw ?? 0) * 1000)
+  systemWattsOf({
+    moduleWattageStc: sale.module_wattage_stc,
+    moduleQuantity: sale.module_quantity,
+    systemSizeKw: sale.system_size_kw,
+  })
 
 /** What is chosen, by its name. */
 export const named = (id: string | null, name: string | null) =>
@@ -206,7 +226,7 @@ export function saleView(sale: Sale, { nameOf, viewer, now }: Sight): WebSale {
     salesRep: named(sale.sales_rep_id, nameOf(sale.sales_rep_id)),
     installer: named(sale.installer_id, sale.installer_name),
     subInstaller: named(sale.sub_installer_id, sale.sub_installer_name),
-    commissionSheetId: null,
+    commissionSheetId: sheetIdOf(sale, viewer),
     status: sale.status as SaleStatus,
     subStatus: sale.sub_status,
     onHold: sale.on_hold,
@@ -253,6 +273,10 @@ export function saleView(sale: Sale, { nameOf, viewer, now }: Sight): WebSale {
     version: sale.version,
   }
 }
+
+/** Of those who may read it. */
+const sheetIdOf = ({ sheet }: Sale, viewer: Sight['viewer']): string | null =>
+  sheet && (!viewer || can.readSheet(viewer, { repId: sheet.rep_id, isDraft: false }).ok) ? sheet.id : null
 
 type FolderColumn = Extract<keyof Sale, `${string}_folder_id`>
 const folderColumn = (folder: string) => folder.replace('FolderId', '_folder_id') as FolderColumn

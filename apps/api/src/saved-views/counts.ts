@@ -1,6 +1,9 @@
 /** How many records a view shows, by asking what its list asks. */
 import {
   appointments as appointmentCalls,
+  commissions as commissionCalls,
+  referrals as referralCalls,
+  serviceJobs as serviceJobCalls,
   tasks as taskCalls,
   webLeads as leadCalls,
   webSales as saleCalls,
@@ -10,9 +13,12 @@ import type { SavedViewCounts } from '@crm/contract/web/saved-view-shapes'
 import { daysAgo } from '@crm/domain/time'
 import type * as z from 'zod'
 import { appointments } from '../appointments/routes.ts'
+import { commissions } from '../commissions/routes.ts'
 import type { StaffContext } from '../http/context.ts'
 import type { Handled } from '../http/handle.ts'
 import { webLeads } from '../leads/routes.ts'
+import { referrals } from '../referrals/routes.ts'
+import { serviceJobs } from '../service-jobs/routes.ts'
 import { webSales } from '../sales/routes.ts'
 import { tasks } from '../tasks/routes.ts'
 import { views } from './store.ts'
@@ -22,7 +28,10 @@ const pages: Readonly<Record<string, readonly [handled: readonly Handled[], rout
   leads: [webLeads, leadCalls.listPaginatedLight],
   tasks: [tasks, taskCalls.listPaginated],
   sales: [webSales, saleCalls.listPaginated],
+  referrals: [referrals, referralCalls.listPaginated],
+  serviceJobs: [serviceJobs, serviceJobCalls.listPaginated],
   appointments: [appointments, appointmentCalls.listPaginated],
+  commissions: [commissions, commissionCalls.listPaginated],
 }
 
 /** So many views are counted for one person; nobody's navigation holds more. */

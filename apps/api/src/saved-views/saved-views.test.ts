@@ -1,5 +1,5 @@
 /** Saved views: one's own and shared ones, who may do what to them, and what each reader counts. */
-import { activity, savedViews } from '@crm/contract'
+import { activity, savedViews, webCrmUsers } from '@crm/contract'
 import type { CallInput } from '@crm/contract/route'
 import { sentenceText } from '@crm/domain/activity/sentence'
 import { cast } from '@crm/cast'
@@ -50,6 +50,16 @@ describe('a view', () => {
       isMine: false,
       ownerName: 'Mona Patel',
     })
+  })
+
+  test('is counted with the person, by its list, while it is there', async () => {
+    const countIn = async (client: Client) =>
+      (await good(client.call(webCrmUsers.me, {}))).savedViews['people'] ?? 0
+    const own = await good(save(rita, { list: 'people' }))
+    await good(save(mona, { list: 'people', isShared: true }))
+    expect(await Promise.all([countIn(rita), countIn(sam)])).toEqual([2, 1])
+    await good(remove(rita, own))
+    expect(await countIn(rita)).toBe(1)
   })
 
   test('is shared by managers and administrators, and by nobody else', async () => {

@@ -5,13 +5,13 @@ import { can } from '@crm/domain/people/can'
 import { Refused, refuse } from '../http/handle.ts'
 import { personLastSeen, usersNow } from '../people/people.ts'
 import { lockParentLead, ofLead, ownersOf } from '../records/through-lead.ts'
-import { findParentSale } from '../records/through-sale.ts'
+import { findParentJob, onJob } from '../records/through-service-job.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { type Task, tasks } from './store.ts'
 
 /** Gives a task to oneself or to somebody else, on a lead or a job that its writer may see, or on nothing. */
 export async function createTask(work: UnitOfWork, { about, ...given }: NewTask): Promise<Task> {
-  const { lead, sale } = await lockAbout(work, about)
+  const { lead, job } = await lockAbout(work, about)
   const me = work.viewer?.id ?? null
   const delegatedTo = given.delegatedTo === undefined ? me : given.delegatedTo
   await demandAssignable(work, delegatedTo, lead ? [ownersOf(lead)] : [])
@@ -21,25 +21,31 @@ export async function createTask(work: UnitOfWork, { about, ...given }: NewTask)
     {
       created_by: me,
       lead_id: lead?.id ?? null,
-      sale_id: sale?.id ?? null,
+      ...onJob(job),
       about_type: lead ? 'lead' : null,
       about_ids: lead ? [lead.id] : [],
     },
     {
       ...(lead ? ofLead(lead) : { lead_rep_id: null, lead_sales_rep_id: null }),
       leads: lead ? [lead] : [],
-      job_number: sale?.jobNumber ?? null,
+      job_number: job?.jobNumber ?? null,
     },
   )
 }
 
 /** What is on a job stands on its lead too, whoever has that. Throws Refused. */
 async function lockAbout(work: UnitOfWork, about: NewTask['about']) {
-  if (about?.type === 'sale') {
-    const sale = await findParentSale(work.tx, about.id, work.viewer)
-    return { lead: await lockParentLead({ ...work, viewer: undefined }, sale.leadId, can.readLead), sale }
-  }
-  return { lead: about ? await lockParentLead(work, about.id, can.readLead) : undefined, sale: undefined }
+  if (!about) return { lead: undefined, job: undefined }
+  const job = await findParentJob(
+    work.tx,
+    {
+      saleId: about.type === 'sale' ? about.id : null,
+      serviceJobId: about.type === 'serviceJob' ? about.id : null,
+    },
+    work.viewer,
+  )
+  if (!job) return { lead: await lockParentLead(work, about.id, can.readLead), job }
+  return { lead: await lockParentLead({ ...work, viewer: undefined }, job.leadId, can.readLead), job }
 }
 
 /** Applies a change set. Whoever is given the task must be able to see what it is about. */

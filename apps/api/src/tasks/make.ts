@@ -11,7 +11,7 @@ import { type UserRow, personLastSeen, usersNow } from '../people/people.ts'
 import { hasTaskAbout, openTasksOn, tasks } from './store.ts'
 
 type Lead = Pick<LeadOfRecord, 'id' | 'number' | 'rep_id' | 'sales_rep_id'>
-export type Group = 'Sales managers' | 'Marketing'
+export type Group = 'Sales managers' | 'Marketing' | 'Finance'
 
 interface Wanted {
   /** What it is about; two tasks about the same are not made. */
@@ -102,6 +102,7 @@ async function readersIn({ tx }: UnitOfWork, group: Group, about: Wanted['about'
 function membersOf(users: readonly UserRow[], group: Group | 'Administrators'): UserRow[] {
   const isMember = {
     Administrators: ({ role }: UserRow) => role === 'ADMIN',
+    Finance: ({ department }: UserRow) => department === 'Finance',
     Marketing: ({ department }: UserRow) => department === 'Marketing',
     'Sales managers': (user: UserRow) => user.department === 'Sales' && isManager(user),
   }[group]

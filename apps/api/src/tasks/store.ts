@@ -1,4 +1,4 @@
-import type { Task as TaskView } from '@crm/contract/web/task-shapes'
+import type { Task as TaskView, TaskAbout } from '@crm/contract/web/task-shapes'
 import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
 import { can } from '@crm/domain/people/can'
 import { priorities } from '@crm/domain/work/priorities'
@@ -19,6 +19,13 @@ type LeadOfTask = Pick<
   LeadOfRecord,
   'id' | 'number' | 'first_name' | 'last_name' | 'phone1' | 'rep_id' | 'sales_rep_id'
 >
+
+const leadOfTask = (alias: string) => {
+  const columns = ['id', 'number', 'first_name', 'last_name', 'phone1', 'rep_id', 'sales_rep_id'] as const
+  return sql`json_build_object(${sql.join(
+    columns.flatMap((column) => [sql.lit(column), sql.ref(`${alias}.${column}`)]),
+  )})`
+}
 
 interface Led {
   /** Live ones only. */
@@ -47,15 +54,16 @@ export const tasks = store({
     delegatedTo: 'delegated_to',
   },
   from: tasksWithLead,
-  joined: sql<OfLead & Led>`l.rep_id as lead_rep_id, l.sales_rep_id as lead_sales_rep_id, (
-    select jsonb_agg(jsonb_build_object(
-      'id', led.id, 'number', led.number, 'first_name', led.first_name, 'last_name', led.last_name,
-      'phone1', led.phone1, 'rep_id', led.rep_id, 'sales_rep_id', led.sales_rep_id
-    ) order by led.number)
+  // Nearly every one is about the lead on which it stands, which is read already.
+  joined: sql<OfLead & Led>`l.rep_id as lead_rep_id, l.sales_rep_id as lead_sales_rep_id,
+  case when r.about_ids = array[r.lead_id] then json_build_array(${leadOfTask('l')}) else (
+    select json_agg(${leadOfTask('led')} order by led.number)
     from leads as led where led.id = any(r.about_ids) and led.deleted_at is null
-  ) as leads, (
+  ) end as leads, coalesce((
     select job.job_number from sales as job where job.id = r.sale_id and job.deleted_at is null
-  ) as job_number`,
+  ), (
+    select 'S-' || job.number from service_jobs as job where job.id = r.service_job_id and job.deleted_at is null
+  )) as job_number`,
   reach: tasksInReach,
   about: (task: Task) => ({
     people: { assignee: task.delegated_to, creator: task.created_by },
@@ -64,6 +72,7 @@ export const tasks = store({
   view: taskView,
   leadOf: (task) => task.lead_id,
   saleOf: (task) => task.sale_id,
+  serviceJobOf: (task) => task.service_job_id,
   facts: (task, { nameOf }, { delegatedTo = [] }) => ({
     name: task.description,
     names: Object.fromEntries(
@@ -94,17 +103,7 @@ function taskView(task: Task, { nameOf, viewer }: Sight): TaskView {
         name: fullName(lead.first_name, lead.last_name),
         phone: lead.phone1,
       })),
-      ...(task.sale_id && task.job_number
-        ? [
-            {
-              type: 'sale' as const,
-              id: task.sale_id,
-              number: task.job_number,
-              name: task.job_number,
-              phone: null,
-            },
-          ]
-        : []),
+      ...(task.job_number === null ? [] : [jobOf(task, task.job_number)]),
     ],
     completedAt: task.completed_at,
     createdAt: task.created_at,
@@ -112,6 +111,14 @@ function taskView(task: Task, { nameOf, viewer }: Sight): TaskView {
     version: task.version,
   }
 }
+
+const jobOf = ({ sale_id, service_job_id }: Task, number: string): TaskAbout => ({
+  type: service_job_id ? 'serviceJob' : 'sale',
+  id: service_job_id ?? sale_id ?? '',
+  number,
+  name: number,
+  phone: null,
+})
 
 /** Whether a task about this was made: at any time, or one that is still open. */
 export async function hasTaskAbout(tx: Connection, topic: string, once: 'ever' | 'open'): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { tasks } from '@crm/contract'
+import { tasks, users } from '@crm/contract'
 import type { Task } from '@crm/contract/web/task-shapes'
 import { cast } from '@crm/cast'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -114,4 +114,14 @@ describe('a manager without claims to clients', () => {
       })
       .toEqual([true, false])
   })
+})
+
+test('who changes to another department takes their tasks to the manager there', async () => {
+  const [adam, ines] = [await server.as('adam'), await server.as('ines')]
+  const { id } = await aTask(adam, { delegatedTo: cast.sam.crm.id })
+  const isOfTeam = async (manager: Client) =>
+    (await good(manager.call(tasks.list, { query: { whose: 'team' } }))).some((one) => one.id === id)
+  expect([await isOfTeam(mona), await isOfTeam(ines)]).toEqual([true, false])
+  await good(adam.call(users.update, { params: { id: cast.sam.crm.id }, body: { department: 'Operations' } }))
+  expect([await isOfTeam(mona), await isOfTeam(ines)]).toEqual([false, true])
 })

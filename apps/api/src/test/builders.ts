@@ -1,14 +1,30 @@
 /** Records as the cast would make them: through the API, with everything the test does not care about filled in. */
-import { appointments, tasks, webAddresses, webLeads, webNotes, webSales } from '@crm/contract'
+import {
+  appointments,
+  commissions,
+  documents,
+  referrals,
+  serviceJobs,
+  tasks,
+  webAddresses,
+  webLeads,
+  webNotes,
+  webSales,
+} from '@crm/contract'
 import { catalogueCalls } from '@crm/contract/web/catalogue'
 import type { CatalogueEntry } from '@crm/contract/web/catalogue-shapes'
+import type { Commission } from '@crm/contract/web/commission-shapes'
 import type { WrittenAppointment } from '@crm/contract/web/appointment-shapes'
 import type { Task } from '@crm/contract/web/task-shapes'
 import type { WebAddress } from '@crm/contract/web/address-shapes'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
+import type { Referral } from '@crm/contract/web/referral-shapes'
+import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
 import type { WebSale } from '@crm/contract/web/sale-shapes'
 import type { WebNote } from '@crm/contract/web/note-shapes'
+import type { Document } from '@crm/contract/web/document-shapes'
 import type { CallInput } from '@crm/contract/route'
+import { pieceBytes } from '@crm/domain/documents/file-types'
 import type { CatalogueKind } from '@crm/domain/catalogue/kinds'
 import type { Client } from './client.ts'
 
@@ -112,9 +128,72 @@ export const anEntry = <K extends CatalogueKind>(
 ): Promise<CatalogueEntry<K>> =>
   good(client.call(catalogueCalls[kind].create as never, { body: { ...newEntry(kind), ...fields } } as never))
 
+/** The commission sheet of a sale, as the sale has it unless told. */
+export const aSheet = (
+  client: Client,
+  saleId: string,
+  fields: Omit<NonNullable<CallInput<typeof commissions.create>['body']>, 'saleId'> = {},
+): Promise<Commission> => good(client.call(commissions.create, { body: { saleId, ...fields } }))
+
 /** A new sale to the lead. */
 export const aSale = (
   client: Client,
   leadId: string,
   fields: Omit<NonNullable<CallInput<typeof webSales.create>['body']>, 'leadId'> = {},
 ): Promise<WebSale> => good(client.call(webSales.create, { body: { leadId, ...fields } }))
+
+/** The one lead referred the other, for $500. */
+export const aReferral = (
+  client: Client,
+  referredById: string,
+  referredId: string,
+  referredByAmountToPay = 500,
+): Promise<Referral> =>
+  good(client.call(referrals.create, { body: { referredById, referredId, referredByAmountToPay } }))
+
+/** A service job of the lead, for its panels unless told. */
+export const aServiceJob = (
+  client: Client,
+  leadId: string,
+  fields: Partial<CallInput<typeof serviceJobs.create>['body']> = {},
+): Promise<ServiceJob> =>
+  good(client.call(serviceJobs.create, { body: { leadId, type: 'Solar', ...fields } }))
+
+/** What a reader of PDF takes for one, and the rest of the bytes wanted. */
+export function aPdf(size = 60): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size).fill(32)
+  bytes.set(new TextEncoder().encode('%PDF-1.4\n'))
+  return bytes
+}
+
+/** Sends a file to its end, piece by piece. Answers the id by which it becomes a document. */
+export async function anUpload(client: Client, name = 'Paper.pdf', file = aPdf()): Promise<string> {
+  const pieceAt = (at: number) => file.slice(at, at + pieceBytes)
+  const size = file.length
+  let { id, received } = await good(
+    client.call(documents.beginUpload, { query: { name, size }, bytes: pieceAt(0) }),
+  )
+  while (received < size) {
+    ;({ id, received } = await good(
+      client.call(documents.continueUpload, {
+        params: { id },
+        query: { at: received },
+        bytes: pieceAt(received),
+      }),
+    ))
+  }
+  return id
+}
+
+/** Of a lead or a sale; a plan set, unless told. */
+export const aDocument = async (
+  client: Client,
+  fields: Omit<CallInput<typeof documents.create>['body'], 'uploadId' | 'docType'> & {
+    readonly docType?: Document['docType']
+  },
+): Promise<Document> =>
+  good(
+    client.call(documents.create, {
+      body: { docType: 'PlanSet', ...fields, uploadId: await anUpload(client) },
+    }),
+  )

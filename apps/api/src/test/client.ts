@@ -11,16 +11,17 @@ export interface Client {
 
 /** As much of `fetch` as clients need, so that it may also be `app.inject`. */
 export type Send = (url: string, init: { method: string } & SendOptions) => Promise<Response>
-type SendOptions = { body?: string; headers?: Record<string, string> }
+type SendOptions = { body?: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> }
 
 export function clientFor(url: string, token: string | undefined, send: Send = fetch): Client {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   return {
     async call(route, input) {
-      const { params = {}, query = {}, body } = input as Loose
+      const { params = {}, query = {}, body, bytes } = input as Loose
       const response = await send(url + withParams(route.path, params) + withQuery(query), {
         method: route.method,
-        headers,
+        headers: { ...headers, ...(bytes && { 'content-type': 'application/octet-stream' }) },
+        ...(bytes && { body: bytes }),
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
       const answered: unknown = await response.json()
@@ -39,6 +40,7 @@ interface Loose {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  bytes?: Uint8Array<ArrayBuffer>
 }
 
 function declared(route: Route, status: number, body: unknown): unknown {

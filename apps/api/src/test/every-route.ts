@@ -1,23 +1,30 @@
 /** For tests that call every route of the contract: records that its paths name, and bodies that it takes. */
-import { calendarFeed, saleInverters, savedViews } from '@crm/contract'
+import { calendarFeed, commissions, draws, saleInverters, savedViews } from '@crm/contract'
+import { legacyKind, legacyKindNames } from '@crm/contract/legacy/kinds'
 import type { Route } from '@crm/contract/route'
 import { cast } from '@crm/cast'
 import { catalogueKindNames } from '@crm/domain/catalogue/kinds'
 import * as z from 'zod'
 import {
+  aDocument,
   aLead,
   aNote,
+  aReferral,
   aSale,
+  aSheet,
+  aServiceJob,
   aTask,
   anAddress,
   anAppointment,
   anEntry,
+  anUpload,
   newAddress,
   newEntry,
   good,
   newLead,
 } from './builders.ts'
 import type { Client } from './client.ts'
+import { aLegacy, newLegacy } from './legacy.ts'
 import type { TestServer } from './server.ts'
 import { required } from './required.ts'
 import { posting } from './webhook.ts'
@@ -44,7 +51,12 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
     .executeTakeFirstOrThrow()
   const { id: viewId } = await good(client.call(savedViews.create, { body: aView }))
   const { id: saleId } = await aSale(client, leadId)
-  const entries = await entryIds(client)
+  const { id: referralId } = await aReferral(client, (await aLead(client)).id, leadId)
+  const sheet = await aSheetWithDraw(server, client, leadId)
+  const { id: serviceJobId } = await aServiceJob(client, leadId)
+  const { id: documentId, driveItemId } = await aDocument(client, { leadId })
+  const uploadId = await anUpload(client)
+  const [entries, legacy] = [await entryIds(client), await legacyIds(client)]
   await client.call(saleInverters.create, {
     body: { saleId, inverterId: required(entries['/inverters']), quantity: 12 },
   })
@@ -62,8 +74,16 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
     '/webSales': saleId,
     '/webAddresses/sale': saleId,
     '/saleInverters': saleId,
+    '/referrals': referralId,
+    '/service-jobs': serviceJobId,
+    '/service-jobs-relations': serviceJobId,
     '/saved-views': viewId,
+    '/commissions': sheet.id,
+    '/documents': documentId,
+    '/documents/item': driveItemId,
+    '/drive/uploads': uploadId,
     ...entries,
+    ...legacy,
   }
   return { leadId, noteId, ids }
 }
@@ -74,19 +94,50 @@ async function entryIds(client: Client): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(made))
 }
 
+/** A record of the former store of each kind: its own id, and under the path that asks for it the former one. */
+async function legacyIds(client: Client): Promise<Record<string, string>> {
+  const { UUID_Lead: lead } = await aLegacy(client, 'leads')
+  const made = legacyKindNames.map(async (kind) => {
+    const { id, path, onLead } = legacyKind(kind)
+    const record = await aLegacy(client, kind, onLead && { UUID_Lead: lead as string })
+    return [
+      [path, record.recordId],
+      [`${path}/{${id}}`, record[id] as string],
+    ] as const
+  })
+  return { ...Object.fromEntries((await Promise.all(made)).flat()), UUID_Lead: lead as string }
+}
+
 /** The next day, at a time of its own. */
 const soon = () => new Date(Date.now() + 86_400_000 + Math.floor(Math.random() * 3_600_000)).toISOString()
 
+/** A sheet of a sale of its own, with a draw that is asked for. */
+async function aSheetWithDraw(server: TestServer, client: Client, leadId: string) {
+  const [rita, fiona] = await Promise.all([server.within('rita'), server.within('fiona')])
+  const { id: saleId } = await aSale(client, leadId, {
+    salesRepId: cast.rita.crm.id,
+    contractDate: '2026-01-05',
+    saleAmount: 28_800,
+  })
+  const financeOptions = [{ name: 'Cash', type: 'Cash' as const, amount: 28_800, fee: 0 }]
+  const { id } = await aSheet(rita, saleId, { systemWatts: 8_000, financeOptions })
+  await good(rita.call(commissions.submit, { params: { id } }))
+  const body = { amount: 500, notes: 'Rent.' }
+  return good(fiona.call(draws.create, { params: { commissionId: id }, body }))
+}
+
 /** The id of a record that the path names. Throws where nobody says which. */
 export const idFor = (path: string, { ids }: FullLead): string =>
-  path.includes('{') ? required(ids[path.slice(0, path.indexOf('/{'))]) : ''
+  path.includes('{') ? required(ids[path] ?? ids[path.slice(0, path.indexOf('/{'))]) : ''
 
 /** What makes a view of the leads. */
 const aView = { list: 'leads', name: 'Hot', search: 'status=New', asked: 'status=New' }
 
 /** What a route takes, spelled as it spells it. */
-export const keysOf = (shape: Route['query']): string[] =>
-  shape instanceof z.ZodObject ? Object.keys(shape.shape) : []
+export function keysOf(shape: Route['query']): string[] {
+  if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable) return keysOf(shape.unwrap())
+  return shape instanceof z.ZodObject ? Object.keys(shape.shape) : []
+}
 
 /** A body that the route would take. */
 export function goodBody({ body, path }: Route, { leadId, noteId, ids }: FullLead): Record<string, unknown> {
@@ -106,10 +157,23 @@ export function goodBody({ body, path }: Route, { leadId, noteId, ids }: FullLea
     saleId: ids['/webSales'],
     inverterId: ids['/inverters'],
     quantity: 3,
+    referredById: ids['/webSales'],
+    referredId: leadId,
+    amount: 500,
+    date: '2026-01-02',
+    notes: 'Text.',
+    version: 1,
     csv: 'Name',
+    uploadId: ids['/drive/uploads'],
+    docType: 'PlanSet',
     leads: [{ id: leadId }],
     change: { salesRepId: cast.rita.crm.id },
+    ...(path.startsWith('/service-jobs') && { type: 'Solar', leadId }),
+    UUID_Lead: ids['UUID_Lead'],
+    ...legacyKindNames.filter((kind) => path.startsWith(legacyKind(kind).path)).map(newLegacy)[0],
     ...(path.startsWith('/saved-views') && aView),
+    // Of a lead or of a sale, and here of the sale.
+    ...(path === '/documents' && { leadId: undefined }),
     ...catalogueKindNames.filter((kind) => path.startsWith(`/${kind}`)).map(newEntry)[0],
   }
   return Object.fromEntries(Object.entries(known).filter(([key]) => keysOf(body).includes(key)))

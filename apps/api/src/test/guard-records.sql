@@ -5,13 +5,23 @@ create function was_recorded() returns trigger language plpgsql as $$
 declare
   noted text[] := array[
     'last_activity_at', 'first_contact_at', 'inquired_at', 'search', 'claims', 'claims_seen_at', 'last_assigned_at',
-    'reminded_on',
+    'reminded_on', 'doc_link', 'cloud_folder_id', 'root_folder_id', 'contract_folder_id', 'finance_folder_id',
+    'survey_folder_id', 'design_folder_id', 'permit_folder_id', 'install_folder_id', 'inspection_folder_id',
+    'pto_folder_id', 'payment_folder_id', 'commission_folder_id',
     'lead_rep_id', 'lead_sales_rep_id'
   ];
 begin
   -- Whoever has the lead keeps what stands: it follows the lead, whose history says so.
   if tg_table_name = 'appointments' then
     noted := noted || array['rep_id'];
+  end if;
+  -- A task follows the department of whom it is given to, whose history says so.
+  if tg_table_name = 'tasks' then
+    noted := noted || array['department'];
+  end if;
+  -- The same of the rep of the sale that a service job is of.
+  if tg_table_name = 'service_jobs' then
+    noted := noted || array['sales_rep_id'];
   end if;
   if current_setting('crm.arranged', true) = 'on' then
     return null;
@@ -38,10 +48,15 @@ begin
   for kind in
     select table_name as name, case
       when table_name = 'addresses' then 'address'
+      when table_name = 'service_jobs' then 'serviceJob'
+      when table_name like 'legacy\_%' then 'legacy'
       when table_name in (
         'installers', 'sub_installers', 'modules', 'inverters', 'batteries', 'ahjs', 'hoas', 'utilities',
         'finance_options', 'pick_lists'
       ) then 'catalogue'
+      when table_name = 'commission_sheets' then 'commission'
+      when table_name = 'commission_draws' then 'draw'
+      when table_name = 'commission_settings' then 'commissionSettings'
       else rtrim(table_name, 's') end as subject
     from information_schema.columns
     where table_schema = 'public' and column_name = 'version' and table_name <> 'activity'

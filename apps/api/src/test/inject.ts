@@ -11,7 +11,7 @@ export const injecting =
       method: method as 'GET',
       url: pathname + search,
       ...(headers && { headers }),
-      ...(body !== undefined && { payload: body }),
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : Buffer.from(body) }),
     })
     const { statusCode: status, rawPayload } = answer
     const packing = answer.headers['content-encoding'] ?? ''

@@ -1,9 +1,10 @@
 /** Rita's sales and the people who move them, at a clock that the test sets: for the tests of sales. */
 import { webLeads, webSales } from '@crm/contract'
 import type { CallInput } from '@crm/contract/route'
+import type { DocType } from '@crm/domain/documents/doc-types'
 import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { cast } from '@crm/cast'
-import { aLead, aSale, anAddress, anEntry, good } from './builders.ts'
+import { aDocument, aLead, aSale, anAddress, anEntry, good } from './builders.ts'
 import type { Client } from './client.ts'
 import { startTestServer } from './server.ts'
 
@@ -42,13 +43,18 @@ export async function openSaleWorld() {
     progress: (client: Client, { id }: WithId) => good(client.call(webSales.progress, { params: { id } })),
     leadOf: (sale: WebSale) => good(mona.call(webLeads.get, { params: { id: sale.leadId } })),
 
+    /** Documents of these types, on the job. */
+    bring: async (client: Client, sale: WithId, ...types: readonly DocType[]): Promise<void> => {
+      for (const docType of types) await aDocument(client, { saleId: sale.id, docType })
+    },
+
     /** Moves on the newest version. */
     move: async (client: Client, sale: WithId, body: SaleChanges) => {
       const { version } = await good(read(client, sale))
       return change(client, sale, { ...body, version })
     },
 
-    /** Rita's lead with a house, and everything that a contract asks for. */
+    /** Rita's lead with a house, the signed contract, and everything else that it asks for. */
     sold: async (fields: SaleChanges = {}): Promise<WebSale> => {
       const lead = await aLead(mona, { salesRepId: cast.rita.crm.id })
       await anAddress(mona, lead.id)
@@ -60,7 +66,8 @@ export async function openSaleWorld() {
         financeOptionOneId,
         financeAmountOne: 34_850.55,
       })
-      return good(change(rita, made, { ticks: { Contract: true }, ...fields }))
+      await aDocument(rita, { saleId: made.id, docType: 'Contract' })
+      return good(change(rita, made, fields))
     },
 
     /** Morning of that day in California. */

@@ -1,5 +1,8 @@
 /** The application on a fresh database of its own, listening on a free port, as tests use it. */
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { application, cast } from '@crm/cast'
 import { signIn } from '@crm/cast/sign-in'
 import { sql } from 'kysely'
@@ -8,6 +11,8 @@ import { inject } from 'vitest'
 import { createApp } from '../app.ts'
 import { directoryKeys } from '../auth/tokens.ts'
 import { type Connection, openDatabase, type Database } from '../db/database.ts'
+import type { Drive } from '../drive/drive.ts'
+import { embeddedDrive } from '../drive/embedded-drive.ts'
 import { noJobs, startJobs } from '../jobs/queue.ts'
 import type { WebOptions } from '../web/web.ts'
 import { type Client, clientFor } from './client.ts'
@@ -18,6 +23,7 @@ export interface TestServer {
   readonly url: string
   readonly db: Database
   readonly databaseUrl: string
+  readonly drive: Drive
   /** Puts rows as a test needs them, by SQL of its own, which leaves no activity. */
   arrange(work: (db: Connection) => Promise<unknown>): Promise<void>
   /** Takes the database away as an outage does, cutting every connection, and brings it back. */
@@ -41,10 +47,13 @@ export interface TestOptions {
   readonly requestsPerMinute?: number
   readonly webhookKeys?: readonly string[]
   readonly webhooksPerMinute?: number
+  readonly legacyStoreName?: string
   /** Another directory than the organisation's. */
   readonly authority?: string
   /** Jobs are run, soon after they are asked for or brought forward. */
   readonly worksJobs?: boolean
+  /** Another than a folder of its own. */
+  readonly drive?: Drive
   /** Pages, mounted beside the API as in production. */
   readonly web?: WebOptions
 }
@@ -60,7 +69,9 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     { level: 'info' },
     { write: (line) => logged.push(JSON.parse(line) as Record<string, unknown>) },
   )
-  const jobs = options.worksJobs ? await startJobs(database.url, db, log, fast) : noJobs
+  const driveFolder = await mkdtemp(path.join(tmpdir(), 'crm-test-drive-'))
+  const drive = options.drive ?? embeddedDrive(driveFolder)
+  const jobs = options.worksJobs ? await startJobs(database.url, { db, drive }, log, fast) : noJobs
   const app = await createApp({
     db,
     log,
@@ -71,6 +82,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
         audience: application.apiAudience,
       }),
       jobs,
+      drive,
       admins: new Set(options.admins),
       webhookKeys: options.webhookKeys ?? [webhookKey],
       askGraph: () => fetch(inject('graphUrl')),
@@ -78,6 +90,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     security: { allies: [], https: false },
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
     webhooksPerMinute: options.webhooksPerMinute ?? 1_000_000,
+    ...(options.legacyStoreName && { legacyStoreName: options.legacyStoreName }),
     ...(options.now && { now: options.now }),
     ...(options.web && { web: options.web }),
   })
@@ -87,6 +100,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
   return {
     url,
     db,
+    drive,
     databaseUrl: database.url,
     database,
     arrange: (work) =>
@@ -104,6 +118,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
       await jobs.stop()
       await db.close()
       await database.drop()
+      await rm(driveFolder, { recursive: true, force: true })
     },
   }
 }

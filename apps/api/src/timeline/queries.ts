@@ -11,7 +11,10 @@ export type NoteOfEntry = Selectable<Tables['notes']>
 type Filter = Pick<TimelineQuery, 'show' | 'actorId' | 'q'>
 
 /** Whose timeline it is. */
-export type TimelineOf = { readonly leadId: string } | { readonly saleId: string }
+export type TimelineOf =
+  | { readonly leadId: string }
+  | { readonly saleId: string }
+  | { readonly serviceJobId: string }
 
 const writtenOn = (db: Connection, actor: Person, of: TimelineOf, filter: Filter) =>
   readableActivity(db, actor)
@@ -19,7 +22,11 @@ const writtenOn = (db: Connection, actor: Person, of: TimelineOf, filter: Filter
       join.onRef('n.id', '=', 'a.subject_id').on('a.verb', '=', 'note.written'),
     )
     .where((where) =>
-      'saleId' in of ? where('a.sale_id', '=', of.saleId) : where('a.lead_id', '=', of.leadId),
+      'saleId' in of
+        ? where('a.sale_id', '=', of.saleId)
+        : 'serviceJobId' in of
+          ? where('a.service_job_id', '=', of.serviceJobId)
+          : where('a.lead_id', '=', of.leadId),
     )
     .$if(filter.show !== undefined, (all) => all.where(shown[filter.show ?? 'notes']))
     .$if(filter.actorId !== undefined, (all) => all.where(doneBy(filter.actorId ?? '')))

@@ -1,4 +1,4 @@
-/** The timeline of one lead, or of one of its jobs: what happened to it, with its notes and their replies. */
+/** The timeline of one lead, or of one of its jobs of either kind: what happened to it, with its notes and their replies. */
 import { timeline as contract } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import type { NoteThread, Timeline, TimelineEntry, TimelineQuery } from '@crm/contract/web/timeline-shapes'
@@ -6,6 +6,7 @@ import type { StaffContext } from '../http/context.ts'
 import { done, handle } from '../http/handle.ts'
 import { findParentLead, type LeadOfRecord } from '../records/through-lead.ts'
 import { findParentSale } from '../records/through-sale.ts'
+import { findParentServiceJob } from '../records/through-service-job.ts'
 import {
   listEntries,
   listPinned,
@@ -27,6 +28,11 @@ export const timeline = handle('timeline', contract, {
   async ofSale({ params, query, ctx }) {
     const { id: saleId, client } = await findParentSale(ctx.db.read, params.id, ctx.actor)
     return done(200, await timelineOf({ saleId }, client, query, ctx))
+  },
+
+  async ofServiceJob({ params, query, ctx }) {
+    const { id: serviceJobId, client } = await findParentServiceJob(ctx.db.read, params.id, ctx.actor)
+    return done(200, await timelineOf({ serviceJobId }, client, query, ctx))
   },
 })
 

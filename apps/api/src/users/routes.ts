@@ -4,7 +4,8 @@ import { done, handle, refuse, doneList } from '../http/handle.ts'
 import { read, sightOf, writeOn } from '../records/routes.ts'
 import { changeUser, createUser, mayChange, signedIn } from './act.ts'
 import { type UserRow, personLastSeen } from '../people/people.ts'
-import { listUsers, meView, users, wholeUser } from './store.ts'
+import { countByList } from '../saved-views/queries.ts'
+import { listUsers, users, wholeUser } from './store.ts'
 
 export const webUsers = handle('users', contract, {
   get: read(users),
@@ -44,7 +45,8 @@ export const webCrmUsers = handle('webCrmUsers', crmUserContract, {
     const user = await ctx.people.find(ctx.identity)
     if (!user) return refuse(404, 'There is no Web CRM user for this account yet.')
     const now = ctx.isViewed ? user : await signedIn(user, ctx)
-    return done(200, meView(now, [...ctx.identity.claims]))
+    const savedViews = await countByList(ctx.db.read, user.id)
+    return done(200, { ...wholeUser(now), claims: [...ctx.identity.claims], savedViews })
   },
 
   async createUser({ body, ctx }) {

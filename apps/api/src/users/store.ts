@@ -1,5 +1,5 @@
 /** `HislicenseNum` and `isMarketting` are the specification's spelling. */
-import type { Me, User, UserListQuery } from '@crm/contract/web/user-shapes'
+import type { User, UserListQuery } from '@crm/contract/web/user-shapes'
 import { departments, roles } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import { searchTerms, searchText } from '@crm/domain/search/search-text'
@@ -62,8 +62,6 @@ export const wholeUser = (user: UserRow): User => ({
   updatedAt: user.updated_at,
   version: user.version,
 })
-
-export const meView = (user: UserRow, claims: Me['claims']): Me => ({ ...wholeUser(user), claims })
 
 /** By name, one row more than asked for. */
 export function listUsers(db: Connection, { q, department, role, isEnabled, limit, after }: UserListQuery) {

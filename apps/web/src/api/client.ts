@@ -31,7 +31,7 @@ export function createClient(client: ClientOptions): Client {
   if (!client.baseUrl) throw new Error('Missing base URL')
 
   const send = async (route: Route, input: Input, { signal }: CallOptions = {}): Promise<Response> => {
-    const { params, query, body } = input
+    const { params, query, body, bytes } = input
     const viewed = client.viewed?.()
     if (viewed && route.method !== 'GET') {
       throw new ServerError(403, { message: whyNothingChanges(viewed) })
@@ -40,12 +40,12 @@ export function createClient(client: ClientOptions): Client {
       fetch(client.baseUrl + pathOf(route, params) + searchOf(query), {
         method: route.method,
         headers: {
-          'content-type': 'application/json',
+          'content-type': bytes ? 'application/octet-stream' : 'application/json',
           authorization: `Bearer ${bearer}`,
           ...(viewed && { 'x-view-as': viewed.userId }),
         },
-        // Specification section 7: calls other than GET send a JSON body, a DELETE too.
-        body: route.method === 'GET' ? null : JSON.stringify(body ?? {}),
+        // Specification section 7: calls other than GET send a JSON body, a DELETE too; a piece of a file is none.
+        body: bytes ?? (route.method === 'GET' ? null : JSON.stringify(body ?? {})),
         cache: 'no-store',
         signal: signal ?? null,
       }).catch(asUnreachable)
@@ -75,6 +75,7 @@ interface Input {
   readonly params?: Readonly<Record<string, Scalar>>
   readonly query?: Query
   readonly body?: unknown
+  readonly bytes?: Uint8Array<ArrayBuffer>
 }
 
 export type Query = Readonly<Record<string, Scalar | readonly Scalar[]>>

@@ -45,3 +45,22 @@ test('a record that was removed is not asked for while its page is left, and is 
   expect(read.toSorted()).toEqual(['counts', 'feed'])
   expect(isStale()).toBe(true)
 })
+
+test('what was on its way for the first time when something was sent is read again', async () => {
+  const client = new QueryClient()
+  const stored = { tasks: 1 }
+  const answers: (() => void)[] = []
+  const queryFn = () => {
+    const { tasks } = stored
+    return new Promise<number>((resolve) => answers.push(() => resolve(tasks)))
+  }
+  const queryKey = [...keyOf(webNotes.list), {}]
+  const observer = new QueryObserver(client, { queryKey, queryFn })
+  observer.subscribe(() => undefined)
+  stored.tasks = 2
+  void refresh(client, changedBy(webNotes.create))
+  answers[0]?.()
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.()
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe(2))
+})

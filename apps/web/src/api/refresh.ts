@@ -12,11 +12,24 @@ export const refresh = (
 ): Promise<unknown> => {
   const isOf = (query: Query) => removedId !== undefined && idOf(query) === removedId
   const isStale = (query: Query) => topicsOf(query).some((topic) => topics.includes(String(topic)))
+  // What is read for the first time may be from before the change, and is not begun anew by the library.
+  const firstReads = client
+    .getQueryCache()
+    .findAll({ predicate: (query) => isStale(query) && !isOf(query) && isUnderWay(query) })
+    .map((query) =>
+      query.promise?.then(
+        () => client.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+        () => undefined,
+      ),
+    )
   return Promise.all([
+    ...firstReads,
     client.invalidateQueries({ predicate: (query) => isStale(query) && !isOf(query) }),
     client.invalidateQueries({ predicate: (query) => isStale(query) && isOf(query), refetchType: 'none' }),
   ])
 }
+
+const isUnderWay = ({ state }: Query) => state.fetchStatus !== 'idle' && state.data === undefined
 
 /** The third part of what `keyOf` makes. */
 function topicsOf({ queryKey: [, , topics] }: Query): readonly unknown[] {

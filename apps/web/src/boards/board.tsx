@@ -1,43 +1,47 @@
 import type { Decision } from '@crm/domain/people/permissions'
-import { clsx } from 'clsx'
-import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Bone } from '../ui/bone.tsx'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from '../ui/toast.ts'
-import { formatCount } from '../ui/format.ts'
-
-interface BoardColumn<Card> {
-  /** The state of its cards. */
-  readonly key: string
-  readonly title: string
-  readonly icon: ReactNode
-  /** Undefined while they load. */
-  readonly cards: readonly Card[] | undefined
-  readonly total: number | undefined
-  readonly totalIsExact: boolean
-  /** In place of cards, when there are none. */
-  readonly empty: string
-}
+import { BoardColumn, type ColumnOf, type Obstacle } from './board-column.tsx'
 
 interface Props<Card> {
   readonly label: string
-  readonly columns: readonly BoardColumn<Card>[]
-  /** What is inside a card; its first link is where the keys are. */
-  readonly children: (card: Card) => ReactNode
+  readonly columns: readonly ColumnOf<Card>[]
+  /** What is inside a card; its first link is where the keys are. `move` sends it to a column. */
+  readonly children: (card: Card, move: (to: string) => void) => ReactNode
+  /** Ground and border of a card that is not as the others. */
+  readonly cardClass?: (card: Card) => string | undefined
+  /** For small cards in many columns. */
+  readonly isNarrow?: boolean
   readonly mayMove: (card: Card) => Decision
+  /** What stands in the way to that column: asked while a card is held over it, and before it moves. */
+  readonly whyNot?: (card: Card, to: string) => Promise<Obstacle | undefined>
   /** Done when the columns say so themselves; what is refused has been said. */
   readonly onMove: (card: Card, to: string) => Promise<void>
 }
 
+/** A card on its way to a column. */
+interface Way<Card> {
+  readonly card: Card
+  readonly to: string
+}
+
+const same = <Card extends { readonly id: string }>(a: Way<Card> | undefined, b: Way<Card>) =>
+  a?.card.id === b.card.id && a.to === b.to
+
 /**
  * A column for each state. A card is moved by the pointer, or by Shift with an arrow; arrows alone go from card to card.
- * A moved card stands in its new column at once, and goes back when that was refused.
+ * What stands in the way is said where the card was to go. A moved card stands in its new column at once, and goes back
+ * when that was refused.
  */
 export function Board<Card extends { readonly id: string }>(props: Props<Card>) {
-  const { label, columns, children, mayMove, onMove } = props
+  const { label, columns, children, cardClass, isNarrow = false, mayMove, whyNot, onMove } = props
   const board = useRef<HTMLElement>(null)
   const [dragged, setDragged] = useState<Card>()
-  const [over, setOver] = useState<string>()
-  const [moved, setMoved] = useState<{ readonly card: Card; readonly to: string }>()
+  const [moved, setMoved] = useState<Way<Card>>()
+  /** Where the dragged card is held, or the last one was sent. */
+  const [target, setTarget] = useState<Way<Card>>()
+  const [obstacle, setObstacle] = useState<Obstacle>()
+  const asked = useRef<Way<Card>>(undefined)
   const follow = useRef<string>(undefined)
 
   const shown = columns.map((column) => ({
@@ -47,16 +51,40 @@ export function Board<Card extends { readonly id: string }>(props: Props<Card>) 
   // A moved card is another element: the focus goes along with it.
   useEffect(() => {
     const id = follow.current
-    if (id === undefined) return
+    const focused = document.activeElement
+    // A move that needs words asks for them over the board.
+    const isElsewhere = focused !== document.body && !board.current?.contains(focused)
+    if (id === undefined || isElsewhere) return
     const link = linkOf(board.current?.querySelector(`[data-card="${id}"]`))
-    if (link && link !== document.activeElement) link.focus()
+    if (link && link !== focused) link.focus()
   })
 
-  const move = (card: Card, to: string) => {
+  const aim = (way: Way<Card> | undefined) => {
+    asked.current = way
+    setTarget(way)
+    setObstacle(undefined)
+  }
+  /** Whether nothing stands in the way; what does is said. */
+  const ask = async (way: Way<Card>): Promise<boolean> => {
+    try {
+      const found = await whyNot?.(way.card, way.to)
+      // Meanwhile it may be held somewhere else.
+      if (same(asked.current, way)) setObstacle(found)
+      return found === undefined
+    } catch {
+      // That it could not be asked has been said.
+      return false
+    }
+  }
+  const move = async (card: Card, to: string) => {
     const decision = mayMove(card)
     if (!decision.ok) return toast.error(decision.reason)
-    setMoved({ card, to })
-    void onMove(card, to).finally(() => setMoved(undefined))
+    const way = { card, to }
+    aim(way)
+    if (!(await ask(way))) return
+    aim(undefined)
+    setMoved(way)
+    await onMove(card, to).finally(() => setMoved(undefined))
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card]') : null
@@ -71,7 +99,7 @@ export function Board<Card extends { readonly id: string }>(props: Props<Card>) 
       const chosen = column.cards[row]
       if (to && chosen) {
         follow.current = chosen.id
-        move(chosen, to.key)
+        void move(chosen, to.key)
       }
     } else if (step !== undefined) focusIn(nextFull(shown, at, step), row)
     else if (event.key === 'ArrowDown') focusIn(column, row + 1)
@@ -79,16 +107,12 @@ export function Board<Card extends { readonly id: string }>(props: Props<Card>) 
     else return
     event.preventDefault()
   }
-  const focusIn = (column: BoardColumn<Card> | undefined, row: number) => {
+  const focusIn = (column: ColumnOf<Card> | undefined, row: number) => {
     follow.current = undefined
+    aim(undefined)
     const cards = column?.cards ?? []
     const next = cards[Math.max(0, Math.min(row, cards.length - 1))]
     if (next) linkOf(board.current?.querySelector(`[data-card="${next.id}"]`))?.focus()
-  }
-  const drop = (event: DragEvent, to: string, isHere: boolean) => {
-    event.preventDefault()
-    setOver(undefined)
-    if (dragged && !isHere) move(dragged, to)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links take the keys, it only hears them
@@ -99,63 +123,46 @@ export function Board<Card extends { readonly id: string }>(props: Props<Card>) 
       onPointerDown={() => {
         follow.current = undefined
       }}
-      className="flex min-h-0 flex-1 snap-x scroll-px-gutter gap-3 overflow-x-auto px-gutter pb-4"
+      // Not before: what goes away with it would push what is pressed from under the pointer.
+      onClick={({ target }) => {
+        if (target instanceof Node && board.current?.contains(target)) aim(undefined)
+      }}
+      className="flex min-h-0 flex-1 snap-x scroll-px-(--gutter) gap-3 overflow-x-auto px-gutter pb-4"
     >
-      {shown.map(({ key, title, icon, cards, total, totalIsExact, empty }) => {
-        const isHere = cards?.some(({ id }) => id === dragged?.id) === true
+      {shown.map((column) => {
+        const isHere = column.cards?.some(({ id }) => id === dragged?.id) === true
+        const way = dragged && !isHere ? { card: dragged, to: column.key } : undefined
+        const isAimed = target?.to === column.key
         return (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- cards are dropped here; the keys do the same
-          <section
-            key={key}
-            aria-label={title}
-            onDragOver={(event) => {
-              if (!dragged) return
-              event.preventDefault()
-              setOver(key)
+          <BoardColumn
+            key={column.key}
+            column={column}
+            obstacle={isAimed ? obstacle : undefined}
+            isTarget={isAimed && way !== undefined}
+            isNarrow={isNarrow}
+            draggedId={dragged?.id}
+            cardClass={cardClass}
+            mayMove={mayMove}
+            onLift={setDragged}
+            onLand={(isDropped) => {
+              setDragged(undefined)
+              // What refused a drop stays until something else is done.
+              if (!isDropped) aim(undefined)
             }}
-            onDragLeave={() => setOver(undefined)}
-            onDrop={(event) => drop(event, key, isHere)}
-            className={clsx(
-              'flex w-72 flex-none snap-start flex-col rounded-card bg-sunken max-sm:w-[85vw]',
-              over === key && !isHere && 'outline-2 -outline-offset-2 outline-focus',
-            )}
+            onOver={(isOver) => {
+              if (!isOver || !way) {
+                if (isAimed) aim(undefined)
+              } else if (!same(target, way)) {
+                aim(way)
+                void ask(way)
+              }
+            }}
+            onDrop={() => {
+              if (way) void move(way.card, way.to)
+            }}
           >
-            <h2 className="flex h-11 flex-none items-center gap-2 px-3 text-13 font-medium [&>.lucide]:text-3">
-              {icon}
-              {title}
-              {total === undefined ? null : (
-                <span className="ml-auto font-normal tabular-nums text-3">
-                  {formatCount(total)}
-                  {totalIsExact ? '' : '+'}
-                </span>
-              )}
-            </h2>
-            <ul
-              aria-busy={cards === undefined}
-              className="grid min-h-0 content-start gap-2 overflow-y-auto p-2 pt-0"
-            >
-              {cards?.map((card) => (
-                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is dragged; the keys do the same
-                <li
-                  key={card.id}
-                  data-card={card.id}
-                  draggable={mayMove(card).ok}
-                  onDragStart={() => setDragged(card)}
-                  onDragEnd={() => {
-                    setDragged(undefined)
-                    setOver(undefined)
-                  }}
-                  className={clsx(
-                    'relative rounded-card border border-line bg-surface p-3 hover:border-line-control has-[[data-card-link]:focus-visible]:outline-2 has-[[data-card-link]:focus-visible]:outline-focus',
-                    dragged?.id === card.id && 'opacity-50',
-                  )}
-                >
-                  {children(card)}
-                </li>
-              )) ?? bones}
-              {cards?.length === 0 ? <li className="px-1 py-3 text-13 text-3">{empty}</li> : null}
-            </ul>
-          </section>
+            {(card) => children(card, (to) => void move(card, to))}
+          </BoardColumn>
         )
       })}
     </section>
@@ -165,8 +172,8 @@ export function Board<Card extends { readonly id: string }>(props: Props<Card>) 
 const linkOf = (card: Element | null | undefined) => card?.querySelector<HTMLElement>('[data-card-link]')
 
 function withMoved<Card extends { readonly id: string }>(
-  { key, cards }: BoardColumn<Card>,
-  { card, to }: { readonly card: Card; readonly to: string },
+  { key, cards }: ColumnOf<Card>,
+  { card, to }: Way<Card>,
 ): readonly Card[] | undefined {
   const others = cards?.filter(({ id }) => id !== card.id)
   if (key !== to || cards === undefined) return others
@@ -174,15 +181,7 @@ function withMoved<Card extends { readonly id: string }>(
 }
 
 /** The next column that has cards, to that side. */
-function nextFull<Card>(columns: readonly BoardColumn<Card>[], at: number, step: number) {
+function nextFull<Card>(columns: readonly ColumnOf<Card>[], at: number, step: number) {
   const ahead = step > 0 ? columns.slice(at + 1) : columns.slice(0, at).toReversed()
   return ahead.find(({ cards }) => cards !== undefined && cards.length > 0)
 }
-
-const bones = Array.from({ length: 3 }, (_, row) => (
-  // oxlint-disable-next-line react/no-array-index-key -- the bars of a skeleton never move
-  <li key={row} aria-hidden="true" className="grid gap-2.5 rounded-card border border-line bg-surface p-3">
-    <Bone className="w-4/5" />
-    <Bone className="w-1/2" />
-  </li>
-))

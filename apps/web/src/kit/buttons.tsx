@@ -36,6 +36,7 @@ export const Buttons = () => (
         Big
       </Button>
       <Button disabled>Reassign</Button>
+      <Button reason="Only managers and administrators may reassign a lead.">Reassign, and why not</Button>
       <span className="text-12 text-3">Only managers and administrators may reassign a lead.</span>
     </Exhibit>
     <Exhibit of={['ui/icon-button']} help="Its name is read aloud and stands in the tooltip.">
@@ -77,6 +78,12 @@ export const Buttons = () => (
             Latest
           </a>
           <a href="#segmented">By name</a>
+        </SegmentedLinks>
+        <SegmentedLinks label="Layout of the kit" isSmall>
+          <a href="#list" aria-current="page">
+            List
+          </a>
+          <a href="#board">Board</a>
         </SegmentedLinks>
       </div>
     </Exhibit>

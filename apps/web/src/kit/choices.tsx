@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Choice } from '../forms/choice.ts'
 import { Field } from '../forms/field.tsx'
+import { ManyChoices } from '../forms/many-choices.tsx'
 import { ManyPicker } from '../forms/many-picker.tsx'
 import { PickerList } from '../forms/picker-list.tsx'
 import { Picker } from '../forms/picker.tsx'
@@ -25,6 +26,7 @@ const utilities: readonly Choice[] = [
 /** What is chosen from a list. */
 export function Choices() {
   const [utility, setUtility] = useState('sce')
+  const [installers, setInstallers] = useState<readonly string[]>(['3', '4'])
   const [chosen, setChosen] = useState<readonly string[]>(['sce', 'sdge'])
   return (
     <Group title="Choices">
@@ -43,6 +45,15 @@ export function Choices() {
           <Field label="Installer">{({ id }) => <Installer id={id} />}</Field>
           <Field label="Installer, fixed">{({ id }) => <Installer id={id} disabled />}</Field>
         </div>
+      </Exhibit>
+      <Exhibit of={['forms/many-choices']} help="Some of very many, in a bar of filters.">
+        <ManyChoices
+          label="Installers"
+          all="All 40 installers"
+          choices={many}
+          values={installers}
+          onChange={setInstallers}
+        />
       </Exhibit>
       <Exhibit
         of={['forms/picker-frame', 'forms/picker-list', 'forms/many-picker']}

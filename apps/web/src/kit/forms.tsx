@@ -3,10 +3,10 @@ import { Field } from '../forms/field.tsx'
 import { FormBody } from '../forms/form-body.tsx'
 import { DraftNotice } from '../forms/draft-notice.tsx'
 import { FormError } from '../forms/form-error.tsx'
+import { FormFooter } from '../forms/form-footer.tsx'
 import { Switch } from '../forms/switch.tsx'
 import { TextArea } from '../forms/text-area.tsx'
 import { TextInput } from '../forms/text-input.tsx'
-import { Button } from '../ui/button.tsx'
 import { Exhibit } from './exhibit.tsx'
 import { Group } from './group.tsx'
 
@@ -54,18 +54,21 @@ export const Forms = () => (
       <FormError message="Somebody with this account or mail address exists already." />
       <FormError message="The second line of a long refusal stands under the first and not under its icon, however narrow the sheet is in which the form has been opened." />
     </Exhibit>
-    <Exhibit of={['forms/form-body']} help="The fields scroll; the primary action is always in view.">
+    <Exhibit
+      of={['forms/form-body', 'forms/form-footer']}
+      help="The fields scroll; the primary action is always in view."
+    >
       <div className="grid h-56 w-full overflow-hidden rounded-card border border-line">
         <FormBody
           isSending={false}
           onSubmit={(event) => event.preventDefault()}
           footer={
-            <>
-              <Button type="submit" variant="primary">
-                Create lead
-              </Button>
-              <Button variant="quiet">Cancel</Button>
-            </>
+            <FormFooter
+              action="Create lead"
+              isSending={false}
+              draft={{ end: () => undefined }}
+              onClose={() => undefined}
+            />
           }
         >
           {['First name', 'Last name', 'Street', 'City'].map((label) => (

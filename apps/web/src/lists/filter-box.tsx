@@ -27,13 +27,16 @@ export function FilterBox({ label, value, onChange }: Props) {
   }
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
+  const ask = (typed: string) => {
+    window.clearTimeout(timer.current)
+    timer.current = undefined
+    setAsked(typed.trim())
+    onChange(typed.trim())
+  }
   const type = (typed: string) => {
     setText(typed)
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => {
-      setAsked(typed.trim())
-      onChange(typed.trim())
-    }, restMs)
+    timer.current = window.setTimeout(() => ask(typed), restMs)
   }
   return (
     <label className="flex h-8 w-[220px] items-center gap-2 rounded-control bg-sunken pr-2 pl-2.5 text-13 focus-within:outline-2 focus-within:outline-focus max-sm:h-10 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1">
@@ -44,6 +47,8 @@ export function FilterBox({ label, value, onChange }: Props) {
         placeholder={label}
         value={text}
         onChange={(event) => type(event.target.value)}
+        // Asked for later, it would close what is opened from the list meanwhile.
+        onBlur={() => timer.current !== undefined && ask(text)}
         className="min-w-0 flex-1 bg-transparent outline-none"
       />
     </label>

@@ -20,11 +20,11 @@ interface OfChoices extends Common {
   readonly choices: readonly Choice[] | (() => Promise<readonly Choice[]>)
   /** What a value of a list that is loaded later looks like. */
   readonly like?: RegExp
+  /** Its values are ids: nobody reads them, and their names are loaded where one is set. */
+  readonly areIds?: true
   readonly isOne?: true
   /** Which of them a person is offered; all, unless told. */
   readonly offers?: (me: Me, value: string) => boolean
-  /** How a value reads, where the choices do not say. */
-  readonly wordOf?: (value: string) => string | undefined
   /** What the server is asked for. */
   readonly asked?: (value: string) => string | readonly string[]
 }
@@ -88,6 +88,7 @@ const days = /^(\d{1,3}d|(\d{4}-\d{2}-\d{2})?_(\d{4}-\d{2}-\d{2})?)$/
 export function isValue(filter: Filter, value: string): boolean {
   switch (filter.kind) {
     case 'choices':
+      if (filter.areIds) return id.test(value)
       return typeof filter.choices === 'function'
         ? (filter.like?.test(value) ?? true)
         : filter.choices.some((one) => one.value === value)

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { usePreferences } from '../preferences.ts'
+import { type Preferences, usePreferences } from '../preferences.ts'
 import { allRows } from './page-size.ts'
 import { textOf } from './search-text.ts'
 
@@ -52,9 +52,9 @@ interface Opened {
  * tab is kept too, `left` says which.
  */
 export const openAsLeft =
-  (name: string, left: () => ListSearch & { readonly [tab: string]: string } = () => ({})) =>
+  (name: string, left: (kept: Preferences) => Readonly<Record<string, string>> = () => ({})) =>
   ({ search, location }: Opened): void => {
-    const tab = left()
+    const tab = left(usePreferences.getState())
     if (Object.keys(tab).some((key) => search[key]) || (!hasAny(tab) && hasAny(search))) return
     const { tableLayouts, dataTablePageSizes } = usePreferences.getState()
     const layout = search.layout ?? tableLayouts[name]
@@ -65,6 +65,15 @@ export const openAsLeft =
     }
     if (!hasAny(remembered)) return
     throw redirect({ to: location.pathname, search: { ...search, ...remembered }, replace: true })
+  }
+
+/** For `beforeLoad`, of the list itself alone: an address that says nothing opens the board, where that was looked at last. */
+export const openAsBoard =
+  (name: string, list: string, board: string) =>
+  ({ search, location }: Opened): void => {
+    const isAsked = location.pathname === list && !hasAny(search)
+    if (isAsked && usePreferences.getState().layouts[name] === 'board')
+      throw redirect({ to: board, replace: true })
   }
 
 const hasAny = (search: ListSearch) => Object.values(search).some((value) => value !== undefined)

@@ -15,6 +15,14 @@ export const subjects = {
       verb: ['lead.changed', 'address.changed'],
     }),
   },
+  serviceJob: {
+    timeline: timeline.ofServiceJob,
+    noteOn: ({ id, leadId }: Noted) => ({ leadId, serviceJobId: id }),
+    history: (id: string): Partial<ActivityQuery> => ({
+      subjectId: id,
+      verb: ['serviceJob.changed', 'serviceJob.moved'],
+    }),
+  },
   sale: {
     timeline: timeline.ofSale,
     noteOn: ({ id, leadId }: Noted) => ({ leadId, saleId: id }),

@@ -1,6 +1,6 @@
 import { useNotificationNews } from './notifications/use-notification-news.ts'
 import { useEffect } from 'react'
-import { watchUnsent } from '../ui/unsent.ts'
+import { tellUnsent } from '../ui/unsent.ts'
 import { KeyHints } from './key-hints.tsx'
 import { nearPalette } from './overlay.ts'
 import { useRecentLeads } from './recent-leads.ts'
@@ -9,7 +9,7 @@ import { useRecentLeads } from './recent-leads.ts'
 export default function Background() {
   // What cannot be had beforehand is loaded when it is opened.
   useEffect(nearPalette, [])
-  useEffect(watchUnsent, [])
+  useEffect(tellUnsent, [])
   useNotificationNews()
   useRecentLeads()
   return <KeyHints />

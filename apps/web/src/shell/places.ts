@@ -2,16 +2,21 @@ import { can } from '@crm/domain/people/can'
 import { type Actor, asThemselves } from '@crm/domain/people/actor'
 import type { LucideIcon } from 'lucide-react'
 import Activity from 'lucide-react/icons/activity'
+import Archive from 'lucide-react/icons/archive'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import Coins from 'lucide-react/icons/coins'
 import Download from 'lucide-react/icons/download'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Handshake from 'lucide-react/icons/handshake'
 import History from 'lucide-react/icons/history'
 import Hourglass from 'lucide-react/icons/hourglass'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Megaphone from 'lucide-react/icons/megaphone'
 import Package from 'lucide-react/icons/package'
+import Percent from 'lucide-react/icons/percent'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
+import Wrench from 'lucide-react/icons/wrench'
 import Users from 'lucide-react/icons/users'
 
 interface Place {
@@ -22,10 +27,15 @@ interface Place {
     | '/leads'
     | '/leads/queue'
     | '/sales'
+    | '/service-jobs'
     | '/appointments'
+    | '/referrals'
+    | '/commissions'
+    | '/settings/commissions'
     | '/settings/people'
     | '/settings/imports'
     | '/settings/catalogue'
+    | '/settings/legacy'
     | '/settings/removed'
     | '/settings/health'
   readonly label: string
@@ -89,12 +99,36 @@ const places: readonly Place[] = [
     isOpenTo: (me) => can.readAppointment(me).ok,
   },
   {
+    to: '/referrals',
+    label: 'Referrals',
+    icon: Megaphone,
+    keys: 'g f',
+    group: 'Customers',
+    isOpenTo: (me) => can.readReferral(me).ok,
+  },
+  {
     to: '/sales',
     label: 'Sales',
     icon: Handshake,
     keys: 'g s',
     group: 'Jobs',
     isOpenTo: (me) => can.readSale(me).ok,
+  },
+  {
+    to: '/service-jobs',
+    label: 'Service',
+    icon: Wrench,
+    keys: 'g v',
+    group: 'Jobs',
+    isOpenTo: (me) => can.readServiceJob(me).ok,
+  },
+  {
+    to: '/commissions',
+    label: 'Commissions',
+    icon: Coins,
+    keys: 'g m',
+    group: 'Jobs',
+    isOpenTo: (me) => can.readSheet(me).ok,
   },
   {
     to: '/settings/people',
@@ -113,12 +147,28 @@ const places: readonly Place[] = [
     isOpenTo: () => true,
   },
   {
+    to: '/settings/commissions',
+    label: 'Commission settings',
+    icon: Percent,
+    keys: 'g e',
+    group: 'Settings',
+    isOpenTo: (me) => can.readCommissionSettings(me).ok,
+  },
+  {
     to: '/settings/imports',
     label: 'Lead import',
     icon: Download,
     keys: 'g i',
     group: 'Settings',
     isOpenTo: (me) => can.readImportLog(me).ok,
+  },
+  {
+    to: '/settings/legacy',
+    label: 'Legacy records',
+    icon: Archive,
+    keys: 'g o',
+    group: 'Settings',
+    isOpenTo: (me) => can.readLegacy(me).ok,
   },
   {
     to: '/settings/removed',

@@ -1,19 +1,15 @@
 import { savedViews } from '@crm/contract'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ask } from '../api/ask.ts'
 import { byName, pathOf, searchOf } from '../lists/views/view-address.ts'
-import { usePreferences } from '../preferences.ts'
-import { useMe } from '../session/me.ts'
 import { formatCount } from '../ui/format.ts'
-import { keepRows, readRows } from './view-rows.ts'
 
 const quiet = { meta: { quiet: true } }
 
 /** The saved views of a place, with how many records each shows. A navigation that cannot say it says nothing. */
 export default function SavedViews({ place }: { readonly place: string }) {
-  const { id: userId } = useMe()
   const { saved: openId } = useSearch({ strict: false }) as { readonly saved?: string }
   const isCalm = useCalm()
   const { data } = useQuery({ ...ask(savedViews.list, { query: {} }), ...quiet, enabled: isCalm })
@@ -25,8 +21,7 @@ export default function SavedViews({ place }: { readonly place: string }) {
     enabled: views.length > 0,
     staleTime: 60_000,
   })
-  const isExpected = useExpected(userId, place, data && views.length)
-  if (!isExpected) return null
+  if (views.length === 0) return null
   return (
     <ul className="grid grid-cols-1 pl-6" aria-label="Saved views">
       {views.map((view) => {
@@ -58,20 +53,4 @@ function useCalm(): boolean {
   const [wasCalm, setWasCalm] = useState(false)
   if (isCalm && !wasCalm) setWasCalm(true)
   return wasCalm
-}
-
-/**
- * Whether there is room for so many, or the person just did something: nothing that comes late pushes what stands below
- * it. The next page makes the room.
- */
-function useExpected(userId: string, place: string, rows: number | undefined): boolean {
-  const { pathname } = useLocation()
-  const [first, setFirst] = useState<{ readonly rows: number; readonly pathname: string }>()
-  const room = usePreferences(({ viewRows }) => readRows(viewRows, userId, place))
-  if (rows !== undefined && first === undefined) setFirst({ rows, pathname })
-  const isNews = first !== undefined && (pathname !== first.pathname || rows !== first.rows)
-  useEffect(() => {
-    if (isNews && rows !== undefined && rows !== room) keepRows(userId, place, rows)
-  }, [isNews, rows, room, userId, place])
-  return rows !== undefined && (rows <= room || isNews)
 }

@@ -14,12 +14,12 @@ export const buttonClass = ({ variant = 'plain', size = 'normal', square = false
 const shape =
   'inline-flex flex-none items-center justify-center gap-1.5 border font-medium whitespace-nowrap ' +
   'transition-colors duration-[120ms] ease-out motion-reduce:transition-none ' +
-  'disabled:cursor-default disabled:border-transparent disabled:bg-active disabled:text-3'
+  'off:cursor-default off:border-transparent off:bg-active off:text-3'
 
 const variants = {
   plain: 'border-line bg-surface text-1 hover:bg-hover [&>.lucide]:text-3',
-  primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover disabled:hover:bg-active',
-  quiet: 'border-transparent text-2 hover:bg-hover disabled:bg-transparent [&>.lucide]:text-3',
+  primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover off:hover:bg-active',
+  quiet: 'border-transparent text-2 hover:bg-hover off:bg-transparent [&>.lucide]:text-3',
   danger: 'border-line bg-surface text-late-text hover:bg-late-ground',
 }
 

@@ -1,18 +1,23 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'
+import { offFor } from './off-for.ts'
 
-type Props = ComponentProps<'button'> & ButtonLook
+interface Props extends ComponentProps<'button'>, ButtonLook {
+  /** Why it cannot be pressed; without, it can. */
+  readonly reason?: string | null | undefined
+}
 
 /** A verb to press. Never a submit button unless it says so. */
-export const Button = ({ variant, size, square, className, type = 'button', ...rest }: Props) => (
+export const Button = ({ variant, size, square, className, type = 'button', reason, ...rest }: Props) => (
   <button
     // oxlint-disable-next-line react/button-has-type -- the type is a prop with a safe default
-    type={type}
+    type={reason ? 'button' : type}
     className={clsx(
       buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(square && { square }) }),
       className,
     )}
     {...rest}
+    {...(reason && offFor(reason))}
   />
 )

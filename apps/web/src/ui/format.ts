@@ -83,6 +83,16 @@ const shortCount = new Intl.NumberFormat('en-US', { notation: 'compact' })
 /** "412", "1.2K", "1M": never wider than four figures. */
 export const formatShortCount = (number: number): string => shortCount.format(number)
 
+const shortDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 2,
+})
+
+/** "$3.72M": for sums that nobody reckons with. */
+export const formatShortDollars = (amount: number): string => shortDollars.format(amount)
+
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
 
 /** By minutes since 1970: reading a moment costs more than the row it stands in, and a list says the same ones again. */

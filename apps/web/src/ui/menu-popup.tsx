@@ -38,7 +38,7 @@ export default function MenuPopup({ name, entries, side, align, isOwn, onClose, 
           event.preventDefault()
           onReturnFocus()
         }}
-        className="enter-pop z-40 max-w-[300px] text-left font-normal whitespace-normal text-1 min-w-[200px] rounded-card bg-raised p-1 shadow-pop"
+        className="enter-pop z-40 max-h-(--radix-dropdown-menu-content-available-height) max-w-[300px] overflow-y-auto overscroll-contain text-left font-normal whitespace-normal text-1 min-w-[200px] rounded-card bg-raised p-1 shadow-pop"
       >
         {entries.map((entry, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a menu's entries do not move while it is open

@@ -1,20 +1,26 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 interface Props {
   /** What they choose between: "Order". */
   readonly label: string
+  /** As high as a button, for the head of a page; under a thumb as high as the others. */
+  readonly isSmall?: boolean
   /** Two or three links; the chosen one carries `aria-current`. */
   readonly children: ReactNode
 }
 
 /** A choice of a few views, all of them in sight; each is an address. */
-export const SegmentedLinks = ({ label, children }: Props) => (
-  <nav aria-label={label} className={shape}>
+export const SegmentedLinks = ({ label, isSmall = false, children }: Props) => (
+  <nav aria-label={label} className={clsx(shape, isSmall ? small : large)}>
     {children}
   </nav>
 )
 
 const shape =
   'grid auto-cols-fr grid-flow-col gap-0.5 rounded-card border border-line bg-sunken p-0.5 ' +
-  '*:grid *:h-10 *:place-items-center *:rounded-control *:text-14 *:font-medium *:text-2 ' +
+  '*:flex *:items-center *:justify-center *:gap-1.5 *:rounded-control *:font-medium *:text-2 ' +
   '[&>[aria-current]]:bg-surface [&>[aria-current]]:text-1 [&>[aria-current]]:shadow-[0_0_0_1px_var(--line)]'
+
+const large = '*:h-10 *:text-14'
+const small = '*:h-[26px] *:px-3 *:text-13 max-sm:*:h-9 max-sm:*:px-2'

@@ -5,7 +5,7 @@ interface Props extends Tip {
   readonly onClose: () => void
 }
 
-/** The tip over a ghost that lies where its owner is: the owner need not know of it. */
+/** The tip over a ghost that lies where its owner is: the owner need not know of it. Who listens hears the owner. */
 export default function TooltipBubble({ text, anchor, onClose }: Props) {
   const { left, top, width, height } = anchor
   return (
@@ -20,6 +20,7 @@ export default function TooltipBubble({ text, anchor, onClose }: Props) {
         </Tooltip.Trigger>
         <Tooltip.Portal>
           <Tooltip.Content
+            aria-hidden="true"
             sideOffset={4}
             collisionPadding={8}
             className="enter-pop z-50 rounded-control bg-raised px-2 py-1 text-12 text-1 shadow-pop"

@@ -9,6 +9,8 @@ const open = new Set<() => string | undefined>()
 
 /** Keeps the words until it is told to stop; they are asked for when the page is left. */
 export function keepWords(words: () => string | undefined): () => void {
+  // From the first word on: what tells of them at the next start may not be loaded yet.
+  addEventListener('pagehide', writeDown)
   open.add(words)
   return () => {
     open.delete(words)
@@ -25,8 +27,7 @@ export function useUnsent(words: () => string | undefined): void {
 }
 
 /** Called at the start: says what was not saved when the page was last left, by a reload or at the end of a session. */
-export function watchUnsent(): void {
-  addEventListener('pagehide', writeDown)
+export function tellUnsent(): void {
   const found = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
   if (found) toast.error('Not saved when the page was left', { description: found })

@@ -26,6 +26,7 @@ export type ActivityEntry = z.output<typeof ActivityEntry>
 export const ActivityQuery = z.object({
   leadId: Id.optional(),
   subjectId: Id.optional(),
+  saleId: Id.optional().describe('What hangs on this job.'),
   subjectType: many(z.enum(activitySubjects)).optional(),
   verb: many(z.enum(activityVerbs)).optional(),
   actorId: many(Id).optional(),

@@ -9,6 +9,7 @@ export const WebNote = z
     id: Id,
     leadId: Id,
     saleId: Id.nullable().describe('The job it is about; null for one about the client.'),
+    serviceJobId: Id.nullable().describe('The service job it is about.'),
     parentId: Id.nullable().describe('The note this one replies to.'),
     body: z.string(),
     type: z.enum(noteTypes),
@@ -34,6 +35,7 @@ export const NewWebNote = z
   .strictObject({
     leadId: Id,
     saleId: Id.nullable().default(null).describe('A job of the lead.'),
+    serviceJobId: Id.nullable().default(null).describe('A service job of the lead.'),
     parentId: Id.nullable().default(null),
     body: Body,
     type: writable.default('General'),
@@ -58,6 +60,7 @@ export type WebNoteChanges = z.output<typeof WebNoteChanges>
 export const NoteListQuery = z.object({
   leadId: Id.optional(),
   saleId: Id.optional(),
+  serviceJobId: Id.optional(),
   parentId: Id.optional(),
   type: many(z.enum(noteTypes)).optional(),
   priority: many(z.enum(priorities)).optional(),
@@ -78,7 +81,11 @@ export const Mentionable = z
   .meta({ id: 'Mentionable' })
 export type Mentionable = z.output<typeof Mentionable>
 
-export const MentionableQuery = z.object({ leadId: Id, saleId: Id.optional() })
+export const MentionableQuery = z.object({
+  leadId: Id,
+  saleId: Id.optional(),
+  serviceJobId: Id.optional(),
+})
 export const Mentionables = z.array(Mentionable)
 
 export const WebNotes = z.array(WebNote)

@@ -1,20 +1,16 @@
 import { financeTypes } from '@crm/domain/catalogue/choices'
 import { saleFolders } from '@crm/domain/sales/fields'
 import { saleStatusFilters, saleStatuses } from '@crm/domain/sales/phases'
-import { saleTickNames } from '@crm/domain/sales/ticks'
+import { docTypes } from '@crm/domain/documents/doc-types'
+import { handTicks, saleTickNames } from '@crm/domain/sales/ticks'
 import * as z from 'zod'
-import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
+import { Day, Dollars, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
 
 const SaleStatus = z.enum(saleStatuses)
 const SaleTick = z.enum(saleTickNames)
 const FinanceType = z.enum(Object.keys(financeTypes) as [keyof typeof financeTypes])
 
 const Named = z.object({ id: Id, name: z.string() })
-const Dollars = z
-  .number()
-  .min(0)
-  .max(9_999_999_999.99)
-  .refine((amount) => Number(amount.toFixed(2)) === amount, 'Dollars have two decimals at most.')
 const Kilowatts = z
   .number()
   .min(0)
@@ -159,7 +155,9 @@ export const WebSaleChanges = z
     cancelReason: text(120).describe('Of the list of reasons; needed to cancel.'),
     reason: text(2000).describe('In words: needed to go back, and to go over what is missing.'),
     override: z.boolean().describe('Go over what is missing.'),
-    ticks: z.partialRecord(SaleTick, z.boolean()),
+    ticks: z
+      .partialRecord(z.enum(handTicks), z.boolean())
+      .describe('What no document shows, and a person says.'),
     version: Version,
   })
   .partial()
@@ -175,6 +173,10 @@ const filters = {
   installerId: many(Id).optional(),
   ahjId: many(Id).optional().describe('Of the address of the sale.'),
   onHold: z.stringbool().optional(),
+  isLate: z
+    .stringbool()
+    .optional()
+    .describe('Longer in its phase than the default of the phase allows, and not on hold.'),
   q: z
     .string()
     .trim()
@@ -205,6 +207,24 @@ export const SalePageQuery = z.object({
 export type SalePageQuery = z.output<typeof SalePageQuery>
 export type SaleFilter = Omit<z.output<typeof SaleListQuery>, 'limit' | 'after'>
 
+/** Which of the sales are counted. */
+export const SaleSummaryQuery = z.object(filters)
+
+/** What stands in a phase that has not ended. */
+export const SaleSummary = z
+  .partialRecord(
+    SaleStatus,
+    z.object({
+      jobs: z.int(),
+      saleAmount: z.number(),
+      systemWatts: z.int(),
+      late: z.int(),
+      onHold: z.int(),
+    }),
+  )
+  .meta({ id: 'SaleSummary' })
+export type SaleSummary = z.output<typeof SaleSummary>
+
 export const WebSales = z.array(WebSale)
 export const WebSalePage = pageOf(WebSale)
 /** What a list shows of a sale. */
@@ -218,6 +238,7 @@ export const LightWebSale = WebSale.pick({
   status: true,
   subStatus: true,
   onHold: true,
+  holdReason: true,
   daysInStatus: true,
   pace: true,
   saleAmount: true,
@@ -243,8 +264,12 @@ const Missing = z.object({
   message: z.string(),
   field: z.string().nullable(),
   tick: SaleTick.nullable(),
+  docType: z.enum(docTypes).nullable().describe('The document that is missing.'),
   overriddenBy: z.enum(['manager', 'admin']),
 })
+
+/** The phase that is asked about; the one that comes next, where nothing is said. */
+export const SaleProgressQuery = z.object({ to: SaleStatus.optional() })
 
 /** Where a job stands: its clock, what blocks it, and where it may go. */
 export const SaleProgress = z
@@ -257,8 +282,8 @@ export const SaleProgress = z
       .object({ from: z.string(), jobs: z.int(), median: z.number() })
       .nullable()
       .describe('What our own jobs took there, when enough of them did.'),
-    next: SaleStatus.nullable(),
-    missing: z.array(Missing).describe('What the next phase waits for; the gate asks the same.'),
+    next: SaleStatus.nullable().describe('The phase that is asked about, where it lies ahead.'),
+    missing: z.array(Missing).describe('What the way there waits for; the gate asks the same.'),
     moves: z.array(
       z.object({
         kind: z.enum(['forward', 'back', 'hold', 'release', 'cancel', 'resume']),

@@ -15,7 +15,10 @@ import {
   SaleMoves,
   SalePageQuery,
   SaleProgress,
+  SaleProgressQuery,
   SaleStatusCount,
+  SaleSummary,
+  SaleSummaryQuery,
   WebSale,
   WebSaleChanges,
   WebSaleConflict,
@@ -65,6 +68,16 @@ export const webSales = {
     who: 'staff',
     answers: { 200: SaleStatusCount, 404: Refusal, 500: Refusal },
   }),
+  summary: route({
+    method: 'GET',
+    path: '/webSalesSummary',
+    summary:
+      'How many sales stand in each phase that has not ended, what they come to, and how many are late',
+    who: 'staff',
+    ours: true,
+    query: SaleSummaryQuery,
+    answers: { 200: SaleSummary, 400: Refusal, 404: Refusal, 500: Refusal },
+  }),
   create: route({
     method: 'POST',
     path: '/webSales',
@@ -110,6 +123,7 @@ export const webSales = {
     who: 'staff',
     ours: true,
     params: IdParams,
+    query: SaleProgressQuery,
     answers: { 200: SaleProgress, 400: Refusal, 404: Refusal, 500: Refusal },
   }),
   moves: route({

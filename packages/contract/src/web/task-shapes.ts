@@ -5,12 +5,14 @@ import { taskOwners, taskViews } from '@crm/domain/work/task-views'
 import * as z from 'zod'
 import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
 
+const taskSubjects = ['lead', 'sale', 'serviceJob'] as const
+
 /** A record that a task leads to, as its reader may see it. */
 export const TaskAbout = z
   .object({
-    type: z.enum(['lead', 'sale']),
+    type: z.enum(taskSubjects),
     id: Id,
-    number: z.string().describe('L-1042, or J-1042 of a job.'),
+    number: z.string().describe('L-1042, or J-1042 and S-1042 of a job.'),
     name: z.string(),
     phone: z.string().nullable().describe('E.164'),
   })
@@ -57,7 +59,7 @@ export const NewTask = z
     isFollowUp: fields.isFollowUp.default(false),
     delegatedTo: fields.delegatedTo.optional().describe('Oneself, unless told.'),
     about: z
-      .strictObject({ type: z.enum(['lead', 'sale']), id: Id })
+      .strictObject({ type: z.enum(taskSubjects), id: Id })
       .nullable()
       .default(null)
       .describe('The record on which it stands; on a job it stands on its lead, too.'),
@@ -87,6 +89,7 @@ const filters = {
   createdBy: many(Id).optional(),
   leadId: Id.optional().describe('Tasks that lead to this lead.'),
   saleId: Id.optional().describe('Tasks of this job.'),
+  serviceJobId: Id.optional().describe('Tasks of this service job.'),
   q: z.string().trim().max(200).optional().describe('Words of the task, or of its client.'),
 }
 

@@ -15,6 +15,18 @@ export const ofLead = route({
   answers: { 200: Timeline, 400: Refusal, 404: Refusal, 500: Refusal },
 })
 
+export const ofServiceJob = route({
+  method: 'GET',
+  path: '/service-jobs/{id}/timeline',
+  summary: 'What happened to a service job, newest first: notes with their answers, and every change',
+  who: 'staff',
+  ours: true,
+  params: IdParams,
+  query: TimelineQuery,
+  reads: ['activity-feed'],
+  answers: { 200: Timeline, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
 export const ofSale = route({
   method: 'GET',
   path: '/webSales/{id}/timeline',

@@ -35,7 +35,12 @@ export const User = z
 export type User = z.output<typeof User>
 
 /** The signed-in person: the card, plus the claims of the token that asked. */
-export const Me = User.extend({ claims: z.array(z.enum(claims)) }).meta({ id: 'Me' })
+export const Me = User.extend({
+  claims: z.array(z.enum(claims)),
+  savedViews: z
+    .record(z.string(), z.int())
+    .describe('How many the person finds of each list: room for them is made before they come.'),
+}).meta({ id: 'Me' })
 export type Me = z.output<typeof Me>
 
 const Text = z.string().trim().max(120)

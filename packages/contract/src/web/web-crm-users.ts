@@ -8,7 +8,7 @@ export const me = route({
   path: '/users/me',
   summary: 'The CRM user of the token',
   who: 'newcomer',
-  reads: ['me'],
+  reads: ['me', 'saved-view'],
   answers: { 200: Me, 404: Refusal, 500: Refusal },
 })
 

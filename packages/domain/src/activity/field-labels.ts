@@ -1,4 +1,5 @@
 /** What people call a field, spelled as on the wire, in a sentence. Fields not listed read as their words: `streetAddress`, street address. */
+import { formatDollars } from '../money.ts'
 import { type SaleTick, saleTicks } from '../sales/ticks.ts'
 
 const labels: Readonly<Record<string, string>> = {
@@ -60,12 +61,39 @@ const labels: Readonly<Record<string, string>> = {
   invoiceTwoSentDate: 'day invoice 2 was sent',
   invoiceTwoPaidDate: 'day invoice 2 was paid',
   paymentCompleteDate: 'day it was paid in full',
+  referredByAmountToPay: 'amount promised',
+  referralPaidDate: 'day of the payment',
+  paidAmount: 'amount paid',
+  paidReason: 'reason of the payment',
+  otherType: 'kind',
+  isNoCharge: 'no charge',
+  earliestServiceDate: 'first day for the service',
+  repairScheduledDate: 'day of the repair',
+  jobCompleteDate: 'day it was completed',
+  rmaNumber: 'RMA number',
+  rmaDate: 'day of the RMA',
+  invoiceSentDate: 'day the invoice was sent',
+  invoicePaidDate: 'day the invoice was paid',
+  docType: 'type',
   dateTime: 'time',
   durationMinutes: 'minutes',
   confirmation: 'confirmed',
   confirmedHow: 'way of confirming',
   addressId: 'address',
   email: 'e-mail',
+  systemWatts: 'watts',
+  parValue: 'par value',
+  isSelfGen: 'self-gen',
+  selfGenAmount: 'self-gen bonus',
+  financeOptions: 'finance lines',
+  commissionAmount: 'commission',
+  referredByName: 'who referred the client',
+  referredByStatus: 'state of the referral',
+  checkNumber: 'cheque',
+  paymentDate: 'day of payment',
+  submittedEmails: 'e-mails of what is submitted',
+  approvedEmails: 'e-mails of what is approved',
+  drawEmails: 'e-mails of draws',
   phoneNum: 'phone',
   dueDate: 'due day',
   isFollowUp: 'follow-up',
@@ -77,8 +105,20 @@ const labels: Readonly<Record<string, string>> = {
   isEnabled: 'enabled',
 }
 
+/** Fields that hold dollars, where a number alone would not say so. */
+const dollarFields = new Set(['commissionAmount', 'selfGenAmount', 'referralAmount', 'saleAmount', 'amount'])
+
+/** "$7,473.74" of a field that holds dollars, else the number as it is. */
+export const numberOf = (field: string, number: number): string =>
+  dollarFields.has(field) ? formatDollars(number) : String(number)
+
 export const fieldLabel = (field: string): string =>
-  labels[field] ?? tickLabel(field) ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  labels[field] ??
+  tickLabel(field) ??
+  // As the former store spelled it: `roofing_age`.
+  (field.includes('_')
+    ? field.replaceAll('_', ' ')
+    : field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
 /** A paper of a sale is called as it is ticked; abbreviations keep their capitals. */
 function tickLabel(field: string): string | undefined {

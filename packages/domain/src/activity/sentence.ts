@@ -1,10 +1,12 @@
 /** The one function that turns a recorded change into words. The actor's name stands before them. */
 import { appointmentResultLabels } from '../appointments/appointment-words.ts'
 import { formatPhone } from '../contact/format-phone.ts'
-import { type SaleStatus, phases, subLabel } from '../sales/phases.ts'
+import { formatDollars } from '../money.ts'
+import { phases, subLabel } from '../sales/phases.ts'
+import { servicePhases } from '../service-jobs/phases.ts'
 import { saleTicks } from '../sales/ticks.ts'
 import { dayInWords, momentInWords } from '../time.ts'
-import { fieldLabel } from './field-labels.ts'
+import { fieldLabel, numberOf } from './field-labels.ts'
 import type { ActivityVerb } from './verbs.ts'
 
 export interface Recorded {
@@ -27,6 +29,8 @@ export function sentence(entry: Recorded): Part[] {
   const person: Part = { strong: textOr('a user', entry.facts.name) }
   const appointment: Part = { strong: textOr('an appointment', entry.facts.number) }
   const job: Part = { strong: textOr('a sale', entry.facts.name) }
+  const service: Part = { strong: textOr('a service job', entry.facts.name) }
+  const paper: Part = { strong: textOr('a document', entry.facts.name) }
   const view: Part = { strong: textOr('a view', entry.facts.name) }
   const task: Part = { strong: textOr('a task', entry.facts.name) }
   switch (entry.verb) {
@@ -85,7 +89,7 @@ export function sentence(entry: Recorded): Part[] {
     case 'sale.created':
       return [...say('sold '), job]
     case 'sale.moved':
-      return saleMoved(entry, job)
+      return jobMoved(entry, job)
     case 'sale.changed':
       return changed(entry, [...say('changed '), job], [...say(' of '), job])
     case 'sale.held':
@@ -100,6 +104,83 @@ export function sentence(entry: Recorded): Part[] {
       return [...say('removed the sale '), job]
     case 'sale.restored':
       return [...say('restored the sale '), job]
+    case 'referral.created':
+      return [...say('entered '), ...referralOf(entry)]
+    case 'referral.changed':
+      return changed(
+        entry,
+        [...say('changed '), ...referralOf(entry)],
+        [...say(' of '), ...referralOf(entry)],
+      )
+    case 'referral.paid':
+      return [
+        ...say('paid '),
+        { strong: dollarsOf(entry.changes.paidAmount?.[1]) },
+        ...say(' for '),
+        ...referralOf(entry),
+      ]
+    case 'referral.removed':
+      return [...say('removed '), ...referralOf(entry)]
+    case 'referral.restored':
+      return [...say('restored '), ...referralOf(entry)]
+    case 'commission.created':
+      return [...say('created the commission sheet of '), job]
+    case 'commission.changed':
+      return changed(
+        entry,
+        [...say('changed the commission sheet of '), job],
+        [...say(' on the commission sheet of '), job],
+      )
+    case 'commission.removed':
+    case 'commission.restored':
+    case 'commission.submitted':
+    case 'commission.unsubmitted':
+    case 'commission.approved':
+    case 'commission.unapproved':
+    case 'commission.locked':
+    case 'commission.unlocked':
+      return [...say(`${entry.verb.slice('commission.'.length)} the commission sheet of `), job]
+    case 'commission.completed':
+      return [...say('marked the commission sheet of '), job, ...say(' complete')]
+    case 'commission.reopened':
+      return [...say('marked the commission sheet of '), job, ...say(' incomplete')]
+    case 'draw.requested':
+    case 'draw.created':
+    case 'draw.removed':
+    case 'draw.approved':
+    case 'draw.denied':
+    case 'draw.paid':
+      return [
+        ...say(`${entry.verb.slice('draw.'.length)} `),
+        ...drawOf(entry, job),
+        ...because(entry.facts.reason),
+      ]
+    case 'draw.changed':
+      return changed(
+        entry,
+        [...say('changed '), ...drawOf(entry, job)],
+        [...say(' of '), ...drawOf(entry, job)],
+      )
+    case 'commissionSettings.changed':
+      return changed(entry, say('changed the commission settings'), say(' in the commission settings'))
+    case 'serviceJob.created':
+      return [...say('entered the service job '), service]
+    case 'serviceJob.changed':
+      return changed(entry, [...say('changed '), service], [...say(' of '), service])
+    case 'serviceJob.moved':
+      return [...jobMoved(entry, service), ...because(entry.facts.reason)]
+    case 'serviceJob.removed':
+      return [...say('removed the service job '), service]
+    case 'serviceJob.restored':
+      return [...say('restored the service job '), service]
+    case 'document.added':
+      return [...say('added the document '), paper]
+    case 'document.changed':
+      return changed(entry, [...say('changed the document '), paper], [...say(' of the document '), paper])
+    case 'document.archived':
+      return [...say('archived the document '), paper]
+    case 'document.restored':
+      return [...say('restored the document '), paper]
     case 'view.saved':
       return [...say('saved the view '), view]
     case 'view.changed':
@@ -108,6 +189,14 @@ export function sentence(entry: Recorded): Part[] {
       return [...say('removed the view '), view]
     case 'view.restored':
       return [...say('restored the view '), view]
+    case 'legacy.created':
+      return [...say('created '), ...legacyOf(entry)]
+    case 'legacy.changed':
+      return changed(entry, [...say('changed '), ...legacyOf(entry)], [...say(' of '), ...legacyOf(entry)])
+    case 'legacy.removed':
+      return [...say('removed '), ...legacyOf(entry)]
+    case 'legacy.restored':
+      return [...say('restored '), ...legacyOf(entry)]
     case 'user.created':
       return [...say('created '), person]
     case 'user.changed':
@@ -145,7 +234,7 @@ export interface ChangedField {
 /** The fields of a change one by one, for where a sentence of many would not be read. */
 export const changedFields = ({ changes, facts }: Recorded): ChangedField[] =>
   Object.entries(changes).map(([field, [from, to]]) => {
-    return { label: fieldLabel(field), from: inWords(from, facts), to: inWords(to, facts) }
+    return { label: fieldLabel(field), from: inWords(field, from, facts), to: inWords(field, to, facts) }
   })
 
 const because = (reason: unknown): Part[] =>
@@ -155,6 +244,30 @@ const because = (reason: unknown): Part[] =>
 const entryOf = ({ facts }: Recorded): Part[] => [
   ...say(`the ${textOr('entry', facts.kind)} `),
   { strong: textOr('of the catalogue', facts.name) },
+]
+
+/** "the legacy sale **4711**" */
+const legacyOf = ({ facts }: Recorded): Part[] => [
+  ...say(`the ${textOr('legacy record', facts.kind)} `),
+  { strong: textOr('of the former store', facts.name) },
+]
+
+/** "the referral of **Ada Po** by **Hector Delgado**" */
+const referralOf = ({ facts }: Recorded): Part[] => [
+  ...say('the referral of '),
+  { strong: textOr('a client', facts.name) },
+  ...say(' by '),
+  { strong: textOr('another', facts.referredBy) },
+]
+
+const dollarsOf = (amount: unknown) => (typeof amount === 'number' ? formatDollars(amount) : 'an amount')
+
+/** "a draw of **$750.00** on **J-1042**" */
+const drawOf = ({ facts }: Recorded, job: Part): Part[] => [
+  ...say('a draw of '),
+  { strong: typeof facts.amount === 'number' ? numberOf('amount', facts.amount) : 'some dollars' },
+  ...say(' on '),
+  job,
 ]
 
 /** A change of the status alone is a deed with a word of its own. */
@@ -173,7 +286,7 @@ function taskDeed([from, to]: readonly [unknown, unknown]): string | undefined {
 }
 
 /** From phase to phase, or to a step of its phase; then what was written down with it. */
-function saleMoved(entry: Recorded, job: Part): Part[] {
+function jobMoved(entry: Recorded, job: Part): Part[] {
   const { status, subStatus, ...others } = entry.changes
   const rest = changed({ ...entry, changes: others }, [])
   const moved: Part[] = status
@@ -189,8 +302,13 @@ function saleMoved(entry: Recorded, job: Part): Part[] {
   return rest.length === 0 ? moved : [...moved, ...say('; '), ...rest]
 }
 
-const phaseOf = (status: unknown) =>
-  typeof status === 'string' && status in phases ? phases[status as SaleStatus].label : 'another phase'
+/** Of a sale or of a service job: what has the same name in both is called the same. */
+function phaseOf(status: unknown): string {
+  const labels = { ...servicePhases, ...phases }
+  return typeof status === 'string' && status in labels
+    ? labels[status as keyof typeof labels].label
+    : 'another phase'
+}
 
 /** Nobody reads a note's old words in a sentence: the row holds them. */
 function noteDeed({ changes }: Recorded): string {
@@ -208,7 +326,7 @@ function appointmentDeed(entry: Recorded, appointment: Part): Part[] {
       ...say('closed '),
       appointment,
       ...say(' with the result '),
-      { strong: inWords(result[1], {}) ?? '' },
+      { strong: inWords('result', result[1], {}) ?? '' },
     ]
   if (dateTime) {
     const [from, to] = dateTime.map(momentOf)
@@ -258,8 +376,8 @@ const longTexts = new Set(['notes'])
 
 function phrase(field: string, from: unknown, to: unknown, facts: Recorded['facts']): Part[] {
   const label = fieldLabel(field)
-  const before = inWords(from, facts)
-  const after = inWords(to, facts)
+  const before = inWords(field, from, facts)
+  const after = inWords(field, to, facts)
   if (field in saleTicks) return say(`${to === true ? 'ticked' : 'unticked'} ${label}`)
   if (longTexts.has(field) || (before === null && after === null)) return say(`changed ${label}`)
   if (before === null) return [...say(`set ${label} to `), { strong: after ?? '' }]
@@ -268,9 +386,9 @@ function phrase(field: string, from: unknown, to: unknown, facts: Recorded['fact
 }
 
 /** Null for nothing, and for what has no words. */
-function inWords(value: unknown, { names }: Recorded['facts']): string | null {
+function inWords(field: string, value: unknown, { names }: Recorded['facts']): string | null {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number') return numberOf(field, value)
   if (typeof value !== 'string' || value === '') return null
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return dayInWords(value)
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return momentInWords(value)

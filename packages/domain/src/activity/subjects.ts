@@ -8,6 +8,13 @@ export const activitySubjects = [
   'user',
   'catalogue',
   'sale',
+  'referral',
+  'serviceJob',
+  'document',
   'view',
+  'commission',
+  'draw',
+  'commissionSettings',
+  'legacy',
 ] as const
 export type ActivitySubject = (typeof activitySubjects)[number]

@@ -49,3 +49,12 @@ export const confirmationWayLabels: Record<ConfirmationWay, string> = {
 
 /** What people call an appointment: A-1042. */
 export const appointmentNumber = (number: number): string => `A-${number}`
+
+/** Results that say the client was met: what a sit is in the trade. */
+export const sitResults: readonly AppointmentResult[] = [
+  'Demo',
+  'NotInterested',
+  'NotQualified',
+  'SalePending',
+  'Sold',
+]

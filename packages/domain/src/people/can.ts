@@ -5,8 +5,11 @@
 import type { Instant } from '../time.ts'
 import type { Actor } from './actor.ts'
 import { type Decision, type Permission, decide } from './permissions.ts'
+import type { DocType } from '../documents/doc-types.ts'
+import { rightToRead } from '../documents/restricted-types.ts'
 import type { MoveRight } from '../sales/moves.ts'
-import type { LeadOwners, SaleOwners } from './subject.ts'
+import type { ServiceMoveRight } from '../service-jobs/moves.ts'
+import type { LeadOwners, ReferralOwners, SaleOwners } from './subject.ts'
 
 /** Who wrote it and when; `now` decides whether the 24 hours of the author are over. */
 export interface Written {
@@ -71,10 +74,58 @@ export const can = {
   },
   moveSale: (actor: Actor, right: MoveRight, sale?: AboutSale) => aboutSale(`sales.${right}`, actor, sale),
 
+  readSheet: (actor: Actor, sheet?: AboutSheet) => aboutSheet('commissions.read', actor, sheet),
+  /** Of a sale, by whose rep it is. */
+  createSheet: (actor: Actor, sheet?: AboutSheet) => aboutSheet('commissions.create', actor, sheet),
+  changeSheet: (actor: Actor, sheet?: AboutSheet) => aboutSheet('commissions.update', actor, sheet),
+  /** Par value, self-gen bonus, rep, and adders that are credits. */
+  setSheetTerms: (actor: Actor, sheet?: AboutSheet) => aboutSheet('commissions.setTerms', actor, sheet),
+  removeSheet: (actor: Actor, sheet?: AboutSheet) => aboutSheet('commissions.remove', actor, sheet),
+  submitSheet: (actor: Actor, sheet?: AboutSheet) => aboutSheet('commissions.submit', actor, sheet),
+  approveSheet: (actor: Actor, sheet?: AboutSheet) => aboutSheet('commissions.approve', actor, sheet),
+  /** And unlock it, withdraw its approval, mark it incomplete. */
+  lockSheet: (actor: Actor, sheet?: AboutSheet) => aboutSheet('commissions.lock', actor, sheet),
+  completeSheet: (actor: Actor, sheet?: AboutSheet) => aboutSheet('commissions.complete', actor, sheet),
+  requestDraw: (actor: Actor, sheet?: AboutSheet) => aboutSheet('draws.request', actor, sheet),
+  createDraw: (actor: Actor, sheet?: AboutSheet) => aboutSheet('draws.create', actor, sheet),
+  /** Whether the sheet may be read is asked before. */
+  changeDraw: (actor: Actor, draw?: AboutDraw) => aboutDraw('draws.change', actor, draw),
+  approveDraw: (actor: Actor, draw?: AboutDraw) => aboutDraw('draws.approve', actor, draw),
+  denyDraw: (actor: Actor, draw?: AboutDraw) => aboutDraw('draws.deny', actor, draw),
+  payDraw: (actor: Actor, draw?: AboutDraw) => aboutDraw('draws.markPaid', actor, draw),
+  /** Par value, self-gen amount and stored adders. */
+  readCommissionPrices: (actor: Actor) => decide('commissionSettings.readReduced', actor),
+  readCommissionSettings: (actor: Actor) => decide('commissionSettings.read', actor),
+  changeCommissionSettings: (actor: Actor) => decide('commissionSettings.change', actor),
+  /** Of a type that has a right of its own, by that right. */
+  readDocument: (actor: Actor, document?: AboutDocument) =>
+    aboutDocument(document ? rightToRead(document.docType) : 'documents.read', actor, document),
+  addDocument: (actor: Actor, parent?: AboutPapers) => aboutDocument('documents.add', actor, parent),
+  changeDocument: (actor: Actor, document?: AboutPapers) =>
+    aboutDocument('documents.change', actor, document),
+
   readAppointment: (actor: Actor, lead?: LeadOwners) => aboutLead('appointments.read', actor, lead),
   bookAppointment: (actor: Actor, lead?: LeadOwners) => aboutLead('appointments.create', actor, lead),
   changeAppointment: (actor: Actor, lead?: LeadOwners) => aboutLead('appointments.update', actor, lead),
   removeAppointment: (actor: Actor, lead?: LeadOwners) => aboutLead('appointments.remove', actor, lead),
+
+  /** By its sale or its lead. */
+  readServiceJob: (actor: Actor, job?: SaleOwners) => aboutJob('serviceJobs.read', actor, job),
+  changeServiceJob: (actor: Actor, job?: SaleOwners) => aboutJob('serviceJobs.change', actor, job),
+  /** Fields, by who keeps them, and moves. */
+  moveServiceJob: (actor: Actor, right: ServiceMoveRight, job?: SaleOwners) =>
+    aboutJob(`serviceJobs.${right}`, actor, job),
+  removeServiceJob: (actor: Actor, job?: SaleOwners) => aboutJob('serviceJobs.remove', actor, job),
+
+  /** By either of its clients. */
+  readReferral: (actor: Actor, referral?: ReferralOwners) => aboutReferral('referrals.read', actor, referral),
+  createReferral: (actor: Actor, referral?: ReferralOwners) =>
+    aboutReferral('referrals.create', actor, referral),
+  /** Whether the referral may be read is asked before. */
+  changeReferral: (actor: Actor) => decide('referrals.changeAmount', actor),
+  payReferral: (actor: Actor) => decide('referrals.markPaid', actor),
+  payReferralEarly: (actor: Actor) => decide('referrals.payEarly', actor),
+  removeReferral: (actor: Actor) => decide('referrals.remove', actor),
 
   readUserCard: (actor: Actor) => decide('users.readCard', actor),
   /** HIS number and `swUsername`. */
@@ -86,6 +137,12 @@ export const can = {
   readRights: (actor: Actor) => decide('users.readRights', actor),
   /** Read only; every request is recorded under the viewer's name. */
   viewAs: (actor: Actor) => decide('users.viewAs', actor),
+  readLegacyUsers: (actor: Actor) => decide('legacy.readUsers', actor),
+  /** Leads and notes of the former store. */
+  createLegacyClient: (actor: Actor) => decide('legacy.createClient', actor),
+  createLegacy: (actor: Actor) => decide('legacy.create', actor),
+  removeLegacy: (actor: Actor) => decide('legacy.remove', actor),
+  readLegacy: (actor: Actor) => decide('legacy.read', actor),
   readRemovals: (actor: Actor) => decide('removals.read', actor),
   /** Of a list, for oneself. */
   saveView: (actor: Actor) => decide('views.save', actor),
@@ -111,6 +168,27 @@ export interface TaskTies {
 /** Whose sale it is, and whether its rep may still change what was agreed. */
 export type AboutSale = SaleOwners & { readonly isPending: boolean }
 
+/** Whose money it is about, and whether that rep may still change it. */
+export interface AboutSheet {
+  readonly repId: string | null
+  readonly isDraft: boolean
+}
+
+/** On whose sheet, and who asked for it. */
+export interface AboutDraw {
+  readonly repId: string | null
+  readonly requesterId: string | null
+}
+/** The lead that papers are of, and the job that they are on, if they are on one. */
+export interface AboutPapers {
+  readonly lead: LeadOwners
+  readonly sale: AboutSale | null
+  /** Whose commission the job is, for the papers of that. */
+  readonly paidRepId?: string | null | undefined
+  readonly uploaderId?: string | null
+}
+export type AboutDocument = AboutPapers & { readonly docType: DocType }
+
 /** Whose view it is. */
 export interface AboutView {
   readonly ownerId: string | null
@@ -127,6 +205,37 @@ const aboutSale = (permission: Permission, actor: Actor, sale: AboutSale | undef
     permission,
     actor,
     sale && { sale, lead: sale.lead, ...(sale.isPending && { standing: 'pending sale' as const }) },
+  )
+
+const aboutJob = (permission: Permission, actor: Actor, job: SaleOwners | undefined): Decision =>
+  decide(permission, actor, job && { sale: job, lead: job.lead })
+
+function aboutReferral(permission: Permission, actor: Actor, referral: ReferralOwners | undefined): Decision {
+  if (!referral) return decide(permission, actor)
+  const ofReferred = decide(permission, actor, { lead: referral.referred })
+  return ofReferred.ok ? ofReferred : decide(permission, actor, { lead: referral.referredBy })
+}
+
+const aboutSheet = (permission: Permission, actor: Actor, sheet: AboutSheet | undefined): Decision =>
+  decide(
+    permission,
+    actor,
+    sheet && { sheetRepId: sheet.repId, ...(sheet.isDraft && { standing: 'draft sheet' as const }) },
+  )
+
+const aboutDraw = (permission: Permission, actor: Actor, draw: AboutDraw | undefined): Decision =>
+  decide(permission, actor, draw && { sheetRepId: draw.repId, people: { requester: draw.requesterId } })
+
+const aboutDocument = (permission: Permission, actor: Actor, about: AboutPapers | undefined): Decision =>
+  decide(
+    permission,
+    actor,
+    about && {
+      lead: about.lead,
+      ...(about.sale && { sale: about.sale, sheetRepId: about.paidRepId ?? null }),
+      ...(about.sale?.isPending && { standing: 'pending sale' as const }),
+      people: { uploader: about.uploaderId ?? null },
+    },
   )
 
 const aboutPerson = (permission: Permission, actor: Actor, user: WithId | undefined): Decision =>

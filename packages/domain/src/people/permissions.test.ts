@@ -66,6 +66,7 @@ const matrix = `
   serviceJobs.read               Own   Own   All   ·     All   All   All   All   ·
   serviceJobs.change             ·     ·     All   ·     All   All   ·     All   ·
   serviceJobs.changeInvoices     ·     ·     All   ·     All   All   All   All   ·
+  serviceJobs.reopen             ·     ·     All   ·     ·     ·     ·     All   ·
   serviceJobs.remove             ·     ·     All   ·     ·     ·     ·     All   ·
   referenceData.read             All   All   All   All   All   All   All   All   All
   referenceData.readCost         ·     ·     All   ·     All   ·     All   All   ·
@@ -75,6 +76,7 @@ const matrix = `
   commissions.read               Own   Own   All   ·     Own   Own   All   All   ·
   commissions.create             Own   Own   Own   ·     Own   Own   All   Own   ·
   commissions.update             Own   Own   Own   ·     Own   Own   All   Own   ·
+  commissions.setTerms           ·     ·     ·     ·     ·     ·     All   ·     ·
   commissions.submit             Own   Own   Own   ·     Own   Own   All   Own   ·
   commissions.remove             Own   Own   Own   ·     Own   Own   All   Own   ·
   commissions.approve            ·     ·     ·     ·     ·     ·     All   ·     ·
@@ -92,6 +94,7 @@ const matrix = `
   commissionSettings.change      ·     ·     ·     ·     ·     ·     All   ·     ·
   referrals.changeAmount         ·     ·     All   ·     ·     ·     All   All   ·
   referrals.markPaid             ·     ·     ·     ·     ·     ·     All   ·     ·
+  referrals.payEarly             ·     ·     ·     ·     ·     ·     All   ·     ·
   referrals.remove               ·     ·     All   ·     ·     ·     ·     All   ·
   users.readCard                 All   All   All   All   All   All   All   All   All
   users.readSecrets              Own   Own   All   Own   Own   Own   Own   All   Own

@@ -14,6 +14,12 @@ export interface SaleOwners {
   readonly lead: LeadOwners
 }
 
+/** Whose the two clients of a referral are. */
+export interface ReferralOwners {
+  readonly referredBy: LeadOwners
+  readonly referred: LeadOwners
+}
+
 /** How else a person can be tied to a record than as its rep. */
 export const ties = ['self', 'author', 'creator', 'assignee', 'uploader', 'requester'] as const
 export type Tie = (typeof ties)[number]

@@ -5,7 +5,7 @@ import { can } from '../people/can.ts'
 import type { Actor } from '../people/actor.ts'
 import { type MoveAsked, type SaleStanding, decideMove } from './moves.ts'
 import { type SaleStatus, pathOfSale, phases, saleStatuses } from './phases.ts'
-import { saleTickNames } from './ticks.ts'
+import { papersOf, saleTickNames } from './ticks.ts'
 
 const now = '2026-03-20T16:00:00Z'
 
@@ -38,7 +38,8 @@ const complete: SaleStanding = {
   invoiceOnePaidDate: '2026-03-13',
   invoiceTwoSentDate: null,
   invoiceTwoPaidDate: null,
-  ticks: Object.fromEntries(saleTickNames.map((tick) => [tick, true])),
+  ticks: { EquipmentMatches: true },
+  docTypes: saleTickNames.flatMap(papersOf),
   hasHoa: true,
   openHighTasks: 0,
 }
@@ -145,13 +146,30 @@ describe.each(saleStatuses)('a sale in %s', (status) => {
 
 describe('forward', () => {
   test('needs what each phase that is left needs, and says all of it', () => {
-    const bare = at('Pending', { contractDate: null, saleAmount: 0, financeOptionOneId: null, ticks: {} })
+    const bare = at('Pending', { contractDate: null, saleAmount: 0, financeOptionOneId: null, docTypes: [] })
     expect(decide(bare, { status: 'Survey' })).toEqual({
       ok: false,
       status: 400,
       reason:
         'The contract has no date. The sale has no amount. No way of paying is chosen. Missing: signed contract.',
       missing: expect.any(Array),
+    })
+  })
+
+  test('needs the paper, which either of two documents may be, or a tick from before there were documents', () => {
+    const review = at('QAReview', { financeTypeOne: 'Loan' })
+    const without = review.docTypes.filter((type) => type !== 'FinanceApproval' && type !== 'LoanApproval')
+    const passes = (given: Partial<SaleStanding>) => decide({ ...review, ...given }, { status: 'Complete' })
+    expect(passes({ docTypes: without })).toMatchObject({
+      ok: false,
+      missing: [{ key: 'FinanceApproval', docType: 'FinanceApproval', tick: null }],
+    })
+    expect(passes({ docTypes: [...without, 'LoanApproval'] })).toMatchObject({ ok: true })
+    expect(passes({ docTypes: without, ticks: { ...review.ticks, FinanceApproval: {} } })).toMatchObject({
+      ok: true,
+    })
+    expect(passes({ ticks: {} })).toMatchObject({
+      missing: [{ key: 'EquipmentMatches', docType: null, tick: 'EquipmentMatches' }],
     })
   })
 

@@ -225,6 +225,7 @@ function contractTooOld({ contractDate }: SaleStanding, now: Instant): Missing[]
       message: `The contract is older than ${contractHoldsDays} days: enter the day of a new one or of a change order.`,
       field: 'contractDate',
       tick: null,
+      docType: null,
       overriddenBy: 'manager',
     },
   ]

@@ -3,6 +3,8 @@
  * Pacific calendar days in the phase, those on hold not counted; the figures are ours (A-200).
  */
 
+import type { Days } from '../work/clock.ts'
+
 export const saleStatuses = [
   'Pending',
   'Survey',
@@ -23,12 +25,6 @@ export type SaleStatus = (typeof saleStatuses)[number]
 export const saleStatusFilters = ['RecentSales', ...saleStatuses] as const
 export type SaleStatusFilter = (typeof saleStatusFilters)[number]
 export const recentSaleDays = 30
-
-export interface Days {
-  readonly target: number
-  readonly warn: number
-  readonly late: number
-}
 
 interface Phase {
   readonly label: string

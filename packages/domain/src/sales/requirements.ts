@@ -1,9 +1,10 @@
 /** What a job needs before it leaves a phase: one list, that the gate asks and the page shows. */
+import type { DocType } from '../documents/doc-types.ts'
 import { dayInWords, pacificDay, type Instant } from '../time.ts'
 import { cancelWindowEnds } from './cancel-window.ts'
 import type { SaleField } from './fields.ts'
 import { type SaleStatus, pathOfSale, placeOf } from './phases.ts'
-import { type SaleTick, saleTicks } from './ticks.ts'
+import { type SaleTick, papersOf, saleTicks } from './ticks.ts'
 
 /** The sale as requirements look at it. */
 export interface SaleFacts {
@@ -29,6 +30,8 @@ export interface SaleFacts {
   readonly invoiceTwoSentDate: string | null
   readonly invoiceTwoPaidDate: string | null
   readonly ticks: Readonly<Partial<Record<SaleTick, unknown>>>
+  /** Of the documents of the job, and of its client. */
+  readonly docTypes: readonly DocType[]
   readonly hasHoa: boolean
   readonly openHighTasks: number
 }
@@ -39,9 +42,10 @@ export interface Missing {
   readonly phase: SaleStatus
   readonly kind: 'field' | 'document' | 'date' | 'task'
   readonly message: string
-  /** Where it is entered: a field, or a tick. */
+  /** Where it is entered: a field, a tick, or a document that is brought. */
   readonly field: SaleField | null
   readonly tick: SaleTick | null
+  readonly docType: DocType | null
   /** Who may go over it, with a reason. */
   readonly overriddenBy: 'manager' | 'admin'
 }
@@ -55,7 +59,7 @@ const checks: Partial<Record<SaleStatus, Checked>> = {
     ...field('Pending', 'contractDate', !sale.contractDate, 'The contract has no date.'),
     ...field('Pending', 'saleAmount', !((sale.saleAmount ?? 0) > 0), 'The sale has no amount.'),
     ...field('Pending', 'financeOptionOneId', !sale.financeOptionOneId, 'No way of paying is chosen.'),
-    ...tick('Pending', 'Contract', sale),
+    ...paper('Pending', 'Contract', sale),
     ...windowOpen(sale, now),
   ],
   Survey: (sale, now) =>
@@ -74,7 +78,7 @@ const checks: Partial<Record<SaleStatus, Checked>> = {
   Permit: (sale) => [
     ...field('Permit', 'permitNumber', !sale.permitNumber, 'The permit has no number.'),
     ...field('Permit', 'permitSubmittedDate', !sale.permitSubmittedDate, 'The permit was not submitted.'),
-    ...(sale.hasHoa ? tick('Permit', 'HoaApproval', sale) : []),
+    ...(sale.hasHoa ? paper('Permit', 'HoaApproval', sale) : []),
   ],
   Install: (sale, now) =>
     sale.installScheduledDate && sale.installScheduledDate <= pacificDay(now)
@@ -87,7 +91,7 @@ const checks: Partial<Record<SaleStatus, Checked>> = {
       !sale.inspectionScheduledDate,
       'The inspection has no day.',
     ),
-  PTO: (sale) => tick('PTO', 'PtoLetter', sale),
+  PTO: (sale) => paper('PTO', 'PtoLetter', sale),
   Monitoring: (sale) =>
     field(
       'Monitoring',
@@ -106,7 +110,7 @@ const checks: Partial<Record<SaleStatus, Checked>> = {
     ),
   ],
   QAReview: (sale) => [
-    ...reviewed(sale).flatMap((name) => tick('QAReview', name, sale)),
+    ...reviewed(sale).flatMap((name) => paper('QAReview', name, sale)),
     ...(sale.openHighTasks === 0
       ? []
       : [
@@ -142,6 +146,7 @@ const reviewed = ({ hasHoa, financeTypeOne }: SaleFacts): SaleTick[] => [
 const missing = (given: Pick<Missing, 'key' | 'phase' | 'kind' | 'message'> & Partial<Missing>): Missing => ({
   field: null,
   tick: null,
+  docType: null,
   overriddenBy: 'manager',
   ...given,
 })
@@ -152,18 +157,22 @@ const field = (phase: SaleStatus, name: SaleField, isMissing: boolean, message: 
 const dated = (phase: SaleStatus, name: SaleField, message: string): Missing =>
   missing({ key: name, phase, kind: 'date', message, field: name })
 
-const tick = (phase: SaleStatus, name: SaleTick, { ticks }: SaleFacts): Missing[] =>
-  ticks[name]
-    ? []
-    : [
-        missing({
-          key: name,
-          phase,
-          kind: 'document',
-          message: `Missing: ${saleTicks[name].label.toLowerCase().replace('pto', 'PTO').replace('hoa', 'HOA')}.`,
-          tick: name,
-        }),
-      ]
+/** A document that is there, or what a person ticks. */
+function paper(phase: SaleStatus, name: SaleTick, { ticks, docTypes }: SaleFacts): Missing[] {
+  const papers = papersOf(name)
+  if (ticks[name] || papers.some((type) => docTypes.includes(type))) return []
+  const label = saleTicks[name].label.toLowerCase().replace('pto', 'PTO').replace('hoa', 'HOA')
+  const [docType] = papers
+  return [
+    missing({
+      key: name,
+      phase,
+      kind: 'document',
+      message: `Missing: ${label}.`,
+      ...(docType ? { docType } : { tick: name }),
+    }),
+  ]
+}
 
 /** The buyer may still cancel; over this goes an administrator alone. */
 function windowOpen({ contractDate, isSenior }: SaleFacts, now: Instant): Missing[] {

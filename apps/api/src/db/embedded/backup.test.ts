@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,8 +8,13 @@ import { type EmbeddedDatabase, startEmbedded } from './start-embedded.ts'
 import { rowsOf, startWriter, temporaryFolder } from './test-help.ts'
 
 const { folder, remove } = temporaryFolder()
-const here = { dataDir: join(folder, 'here/postgres'), cloudDir: join(folder, 'here/cloud') }
-const there = { dataDir: join(folder, 'there/postgres'), cloudDir: join(folder, 'there/cloud') }
+const foldersIn = (name: string) => ({
+  dataDir: join(folder, name, 'postgres'),
+  cloudDir: join(folder, name, 'cloud'),
+  driveDir: join(folder, name, 'drive'),
+})
+const here = foldersIn('here')
+const there = foldersIn('there')
 const into = join(folder, 'backup')
 const takenAt = new Date('2026-03-02T08:00:00Z')
 
@@ -20,6 +25,8 @@ const writers: { pid: number; acknowledged: number }[] = []
 beforeAll(async () => {
   running = await startEmbedded({ dataDir: here.dataDir })
   mkdirSync(here.cloudDir, { recursive: true })
+  mkdirSync(here.driveDir)
+  writeFileSync(join(here.driveDir, 'paper.pdf'), '%PDF-')
   cloud = new DatabaseSync(join(here.cloudDir, 'mail.sqlite'))
   // The row stays in the log beside the file as long as the cloud runs.
   cloud.exec(`PRAGMA journal_mode = wal; CREATE TABLE mail (subject); INSERT INTO mail VALUES ('Welcome')`)
@@ -38,11 +45,11 @@ test('a backup is taken while two processes write', async () => {
     child.kill('SIGKILL')
     await exited
   }
-  expect(readdirSync(into).sort()).toEqual(['backup.json', 'cloud', 'postgres'])
+  expect(readdirSync(into).sort()).toEqual(['backup.json', 'cloud', 'drive', 'postgres'])
   expect(readdirSync(folder)).not.toContain('backup.unfinished')
 })
 
-test('it holds every row acknowledged before, and the cloud', async () => {
+test('it holds every row acknowledged before, the cloud, and the files of documents', async () => {
   const { note, movedAside } = await restore({ ...there, from: into, replace: false, now: takenAt })
   expect(note.takenAt).toBe('2026-03-02T08:00:00.000Z')
   expect(movedAside).toEqual([])
@@ -57,6 +64,7 @@ test('it holds every row acknowledged before, and the cloud', async () => {
   const restored = new DatabaseSync(join(there.cloudDir, 'mail.sqlite'), { readOnly: true })
   expect(restored.prepare('SELECT subject FROM mail').all()).toEqual([{ subject: 'Welcome' }])
   restored.close()
+  expect(readFileSync(join(there.driveDir, 'paper.pdf'), 'utf8')).toBe('%PDF-')
 })
 
 test('a restore over existing data needs --replace, which keeps the former', async () => {
@@ -64,7 +72,7 @@ test('a restore over existing data needs --replace, which keeps the former', asy
   await expect(restore({ ...over, replace: false })).rejects.toThrow(/exist already: add --replace/)
   const { movedAside } = await restore({ ...over, replace: true })
   const former = '.before-restore-2026-03-02T09-00-00-000Z'
-  expect(movedAside).toEqual([there.dataDir + former, there.cloudDir + former])
+  expect(movedAside).toEqual([there.dataDir + former, there.cloudDir + former, there.driveDir + former])
   await withDatabase(there.dataDir, async (url) => expect(await rowsOf(url, 0)).toEqual({ rows: 0, last: 0 }))
   await withDatabase(there.dataDir + former, async (url) =>
     expect(await rowsOf(url, 0)).toEqual({ rows: 1, last: 1 }),

@@ -19,6 +19,8 @@ export interface BackupOptions {
   dataDir: string
   /** The local cloud's folder; left out when it does not exist. */
   cloudDir: string
+  /** The folder of the documents' files; left out when it does not exist. */
+  driveDir: string
   /** Where the copy goes: a folder that does not exist yet, or an empty one. */
   into: string
   takenAt: Date
@@ -35,19 +37,20 @@ const noteFile = 'backup.json'
  * Copies database and local cloud while both may be in use; starts the database for it when it does not run.
  * Every row committed before the call is in the copy. Throws an Error whose message is a sentence for people.
  */
-export async function backUp({ dataDir, cloudDir, into, takenAt }: BackupOptions): Promise<void> {
+export async function backUp({ dataDir, cloudDir, driveDir, into, takenAt }: BackupOptions): Promise<void> {
   const { data } = placesOf(dataDir)
   if (!existsSync(join(data, 'PG_VERSION'))) throw new Error(`There is no database in ${dataDir} to back up.`)
   if (existsSync(into) && readdirSync(into).length > 0)
     throw new Error(`${into} is not empty: name a new folder.`)
-  for (const source of [data, cloudDir]) refuseInside(source, into)
+  for (const source of [data, cloudDir, driveDir]) refuseInside(source, into)
   const half = `${into}.unfinished`
   await rm(half, { recursive: true, force: true })
   await mkdir(half, { recursive: true, mode: 0o700 })
   try {
     const postgresVersion = await copyDatabase(dataDir, data, join(half, 'postgres'))
-    // After the database, so that the cloud holds at least what the database speaks of.
+    // After the database, so that cloud and drive hold at least what the database speaks of.
     if (existsSync(cloudDir)) await copyFolder(cloudDir, join(half, 'cloud'))
+    if (existsSync(driveDir)) await copyFolder(driveDir, join(half, 'drive'))
     const note: BackupNote = { takenAt: takenAt.toISOString(), postgresVersion }
     await writeFile(join(half, noteFile), `${JSON.stringify(note, null, 2)}\n`)
     rmSync(into, { recursive: true, force: true })
@@ -162,6 +165,7 @@ export interface RestoreOptions {
   from: string
   dataDir: string
   cloudDir: string
+  driveDir: string
   /** Allows data to be there already; it is moved aside, not removed. */
   replace: boolean
   now: Date
@@ -177,10 +181,11 @@ export interface Restored {
  * Puts a backup in the place of the database and of the local cloud, and opens it once to prove it.
  * Throws an Error whose message is a sentence for people; then the former data is where it was.
  */
-export async function restore({ from, dataDir, cloudDir, replace, now }: RestoreOptions): Promise<Restored> {
+export async function restore(options: RestoreOptions): Promise<Restored> {
+  const { from, dataDir, cloudDir, driveDir, replace, now } = options
   const note = readNote(from)
   const places = placesOf(dataDir)
-  const existing = [places.data, cloudDir].filter((folder) => existsSync(folder))
+  const existing = [places.data, cloudDir, driveDir].filter((folder) => existsSync(folder))
   if (existing.length > 0 && !replace) {
     throw new Error(`${existing.join(' and ')} exist already: add --replace to move them aside and restore.`)
   }
@@ -188,7 +193,7 @@ export async function restore({ from, dataDir, cloudDir, replace, now }: Restore
   if (!lock) throw new Error(`A server runs on ${places.data}: stop it before restoring.`)
   const former = `.before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}`
   try {
-    await putInPlace(places, cloudDir, from, former)
+    await putInPlace(places, { cloudDir, driveDir }, from, former)
   } finally {
     lock.release()
   }
@@ -196,7 +201,7 @@ export async function restore({ from, dataDir, cloudDir, replace, now }: Restore
     const embedded = await startEmbedded({ dataDir })
     await embedded.stop()
   } catch (error) {
-    for (const folder of [places.data, cloudDir]) putBack(folder, former)
+    for (const folder of [places.data, cloudDir, driveDir]) putBack(folder, former)
     throw error
   }
   return { note, movedAside: existing.map((folder) => folder + former) }
@@ -209,11 +214,17 @@ function readNote(from: string): BackupNote {
 }
 
 /** Copies first, so that a full disk or a torn backup leaves everything as it was. */
-async function putInPlace(places: Places, cloudDir: string, from: string, former: string): Promise<void> {
+async function putInPlace(
+  places: Places,
+  { cloudDir, driveDir }: Pick<RestoreOptions, 'cloudDir' | 'driveDir'>,
+  from: string,
+  former: string,
+): Promise<void> {
   const account = accountFor(places.data)
   await endServer(places, findBinaries(account, places.data))
   const folders: [string, string][] = [[join(from, 'postgres'), places.data]]
   if (existsSync(join(from, 'cloud'))) folders.push([join(from, 'cloud'), cloudDir])
+  if (existsSync(join(from, 'drive'))) folders.push([join(from, 'drive'), driveDir])
   try {
     for (const [source, target] of folders) {
       rmSync(target + copying, { recursive: true, force: true })
@@ -224,7 +235,7 @@ async function putInPlace(places: Places, cloudDir: string, from: string, former
     throw error
   }
   giveAllTo(account, places.data + copying)
-  for (const folder of [places.data, cloudDir]) {
+  for (const folder of [places.data, cloudDir, driveDir]) {
     if (existsSync(folder)) renameSync(folder, folder + former)
   }
   for (const [, target] of folders) renameSync(target + copying, target)

@@ -1,13 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
+import { crmUser } from '../../session/crm-user.ts'
 import { FilterChips } from './list-bar.tsx'
 import type { ListShape } from '../list.ts'
 import { countsOf, rowsQuery, sensible } from '../list-query.ts'
 import type { ListSearch } from '../list-search.ts'
 import { pageSizeOf } from '../page-size.ts'
 
-/** For the `loader` of a list's route: its rows and counts are on their way before the page is drawn. */
+/**
+ * For the `loader` of a list's route: its rows and counts are on their way before the page is drawn. Of what the person
+ * may not read nothing is asked; the page says why.
+ */
 export function beginList(list: ListShape, queries: QueryClient, given: ListSearch): unknown {
+  const me = queries.getQueryData(crmUser.queryKey)
+  if (me && !list.mayRead(me).ok) return undefined
   const search = sensible(list, given)
   const { tabs, rows } = list
   if (tabs) void queries.prefetchQuery(countsOf(list, tabs, search))

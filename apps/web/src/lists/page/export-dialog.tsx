@@ -5,6 +5,7 @@ import { FormError } from '../../forms/form-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.ts'
 import { exportFile } from './export-file.ts'
 import type { FileExport, ListShape } from '../list.ts'
@@ -30,7 +31,7 @@ export default function ExportDialog({ list, file, queries, onClose }: Props) {
     const parts = asked.map((query) => ({ query }))
     exportFile(file.route, parts, (rows, of) => setProgress({ rows, of }), giveUp.signal).then(
       (made) => {
-        save(made.file, made.name)
+        saveFile(made.file, made.name)
         toast.done(made.rows === 1 ? `1 ${one} exported` : `${formatCount(made.rows)} ${many} exported`)
         return onClose()
       },
@@ -76,12 +77,4 @@ export default function ExportDialog({ list, file, queries, onClose }: Props) {
       </footer>
     </Dialog>
   )
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

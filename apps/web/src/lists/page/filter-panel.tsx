@@ -4,6 +4,7 @@ import type { Choice } from '../../forms/choice.ts'
 import { ManyPicker } from '../../forms/many-picker.tsx'
 import { PickerList } from '../../forms/picker-list.tsx'
 import { DaysFilter } from './days-filter.tsx'
+import { loadedChoices } from './loaded-choices.ts'
 import { type Filter, isOffered, valuesOf } from '../filter.ts'
 import type { ListShape } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
@@ -144,18 +145,14 @@ function useChoices(filter: ChosenProps['filter']): Choices {
   const isOfPeople = filter.kind === 'people'
   const people = usePeople(isOfPeople)
   const me = useMe()
-  const given = filter.kind === 'choices' ? filter.choices : []
+  const late = loadedChoices(filter)
   const loaded = useQuery({
-    queryKey: ['choices', filter.key, filter.name],
-    queryFn: () => (typeof given === 'function' ? given() : []),
-    enabled: typeof given === 'function',
-    staleTime: Infinity,
-    // Said where they would stand.
-    meta: { quiet: true },
+    ...(late ?? { queryKey: ['no choices'], queryFn: () => [] }),
+    enabled: late !== null,
   })
   if (loaded.isError) return { again: () => void loaded.refetch() }
   if (filter.kind === 'choices') {
-    const all = typeof given === 'function' ? loaded.data : given
+    const all = typeof filter.choices === 'function' ? loaded.data : filter.choices
     return { choices: filter.offers ? all?.filter(({ value }) => filter.offers?.(me, value)) : all }
   }
   const shown = filter.among ? people.filter(({ isRep, help }) => isRep || help) : people

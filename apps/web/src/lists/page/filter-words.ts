@@ -1,6 +1,6 @@
 /** How the filters of a list read. */
 import { webLeads } from '@crm/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 import type { Choice } from '../../forms/choice.ts'
 import { formatDay } from '../../ui/format.ts'
@@ -9,6 +9,7 @@ import type { ListShape } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
 import { usePeople } from '../../people.ts'
 import { all } from '../tab-choice.ts'
+import { loadedChoices } from './loaded-choices.ts'
 
 export interface FilterInWords {
   /** Of the address. */
@@ -24,16 +25,30 @@ export interface FilterInWords {
 export function useFilterWords(list: ListShape, search: ListSearch): readonly FilterInWords[] {
   const people = usePeople(list.filters.some(({ kind }) => kind === 'people'))
   const lead = useLeadName(list, search)
+  const set = list.filters.filter(({ key }) => search[key])
+  const loaded = useLoaded(set)
+  const namesIn = (filter: Filter): readonly Choice[] => {
+    if (filter.kind === 'people') return people
+    if (filter.kind === 'lead') return lead
+    return loaded.get(filter.key) ?? []
+  }
   const { tabs } = list
   const tab = tabs?.tabs.find(({ value }) => value !== all && value === search[tabs.key])
-  const set = list.filters.filter(({ key }) => search[key])
   return [
     ...(tabs && tab ? [{ key: tabs.key, name: tabs.label, says: `${tabs.label} is`, words: tab.label }] : []),
     ...(search.q ? [{ key: 'q', name: 'Words', says: 'Contains', words: search.q }] : []),
-    ...set.map((filter) =>
-      inWords(filter, valuesOf(search[filter.key]), filter.kind === 'lead' ? lead : people),
-    ),
+    ...set.map((filter) => inWords(filter, valuesOf(search[filter.key]), namesIn(filter))),
   ]
+}
+
+/** By the key of the filter, the names of choices that are ids. */
+function useLoaded(set: readonly Filter[]): ReadonlyMap<string, readonly Choice[]> {
+  const late = set.flatMap((filter) => {
+    const choices = filter.kind === 'choices' && filter.areIds ? loadedChoices(filter) : null
+    return choices ? [{ key: filter.key, choices }] : []
+  })
+  const answers = useQueries({ queries: late.map(({ choices }) => choices) })
+  return new Map(late.map(({ key }, at) => [key, answers[at]?.data ?? []]))
 }
 
 /** Of the lead that an address names; those who may not see it are told so. */
@@ -67,12 +82,11 @@ function wordOf(filter: Filter, value: string, named: readonly Choice[]): string
     case 'yesNo':
       return filter.words[value === 'yes' ? 0 : 1]
     case 'choices':
+      if (filter.areIds) return nameOf(value, named)
       return (
         (Array.isArray(filter.choices) ? (filter.choices as readonly Choice[]) : []).find(
           (one) => one.value === value,
-        )?.label ??
-        filter.wordOf?.(value) ??
-        value
+        )?.label ?? value
       )
     default:
       return value

@@ -1,9 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { answer } from '../../api/answer.ts'
 import { keyOf } from '../../api/ask.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { useNearing } from '../../ui/use-nearing.ts'
 import type { List, ListRow } from '../list.ts'
 import { orderedQuery } from '../list-query.ts'
 import type { ListSearch } from '../list-search.ts'
@@ -74,21 +75,4 @@ export function GrowingRows<Row extends ListRow>({ list, search, empty }: Props<
       </div>
     </div>
   )
-}
-
-/** Calls `onNear` when the element comes within a screen of being seen, as long as there is reason to. */
-function useNearing(element: RefObject<HTMLElement | null>, isDue: boolean, onNear: () => void): void {
-  const near = useRef(onNear)
-  useEffect(() => {
-    near.current = onNear
-  })
-  useEffect(() => {
-    if (!isDue || !element.current) return
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && near.current(),
-      { rootMargin: '800px' },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element, isDue])
 }

@@ -8,6 +8,9 @@ import { beginEdit } from './edit.tsx'
 import { useQuestions } from './questions.tsx'
 import type { RecordKind } from './record-kind.ts'
 
+// No page is ever left here.
+vi.stubGlobal('addEventListener', () => undefined)
+
 interface House {
   readonly id: string
   readonly version: number
@@ -71,6 +74,34 @@ test('what is saved is based on what was seen when the editor opened, whatever w
   })
   question().onClose()
   expect(await saving).toBeUndefined()
+})
+
+test('what is changed again before the first change is answered goes on from it, and nobody is asked', async () => {
+  const { kind, sent, now } = serverWith({ ...opened, id: 'twice' })
+  const row = { ...opened, id: 'twice' }
+  const first = beginEdit(kind, row).save({ phone: '2' })
+  const second = beginEdit(kind, row).save({ phone: '3' })
+  await Promise.all([first, second])
+  // One that was opened then, and is saved only now.
+  await beginEdit(kind, row).save({ phone: '4' })
+  expect(sent.map((body) => (body as House).version)).toEqual([1, 2, 3])
+  expect(now().phone).toBe('4')
+  expect(useQuestions.getState().asked).toEqual([])
+})
+
+test('where somebody else came in between, one’s own save makes nothing fresh that was seen before it', async () => {
+  const { kind, sent } = serverWith({ ...opened, id: 'between' })
+  const row = { ...opened, id: 'between' }
+  const { put } = kind
+  // The server took another's change of another field, too.
+  const merging = {
+    ...kind,
+    put: async (...given: Parameters<typeof put>) => ({ ...(await put(...given)), version: 3 }),
+  }
+  await beginEdit(merging, row).save({ phone: '2' })
+  void beginEdit(merging, row).save({ phone: '4' })
+  await asked()
+  expect(sent.map((body) => (body as House).version)).toEqual([1, 1])
 })
 
 test('a conflict is asked over the page, and the editor hears what was decided', async () => {

@@ -8,6 +8,7 @@ import { late } from '../../late.tsx'
 import { toast } from '../../ui/toast.ts'
 import { keepWords } from '../../ui/unsent.ts'
 import type { Conflict } from './conflict.ts'
+import { noteOwnSave, ownLatest } from './own-saves.ts'
 import { askPerson } from './questions.tsx'
 import type { KindWords, RecordKind, Shown, Versioned } from './record-kind.ts'
 
@@ -33,7 +34,13 @@ export function beginEdit<R extends Versioned, C extends object>(
   kind: RecordKind<R, C>,
   record: Shown<R>,
 ): Edit<R, C> {
-  const put = (changes: C, { version }: Versioned) => kind.put(record.id, { ...changes, version })
+  const put = (changes: C, seen: Versioned) =>
+    inTurn(record.id, async () => {
+      const version = ownLatest(record.id, seen.version)
+      const saved = await kind.put(record.id, { ...changes, version })
+      noteOwnSave(record.id, version, saved.version)
+      return saved
+    })
   const save = async (mine: C, show?: ShowRefusal) => {
     const done = keepWords(() => whatIsLost(kind, mine))
     try {
@@ -48,6 +55,21 @@ export function beginEdit<R extends Versioned, C extends object>(
     }
   }
   return { save }
+}
+
+/** The last save of each record that is on its way. */
+const underWay = new Map<string, Promise<unknown>>()
+
+/** One after the other: two saves of one record at once would be each other's conflict. */
+function inTurn<T>(id: string, save: () => Promise<T>): Promise<T> {
+  const before = underWay.get(id)
+  const saving = before ? before.then(save, save) : save()
+  underWay.set(id, saving)
+  const end = () => {
+    if (underWay.get(id) === saving) underWay.delete(id)
+  }
+  saving.then(end, end)
+  return saving
 }
 
 /** The record as it is now, of a refusal that says that somebody else was faster. */

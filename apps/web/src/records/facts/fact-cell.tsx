@@ -68,13 +68,11 @@ export function FactCell<R extends Versioned, C extends object, F extends string
     const undo = showAtOnce(changes)
     const saving = beginEdit(kind, based).save(changes, show)
     running.current = { values: typed, saved: saving }
+    rememberEdit(kind, based, saving, changed)
     const saved = await saving
     running.current = undefined
-    if (!saved) undo()
-    else {
-      base.current = saved
-      rememberEdit(kind, based, saved, changed)
-    }
+    if (saved) base.current = saved
+    else undo()
     return saved
   }
   const save = async (step?: 1 | -1) => {

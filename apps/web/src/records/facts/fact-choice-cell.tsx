@@ -31,9 +31,9 @@ export function FactChoiceCell<R extends Versioned, C extends object, F extends 
     const changes = { [field]: meant(fact, chosen) } as unknown as C
     const undo = showAtOnce(changes)
     // Chosen and not typed: a toast says what was refused.
-    void beginEdit(kind, row)
-      .save(changes)
-      .then((saved) => (saved ? rememberEdit(kind, row, saved, [field]) : undo()))
+    const saving = beginEdit(kind, row).save(changes)
+    rememberEdit(kind, row, saving, [field])
+    void saving.then((saved) => saved ?? undo())
   }
   const press = (event: KeyboardEvent) => {
     event.stopPropagation()

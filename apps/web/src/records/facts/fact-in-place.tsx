@@ -37,10 +37,10 @@ export function FactInPlace<R extends Versioned, C extends object, F extends str
   const begin = (before: unknown = record) => {
     const based = before as R
     const { save } = beginEdit(kind, based)
-    return async (text: string | null, show: ShowRefusal) => {
-      const saved = await save(change(meant(fact, text ?? '')), show)
-      if (saved) rememberEdit(kind, based, saved, [field])
-      return saved
+    return (text: string | null, show: ShowRefusal) => {
+      const saving = save(change(meant(fact, text ?? '')), show)
+      rememberEdit(kind, based, saving, [field])
+      return saving
     }
   }
   const common = {

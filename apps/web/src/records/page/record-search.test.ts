@@ -13,6 +13,11 @@ test('an address keeps what makes sense and drops the rest', () => {
   expect(readRecordSearch({ tab: 'sales', show: 'weather', by: 'rita', words: '', more: 1 })).toEqual({})
 })
 
+test('an open document is in the address, by its id', () => {
+  expect(readRecordSearch({ document: by })).toEqual({ document: by })
+  expect(readRecordSearch({ document: 'contract' })).toEqual({})
+})
+
 test('a tab alone narrows nothing', () => {
   expect(isNarrowed({ tab: 'history' })).toBe(false)
   expect(isNarrowed({ by })).toBe(true)

@@ -10,10 +10,12 @@ export interface RecordSearch {
   readonly by?: string
   /** Words in it. */
   readonly words?: string
+  /** The id of the document that is open. */
+  readonly document?: string
 }
 
 /** The texts of an address that `readRecordSearch` makes sense of. */
-export const recordTexts = ['tab', 'show', 'by', 'words'] as const
+export const recordTexts = ['tab', 'show', 'by', 'words', 'document'] as const
 
 /**
  * Keeps what makes sense: an address may be typed by hand or be old.
@@ -25,12 +27,13 @@ export function readRecordSearch(
 ): RecordSearch {
   const tab = tabs.find((one) => one === given['tab'])
   const show = timelineViews.find((one) => one === given['show'])
-  const { by, words } = given
+  const { by, words, document } = given
   const said = typeof words === 'number' ? String(words) : words
   return {
     ...(tab && { tab }),
     ...(show && { show }),
     ...(typeof by === 'string' && uuid.test(by) && { by }),
+    ...(typeof document === 'string' && uuid.test(document) && { document }),
     ...(typeof said === 'string' && said !== '' && { words: said }),
   }
 }

@@ -46,11 +46,13 @@ export function useWalk(): Walk | undefined {
   useEffect(() => {
     opened = pathname
   }, [pathname])
-  const goTo = (index: number) => {
-    const path = walk[index]
-    return at === -1 || path === undefined ? undefined : () => history.replace(path + search)
+  // From where the address is: of two keys in a row the second comes before the first one's record.
+  const step = (by: 1 | -1) => {
+    const path = walk[walk.indexOf(history.location.pathname) + by]
+    if (path !== undefined) history.replace(path + search)
   }
-  const [previous, next] = [goTo(at - 1), goTo(at + 1)]
+  const stepping = (by: 1 | -1) => (at === -1 || walk[at + by] === undefined ? undefined : () => step(by))
+  const [previous, next] = [stepping(-1), stepping(1)]
   const place = { where: 'On a record' } as const
   useShortcuts([
     ...(next ? [{ keys: 'j', words: 'Next in the list', ...place, run: next }] : []),

@@ -1,14 +1,20 @@
 import type { ActivityVerb } from '@crm/domain/activity/verbs'
 import type { LucideIcon } from 'lucide-react'
+import Archive from 'lucide-react/icons/archive'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import Banknote from 'lucide-react/icons/banknote'
 import Ban from 'lucide-react/icons/ban'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Eye from 'lucide-react/icons/eye'
 import Calendar from 'lucide-react/icons/calendar'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Coins from 'lucide-react/icons/coins'
 import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
 import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
+import Lock from 'lucide-react/icons/lock'
+import Megaphone from 'lucide-react/icons/megaphone'
 import PackageIcon from 'lucide-react/icons/package'
 import Pause from 'lucide-react/icons/pause'
 import PencilLine from 'lucide-react/icons/pencil-line'
@@ -17,6 +23,7 @@ import Sparkle from 'lucide-react/icons/sparkle'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserRound from 'lucide-react/icons/user-round'
+import Wrench from 'lucide-react/icons/wrench'
 
 const icons: Record<ActivityVerb, LucideIcon> = {
   'lead.created': Sparkle,
@@ -49,6 +56,10 @@ const icons: Record<ActivityVerb, LucideIcon> = {
   'user.feedRevoked': Calendar,
   'user.viewBegun': Eye,
   'user.viewEnded': Eye,
+  'legacy.created': PackageIcon,
+  'legacy.changed': PackageIcon,
+  'legacy.removed': Trash2,
+  'legacy.restored': Undo2,
   'catalogue.created': PackageIcon,
   'catalogue.changed': PackageIcon,
   'catalogue.removed': Trash2,
@@ -62,10 +73,44 @@ const icons: Record<ActivityVerb, LucideIcon> = {
   'sale.resumed': Play,
   'sale.removed': Trash2,
   'sale.restored': Undo2,
+  'referral.created': Megaphone,
+  'referral.changed': Megaphone,
+  'referral.paid': Banknote,
+  'referral.removed': Trash2,
+  'referral.restored': Undo2,
+  'serviceJob.created': Wrench,
+  'serviceJob.changed': ArrowLeftRight,
+  'serviceJob.moved': ArrowLeftRight,
+  'serviceJob.removed': Trash2,
+  'serviceJob.restored': Undo2,
+  'document.added': FileText,
+  'document.changed': FileText,
+  'document.archived': Archive,
+  'document.restored': Undo2,
   'view.saved': Bookmark,
   'view.changed': Bookmark,
   'view.removed': Trash2,
   'view.restored': Undo2,
+  'commission.created': Coins,
+  'commission.changed': ArrowLeftRight,
+  'commission.removed': Trash2,
+  'commission.restored': Undo2,
+  'commission.submitted': Coins,
+  'commission.unsubmitted': Undo2,
+  'commission.approved': CircleCheck,
+  'commission.unapproved': Undo2,
+  'commission.locked': Lock,
+  'commission.unlocked': Lock,
+  'commission.completed': CircleCheck,
+  'commission.reopened': Undo2,
+  'draw.requested': Coins,
+  'draw.created': Coins,
+  'draw.changed': ArrowLeftRight,
+  'draw.removed': Trash2,
+  'draw.approved': CircleCheck,
+  'draw.denied': Ban,
+  'draw.paid': Coins,
+  'commissionSettings.changed': ArrowLeftRight,
 }
 
 /** A newer server may say more than this page knows. */

@@ -8,12 +8,14 @@ import { Field } from '../../forms/field.tsx'
 import { TextInput } from '../../forms/text-input.tsx'
 
 interface Props {
+  /** "Client", unless told. */
+  readonly label?: string
   readonly error: string | undefined
   readonly onChoose: (lead: LightWebLead) => void
 }
 
 /** A client by a few letters of name, phone, e-mail or address: arrows and Enter choose, or a press. */
-export function ClientPicker({ error, onChoose }: Props) {
+export function ClientPicker({ label = 'Client', error, onChoose }: Props) {
   const listId = useId()
   const [words, setWords] = useState('')
   const [active, setActive] = useState(0)
@@ -33,7 +35,7 @@ export function ClientPicker({ error, onChoose }: Props) {
   }
   return (
     <div className="grid gap-1">
-      <Field label="Client" error={error} help="A few letters of the name, phone, e-mail or address.">
+      <Field label={label} error={error} help="A few letters of the name, phone, e-mail or address.">
         {(described) => (
           <TextInput
             {...described}

@@ -6,7 +6,6 @@ import { activityList } from './-activity/activity-list.tsx'
 
 /** Everything that changed, among what the person sees. */
 export const Route = createFileRoute('/_app/activity')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: readListSearch,
   loaderDeps: listDeps,
   loader: ({ context, deps }) => beginList(activityList, context.queries, deps),

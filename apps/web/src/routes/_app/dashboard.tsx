@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { searchTexts } from '../../lists/search-text.ts'
 import { Dashboard } from './-dashboard/dashboard.tsx'
 
-export const Route = createFileRoute('/_app/dashboard')({ component: Dashboard })
+export const Route = createFileRoute('/_app/dashboard')({
+  validateSearch: searchTexts('days', 'rep'),
+  component: Dashboard,
+})

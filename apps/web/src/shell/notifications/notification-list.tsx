@@ -65,20 +65,13 @@ export function NotificationList({ onLeave }: Props) {
         <Button
           variant="quiet"
           size="small"
-          disabled={reason !== undefined || notViewed(all).length === 0}
-          data-tip={reason}
+          disabled={reason === undefined && notViewed(all).length === 0}
+          reason={reason}
           onClick={viewAll}
         >
           Mark all viewed
         </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          className="ml-auto"
-          disabled={reason !== undefined}
-          data-tip={reason}
-          onClick={() => clear(all)}
-        >
+        <Button variant="quiet" size="small" className="ml-auto" reason={reason} onClick={() => clear(all)}>
           Clear all
         </Button>
       </div>

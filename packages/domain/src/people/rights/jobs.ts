@@ -141,6 +141,12 @@ export const jobRights = {
     rule: any(servicing, operations, finance, manager, admin),
     presumes: readsServiceJobs,
   },
+  'serviceJobs.reopen': {
+    area: 'Service jobs',
+    sentence: 'Reopen a completed service job',
+    rule: any(manager, admin),
+    presumes: readsServiceJobs,
+  },
   'serviceJobs.remove': {
     area: 'Service jobs',
     sentence: 'Remove a service job',

@@ -37,6 +37,11 @@ export const moneyRights = {
     sentence: 'Change a commission sheet',
     rule: any(all(ownSheet, onlyWhile('draft sheet')), commissionAdmin),
   },
+  'commissions.setTerms': {
+    area: 'Commissions',
+    sentence: 'Set the par value, the self-gen bonus, the rep and credits of a commission sheet',
+    rule: commissionAdmin,
+  },
   'commissions.submit': {
     area: 'Commissions',
     sentence: 'Submit a commission sheet or take it back',
@@ -106,6 +111,12 @@ export const moneyRights = {
     area: 'Referrals',
     sentence: 'Mark a referral paid',
     rule: any(finance, commissionAdmin),
+    presumes: readsReferrals,
+  },
+  'referrals.payEarly': {
+    area: 'Referrals',
+    sentence: 'Pay a referral before it is payable',
+    rule: any(all(manager, finance), commissionAdmin),
     presumes: readsReferrals,
   },
   'referrals.remove': {

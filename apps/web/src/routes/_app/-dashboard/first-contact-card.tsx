@@ -19,40 +19,38 @@ export function FirstContactCard() {
   const speed = useQuery(ask(leadQueue.speed, {}))
   const [view, setView] = useState<(typeof views)[number]>('By rep')
   return (
-    <div className="col-span-full">
-      <Card
-        title="First contact"
-        actions={views.map((one) => (
-          <Button
-            key={one}
-            size="small"
-            variant={one === view ? 'plain' : 'quiet'}
-            aria-pressed={one === view}
-            onClick={() => setView(one)}
-          >
-            {one}
-          </Button>
-        ))}
-      >
-        {speed.isError && !speed.data ? (
-          <div className={`grid ${heightClass}`}>
-            <ErrorPanel>
-              <Button onClick={() => void speed.refetch()}>Try again</Button>
-            </ErrorPanel>
+    <Card
+      title="First contact"
+      actions={views.map((one) => (
+        <Button
+          key={one}
+          size="small"
+          variant={one === view ? 'plain' : 'quiet'}
+          aria-pressed={one === view}
+          onClick={() => setView(one)}
+        >
+          {one}
+        </Button>
+      ))}
+    >
+      {speed.isError && !speed.data ? (
+        <div className={`grid ${heightClass}`}>
+          <ErrorPanel>
+            <Button onClick={() => void speed.refetch()}>Try again</Button>
+          </ErrorPanel>
+        </div>
+      ) : (
+        <div
+          aria-busy={speed.data === undefined}
+          className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] max-lg:grid-cols-1"
+        >
+          <Summary speed={speed.data} />
+          <div className={`${heightClass} border-line max-lg:border-t lg:border-l`}>
+            <Rows speed={speed.data} view={view} />
           </div>
-        ) : (
-          <div
-            aria-busy={speed.data === undefined}
-            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] max-lg:grid-cols-1"
-          >
-            <Summary speed={speed.data} />
-            <div className={`${heightClass} border-line max-lg:border-t lg:border-l`}>
-              <Rows speed={speed.data} view={view} />
-            </div>
-          </div>
-        )}
-      </Card>
-    </div>
+        </div>
+      )}
+    </Card>
   )
 }
 

@@ -32,7 +32,7 @@ export function MyTasks() {
       }
     >
       {/* As high with one task, with many, and before they are there. */}
-      <div className="h-33 overflow-y-auto">
+      <div className="h-33 lg:h-42 overflow-y-auto">
         {query.isError && !items ? (
           <ErrorPanel>
             <Button onClick={() => void query.refetch()}>Try again</Button>

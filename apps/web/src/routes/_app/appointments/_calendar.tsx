@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { searchTexts } from '../../../lists/search-text.ts'
 import { usePreferences } from '../../../preferences.ts'
+import { crmUser } from '../../../session/crm-user.ts'
 import { CalendarPage } from './-calendar/calendar-page.tsx'
 
 const texts = searchTexts('view', 'day', 'rep', 'result', 'type', 'lead', 'sale', 'at')
@@ -8,10 +9,15 @@ const texts = searchTexts('view', 'day', 'rep', 'result', 'type', 'lead', 'sale'
 /** The calendar; what opens over it (an appointment, a new one) is a child, so that it stays where it is. */
 export const Route = createFileRoute('/_app/appointments/_calendar')({
   validateSearch: texts,
-  beforeLoad({ search, location }) {
-    const { appointmentStatusFilter: result } = usePreferences.getState()
-    if (search.result || result === 'All') return
-    throw redirect({ to: location.pathname, search: { ...search, result }, replace: true })
+  beforeLoad({ search, location, context }) {
+    const { appointmentStatusFilter, calendarReps } = usePreferences.getState()
+    const me = context.queries.getQueryData(crmUser.queryKey)
+    const kept = {
+      ...(search.result || appointmentStatusFilter === 'All' ? {} : { result: appointmentStatusFilter }),
+      ...(search.rep || !me || !calendarReps[me.id] ? {} : { rep: calendarReps[me.id] }),
+    }
+    if (Object.keys(kept).length === 0) return
+    throw redirect({ to: location.pathname, search: { ...search, ...kept }, replace: true })
   },
   component: Calendar,
 })

@@ -2,16 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { beginList } from '../../../lists/page/begin-list.ts'
 import { ListPage } from '../../../lists/page/list-page.tsx'
 import { listDeps, openAsLeft, readListSearch } from '../../../lists/list-search.ts'
-import { usePreferences } from '../../../preferences.ts'
 import { appointmentList } from './-list/appointment-list.tsx'
 
 /** The list of appointments; one opens over the calendar. */
 export const Route = createFileRoute('/_app/appointments/list')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: readListSearch,
-  beforeLoad: openAsLeft('appointments', () => ({
-    result: usePreferences.getState().appointmentStatusFilter,
-  })),
+  beforeLoad: openAsLeft('appointments', ({ appointmentStatusFilter: result }) => ({ result })),
   loaderDeps: listDeps,
   loader: ({ context, deps }) => beginList(appointmentList, context.queries, deps),
   component: () => <ListPage list={appointmentList} />,

@@ -7,12 +7,11 @@ import { LeadRecord } from './-record/lead-record.tsx'
 import { timelinePages } from '../../../records/timeline/timeline-pages.ts'
 
 /** Those that the address names. */
-const tabs = ['appointments', 'tasks', 'history']
+const tabs = ['appointments', 'documents', 'tasks', 'referrals', 'history']
 
 /** One client and everything about them. */
 export const Route = createFileRoute('/_app/leads/$leadId')({
   validateSearch: searchTexts(...recordTexts),
-  codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, params: { leadId } }) => {
     void context.queries.prefetchQuery(ask(webLeads.get, { params: { id: leadId } }))

@@ -2,14 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { beginList } from '../../../lists/page/begin-list.ts'
 import { ListPage } from '../../../lists/page/list-page.tsx'
 import { listDeps, openAsLeft, readListSearch } from '../../../lists/list-search.ts'
-import { usePreferences } from '../../../preferences.ts'
 import { leadList } from './-list/lead-list.tsx'
 
 /** The list of leads; what opens over it (a new lead) is a child, so that the list stays where it is. */
 export const Route = createFileRoute('/_app/leads/_list')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: readListSearch,
-  beforeLoad: openAsLeft('leads', () => ({ status: usePreferences.getState().statusFilter })),
+  beforeLoad: openAsLeft('leads', ({ statusFilter: status }) => ({ status })),
   loaderDeps: listDeps,
   loader: ({ context, deps }) => beginList(leadList, context.queries, deps),
   component: () => <ListPage list={leadList} />,

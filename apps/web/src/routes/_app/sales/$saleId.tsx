@@ -7,12 +7,11 @@ import { timelinePages } from '../../../records/timeline/timeline-pages.ts'
 import { SaleRecord } from './-record/sale-record.tsx'
 
 /** Those that the address names. */
-const tabs = ['tasks', 'appointments', 'history']
+const tabs = ['tasks', 'appointments', 'documents', 'history']
 
 /** One job: where it stands, what blocks it, and everything that was agreed. */
 export const Route = createFileRoute('/_app/sales/$saleId')({
   validateSearch: searchTexts(...recordTexts),
-  codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, params: { saleId: id } }) => {
     void context.queries.prefetchQuery(ask(webSales.get, { params: { id } }))

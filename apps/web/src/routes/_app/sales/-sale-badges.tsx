@@ -4,9 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import CircleSlash from 'lucide-react/icons/circle-slash'
-import Clock from 'lucide-react/icons/clock'
-import Hourglass from 'lucide-react/icons/hourglass'
-import Pause from 'lucide-react/icons/pause'
+import { PaceBadge, PaceMark } from '../../../records/phases/pace-badge.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 
@@ -29,25 +27,12 @@ const ends: Record<'complete' | 'cancelled', { readonly tone: Tone; readonly ico
   cancelled: { tone: 'closed', icon: CircleSlash },
 }
 
-/** A pace without a look does not compile. */
-const paces: Record<
-  WebSale['pace'],
-  { readonly tone: Tone; readonly icon: LucideIcon; readonly word: string }
-> = {
-  ok: { tone: 'plain', icon: Clock, word: '' },
-  warn: { tone: 'warn', icon: Hourglass, word: ', slow' },
-  late: { tone: 'late', icon: Hourglass, word: ', late' },
-  held: { tone: 'held', icon: Pause, word: ', on hold' },
-}
+type Paced = Pick<WebSale, 'status' | 'daysInStatus' | 'pace'>
 
 /** How long the job has stood where it stands; nothing for what has ended. */
-export function PaceBadge({ status, daysInStatus, pace }: Pick<WebSale, 'status' | 'daysInStatus' | 'pace'>) {
-  if (!phases[status].days) return null
-  const { tone, icon, word } = paces[pace]
-  return (
-    <Badge tone={tone} icon={icon}>
-      {daysInStatus === 1 ? '1 day' : `${daysInStatus} days`}
-      {word}
-    </Badge>
-  )
-}
+export const SalePace = ({ status, daysInStatus, pace }: Paced) =>
+  phases[status].days ? <PaceBadge days={daysInStatus} pace={pace} /> : null
+
+/** The same in the corner of a card. */
+export const SalePaceMark = ({ status, daysInStatus, pace }: Paced) =>
+  phases[status].days ? <PaceMark days={daysInStatus} pace={pace} /> : null

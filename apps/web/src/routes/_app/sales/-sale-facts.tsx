@@ -10,7 +10,11 @@ import { Person } from '../../../ui/person.tsx'
 import { useEntries } from '../-catalogue-entries.ts'
 
 /** The facts of a sale that permissions ask about: it is one's own through its lead, too. */
-export const aboutSale = ({ salesRep, lead, status }: WebSale): AboutSale => ({
+export const aboutSale = ({
+  salesRep,
+  lead,
+  status,
+}: Pick<WebSale, 'salesRep' | 'lead' | 'status'>): AboutSale => ({
   salesRepId: salesRep?.id ?? null,
   lead,
   isPending: status === 'Pending',

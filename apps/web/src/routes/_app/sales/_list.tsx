@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listDeps, readListSearch } from '../../../lists/list-search.ts'
+import { listDeps, openAsBoard, readListSearch } from '../../../lists/list-search.ts'
 import { beginList } from '../../../lists/page/begin-list.ts'
 import { ListPage } from '../../../lists/page/list-page.tsx'
 import { saleList } from './-list/sale-list.tsx'
 
 /** The list of sales. */
 export const Route = createFileRoute('/_app/sales/_list')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: readListSearch,
+  beforeLoad: openAsBoard('sales', '/sales', '/sales/board'),
   loaderDeps: listDeps,
   loader: ({ context, deps }) => beginList(saleList, context.queries, deps),
   component: () => <ListPage list={saleList} />,

@@ -5,7 +5,6 @@ import { FeedPage } from './-calendar-feed/feed-page.tsx'
 
 /** One's own link for a calendar program. */
 export const Route = createFileRoute('/_app/settings/calendar')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => {
     void context.queries.prefetchQuery(ask(calendarFeed.get, {}))
   },

@@ -1,5 +1,6 @@
 import type { TaskAbout } from '@crm/contract/web/task-shapes'
 import { Link } from '@tanstack/react-router'
+import { pageOfAbout } from './-page-of-about.ts'
 
 interface Props {
   readonly about: readonly TaskAbout[]
@@ -7,17 +8,11 @@ interface Props {
 
 /** The records that a task leads to; a task about nothing shows nothing. */
 export const AboutLinks = ({ about }: Props) =>
-  about.map(({ type, id, name, number }, at) => (
-    <span key={id}>
+  about.map((one, at) => (
+    <span key={one.id}>
       {at > 0 ? ', ' : null}
-      {type === 'sale' ? (
-        <Link to="/sales/$saleId" params={{ saleId: id }} className="link-quiet">
-          {name}
-        </Link>
-      ) : (
-        <Link to="/leads/$leadId" params={{ leadId: id }} className="link-quiet" title={number}>
-          {name}
-        </Link>
-      )}
+      <Link {...pageOfAbout(one)} className="link-quiet" {...(one.type === 'lead' && { title: one.number })}>
+        {one.name}
+      </Link>
     </span>
   ))

@@ -22,17 +22,11 @@ interface Props {
 export default function RecordTasks({ on, what }: Props) {
   const query = useQuery(
     ask(tasks.listPaginated, {
-      query: { [on.type === 'lead' ? 'leadId' : 'saleId']: on.id, sort: 'dueDate', pageSize: 100 },
+      query: { [`${on.type}Id`]: on.id, sort: 'dueDate', pageSize: 100 },
     }),
   )
   const add = (
-    <Link
-      {...(on.type === 'lead'
-        ? { to: '/leads/$leadId/tasks/new' as const, params: { leadId: on.id } }
-        : { to: '/sales/$saleId/tasks/new' as const, params: { saleId: on.id } })}
-      search={true}
-      className={buttonClass({ size: 'small' })}
-    >
+    <Link {...newTaskOn(on)} search={true} className={buttonClass({ size: 'small' })}>
       <Plus className="icon-14" />
       New task
     </Link>
@@ -67,4 +61,15 @@ export default function RecordTasks({ on, what }: Props) {
       ) : null}
     </div>
   )
+}
+
+function newTaskOn({ type, id }: RecordOfTasks) {
+  switch (type) {
+    case 'lead':
+      return { to: '/leads/$leadId/tasks/new' as const, params: { leadId: id } }
+    case 'sale':
+      return { to: '/sales/$saleId/tasks/new' as const, params: { saleId: id } }
+    case 'serviceJob':
+      return { to: '/service-jobs/$serviceJobId/tasks/new' as const, params: { serviceJobId: id } }
+  }
 }

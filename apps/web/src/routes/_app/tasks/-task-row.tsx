@@ -8,7 +8,7 @@ import { TaskTick } from './-task-tick.tsx'
 
 /** A record that has a tab of tasks. */
 export interface RecordOfTasks {
-  readonly type: 'lead' | 'sale'
+  readonly type: 'lead' | 'sale' | 'serviceJob'
   readonly id: string
 }
 
@@ -45,9 +45,18 @@ export const TaskRow = ({ task, on, aside }: Props) => (
 function sheetOf(taskId: string, on: RecordOfTasks | undefined) {
   if (!on) return { to: '/tasks/$taskId' as const, params: { taskId } }
   const search = true as const
-  return on.type === 'lead'
-    ? { to: '/leads/$leadId/tasks/$taskId' as const, params: { leadId: on.id, taskId }, search }
-    : { to: '/sales/$saleId/tasks/$taskId' as const, params: { saleId: on.id, taskId }, search }
+  switch (on.type) {
+    case 'lead':
+      return { to: '/leads/$leadId/tasks/$taskId' as const, params: { leadId: on.id, taskId }, search }
+    case 'sale':
+      return { to: '/sales/$saleId/tasks/$taskId' as const, params: { saleId: on.id, taskId }, search }
+    case 'serviceJob':
+      return {
+        to: '/service-jobs/$serviceJobId/tasks/$taskId' as const,
+        params: { serviceJobId: on.id, taskId },
+        search,
+      }
+  }
 }
 
 /** In place of rows while they are waited for. */

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { useMe } from '../../../session/me.ts'
+import { offFor } from '../../../ui/off-for.ts'
 import { moveTask } from './-move-task.ts'
 import { shortOf, tiesOf } from './-task-kind.ts'
 
@@ -29,9 +30,9 @@ export function TaskTick({ task }: Props) {
       role="checkbox"
       aria-checked={isDone}
       aria-label={`Done: ${shortOf(task.description)}`}
-      disabled={!allowed.ok}
-      data-tip={!allowed.ok ? allowed.reason : isDone ? 'Open it again' : 'Done'}
+      data-tip={isDone ? 'Open it again' : 'Done'}
       onClick={press}
+      {...(!allowed.ok && offFor(allowed.reason))}
       className="group relative grid size-6 flex-none place-content-center rounded-full max-sm:size-11 max-sm:-mx-3 max-sm:-my-2"
     >
       <span
@@ -39,8 +40,8 @@ export function TaskTick({ task }: Props) {
           'grid size-[18px] place-content-center rounded-full border-[1.5px]',
           isDone
             ? 'border-ok-mark bg-ok-mark text-on-primary'
-            : 'border-line-control text-transparent group-enabled:group-hover:border-ok-mark group-enabled:group-hover:text-ok-mark',
-          'group-disabled:opacity-50',
+            : 'border-line-control text-transparent group-not-off:group-hover:border-ok-mark group-not-off:group-hover:text-ok-mark',
+          'group-off:opacity-50',
         )}
       >
         <Check className="icon-12" strokeWidth={3} />

@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { beginList } from '../../../lists/page/begin-list.ts'
 import { ListPage } from '../../../lists/page/list-page.tsx'
-import { listDeps, openAsLeft, readListSearch } from '../../../lists/list-search.ts'
+import { listDeps, openAsBoard, openAsLeft, readListSearch } from '../../../lists/list-search.ts'
 import { taskList } from './-list/task-list.tsx'
 
 /** The list of tasks; what opens over it (one task, a new one) is a child, so that the list stays where it is. */
 export const Route = createFileRoute('/_app/tasks/_list')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: readListSearch,
-  beforeLoad: openAsLeft('tasks', () => ({ view: 'mine' })),
+  beforeLoad(opened) {
+    openAsBoard('tasks', '/tasks', '/tasks/board')(opened)
+    openAsLeft('tasks', () => ({ view: 'mine' }))(opened)
+  },
   loaderDeps: listDeps,
   loader: ({ context, deps }) => beginList(taskList, context.queries, deps),
   component: () => <ListPage list={taskList} />,

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import { ask } from '../../../../api/ask.ts'
 import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { FormBody } from '../../../../forms/form-body.tsx'
+import { FormFooter } from '../../../../forms/form-footer.tsx'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import { useMe } from '../../../../session/me.ts'
@@ -87,20 +88,7 @@ function BookForm({ leadId: given, saleId, at, onClose, onBooked }: Props) {
       isSending={form.formState.isSubmitting}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
       footer={
-        <>
-          <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
-            Book
-          </Button>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              draft.forget()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
-        </>
+        <FormFooter action="Book" isSending={form.formState.isSubmitting} draft={draft} onClose={onClose} />
       }
     >
       <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />

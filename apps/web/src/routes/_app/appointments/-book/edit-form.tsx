@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { FormBody } from '../../../../forms/form-body.tsx'
+import { FormFooter } from '../../../../forms/form-footer.tsx'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import { useEdit } from '../../../../records/edit/use-edit.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { appointmentKind } from '../-appointment-kind.ts'
 import { BookingFields } from './booking-fields.tsx'
 import { type BookingValues, givenOf, momentOf, valuesOf } from './booking-values.ts'
@@ -45,14 +45,7 @@ export function EditForm({ appointment: newest, onDone }: Props) {
       isSending={edit.isSaving}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
       footer={
-        <>
-          <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
-            Save
-          </Button>
-          <Button variant="quiet" onClick={stop}>
-            Cancel
-          </Button>
-        </>
+        <FormFooter action="Save" isSending={form.formState.isSubmitting} draft={draft} onClose={onDone} />
       }
     >
       <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />

@@ -12,10 +12,10 @@ import { clsx } from 'clsx'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { Select } from '../../../../forms/select.tsx'
 import { usePreferences } from '../../../../preferences.ts'
-import { Avatar } from '../../../../ui/avatar.tsx'
 import { typeLooks } from '../-appointment-looks.ts'
 import type { CalendarSearch } from './calendar-search.ts'
-import { type RepShown, withRep } from './reps-shown.ts'
+import { RepFilter } from './rep-filter.tsx'
+import type { RepShown } from './reps-shown.ts'
 import { pastWithoutResult } from './side-queue.tsx'
 
 interface Props {
@@ -51,26 +51,7 @@ export function CalendarFilters({ reps, chosen, result, type, onChange }: Props)
         value={type ?? ''}
         onChange={(event) => onChange({ type: event.target.value || undefined })}
       />
-      {reps.length > 1
-        ? reps.map(({ id, name, count }) => {
-            const isOn = chosen?.includes(id) ?? true
-            return (
-              <label
-                key={id}
-                className="flex h-8 flex-none items-center gap-1.5 rounded-control border border-line px-2 text-13 hover:bg-hover max-sm:h-10"
-              >
-                <input
-                  type="checkbox"
-                  checked={isOn}
-                  className="size-4 accent-(--primary)"
-                  onChange={() => onChange({ rep: withRep(reps, chosen, id, !isOn) })}
-                />
-                <Avatar name={name} />
-                {name ?? 'Nobody'} <span className="text-3">{count}</span>
-              </label>
-            )
-          })
-        : null}
+      <RepFilter reps={reps} chosen={chosen} onChange={(rep) => onChange({ rep })} />
       <QueueLink />
       <span className="ml-auto flex flex-none gap-3 text-12 text-2 max-lg:hidden">
         {appointmentTypes.map((type) => {

@@ -10,6 +10,7 @@ import List from 'lucide-react/icons/list'
 import Lock from 'lucide-react/icons/lock'
 import Plus from 'lucide-react/icons/plus'
 import Rss from 'lucide-react/icons/rss'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { ask } from '../../../../api/ask.ts'
 import { useMe } from '../../../../session/me.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
@@ -50,17 +51,22 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
   const days = daysShown(view, day)
   const mayRead = can.readAppointment(me)
   const mayBook = can.bookAppointment(me)
+  const asks = {
+    from: days[0] ?? day,
+    to: days.at(-1) ?? day,
+    ...(result && { result }),
+    ...(type && { type }),
+  }
   const query = useQuery({
-    ...ask(appointments.calendar, {
-      query: {
-        from: days[0] ?? day,
-        to: days.at(-1) ?? day,
-        ...(result && { result }),
-        ...(type && { type }),
-      },
-    }),
+    ...ask(appointments.calendar, { query: asks }),
     enabled: mayRead.ok,
     placeholderData: keepPreviousData,
+  })
+  // Of a few reps all fit, where those of everybody do not.
+  const isCut = query.data?.isCut === true
+  const ofChosen = useQuery({
+    ...ask(appointments.calendar, { query: { ...asks, repId: [...(chosen ?? [])] } }),
+    enabled: mayRead.ok && isCut && chosen !== undefined,
   })
   const go = (next: CalendarSearch) =>
     void navigate({ to: '/appointments', search: (kept: CalendarSearch) => ({ ...kept, ...next }) })
@@ -84,7 +90,10 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
   }
   const all = query.data?.appointments ?? []
   const reps = repsOf(all)
-  const shown = chosen ? all.filter(({ repId }) => chosen.includes(repId ?? 'none')) : all
+  const found = isCut && chosen ? ofChosen.data : query.data
+  const shown = (found?.appointments ?? []).filter(
+    ({ repId }) => chosen === undefined || chosen.includes(repId ?? 'none'),
+  )
   return (
     <div className="flex min-h-0 flex-1">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -103,21 +112,19 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
             </span>
           </div>
           <span className="ml-auto flex items-center gap-2 max-sm:ml-0 max-sm:w-full max-sm:justify-between">
-            <span className="[&_a]:h-[26px]! [&_a]:px-3 [&_a]:text-13 max-sm:[&_a]:h-9! max-sm:[&_a]:px-2">
-              <SegmentedLinks label="View">
-                {(Object.keys(viewLabels) as CalendarView[]).map((one) => (
-                  <Link
-                    key={one}
-                    to="/appointments"
-                    search={(kept: CalendarSearch) => ({ ...kept, view: one })}
-                    aria-current={one === view ? 'page' : undefined}
-                    activeProps={{}}
-                  >
-                    {viewLabels[one]}
-                  </Link>
-                ))}
-              </SegmentedLinks>
-            </span>
+            <SegmentedLinks label="View" isSmall>
+              {(Object.keys(viewLabels) as CalendarView[]).map((one) => (
+                <Link
+                  key={one}
+                  to="/appointments"
+                  search={(kept: CalendarSearch) => ({ ...kept, view: one })}
+                  aria-current={one === view ? 'page' : undefined}
+                  activeProps={{}}
+                >
+                  {viewLabels[one]}
+                </Link>
+              ))}
+            </SegmentedLinks>
             <Link to="/appointments/list" className={clsx(buttonClass(), 'max-sm:hidden')}>
               <List />
               List
@@ -143,6 +150,7 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
           </span>
         </header>
         <CalendarFilters reps={reps} chosen={chosen} result={result} type={type} onChange={go} />
+        {found?.isCut ? <Cut isOfChosen={chosen !== undefined} /> : null}
         {query.isError && !query.data ? (
           <ErrorPanel>
             <Button onClick={() => void query.refetch()}>Try again</Button>
@@ -154,21 +162,27 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
             days={days}
             today={today}
             appointments={shown}
-            isWaiting={query.isPending}
+            isWaiting={found === undefined}
             onBook={mayBook.ok ? book : undefined}
           />
         )}
-        {query.data?.isCut ? (
-          <output className="block flex-none border-t border-line px-gutter py-2 text-13 text-2">
-            These days hold more than 1,000 appointments: the later ones are in the list.
-          </output>
-        ) : null}
       </div>
       <SideQueue />
       <Outlet />
     </div>
   )
 }
+
+/** Said above the days: what is not there cannot be seen to be missing. */
+const Cut = ({ isOfChosen }: { readonly isOfChosen: boolean }) => (
+  <output className="flex flex-none items-center gap-2 border-b border-warn-line bg-warn-ground px-gutter py-2 text-13">
+    <TriangleAlert className="icon-14 flex-none text-warn-text" />
+    <span>
+      These days hold more than 1,000 appointments, and the later ones are not shown.{' '}
+      {isOfChosen ? 'Choose fewer reps, or fewer days.' : 'Choose the reps that you want to see.'}
+    </span>
+  </output>
+)
 
 interface DaysProps {
   readonly view: CalendarView

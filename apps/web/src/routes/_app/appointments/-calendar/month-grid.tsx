@@ -50,7 +50,7 @@ export function MonthGrid({ days, month, today, appointments, isWaiting }: Props
               to="/appointments"
               search={(kept: CalendarSearch) => ({ ...kept, view: 'day' as const, day })}
               className={clsx(
-                'grid h-6 min-w-6 flex-none place-items-center self-start rounded-full px-1 text-13 tabular-nums hover:bg-hover max-sm:h-14 max-sm:w-full max-sm:self-stretch max-sm:rounded-control',
+                'grid h-6 min-w-6 flex-none place-items-center self-start rounded-full px-1 text-13 tabular-nums hover:bg-hover max-sm:h-14 max-sm:w-full max-sm:content-start max-sm:gap-0.5 max-sm:self-stretch max-sm:rounded-control max-sm:pt-1.5',
                 day === today && 'bg-primary font-strong text-on-primary hover:bg-primary-hover',
               )}
             >

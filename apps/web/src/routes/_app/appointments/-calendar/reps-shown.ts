@@ -1,4 +1,5 @@
 import type { Appointment } from '@crm/contract/web/appointment-shapes'
+import type { Choice } from '../../../../forms/choice.ts'
 
 export interface RepShown {
   readonly id: string
@@ -24,4 +25,15 @@ export function withRep(
   const before = chosen ?? reps.map((rep) => rep.id)
   const after = isOn ? [...before, id] : before.filter((one) => one !== id)
   return after.length === 0 || reps.every((rep) => after.includes(rep.id)) ? undefined : after.join('|')
+}
+
+/** Everybody who sells, with how many appointments of the days on the screen; who has some but sells no more, too. */
+export function repChoices(reps: readonly RepShown[], people: readonly Choice[]): readonly Choice[] {
+  const shown: Choice[] = reps.map(({ id, name, count }) => ({
+    value: id,
+    label: name ?? 'Nobody',
+    help: String(count),
+  }))
+  const others = people.filter(({ value }) => reps.every(({ id }) => id !== value))
+  return [...shown, ...others.map(({ value, label }) => ({ value, label }))]
 }

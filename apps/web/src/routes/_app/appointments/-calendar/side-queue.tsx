@@ -7,7 +7,8 @@ import type { ReactNode } from 'react'
 import { ask } from '../../../../api/ask.ts'
 import { useMe } from '../../../../session/me.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
-import { formatMoment } from '../../../../ui/format.ts'
+import type { ListSearch } from '../../../../lists/list-search.ts'
+import { formatCount, formatMoment } from '../../../../ui/format.ts'
 import { ConfirmMenu } from '../-appointment/confirm-menu.tsx'
 import { ResultButtons } from '../-appointment/result-buttons.tsx'
 import type { CalendarSearch } from './calendar-search.ts'
@@ -35,10 +36,17 @@ export function SideQueue() {
         of={past.data?.items}
         total={past.data?.total}
         none="Every visit has its result."
+        filter={{ over: 'yes', result: 'All' }}
       >
         {(appointment) => <ResultButtons appointment={appointment} />}
       </Part>
-      <Part title="To confirm" of={open.data?.items} total={open.data?.total} none="Everybody said yes.">
+      <Part
+        title="To confirm"
+        of={open.data?.items}
+        total={open.data?.total}
+        none="Everybody said yes."
+        filter={{ unconfirmed: 'yes', result: 'All', sort: 'dateTime' }}
+      >
         {(appointment) => (mayChange ? <ConfirmMenu appointment={appointment} size="small" /> : null)}
       </Part>
     </aside>
@@ -50,10 +58,12 @@ interface PartProps {
   readonly of: readonly Appointment[] | undefined
   readonly total: number | undefined
   readonly none: string
+  /** What the list of all of them filters. */
+  readonly filter: ListSearch
   readonly children: (appointment: Appointment) => ReactNode
 }
 
-const Part = ({ title, of, total, none, children }: PartProps) => (
+const Part = ({ title, of, total = 0, none, filter, children }: PartProps) => (
   <section
     aria-label={title}
     aria-busy={of === undefined}
@@ -61,7 +71,7 @@ const Part = ({ title, of, total, none, children }: PartProps) => (
   >
     <h2 className="sticky top-0 z-1 flex items-center gap-2 bg-surface pt-4 pb-2">
       {title}
-      {total ? <span className="font-normal text-3">{total}</span> : null}
+      {total > 0 ? <span className="font-normal text-3">{total}</span> : null}
     </h2>
     {of?.length === 0 ? <p className="text-13 text-3">{none}</p> : null}
     <ul>
@@ -85,5 +95,14 @@ const Part = ({ title, of, total, none, children }: PartProps) => (
         </li>
       ))}
     </ul>
+    {total > shown ? (
+      <Link
+        to="/appointments/list"
+        search={filter}
+        className="mt-1 inline-block text-13 text-link hover:underline"
+      >
+        All {formatCount(total)} in the list
+      </Link>
+    ) : null}
   </section>
 )

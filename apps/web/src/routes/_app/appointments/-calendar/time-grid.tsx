@@ -32,9 +32,12 @@ const hourHeight = 56
 
 const hoursWidth = 52
 
-/** Pixels of a column, and of each of those that share it: a name can be read in them, and the grid scrolls sideways. */
+/**
+ * Pixels of a column, and of each of those that share it: a name can be read in them, and the grid scrolls sideways. A
+ * week is looked at as a whole, so that there its lanes hold the beginning of a name.
+ */
 const leastWidth = 108
-const leastLane = 52
+const leastLanes = { week: 52, day: 96 }
 
 const lanesOf = (placed: readonly Placed[]) => Math.max(1, ...placed.map(({ of }) => of))
 
@@ -42,6 +45,7 @@ const lanesOf = (placed: readonly Placed[]) => Math.max(1, ...placed.map(({ of }
 export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props) {
   const me = useMe()
   const move = useMove({ hourHeight, byDay })
+  const leastLane = byDay && columns.length > 1 ? leastLanes.week : leastLanes.day
   const places = appointments.map((appointment) => ({ appointment, place: move.placeOf(appointment) }))
   const [from, to] = hoursShown(
     places.map(({ place }) => ({ from: place.minute, to: place.minute + place.durationMinutes })),

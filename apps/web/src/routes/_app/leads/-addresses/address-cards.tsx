@@ -48,8 +48,8 @@ export function AddressCards({ lead }: Props) {
   const addresses = inOrder(query.data)
   const add = allowed.ok ? (
     <Link
-      to="/leads/$leadId/addresses/new"
-      params={{ leadId: lead.id }}
+      to="/leads/$leadId/addresses/$addressId"
+      params={{ leadId: lead.id, addressId: 'new' }}
       search={true}
       className={buttonClass({ size: 'small', variant: addresses.length === 0 ? 'plain' : 'quiet' })}
     >

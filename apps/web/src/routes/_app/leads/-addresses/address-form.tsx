@@ -4,9 +4,9 @@ import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { FormBody } from '../../../../forms/form-body.tsx'
 import type { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import { FormError } from '../../../../forms/form-error.tsx'
+import { FormFooter } from '../../../../forms/form-footer.tsx'
 import { FormFact, setFact } from '../../../../records/facts/form-fact.tsx'
 import { faultIn } from '../../../../records/facts/fact-values.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { addressFacts, type AddressField, addressGroups, type AddressValues } from './address-facts.ts'
 import { SameHouseNotice } from './same-house-notice.tsx'
 
@@ -44,22 +44,7 @@ export function AddressForm({ form, before, leadId, action, isPending, onSave, d
     <FormBody
       isSending={isPending}
       onSubmit={(event) => void form.handleSubmit(onSave)(event)}
-      footer={
-        <>
-          <Button type="submit" variant="primary" disabled={isPending}>
-            {action}
-          </Button>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              draft.forget()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
-        </>
-      }
+      footer={<FormFooter action={action} isSending={isPending} draft={draft} onClose={onClose} />}
     >
       <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
       <FormError message={errors.root?.message} />

@@ -12,20 +12,21 @@ import { NewAddressForm } from './new-address-form.tsx'
 
 interface Props {
   readonly leadId: string
-  /** Absent for a new one. */
-  readonly addressId?: string
+  /** Or `new`. */
+  readonly addressId: string
 }
 
 /** Adds or changes an address, over the record it belongs to. */
 export function AddressSheet({ leadId, addressId }: Props) {
   const navigate = useNavigate()
   const close = () => void navigate({ to: '/leads/$leadId', params: { leadId }, search: true })
+  const isNew = addressId === 'new'
   return (
-    <Sheet title={addressId ? 'Edit address' : 'Add address'} onClose={close}>
-      {addressId ? (
-        <Existing addressId={addressId} onClose={close} />
-      ) : (
+    <Sheet title={isNew ? 'Add address' : 'Edit address'} onClose={close}>
+      {isNew ? (
         <NewAddressForm leadId={leadId} onClose={close} />
+      ) : (
+        <Existing addressId={addressId} onClose={close} />
       )}
     </Sheet>
   )

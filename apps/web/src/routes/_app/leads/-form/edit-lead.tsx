@@ -8,13 +8,13 @@ import { ask } from '../../../../api/ask.ts'
 import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { FormBody } from '../../../../forms/form-body.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
+import { FormFooter } from '../../../../forms/form-footer.tsx'
 import { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { useEdit } from '../../../../records/edit/use-edit.ts'
 import { changesOf, valuesOf } from '../../../../records/facts/fact-values.ts'
 import { reasonsOf } from '../../../../records/facts/reasons.ts'
 import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { DuplicateNotice } from '../-duplicates/duplicate-notice.tsx'
 import { leadKind } from '../-record/lead-kind.ts'
@@ -59,22 +59,7 @@ function EditLeadForm({ lead: newest, onClose }: { readonly lead: WebLead; reado
       <FormBody
         isSending={edit.isSaving}
         onSubmit={(event) => void form.handleSubmit(save)(event)}
-        footer={
-          <>
-            <Button type="submit" variant="primary" disabled={edit.isSaving}>
-              Save
-            </Button>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                draft.forget()
-                onClose()
-              }}
-            >
-              Cancel
-            </Button>
-          </>
-        }
+        footer={<FormFooter action="Save" isSending={edit.isSaving} draft={draft} onClose={onClose} />}
       >
         <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
         <FormError message={errors.root?.message} />

@@ -62,7 +62,7 @@ export default function BulkBar({ selection, listed, onExport }: BatchProps<Ligh
   return (
     <section
       aria-label="Selected leads"
-      // Toasts keep above it: see styles/app.css.
+      // Toasts keep above it: see styles/base.css.
       data-batch-bar
       className="flex h-11 flex-none items-center gap-1 overflow-x-auto border-t border-line bg-selected px-gutter text-13 print:hidden"
     >

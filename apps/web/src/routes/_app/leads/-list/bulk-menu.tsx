@@ -18,14 +18,7 @@ export const BulkMenu = ({ name, may, entries, children }: Props) =>
       {children}
     </Menu>
   ) : (
-    <Button
-      variant="quiet"
-      size="small"
-      aria-disabled="true"
-      aria-description={may.reason}
-      data-tip={may.reason}
-      className="text-3! hover:bg-transparent"
-    >
+    <Button variant="quiet" size="small" reason={may.reason}>
       {children}
     </Button>
   )

@@ -4,6 +4,7 @@ import type { LeadBatchFate, LeadBatchResult } from '@crm/contract/web/lead-batc
 import type { LightWebLead } from '@crm/contract/web/lead-shapes'
 import { batchAtOnce } from '@crm/domain/leads/batches'
 import { send } from '../../../../api/send.ts'
+import { ownLatest } from '../../../../records/edit/own-saves.ts'
 import type { Query } from '../../../../lists/list.ts'
 import { toast } from '../../../../ui/toast.ts'
 
@@ -40,7 +41,7 @@ export const inParts = (leads: readonly { readonly id: string; readonly version?
   Array.from({ length: Math.ceil(leads.length / batchAtOnce) }, (_, part) => ({
     leads: leads.slice(part * batchAtOnce, (part + 1) * batchAtOnce).map(({ id, version }) => ({
       id,
-      ...(version !== undefined && { version }),
+      ...(version !== undefined && { version: ownLatest(id, version) }),
     })),
   }))
 

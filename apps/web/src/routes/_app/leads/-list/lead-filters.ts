@@ -3,6 +3,7 @@ import { noteTypes } from '@crm/domain/notes/note-types'
 import { departments } from '@crm/domain/people/actor'
 import { leadScope } from '@crm/domain/people/scope'
 import type { Filter } from '../../../../lists/filter.ts'
+import { ofEntries } from '../../-of-entries.ts'
 
 const alike = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const late = (list: 'utilityChoices' | 'sourceChoices' | 'stateChoices') => () =>
@@ -28,6 +29,7 @@ export const leadFilters: readonly Filter[] = [
     isUsual: () => true,
   },
   { key: 'source', name: 'Source', field: 'sourceName', kind: 'choices', choices: late('sourceChoices') },
+  ofEntries('installers', 'installer', 'Installer'),
   { key: 'city', name: 'City', kind: 'words', example: 'Ontario, Chino Hills' },
   { key: 'zip', name: 'ZIP', kind: 'words', example: '91762, 91764', like: /^\d{5}$/, isFigures: true },
   { key: 'state', name: 'State', kind: 'choices', choices: late('stateChoices'), like: /^[A-Z]{2}$/ },

@@ -79,8 +79,7 @@ function Lead({ lead }: { readonly lead: WebLead }) {
         <Button
           className="grow"
           aria-expanded={writes}
-          disabled={!mayNote.ok}
-          {...(mayNote.ok ? {} : { 'data-tip': mayNote.reason })}
+          reason={mayNote.ok ? null : mayNote.reason}
           onClick={() => setWrites(!writes)}
         >
           <PencilLine />

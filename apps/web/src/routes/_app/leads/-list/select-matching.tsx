@@ -20,9 +20,9 @@ export function SelectMatching({
     <Button
       variant="quiet"
       size="small"
-      className={isTooMany ? 'text-3! hover:bg-transparent' : 'text-link!'}
-      {...(isTooMany && { 'aria-disabled': true, 'aria-description': limit, 'data-tip': limit })}
-      onClick={() => (isTooMany ? undefined : selection.selectAll(data.total))}
+      className={isTooMany ? undefined : 'text-link!'}
+      reason={isTooMany ? limit : null}
+      onClick={() => selection.selectAll(data.total)}
     >
       Select all {formatCount(data.total)}
       {data.totalIsExact ? '' : '+'} that match

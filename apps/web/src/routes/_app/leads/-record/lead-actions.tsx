@@ -10,6 +10,7 @@ import Handshake from 'lucide-react/icons/handshake'
 import Link2 from 'lucide-react/icons/link-2'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Mail from 'lucide-react/icons/mail'
+import Megaphone from 'lucide-react/icons/megaphone'
 import Pencil from 'lucide-react/icons/pencil'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Phone from 'lucide-react/icons/phone'
@@ -89,7 +90,7 @@ export function LeadActions({ lead, onChangeRep }: Props) {
         </Link>
       ) : null}
       {isPhone ? (
-        <Button disabled={!mayNote.ok} onClick={writeNote}>
+        <Button reason={mayNote.ok ? null : mayNote.reason} onClick={writeNote}>
           <PencilLine />
           Note
         </Button>
@@ -164,6 +165,13 @@ function useLeadDeeds(lead: WebLead, onChangeRep: () => void) {
         creates: `Sale to ${lead.fullName}`,
         ...reasonOf(can.createSale(me, lead)),
         run: () => void navigate({ to: '/sales/new', search: { lead: lead.id } }),
+      },
+      {
+        label: 'Refer somebody',
+        icon: Megaphone,
+        creates: `Referral by ${lead.fullName}`,
+        ...reasonOf(can.createReferral(me, { referredBy: lead, referred: lead })),
+        run: () => void navigate({ to: '/referrals/new', search: { by: lead.id } }),
       },
       {
         label: 'Change the status',

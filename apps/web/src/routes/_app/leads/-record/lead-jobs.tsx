@@ -11,7 +11,7 @@ import { Bone } from '../../../../ui/bone.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Card } from '../../../../ui/card.tsx'
-import { PaceBadge, SaleStatusBadge } from '../../sales/-sale-badges.tsx'
+import { SalePace, SaleStatusBadge } from '../../sales/-sale-badges.tsx'
 
 interface Props {
   readonly lead: WebLead
@@ -45,7 +45,7 @@ export function LeadJobs({ lead }: Props) {
             New sale
           </Link>
         ) : (
-          <Button variant="quiet" size="small" disabled data-tip={allowed.reason}>
+          <Button variant="quiet" size="small" reason={allowed.reason}>
             <Plus className="icon-14" />
             New sale
           </Button>
@@ -65,7 +65,7 @@ export function LeadJobs({ lead }: Props) {
               {sale.jobNumber}
             </Link>
             <SaleStatusBadge {...sale} />
-            <PaceBadge {...sale} />
+            <SalePace {...sale} />
             <span className="ml-auto">{sale.saleAmount === null ? '–' : formatDollars(sale.saleAmount)}</span>
           </li>
         ))}

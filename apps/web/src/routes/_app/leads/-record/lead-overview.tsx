@@ -3,6 +3,7 @@ import { FactInPlace } from '../../../../records/facts/fact-in-place.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Time } from '../../../../ui/time.tsx'
+import { ServiceJobsCard } from '../../service-jobs/-service-jobs-card.tsx'
 import { AddressCards } from '../-addresses/address-cards.tsx'
 import { DuplicateHint } from '../-duplicates/duplicate-hint.tsx'
 import type { LeadField } from '../-lead-facts.tsx'
@@ -19,6 +20,7 @@ export const LeadOverview = ({ lead }: Props) => (
   <div className="relative grid content-start gap-4 overflow-y-auto px-gutter py-5 max-lg:py-4">
     <Contact lead={lead} />
     <LeadJobs lead={lead} />
+    <ServiceJobsCard leadId={lead.id} />
     <AddressCards lead={lead} />
   </div>
 )

@@ -13,6 +13,10 @@ import { LeadOverview } from './lead-overview.tsx'
 
 const LeadAppointments = late(() => import('./lead-appointments.tsx'), { waiting: <div aria-busy="true" /> })
 const RecordTasks = late(() => import('../../tasks/-record-tasks.tsx'), { waiting: <div aria-busy="true" /> })
+const LeadReferrals = late(() => import('./lead-referrals.tsx'), { waiting: <div aria-busy="true" /> })
+const RecordDocuments = late(() => import('../../-documents/record-documents.tsx'), {
+  waiting: <div aria-busy="true" />,
+})
 const LeadHistory = late(() => import('./lead-history.tsx'), { waiting: <div aria-busy="true" /> })
 
 interface Props {
@@ -23,7 +27,9 @@ interface Props {
 const tabs = [
   { title: 'Overview' },
   { key: 'appointments', title: 'Appointments', load: LeadAppointments.load },
+  { key: 'documents', title: 'Documents', load: RecordDocuments.load },
   { key: 'tasks', title: 'Tasks', load: RecordTasks.load },
+  { key: 'referrals', title: 'Referrals', load: LeadReferrals.load },
   { key: 'history', title: 'History', load: LeadHistory.load },
 ]
 
@@ -45,8 +51,15 @@ export function LeadRecord({ leadId, search }: Props) {
           main:
             search.tab === 'appointments' ? (
               <LeadAppointments lead={lead} />
+            ) : search.tab === 'documents' ? (
+              <RecordDocuments
+                of={{ leadId: lead.id, name: lead.fullName, about: { lead, sale: null } }}
+                search={search}
+              />
             ) : search.tab === 'tasks' ? (
               <RecordTasks on={{ type: 'lead', id: lead.id }} what="this client" />
+            ) : search.tab === 'referrals' ? (
+              <LeadReferrals lead={lead} />
             ) : search.tab === 'history' ? (
               <LeadHistory lead={lead} subject={subject} />
             ) : (

@@ -5,22 +5,18 @@ import { formatDollars } from '@crm/domain/money'
 import { saleStatuses, saleStatusLabel } from '@crm/domain/sales/phases'
 import { Link } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
-import Plus from 'lucide-react/icons/plus'
+import { ListOrBoard } from '../../../../boards/list-or-board.tsx'
 import type { Column } from '../../../../lists/column.ts'
 import { ofRep } from '../../../../lists/filter.ts'
 import { defineList } from '../../../../lists/list.ts'
 import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
-import type { ListSearch } from '../../../../lists/list-search.ts'
 import { RowLink } from '../../../../lists/row-link.tsx'
 import { inPages } from '../../../../lists/row-source.ts'
-import { useMe } from '../../../../session/me.ts'
-import { buttonClass } from '../../../../ui/button-class.ts'
 import { Person } from '../../../../ui/person.tsx'
 import { Time } from '../../../../ui/time.tsx'
-import { loadEntries } from '../../-catalogue-entries.ts'
-import { PaceBadge, SaleStatusBadge } from '../-sale-badges.tsx'
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+import { ofEntries } from '../../-of-entries.ts'
+import { NewSaleLink } from '../-new-sale-link.tsx'
+import { SalePace, SaleStatusBadge } from '../-sale-badges.tsx'
 
 const hrefOf = (id: string) => `/sales/${id}`
 
@@ -47,7 +43,7 @@ const columns: readonly Column<LightWebSale>[] = [
     head: 'In phase',
     width: '156px',
     sort: { field: 'statusEnteredAt', first: 'ascending' },
-    cell: (sale) => <PaceBadge {...sale} />,
+    cell: (sale) => <SalePace {...sale} />,
     bone: 'h-5 w-16',
   },
   {
@@ -127,21 +123,15 @@ export const saleList = defineList<LightWebSale>({
       isUsual: () => true,
     },
     {
-      key: 'installer',
-      name: 'Installer',
-      field: 'installerId',
-      kind: 'choices',
-      choices: () => loadEntries('installers'),
-      like: uuid,
+      key: 'late',
+      name: 'Pace',
+      field: 'isLate',
+      kind: 'yesNo',
+      words: ['late', 'in time'],
+      isUsual: () => true,
     },
-    {
-      key: 'ahj',
-      name: 'AHJ',
-      field: 'ahjId',
-      kind: 'choices',
-      choices: () => loadEntries('ahjs'),
-      like: uuid,
-    },
+    ofEntries('installers', 'installer', 'Installer'),
+    ofEntries('ahjs', 'ahj', 'AHJ'),
     { key: 'contract', name: 'Contract', kind: 'days' },
   ],
   columns: () => columns,
@@ -157,10 +147,10 @@ export const saleList = defineList<LightWebSale>({
         {sale.jobNumber}
         {sale.saleAmount === null ? '' : ` · ${formatDollars(sale.saleAmount)}`}
       </span>
-      <PaceBadge {...sale} />
+      <SalePace {...sale} />
     </>
   ),
-  actions: NewSaleLink,
+  actions: SaleListActions,
   empty: {
     icon: <Handshake />,
     title: 'No sales yet',
@@ -169,13 +159,15 @@ export const saleList = defineList<LightWebSale>({
   },
 })
 
-/** For those who may sell. */
-function NewSaleLink() {
-  if (!can.createSale(useMe()).ok) return null
+function SaleListActions() {
   return (
-    <Link to="/sales/new" search={(kept: ListSearch) => kept} className={buttonClass({ variant: 'primary' })}>
-      <Plus />
-      New sale
-    </Link>
+    <>
+      <ListOrBoard
+        list="sales"
+        toList={{ to: '/sales', search: true }}
+        toBoard={{ to: '/sales/board', search: true }}
+      />
+      <NewSaleLink />
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { useSend } from '../../../../api/send.ts'
 import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { FormBody } from '../../../../forms/form-body.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
+import { FormFooter } from '../../../../forms/form-footer.tsx'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import { faultsIn, givenOf } from '../../../../records/facts/fact-values.ts'
@@ -57,20 +58,7 @@ export function NewSaleForm({ lead, onClose, onOtherClient }: Props) {
       isSending={create.isPending}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
       footer={
-        <>
-          <Button type="submit" variant="primary" disabled={create.isPending}>
-            Create sale
-          </Button>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              draft.end()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
-        </>
+        <FormFooter action="Create sale" isSending={create.isPending} draft={draft} onClose={onClose} />
       }
     >
       <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />

@@ -11,6 +11,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import FileText from 'lucide-react/icons/file-text'
 import ListTodo from 'lucide-react/icons/list-todo'
 import PencilLine from 'lucide-react/icons/pencil-line'
+import Upload from 'lucide-react/icons/upload'
 import { ask } from '../../../../api/ask.ts'
 import { beginEdit } from '../../../../records/edit/edit.tsx'
 import { useMe } from '../../../../session/me.ts'
@@ -18,7 +19,9 @@ import { Bone } from '../../../../ui/bone.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Card } from '../../../../ui/card.tsx'
+import { UploadButton } from '../../-documents/upload-button.tsx'
 import { aboutSale, isShown, saleFacts } from '../-sale-facts.tsx'
+import { papersOfSale } from '../-sale-papers.ts'
 import { saleKind } from './sale-kind.ts'
 import { openFact } from './sale-overview-facts.ts'
 
@@ -42,7 +45,14 @@ export function Blockers({ sale }: Props) {
   return (
     <Card
       title="What blocks this job"
-      actions={next ? <span className="text-13 text-3">Needed to enter {phases[next].label}</span> : null}
+      actions={
+        next ? (
+          <span className="text-13 text-3">
+            {data.missing.length > 0 ? `${data.missing.length} open, needed` : 'Needed'} to enter{' '}
+            {phases[next].label}
+          </span>
+        ) : null
+      }
     >
       <div className="text-13" aria-busy={data === undefined}>
         {data ? null : (
@@ -81,7 +91,7 @@ interface WayProps extends Props {
 }
 
 /** Where what is missing is entered; nothing for those who may not, and for what only time brings. */
-function Way({ sale, missing: { field, tick, kind } }: WayProps) {
+function Way({ sale, missing: { field, tick, docType, kind } }: WayProps) {
   const me = useMe()
   if (kind === 'task') {
     return (
@@ -95,13 +105,20 @@ function Way({ sale, missing: { field, tick, kind } }: WayProps) {
       </Link>
     )
   }
+  if (docType !== null) {
+    return (
+      <UploadButton of={papersOfSale(sale)} docType={docType}>
+        <Upload />
+        Upload
+      </UploadButton>
+    )
+  }
   if (tick !== null) {
     const allowed = can.changeSale[saleTicks[tick].group](me, aboutSale(sale))
     return (
       <Button
         size="small"
-        disabled={!allowed.ok}
-        {...(!allowed.ok && { 'data-tip': allowed.reason })}
+        reason={allowed.ok ? null : allowed.reason}
         onClick={() => void beginEdit(saleKind, sale).save({ ticks: { [tick]: true } })}
       >
         It is there
@@ -113,8 +130,7 @@ function Way({ sale, missing: { field, tick, kind } }: WayProps) {
   return (
     <Button
       size="small"
-      disabled={allowed?.ok === false}
-      {...(allowed?.ok === false && { 'data-tip': allowed.reason })}
+      reason={allowed?.ok === false ? allowed.reason : null}
       onClick={() => openFact(field)}
     >
       Enter

@@ -40,7 +40,7 @@ export default function SaleAppointments({ sale }: Props) {
         Book
       </Link>
     ) : (
-      <Button size="small" disabled data-tip={allowed.ok ? 'This sale is cancelled.' : allowed.reason}>
+      <Button size="small" reason={allowed.ok ? 'This sale is cancelled.' : allowed.reason}>
         <Plus className="icon-14" />
         Book
       </Button>

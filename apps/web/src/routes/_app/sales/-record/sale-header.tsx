@@ -7,7 +7,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { RecordHeader, RecordKey } from '../../../../records/page/record-header.tsx'
 import { Person } from '../../../../ui/person.tsx'
 import { usePhone } from '../../../../ui/use-phone.ts'
-import { PaceBadge, SaleStatusBadge } from '../-sale-badges.tsx'
+import { SalePace, SaleStatusBadge } from '../-sale-badges.tsx'
 import { SaleMoves } from './sale-moves.tsx'
 import { SaleStepper } from './sale-stepper.tsx'
 
@@ -28,7 +28,7 @@ export function SaleHeader({ sale }: Props) {
         marks={
           <>
             <SaleStatusBadge status={sale.status} subStatus={isPhone ? null : sale.subStatus} />
-            {isPhone ? null : <PaceBadge {...sale} />}
+            {isPhone ? null : <SalePace {...sale} />}
           </>
         }
         actions={<SaleMoves sale={sale} />}

@@ -1,50 +1,31 @@
 import { webSales } from '@crm/contract/web/sales'
-import type { SaleProgress, WebSale, WebSaleChanges } from '@crm/contract/web/sale-shapes'
+import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { can } from '@crm/domain/people/can'
 import type { Decision } from '@crm/domain/people/permissions'
 import { phases, subLabel } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleDot from 'lucide-react/icons/circle-dot'
-import CircleSlash from 'lucide-react/icons/circle-slash'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import Undo2 from 'lucide-react/icons/undo-2'
 import { useMemo } from 'react'
 import { ask } from '../../../../api/ask.ts'
-import { late } from '../../../../late.tsx'
-import { beginEdit } from '../../../../records/edit/edit.tsx'
-import { askPerson } from '../../../../records/edit/questions.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { type RecordAction, useRecordActions } from '../../../../shell/record-actions.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import { useShortcuts } from '../../../../ui/shortcuts.ts'
-import { toast } from '../../../../ui/toast.ts'
 import { useNarrow } from '../../../../ui/use-phone.ts'
 import { aboutSale } from '../-sale-facts.tsx'
+import { type Offer, beginMove, goOver, labelOfMove, moveIcons, saveMove } from './move-sale.tsx'
 import { useSaleDeeds } from './sale-deeds.ts'
-import { saleKind } from './sale-kind.ts'
-
-const MoveDialog = late(() => import('./move-dialog.tsx'))
 
 interface Props {
   readonly sale: WebSale
 }
 
-type Offer = SaleProgress['moves'][number]
-
 const none: readonly Offer[] = []
-
-const icons = {
-  forward: ArrowRight,
-  back: Undo2,
-  hold: Pause,
-  release: Play,
-  cancel: CircleSlash,
-  resume: Play,
-}
 
 /** Where the job may go, and what else one does with it. What may not be done stays visible and says why. */
 export function SaleMoves({ sale }: Props) {
@@ -72,13 +53,9 @@ export function SaleMoves({ sale }: Props) {
   return (
     <>
       {hold && !isNarrow ? (
-        <Button
-          disabled={hold.reason !== null}
-          {...(hold.reason !== null && { 'data-tip': hold.reason })}
-          onClick={() => void begin(sale, hold)}
-        >
+        <Button reason={hold.reason} onClick={() => void beginMove(sale, hold)}>
           {hold.kind === 'hold' ? <Pause /> : <Play />}
-          {labelOf(hold)}
+          {labelOfMove(hold)}
         </Button>
       ) : null}
       <Menu
@@ -88,10 +65,10 @@ export function SaleMoves({ sale }: Props) {
           ...stepEntries(sale),
           ...inMenu.map((offer) => ({
             kind: 'do' as const,
-            label: labelOf(offer),
-            icon: icons[offer.kind],
+            label: labelOfMove(offer),
+            icon: moveIcons[offer.kind],
             disabledReason: offer.reason ?? undefined,
-            onChoose: () => void begin(sale, offer),
+            onChoose: () => void beginMove(sale, offer),
             ...(offer.kind === 'cancel' && { isDangerous: true as const }),
           })),
           ...(forward && (data?.missing.length ?? 0) > 0 ? [overrideEntry(sale, forward, mayOverride)] : []),
@@ -108,13 +85,8 @@ export function SaleMoves({ sale }: Props) {
         <Ellipsis />
       </Menu>
       {main ? (
-        <Button
-          variant="primary"
-          disabled={main.reason !== null}
-          {...(main.reason !== null && { 'data-tip': main.reason })}
-          onClick={() => void begin(sale, main)}
-        >
-          {labelOf(main)}
+        <Button variant="primary" reason={main.reason} onClick={() => void beginMove(sale, main)}>
+          {labelOfMove(main)}
           <ArrowRight />
         </Button>
       ) : null}
@@ -129,10 +101,10 @@ const useOffered = (sale: WebSale, moves: readonly Offer[], deeds: readonly Reco
       ...moves
         .filter(({ kind, reason }) => kind !== 'back' || reason === null)
         .map((offer): RecordAction => ({
-          label: labelOf(offer),
-          icon: icons[offer.kind],
+          label: labelOfMove(offer),
+          icon: moveIcons[offer.kind],
           disabledReason: offer.reason ?? undefined,
-          run: () => void begin(sale, offer),
+          run: () => void beginMove(sale, offer),
         })),
       ...deeds,
     ],
@@ -147,7 +119,7 @@ const stepEntries = (sale: WebSale) =>
       label: `${phases[sale.status].label}: ${subLabel(sub)}`,
       icon: CircleDot,
       disabledReason: undefined,
-      onChoose: () => void move(sale, { subStatus: sub }, `${sale.jobNumber} is at ${subLabel(sub)}`),
+      onChoose: () => void saveMove(sale, { subStatus: sub }, `${sale.jobNumber} is at ${subLabel(sub)}`),
     }))
 
 const overrideEntry = (sale: WebSale, forward: Offer, allowed: Decision) => ({
@@ -155,36 +127,5 @@ const overrideEntry = (sale: WebSale, forward: Offer, allowed: Decision) => ({
   label: `Go over what is missing to ${phases[forward.status].label}`,
   icon: ArrowRight,
   disabledReason: allowed.ok ? undefined : allowed.reason,
-  onChoose: () =>
-    void askPerson<void>((close) => <MoveDialog sale={sale} offer={forward} isOverride onClose={close} />),
+  onChoose: () => void goOver(sale, forward),
 })
-
-function labelOf({ kind, status }: Offer): string {
-  switch (kind) {
-    case 'forward':
-      return status === 'Complete' ? 'Pass review' : `Move to ${phases[status].label}`
-    case 'back':
-      return `Back to ${phases[status].label}`
-    case 'hold':
-      return 'Put on hold'
-    case 'release':
-      return 'Take off hold'
-    case 'cancel':
-      return 'Cancel sale'
-    case 'resume':
-      return `Resume in ${phases[status].label}`
-  }
-}
-
-/** Moves that need words ask for them first. */
-function begin(sale: WebSale, offer: Offer): Promise<unknown> {
-  if (offer.kind === 'forward')
-    return move(sale, { status: offer.status }, `${sale.jobNumber} is in ${phases[offer.status].label}`)
-  if (offer.kind === 'resume') return move(sale, { status: offer.status }, `${sale.jobNumber} is resumed`)
-  if (offer.kind === 'release') return move(sale, { onHold: false }, `${sale.jobNumber} is off hold`)
-  return askPerson<void>((close) => <MoveDialog sale={sale} offer={offer} onClose={close} />)
-}
-
-async function move(sale: WebSale, changes: WebSaleChanges, done: string): Promise<void> {
-  if (await beginEdit(saleKind, sale).save(changes)) toast.done(done)
-}

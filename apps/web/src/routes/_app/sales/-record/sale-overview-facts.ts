@@ -1,7 +1,10 @@
 /** The fields of a sale, by the part of the job that they belong to, and the way to one of them on the page. */
+import type { SaleStatus } from '@crm/domain/sales/phases'
 import type { ShownSaleField } from '../-sale-facts.tsx'
 
-export const sections: readonly (readonly [title: string, fields: readonly ShownSaleField[]])[] = [
+export type Section = readonly [title: string, fields: readonly ShownSaleField[]]
+
+const sections: readonly Section[] = [
   [
     'Job',
     [
@@ -56,6 +59,24 @@ export const sections: readonly (readonly [title: string, fields: readonly Shown
     ],
   ],
 ]
+
+/** Which part a job is in while it stands in a phase; those left out have none of their own. */
+const titleIn: Partial<Record<SaleStatus, string>> = {
+  Survey: 'Survey and design',
+  Design: 'Survey and design',
+  Permit: 'Permit',
+  Install: 'Install',
+  Inspection: 'Inspection',
+  PTO: 'PTO',
+  Monitoring: 'Monitoring',
+  Payment: 'Invoicing',
+}
+
+/** What is worked on now comes first, the rest as a job goes. */
+export function sectionsIn(status: SaleStatus): readonly Section[] {
+  const now = sections.filter(([title]) => title === titleIn[status])
+  return [...now, ...sections.filter((section) => !now.includes(section))]
+}
 
 export const idOfFact = (field: ShownSaleField) => `fact-of-sale-${field}`
 

@@ -10,12 +10,14 @@ import { formatDay } from '../../../../ui/format.ts'
 import { FactInPlace } from '../../../../records/facts/fact-in-place.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
+import { ServiceJobsCard } from '../../service-jobs/-service-jobs-card.tsx'
 import { type ShownSaleField, aboutSale } from '../-sale-facts.tsx'
 import { Blockers } from './blockers.tsx'
 import { MoveHistory } from './move-history.tsx'
+import { SaleCommission } from './sale-commission.tsx'
 import { saleKind } from './sale-kind.ts'
-import { idOfFact, sections } from './sale-overview-facts.ts'
-import { Ticks } from './ticks.tsx'
+import { type Section, idOfFact, sectionsIn } from './sale-overview-facts.ts'
+import { Papers } from './papers.tsx'
 
 const InverterDialog = late(() => import('../-inverters/inverter-dialog.tsx'))
 
@@ -29,12 +31,20 @@ export const SaleOverview = ({ sale }: Props) => (
     <Standstill sale={sale} />
     <Blockers sale={sale} />
     <div className="grid grid-cols-1 items-start gap-4 @min-[40rem]:grid-cols-2">
-      <div className="grid gap-4">{sections.filter((_, at) => at % 2 === 0).map(cardOf(sale))}</div>
       <div className="grid gap-4">
-        <Ticks sale={sale} />
-        {sections.filter((_, at) => at % 2 === 1).map(cardOf(sale))}
+        {sectionsIn(sale.status)
+          .filter((_, at) => at % 2 === 0)
+          .map(cardOf(sale))}
+      </div>
+      <div className="grid gap-4">
+        <Papers sale={sale} />
+        <SaleCommission sale={sale} />
+        {sectionsIn(sale.status)
+          .filter((_, at) => at % 2 === 1)
+          .map(cardOf(sale))}
       </div>
     </div>
+    <ServiceJobsCard leadId={sale.leadId} saleId={sale.id} />
     <MoveHistory saleId={sale.id} />
   </div>
 )
@@ -55,7 +65,7 @@ function Standstill({ sale }: Props) {
 }
 
 const cardOf = (sale: WebSale) =>
-  function SaleCard([title, fields]: (typeof sections)[number]) {
+  function SaleCard([title, fields]: Section) {
     return (
       <Card
         key={title}
@@ -75,8 +85,7 @@ function InverterButton({ sale }: Props) {
     <Button
       variant="quiet"
       size="small"
-      disabled={!allowed.ok}
-      {...(!allowed.ok && { 'data-tip': allowed.reason })}
+      reason={allowed.ok ? null : allowed.reason}
       onClick={() => void askPerson<void>((close) => <InverterDialog sale={sale} onClose={close} />)}
     >
       Inverters

@@ -12,12 +12,14 @@ import { useMe } from '../../../../session/me.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { aboutSale } from '../-sale-facts.tsx'
+import { papersOfSale } from '../-sale-papers.ts'
 import { SaleHeader } from './sale-header.tsx'
 import { SaleOverview } from './sale-overview.tsx'
 
 const waiting = <div aria-busy="true" />
 const RecordTasks = late(() => import('../../tasks/-record-tasks.tsx'), { waiting })
 const SaleAppointments = late(() => import('./sale-appointments.tsx'), { waiting })
+const RecordDocuments = late(() => import('../../-documents/record-documents.tsx'), { waiting })
 const SaleHistory = late(() => import('./sale-history.tsx'), { waiting })
 
 interface Props {
@@ -29,6 +31,7 @@ const tabs = [
   { title: 'Overview' },
   { key: 'tasks', title: 'Tasks', load: RecordTasks.load },
   { key: 'appointments', title: 'Appointments', load: SaleAppointments.load },
+  { key: 'documents', title: 'Documents', load: RecordDocuments.load },
   { key: 'history', title: 'History', load: SaleHistory.load },
 ]
 
@@ -48,6 +51,7 @@ export function SaleRecord({ saleId, search }: Props) {
         const parts = {
           tasks: <RecordTasks on={{ type: 'sale', id: sale.id }} what="this job" />,
           appointments: <SaleAppointments sale={sale} />,
+          documents: <RecordDocuments of={papersOfSale(sale)} search={search} />,
           history: <SaleHistory sale={sale} subject={subject} />,
         }
         return {

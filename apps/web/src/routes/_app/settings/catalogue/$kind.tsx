@@ -7,7 +7,6 @@ import { catalogueListOf } from './-catalogue/catalogue-list.tsx'
 
 /** One kind of the catalogue, as a list; an entry opens over it. */
 export const Route = createFileRoute('/_app/settings/catalogue/$kind')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: readListSearch,
   loaderDeps: listDeps,
   loader: ({ context, deps, params }) =>

@@ -6,7 +6,6 @@ import { importList } from './-list/import-list.tsx'
 
 /** What the lead import received; one call opens over the list. */
 export const Route = createFileRoute('/_app/settings/imports/_list')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: readListSearch,
   loaderDeps: listDeps,
   loader: ({ context, deps }) => beginList(importList, context.queries, deps),

@@ -6,7 +6,6 @@ import { peopleList } from './-list/people-list.tsx'
 
 /** The list of people; what opens over it (a new person) is a child, so that the list stays where it is. */
 export const Route = createFileRoute('/_app/settings/people/_list')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: readListSearch,
   loaderDeps: listDeps,
   loader: ({ context, deps }) => beginList(peopleList, context.queries, deps),

@@ -6,7 +6,6 @@ import { removalList } from './-list/removal-list.tsx'
 
 /** What was removed, and can be brought back. */
 export const Route = createFileRoute('/_app/settings/removed/')({
-  codeSplitGroupings: [['loader', 'component']],
   validateSearch: readListSearch,
   loaderDeps: listDeps,
   loader: ({ context, deps }) => beginList(removalList, context.queries, deps),

@@ -6,14 +6,13 @@ import { type TaskOwner, taskOwners, viewsOfTasks } from '@crm/domain/work/task-
 import { useQueries } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import List from 'lucide-react/icons/list'
 import { ask } from '../../../../api/ask.ts'
 import { Board } from '../../../../boards/board.tsx'
 import { cardLinkClass } from '../../../../boards/card-link-class.ts'
+import { ListOrBoard } from '../../../../boards/list-or-board.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { Keys } from '../../../../ui/keys.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
@@ -59,10 +58,13 @@ export function TaskBoard({ whose }: Props) {
         <span aria-hidden="true" className="ml-auto text-12 text-3 max-lg:hidden">
           <Keys keys="Shift+→" /> moves a card
         </span>
-        <Link to="/tasks" search={{ view: whose }} className={`${buttonClass()} max-lg:ml-auto`}>
-          <List />
-          List
-        </Link>
+        <span className="max-lg:ml-auto">
+          <ListOrBoard
+            list="tasks"
+            toList={{ to: '/tasks', search: { view: whose } }}
+            toBoard={{ to: '/tasks/board', search: true }}
+          />
+        </span>
       </header>
       <Tabs label="Whose tasks">
         {taskOwners

@@ -3,9 +3,9 @@ import type { Task } from '@crm/contract/web/task-shapes'
 import { can } from '@crm/domain/people/can'
 import { taskViews, viewsOfTasks } from '@crm/domain/work/task-views'
 import { Link } from '@tanstack/react-router'
-import Kanban from 'lucide-react/icons/square-kanban'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
+import { ListOrBoard } from '../../../../boards/list-or-board.tsx'
 import { defineList } from '../../../../lists/list.ts'
 import type { ListSearch } from '../../../../lists/list-search.ts'
 import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
@@ -81,10 +81,11 @@ function TaskListActions({ search }: { readonly search: ListSearch }) {
   const whose = search['view'] === 'delegated' || search['view'] === 'team' ? search['view'] : undefined
   return (
     <>
-      <Link to="/tasks/board" search={{ whose }} className={`${buttonClass()} max-sm:hidden`}>
-        <Kanban />
-        Board
-      </Link>
+      <ListOrBoard
+        list="tasks"
+        toList={{ to: '/tasks', search: true }}
+        toBoard={{ to: '/tasks/board', search: { whose } }}
+      />
       <NewTaskLink />
     </>
   )

@@ -5,6 +5,7 @@ import { useSend } from '../../../../api/send.ts'
 import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { FormBody } from '../../../../forms/form-body.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
+import { FormFooter } from '../../../../forms/form-footer.tsx'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import { FormFact } from '../../../../records/facts/form-fact.tsx'
@@ -14,12 +15,13 @@ import { Button } from '../../../../ui/button.tsx'
 import { Keys } from '../../../../ui/keys.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import type { RecordOfTasks } from '../-task-row.tsx'
 import { type TaskField, taskFacts } from '../-task-facts.tsx'
 import { shortOf } from '../-task-kind.ts'
 
 interface Props {
   /** The record on which it stands. */
-  readonly on?: { readonly type: 'lead' | 'sale'; readonly id: string; readonly name: string }
+  readonly on?: RecordOfTasks & { readonly name: string }
   readonly onClose: () => void
 }
 
@@ -38,10 +40,6 @@ export function NewTask({ on, onClose }: Props) {
   }
   const form = useForm({ defaultValues: fresh })
   const draft = useFormDraft(form, on ? `task on ${on.id}` : 'new task')
-  const cancel = () => {
-    draft.forget()
-    onClose()
-  }
   const save = (goesOn: boolean) =>
     form.handleSubmit(async (values) => {
       if (create.isPending) return
@@ -73,13 +71,13 @@ export function NewTask({ on, onClose }: Props) {
         onSubmit={(event) => void save(false)(event)}
         onModEnter={() => void save(true)()}
         footer={
-          <>
-            <Button type="submit" variant="primary" disabled={create.isPending}>
-              Create task
-            </Button>
-            <Button variant="quiet" className="max-sm:hidden" onClick={cancel}>
-              Cancel
-            </Button>
+          <FormFooter
+            action="Create task"
+            isSending={create.isPending}
+            isCancelWide
+            draft={draft}
+            onClose={onClose}
+          >
             <Button
               variant="quiet"
               className="-mr-3 ml-auto"
@@ -91,7 +89,7 @@ export function NewTask({ on, onClose }: Props) {
                 <Keys keys="Mod+↵" />
               </span>
             </Button>
-          </>
+          </FormFooter>
         }
       >
         <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />

@@ -13,6 +13,7 @@ import { ask } from '../../../../api/ask.ts'
 import { send } from '../../../../api/send.ts'
 import { isServerError, messageOf } from '../../../../api/server-error.ts'
 import { FactInPlace } from '../../../../records/facts/fact-in-place.tsx'
+import { RecordPast } from '../../../../records/history/record-past.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Bone } from '../../../../ui/bone.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -23,9 +24,9 @@ import { Sheet } from '../../../../ui/sheet.tsx'
 import { Time } from '../../../../ui/time.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { moveTask } from '../-move-task.ts'
+import { pageOfAbout } from '../-page-of-about.ts'
 import type { TaskField } from '../-task-facts.tsx'
 import { shortOf, taskKind, tiesOf } from '../-task-kind.ts'
-import { TaskPast } from './task-past.tsx'
 
 interface Props {
   readonly taskId: string
@@ -71,7 +72,7 @@ function Body({ task, onClose }: { readonly task: Task; readonly onClose: () => 
             ...(task.completedAt && { Done: <Time at={task.completedAt} /> }),
           }}
         />
-        <TaskPast taskId={task.id} />
+        <RecordPast of={{ subjectId: task.id, subjectType: 'task' }} />
       </div>
       <Deeds task={task} onClose={onClose} />
     </div>
@@ -82,16 +83,12 @@ function Body({ task, onClose }: { readonly task: Task; readonly onClose: () => 
 const Leads = ({ task: { about } }: { readonly task: Task }) =>
   about.length === 0 ? null : (
     <ul className="grid divide-y divide-line rounded-card border border-line" aria-label="What it is about">
-      {about.map(({ id, name, number, phone }) => (
+      {about.map(({ type, id, name, number, phone }) => (
         <li key={id} className="flex min-h-11 items-center gap-2 py-1 pr-2 pl-3">
-          <Link
-            to="/leads/$leadId"
-            params={{ leadId: id }}
-            className="min-w-0 truncate font-medium text-link"
-          >
+          <Link {...pageOfAbout({ type, id })} className="min-w-0 truncate font-medium text-link">
             {name}
           </Link>
-          <span className="text-13 text-3">{number}</span>
+          {type === 'lead' ? <span className="text-13 text-3">{number}</span> : null}
           {phone ? (
             <a href={`tel:${phone}`} className={`${buttonClass({ size: 'small' })} ml-auto`}>
               <Phone className="icon-14" />
@@ -112,8 +109,7 @@ function Deeds({ task, onClose }: { readonly task: Task; readonly onClose: () =>
     <footer className="flex min-h-15 items-center gap-2 border-t border-line px-gutter pb-[env(safe-area-inset-bottom)]">
       <Button
         variant={isOpen ? 'primary' : 'plain'}
-        disabled={!mayChange.ok}
-        {...(!mayChange.ok && { 'data-tip': mayChange.reason })}
+        reason={mayChange.ok ? null : mayChange.reason}
         onClick={() => void moveTask(task, isOpen ? 'Done' : 'Todo').then(isOpen ? onClose : undefined)}
       >
         {isOpen ? <Check /> : <Undo2 />}
@@ -122,8 +118,7 @@ function Deeds({ task, onClose }: { readonly task: Task; readonly onClose: () =>
       <Button
         variant="quiet"
         className="ml-auto"
-        disabled={!mayRemove.ok}
-        {...(!mayRemove.ok && { 'data-tip': mayRemove.reason })}
+        reason={mayRemove.ok ? null : mayRemove.reason}
         onClick={() => void removeTask(task).then((isGone) => isGone && onClose())}
       >
         <Trash2 />

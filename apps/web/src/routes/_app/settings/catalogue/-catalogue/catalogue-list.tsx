@@ -148,10 +148,12 @@ function NewEntry() {
         to="/settings/catalogue/$kind/$entryId"
         params={{ kind, entryId: 'new' }}
         search={(kept: ListSearch) => kept}
-        className={buttonClass({ variant: 'primary' })}
+        className={`relative ${buttonClass({ variant: 'primary' })}`}
       >
         <Plus />
-        New {inSentence(kindNamed(kind).noun)}
+        <span>
+          New<span className="max-sm:sr-only"> {inSentence(kindNamed(kind).noun)}</span>
+        </span>
       </Link>
     </>
   )

@@ -11,6 +11,7 @@ import { useSend } from '../../../../../api/send.ts'
 import { DraftNotice } from '../../../../../forms/draft-notice.tsx'
 import { FormBody } from '../../../../../forms/form-body.tsx'
 import { FormError } from '../../../../../forms/form-error.tsx'
+import { FormFooter } from '../../../../../forms/form-footer.tsx'
 import { showRefusal } from '../../../../../forms/show-refusal.ts'
 import { useFormDraft } from '../../../../../forms/use-form-draft.ts'
 import { useEdit } from '../../../../../records/edit/use-edit.ts'
@@ -110,35 +111,25 @@ function EntryForm({ kind, entry: newest, reason, onClose }: FormProps) {
       isSending={create.isPending || edit.isSaving}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
       footer={
-        <>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={reason !== undefined || create.isPending || edit.isSaving}
-          >
-            {entry ? 'Save' : `Create ${noun}`}
-          </Button>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              draft.forget()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
+        <FormFooter
+          action={entry ? 'Save' : `Create ${noun}`}
+          isSending={create.isPending || edit.isSaving}
+          reason={reason}
+          draft={draft}
+          onClose={onClose}
+        >
           {entry && mayRemove ? (
             <Button
               variant="quiet"
               className="ml-auto"
-              disabled={spoken === undefined || uses.length > 0}
-              {...(uses.length > 0 && { 'data-tip': `Used by ${uses.join(' and ')}: disable it instead.` })}
+              disabled={spoken === undefined}
+              reason={uses.length > 0 ? `Used by ${uses.join(' and ')}: disable it instead.` : null}
               onClick={() => remove.mutate({ params: { id: entry.id } }, { onSuccess: onClose })}
             >
               Remove
             </Button>
           ) : null}
-        </>
+        </FormFooter>
       }
     >
       <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />

@@ -99,7 +99,7 @@ function Replay({ entry }: Props) {
     )
   return (
     <footer className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-gutter py-2 pb-[max(8px,env(safe-area-inset-bottom))]">
-      <Button variant="primary" disabled={reason !== undefined || replay.isPending} onClick={run}>
+      <Button variant="primary" disabled={replay.isPending} reason={reason} onClick={run}>
         <RotateCcw />
         Read again
       </Button>

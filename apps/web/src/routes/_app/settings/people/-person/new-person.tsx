@@ -8,13 +8,13 @@ import { useSend } from '../../../../../api/send.ts'
 import { DraftNotice } from '../../../../../forms/draft-notice.tsx'
 import { FormBody } from '../../../../../forms/form-body.tsx'
 import { FormError } from '../../../../../forms/form-error.tsx'
+import { FormFooter } from '../../../../../forms/form-footer.tsx'
 import { showRefusal } from '../../../../../forms/show-refusal.ts'
 import { useFormDraft } from '../../../../../forms/use-form-draft.ts'
 import { faultsIn, givenOf, valuesOf } from '../../../../../records/facts/fact-values.ts'
 import type { FactTable } from '../../../../../records/facts/fact.ts'
 import { FormFact } from '../../../../../records/facts/form-fact.tsx'
 import { useMe } from '../../../../../session/me.ts'
-import { Button } from '../../../../../ui/button.tsx'
 import { Panel } from '../../../../../ui/panel.tsx'
 import { Sheet } from '../../../../../ui/sheet.tsx'
 import { toast } from '../../../../../ui/toast.ts'
@@ -110,22 +110,7 @@ function NewPersonForm({ onClose }: { readonly onClose: () => void }) {
     <FormBody
       isSending={create.isPending}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
-      footer={
-        <>
-          <Button type="submit" variant="primary" disabled={create.isPending}>
-            Add person
-          </Button>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              draft.forget()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
-        </>
-      }
+      footer={<FormFooter action="Add person" isSending={create.isPending} draft={draft} onClose={onClose} />}
     >
       <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
       <FormError message={form.formState.errors.root?.message} />

@@ -33,7 +33,7 @@ function Actions({ person }: Props) {
     <div className="relative ml-auto max-sm:w-full">
       <div className="flex gap-2 max-sm:*:flex-1">
         {actions.map(({ label, icon: Icon, disabledReason, run }) => (
-          <Button key={label} disabled={disabledReason !== undefined} onClick={run}>
+          <Button key={label} reason={disabledReason} onClick={run}>
             <Icon />
             {label}
           </Button>

@@ -96,6 +96,6 @@ export const removalList = defineList<Removal>({
   empty: {
     icon: <Trash2 />,
     title: 'Nothing was deleted',
-    help: 'Leads, appointments, tasks and sales that somebody removes stand here, and come back with one press.',
+    help: 'Leads, appointments, tasks, sales, service jobs, referrals and commission sheets that somebody removes stand here, and come back with one press.',
   },
 })

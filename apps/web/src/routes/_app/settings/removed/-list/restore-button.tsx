@@ -1,4 +1,13 @@
-import { appointments, tasks, webLeads, webSales } from '@crm/contract'
+import {
+  appointments,
+  commissions,
+  documents,
+  referrals,
+  serviceJobs,
+  tasks,
+  webLeads,
+  webSales,
+} from '@crm/contract'
 import type { Removal } from '@crm/contract/web/removal-shapes'
 import type { RemovableKind } from '@crm/domain/removals'
 import { useMutation } from '@tanstack/react-query'
@@ -13,7 +22,11 @@ const restoring: Record<RemovableKind, Restoring> = {
   lead: (input) => send(webLeads.restore, input),
   appointment: (input) => send(appointments.restore, input),
   task: (input) => send(tasks.restore, input),
+  referral: (input) => send(referrals.restore, input),
+  serviceJob: (input) => send(serviceJobs.restore, input),
+  document: (input) => send(documents.restore, input),
   sale: (input) => send(webSales.restore, input),
+  commission: (input) => send(commissions.restore, input),
 }
 
 /** Brings one back; its row goes with it. */

@@ -1,0 +1,68 @@
+/** Whose sheets somebody sees, and what the filters of their lists mean in SQL, on `commission_sheets as r`. */
+import type { CommissionFilter } from '@crm/contract/web/commission-shapes'
+import { can } from '@crm/domain/people/can'
+import { searchTerms } from '@crm/domain/search/search-text'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { hasTerm, oneOf } from '../db/conditions.ts'
+import type { Person } from '../people/people.ts'
+import { type Sorts, amountKey, idKey, instantKey, nameKey } from '../records/page.ts'
+
+/** By the right itself: all, one's own, or none. */
+export function sheetsInReach(actor: Person): RawBuilder<SqlBool> {
+  const mayRead = (repId: string | null) => can.readSheet(actor, { repId, isDraft: false }).ok
+  if (mayRead(null)) return sql<SqlBool>`true`
+  return mayRead(actor.id) ? sql<SqlBool>`r.rep_id = ${actor.id}` : sql<SqlBool>`false`
+}
+
+/** Conditions beside reach, which the store asks. */
+export function sheetsAsked({
+  id,
+  state,
+  repId,
+  saleId,
+  draw,
+  owes,
+  q,
+}: CommissionFilter): RawBuilder<SqlBool>[] {
+  return [
+    id && sql<SqlBool>`r.id = any(${id})`,
+    state && oneOf(sql`r.state`, state),
+    repId && oneOf(sql`r.rep_id`, repId),
+    saleId && sql<SqlBool>`r.sale_id = ${saleId}`,
+    draw &&
+      sql<SqlBool>`exists (
+        select from commission_draws as d where d.sheet_id = r.id and d.deleted_at is null and d.state = any(${draw})
+      )`,
+    owes === undefined ? undefined : owes ? sql<SqlBool>`${balance} < 0` : sql<SqlBool>`${balance} >= 0`,
+    q ? called(q) : undefined,
+  ].filter((condition) => condition !== undefined && condition !== '')
+}
+
+/** As `balanceOf` of the domain has it. */
+const balance = sql`(
+  case when s.status = 'Cancelled' then 0 else r.commission_amount end - coalesce(r.settled_amount, 0) - coalesce((
+    select sum(d.amount) from commission_draws as d
+    where d.sheet_id = r.id and d.deleted_at is null and d.state = 'Paid'
+  ), 0)
+)`
+
+/** A whole job number, or words of its client. */
+function called(q: string): RawBuilder<SqlBool> {
+  const terms = searchTerms(q)
+  const ofLead = terms.length > 0 ? sql.join(terms.map(hasTerm), sql` and `) : sql`true`
+  return sql<SqlBool>`(lower(r.job_number) = lower(${q}) or (${ofLead}))`
+}
+
+interface Ordered {
+  readonly id: string
+  readonly created_at: string
+  readonly job_number: string
+  readonly commission_amount: string
+}
+const id = idKey<Ordered>(sql.ref('r.id'))
+
+export const sheetSortKeys: Sorts<Ordered> = {
+  createdAt: [instantKey(sql.ref('r.created_at'), (sheet) => sheet.created_at), id],
+  jobNumber: [nameKey(sql.ref('r.job_number'), (sheet) => sheet.job_number), id],
+  commissionAmount: [amountKey(sql.ref('r.commission_amount'), (sheet) => sheet.commission_amount), id],
+}

@@ -1,0 +1,139 @@
+/** What people do with documents. */
+import type { DocumentChanges, NewDocument } from '@crm/contract/web/document-shapes'
+import type { DocType } from '@crm/domain/documents/doc-types'
+import { uploadName } from '@crm/domain/documents/drive-names'
+import type { FileType } from '@crm/domain/documents/file-types'
+import { leadNumber } from '@crm/domain/leads/lead-name'
+import { can } from '@crm/domain/people/can'
+import { pacificDay } from '@crm/domain/time'
+import { Refused, demand, refuse } from '../http/handle.ts'
+import type { Services } from '../services.ts'
+import { lockParentLead, ofLead, ownersOf } from '../records/through-lead.ts'
+import { findParentSale } from '../records/through-sale.ts'
+import type { UnitOfWork } from '../records/unit-of-work.ts'
+import { countOfDay, findSheetRep, takeUpload } from './queries.ts'
+import { type Document, type OfSale, aboutDocument, documents } from './store.ts'
+
+/** A file in the drive, by the names that the drive knows. */
+export interface StoredFile {
+  readonly drive_id: string
+  readonly item_id: string
+  readonly file_type: string
+  readonly size: number
+}
+
+/** Makes a file that was sent a document, which is filed once this is committed. Throws Refused. */
+export async function addDocument(
+  work: UnitOfWork,
+  jobs: Services['jobs'],
+  { uploadId, title, docType, ...of }: NewDocument,
+): Promise<Document> {
+  const parent = await lockParent(work, of)
+  const uploaderId = work.viewer?.id ?? null
+  if (work.viewer) {
+    const about = { ...parent.about, docType }
+    demand(can.addDocument(work.viewer, about))
+    demand(can.readDocument(work.viewer, about))
+  }
+  const upload = uploaderId === null ? undefined : await takeUpload(work.tx, uploadId, uploaderId)
+  if (!upload?.item_id) {
+    throw new Refused(refuse(400, notSent, [{ field: 'uploadId', message: notSent }]))
+  }
+  const file = { ...upload, item_id: upload.item_id }
+  return keepDocument(work, jobs, parent, { docType, title: title ?? titleOf(upload.name), file, uploaderId })
+}
+
+/** "SCE bill.pdf" -> "SCE bill" */
+const titleOf = (fileName: string): string => fileName.replace(/(?<=.)\.\w{2,5}$/, '').slice(0, 200)
+
+const notSent = 'You have sent no such file, or not to its end.'
+
+export type PapersParent = Awaited<ReturnType<typeof lockParent>>
+
+/** The lead, locked, and the job where it is one, as whoever adds may see them. Throws Refused. */
+export async function lockParent(
+  work: UnitOfWork,
+  { leadId, saleId }: Pick<NewDocument, 'leadId' | 'saleId'>,
+) {
+  if (saleId === undefined) {
+    const lead = await lockParentLead(work, leadId ?? '', can.readLead)
+    return { lead, saleId: null, about: { lead: ownersOf(lead), sale: null }, ...onNoSale }
+  }
+  const sale = await findParentSale(work.tx, saleId, work.viewer)
+  const paidRepId = (await findSheetRep(work.tx, saleId)) ?? sale.owners.salesRepId
+  const lead = await lockParentLead({ ...work, viewer: undefined }, sale.leadId, can.readLead)
+  return {
+    lead,
+    saleId,
+    about: {
+      lead: sale.owners.lead,
+      sale: { ...sale.owners, isPending: sale.status === 'Pending' },
+      paidRepId,
+    },
+    job_number: sale.jobNumber,
+    sale_status: sale.status,
+    sale_rep_id: sale.owners.salesRepId,
+    paid_rep_id: paidRepId,
+  }
+}
+
+const onNoSale: OfSale = { job_number: null, sale_status: null, sale_rep_id: null, paid_rep_id: null }
+
+interface Kept {
+  readonly docType: DocType
+  readonly title: string
+  readonly file: StoredFile
+  readonly uploaderId: string | null
+}
+
+/** Writes down a file of the drive as a document of a locked parent. */
+export async function keepDocument(
+  work: UnitOfWork,
+  jobs: Services['jobs'],
+  { lead, saleId, job_number, sale_status, sale_rep_id, paid_rep_id }: PapersParent,
+  { docType, title, file, uploaderId }: Kept,
+): Promise<Document> {
+  const of = { leadId: lead.id, saleId }
+  const document = await documents.insert(
+    work,
+    { title, docType },
+    {
+      lead_id: lead.id,
+      sale_id: saleId,
+      drive_id: file.drive_id,
+      item_id: file.item_id,
+      file_name: uploadName({
+        docType,
+        number: job_number ?? leadNumber(lead.number),
+        at: work.now,
+        nth: 1 + (await countOfDay(work.tx, of, docType, pacificDay(work.now))),
+        fileType: file.file_type as FileType,
+      }),
+      file_type: file.file_type,
+      size: file.size,
+      doc_link: null,
+      uploaded_by: uploaderId,
+    },
+    { ...ofLead(lead), job_number, sale_status, sale_rep_id, paid_rep_id },
+  )
+  await jobs.enqueue(work.tx, 'file-document', { documentId: document.id })
+  return document
+}
+
+/** Applies a change set; as another paper it is filed elsewhere. Throws Refused. */
+export async function changeDocument(
+  work: UnitOfWork,
+  jobs: Services['jobs'],
+  document: Document,
+  { version, ...fields }: DocumentChanges,
+): Promise<Document> {
+  const { docType } = fields
+  if (docType !== undefined && work.viewer) {
+    demand(can.readDocument(work.viewer, { ...aboutDocument(document), docType }))
+  }
+  const changed = await documents.change(work, document, fields, { version })
+  if (changed.doc_type !== document.doc_type) {
+    await jobs.enqueue(work.tx, 'file-document', { documentId: document.id })
+  }
+  return changed
+}

@@ -1,0 +1,270 @@
+/** Documents of leads and sales, through HTTP: sent in pieces, read back, called otherwise, archived. */
+import { createHash } from 'node:crypto'
+import { activity, documents, removals, webLeads, webSales } from '@crm/contract'
+import type { Document } from '@crm/contract/web/document-shapes'
+import { cast } from '@crm/cast'
+import { sentenceText } from '@crm/domain/activity/sentence'
+import { pieceBytes } from '@crm/domain/documents/file-types'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetUploads } from '../jobs/forget.ts'
+import { aDocument, aLead, aPdf, aSale, anUpload, good, statusesOf } from '../test/builders.ts'
+import type { Client } from '../test/client.ts'
+import { type TestServer, startTestServer } from '../test/server.ts'
+
+let server: TestServer
+let rita: Client
+let sam: Client
+let mona: Client
+let omar: Client
+let adam: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  ;[rita, sam, mona, omar, adam] = (await Promise.all(
+    (['rita', 'sam', 'mona', 'omar', 'adam'] as const).map((name) => server.as(name)),
+  )) as [Client, Client, Client, Client, Client]
+})
+afterAll(() => server.close())
+
+const ritasLead = () => aLead(mona, { salesRepId: cast.rita.crm.id })
+const read = (client: Client, { id }: Pick<Document, 'id'>) => client.call(documents.get, { params: { id } })
+const fileOf = (client: Client, { id }: Pick<Document, 'id'>) =>
+  client.raw('GET', `/documents/${id}/download`)
+const listOf = async (client: Client, query: { leadId?: string; saleId?: string }) =>
+  (await good(client.call(documents.list, { query }))).map(({ docType }) => docType)
+const change = (client: Client, { id }: Pick<Document, 'id'>, body: object) =>
+  client.call(documents.update, { params: { id }, body })
+const begin = (client: Client, bytes: Uint8Array<ArrayBuffer>, name = 'Paper.pdf', size = bytes.length) =>
+  client.call(documents.beginUpload, { query: { name, size }, bytes })
+const next = (client: Client, id: string, at: number, bytes: Uint8Array<ArrayBuffer>) =>
+  client.call(documents.continueUpload, { params: { id }, query: { at }, bytes })
+
+describe('a file', () => {
+  test('comes in pieces, each of which may come twice, and is read back byte by byte', async () => {
+    const lead = await ritasLead()
+    const file = aPdf(2 * pieceBytes + 1_234)
+    for (let at = 20; at < file.length; at += 1) file[at] = (at * 31) % 251
+    const pieceAt = (at: number) => file.slice(at, at + pieceBytes)
+    const { id } = await good(begin(rita, pieceAt(0), 'SCE bill.pdf', file.length))
+    expect(await next(rita, id, 2 * pieceBytes, pieceAt(2 * pieceBytes))).toMatchObject({
+      status: 400,
+      body: { message: `The next piece begins at ${pieceBytes}.` },
+    })
+    for (const at of [pieceBytes, pieceBytes, 2 * pieceBytes, 2 * pieceBytes]) {
+      expect((await next(rita, id, at, pieceAt(at))).status).toBe(200)
+    }
+    const made = await good(
+      rita.call(documents.create, { body: { uploadId: id, leadId: lead.id, docType: 'UtilityBill' } }),
+    )
+    expect(made).toMatchObject({
+      title: 'SCE bill',
+      docType: 'UtilityBill',
+      fileName: expect.stringMatching(new RegExp(`^UtilityBill_${lead.number}_\\d{8}_1\\.pdf$`)),
+      fileType: 'application/pdf',
+      size: file.length,
+      uploadedByName: 'Rita Reyes',
+      downloadLink: `/api/documents/${made.id}/download`,
+    })
+    const response = await fileOf(rita, made)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="${made.fileName}"; filename*=UTF-8''${made.fileName}`,
+    )
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-security-policy')).toContain('sandbox')
+    const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+    expect(hash(new Uint8Array(await response.arrayBuffer()))).toBe(hash(file))
+  })
+
+  test('that is none of those taken, empty, too large or of a wrong length is refused', async () => {
+    const text = (words: string) => new TextEncoder().encode(words)
+    expect(await begin(rita, text('<svg onload="x()"/>'), 'roof.png')).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'name', message: 'Only PDF, photos, Word and Excel files are taken.' }] },
+    })
+    expect((await begin(rita, text('<script>'), 'a.pdf')).status).toBe(400)
+    expect(await begin(rita, aPdf(60), 'a.pdf', 26_214_401)).toMatchObject({
+      status: 400,
+      body: { message: 'Files of up to 25 MB are taken.' },
+    })
+    expect((await begin(rita, text(''), 'a.pdf', 0)).status).toBe(400)
+    expect((await begin(rita, text(''), 'a.pdf', 9)).status).toBe(400)
+    expect((await begin(rita, aPdf(60), 'a.pdf', 61)).status).toBe(400)
+    expect((await rita.raw('POST', `/drive/uploads?name=a&size=9`, { body: '{"a":"b"}' })).status).toBe(400)
+  })
+
+  test('becomes one document, of whoever sent it, when all of it is there', async () => {
+    const [lead, sams] = [await ritasLead(), await aLead(mona, { salesRepId: cast.sam.crm.id })]
+    const make = (client: Client, uploadId: string, leadId: string) =>
+      client.call(documents.create, { body: { uploadId, leadId, docType: 'Other' } })
+    const half = await good(begin(rita, aPdf(2 * pieceBytes).slice(0, pieceBytes), 'a.pdf', 2 * pieceBytes))
+    const whole = await anUpload(rita)
+    expect(await make(rita, half.id, lead.id)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'uploadId' }] },
+    })
+    expect((await make(sam, whole, sams.id)).status).toBe(400)
+    expect((await next(sam, half.id, pieceBytes, aPdf(pieceBytes))).status).toBe(404)
+    const both = await Promise.all([make(rita, whole, lead.id), make(rita, whole, lead.id)])
+    expect(statusesOf(both)).toEqual([201, 400])
+    expect(await listOf(rita, { leadId: lead.id })).toEqual(['Other'])
+  })
+
+  test('that nobody made a document of is forgotten after a day, and its document keeps one that somebody did', async () => {
+    const lead = await ritasLead()
+    const kept = await aDocument(rita, { leadId: lead.id })
+    const left = await anUpload(rita)
+    const row = await server.db.read
+      .selectFrom('uploads')
+      .selectAll()
+      .where('id', '=', left)
+      .executeTakeFirstOrThrow()
+    const inTwoDays = new Date(Date.now() + 2 * 86_400_000)
+    const log = { info: () => undefined } as never
+    await forgetUploads({
+      db: server.db,
+      drive: server.drive,
+      log,
+      now: inTwoDays,
+      people: undefined as never,
+    })
+    await expect(server.drive.open(row.item_id ?? '')).rejects.toThrow('not in the drive')
+    expect((await fileOf(rita, kept)).status).toBe(200)
+    await expect(
+      rita.call(documents.create, { body: { uploadId: left, leadId: lead.id, docType: 'Other' } }),
+    ).resolves.toMatchObject({ status: 400 })
+  })
+
+  test('whose drive is gone, or another, says so', async () => {
+    const lead = await ritasLead()
+    const [gone, elsewhere] = [
+      await aDocument(rita, { leadId: lead.id }),
+      await aDocument(rita, { leadId: lead.id }),
+    ]
+    await server.drive.discard('', gone.driveItemId)
+    await server.arrange((db) =>
+      db.updateTable('documents').set({ drive_id: 'another' }).where('id', '=', elsewhere.id).execute(),
+    )
+    const told = async (document: Document) => {
+      const response = await fileOf(rita, document)
+      return [response.status, ((await response.json()) as { message: string }).message]
+    }
+    expect(await told(gone)).toEqual([404, 'The file is not in the drive any more.'])
+    expect(await told(elsewhere)).toEqual([404, 'The drive with this file is not connected.'])
+  })
+})
+
+describe('a document', () => {
+  test('is of a lead or of a sale, and each has its own', async () => {
+    const lead = await ritasLead()
+    const sale = await aSale(mona, lead.id)
+    await aDocument(rita, { leadId: lead.id, docType: 'UtilityBill' })
+    await aDocument(omar, { saleId: sale.id, docType: 'PlanSet' })
+    expect((await listOf(rita, { leadId: lead.id })).toSorted()).toEqual(['PlanSet', 'UtilityBill'])
+    expect(await listOf(rita, { saleId: sale.id })).toEqual(['PlanSet'])
+    const uploadId = await anUpload(rita)
+    for (const of of [{}, { leadId: lead.id, saleId: sale.id }]) {
+      expect(
+        await rita.call(documents.create, { body: { uploadId, docType: 'Other', ...of } }),
+      ).toMatchObject({ status: 400, body: { errors: [{ field: 'leadId' }] } })
+    }
+  })
+
+  test('is called otherwise by whoever brought it, and two who do that at once are told', async () => {
+    const lead = await ritasLead()
+    const document = await aDocument(rita, { leadId: lead.id, title: 'Scan' })
+    const changed = await good(change(rita, document, { title: 'Bill', docType: 'UtilityBill', version: 1 }))
+    expect(changed).toMatchObject({ title: 'Bill', docType: 'UtilityBill', version: 2 })
+    expect(await change(mona, document, { title: 'Bills', version: 1 })).toMatchObject({
+      status: 409,
+      body: { message: 'Somebody changed this document in the meantime.', current: { title: 'Bill' } },
+    })
+    expect(await change(omar, document, { title: 'Mine' })).toMatchObject({ status: 403 })
+    expect(await change(mona, document, { title: ' ' })).toMatchObject({ status: 400 })
+  })
+
+  test('is archived and restored; its file stays, and the history says it all', async () => {
+    const lead = await ritasLead()
+    const document = await aDocument(rita, { leadId: lead.id, title: 'Old bill' })
+    const params = { id: document.id }
+    expect((await omar.call(documents.remove, { params })).status).toBe(403)
+    expect(await good(rita.call(documents.remove, { params }))).toEqual({ message: 'Document archived' })
+    expect((await read(rita, document)).status).toBe(404)
+    expect((await fileOf(rita, document)).status).toBe(404)
+    expect(await listOf(rita, { leadId: lead.id })).toEqual([])
+    expect(await good(mona.call(removals.list, { query: { kind: 'document' } }))).toMatchObject([
+      { kind: 'document', name: 'Old bill', leadId: lead.id },
+    ])
+    expect(await good(rita.call(documents.restore, { params }))).toMatchObject({ title: 'Old bill' })
+    expect((await fileOf(rita, document)).status).toBe(200)
+    const entries = await good(rita.call(activity.feed, { query: { subjectId: document.id } }))
+    expect(entries.map((entry) => sentenceText(entry))).toEqual([
+      'restored the document Old bill',
+      'archived the document Old bill',
+      'added the document Old bill',
+    ])
+  })
+
+  test('goes with its lead, and with its job', async () => {
+    const lead = await ritasLead()
+    const sale = await aSale(mona, lead.id)
+    const paper = await aDocument(omar, { saleId: sale.id })
+    await good(adam.call(webSales.remove, { params: { id: sale.id } }))
+    expect((await read(omar, paper)).status).toBe(404)
+    await good(adam.call(webSales.restore, { params: { id: sale.id } }))
+    expect((await read(omar, paper)).status).toBe(200)
+    const other = await aLead(mona)
+    const bill = await aDocument(mona, { leadId: other.id })
+    await good(adam.call(webLeads.remove, { params: { id: other.id } }))
+    expect((await read(mona, bill)).status).toBe(404)
+  })
+
+  test('is found by what the drive calls it, by those alone who see it', async () => {
+    const lead = await ritasLead()
+    const document = await aDocument(rita, { leadId: lead.id })
+    const by = (client: Client) => client.call(documents.getByItem, { params: { id: document.driveItemId } })
+    expect(await good(by(rita))).toMatchObject({ id: document.id })
+    expect((await by(sam)).status).toBe(404)
+    expect((await rita.call(documents.getByItem, { params: { id: 'no such item' } })).status).toBe(404)
+  })
+})
+
+test('a paper opens the gate that waits for it: the PTO letter, on the job or on the client', async () => {
+  const lead = await ritasLead()
+  const sale = await aSale(mona, lead.id)
+  const missing = async () =>
+    (await good(omar.call(webSales.progress, { params: { id: sale.id } }))).missing.map(({ key }) => key)
+  await server.arrange((db) =>
+    db
+      .updateTable('sales')
+      .set({ status: 'PTO', sub_status: 'Submitted' })
+      .where('id', '=', sale.id)
+      .execute(),
+  )
+  expect(await missing()).toEqual(['PtoLetter'])
+  const letter = await aDocument(omar, { saleId: sale.id, docType: 'Other' })
+  expect(await missing()).toEqual(['PtoLetter'])
+  await good(change(omar, letter, { docType: 'PTOLetter' }))
+  expect(await missing()).toEqual([])
+  await good(omar.call(documents.remove, { params: { id: letter.id } }))
+  expect(await missing()).toEqual(['PtoLetter'])
+  await aDocument(mona, { leadId: lead.id, docType: 'PTOLetter' })
+  expect(await missing()).toEqual([])
+  const { version } = await good(omar.call(webSales.get, { params: { id: sale.id } }))
+  const body = { status: 'Monitoring' as const, version }
+  expect((await omar.call(webSales.update, { params: { id: sale.id }, body })).status).toBe(200)
+})
+
+test('the drive says what it takes, and which folders a client has so far', async () => {
+  const lead = await ritasLead()
+  const asked = (query: object) => rita.call(documents.drive, { query })
+  expect(await good(asked({}))).toMatchObject({
+    driveId: 'embedded',
+    largestFileBytes: 26_214_400,
+    pieceBytes: 983_040,
+    folders: [],
+  })
+  expect((await good(asked({}))).accepts).toContain('application/pdf')
+  expect((await good(asked({ leadId: lead.id }))).folders).toEqual([])
+  const sams = await aLead(mona, { salesRepId: cast.sam.crm.id })
+  expect((await asked({ leadId: sams.id })).status).toBe(404)
+})

@@ -1,0 +1,86 @@
+import type { Document as DocumentView } from '@crm/contract/web/document-shapes'
+import { type DocType, docTypes } from '@crm/domain/documents/doc-types'
+import type { AboutDocument } from '@crm/domain/people/can'
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '../db/database.ts'
+import { choice } from '../records/fields.ts'
+import { store } from '../records/store.ts'
+import { type OfLead, leadOwnersOf } from '../records/through-lead.ts'
+import type { Sight, UnitOfWork } from '../records/unit-of-work.ts'
+import { documentsInReach, documentsWithParents, paidRep } from './filter.ts'
+
+type Row = Selectable<Tables['documents']>
+
+/** The job that it is on; null on the client alone. */
+export interface OfSale {
+  readonly job_number: string | null
+  readonly sale_status: string | null
+  readonly sale_rep_id: string | null
+  readonly paid_rep_id: string | null
+}
+
+export type Document = Row & OfLead & OfSale
+
+export const documents = store({
+  table: 'documents',
+  subject: 'document',
+  verbs: {
+    created: 'document.added',
+    changed: 'document.changed',
+    removed: 'document.archived',
+    restored: 'document.restored',
+  },
+  fields: { title: 'title', docType: choice('doc_type', docTypes) },
+  from: documentsWithParents,
+  joined: sql<OfLead & OfSale>`l.rep_id as lead_rep_id, l.sales_rep_id as lead_sales_rep_id,
+    s.job_number, s.status as sale_status, s.sales_rep_id as sale_rep_id,
+    ${paidRep} as paid_rep_id`,
+  reach: documentsInReach,
+  about: aboutDocument,
+  view: documentView,
+  leadOf: (document) => document.lead_id,
+  saleOf: (document) => document.sale_id,
+  // The type says who may read of it.
+  facts: ({ title, doc_type: docType }) => ({ name: title, docType }),
+  async lockFirst({ tx }: UnitOfWork, id: string) {
+    await sql`
+      select from leads where id = (select lead_id from documents where id = ${id}) for update
+    `.execute(tx)
+  },
+})
+
+export function aboutDocument(document: Document): AboutDocument {
+  const lead = leadOwnersOf(document)
+  return {
+    docType: document.doc_type as DocType,
+    lead,
+    sale:
+      document.sale_id === null
+        ? null
+        : { salesRepId: document.sale_rep_id, lead, isPending: document.sale_status === 'Pending' },
+    paidRepId: document.paid_rep_id,
+    uploaderId: document.uploaded_by,
+  }
+}
+
+function documentView(document: Document, { nameOf }: Pick<Sight, 'nameOf'>): DocumentView {
+  return {
+    id: document.id,
+    leadId: document.lead_id,
+    saleId: document.sale_id,
+    jobNumber: document.job_number,
+    ...documents.fieldsOf(document),
+    driveId: document.drive_id,
+    driveItemId: document.item_id,
+    docLink: document.doc_link,
+    downloadLink: `/api/documents/${document.id}/download`,
+    fileName: document.file_name,
+    fileType: document.file_type,
+    size: document.size,
+    uploadedBy: document.uploaded_by,
+    uploadedByName: nameOf(document.uploaded_by) ?? 'The CRM',
+    createdAt: document.created_at,
+    updatedAt: document.updated_at,
+    version: document.version,
+  }
+}

@@ -1,0 +1,62 @@
+/** Rights to legacy records: those of the CRM's own records of the same kind, asked with what the former store knew. */
+import type { LegacyKind } from '@crm/contract/legacy/kinds'
+import type { LegacySaleStatus } from '@crm/domain/legacy/sale-statuses'
+import { standingFrom } from '@crm/domain/legacy/sale-statuses'
+import { type AboutSale, can } from '@crm/domain/people/can'
+import type { LeadOwners } from '@crm/domain/people/subject'
+import type { Person } from '../people/people.ts'
+import type { Right } from '../records/kind.ts'
+
+/** The facts of a legacy record that rights ask about. */
+export interface AboutLegacy {
+  /** Of the lead that it is or hangs on. Any of them makes it one's own. */
+  readonly leadReps: readonly string[]
+  readonly saleReps: readonly string[]
+  readonly authorId: string | null
+  readonly createdAt: string
+  readonly status: string
+}
+
+export const ownersFor = (actor: Person, { leadReps }: Pick<AboutLegacy, 'leadReps'>): LeadOwners => ({
+  repId: null,
+  salesRepId: leadReps.includes(actor.id) ? actor.id : null,
+})
+
+export const saleFor = (actor: Person, about: AboutLegacy): AboutSale => ({
+  salesRepId: about.saleReps.includes(actor.id) ? actor.id : null,
+  lead: ownersFor(actor, about),
+  isPending:
+    standingFrom(about.status as LegacySaleStatus, { isPaid: null, isReviewed: null }).status === 'Pending',
+})
+
+interface Rights {
+  readonly read: (actor: Person, about: AboutLegacy) => ReturnType<typeof can.readLead>
+  /** Fields that ask for more say so when they are written. */
+  readonly change: Right<AboutLegacy>
+}
+
+const rights: Readonly<Record<LegacyKind, Rights>> = {
+  leads: {
+    read: (actor, about) => can.readLead(actor, ownersFor(actor, about)),
+    change: (actor, about) => can.updateLeadContact(actor, ownersFor(actor, about)),
+  },
+  sales: {
+    read: (actor, about) => can.readSale(actor, saleFor(actor, about)),
+    change: (actor, about) => can.readSale(actor, saleFor(actor, about)),
+  },
+  notes: {
+    read: (actor, about) => can.readNote(actor, ownersFor(actor, about)),
+    change: (actor, { authorId, createdAt }, now) => can.changeNote(actor, { authorId, createdAt }, now),
+  },
+  addresses: {
+    read: (actor, about) => can.readAddress(actor, ownersFor(actor, about)),
+    change: (actor, about) => can.changeAddress(actor, ownersFor(actor, about)),
+  },
+  users: {
+    read: (actor) => can.readLegacyUsers(actor),
+    change: (actor) => can.changeUser(actor),
+  },
+}
+
+export const mayRead = (kind: LegacyKind) => rights[kind].read
+export const mayChange = (kind: LegacyKind) => rights[kind].change

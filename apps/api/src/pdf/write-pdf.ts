@@ -1,0 +1,152 @@
+/**
+ * Plain papers as PDF 1.4 (ISO 32000-1): letter pages of headings, words and facts in the fonts that every reader has.
+ * Nothing is embedded and nothing runs, so a paper is a few kilobytes and the same bytes every time.
+ */
+import { helveticaWidth } from './helvetica.ts'
+
+export type Block =
+  | { readonly heading: string }
+  | { readonly text: string; readonly isSmall?: true }
+  /** A label and what stands behind it. */
+  | { readonly facts: readonly (readonly [string, string])[] }
+  /** What somebody signed with, on a line, and who and when below it. */
+  | { readonly signature: string; readonly below: string }
+
+export interface Paper {
+  readonly title: string
+  /** At the foot of every page, before its number. */
+  readonly foot: string
+  readonly blocks: readonly Block[]
+}
+
+const width = 612
+const height = 792
+const margin = 64
+const inner = width - 2 * margin
+const bottom = 76
+
+type Font = 'F1' | 'F2' | 'F3'
+
+export function writePdf({ title, foot, blocks }: Paper): Uint8Array<ArrayBuffer> {
+  const pages = layOut(title, blocks)
+  const objects: string[] = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${6 + 2 * at} 0 R`).join(' ')}] >>`,
+    ...['Helvetica', 'Helvetica-Bold', 'Times-Italic'].map(
+      (font) => `<< /Type /Font /Subtype /Type1 /BaseFont /${font} /Encoding /WinAnsiEncoding >>`,
+    ),
+  ]
+  for (const [at, lines] of pages.entries()) {
+    const ends = [
+      line('F1', 8, margin, 48, foot),
+      line('F1', 8, width - margin - 20, 48, `${at + 1} / ${pages.length}`),
+    ]
+    const content = [...lines, ...ends].join('\n')
+    objects.push(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${7 + 2 * at} 0 R ` +
+        '/Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 5 0 R >> >> >>',
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    )
+  }
+  return Uint8Array.from(fileOf(objects, title), (one) => one.charCodeAt(0))
+}
+
+/** The lines of each page, as the page draws them. */
+function layOut(title: string, blocks: readonly Block[]): string[][] {
+  const pages: string[][] = [[]]
+  let y = height - margin
+  const put = (font: Font, size: number, text: string, { x = margin, gap = 4, more = 0 } = {}) => {
+    for (const words of wrap(text, font, size, width - margin - x)) {
+      if (y - size < bottom) {
+        pages.push([])
+        y = height - margin
+      }
+      y -= size
+      pages.at(-1)?.push(line(font, size, x, y, words))
+      y -= gap
+    }
+    y -= more
+  }
+  put('F2', 18, title, { more: 14 })
+  for (const block of blocks) {
+    if ('heading' in block) {
+      y -= 8
+      put('F2', 11, block.heading, { more: 3 })
+    } else if ('text' in block) {
+      put('F1', block.isSmall ? 8.5 : 10, block.text, { more: 5 })
+    } else if ('facts' in block) {
+      for (const [label, value] of block.facts) {
+        const from = y
+        put('F1', 10, label)
+        const after = y
+        // Beside its label, unless the label began a page.
+        y = after < from ? from : y
+        put('F2', 10, value || '–', { x: margin + inner * 0.38 })
+        y = Math.min(y, after)
+      }
+      y -= 6
+    } else {
+      y -= 10
+      put('F3', 22, block.signature)
+      pages.at(-1)?.push(`${margin} ${y.toFixed(1)} m ${margin + 260} ${y.toFixed(1)} l S`)
+      y -= 4
+      put('F1', 8.5, block.below, { more: 6 })
+    }
+  }
+  return pages
+}
+
+const line = (font: Font, size: number, x: number, y: number, text: string) =>
+  `BT /${font} ${size} Tf ${x.toFixed(1)} ${y.toFixed(1)} Td (${escaped(text)}) Tj ET`
+
+/** Lines that fit; one word that does not is let run on. */
+function wrap(text: string, font: Font, size: number, room: number): string[] {
+  const bold = font === 'F2' ? 1.07 : 1
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = []
+    let current = ''
+    for (const word of paragraph.split(' ')) {
+      const longer = current === '' ? word : `${current} ${word}`
+      if (current !== '' && (helveticaWidth(longer) * size * bold) / 1000 > room) {
+        lines.push(current)
+        current = word
+      } else current = longer
+    }
+    return [...lines, current]
+  })
+}
+
+/** Windows-1252, in which the fonts are read; what it has not is a question mark. */
+const beyondLatin: Readonly<Record<string, string>> = {
+  '–': '\x96',
+  '—': '\x97',
+  '’': '\x92',
+  '‘': '\x91',
+  '“': '\x93',
+  '”': '\x94',
+  '…': '\x85',
+  '€': '\x80',
+  '•': '\x95',
+}
+
+const escaped = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[^\x20-\x7e\xa0-\xff]/gu, (letter) => beyondLatin[letter] ?? '?')
+    .replaceAll(/[\\()]/g, '\\$&')
+
+/** The objects with the table that says where each begins. */
+function fileOf(objects: readonly string[], title: string): string {
+  let text = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n'
+  const all = [...objects, `<< /Title (${escaped(title)}) >>`]
+  const places = all.map((object, at) => {
+    const place = text.length
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return place
+  })
+  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+  return (
+    `${text}xref\n0 ${all.length + 1}\n0000000000 65535 f \n${rows}` +
+    `trailer\n<< /Size ${all.length + 1} /Root 1 0 R /Info ${all.length} 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
+  )
+}

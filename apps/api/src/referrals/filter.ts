@@ -1,0 +1,53 @@
+/** What the filters of the referrals mean in SQL: on `referrals as r`, its referred lead `l` and the other one, `b`. */
+import type { ReferralFilter } from '@crm/contract/web/referral-shapes'
+import { referralStatuses } from '@crm/domain/referrals/referral-status'
+import { searchTerms } from '@crm/domain/search/search-text'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import * as z from 'zod'
+import { hasTerm, oneOf, oneOrNobody } from '../db/conditions.ts'
+import { type Sorts, choiceKey, idKey, instantKey } from '../records/page.ts'
+import type { Referral } from './store.ts'
+
+export function referralsAsked(filter: ReferralFilter): RawBuilder<SqlBool>[] {
+  const { status, leadId, referredById, referredId, salesRepId, q, paidFrom, paidTo } = filter
+  return [
+    status && oneOf(sql`r.status`, status),
+    leadId && sql<SqlBool>`(r.referred_id = ${leadId} or r.referred_by_id = ${leadId})`,
+    referredById && sql<SqlBool>`r.referred_by_id = ${referredById}`,
+    referredId && sql<SqlBool>`r.referred_id = ${referredId}`,
+    salesRepId && oneOrNobody(sql`l.sales_rep_id`, salesRepId),
+    q ? ofEither(q) : undefined,
+    paidFrom && sql<SqlBool>`r.referral_paid_date >= ${paidFrom}`,
+    paidTo && sql<SqlBool>`r.referral_paid_date <= ${paidTo}`,
+  ].filter((condition) => condition !== undefined && condition !== '')
+}
+
+/** Referrals are few and leads many: the clients are found first, by their index. */
+function ofEither(q: string): RawBuilder<SqlBool> {
+  const found = sql`select l.id from leads as l where l.deleted_at is null and ${sql.join(
+    [sql`true`, ...searchTerms(q).map(hasTerm)],
+    sql` and `,
+  )}`
+  return sql<SqlBool>`(r.referred_id in (${found}) or r.referred_by_id in (${found}))`
+}
+
+const id = idKey<Referral>(sql.ref('r.id'))
+const createdAt = instantKey<Referral>(sql.ref('r.created_at'), (referral) => referral.created_at)
+
+export const referralSortKeys: Sorts<Referral> = {
+  createdAt: [createdAt, id],
+  status: [
+    choiceKey(sql.ref('r.status'), (referral) => referral.status, [...referralStatuses]),
+    createdAt,
+    id,
+  ],
+  amount: [
+    {
+      column: sql.ref('r.referred_by_amount_to_pay'),
+      of: (referral) => referral.referred_by_amount_to_pay,
+      readable: z.string().regex(/^\d{1,10}\.\d\d$/),
+      value: (text) => sql`${text}::numeric`,
+    },
+    id,
+  ],
+}

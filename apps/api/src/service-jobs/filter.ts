@@ -1,0 +1,57 @@
+/** What the filters of the service jobs mean in SQL, on `service_jobs as r` and its lead `l`. */
+import type { ServiceJobFilter } from '@crm/contract/web/service-job-shapes'
+import { serviceJobStatuses } from '@crm/domain/service-jobs/phases'
+import { searchTerms } from '@crm/domain/search/search-text'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import * as z from 'zod'
+import { hasTerm, oneOf, oneOrNobody } from '../db/conditions.ts'
+import { type Sorts, choiceKey, idKey, instantKey, numberKey } from '../records/page.ts'
+import type { ServiceJob } from './store.ts'
+
+export function serviceJobsAsked(filter: ServiceJobFilter): RawBuilder<SqlBool>[] {
+  const { status, subStatus, type, technician, leadId, saleId, isOpen, q, repairFrom, repairTo } = filter
+  return [
+    status && oneOf(sql`r.status`, status),
+    subStatus && oneOf(sql`r.sub_status`, subStatus),
+    type && oneOf(sql`r.type`, type),
+    technician && oneOrNobody(sql`r.technician_id`, technician),
+    leadId && sql<SqlBool>`r.lead_id = ${leadId}`,
+    saleId && sql<SqlBool>`r.sale_id = ${saleId}`,
+    isOpen === undefined
+      ? undefined
+      : isOpen
+        ? sql<SqlBool>`r.status <> 'Completed'`
+        : sql<SqlBool>`r.status = 'Completed'`,
+    q ? called(q) : undefined,
+    repairFrom && sql<SqlBool>`r.repair_scheduled_date >= ${repairFrom}`,
+    repairTo && sql<SqlBool>`r.repair_scheduled_date <= ${repairTo}`,
+  ].filter((condition) => condition !== undefined && condition !== '')
+}
+
+/** A whole number, or words of its lead. */
+function called(q: string): RawBuilder<SqlBool> {
+  const number = /^s-?(\d{1,9})$/i.exec(q)?.[1]
+  const ofLead = sql.join([sql`true`, ...searchTerms(q).map(hasTerm)], sql` and `)
+  return number === undefined
+    ? sql<SqlBool>`(${ofLead})`
+    : sql<SqlBool>`(r.number = ${Number(number)} or (${ofLead}))`
+}
+
+const id = idKey<ServiceJob>(sql.ref('r.id'))
+const createdAt = instantKey<ServiceJob>(sql.ref('r.created_at'), (job) => job.created_at)
+
+export const serviceJobSortKeys: Sorts<ServiceJob> = {
+  createdAt: [createdAt, id],
+  number: [numberKey(sql.ref('r.number'))],
+  status: [choiceKey(sql.ref('r.status'), (job) => job.status, [...serviceJobStatuses]), createdAt, id],
+  statusEnteredAt: [instantKey(sql.ref('r.status_entered_at'), (job) => job.status_entered_at), id],
+  repairScheduledDate: [
+    {
+      column: sql`coalesce(r.repair_scheduled_date, 'infinity')`,
+      of: (job) => job.repair_scheduled_date ?? 'infinity',
+      readable: z.union([z.iso.date(), z.literal('infinity')]),
+      value: (text) => sql`${text}::date`,
+    },
+    id,
+  ],
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Choice } from '../../forms/choice.ts'
+import type { Filter } from '../filter.ts'
+
+/** The choices of a filter that come when they are needed; null for every other filter. */
+export function loadedChoices(filter: Filter) {
+  if (filter.kind !== 'choices' || typeof filter.choices !== 'function') return null
+  const load = filter.choices
+  return queryOptions<readonly Choice[]>({
+    queryKey: ['choices', filter.key, filter.name],
+    queryFn: load,
+    staleTime: Infinity,
+    // Said where they would stand.
+    meta: { quiet: true },
+  })
+}

@@ -1,0 +1,72 @@
+import { can } from '@crm/domain/people/can'
+import { Link } from '@tanstack/react-router'
+import { useMe } from '../../../session/me.ts'
+import { Bone } from '../../../ui/bone.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { formatCount, formatShortDollars } from '../../../ui/format.ts'
+import { Person } from '../../../ui/person.tsx'
+import { useAsked, useFigures } from './use-figures.ts'
+
+/** Whoever sold most first. A name narrows the whole page to that rep. */
+export function RepsCard() {
+  const { days } = useAsked()
+  const { data, isMissing } = useFigures()
+  const seesSales = can.readSale(useMe()).ok
+  if (isMissing) return null
+  return (
+    <Card title="Reps">
+      <div className="min-h-45">
+        {data?.reps.length === 0 ? (
+          <p className="p-4 text-13 text-3">Nobody met or sold anybody in these days.</p>
+        ) : (
+          <table aria-label="Reps" aria-busy={data === undefined} className="w-full table-fixed text-13">
+            <thead>
+              <tr className="text-left text-12 text-3">
+                <th className={`${cellClass} font-medium`}>Rep</th>
+                {['Sits', 'Close', ...(seesSales ? ['Sold'] : [])].map((head) => (
+                  <th key={head} className={`${cellClass} w-16 text-right font-medium last:w-24`}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data?.reps.map(({ repId, repName, sits, closed, amount }) => (
+                <tr key={repId} className="last:*:border-b-0">
+                  <td className={`${cellClass} truncate`}>
+                    {repId ? (
+                      <Link to="/dashboard" search={{ days, rep: repId }} className="link-quiet text-1">
+                        <Person name={repName} />
+                      </Link>
+                    ) : (
+                      'Nobody'
+                    )}
+                  </td>
+                  <td className={figureClass}>{formatCount(sits)}</td>
+                  <td className={figureClass}>
+                    {sits === 0 ? '–' : `${Math.round((100 * closed) / sits)} %`}
+                  </td>
+                  {seesSales ? <td className={figureClass}>{formatShortDollars(amount)}</td> : null}
+                </tr>
+              )) ?? bones(seesSales ? 4 : 3)}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const cellClass = 'h-(--row) border-b border-line px-2 first:pl-4 last:pr-4'
+const figureClass = `${cellClass} text-right tabular-nums text-2`
+
+const bones = (columns: number) =>
+  Array.from({ length: 4 }, (_, row) => (
+    <tr key={row} aria-hidden="true">
+      {['w-28', 'w-6 ml-auto', 'w-8 ml-auto', 'w-12 ml-auto'].slice(0, columns).map((width) => (
+        <td key={width} className={cellClass}>
+          <Bone className={width} />
+        </td>
+      ))}
+    </tr>
+  ))

@@ -1,0 +1,147 @@
+import { documents } from '@crm/contract'
+import type { Document } from '@crm/contract/web/document-shapes'
+import { type DocumentFolder, docTypeLabel, documentFolders, folderOf } from '@crm/domain/documents/doc-types'
+import { isShownImage } from '@crm/domain/documents/file-types'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import Camera from 'lucide-react/icons/camera'
+import FileText from 'lucide-react/icons/file-text'
+import Files from 'lucide-react/icons/files'
+import ImageIcon from 'lucide-react/icons/image'
+import Upload from 'lucide-react/icons/upload'
+import { ask } from '../../../api/ask.ts'
+import { late } from '../../../late.tsx'
+import type { RecordSearch } from '../../../records/page/record-search.ts'
+import { Bone } from '../../../ui/bone.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
+import { DropZone } from './drop-zone.tsx'
+import { formatBytes } from './format-bytes.ts'
+import type { OfPapers } from './of-papers.ts'
+import { SendingCard } from './sending-card.tsx'
+import { UploadButton } from './upload-button.tsx'
+
+const DocumentSheet = late(() => import('./document-sheet.tsx'))
+
+interface Props {
+  readonly of: OfPapers
+  readonly search: RecordSearch
+}
+
+/** The papers of a client, or of a job with those of its client: brought, looked at, and put aside. */
+export default function RecordDocuments({ of, search }: Props) {
+  const navigate = useNavigate()
+  const isPhone = usePhone()
+  const query = useQuery(ask(documents.list, { query: { leadId: of.leadId, limit: 500 } }))
+  const found = query.data?.filter(({ saleId }) => !of.saleId || saleId === null || saleId === of.saleId)
+  return (
+    <DropZone of={of}>
+      <SendingCard of={of} />
+      <Card title="Documents" actions={<Ways of={of} />}>
+        {query.isError && !found ? (
+          <ErrorPanel>
+            <Button onClick={() => void query.refetch()}>Try again</Button>
+          </ErrorPanel>
+        ) : found?.length === 0 ? (
+          <Panel
+            icon={<Files />}
+            title={`No document of ${of.name}`}
+            help={`Bills, contracts, permits and photos stand here.${isPhone ? '' : ' Drop files anywhere on this page.'}`}
+          />
+        ) : found ? (
+          groupsOf(found, of).map(([title, some]) => (
+            <section key={title} aria-label={title}>
+              <h3 className="border-b border-line bg-canvas px-4 py-1.5 text-12 text-3">{title}</h3>
+              <ul>
+                {some.map((one) => (
+                  <Row key={one.id} document={one} of={of} />
+                ))}
+              </ul>
+            </section>
+          ))
+        ) : (
+          bones
+        )}
+      </Card>
+      {search.document ? (
+        <DocumentSheet
+          key={search.document}
+          id={search.document}
+          of={of}
+          onClose={() => void navigate({ to: '.', search: { ...search, document: undefined } })}
+        />
+      ) : null}
+    </DropZone>
+  )
+}
+
+function Ways({ of }: Pick<Props, 'of'>) {
+  const isPhone = usePhone()
+  return (
+    <>
+      {isPhone ? (
+        <UploadButton of={of} isPhoto>
+          <Camera />
+          Take a photo
+        </UploadButton>
+      ) : null}
+      <UploadButton of={of} variant="primary">
+        <Upload />
+        Upload
+      </UploadButton>
+    </>
+  )
+}
+
+/** By the folders of the drive, in their order; a client's own first, or last on a job. */
+function groupsOf(found: readonly Document[], of: OfPapers): (readonly [string, readonly Document[]])[] {
+  const ofClient = found.filter(({ saleId }) => saleId === null)
+  const folders = Object.entries(documentFolders) as [DocumentFolder, string][]
+  const onJobs = folders.map(([folder, name]) => {
+    const some = found.filter(({ saleId, docType }) => saleId !== null && folderOf(docType) === folder)
+    return [folder === 'Lead' ? 'Other papers of the job' : name.replace(/^\d+ /, ''), some] as const
+  })
+  const own = ['Of the client', ofClient] as const
+  return (of.saleId ? [...onJobs, own] : [own, ...onJobs]).filter(([, some]) => some.length > 0)
+}
+
+function Row({ document, of }: { readonly document: Document; readonly of: OfPapers }) {
+  const { id, title, docType, fileType, size, jobNumber, uploadedByName, createdAt } = document
+  const label = docTypeLabel(docType)
+  const Icon = isShownImage(fileType) ? ImageIcon : FileText
+  return (
+    <li className="relative flex min-h-12 items-center gap-3 border-b border-line px-4 py-2 text-13 last:border-b-0 hover:bg-hover">
+      <Icon className="icon-16 flex-none text-3" />
+      <span className="min-w-0 flex-1">
+        <Link
+          to="."
+          search={(was) => ({ ...was, document: id })}
+          className="block truncate font-medium after:absolute after:inset-0"
+        >
+          {title}
+        </Link>
+        <span className="block truncate text-12 text-3">
+          {[label === title ? null : label, of.saleId ? null : jobNumber, uploadedByName]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <span className="num flex-none text-12 text-3 max-sm:hidden">{formatBytes(size)}</span>
+      <Time at={createdAt} as="day" className="w-24 flex-none text-right text-12 text-3" />
+    </li>
+  )
+}
+
+const bones = (
+  <ul aria-busy="true">
+    {['w-1/2', 'w-2/5', 'w-1/3'].map((width) => (
+      <li key={width} aria-hidden="true" className="flex min-h-12 items-center border-b border-line px-4">
+        <Bone className={width} />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,108 @@
+import { type DocType, docTypeLabel } from '@crm/domain/documents/doc-types'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import X from 'lucide-react/icons/x'
+import { Picker } from '../../../forms/picker.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { typeChoices } from './document-kind.ts'
+import { formatBytes } from './format-bytes.ts'
+import type { OfPapers } from './of-papers.ts'
+import { type Sending, addSent, changeType, letGo, percentOf, sendAgain, useSending } from './sending.ts'
+
+interface Props {
+  readonly of: OfPapers
+}
+
+/** The files that are on their way: what each is, how far it is, and one button that makes them documents. */
+export function SendingCard({ of }: Props) {
+  const all = useSending(of)
+  if (all.length === 0) return null
+  const ready = all.filter(({ state }) => state === 'sent')
+  const isAllThere = all.every(({ state }) => state === 'sent' || state === 'failed')
+  return (
+    <Card
+      title="Files to add"
+      actions={
+        <Button
+          variant="primary"
+          size="small"
+          disabled={ready.length === 0 || !isAllThere}
+          onClick={() => void addSent(ready.map(({ key }) => key))}
+        >
+          {ready.length > 1 ? `Add ${ready.length} documents` : 'Add document'}
+        </Button>
+      }
+    >
+      <ul>
+        {all.map((one) => (
+          <Row key={one.key} one={one} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Row({ one }: { readonly one: Sending }) {
+  const { key, file, docType, state, error } = one
+  const typeId = `type-of-${key}`
+  return (
+    <li className="grid gap-2 border-b border-line px-4 py-3 text-13 last:border-b-0">
+      <div className="flex items-center gap-3 max-sm:flex-wrap">
+        <span className="min-w-0 flex-1 truncate font-medium max-sm:basis-full">{file.name}</span>
+        <span className="w-56 flex-none max-sm:w-auto max-sm:flex-1">
+          <label htmlFor={typeId} className="sr-only">
+            {`Type of ${file.name}`}
+          </label>
+          {state === 'adding' || one.isAsked ? (
+            docTypeLabel(docType)
+          ) : (
+            <Picker
+              id={typeId}
+              label={`Type of ${file.name}`}
+              choices={typeChoices}
+              value={docType}
+              none="Other"
+              onChange={(chosen) => changeType(key, (chosen ?? 'Other') as DocType)}
+            />
+          )}
+        </span>
+        {state === 'failed' ? (
+          <IconButton name={`Send ${file.name} again`} onClick={() => sendAgain(key)}>
+            <RotateCw />
+          </IconButton>
+        ) : null}
+        <IconButton name={`Do not add ${file.name}`} disabled={state === 'adding'} onClick={() => letGo(key)}>
+          <X />
+        </IconButton>
+      </div>
+      {state === 'failed' ? (
+        <p role="alert" className="flex items-center gap-1.5 text-late-text">
+          <CircleAlert className="icon-14 flex-none" />
+          {error}
+        </p>
+      ) : (
+        <Progress one={one} />
+      )}
+    </li>
+  )
+}
+
+function Progress({ one: { file, sent, state } }: { readonly one: Sending }) {
+  const percent = percentOf({ file, sent })
+  return (
+    <div className="flex items-center gap-3 text-12 text-3">
+      <progress aria-label={`${file.name} is sent`} max={100} value={percent} className={bar} />
+      <span className="num w-36 text-right">
+        {state === 'sent' || state === 'adding'
+          ? `${formatBytes(file.size)}, ready`
+          : `${formatBytes(sent)} of ${formatBytes(file.size)}`}
+      </span>
+    </div>
+  )
+}
+
+const bar =
+  'h-1 flex-1 appearance-none overflow-hidden rounded-full bg-hover [&::-moz-progress-bar]:bg-info-mark ' +
+  '[&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-info-mark'

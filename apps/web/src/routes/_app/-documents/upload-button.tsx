@@ -1,0 +1,57 @@
+import { fileTypes } from '@crm/domain/documents/file-types'
+import type { DocType } from '@crm/domain/documents/doc-types'
+import { can } from '@crm/domain/people/can'
+import { type ReactNode, useRef } from 'react'
+import { useMe } from '../../../session/me.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { OfPapers } from './of-papers.ts'
+import { isUnderWay, percentOf, sendFiles, useSending } from './sending.ts'
+
+interface Props {
+  readonly of: OfPapers
+  /** What is asked for: it is added at once. Without, its type is chosen first. */
+  readonly docType?: DocType
+  /** Opens the camera of a phone. */
+  readonly isPhoto?: true
+  readonly variant?: 'primary' | 'plain'
+  readonly children: ReactNode
+}
+
+/** Chooses files and begins to send them. */
+export function UploadButton({ of, docType, isPhoto, variant = 'plain', children }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const underWay = useSending(of).find((one) => one.isAsked && one.docType === docType && isUnderWay(one))
+  const allowed = can.addDocument(useMe(), of.about)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-hidden="true"
+        multiple={!isPhoto}
+        accept={isPhoto ? 'image/*' : accepted}
+        {...(isPhoto && { capture: 'environment' as const })}
+        onChange={({ target }) => {
+          sendFiles(of, target.files ?? [], docType)
+          // The same file once more is a choice, too.
+          target.value = ''
+        }}
+      />
+      <Button
+        size="small"
+        variant={variant}
+        disabled={!allowed.ok || underWay !== undefined}
+        {...(!allowed.ok && { 'data-tip': allowed.reason })}
+        onClick={() => input.current?.click()}
+      >
+        {underWay ? `Sending, ${percentOf(underWay)} %` : children}
+      </Button>
+    </>
+  )
+}
+
+const accepted = Object.entries(fileTypes)
+  .flatMap(([type, extension]) => [type, `.${extension}`])
+  .join(',')

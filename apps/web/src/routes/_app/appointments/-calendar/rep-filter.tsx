@@ -1,0 +1,59 @@
+import { ManyChoices } from '../../../../forms/many-choices.tsx'
+import { useReps } from '../../../../people.ts'
+import { usePreferences } from '../../../../preferences.ts'
+import { useMe } from '../../../../session/me.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { formatCount } from '../../../../ui/format.ts'
+import { type RepShown, repChoices, withRep } from './reps-shown.ts'
+
+/** So many stand side by side; more are searched. */
+const chipsAtMost = 6
+
+interface Props {
+  readonly reps: readonly RepShown[]
+  readonly chosen: readonly string[] | undefined
+  readonly onChange: (rep: string | undefined) => void
+}
+
+/** Whose appointments are shown; who was chosen last is chosen the next time. */
+export function RepFilter({ reps, chosen, onChange }: Props) {
+  const { id: userId } = useMe()
+  const people = useReps()
+  const choose = (rep: string | undefined) => {
+    usePreferences.setState(({ calendarReps }) => ({
+      calendarReps: { ...calendarReps, [userId]: rep ?? '' },
+    }))
+    onChange(rep)
+  }
+  const isElsewhere = chosen?.some((one) => reps.every(({ id }) => id !== one))
+  if (reps.length > chipsAtMost || isElsewhere) {
+    return (
+      <ManyChoices
+        label="Reps"
+        all={`All ${formatCount(reps.length)} reps`}
+        choices={repChoices(reps, people)}
+        values={chosen ?? []}
+        onChange={(values) => choose(values.join('|') || undefined)}
+      />
+    )
+  }
+  if (reps.length < 2) return null
+  return reps.map(({ id, name, count }) => {
+    const isOn = chosen?.includes(id) ?? true
+    return (
+      <label
+        key={id}
+        className="flex h-8 flex-none items-center gap-1.5 rounded-control border border-line px-2 text-13 hover:bg-hover max-sm:h-10"
+      >
+        <input
+          type="checkbox"
+          checked={isOn}
+          className="size-4 accent-(--primary)"
+          onChange={() => choose(withRep(reps, chosen, id, !isOn))}
+        />
+        <Avatar name={name} />
+        {name ?? 'Nobody'} <span className="text-3">{count}</span>
+      </label>
+    )
+  })
+}

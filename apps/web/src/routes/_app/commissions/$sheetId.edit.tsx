@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditSheet } from './-edit/edit-sheet.tsx'
+
+/** A sheet over the record. */
+export const Route = createFileRoute('/_app/commissions/$sheetId/edit')({ component: EditSheetPage })
+
+function EditSheetPage() {
+  return <EditSheet sheetId={Route.useParams().sheetId} />
+}

@@ -1,0 +1,41 @@
+import type { FieldPath, UseFormReturn } from 'react-hook-form'
+import { TextInput } from '../../../../forms/text-input.tsx'
+import type { SheetValues } from './sheet-values.ts'
+
+interface Props {
+  readonly form: UseFormReturn<SheetValues>
+  readonly field: FieldPath<SheetValues>
+  /** "Cost of Steep roof" */
+  readonly label: string
+  /** Its column, to the eye, where nothing above says it. */
+  readonly head?: string
+  readonly isFigure?: true
+  readonly className?: string
+}
+
+/** A field of a line: its head names it to the eye, its label to the ear. What is wrong with it stands under it. */
+export function LineField({ form, field, label, head, isFigure, className }: Props) {
+  const { error } = form.getFieldState(field, form.formState)
+  return (
+    <span className={`grid min-w-0 gap-0.5 ${className ?? ''}`}>
+      {head ? (
+        <span aria-hidden="true" className="text-12 text-3">
+          {head}
+        </span>
+      ) : null}
+      <TextInput
+        {...form.register(field)}
+        aria-label={label}
+        aria-invalid={error !== undefined}
+        autoComplete="off"
+        maxLength={120}
+        {...(isFigure && { inputMode: 'decimal', className: 'num text-right' })}
+      />
+      {error ? (
+        <span role="alert" className="text-12 text-late-text">
+          {error.message}
+        </span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,156 @@
+import { commissions } from '@crm/contract'
+import type { Commission } from '@crm/contract/web/commission-shapes'
+import { drawStates } from '@crm/domain/commissions/draw-actions'
+import { sheetStates } from '@crm/domain/commissions/sheet-actions'
+import { formatDollars } from '@crm/domain/money'
+import { can } from '@crm/domain/people/can'
+import { Link } from '@tanstack/react-router'
+import Coins from 'lucide-react/icons/coins'
+import type { Column } from '../../../../lists/column.ts'
+import { defineList } from '../../../../lists/list.ts'
+import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
+import { RowLink } from '../../../../lists/row-link.tsx'
+import { inPages } from '../../../../lists/row-source.ts'
+import { Person } from '../../../../ui/person.tsx'
+import { Time } from '../../../../ui/time.tsx'
+import { DrawStateBadge, SheetStateBadge } from '../-sheet-badges.tsx'
+
+const hrefOf = (id: string) => `/commissions/${id}`
+
+const columns: readonly Column<Commission>[] = [
+  {
+    key: 'job',
+    head: 'Job',
+    width: '92px',
+    sort: { field: 'jobNumber', first: 'descending' },
+    cell: ({ id, jobNumber }) => <RowLink href={hrefOf(id)}>{jobNumber}</RowLink>,
+    bone: 'w-14',
+  },
+  { key: 'client', head: 'Client', cell: ({ lead }) => lead.fullName, bone: 'w-32' },
+  {
+    key: 'state',
+    head: 'State',
+    width: '126px',
+    cell: ({ state }) => <SheetStateBadge state={state} />,
+    bone: 'h-5 w-20',
+  },
+  {
+    key: 'commission',
+    head: 'Commission',
+    width: '124px',
+    isFigure: true,
+    sort: { field: 'commissionAmount', first: 'descending' },
+    cell: ({ commissionAmount }) => formatDollars(commissionAmount),
+    bone: 'w-20',
+  },
+  {
+    key: 'paid',
+    head: 'Drawn',
+    width: '108px',
+    isFigure: true,
+    isRoomy: true,
+    cell: ({ drawPaidTotal }) => (drawPaidTotal === 0 ? '–' : formatDollars(drawPaidTotal)),
+    bone: 'w-16',
+  },
+  {
+    key: 'due',
+    head: 'Balance due',
+    width: '116px',
+    isFigure: true,
+    cell: (sheet) => <BalanceDue sheet={sheet} />,
+    bone: 'w-20',
+  },
+  {
+    key: 'draw',
+    head: 'Last draw',
+    width: '126px',
+    isRoomy: true,
+    cell: ({ draws: [last] }) => (last ? <DrawStateBadge state={last.state} /> : '–'),
+    bone: 'h-5 w-20',
+  },
+  {
+    key: 'rep',
+    head: 'Rep',
+    width: '132px',
+    isRoomy: true,
+    cell: ({ repName }) => <Person name={repName} />,
+    bone: 'w-24',
+  },
+  {
+    key: 'created',
+    head: 'Made',
+    width: '116px',
+    isRoomy: true,
+    sort: { field: 'createdAt', first: 'descending' },
+    cell: ({ createdAt }) => <Time at={createdAt} as="day" />,
+    bone: 'w-16',
+  },
+]
+
+/** What the company owes; what is owed back says so. */
+const BalanceDue = ({ sheet: { balanceDue } }: { readonly sheet: Commission }) => (
+  <span className={balanceDue < 0 ? 'text-late-text' : undefined}>{formatDollars(balanceDue)}</span>
+)
+
+/** Who earns what on which job, and how far it has come. */
+export const sheetList = defineList<Commission>({
+  name: 'commissions',
+  path: '/commissions',
+  title: 'Commissions',
+  noun: ['commission sheet', 'commission sheets'],
+  mayRead: (me) => can.readSheet(me),
+  closed: 'Commissions are not open to you',
+  rows: inPages(commissions.listPaginated, ['createdAt', 'jobNumber', 'commissionAmount']),
+  usualSort: '-createdAt',
+  tabs: {
+    key: 'state',
+    label: 'State',
+    tabs: (['All', ...sheetStates] as const).map((value) => ({ value, label: value })),
+    counts: commissions.stateCount,
+  },
+  box: 'Filter by job or client',
+  filters: [
+    {
+      key: 'rep',
+      name: 'Rep',
+      field: 'repId',
+      kind: 'people',
+      among: 'reps',
+      isUsual: (me) => can.readSheet(me, { repId: null, isDraft: false }).ok,
+    },
+    {
+      key: 'draw',
+      name: 'Draw',
+      kind: 'choices',
+      choices: drawStates.map((value) => ({ value, label: value })),
+      isUsual: () => true,
+    },
+    { key: 'owes', name: 'Balance', kind: 'yesNo', words: ['owed back', 'not owed back'] },
+  ],
+  columns: () => columns,
+  nameOf: ({ jobNumber, lead }) => `${jobNumber}, ${lead.fullName}`,
+  hrefOf,
+  growsBy: (href) => href.startsWith('/commissions'),
+  phoneRow: (sheet) => (
+    <>
+      <Link
+        to="/commissions/$sheetId"
+        params={{ sheetId: sheet.id }}
+        data-row-link
+        className={phoneLinkClass}
+      >
+        {sheet.lead.fullName}
+      </Link>
+      <SheetStateBadge state={sheet.state} />
+      <span className="truncate text-13 text-2">
+        {sheet.jobNumber} · {sheet.repName}
+      </span>
+      <span className="num text-13">{formatDollars(sheet.commissionAmount)}</span>
+    </>
+  ),
+  empty: {
+    icon: <Coins />,
+    title: 'No commission sheets yet',
+    help: 'A sheet is made on the page of its sale, with everything that the sale says.',
+  },
+})

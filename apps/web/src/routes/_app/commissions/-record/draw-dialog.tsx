@@ -1,0 +1,84 @@
+import { draws } from '@crm/contract'
+import type { Commission } from '@crm/contract/web/commission-shapes'
+import type { NewDraw } from '@crm/contract/web/draw-shapes'
+import { whyNoDraw } from '@crm/domain/commissions/draw-actions'
+import { formatDollars } from '@crm/domain/money'
+import { useForm } from 'react-hook-form'
+import { useSend } from '../../../../api/send.ts'
+import { FormError } from '../../../../forms/form-error.tsx'
+import { showRefusal } from '../../../../forms/show-refusal.ts'
+import { useFormDraft } from '../../../../forms/use-form-draft.ts'
+import { faultsIn, meant } from '../../../../records/facts/fact-values.ts'
+import type { FactTable } from '../../../../records/facts/fact.ts'
+import { FormFact } from '../../../../records/facts/form-fact.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { standingOf } from '../-sheet-standing.ts'
+
+interface Props {
+  readonly sheet: Commission
+  /** It is the rep who asks; else it is entered for them. */
+  readonly isOwn: boolean
+  readonly onClose: () => void
+}
+
+const facts = {
+  amount: { kind: 'money', label: 'Amount', min: 0.01, max: 99_999_999.99 },
+  notes: { kind: 'text', label: 'What for', maxLength: 2000, isLong: true },
+} as const satisfies FactTable<NewDraw>
+
+/** How much, and what for; what is available stands there before anybody asks. */
+export default function DrawDialog({ sheet, isOwn, onClose }: Props) {
+  const form = useForm<Record<string, string>>({ defaultValues: { amount: '', notes: '' } })
+  const draft = useFormDraft(form, `draw on ${sheet.id}`)
+  const ask = useSend(isOwn ? draws.request : draws.create, { quiet: true })
+  const close = () => {
+    draft.end()
+    onClose()
+  }
+  const save = async (values: Record<string, string>) => {
+    const body = {
+      amount: Number(meant(facts.amount, values['amount'] ?? '')),
+      notes: values['notes']?.trim() ?? '',
+    }
+    const over = whyNoDraw(standingOf(sheet), body.amount || undefined)
+    const faults = [
+      ...Object.entries(faultsIn(facts, values)),
+      ...(body.amount === 0 ? [['amount', 'Say how much.'] as const] : []),
+      ...(over ? [['amount', over] as const] : []),
+      ...(body.notes === '' ? [['notes', 'Say what the draw is for.'] as const] : []),
+    ]
+    for (const [field, message] of faults) form.setError(field, { message }, { shouldFocus: true })
+    if (faults.length > 0 || ask.isPending) return
+    try {
+      await ask.mutateAsync({ params: { commissionId: sheet.id }, body })
+      toast.done(`${formatDollars(body.amount)} ${isOwn ? 'requested' : 'entered'} on ${sheet.jobNumber}`)
+      close()
+    } catch (error) {
+      showRefusal(error, form)
+    }
+  }
+  return (
+    <Dialog
+      title={isOwn ? 'Request a draw' : `Enter a draw for ${sheet.repName}`}
+      help={`${formatDollars(sheet.drawAvailable)} is available on ${sheet.jobNumber}.`}
+      onClose={onClose}
+    >
+      <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        <FormError message={form.formState.errors['root']?.message} />
+        {Object.entries(facts).map(([field, fact]) => (
+          <FormFact key={field} form={form} fact={fact} field={field} />
+        ))}
+        <footer className="flex justify-end gap-2">
+          <Button variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={ask.isPending}>
+            {isOwn ? 'Request draw' : 'Enter draw'}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

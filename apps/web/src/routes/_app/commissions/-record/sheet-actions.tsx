@@ -1,0 +1,91 @@
+import type { Commission } from '@crm/contract/web/commission-shapes'
+import type { SheetAction } from '@crm/domain/commissions/sheet-actions'
+import type { LucideIcon } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Lock from 'lucide-react/icons/lock'
+import LockOpen from 'lucide-react/icons/lock-open'
+import Send from 'lucide-react/icons/send'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useMutation } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useMe } from '../../../../session/me.ts'
+import { useRecordActions } from '../../../../shell/record-actions.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { type SheetMove, moveSheet, movesOf } from './sheet-moves.ts'
+
+interface Props {
+  readonly sheet: Commission
+}
+
+/** All of them, always: what may not be done says why, what was done says by whom. */
+export function SheetActions({ sheet }: Props) {
+  const me = useMe()
+  const moves = movesOf(sheet, me)
+  useRecordActions(
+    sheet.jobNumber,
+    useMemo(
+      () =>
+        movesOf(sheet, me).map(({ action, label, words, isAllowed }) => ({
+          label,
+          icon: icons[action],
+          disabledReason: isAllowed ? undefined : words,
+          run: () => void moveSheet(sheet, action),
+        })),
+      [sheet, me],
+    ),
+  )
+  return (
+    <section aria-label="Actions" className="border-t border-line pt-4">
+      <h2>Actions</h2>
+      <ul className="mt-2 grid gap-1.5">
+        {moves.map((move) => (
+          <li key={move.action} className="grid grid-cols-[148px_minmax(0,1fr)] items-center gap-3 text-12">
+            <MoveButton sheet={sheet} move={move} />
+            <span className={move.isAllowed ? 'text-2' : 'text-3'}>{move.words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const icons: Record<SheetAction, LucideIcon> = {
+  submit: Send,
+  unsubmit: Undo2,
+  approve: Check,
+  unapprove: Undo2,
+  lock: Lock,
+  unlock: LockOpen,
+  'mark-complete': CircleCheck,
+  'mark-incomplete': Undo2,
+}
+
+interface MoveProps extends Props {
+  readonly move: SheetMove
+  readonly isMain?: true
+}
+
+function MoveButton({ sheet, move: { action, label, words, isAllowed }, isMain }: MoveProps) {
+  const Icon = icons[action]
+  const moving = useMutation({ mutationFn: () => moveSheet(sheet, action), meta: { quiet: true } })
+  return (
+    <Button
+      {...(isMain ? { variant: 'primary' as const } : { size: 'small' as const, className: 'justify-start' })}
+      reason={isAllowed ? null : words}
+      disabled={moving.isPending}
+      onClick={() => moving.mutate()}
+    >
+      <Icon />
+      {label}
+    </Button>
+  )
+}
+
+const forward: ReadonlySet<SheetAction> = new Set(['submit', 'approve', 'mark-complete'])
+
+/** The next step forward, for whoever may take it. */
+export function MainAction({ sheet }: Props) {
+  const move = movesOf(sheet, useMe()).find(({ action, isAllowed }) => isAllowed && forward.has(action))
+  return move ? <MoveButton sheet={sheet} move={move} isMain /> : null
+}

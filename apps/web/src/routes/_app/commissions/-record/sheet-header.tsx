@@ -1,0 +1,64 @@
+import type { Commission } from '@crm/contract/web/commission-shapes'
+import { can } from '@crm/domain/people/can'
+import { frozenReason } from '@crm/domain/commissions/sheet-actions'
+import { Link } from '@tanstack/react-router'
+import Handshake from 'lucide-react/icons/handshake'
+import Pencil from 'lucide-react/icons/pencil'
+import { RecordHeader, RecordKey } from '../../../../records/page/record-header.tsx'
+import { useMe } from '../../../../session/me.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { SheetStateBadge } from '../-sheet-badges.tsx'
+import { aboutSheet } from '../-sheet-standing.ts'
+import { formatPerWatt, formatWatts } from '../-per-watt.ts'
+import { DrawButton } from './draw-button.tsx'
+import { MainAction } from './sheet-actions.tsx'
+
+interface Props {
+  readonly sheet: Commission
+}
+
+/** Whose commission, on which job, and how far it has come. */
+export const SheetHeader = ({ sheet }: Props) => (
+  <RecordHeader
+    list={{ to: '/commissions', title: 'Commissions' }}
+    title={`${sheet.repName} ${sheet.jobNumber}`}
+    crumb={sheet.jobNumber}
+    marks={<SheetStateBadge state={sheet.state} />}
+    actions={
+      <>
+        <EditLink sheet={sheet} />
+        <DrawButton sheet={sheet} />
+        <MainAction sheet={sheet} />
+      </>
+    }
+  >
+    <RecordKey icon={<Handshake className="icon-14" />}>
+      <Link to="/sales/$saleId" params={{ saleId: sheet.saleId }} className="link-quiet">
+        {sheet.lead.fullName}, {sheet.jobNumber}
+      </Link>
+    </RecordKey>
+    <RecordKey>{sheet.systemWatts === 0 ? 'No panels' : formatWatts(sheet.systemWatts)}</RecordKey>
+    <RecordKey>Par {formatPerWatt(sheet.parValue)}</RecordKey>
+    {sheet.leadSource ? <RecordKey>{sheet.leadSource}</RecordKey> : null}
+  </RecordHeader>
+)
+
+function EditLink({ sheet }: Props) {
+  const allowed = can.changeSheet(useMe(), aboutSheet(sheet))
+  const reason = frozenReason(sheet.state) ?? (allowed.ok ? undefined : allowed.reason)
+  if (reason !== undefined) {
+    return (
+      <Button reason={reason}>
+        <Pencil />
+        Edit
+      </Button>
+    )
+  }
+  return (
+    <Link to="/commissions/$sheetId/edit" params={{ sheetId: sheet.id }} className={buttonClass()}>
+      <Pencil />
+      Edit
+    </Link>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Commission } from '@crm/contract/web/commission-shapes'
+import { sheetFaults } from '@crm/domain/commissions/sheet-faults'
+import { formatDollars } from '@crm/domain/money'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { ReactNode } from 'react'
+import { formatWatts } from '../-per-watt.ts'
+
+interface Props {
+  readonly sheet: Commission
+}
+
+/** What whoever looks at the figures has to know: the sale is gone or is another by now, the price is below par, or something is missing. */
+export function SheetNotices({ sheet }: Props) {
+  const { sale, state, balanceDue, commissionAmount } = sheet
+  const isCancelled = sale.status === 'Cancelled'
+  const missing = state === 'Draft' && !isCancelled ? faultsOf(sheet) : []
+  const drift = driftOf(sheet)
+  return (
+    <>
+      {isCancelled ? (
+        <Notice tone="late">
+          The sale is cancelled, so nothing is earned on it.
+          {balanceDue < 0 ? ` ${formatDollars(-balanceDue)} was drawn and is owed back.` : ''}
+        </Notice>
+      ) : null}
+      {drift.length > 0 ? <Notice tone="warn">The sale has changed since: {drift.join(', ')}.</Notice> : null}
+      {commissionAmount < 0 ? (
+        <Notice tone="warn">This was sold below par: the commission is less than nothing.</Notice>
+      ) : null}
+      {missing.length > 0 ? (
+        <Notice tone="warn">Before it is submitted: {missing.map(({ message }) => message).join(' ')}</Notice>
+      ) : null}
+    </>
+  )
+}
+
+export const faultsOf = (sheet: Commission) =>
+  sheetFaults({
+    ...sheet,
+    isSaleCancelled: sheet.sale.status === 'Cancelled',
+    contractDate: sheet.sale.contractDate,
+  })
+
+/** What the sale says by now that the sheet does not. */
+const driftOf = ({ saleAmount, systemWatts, sale }: Commission): string[] => [
+  ...(sale.saleAmount !== null && sale.saleAmount !== saleAmount
+    ? [`its amount is ${formatDollars(sale.saleAmount)} and not ${formatDollars(saleAmount)}`]
+    : []),
+  ...(sale.systemWatts === systemWatts
+    ? []
+    : [`its size is ${formatWatts(sale.systemWatts)} and not ${formatWatts(systemWatts)}`]),
+]
+
+const Notice = ({ tone, children }: { readonly tone: keyof typeof tones; readonly children: ReactNode }) => (
+  <p className={`flex gap-2 rounded-card border px-4 py-2.5 text-13 ${tones[tone]}`}>
+    <CircleAlert className="icon-14 mt-0.5 flex-none" />
+    <span className="text-1">{children}</span>
+  </p>
+)
+
+const tones = {
+  warn: 'border-warn-line bg-warn-ground text-warn-text',
+  late: 'border-late-line bg-late-ground text-late-text',
+}

@@ -1,0 +1,150 @@
+import type { Commission } from '@crm/contract/web/commission-shapes'
+import { type Figures, figuresOf } from '@crm/domain/commissions/figures'
+import { imagine } from '@crm/domain/commissions/what-if'
+import { exact, formatDollars } from '@crm/domain/money'
+import { clsx } from 'clsx'
+import FlaskConical from 'lucide-react/icons/flask-conical'
+import { useState } from 'react'
+import { controlClass } from '../../../../forms/control-class.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { cn } from '../../../../ui/cn.ts'
+import { formatPerWatt } from '../-per-watt.ts'
+
+interface Props {
+  readonly sheet: Commission
+}
+
+const fields = [
+  { key: 'saleAmount', label: 'Price', unit: '$' },
+  { key: 'systemWatts', label: 'Size', unit: 'W' },
+  { key: 'adderTotal', label: 'Adders', unit: '$' },
+  { key: 'loanFee', label: 'Loan fee', unit: '%' },
+  { key: 'parValue', label: 'Par', unit: '$/W' },
+] as const
+type Key = (typeof fields)[number]['key']
+
+/** The sheet with another price, size, fee or par, computed as one types and kept nowhere. */
+export function WhatIf({ sheet }: Props) {
+  const [typed, setTyped] = useState<Partial<Record<Key, string>>>({})
+  const stands = standsOf(sheet)
+  const offered = fields.filter(({ key }) => stands[key] !== undefined)
+  const changed = offered.filter(({ key }) => typed[key] !== undefined && typed[key] !== stands[key])
+  const wrong = changed.filter(({ key }) => numberIn(typed[key]) === undefined)
+  const wish = Object.fromEntries(changed.map(({ key }) => [key, numberIn(typed[key])]))
+  const imagined = figuresOf(imagine(sheet, wish))
+  return (
+    <section aria-label="What if">
+      <header className="flex h-8 items-center gap-2">
+        <h2>What if</h2>
+        <Badge tone="plain" icon={FlaskConical}>
+          Not saved
+        </Badge>
+        <Button
+          variant="quiet"
+          size="small"
+          className="ml-auto"
+          reason={changed.length === 0 ? 'Nothing is changed' : null}
+          onClick={() => setTyped({})}
+        >
+          Reset
+        </Button>
+      </header>
+      <div className="mt-2 grid gap-1.5">
+        {offered.map(({ key, label, unit }) => {
+          const isChanged = changed.some((one) => one.key === key)
+          return (
+            <label
+              key={key}
+              className={clsx(
+                'grid grid-cols-[1fr_168px] items-center text-13',
+                isChanged ? 'font-medium text-1' : 'text-2',
+              )}
+            >
+              <span>
+                {label}, {unit}
+              </span>
+              <input
+                inputMode="decimal"
+                autoComplete="off"
+                aria-invalid={wrong.some((one) => one.key === key)}
+                className={cn(controlClass, 'num text-right text-13', isChanged && 'border-focus')}
+                value={typed[key] ?? stands[key] ?? ''}
+                onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
+              />
+            </label>
+          )
+        })}
+      </div>
+      <Comparison now={figuresOf(sheet)} then={imagined} />
+    </section>
+  )
+}
+
+/** As it is typed; a job without a loan has no fee to imagine. */
+const standsOf = (sheet: Commission): Partial<Record<Key, string>> => {
+  const loan = sheet.financeOptions.find(({ type }) => type === 'Loan')
+  return {
+    saleAmount: sheet.saleAmount.toFixed(2),
+    systemWatts: String(sheet.systemWatts),
+    adderTotal: sheet.adderTotal.toFixed(2),
+    ...(loan && { loanFee: String(loan.fee) }),
+    parValue: sheet.parValue.toFixed(4),
+  }
+}
+
+/** Undefined for what is no number that a sheet could have. */
+function numberIn(text = ''): number | undefined {
+  const number = Number(text.replaceAll(/[$,%\s]/g, '') || '0')
+  return Number.isFinite(number) && Math.abs(number) < 100_000_000 ? number : undefined
+}
+
+const compared = [
+  { name: 'dealerFeeTotal', label: 'Dealer fees' },
+  { name: 'netSystemCost', label: 'Net system cost' },
+  { name: 'netToRepPPW', label: 'To rep per watt' },
+  { name: 'commissionAmount', label: 'Commission' },
+] as const
+
+const Comparison = ({ now, then }: { readonly now: Figures; readonly then: Figures }) => (
+  <table className="mt-3 w-full text-12">
+    <thead>
+      <tr className="text-3 *:py-1 *:text-right *:font-normal">
+        <th scope="col" className="text-left!">
+          Figure
+        </th>
+        <th scope="col">Sheet</th>
+        <th scope="col">What if</th>
+        <th scope="col">Change</th>
+      </tr>
+    </thead>
+    <tbody>
+      {compared.map(({ name, label }) => {
+        const [before, after] = [now[name].value, then[name].value]
+        const format = name === 'netToRepPPW' ? formatPerWatt : formatDollars
+        const gain = before && after ? exact(after).minus(before) : exact(0)
+        const isTotal = name === 'commissionAmount'
+        return (
+          <tr
+            key={name}
+            className={clsx('border-t border-line *:py-1.5 *:text-right', isTotal && 'text-13 font-strong')}
+          >
+            <th scope="row" className={clsx('text-left!', isTotal ? 'font-strong' : 'font-normal text-2')}>
+              {label}
+            </th>
+            <td className="num text-2">{before ? format(before) : '–'}</td>
+            <td className="num">{after ? format(after) : '–'}</td>
+            <td
+              className={clsx(
+                'num',
+                gain.isZero() ? 'text-3' : gain.isNegative() ? 'text-late-text' : 'text-ok-text',
+              )}
+            >
+              {gain.isZero() ? '–' : `${gain.isPositive() ? '+' : ''}${format(gain)}`}
+            </td>
+          </tr>
+        )
+      })}
+    </tbody>
+  </table>
+)

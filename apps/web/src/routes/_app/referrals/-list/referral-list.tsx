@@ -1,0 +1,157 @@
+import { referrals } from '@crm/contract'
+import type { Referral } from '@crm/contract/web/referral-shapes'
+import { formatDollars } from '@crm/domain/money'
+import { can } from '@crm/domain/people/can'
+import { referralStatuses } from '@crm/domain/referrals/referral-status'
+import { saleStatusLabel } from '@crm/domain/sales/phases'
+import { Link, useLocation } from '@tanstack/react-router'
+import Megaphone from 'lucide-react/icons/megaphone'
+import Plus from 'lucide-react/icons/plus'
+import type { Column } from '../../../../lists/column.ts'
+import { ofRep } from '../../../../lists/filter.ts'
+import { defineList } from '../../../../lists/list.ts'
+import type { ListSearch } from '../../../../lists/list-search.ts'
+import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
+import { RowLink } from '../../../../lists/row-link.tsx'
+import { inPages } from '../../../../lists/row-source.ts'
+import { useMe } from '../../../../session/me.ts'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { formatDay } from '../../../../ui/format.ts'
+import { Time } from '../../../../ui/time.tsx'
+import { ReferralStatusBadge } from '../-referral-status-badge.tsx'
+
+const hrefOf = (id: string) => `/referrals/${id}`
+
+/** Its sheet opens over the list as it stands. */
+function ReferralLink({ referral: { id, referred } }: { readonly referral: Referral }) {
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  return <RowLink href={`${hrefOf(id)}${search}`}>{referred.fullName}</RowLink>
+}
+
+const columns: readonly Column<Referral>[] = [
+  {
+    key: 'referred',
+    head: 'Client referred',
+    isFixed: true,
+    cell: (referral) => <ReferralLink referral={referral} />,
+    bone: 'w-32',
+  },
+  { key: 'by', head: 'Referred by', cell: ({ referredBy }) => referredBy.fullName, bone: 'w-32' },
+  {
+    key: 'status',
+    head: 'Status',
+    width: '126px',
+    sort: { field: 'status', first: 'ascending' },
+    cell: ({ status }) => <ReferralStatusBadge status={status} />,
+    bone: 'h-5 w-20',
+  },
+  {
+    key: 'job',
+    head: 'Job',
+    width: '168px',
+    isRoomy: true,
+    cell: ({ job }) =>
+      job ? (
+        <Link to="/sales/$saleId" params={{ saleId: job.id }} className="link-quiet block truncate">
+          {job.jobNumber}, {saleStatusLabel(job.status)}
+        </Link>
+      ) : (
+        '–'
+      ),
+    bone: 'w-28',
+  },
+  {
+    key: 'amount',
+    head: 'Promised',
+    width: '112px',
+    isFigure: true,
+    sort: { field: 'amount', first: 'descending' },
+    cell: ({ referredByAmountToPay }) => formatDollars(referredByAmountToPay),
+    bone: 'w-16',
+  },
+  {
+    key: 'paid',
+    head: 'Paid',
+    width: '196px',
+    isRoomy: true,
+    cell: (referral) => paymentOf(referral) ?? '–',
+    bone: 'w-28',
+  },
+  {
+    key: 'created',
+    head: 'Entered',
+    width: '148px',
+    isRoomy: true,
+    sort: { field: 'createdAt', first: 'descending' },
+    cell: ({ createdAt }) => <Time at={createdAt} as="day" />,
+    bone: 'w-16',
+  },
+]
+
+/** "$500.00 on Tue 24 Nov" */
+function paymentOf({ paidAmount, referralPaidDate }: Referral): string | undefined {
+  if (paidAmount === null || referralPaidDate === null) return undefined
+  return `${formatDollars(paidAmount)} on ${formatDay(`${referralPaidDate}T20:00:00Z`)}`
+}
+
+/** Who sent us whom, how far it has come, and what is owed for it. */
+export const referralList = defineList<Referral>({
+  name: 'referrals',
+  path: '/referrals',
+  title: 'Referrals',
+  noun: ['referral', 'referrals'],
+  mayRead: (me) => can.readReferral(me),
+  closed: 'Referrals are not open to you',
+  rows: inPages(referrals.listPaginated, ['createdAt', 'status', 'amount']),
+  usualSort: '-createdAt',
+  tabs: {
+    key: 'status',
+    label: 'Status',
+    tabs: (['All', ...referralStatuses] as const).map((value) => ({ value, label: value })),
+    counts: referrals.statusCount,
+  },
+  box: 'Filter by client',
+  filters: [ofRep('salesRepId'), { key: 'paid', name: 'Paid', kind: 'days' }],
+  columns: () => columns,
+  nameOf: ({ referred, referredBy }) => `${referred.fullName} by ${referredBy.fullName}`,
+  hrefOf,
+  growsBy: (href) => href.startsWith('/referrals'),
+  phoneRow: (referral) => (
+    <>
+      <Link
+        to="/referrals/$referralId"
+        params={{ referralId: referral.id }}
+        search={true}
+        data-row-link
+        className={phoneLinkClass}
+      >
+        {referral.referred.fullName}
+      </Link>
+      <ReferralStatusBadge status={referral.status} />
+      <span className="truncate text-13 text-2">by {referral.referredBy.fullName}</span>
+      <span className="num text-13 text-2">{formatDollars(referral.referredByAmountToPay)}</span>
+    </>
+  ),
+  actions: NewReferralLink,
+  empty: {
+    icon: <Megaphone />,
+    title: 'No referrals yet',
+    help: 'When a client sends us another, write down who it was: what they are owed follows the other’s job by itself.',
+    step: NewReferralLink,
+  },
+})
+
+/** For those who may enter one. */
+function NewReferralLink() {
+  if (!can.createReferral(useMe()).ok) return null
+  return (
+    <Link
+      to="/referrals/new"
+      search={(kept: ListSearch) => kept}
+      className={buttonClass({ variant: 'primary' })}
+    >
+      <Plus />
+      New referral
+    </Link>
+  )
+}

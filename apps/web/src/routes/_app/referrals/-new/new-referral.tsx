@@ -1,0 +1,49 @@
+import { webLeads } from '@crm/contract'
+import { can } from '@crm/domain/people/can'
+import { useQuery } from '@tanstack/react-query'
+import Lock from 'lucide-react/icons/lock'
+import { ask } from '../../../../api/ask.ts'
+import { useMe } from '../../../../session/me.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { NewReferralForm } from './new-referral-form.tsx'
+
+interface Props {
+  /** Who referred somebody, where that is known. */
+  readonly byId: string | undefined
+  /** Who was referred. */
+  readonly ofId: string | undefined
+  readonly onClose: () => void
+}
+
+/** Who sent us whom, and what was promised for it. */
+export function NewReferral({ byId, ofId, onClose }: Props) {
+  const allowed = can.createReferral(useMe())
+  const givenId = byId ?? ofId
+  const given = useQuery({
+    ...ask(webLeads.get, { params: { id: givenId ?? '' } }),
+    enabled: givenId !== undefined,
+  })
+  const client = givenId === undefined ? undefined : given.data
+  return (
+    <Sheet title="New referral" onClose={onClose}>
+      {!allowed.ok ? (
+        <Panel icon={<Lock />} title="Referrals are entered by others" help={allowed.reason} />
+      ) : givenId === undefined || client ? (
+        <NewReferralForm
+          key={givenId}
+          onClose={onClose}
+          {...(client && (byId === undefined ? { referred: client } : { referredBy: client }))}
+        />
+      ) : given.isError ? (
+        <ErrorPanel>
+          <Button onClick={() => void given.refetch()}>Try again</Button>
+        </ErrorPanel>
+      ) : (
+        <div aria-busy="true" />
+      )}
+    </Sheet>
+  )
+}

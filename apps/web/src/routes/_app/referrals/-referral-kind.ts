@@ -1,0 +1,21 @@
+import { referrals } from '@crm/contract'
+import type { Referral, ReferralChanges } from '@crm/contract/web/referral-shapes'
+import { can } from '@crm/domain/people/can'
+import { factKind } from '../../../records/edit/record-kind.ts'
+import type { FactTable } from '../../../records/facts/fact.ts'
+
+export const referralFacts = {
+  referredByAmountToPay: { kind: 'money', label: 'Promised', min: 0, max: 9_999_999_999 },
+} as const satisfies FactTable<Referral>
+
+export const referralKind = factKind<Referral, ReferralChanges>()({
+  what: 'this referral',
+  facts: referralFacts,
+  get: referrals.get,
+  update: referrals.update,
+  nameOf: ({ referred }) => referred && `the referral of ${referred.fullName}`,
+  may: (me, referral) =>
+    referral?.status === 'Paid'
+      ? { ok: false, reason: 'What was promised stays with what was paid.' }
+      : can.changeReferral(me),
+})

@@ -1,0 +1,179 @@
+import { referrals } from '@crm/contract'
+import type { Referral } from '@crm/contract/web/referral-shapes'
+import { formatDollars } from '@crm/domain/money'
+import { can } from '@crm/domain/people/can'
+import { saleStatusLabel } from '@crm/domain/sales/phases'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Banknote from 'lucide-react/icons/banknote'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
+import { ask } from '../../../../api/ask.ts'
+import { send } from '../../../../api/send.ts'
+import { isServerError, messageOf } from '../../../../api/server-error.ts'
+import { late } from '../../../../late.tsx'
+import { askPerson } from '../../../../records/edit/questions.tsx'
+import { FactInPlace } from '../../../../records/facts/fact-in-place.tsx'
+import { RecordPast } from '../../../../records/history/record-past.tsx'
+import { useMe } from '../../../../session/me.ts'
+import { Bone } from '../../../../ui/bone.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { Facts } from '../../../../ui/facts.tsx'
+import { formatDay } from '../../../../ui/format.ts'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { Time } from '../../../../ui/time.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { referralKind } from '../-referral-kind.ts'
+import { ReferralStatusBadge, meaningOf } from '../-referral-status-badge.tsx'
+
+const PayDialog = late(() => import('./pay-dialog.tsx'))
+
+interface Props {
+  readonly referralId: string
+  readonly onClose: () => void
+}
+
+/** One referral: who sent us whom, how far it has come, and what is paid for it. */
+export function ReferralSheet({ referralId, onClose }: Props) {
+  const query = useQuery({ ...ask(referrals.get, { params: { id: referralId } }), meta: { quiet: true } })
+  return (
+    <Sheet title="Referral" onClose={onClose}>
+      {query.data && !isAway(query.error) ? (
+        <Body referral={query.data} onClose={onClose} />
+      ) : query.isError ? (
+        <ErrorPanel
+          {...(isAway(query.error)
+            ? { title: 'This referral does not exist or is not yours to see.' }
+            : { message: messageOf(query.error) })}
+        >
+          <Button onClick={() => void query.refetch()}>Try again</Button>
+        </ErrorPanel>
+      ) : (
+        <Waiting />
+      )}
+    </Sheet>
+  )
+}
+
+/** Nobody has it any more, or somebody who is not to be seen; an id that cannot be one reads the same. */
+const isAway = (error: Error | null) => isServerError(error) && (error.status === 404 || error.status === 400)
+
+function Body({ referral, onClose }: { readonly referral: Referral; readonly onClose: () => void }) {
+  const { status, referred, referredBy, job, referralPaidDate, paidAmount, paidReason, paidByName } = referral
+  return (
+    <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
+      <div className="relative grid content-start gap-5 overflow-y-auto px-gutter py-5">
+        <p className="flex flex-wrap items-center gap-2 text-13 text-2">
+          <ReferralStatusBadge status={status} />
+          {meaningOf(status)}
+        </p>
+        <Facts
+          of={{
+            'Referred by': <ClientLink client={referredBy} />,
+            Client: <ClientLink client={referred} />,
+            ...(job && {
+              Job: (
+                <Link to="/sales/$saleId" params={{ saleId: job.id }} className="link-quiet">
+                  {job.jobNumber}, {saleStatusLabel(job.status)}
+                </Link>
+              ),
+            }),
+            Promised: <FactInPlace kind={referralKind} record={referral} field="referredByAmountToPay" />,
+            ...(paidAmount !== null &&
+              referralPaidDate !== null && {
+                Paid: `${formatDollars(paidAmount)} on ${formatDay(`${referralPaidDate}T20:00:00Z`)}`,
+                'Paid by': paidByName ?? undefined,
+                ...(paidReason && { Reason: paidReason }),
+              }),
+            'Entered by': referral.createdByName,
+            Entered: <Time at={referral.createdAt} />,
+          }}
+        />
+        <RecordPast of={{ subjectId: referral.id, subjectType: 'referral' }} />
+      </div>
+      <Deeds referral={referral} onClose={onClose} />
+    </div>
+  )
+}
+
+/** Whoever may not see the client reads the name. */
+function ClientLink({ client }: { readonly client: Referral['referred'] }): ReactNode {
+  const name = `${client.fullName}, ${client.number}`
+  if (!can.readLead(useMe(), client).ok) return name
+  return (
+    <Link to="/leads/$leadId" params={{ leadId: client.id }} className="link-quiet">
+      {name}
+    </Link>
+  )
+}
+
+function Deeds({ referral, onClose }: { readonly referral: Referral; readonly onClose: () => void }) {
+  const me = useMe()
+  const whyNotPay = reasonAgainst(can.payReferral(me), unpayable(referral, can.payReferralEarly(me).ok))
+  const whyNotRemove = reasonAgainst(
+    can.removeReferral(me),
+    referral.status === 'Paid' ? 'This referral is paid and stays with its payment.' : undefined,
+  )
+  return (
+    <footer className="flex min-h-15 items-center gap-2 border-t border-line px-gutter pb-[env(safe-area-inset-bottom)]">
+      {referral.status === 'Paid' ? null : (
+        <Button
+          variant={referral.status === 'Payable' ? 'primary' : 'plain'}
+          disabled={whyNotPay !== undefined}
+          {...(whyNotPay !== undefined && { 'data-tip': whyNotPay })}
+          onClick={() => void askPerson<void>((close) => <PayDialog referral={referral} onClose={close} />)}
+        >
+          <Banknote />
+          Mark paid
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        className="ml-auto"
+        disabled={whyNotRemove !== undefined}
+        {...(whyNotRemove !== undefined && { 'data-tip': whyNotRemove })}
+        onClick={() => void removeReferral(referral).then((isGone) => isGone && onClose())}
+      >
+        <Trash2 />
+        Remove
+      </Button>
+    </footer>
+  )
+}
+
+type Allowed = ReturnType<typeof can.payReferral>
+
+const reasonAgainst = (allowed: Allowed, state: string | undefined) => (allowed.ok ? state : allowed.reason)
+
+function unpayable({ status }: Referral, mayPayEarly: boolean): string | undefined {
+  if (status === 'Void') return 'A void referral is not paid.'
+  if (status === 'Payable' || mayPayEarly) return undefined
+  return `This referral is ${status} and not payable yet.`
+}
+
+/** Removes first and offers the way back, instead of asking before. Answers whether it is gone. */
+function removeReferral({ id, referred }: Referral): Promise<boolean> {
+  const params = { id }
+  const undo = () => send(referrals.restore, { params }).then(Boolean)
+  return send(referrals.remove, { params }).then(
+    () => {
+      toast.done(`The referral of ${referred.fullName} removed`, { action: { label: 'Undo', onPress: undo } })
+      return true
+    },
+    () => false,
+  )
+}
+
+const Waiting = () => (
+  <section
+    aria-busy="true"
+    aria-label="Loading the referral"
+    className="grid content-start gap-4 px-gutter py-5"
+  >
+    <Bone className="h-5 w-1/3" />
+    {['w-1/2', 'w-2/3', 'w-1/3'].map((width) => (
+      <Bone key={width} className={width} />
+    ))}
+  </section>
+)

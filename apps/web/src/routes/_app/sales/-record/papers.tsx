@@ -1,0 +1,111 @@
+import { documents } from '@crm/contract'
+import type { Document } from '@crm/contract/web/document-shapes'
+import type { WebSale } from '@crm/contract/web/sale-shapes'
+import { can } from '@crm/domain/people/can'
+import { type SaleTick, handTicks, papersOf, saleTickNames, saleTicks } from '@crm/domain/sales/ticks'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import { ask } from '../../../../api/ask.ts'
+import { beginEdit } from '../../../../records/edit/edit.tsx'
+import { useMe } from '../../../../session/me.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { Time } from '../../../../ui/time.tsx'
+import { aboutSale } from '../-sale-facts.tsx'
+import { saleKind } from './sale-kind.ts'
+
+interface Props {
+  readonly sale: WebSale
+}
+
+const rowClass = 'flex min-h-7 items-center gap-2 max-sm:min-h-11'
+
+/** What a job has to have on its last day, and what of it is there: a document, or what a person says. */
+export function Papers({ sale }: Props) {
+  const query = ask(documents.list, { query: { leadId: sale.leadId, limit: 500 } })
+  const { data = [] } = useQuery({ ...query, meta: { quiet: true } })
+  const own = data.filter(({ saleId }) => saleId === null || saleId === sale.id)
+  const needed = saleTickNames.filter((name) => name !== 'HoaApproval' || sale.address?.hasHoa === true)
+  return (
+    <Card title="Papers">
+      <ul className="grid gap-1 p-4 text-13">
+        {needed.map((name) =>
+          isByHand(name) ? (
+            <Ticked key={name} sale={sale} name={name} />
+          ) : (
+            <Paper key={name} sale={sale} name={name} found={own} />
+          ),
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+type HandTick = (typeof handTicks)[number]
+const isByHand = (name: SaleTick): name is HandTick => (handTicks as readonly SaleTick[]).includes(name)
+
+interface PaperProps extends Props {
+  readonly name: SaleTick
+  readonly found: readonly Document[]
+}
+
+/** Jobs from before documents have what was ticked then. */
+function Paper({ sale, name, found }: PaperProps) {
+  const paper = found.find(({ docType }) => papersOf(name).includes(docType))
+  const former = sale.ticks[name]
+  return (
+    <li className={rowClass}>
+      {paper || former ? (
+        <CircleCheck aria-label="There" className="icon-14 flex-none text-ok-text" />
+      ) : (
+        <CircleDashed aria-label="Missing" className="icon-14 flex-none text-3" />
+      )}
+      {paper ? (
+        <Link
+          to="/sales/$saleId"
+          params={{ saleId: sale.id }}
+          search={{ tab: 'documents', document: paper.id }}
+          className="min-w-0 flex-1 truncate hover:underline"
+        >
+          {saleTicks[name].label}
+        </Link>
+      ) : (
+        <span className="min-w-0 flex-1 truncate">{saleTicks[name].label}</span>
+      )}
+      {paper ? (
+        <Said by={paper.uploadedByName} at={paper.createdAt} />
+      ) : former ? (
+        <Said by={former.byName} at={former.at} />
+      ) : null}
+    </li>
+  )
+}
+
+function Ticked({ sale, name }: Props & { readonly name: HandTick }) {
+  const { label, group } = saleTicks[name]
+  const ticked = sale.ticks[name]
+  const allowed = can.changeSale[group](useMe(), aboutSale(sale))
+  return (
+    <li className={rowClass}>
+      <label className="flex flex-1 items-center gap-2" {...(!allowed.ok && { 'data-tip': allowed.reason })}>
+        <input
+          type="checkbox"
+          checked={ticked !== undefined}
+          disabled={!allowed.ok}
+          onChange={(event) =>
+            void beginEdit(saleKind, sale).save({ ticks: { [name]: event.target.checked } })
+          }
+        />
+        {label}
+      </label>
+      {ticked ? <Said by={ticked.byName} at={ticked.at} /> : null}
+    </li>
+  )
+}
+
+const Said = ({ by, at }: { readonly by: string; readonly at: string }) => (
+  <span className="flex-none text-12 text-3">
+    {by}, <Time at={at} as="day" />
+  </span>
+)

@@ -1,0 +1,100 @@
+import { commissions } from '@crm/contract'
+import type { WebSale } from '@crm/contract/web/sale-shapes'
+import { formatDollars } from '@crm/domain/money'
+import { can } from '@crm/domain/people/can'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import { ask } from '../../../../api/ask.ts'
+import { send } from '../../../../api/send.ts'
+import { useMe } from '../../../../session/me.ts'
+import { Bone } from '../../../../ui/bone.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Facts } from '../../../../ui/facts.tsx'
+import { SheetStateBadge } from '../../commissions/-sheet-badges.tsx'
+
+interface Props {
+  readonly sale: WebSale
+}
+
+/** What the rep earns by the sale, for those who may read it; or the way to its sheet. */
+export function SaleCommission({ sale }: Props) {
+  const me = useMe()
+  const owner = { repId: sale.salesRep?.id ?? null, isDraft: true }
+  if (sale.commissionSheetId !== null) return <SheetOfSale id={sale.commissionSheetId} />
+  const allowed = can.createSheet(me, owner)
+  return allowed.ok ? <NewSheet sale={sale} /> : null
+}
+
+function SheetOfSale({ id }: { readonly id: string }) {
+  const sheet = useQuery({ ...ask(commissions.get, { params: { id } }), meta: { quiet: true } }).data
+  return (
+    <Card
+      title="Commission"
+      actions={
+        <Link to="/commissions/$sheetId" params={{ sheetId: id }} className="link-quiet text-13">
+          Open the sheet
+        </Link>
+      }
+    >
+      <div className="p-4">
+        {sheet ? (
+          <Facts
+            of={{
+              State: <SheetStateBadge state={sheet.state} />,
+              Rep: sheet.repName,
+              Commission: (
+                <strong className="num font-strong">{formatDollars(sheet.commissionAmount)}</strong>
+              ),
+              Drawn: sheet.drawPaidTotal === 0 ? undefined : formatDollars(sheet.drawPaidTotal),
+              'Balance due': (
+                <span className={sheet.balanceDue < 0 ? 'num text-late-text' : 'num'}>
+                  {formatDollars(sheet.balanceDue)}
+                </span>
+              ),
+            }}
+          />
+        ) : (
+          <div aria-busy="true" className="grid gap-3">
+            <Bone className="w-1/3" />
+            <Bone className="w-1/2" />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Filled from the sale; what is not right yet is changed there. */
+function NewSheet({ sale }: Props) {
+  const navigate = useNavigate()
+  const making = useMutation({
+    mutationFn: () => send(commissions.create, { body: { saleId: sale.id } }),
+    onSuccess: ({ id }) => navigate({ to: '/commissions/$sheetId', params: { sheetId: id } }),
+    meta: { quiet: true },
+  })
+  const reason =
+    sale.status === 'Cancelled'
+      ? 'The sale is cancelled.'
+      : sale.salesRep === null
+        ? 'The sale has no rep, so nobody earns a commission on it.'
+        : null
+  return (
+    <Card title="Commission">
+      <p className="flex flex-wrap items-center gap-3 p-4 text-13 text-3">
+        No sheet yet.
+        <Button
+          size="small"
+          className="ml-auto"
+          reason={reason}
+          disabled={making.isPending}
+          onClick={() => making.mutate()}
+        >
+          <Plus className="icon-14" />
+          Make the sheet
+        </Button>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { serviceJobs } from '@crm/contract'
+import { createFileRoute } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../../api/ask.ts'
+import { NewTask } from '../tasks/-task/new-task.tsx'
+
+/** A sheet over the record. */
+export const Route = createFileRoute('/_app/service-jobs/$serviceJobId/tasks/new')({
+  component: NewTaskOnServiceJob,
+})
+
+function NewTaskOnServiceJob() {
+  const { serviceJobId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const job = useQuery(ask(serviceJobs.get, { params: { id: serviceJobId } })).data
+  return (
+    <NewTask
+      {...(job && { on: { type: 'serviceJob', id: job.id, name: `${job.number}, ${job.lead.fullName}` } })}
+      onClose={() =>
+        void navigate({ to: '/service-jobs/$serviceJobId', params: { serviceJobId }, search: true })
+      }
+    />
+  )
+}

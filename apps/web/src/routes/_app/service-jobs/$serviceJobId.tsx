@@ -1,0 +1,31 @@
+import { serviceJobs } from '@crm/contract'
+import { createFileRoute } from '@tanstack/react-router'
+import { ask } from '../../../api/ask.ts'
+import { searchTexts } from '../../../lists/search-text.ts'
+import { readRecordSearch, recordTexts } from '../../../records/page/record-search.ts'
+import { timelinePages } from '../../../records/timeline/timeline-pages.ts'
+import { ServiceJobRecord } from './-record/service-job-record.tsx'
+
+/** Those that the address names. */
+const tabs = ['tasks', 'history']
+
+/** One service job: where it stands, where to go, and what was done. */
+export const Route = createFileRoute('/_app/service-jobs/$serviceJobId')({
+  validateSearch: searchTexts(...recordTexts),
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps, params: { serviceJobId: id } }) => {
+    void context.queries.prefetchQuery(ask(serviceJobs.get, { params: { id } }))
+    void context.queries.prefetchQuery(ask(serviceJobs.relations, { params: { id } }))
+    void context.queries.prefetchInfiniteQuery(
+      timelinePages({ type: 'serviceJob', id }, readRecordSearch(deps, tabs)),
+    )
+  },
+  component: ServiceJobPage,
+})
+
+function ServiceJobPage() {
+  const { serviceJobId } = Route.useParams()
+  const search = readRecordSearch(Route.useSearch(), tabs)
+  return <ServiceJobRecord key={serviceJobId} serviceJobId={serviceJobId} search={search} />
+}

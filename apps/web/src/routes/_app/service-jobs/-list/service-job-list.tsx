@@ -1,0 +1,190 @@
+import { serviceJobs } from '@crm/contract'
+import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
+import { can } from '@crm/domain/people/can'
+import { subLabel } from '@crm/domain/sales/phases'
+import {
+  serviceJobStatuses,
+  serviceJobTypes,
+  servicePhases,
+  serviceSteps,
+} from '@crm/domain/service-jobs/phases'
+import { Link } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import Wrench from 'lucide-react/icons/wrench'
+import type { Column } from '../../../../lists/column.ts'
+import { defineList } from '../../../../lists/list.ts'
+import type { ListSearch } from '../../../../lists/list-search.ts'
+import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
+import { RowLink } from '../../../../lists/row-link.tsx'
+import { inPages } from '../../../../lists/row-source.ts'
+import { useMe } from '../../../../session/me.ts'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { formatDay } from '../../../../ui/format.ts'
+import { Person } from '../../../../ui/person.tsx'
+import { Time } from '../../../../ui/time.tsx'
+import { ServicePace, ServiceStatusBadge } from '../-service-badges.tsx'
+
+const hrefOf = (id: string) => `/service-jobs/${id}`
+
+const columns: readonly Column<ServiceJob>[] = [
+  {
+    key: 'number',
+    head: 'Job',
+    width: '92px',
+    sort: { field: 'number', first: 'descending' },
+    cell: ({ id, number }) => <RowLink href={hrefOf(id)}>{number}</RowLink>,
+    bone: 'w-14',
+  },
+  { key: 'client', head: 'Client', cell: ({ lead }) => lead.fullName, bone: 'w-32' },
+  {
+    key: 'type',
+    head: 'Type',
+    width: '112px',
+    isRoomy: true,
+    cell: ({ type, otherType }) => otherType ?? type,
+    bone: 'w-12',
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    width: '280px',
+    sort: { field: 'status', first: 'ascending' },
+    cell: (job) => <ServiceStatusBadge {...job} />,
+    bone: 'h-5 w-28',
+  },
+  {
+    key: 'days',
+    head: 'In status',
+    width: '150px',
+    sort: { field: 'statusEnteredAt', first: 'ascending' },
+    cell: (job) => <ServicePace {...job} />,
+    bone: 'h-5 w-16',
+  },
+  {
+    key: 'repair',
+    head: 'Repair on',
+    width: '124px',
+    isRoomy: true,
+    sort: { field: 'repairScheduledDate', first: 'ascending' },
+    cell: ({ repairScheduledDate: on }) => (on === null ? '–' : formatDay(`${on}T20:00:00Z`)),
+    bone: 'w-16',
+  },
+  {
+    key: 'technician',
+    head: 'Technician',
+    width: '132px',
+    cell: ({ technicianName }) => <Person name={technicianName} />,
+    bone: 'w-24',
+  },
+  {
+    key: 'created',
+    head: 'Entered',
+    width: '136px',
+    isRoomy: true,
+    sort: { field: 'createdAt', first: 'descending' },
+    cell: ({ createdAt }) => <Time at={createdAt} as="day" />,
+    bone: 'w-16',
+  },
+]
+
+/** Where service is wanted, and how far it has come. */
+export const serviceJobList = defineList<ServiceJob>({
+  name: 'serviceJobs',
+  path: '/service-jobs',
+  title: 'Service',
+  noun: ['service job', 'service jobs'],
+  mayRead: (me) => can.readServiceJob(me),
+  closed: 'Service jobs are not open to you',
+  rows: inPages(serviceJobs.listPaginated, [
+    'createdAt',
+    'number',
+    'status',
+    'statusEnteredAt',
+    'repairScheduledDate',
+  ]),
+  usualSort: '-createdAt',
+  tabs: {
+    key: 'status',
+    label: 'Status',
+    tabs: (['All', ...serviceJobStatuses] as const).map((value) => ({
+      value,
+      label: value === 'All' ? 'All' : servicePhases[value].label,
+    })),
+    counts: serviceJobs.statusCount,
+  },
+  box: 'Filter by number or client',
+  filters: [
+    {
+      key: 'technician',
+      name: 'Technician',
+      kind: 'people',
+      nobody: 'Nobody',
+      isUsual: () => true,
+    },
+    {
+      key: 'open',
+      name: 'Open',
+      field: 'isOpen',
+      kind: 'yesNo',
+      words: ['still to do', 'completed'],
+      isUsual: () => true,
+    },
+    {
+      key: 'type',
+      name: 'Type',
+      kind: 'choices',
+      choices: serviceJobTypes.map((value) => ({ value, label: value })),
+    },
+    {
+      key: 'step',
+      name: 'Step',
+      field: 'subStatus',
+      kind: 'choices',
+      choices: serviceSteps.map((value) => ({ value, label: subLabel(value) })),
+    },
+    { key: 'repair', name: 'Repair', kind: 'days' },
+  ],
+  columns: () => columns,
+  nameOf: ({ number, lead }) => `${number}, ${lead.fullName}`,
+  hrefOf,
+  growsBy: (href) => href.startsWith('/service-jobs'),
+  phoneRow: (job) => (
+    <>
+      <Link
+        to="/service-jobs/$serviceJobId"
+        params={{ serviceJobId: job.id }}
+        data-row-link
+        className={phoneLinkClass}
+      >
+        {job.lead.fullName}
+      </Link>
+      <ServiceStatusBadge status={job.status} subStatus={null} />
+      <span className="truncate text-13 text-2">
+        {job.number} · {job.technicianName ?? 'Nobody'}
+      </span>
+      <ServicePace {...job} />
+    </>
+  ),
+  actions: NewServiceJobLink,
+  empty: {
+    icon: <Wrench />,
+    title: 'No service jobs',
+    help: 'When a client calls because something does not work, it begins here, or on the client’s page.',
+    step: NewServiceJobLink,
+  },
+})
+
+/** For those who may enter one. */
+function NewServiceJobLink() {
+  if (!can.changeServiceJob(useMe()).ok) return null
+  return (
+    <Link
+      to="/service-jobs/new"
+      search={(kept: ListSearch) => kept}
+      className={buttonClass({ variant: 'primary' })}
+    >
+      <Plus />
+      New service job
+    </Link>
+  )
+}

@@ -1,0 +1,58 @@
+import { webLeads } from '@crm/contract'
+import { can } from '@crm/domain/people/can'
+import { useQuery } from '@tanstack/react-query'
+import Lock from 'lucide-react/icons/lock'
+import { useState } from 'react'
+import { ask } from '../../../../api/ask.ts'
+import { useMe } from '../../../../session/me.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { ClientPicker } from '../../-client-picker.tsx'
+import { NewServiceJobForm } from './new-service-job-form.tsx'
+
+interface Props {
+  /** Of whom, where that is known. */
+  readonly leadId: string | undefined
+  /** Of which of their sales. */
+  readonly saleId: string | undefined
+  readonly onClose: () => void
+}
+
+/** A client calls: first who, then what is wrong. */
+export function NewServiceJob({ leadId: given, saleId, onClose }: Props) {
+  const [chosen, setChosen] = useState<string>()
+  const leadId = chosen ?? given
+  const query = useQuery({
+    ...ask(webLeads.get, { params: { id: leadId ?? '' } }),
+    enabled: leadId !== undefined,
+  })
+  const lead = leadId === undefined ? undefined : query.data
+  const allowed = can.changeServiceJob(useMe())
+  return (
+    <Sheet title="New service job" onClose={onClose}>
+      {!allowed.ok ? (
+        <Panel icon={<Lock />} title="Service jobs are entered by others" help={allowed.reason} />
+      ) : leadId === undefined ? (
+        <div className="px-gutter py-5">
+          <ClientPicker error={undefined} onChoose={({ id }) => setChosen(id)} />
+        </div>
+      ) : lead ? (
+        <NewServiceJobForm
+          key={lead.id}
+          lead={lead}
+          saleId={saleId}
+          onClose={onClose}
+          {...(given === undefined && { onOtherClient: () => setChosen(undefined) })}
+        />
+      ) : query.isError ? (
+        <ErrorPanel>
+          <Button onClick={() => void query.refetch()}>Try again</Button>
+        </ErrorPanel>
+      ) : (
+        <div aria-busy="true" />
+      )}
+    </Sheet>
+  )
+}

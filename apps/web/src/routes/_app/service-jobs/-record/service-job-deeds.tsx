@@ -1,0 +1,96 @@
+/** What one does with a service job beside moving it: the menu, the palette and the keys offer the same. */
+import { serviceJobs } from '@crm/contract'
+import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
+import { can } from '@crm/domain/people/can'
+import type { Decision } from '@crm/domain/people/permissions'
+import { useNavigate } from '@tanstack/react-router'
+import Link2 from 'lucide-react/icons/link-2'
+import ListChecks from 'lucide-react/icons/list-checks'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import Shapes from 'lucide-react/icons/shapes'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useMemo } from 'react'
+import { late } from '../../../../late.tsx'
+import { askPerson } from '../../../../records/edit/questions.tsx'
+import { useSend } from '../../../../api/send.ts'
+import { useMe } from '../../../../session/me.ts'
+import type { RecordAction } from '../../../../shell/record-actions.ts'
+import { copyText } from '../../../../ui/copy-text.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { aboutJob } from '../-service-job-facts.tsx'
+
+const TypeDialog = late(() => import('./type-dialog.tsx'))
+
+export function useServiceJobDeeds(job: ServiceJob): readonly RecordAction[] {
+  const me = useMe()
+  const navigate = useNavigate()
+  const remove = useRemove(job)
+  return useMemo(
+    (): readonly RecordAction[] => [
+      { label: 'Write a note', icon: PencilLine, keys: 'n', run: writeNote },
+      {
+        label: 'New task',
+        icon: ListChecks,
+        keys: 't',
+        creates: `Task on ${job.number}`,
+        ...reasonOf(can.createTask(me)),
+        run: () =>
+          void navigate({
+            to: '/service-jobs/$serviceJobId/tasks/new',
+            params: { serviceJobId: job.id },
+            search: true,
+          }),
+      },
+      {
+        label: 'Change the type',
+        icon: Shapes,
+        ...reasonOf(can.changeServiceJob(me, aboutJob(job))),
+        run: () => void askPerson<void>((close) => <TypeDialog job={job} onClose={close} />),
+      },
+      {
+        label: 'Copy link',
+        icon: Link2,
+        run: () => copyText(`${window.location.origin}/service-jobs/${job.id}`, 'Link copied'),
+      },
+      {
+        label: 'Remove',
+        icon: Trash2,
+        ...reasonOf(can.removeServiceJob(me, aboutJob(job))),
+        run: remove,
+      },
+    ],
+    // oxlint-disable-next-line react/exhaustive-deps -- the deeds depend on the job as it is shown; the functions are made anew each time
+    [job, me],
+  )
+}
+
+const reasonOf = (decision: Decision) => (decision.ok ? {} : { disabledReason: decision.reason })
+
+/** The box is on the same page, below on a phone. */
+function writeNote(): void {
+  const box = document.getElementById('write-a-note')
+  box?.scrollIntoView({ block: 'center' })
+  box?.focus()
+}
+
+/** Removes first and offers the way back, instead of asking before. */
+function useRemove({ id, number }: ServiceJob) {
+  const navigate = useNavigate()
+  const remove = useSend(serviceJobs.remove)
+  const restore = useSend(serviceJobs.restore)
+  // By the time of the undo this page is gone, and with it what a mutation would call back.
+  const undo = () =>
+    restore.mutateAsync({ params: { id } }).then(
+      () => navigate({ to: '/service-jobs/$serviceJobId', params: { serviceJobId: id } }),
+      () => false,
+    )
+  return () => {
+    void remove.mutateAsync({ params: { id } }).then(
+      () => {
+        toast.done(`${number} removed`, { action: { label: 'Undo', onPress: undo } })
+        return navigate({ to: '/service-jobs' })
+      },
+      () => undefined,
+    )
+  }
+}

@@ -1,0 +1,85 @@
+import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
+import { isOptional } from '@crm/domain/service-jobs/phases'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import CircleDot from 'lucide-react/icons/circle-dot'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useMemo, useState } from 'react'
+import { useMe } from '../../../../session/me.ts'
+import { type RecordAction, useRecordActions } from '../../../../shell/record-actions.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Menu } from '../../../../ui/menu.tsx'
+import { useShortcuts } from '../../../../ui/shortcuts.ts'
+import { type Way, takeWay, waysOf } from './move-service-job.tsx'
+import { useServiceJobDeeds } from './service-job-deeds.tsx'
+
+interface Props {
+  readonly job: ServiceJob
+}
+
+const icons = { forward: ArrowRight, back: Undo2, step: CircleDot }
+
+/** Where the job may go, and what else one does with it. What may not be done stays visible and says why. */
+export function ServiceJobMoves({ job }: Props) {
+  const me = useMe()
+  const [now] = useState(() => new Date())
+  const ways = useMemo(() => waysOf(job, me, now), [job, me, now])
+  const deeds = useServiceJobDeeds(job)
+  const main = usualWay(job, ways)
+  const actions = useMemo(() => [...ways.map((way) => asAction(job, way)), ...deeds], [job, ways, deeds])
+  useRecordActions(job.number, actions)
+  useShortcuts(
+    deeds.flatMap(({ keys, label, disabledReason, run }) =>
+      keys && disabledReason === undefined ? [{ keys, words: label, where: 'On a record', run }] : [],
+    ),
+  )
+  return (
+    <>
+      <Menu
+        name="More moves"
+        square
+        entries={actions
+          .filter(({ label }) => label !== main?.label)
+          .map(({ label, icon, disabledReason, run }) => ({
+            kind: 'do',
+            label,
+            icon,
+            disabledReason,
+            onChoose: run,
+            ...(label === 'Remove' && { isDangerous: true }),
+          }))}
+      >
+        <Ellipsis />
+      </Menu>
+      {main ? (
+        <Button
+          variant="primary"
+          disabled={main.reason !== undefined}
+          {...(main.reason !== undefined && { 'data-tip': main.reason })}
+          onClick={() => void takeWay(job, main)}
+        >
+          {main.label}
+          <ArrowRight />
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** The next phase that jobs like this one go through; nobody quotes a price for what nobody pays. */
+function usualWay(job: ServiceJob, ways: readonly Way[]): Way | undefined {
+  const ahead = ways.filter(({ kind }) => kind === 'forward')
+  return ahead.find(
+    (way) => !(job.isNoCharge && isForMoney(way) && isOptional(job, way.asked.status ?? job.status)),
+  )
+}
+
+const isForMoney = ({ asked: { status } }: Way) =>
+  status === 'PriceQuote' || status === 'PendingAgreement' || status === 'Payment'
+
+const asAction = (job: ServiceJob, way: Way): RecordAction => ({
+  label: way.label,
+  icon: icons[way.kind],
+  disabledReason: way.reason,
+  run: () => void takeWay(job, way),
+})

@@ -1,0 +1,71 @@
+import { serviceJobs } from '@crm/contract'
+import { can } from '@crm/domain/people/can'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Wrench from 'lucide-react/icons/wrench'
+import { ask } from '../../../../api/ask.ts'
+import { late } from '../../../../late.tsx'
+import { RecordPage } from '../../../../records/page/record-page.tsx'
+import type { RecordSearch } from '../../../../records/page/record-search.ts'
+import type { Subject } from '../../../../records/subject.ts'
+import { useMe } from '../../../../session/me.ts'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { Panel } from '../../../../ui/panel.tsx'
+import { aboutJob } from '../-service-job-facts.tsx'
+import { ServiceJobHeader } from './service-job-header.tsx'
+import { ServiceJobOverview } from './service-job-overview.tsx'
+
+const waiting = <div aria-busy="true" />
+const RecordTasks = late(() => import('../../tasks/-record-tasks.tsx'), { waiting })
+const ServiceJobHistory = late(() => import('./service-job-history.tsx'), { waiting })
+
+interface Props {
+  readonly serviceJobId: string
+  readonly search: RecordSearch
+}
+
+const tabs = [
+  { title: 'Overview' },
+  { key: 'tasks', title: 'Tasks', load: RecordTasks.load },
+  { key: 'history', title: 'History', load: ServiceJobHistory.load },
+]
+
+/** One service job: header, where it stands, where to go, and what happened beside it. */
+export function ServiceJobRecord({ serviceJobId, search }: Props) {
+  const me = useMe()
+  const query = useQuery(ask(serviceJobs.get, { params: { id: serviceJobId } }))
+  return (
+    <RecordPage what="service job" query={query} search={search} away={<AwayServiceJob />} tabs={tabs}>
+      {(job) => {
+        const subject: Subject = {
+          type: 'serviceJob',
+          id: job.id,
+          leadId: job.leadId,
+          mayNote: can.readServiceJob(me, aboutJob(job)),
+        }
+        const parts = {
+          tasks: <RecordTasks on={{ type: 'serviceJob', id: job.id }} what="this service job" />,
+          history: <ServiceJobHistory job={job} subject={subject} />,
+        }
+        return {
+          header: <ServiceJobHeader job={job} />,
+          main: parts[search.tab as keyof typeof parts] ?? <ServiceJobOverview job={job} />,
+          subject,
+        }
+      }}
+    </RecordPage>
+  )
+}
+
+const AwayServiceJob = () => (
+  <Panel
+    isPage
+    icon={<Wrench />}
+    title="This service job does not exist or is not yours to see."
+    help="It may have been removed, or its client given to another rep."
+  >
+    <Link to="/service-jobs" className={buttonClass()}>
+      Back to Service
+    </Link>
+  </Panel>
+)

@@ -1,0 +1,113 @@
+import { commissionSettings } from '@crm/contract'
+import type { CommissionSettings } from '@crm/contract/web/commission-settings-shapes'
+import { can } from '@crm/domain/people/can'
+import { useState } from 'react'
+import { type Path, useForm } from 'react-hook-form'
+import { useSend } from '../../../../api/send.ts'
+import { messageOf } from '../../../../api/server-error.ts'
+import { DraftNotice } from '../../../../forms/draft-notice.tsx'
+import { FormError } from '../../../../forms/form-error.tsx'
+import { showRefusal } from '../../../../forms/show-refusal.ts'
+import { useFormDraft } from '../../../../forms/use-form-draft.ts'
+import { newestIn } from '../../../../records/edit/edit.tsx'
+import { FormFact } from '../../../../records/facts/form-fact.tsx'
+import { useMe } from '../../../../session/me.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { StoredAdders } from './stored-adders.tsx'
+import {
+  type SettingsValues,
+  changesOfSettings,
+  faultsOfSettings,
+  settingsFacts,
+  valuesOfSettings,
+} from './settings-values.ts'
+
+interface Props {
+  readonly settings: CommissionSettings
+}
+
+const prices = ['parValue', 'selfGenAmount'] as const
+const mails = ['submittedEmails', 'approvedEmails', 'drawEmails'] as const
+
+/** Saved as one thing. Who was second hears who was first, and decides which counts. */
+export function SettingsForm({ settings }: Props) {
+  const allowed = can.changeCommissionSettings(useMe())
+  const form = useForm<SettingsValues>({ defaultValues: valuesOfSettings(settings) })
+  const draft = useFormDraft(form, 'commission settings', settings.version)
+  const update = useSend(commissionSettings.update, { quiet: true })
+  const [theirs, setTheirs] = useState<CommissionSettings>()
+  const save = async (values: SettingsValues) => {
+    const faults = faultsOfSettings(values)
+    for (const [path, message] of faults) {
+      form.setError(path as Path<SettingsValues>, { message }, { shouldFocus: true })
+    }
+    if (faults.length > 0) return
+    try {
+      const version = theirs?.version ?? draft.version ?? settings.version
+      // Before: once it is saved, the form opens anew with what was saved.
+      draft.forget()
+      await update.mutateAsync({ body: { ...changesOfSettings(values), version } })
+      toast.done('Commission settings saved')
+    } catch (error) {
+      const newest = newestIn(error) as CommissionSettings | undefined
+      if (!newest) return showRefusal(error, form)
+      setTheirs(newest)
+      form.setError('root', { message: `${messageOf(error)} Save again to put yours in place of theirs.` })
+    }
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        form.clearErrors()
+        void form.handleSubmit(save)(event)
+      }}
+    >
+      <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+      <FormError message={form.formState.errors.root?.message} />
+      {theirs ? (
+        <Button
+          className="justify-self-start"
+          onClick={() => {
+            form.reset(valuesOfSettings(theirs))
+            form.clearErrors()
+          }}
+        >
+          Take theirs
+        </Button>
+      ) : null}
+      <Card title="Prices">
+        <div className="grid grid-cols-2 gap-4 p-4 max-sm:grid-cols-1">
+          {prices.map((field) => (
+            <FormFact key={field} form={form} fact={settingsFacts[field]} field={field} />
+          ))}
+        </div>
+      </Card>
+      <StoredAdders form={form} />
+      <Card title="Mail">
+        <p className="px-4 pt-3 text-13 text-3">Addresses are kept; nothing is mailed yet.</p>
+        <div className="grid grid-cols-3 gap-4 p-4 max-sm:grid-cols-1">
+          {mails.map((field) => (
+            <FormFact key={field} form={form} fact={settingsFacts[field]} field={field} place="" />
+          ))}
+        </div>
+      </Card>
+      <footer className="sticky bottom-0 -mx-2 flex gap-2 border-t border-line bg-surface px-2 py-3">
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={update.isPending}
+          reason={allowed.ok ? null : allowed.reason}
+        >
+          Save
+        </Button>
+        <Button variant="quiet" onClick={draft.startAfresh}>
+          Discard changes
+        </Button>
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { commissionSettings } from '@crm/contract'
+import type { CommissionSettings } from '@crm/contract/web/commission-settings-shapes'
+import { can } from '@crm/domain/people/can'
+import { useQuery } from '@tanstack/react-query'
+import Lock from 'lucide-react/icons/lock'
+import { ask } from '../../../../api/ask.ts'
+import { useMe } from '../../../../session/me.ts'
+import { Bone } from '../../../../ui/bone.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { formatMoment } from '../../../../ui/format.ts'
+import { PageTitle } from '../../../../ui/page-title.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+/** What commissions are computed by from now on; sheets that exist keep what they were made with. */
+export function CommissionSettingsPage() {
+  const decision = can.readCommissionSettings(useMe())
+  if (!decision.ok) {
+    return (
+      <Panel
+        isPage
+        icon={<Lock />}
+        title="Commission settings are for those who decide"
+        help={decision.reason}
+      />
+    )
+  }
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <header className="px-gutter pt-4 pb-4">
+        <PageTitle>Commission settings</PageTitle>
+      </header>
+      <div className="max-w-[880px] px-gutter pb-6">
+        <Settings />
+      </div>
+    </div>
+  )
+}
+
+function Settings() {
+  const query = useQuery(ask(commissionSettings.get, {}))
+  if (query.data) {
+    return (
+      <>
+        <p className="mb-4 text-13 text-2">{sinceWhen(query.data)}</p>
+        <SettingsForm key={query.data.version} settings={query.data} />
+      </>
+    )
+  }
+  if (query.isError) {
+    return (
+      <ErrorPanel>
+        <Button onClick={() => void query.refetch()}>Try again</Button>
+      </ErrorPanel>
+    )
+  }
+  return (
+    <section aria-busy="true" aria-label="Loading the commission settings" className="grid gap-4">
+      <Bone className="w-2/3" />
+      <Bone className="w-1/2" />
+      <Bone className="w-3/5" />
+    </section>
+  )
+}
+
+const sinceWhen = ({ changedByName, since }: CommissionSettings) =>
+  changedByName
+    ? `Saved by ${changedByName}, ${formatMoment(since)}. Sheets that exist keep what they were made with.`
+    : 'As the product came. Sheets that exist keep what they were made with.'

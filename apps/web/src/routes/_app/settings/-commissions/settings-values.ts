@@ -1,0 +1,105 @@
+/** The commission settings as they are typed: addresses one a line, everything text. */
+import type {
+  CommissionSettings,
+  CommissionSettingsChanges,
+  StoredAdder,
+} from '@crm/contract/web/commission-settings-shapes'
+import { faultsIn, meant } from '../../../../records/facts/fact-values.ts'
+import type { FactTable } from '../../../../records/facts/fact.ts'
+
+export interface SettingsValues {
+  parValue: string
+  selfGenAmount: string
+  adders: {
+    name: string
+    description: string
+    unit: StoredAdder['unit']
+    unitPrice: string
+    isEnabled: boolean
+  }[]
+  submittedEmails: string
+  approvedEmails: string
+  drawEmails: string
+}
+
+export const settingsFacts = {
+  parValue: {
+    kind: 'number',
+    label: 'Par value',
+    unit: '$ a watt',
+    decimals: 4,
+    min: 0,
+    max: 99.9999,
+    isHalf: true,
+    help: 'What the company keeps.',
+  },
+  selfGenAmount: {
+    kind: 'money',
+    label: 'Self-gen bonus',
+    min: 0,
+    max: 999_999.99,
+    isHalf: true,
+    help: 'Flat, for a client whom the rep found.',
+  },
+  submittedEmails: {
+    kind: 'text',
+    label: 'When a sheet is submitted',
+    maxLength: 5_000,
+    isLong: true,
+    isOptional: true,
+    help: 'One address a line.',
+  },
+  approvedEmails: {
+    kind: 'text',
+    label: 'When one is approved',
+    maxLength: 5_000,
+    isLong: true,
+    isOptional: true,
+  },
+  drawEmails: { kind: 'text', label: 'Of draws', maxLength: 5_000, isLong: true, isOptional: true },
+} as const satisfies FactTable<CommissionSettings>
+
+const price = { kind: 'money', label: 'Price', min: 0, max: 999_999.99 } as const
+
+const lines = (all: readonly string[] = []) => all.join('\n')
+const listed = (text: string) =>
+  text
+    .split(/[\s,;]+/)
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+export const valuesOfSettings = (settings: CommissionSettings): SettingsValues => ({
+  parValue: settings.parValue.toFixed(4),
+  selfGenAmount: settings.selfGenAmount.toFixed(2),
+  adders: settings.adders.map((adder) => ({ ...adder, unitPrice: adder.unitPrice.toFixed(2) })),
+  submittedEmails: lines(settings.submittedEmails),
+  approvedEmails: lines(settings.approvedEmails),
+  drawEmails: lines(settings.drawEmails),
+})
+
+/** What cannot be saved so, by the path of its field. */
+export const faultsOfSettings = ({ adders, ...texts }: SettingsValues): (readonly [string, string])[] => [
+  ...Object.entries(faultsIn(settingsFacts, texts)),
+  ...adders.flatMap(({ name, unitPrice }, at) => [
+    ...(name.trim() === '' ? [[`adders.${at}.name`, 'Name it.'] as const] : []),
+    ...Object.values(faultsIn({ unitPrice: price }, { unitPrice })).map(
+      (message) => [`adders.${at}.unitPrice`, message] as const,
+    ),
+  ]),
+]
+
+const numberOf = (text: string) => Number(meant(price, text) ?? 0)
+
+export const changesOfSettings = (values: SettingsValues): Omit<CommissionSettingsChanges, 'version'> => ({
+  parValue: numberOf(values.parValue),
+  selfGenAmount: numberOf(values.selfGenAmount),
+  adders: values.adders.map(({ name, description, unitPrice, ...adder }) => ({
+    ...adder,
+    name: name.trim(),
+    description: description.trim(),
+    unitPrice: numberOf(unitPrice),
+  })),
+  submittedEmails: listed(values.submittedEmails),
+  approvedEmails: listed(values.approvedEmails),
+  drawEmails: listed(values.drawEmails),
+})

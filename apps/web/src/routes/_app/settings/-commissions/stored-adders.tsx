@@ -1,0 +1,99 @@
+import { adderUnitNames, adderUnits } from '@crm/domain/commissions/adders'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { type FieldPath, type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { Select } from '../../../../forms/select.tsx'
+import { Switch } from '../../../../forms/switch.tsx'
+import { TextInput } from '../../../../forms/text-input.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import type { SettingsValues } from './settings-values.ts'
+
+interface Props {
+  readonly form: UseFormReturn<SettingsValues>
+}
+
+const units = adderUnitNames.map((value) => ({ value, label: adderUnits[value] }))
+
+/** What reps pick for their sheets, with its price. */
+export function StoredAdders({ form }: Props) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'adders' })
+  return (
+    <Card
+      title="Stored adders"
+      actions={
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => append({ name: '', description: '', unit: 'flat', unitPrice: '', isEnabled: true })}
+        >
+          <Plus className="icon-14" />
+          Adder
+        </Button>
+      }
+    >
+      {fields.length === 0 ? <p className="px-4 py-3 text-13 text-3">None yet.</p> : null}
+      <ul>
+        {fields.map(({ id, name }, at) => {
+          const called = name || `adder ${at + 1}`
+          return (
+            <li
+              key={id}
+              className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px_112px_96px_28px] items-start gap-2 border-t border-line px-4 py-2 first:border-t-0 max-sm:grid-cols-2"
+            >
+              <AdderField form={form} field={`adders.${at}.name`} label={`Name of ${called}`} />
+              <AdderField form={form} field={`adders.${at}.description`} label={`Description of ${called}`} />
+              <Select
+                aria-label={`Unit of ${called}`}
+                choices={units}
+                {...form.register(`adders.${at}.unit`)}
+              />
+              <AdderField
+                form={form}
+                field={`adders.${at}.unitPrice`}
+                label={`Price of ${called}, $`}
+                isFigure
+              />
+              <Switch
+                label="Offered"
+                aria-label={`${called} is offered`}
+                {...form.register(`adders.${at}.isEnabled`)}
+              />
+              <IconButton name={`Remove ${called}`} className="justify-self-end" onClick={() => remove(at)}>
+                <X />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+interface FieldProps extends Props {
+  readonly field: FieldPath<SettingsValues>
+  readonly label: string
+  readonly isFigure?: true
+}
+
+function AdderField({ form, field, label, isFigure }: FieldProps) {
+  const { error } = form.getFieldState(field, form.formState)
+  return (
+    <span className={`grid min-w-0 ${isFigure ? '' : 'max-sm:col-span-2'}`}>
+      <TextInput
+        {...form.register(field)}
+        aria-label={label}
+        aria-invalid={error !== undefined}
+        autoComplete="off"
+        maxLength={400}
+        {...(isFigure && { inputMode: 'decimal', className: 'num text-right' })}
+      />
+      {error ? (
+        <span role="alert" className="text-12 text-late-text">
+          {error.message}
+        </span>
+      ) : null}
+    </span>
+  )
+}

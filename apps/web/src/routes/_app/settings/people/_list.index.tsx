@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-
-/** The list alone. */
-export const Route = createFileRoute('/_app/settings/people/_list/')({ component: () => null })

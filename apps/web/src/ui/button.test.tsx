@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Button } from './button.tsx'
+
+test('a button that cannot be pressed for a reason takes the focus and says it, and does nothing', () => {
+  const reason = 'Only administrators may remove a lead.'
+  const markup = renderToStaticMarkup(<Button reason={reason}>Remove</Button>)
+  expect(markup).not.toMatch(/ disabled|tabindex/i)
+  expect(markup).toContain('aria-disabled="true"')
+  expect(markup).toContain(`aria-description="${reason}"`)
+  expect(markup).toContain(`data-tip="${reason}"`)
+  const off = Button({ reason, type: 'submit', onClick: () => undefined }) as ReactElement<object>
+  expect(off.props).toMatchObject({ type: 'button', onClick: undefined })
+})
+
+test('one without a reason is pressed', () => {
+  const press = () => undefined
+  const on = Button({ reason: null, onClick: press }) as ReactElement<object>
+  expect(on.props).toMatchObject({ onClick: press })
+  expect(on.props).not.toHaveProperty('aria-disabled')
+})

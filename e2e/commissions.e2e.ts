@@ -1,0 +1,113 @@
+/** A commission from the sale to the last cheque: made, submitted, approved, drawn on, paid, completed; and who may not look. */
+import { expect, test } from 'vitest'
+import { ownSale } from './support/own-sale.ts'
+import { ownSheet } from './support/own-sheet.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+test('Rita submits, Fiona approves, Rita draws on her phone, Fiona pays and completes', async () => {
+  const sale = await ownSale(stage.app)
+  const { page: rita } = await stage.visitAs('rita', `/sales/${sale.id}`)
+  await rita.getByRole('button', { name: 'Make the sheet' }).click()
+  await rita.getByRole('heading', { name: `Rita Reyes ${sale.jobNumber}`, level: 1 }).waitFor()
+  // Nobody wrote down how large the system is.
+  await rita.getByText('A job without panels needs its equipment as adders.').first().waitFor()
+
+  await rita.getByRole('link', { name: 'Edit' }).click()
+  const form = rita.getByRole('dialog', { name: `Edit the sheet of ${sale.jobNumber}` })
+  await form.getByLabel('System size, watts').fill('8000')
+  await form.getByRole('button', { name: /^Stored adder/ }).click()
+  await rita.getByRole('option', { name: /^Critter guard/ }).click()
+  expect(await form.getByLabel('Cost of Critter guard, $').inputValue()).toBe('1200.00')
+  const before = await form.locator('footer output').innerText()
+  await form.getByLabel('Cost of Critter guard, $').fill('1000')
+  await expect.poll(() => form.locator('footer output').innerText()).not.toBe(before)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await rita.getByText(`The sheet of ${sale.jobNumber} changed`, { exact: true }).waitFor()
+
+  await rita.getByRole('button', { name: /^Adders/ }).click()
+  await rita.getByText('All adders.').waitFor()
+  await rita.getByText(/set adders to/).waitFor()
+  const actions = rita.getByRole('region', { name: 'Actions' })
+  await actions.getByRole('button', { name: 'Submit', exact: true }).click()
+  await rita.getByText(`${sale.jobNumber} submitted`, { exact: true }).waitFor()
+
+  const { page: fiona } = await stage.visitAs('fiona', '/commissions?state=Submitted')
+  await fiona.getByRole('link', { name: sale.jobNumber, exact: true }).click()
+  await fiona
+    .getByRole('region', { name: 'Actions' })
+    .getByRole('button', { name: 'Approve', exact: true })
+    .click()
+  await fiona.getByText(`${sale.jobNumber} approved`, { exact: true }).waitFor()
+  const path = new URL(fiona.url()).pathname
+
+  const { page: phone } = await stage.visitAs('rita', path, 'phone')
+  await phone.getByRole('button', { name: 'Request a draw' }).click()
+  const question = phone.getByRole('dialog', { name: 'Request a draw' })
+  await question.getByLabel('Amount, $').fill('99999')
+  await question.getByLabel('What for').fill('Before the holiday')
+  await question.getByRole('button', { name: 'Request draw' }).click()
+  await question.getByText(/^\$99,999\.00 is more than the .+ available to draw\.$/).waitFor()
+  await question.getByLabel('Amount, $').fill('750')
+  await question.getByRole('button', { name: 'Request draw' }).click()
+  await phone.getByText(`$750.00 requested on ${sale.jobNumber}`, { exact: true }).waitFor()
+
+  const draws = fiona.getByRole('region', { name: 'Draws' })
+  await fiona.reload()
+  await draws.getByText('Before the holiday').waitFor()
+  await fiona.getByText('A draw of $750.00 is still requested.').first().waitFor()
+  await draws.getByRole('button', { name: 'Approve draw' }).click()
+  await draws.getByRole('button', { name: 'Mark paid' }).click()
+  const payment = fiona.getByRole('dialog', { name: 'Mark the draw of $750.00 paid?' })
+  await payment.getByLabel('Cheque').fill('20418')
+  await payment.getByRole('button', { name: 'Mark paid' }).click()
+  await draws.getByText(/^Cheque 20418/).waitFor()
+  const decisions = fiona.getByRole('region', { name: 'Actions' })
+  await decisions.getByRole('button', { name: 'Mark complete', exact: true }).click()
+  await decisions.getByText(/^Completed by Fiona Chen/).waitFor()
+
+  await fiona.getByRole('link', { name: 'History' }).click()
+  await fiona.getByText(`marked the commission sheet of ${sale.jobNumber} complete`).waitFor()
+  await fiona.getByText(/requested a draw of/).waitFor()
+})
+
+test('what is imagined beside a sheet is computed at once and kept nowhere', async () => {
+  const sheet = await ownSheet(stage.app)
+  const { page } = await stage.visitAs('rita', `/commissions/${sheet.id}`)
+  const whatIf = page.getByRole('region', { name: 'What if' })
+  await whatIf.getByLabel('Price, $').fill('35850')
+  await whatIf
+    .getByRole('row', { name: /^Commission/ })
+    .getByText('+$1,000.00')
+    .waitFor()
+  await page.reload()
+  await expect.poll(() => whatIf.getByLabel('Price, $').inputValue()).toBe('34850.00')
+})
+
+test('another rep’s sheet is refused, with the reason', async () => {
+  const sheet = await ownSheet(stage.app)
+  const { page, expects } = await stage.visitAs('sam', '/commissions')
+  expects(/^GET \/api\/commissions\/.+ answered 403$/)
+  await page.goto(`/commissions/${sheet.id}`)
+  await page.getByRole('heading', { name: 'This commission sheet is not yours to see' }).waitFor()
+  await page.getByText(/^Only its rep, holders of Commission\.Admin/).waitFor()
+})
+
+test('of two who save the settings at once the second hears who was first, and keeps what was typed', async () => {
+  const { page: fiona, expects } = await stage.visitAs('fiona', '/settings/commissions')
+  expects(/^PUT \/api\/commission-settings answered 409$/)
+  await fiona.getByLabel('Self-gen bonus, $').fill('600')
+  const { page: carl } = await stage.visitAs('carl', '/settings/commissions')
+  await carl.getByLabel('Self-gen bonus, $').fill('550')
+  await carl.getByRole('button', { name: 'Save' }).click()
+  await carl.getByText('Commission settings saved').waitFor()
+  await fiona.getByRole('button', { name: 'Save' }).click()
+  await fiona.getByText(/^Carl Berg changed the commission settings in the meantime\./).waitFor()
+  expect(await fiona.getByLabel('Self-gen bonus, $').inputValue()).toBe('600')
+  await fiona.getByRole('button', { name: 'Take theirs' }).click()
+  expect(await fiona.getByLabel('Self-gen bonus, $').inputValue()).toBe('550.00')
+  await fiona.getByLabel('Self-gen bonus, $').fill('500')
+  await fiona.getByRole('button', { name: 'Save' }).click()
+  await fiona.getByText('Commission settings saved').waitFor()
+})

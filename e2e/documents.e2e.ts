@@ -1,0 +1,112 @@
+/** Papers of a job: brought by drop and by button, looked at, put aside; and the gate that one of them opens. */
+import { webSales } from '@crm/contract'
+import { good } from '@crm/api/test/builders'
+import { writePdf } from '@crm/api/pdf/write-pdf'
+import { pacificDay } from '@crm/domain/time'
+import { expect, test } from 'vitest'
+import { clientOf } from './support/client-of.ts'
+import { ownSale } from './support/own-sale.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const paper = (name: string, more = '') => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(writePdf({ title: name, foot: '', blocks: [{ text: `Permission. ${more}` }] })),
+})
+
+test('Omar uploads the PTO letter and the gate opens', async () => {
+  const { id, jobNumber } = await ownSale(stage.app)
+  const mona = await clientOf(stage.app, 'mona')
+  const { version } = await good(mona.call(webSales.get, { params: { id } }))
+  const body = { status: 'PTO', override: true, reason: 'Taken over from the former system.' } as const
+  await good(mona.call(webSales.update, { params: { id }, body: { ...body, version } }))
+
+  const { page } = await stage.visitAs('omar', `/sales/${id}`)
+  const blockers = page.getByRole('region', { name: 'What blocks this job' })
+  await blockers.getByText('Missing: PTO letter.').waitFor()
+  const toMonitoring = page.getByRole('button', { name: 'Move to Monitoring' })
+  expect(await toMonitoring.isDisabled()).toBe(true)
+  const choosing = page.waitForEvent('filechooser')
+  await blockers.getByRole('button', { name: 'Upload' }).click()
+  await (await choosing).setFiles(paper('SCE permission.pdf'))
+  await blockers.getByText('Nothing: it may move to Monitoring.').waitFor()
+  await page.getByRole('region', { name: 'Papers' }).getByRole('link', { name: 'PTO letter' }).click()
+
+  const sheet = page.getByRole('dialog', { name: 'Document' })
+  const day = pacificDay(new Date()).replaceAll('-', '')
+  await sheet.getByText(`PTOLetter_${jobNumber}_${day}_1.pdf`).waitFor()
+  // This browser has no reader of PDF, and keeps what stands in the frame as a file, too.
+  const downloading = page.waitForEvent('download', {
+    predicate: (file) => file.suggestedFilename().startsWith('PTOLetter'),
+  })
+  await sheet.getByRole('button', { name: 'Download' }).click()
+  expect((await downloading).suggestedFilename()).toBe(`PTOLetter_${jobNumber}_${day}_1.pdf`)
+
+  // Put aside it proves nothing any more; Undo brings it back.
+  await sheet.getByRole('button', { name: 'Archive' }).click()
+  await page.getByText('No document of').or(page.getByText('SCE permission archived')).first().waitFor()
+  expect(await toMonitoring.isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: 'SCE permission' }).waitFor()
+  await toMonitoring.click()
+  await page.locator('li[aria-current=step]').filter({ hasText: 'Monitoring' }).waitFor()
+})
+
+test('files are dropped anywhere on the tab, called what they are, and one that is refused holds none up', async () => {
+  const { id } = await ownSale(stage.app)
+  const { page, expects } = await stage.visitAs('omar', `/sales/${id}?tab=documents`)
+  expects(/^POST \/api\/drive\/uploads answered 400$/)
+  await page.getByRole('link', { name: 'Contract' }).waitFor()
+  const files = [
+    paper('Plan set rev B.pdf'),
+    paper('scan0001.pdf'),
+    { ...paper('virus.pdf'), buffer: Buffer.from('MZ…') },
+  ]
+  const given = files.map(({ name, buffer }) => [buffer.toString('latin1'), name])
+  const dropped = await page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer()
+    for (const [text, name] of ${JSON.stringify(given)}) transfer.items.add(new File([text], name))
+    return transfer
+  })()`)
+  await page.getByRole('link', { name: 'Contract' }).dispatchEvent('drop', { dataTransfer: dropped })
+
+  const waiting = page.getByRole('region', { name: 'Files to add' })
+  await waiting.getByText('Only PDF, photos, Word and Excel files are taken.').waitFor()
+  expect(await waiting.getByRole('button', { name: 'Type of Plan set rev B.pdf' }).textContent()).toBe(
+    'Plan set',
+  )
+  await waiting.getByRole('button', { name: 'Type of scan0001.pdf' }).click()
+  await page.keyboard.type('inspection')
+  await page.keyboard.press('Enter')
+  await waiting.getByRole('button', { name: 'Add 2 documents' }).click()
+  await page.getByRole('region', { name: 'Inspection' }).getByRole('link', { name: 'scan0001' }).waitFor()
+  await page.getByRole('region', { name: 'Design' }).getByRole('link', { name: 'Plan set rev B' }).waitFor()
+  await waiting.getByRole('button', { name: 'Do not add virus.pdf' }).click()
+  await waiting.waitFor({ state: 'detached' })
+})
+
+test('on a phone a photo is taken, and goes on where it was when the connection broke off', async () => {
+  const { id } = await ownSale(stage.app)
+  const { page, expects } = await stage.visitAs('omar', `/sales/${id}?tab=documents`, 'phone')
+  await page.getByRole('link', { name: 'Contract' }).waitFor()
+  expects(/^PUT .+ failed: net::ERR_FAILED$/)
+  await page.route('**/api/drive/uploads/**', (route) => route.abort('failed'), { times: 1 })
+  const begun: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/drive/uploads')) begun.push(request.method())
+  })
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Take a photo' }).click()
+  const buffer = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(1_200_000)])
+  await (await choosing).setFiles({ name: 'image.png', mimeType: 'image/png', buffer })
+
+  const waiting = page.getByRole('region', { name: 'Files to add' })
+  await waiting.getByText('The connection broke off.', { exact: false }).waitFor()
+  await waiting.getByRole('button', { name: 'Send image.png again' }).click()
+  await waiting.getByText('1.2 MB, ready').waitFor()
+  expect(begun).toEqual(['POST', 'PUT', 'PUT'])
+  await waiting.getByRole('button', { name: 'Add document' }).click()
+  await page.getByRole('region', { name: 'Survey' }).getByRole('link', { name: 'image' }).waitFor()
+})

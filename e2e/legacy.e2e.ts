@@ -1,0 +1,31 @@
+/** What the former store held is read where it belongs: found by a word, field by field, and by nobody whose it is not. */
+import { expect, test } from 'vitest'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+test('Rita finds her old client by a word, reads the file, and goes on to the job', async () => {
+  const { page } = await stage.visitAs('rita', '/settings/legacy')
+  await page.getByRole('heading', { name: 'Legacy records', level: 1 }).waitFor()
+  // The office and other reps are not hers to read.
+  expect(await page.getByRole('link', { name: 'Users', exact: true }).count()).toBe(0)
+  await page.getByLabel('Filter by any word').fill('achebe')
+  // At once, while typing has not come to rest: what is filtered then does not take the sheet away.
+  await page.getByRole('link', { name: 'Rosalind Achebe' }).click()
+
+  const sheet = page.getByRole('dialog', { name: 'Rosalind Achebe' })
+  await sheet.getByText('rosalind.achebe@mail.example').waitFor()
+  await sheet.getByRole('button', { name: /^Show \d+ empty fields$/ }).click()
+  await sheet.getByText('Installer source').waitFor()
+  await sheet.getByRole('link', { name: /SR-0561 · Permit: Design Revision/ }).click()
+  await sheet.getByText('Permit · Design revision').waitFor()
+  await sheet.getByText('Conduit painted').waitFor()
+})
+
+test('a rep who follows a link to a client of another rep reads that it is not theirs', async () => {
+  const { page, expects } = await stage.visitAs('sam', '/settings/legacy/leads')
+  expects(/^GET \/api\/leads\/1107 answered 403$/)
+  await page.goto('/settings/legacy/leads/1107')
+  await page.getByRole('heading', { name: 'This record is not open to you' }).waitFor()
+  await page.getByText('This lead belongs to another rep.').waitFor()
+})

@@ -1,0 +1,55 @@
+/** A client sends us a neighbour: entered on the client's page, followed through the job, paid on a phone. */
+import { webSales } from '@crm/contract'
+import { good } from '@crm/api/test/builders'
+import { daysAgo } from '@crm/domain/time'
+import { expect, test } from 'vitest'
+import { clientOf } from './support/client-of.ts'
+import { ownClient } from './support/own-client.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+test('Rita enters a referral, the neighbour’s job makes it payable, and Fiona pays it on her phone', async () => {
+  const { name, surname, path } = await ownClient(stage.app)
+  const { page } = await stage.visitAs('rita', `${path}?tab=referrals`)
+  await page.getByText(`${name} has referred nobody yet`).waitFor()
+  await page.getByRole('link', { name: 'Refer somebody' }).click()
+  const form = page.getByRole('dialog', { name: 'New referral' })
+  await form.getByRole('button', { name: 'Create referral' }).click()
+  await form.getByText('Choose who was referred.').waitFor()
+  await form.getByRole('button', { name: 'Somebody new' }).click()
+  await form.getByLabel('First name').fill('Nell')
+  await form.getByLabel('Last name').fill(`${surname}neighbour`)
+  await form.getByLabel('Phone').fill('(442) 555-0190')
+  await form.getByLabel('Promised, $').fill('750')
+  await form.getByRole('button', { name: 'Create referral' }).click()
+  const neighbour = `Nell ${surname}neighbour`
+  await page.getByText(`${name} referred ${neighbour}`, { exact: true }).waitFor()
+  const row = page.getByRole('region', { name: 'Has referred' }).getByRole('listitem')
+  await row.filter({ hasText: 'Pending' }).filter({ hasText: '$750.00' }).getByRole('link').click()
+  const sheet = page.getByRole('dialog', { name: 'Referral', exact: true })
+  await sheet.getByText('Nothing is sold to the client yet.').waitFor()
+  await sheet.getByRole('link', { name: new RegExp(`^${neighbour}`) }).click()
+  await page.getByRole('heading', { name: neighbour, level: 1 }).waitFor()
+
+  const leadId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const rita = await clientOf(stage.app, 'rita')
+  const omar = await clientOf(stage.app, 'omar')
+  const { id } = await good(rita.call(webSales.create, { body: { leadId } }))
+  const ptoCompleteDate = daysAgo(0, new Date())
+  await good(omar.call(webSales.update, { params: { id }, body: { ptoCompleteDate } }))
+
+  const { page: phone } = await stage.visitAs('fiona', '/referrals?status=Payable', 'phone')
+  await phone.getByRole('link', { name: neighbour }).click()
+  await phone.getByRole('button', { name: 'Mark paid' }).click()
+  const question = phone.getByRole('dialog', { name: `Mark the referral of ${neighbour} paid?` })
+  await question.getByLabel('Amount, $').fill('700')
+  await question.getByRole('button', { name: 'Mark paid' }).click()
+  await question.getByText('Say why it is not what was promised.').waitFor()
+  await question.getByLabel('Reason').fill('Fifty were a gift card.')
+  await question.getByRole('button', { name: 'Mark paid' }).click()
+  await phone.getByText(`$700.00 paid to ${name}`, { exact: true }).waitFor()
+  await phone.getByText('It is paid, which is final.').waitFor()
+  expect(await phone.getByRole('button', { name: 'Mark paid' }).count()).toBe(0)
+  await phone.getByText(/^Fiona Chen paid \$700\.00 for the referral/).waitFor()
+})

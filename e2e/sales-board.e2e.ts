@@ -1,0 +1,114 @@
+/** Jobs by phase: carried on by keys, pointer and menu, stopped by what is missing, filtered as their list is. */
+import { webSales } from '@crm/contract'
+import type { WebSale } from '@crm/contract/web/sale-shapes'
+import { good } from '@crm/api/test/builders'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { clientOf } from './support/client-of.ts'
+import { hasFocus } from './support/focus.ts'
+import { ownSale } from './support/own-sale.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const phase = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Sales by phase' }).getByRole('region', { name: title, exact: true })
+const cardIn = (page: Page, title: string, { lead }: WebSale) =>
+  phase(page, title).getByRole('link', { name: lead.fullName, exact: true })
+
+async function statusOf({ id }: WebSale): Promise<string> {
+  const mona = await clientOf(stage.app, 'mona')
+  return (await good(mona.call(webSales.get, { params: { id } }))).status
+}
+
+test('Mona carries a job on by the keys, reads what is missing before it goes further, and takes it back for a reason', async () => {
+  const sale = await ownSale(stage.app)
+  const { page } = await stage.visitAs('mona', `/sales/board?q=${sale.jobNumber}`)
+  await cardIn(page, 'Pending', sale).focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await cardIn(page, 'Survey', sale).waitFor()
+  await expect.poll(() => statusOf(sale)).toBe('Survey')
+  await expect.poll(() => hasFocus(cardIn(page, 'Survey', sale))).toBe(true)
+
+  await page.keyboard.press('Shift+ArrowRight')
+  const refusal = phase(page, 'Design').getByRole('alert')
+  await refusal.getByText('The survey has not taken place.').waitFor()
+  expect(await statusOf(sale)).toBe('Survey')
+  expect(await hasFocus(cardIn(page, 'Survey', sale))).toBe(true)
+
+  await page.keyboard.press('Shift+ArrowLeft')
+  const dialog = page.getByRole('dialog', { name: `Take ${sale.jobNumber} back to Pending?` })
+  await dialog.getByLabel('In words').fill('Signed by one of two owners.')
+  await dialog.getByRole('button', { name: 'Back to Pending' }).click()
+  await cardIn(page, 'Pending', sale).waitFor()
+  await expect.poll(() => statusOf(sale)).toBe('Pending')
+})
+
+test('a dragged job is stopped over a phase by all that the way there waits for, and dropped where it may go', async () => {
+  const sale = await ownSale(stage.app)
+  const { page } = await stage.visitAs('mona', `/sales/board?q=${sale.jobNumber}`)
+  const card = page.locator('[data-card]')
+  await card.hover({ position: { x: 60, y: 60 } })
+  await page.mouse.down()
+  // A drag begins with the first move, and is over a phase with the second one there.
+  for (const title of ['Survey', 'Permit', 'Permit']) await phase(page, title).hover()
+  const refusal = phase(page, 'Permit').getByRole('alert')
+  for (const missing of ['The system has no size.', 'No module is chosen.', 'The mount type is missing.'])
+    await refusal.getByText(missing).waitFor()
+  await page.mouse.up()
+  await refusal.waitFor()
+  expect(await statusOf(sale)).toBe('Pending')
+
+  await card.dragTo(phase(page, 'Survey'))
+  await cardIn(page, 'Survey', sale).waitFor()
+  await expect.poll(() => statusOf(sale)).toBe('Survey')
+  expect(await refusal.count()).toBe(0)
+})
+
+test('from under the thumb a job is put on hold by its menu, and the totals and the filter of the list know it', async () => {
+  const sale = await ownSale(stage.app)
+  const { page } = await stage.visitAs('mona', `/sales/board?q=${sale.jobNumber}`, 'phone')
+  await page.getByText('1 open job', { exact: true }).waitFor()
+  await page.getByRole('button', { name: `Move ${sale.jobNumber}` }).click()
+  await page.getByRole('menuitem', { name: 'Put on hold' }).click()
+  const dialog = page.getByRole('dialog', { name: `Put ${sale.jobNumber} on hold?` })
+  await dialog.getByLabel('Reason').selectOption('Customer request')
+  await dialog.getByRole('button', { name: 'Put on hold' }).click()
+  await page.getByText(`${sale.jobNumber} · Customer request`).waitFor()
+  await page.getByText('1 on hold', { exact: true }).waitFor()
+  await page.goto(`/sales/board?q=${sale.jobNumber}&hold=no`)
+  await page.getByText('0 open jobs', { exact: true }).waitFor()
+})
+
+test('a phase goes on where its first cards end, and what was chosen last opens the next time', async () => {
+  const { page } = await stage.visitAs('mona', '/sales?hold=no')
+  await page.getByRole('link', { name: 'Board', exact: true }).click()
+  await page.waitForURL(/\/sales\/board\?hold=no$/)
+  const cards = phase(page, 'Complete').locator('[data-card]')
+  await expect.poll(() => cards.count()).toBe(25)
+  await cards.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => cards.count()).toBeGreaterThan(25)
+
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('heading', { name: /^Good .+, Mona$/ }).waitFor()
+  const sales = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Sales', exact: true })
+  await sales.click()
+  await phase(page, 'Complete').waitFor()
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await page.getByRole('table', { name: 'Sales' }).waitFor()
+  await sales.click()
+  await page.waitForURL(/\/sales$/)
+  await page.getByRole('table', { name: 'Sales' }).waitFor()
+})
+
+test('who may not move a job is told so, and nothing moves', async () => {
+  const sale = await ownSale(stage.app)
+  const { page } = await stage.visitAs('sven', `/sales/board?q=${sale.jobNumber}`)
+  await cardIn(page, 'Pending', sale).focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.getByText(/may move a sale out of Pending/).waitFor()
+  expect(await page.locator('[data-card]').getAttribute('draggable')).toBe('false')
+  expect(await statusOf(sale)).toBe('Pending')
+})

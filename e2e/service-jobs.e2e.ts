@@ -1,0 +1,107 @@
+/** A client calls: Sven enters what is wrong on the client's page and takes the job to its end, Fiona takes the payment. */
+import { serviceJobs } from '@crm/contract'
+import { aServiceJob, good } from '@crm/api/test/builders'
+import { daysAgo } from '@crm/domain/time'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { clientOf } from './support/client-of.ts'
+import { ownClient } from './support/own-client.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const stands = (page: Page, phase: string) =>
+  page.locator('li[aria-current=step]').filter({ hasText: phase }).waitFor()
+
+/** Chooses a way from the menu. */
+async function take(page: Page, way: string): Promise<void> {
+  await page.getByRole('button', { name: 'More moves' }).click()
+  await page.getByRole('menuitem', { name: way, exact: true }).click()
+}
+
+test(
+  'Sven takes a job from the call to the invoice, and Fiona completes it',
+  { timeout: 60_000 },
+  async () => {
+    const { surname, path } = await ownClient(stage.app)
+    const { page } = await stage.visitAs('sven', path)
+    await page.getByRole('region', { name: 'Service' }).getByRole('link', { name: 'New service job' }).click()
+    const form = page.getByRole('dialog', { name: 'New service job' })
+    await form.getByLabel('What is wrong').fill('The inverter blinks red.')
+    await form.getByLabel('Technician').click()
+    await page.getByRole('option', { name: 'Sven Lund' }).click()
+    await form.getByRole('button', { name: 'Create service job' }).click()
+    await page.getByRole('heading', { name: new RegExp(`${surname} S-\\d+$`), level: 1 }).waitFor()
+    const { pathname } = new URL(page.url())
+
+    await take(page, 'Move to RMA')
+    await stands(page, 'RMA')
+    await take(page, 'RMA: Submitted')
+    const asked = page.getByRole('dialog', { name: /^RMA: Submitted/ })
+    await asked.getByLabel('RMA number').fill('RMA-77')
+    await asked.getByRole('button', { name: 'RMA: Submitted' }).click()
+    await page.getByText('Submitted, 0 d').waitFor()
+    await page.getByRole('button', { name: 'Move to Repair' }).click()
+    await stands(page, 'Repair')
+    await take(page, 'Move to Payment')
+    const skipping = page.getByRole('dialog', { name: /^Move to Payment/ })
+    await skipping.getByRole('button', { name: 'Move to Payment' }).click()
+    await skipping.getByText('This is needed.').waitFor()
+    await skipping.getByLabel('Why').fill('Tested on the roof.')
+    await skipping.getByRole('button', { name: 'Move to Payment' }).click()
+    await stands(page, 'Payment')
+    await take(page, 'Payment: Submitted')
+    const billing = page.getByRole('dialog', { name: /^Payment: Submitted/ })
+    await billing.getByLabel('Invoice number').fill('SI-9')
+    await billing.getByRole('button', { name: 'Payment: Submitted' }).click()
+    await page.getByText('Submitted, 0 d').waitFor()
+
+    const { page: fiona } = await stage.visitAs('fiona', pathname, 'phone')
+    await fiona.getByRole('button', { name: 'Complete' }).click()
+    await stands(fiona, 'Completed')
+    const sven = await clientOf(stage.app, 'sven')
+    const today = daysAgo(0, new Date())
+    expect(
+      await good(sven.call(serviceJobs.get, { params: { id: pathname.split('/').at(-1) ?? '' } })),
+    ).toMatchObject({
+      status: 'Completed',
+      rmaDate: today,
+      invoiceSentDate: today,
+      invoicePaidDate: today,
+      jobCompleteDate: today,
+    })
+  },
+)
+
+test('Mona writes on a job, gives a task with it, changes its type, removes it and takes that back', async () => {
+  const { id, name } = await ownClient(stage.app)
+  const job = await aServiceJob(await clientOf(stage.app, 'sven'), id)
+  const { page } = await stage.visitAs('mona', `/service-jobs/${job.id}`)
+  const box = page.getByLabel('Write a note')
+  await box.fill('The dog bites.')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('complementary', { name: 'Timeline' }).getByText('The dog bites.').waitFor()
+  await take(page, 'New task')
+  const form = page.getByRole('dialog', { name: 'New task' })
+  await form.getByText(`${job.number}, ${name}`).waitFor()
+  await form.getByLabel('Task').fill('Take a bone along.')
+  await form.getByRole('button', { name: 'Create task' }).click()
+  await form.waitFor({ state: 'detached' })
+  await page
+    .getByRole('navigation', { name: 'Parts of this service job' })
+    .getByRole('link', { name: 'Tasks' })
+    .click()
+  await page.getByRole('link', { name: 'Take a bone along.' }).waitFor()
+  await take(page, 'Change the type')
+  const typing = page.getByRole('dialog', { name: `Change the type of ${job.number}?` })
+  await typing.getByLabel('Type').click()
+  await page.getByRole('option', { name: 'Other' }).click()
+  await typing.getByLabel('Kind').fill('Gutter')
+  await typing.getByRole('button', { name: 'Change the type' }).click()
+  await typing.waitFor({ state: 'detached' })
+  await page.getByText('Gutter', { exact: true }).first().waitFor()
+  await take(page, 'Remove')
+  await page.getByText(`${job.number} removed`, { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('heading', { name: `${name} ${job.number}`, level: 1 }).waitFor()
+})

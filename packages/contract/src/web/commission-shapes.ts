@@ -1,0 +1,174 @@
+import { drawStates } from '@crm/domain/commissions/draw-actions'
+import { financeLineTypes } from '@crm/domain/commissions/choices'
+import { sheetStates } from '@crm/domain/commissions/sheet-actions'
+import { referralStatuses } from '@crm/domain/referrals/referral-status'
+import { saleStatuses } from '@crm/domain/sales/phases'
+import * as z from 'zod'
+import { Day, Dollars, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
+import { ParValue } from './commission-settings-shapes.ts'
+import { Draw } from './draw-shapes.ts'
+
+const SheetState = z.enum(sheetStates)
+const SheetDollars = Dollars.max(99_999_999.99)
+const text = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .transform((typed) => typed || null)
+    .nullable()
+
+const Adder = z.strictObject({
+  name: z.string().trim().min(1, 'An adder needs a name.').max(120),
+  description: text(400).default(null),
+  cost: z
+    .number()
+    .min(-99_999_999.99)
+    .max(99_999_999.99)
+    .refine((amount) => Number(amount.toFixed(2)) === amount, 'Dollars have two decimals at most.')
+    .describe('Negative for a credit, which only holders of Commission.Admin give.'),
+})
+/** Specification section 3, CommissionAdder. */
+export const CommissionAdder = z
+  .object({ name: z.string(), description: z.string().nullable(), cost: z.number() })
+  .meta({ id: 'CommissionAdder' })
+export type CommissionAdder = z.output<typeof CommissionAdder>
+
+/** Specification section 3, CommissionFinanceOption. */
+export const CommissionFinanceOption = z
+  .strictObject({
+    name: z.string().trim().min(1, 'A finance line needs a name.').max(120),
+    type: z.enum(financeLineTypes),
+    amount: SheetDollars,
+    fee: z
+      .number()
+      .min(0)
+      .lt(100, 'A fee is less than 100 %.')
+      .refine((fee) => Number(fee.toFixed(4)) === fee, 'A fee has four decimals at most.')
+      .describe('Percent of the amount.'),
+  })
+  .meta({ id: 'CommissionFinanceOption' })
+export type CommissionFinanceOption = z.output<typeof CommissionFinanceOption>
+
+/** What people change of a sheet; all totals follow from it. */
+const fields = {
+  repId: Id.describe('Whose it is; a draft is moved by holders of Commission.Admin.'),
+  saleAmount: SheetDollars,
+  systemWatts: z.int().min(0).max(9_999_999).describe('0 for a job without panels.'),
+  parValue: ParValue.describe('Changed by holders of Commission.Admin.'),
+  isSelfGen: z.boolean(),
+  selfGenAmount: SheetDollars.describe(
+    'Follows `isSelfGen` unless a holder of Commission.Admin says otherwise.',
+  ),
+  referralAmount: SheetDollars,
+  referredByName: text(120),
+  referredByStatus: z.enum(referralStatuses).nullable(),
+  adders: z.array(Adder).max(50),
+  financeOptions: z.array(CommissionFinanceOption).max(10),
+}
+
+const Acted = { at: Instant.nullable(), byName: z.string().nullable() }
+
+/** Specification section 3, CommissionSheet, with its adders, finance lines and draws. */
+export const Commission = z
+  .object({
+    id: Id,
+    saleId: Id,
+    jobNumber: z.string(),
+    lead: z.object({ id: Id, number: z.string(), fullName: z.string() }),
+    repName: z.string(),
+    state: SheetState,
+    ...fields,
+    referredByName: z.string().nullable(),
+    adders: z.array(CommissionAdder),
+    leadSource: z.string().nullable(),
+    dealerFeeTotal: z.number(),
+    financeTotal: z.number(),
+    adderTotal: z.number(),
+    netSystemCost: z.number(),
+    parCost: z.number(),
+    netToRep: z.number(),
+    commissionAmount: z.number(),
+    grossPPW: z.number().nullable().describe('Dollars a watt; null for a job without panels.'),
+    netPPW: z.number().nullable(),
+    netToRepPPW: z.number().nullable(),
+    submittedAt: Acted.at,
+    submittedByName: Acted.byName,
+    approvedAt: Acted.at,
+    approvedByName: Acted.byName,
+    lockedAt: Acted.at,
+    lockedByName: Acted.byName,
+    completedAt: Acted.at,
+    completedByName: Acted.byName,
+    draws: z.array(Draw).describe('The last first.'),
+    earned: z.number().describe('Nothing while the sale is cancelled.'),
+    drawPaidTotal: z.number(),
+    drawOpenTotal: z.number(),
+    settledAmount: z.number().nullable().describe('What payroll took over when the sheet was completed.'),
+    balanceDue: z.number().describe('Negative where the rep owes the company.'),
+    drawAvailable: z.number(),
+    sale: z
+      .object({
+        status: z.enum(saleStatuses),
+        contractDate: Day.nullable(),
+        saleAmount: z.number().nullable(),
+        systemWatts: z.int(),
+      })
+      .describe('As it is now: the sheet keeps what it was made with.'),
+    settingsVersion: Version.describe('Of the prices that it was made with.'),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: Version,
+  })
+  .meta({ id: 'Commission' })
+export type Commission = z.output<typeof Commission>
+
+/** Everything but the sale is taken from the sale where it is not given. */
+export const NewCommission = z
+  .strictObject(fields)
+  .partial()
+  .extend({ saleId: Id })
+  .meta({ id: 'NewCommission' })
+export type NewCommission = z.output<typeof NewCommission>
+
+/** A change set: an absent field is unchanged. Totals are computed and never taken. */
+export const CommissionChanges = z
+  .strictObject({ ...fields, version: Version })
+  .partial()
+  .meta({ id: 'CommissionChanges' })
+export type CommissionChanges = z.output<typeof CommissionChanges>
+
+const filters = {
+  id: many(Id).optional(),
+  state: many(SheetState).optional(),
+  repId: many(Id).optional(),
+  saleId: Id.optional(),
+  draw: many(z.enum(drawStates)).optional().describe('Sheets with a draw in one of these states.'),
+  owes: z.stringbool().optional().describe('More was drawn than is earned.'),
+  q: z.string().trim().max(200).optional().describe('A job number, or any fragment that finds the client.'),
+}
+
+export const commissionSorts = [
+  'createdAt',
+  '-createdAt',
+  'jobNumber',
+  '-jobNumber',
+  'commissionAmount',
+  '-commissionAmount',
+] as const
+
+export const CommissionListQuery = z.object({ ...filters, ...listing })
+export const CommissionPageQuery = z.object({
+  ...filters,
+  ...paging,
+  sort: z.enum(commissionSorts).default('-createdAt'),
+})
+export type CommissionFilter = Omit<z.output<typeof CommissionListQuery>, 'limit' | 'after'>
+
+export const Commissions = z.array(Commission)
+export const CommissionPage = pageOf(Commission)
+export const CommissionConflict = conflictWith(Commission)
+
+/** Every state, zeros included. */
+export const CommissionStateCount = z.record(SheetState, z.int()).meta({ id: 'CommissionStateCount' })
+export type CommissionStateCount = z.output<typeof CommissionStateCount>

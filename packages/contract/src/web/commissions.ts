@@ -1,0 +1,113 @@
+import { type SheetAction, sheetActions } from '@crm/domain/commissions/sheet-actions'
+import type { Actor } from '@crm/domain/people/actor'
+import { can } from '@crm/domain/people/can'
+import { Refusal } from '../refusals.ts'
+import { route } from '../route.ts'
+import { IdParams, Removed } from '../shapes.ts'
+import {
+  Commission,
+  CommissionChanges,
+  CommissionConflict,
+  CommissionListQuery,
+  CommissionPage,
+  CommissionPageQuery,
+  CommissionStateCount,
+  Commissions,
+  NewCommission,
+} from './commission-shapes.ts'
+
+const changes = ['commission', 'webSale', 'webLead', 'activity-feed', 'notification']
+const refusals = { 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal }
+
+export const get = route({
+  method: 'GET',
+  path: '/commissions/{id}',
+  summary: 'One commission sheet, with its draws',
+  who: can.readSheet,
+  params: IdParams,
+  answers: { 200: Commission, ...refusals },
+})
+export const list = route({
+  method: 'GET',
+  path: '/commissions',
+  summary: 'Commission sheets, newest first',
+  who: 'staff',
+  query: CommissionListQuery,
+  answers: { 200: Commissions, 404: Refusal, 500: Refusal },
+})
+export const listPaginated = route({
+  method: 'GET',
+  path: '/commissionsPaginated',
+  summary: 'A page of commission sheets',
+  who: 'staff',
+  ours: true,
+  query: CommissionPageQuery,
+  answers: { 200: CommissionPage, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+export const stateCount = route({
+  method: 'GET',
+  path: '/commissionStateCount',
+  summary: 'How many commission sheets stand in each state',
+  who: 'staff',
+  ours: true,
+  answers: { 200: CommissionStateCount, 404: Refusal, 500: Refusal },
+})
+export const create = route({
+  method: 'POST',
+  path: '/commissions',
+  summary: 'Make the commission sheet of a sale',
+  who: can.createSheet,
+  body: NewCommission,
+  changes,
+  answers: { 201: Commission, ...refusals },
+})
+export const update = route({
+  method: 'PUT',
+  path: '/commissions/{id}',
+  summary: 'Change a commission sheet that nobody approved yet',
+  who: can.changeSheet,
+  params: IdParams,
+  body: CommissionChanges,
+  changes,
+  answers: { 200: Commission, ...refusals, 409: CommissionConflict },
+})
+export const remove = route({
+  method: 'DELETE',
+  path: '/commissions/{id}',
+  summary: 'Remove a draft; it can be restored',
+  who: can.removeSheet,
+  params: IdParams,
+  changes,
+  answers: { 200: Removed, ...refusals },
+})
+export const restore = route({
+  method: 'POST',
+  path: '/commissions/{id}/restore',
+  summary: 'Bring a removed commission sheet back',
+  who: can.removeSheet,
+  ours: true,
+  params: IdParams,
+  changes,
+  answers: { 200: Commission, ...refusals },
+})
+
+/** One of the eight ways a sheet moves; who may is in the table of actions. */
+const action = (name: SheetAction, summary: string) =>
+  route({
+    method: 'POST',
+    path: `/commissions/{id}/${name}`,
+    summary,
+    who: (actor: Actor) => can[sheetActions[name].right](actor),
+    params: IdParams,
+    changes,
+    answers: { 200: Commission, ...refusals },
+  })
+
+export const submit = action('submit', 'Submit a draft')
+export const unsubmit = action('unsubmit', 'Take a submitted sheet back')
+export const approve = action('approve', 'Approve a submitted sheet')
+export const unapprove = action('unapprove', 'Withdraw an approval')
+export const lock = action('lock', 'Lock an approved sheet')
+export const unlock = action('unlock', 'Unlock a sheet')
+export const markComplete = action('mark-complete', 'Mark a sheet complete')
+export const markIncomplete = action('mark-incomplete', 'Open a complete sheet again')

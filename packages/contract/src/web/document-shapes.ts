@@ -1,0 +1,100 @@
+import { docTypes } from '@crm/domain/documents/doc-types'
+import { largestFileBytes } from '@crm/domain/documents/file-types'
+import * as z from 'zod'
+import { Id, Instant, Version, conflictWith, listing, many } from '../shapes.ts'
+
+const ItemId = z.string().min(1).max(200)
+
+/** Specification section 3, Document: title, docType, drive ids, docLink, downloadLink. The rest is ours. */
+export const Document = z
+  .object({
+    id: Id,
+    leadId: Id,
+    saleId: Id.nullable().describe('The job that it is on; null for one of the client.'),
+    jobNumber: z.string().nullable(),
+    title: z.string(),
+    docType: z.enum(docTypes),
+    driveId: z.string().describe('The drive that holds the file.'),
+    driveItemId: ItemId.describe('What that drive calls it. It proves no right to anything.'),
+    docLink: z.string().nullable().describe('Where the cloud shows it; null while it waits to be filed.'),
+    downloadLink: z.string().describe('Where it is read, with a token.'),
+    fileName: z.string(),
+    fileType: z.string().describe('The media type, by what is in the file.'),
+    size: z.int().describe('Bytes.'),
+    uploadedBy: Id.nullable(),
+    uploadedByName: z.string(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: Version,
+  })
+  .meta({ id: 'Document' })
+export type Document = z.output<typeof Document>
+export const Documents = z.array(Document)
+export const DocumentConflict = conflictWith(Document)
+
+const title = z.string().trim().min(1, 'A document needs a title.').max(200)
+
+export const NewDocument = z
+  .strictObject({
+    uploadId: Id.describe('A file that was sent whole.'),
+    leadId: Id.optional(),
+    saleId: Id.optional().describe('In place of the lead, for what belongs to a job.'),
+    docType: z.enum(docTypes),
+    title: title.optional().describe('The name of the file without its ending, unless told.'),
+  })
+  .refine(({ leadId, saleId }) => (leadId === undefined) !== (saleId === undefined), {
+    message: 'A document is of a lead or of a sale: name one of them.',
+    path: ['leadId'],
+  })
+  .meta({ id: 'NewDocument' })
+export type NewDocument = z.output<typeof NewDocument>
+
+export const DocumentChanges = z
+  .strictObject({ title, docType: z.enum(docTypes), version: Version })
+  .partial()
+  .meta({ id: 'DocumentChanges' })
+export type DocumentChanges = z.output<typeof DocumentChanges>
+
+export const DocumentListQuery = z.object({
+  leadId: Id.optional().describe('Of this lead, and of its jobs.'),
+  saleId: Id.optional(),
+  docType: many(z.enum(docTypes)).optional(),
+  ...listing,
+})
+export type DocumentListQuery = z.output<typeof DocumentListQuery>
+
+export const ItemParams = z.object({ id: ItemId })
+
+export const DriveQuery = z.object({ leadId: Id.optional(), saleId: Id.optional() })
+export type DriveQuery = z.output<typeof DriveQuery>
+
+/** What is asked before a file is sent, and the folders that a client or a job has so far. */
+export const Drive = z
+  .object({
+    driveId: z.string(),
+    largestFileBytes: z.int(),
+    pieceBytes: z.int().describe('Files are sent in pieces of this length, the last one shorter.'),
+    accepts: z.array(z.string()).describe('Media types.'),
+    folders: z.array(z.object({ name: z.string(), id: z.string() })),
+  })
+  .meta({ id: 'Drive' })
+export type Drive = z.output<typeof Drive>
+
+const bytes = z.coerce.number<number>().int()
+
+export const NewUploadQuery = z.object({
+  name: z.string().trim().min(1).max(255).describe('Of the file.'),
+  size: bytes.min(1, 'The file is empty.').max(largestFileBytes, 'Files of up to 25 MB are taken.'),
+})
+export const PieceQuery = z.object({
+  at: bytes.min(1).max(largestFileBytes).describe('Where in the file the piece begins.'),
+})
+
+/** A file on its way. */
+export const Upload = z
+  .object({ id: Id, name: z.string(), size: z.int(), received: z.int().describe('Bytes so far.') })
+  .meta({ id: 'Upload' })
+export type Upload = z.output<typeof Upload>
+
+/** The file itself. */
+export const FileContent = z.string()

@@ -1,0 +1,135 @@
+import { can } from '@crm/domain/people/can'
+import { Refusal } from '../refusals.ts'
+import { route } from '../route.ts'
+import { IdParams, Removed } from '../shapes.ts'
+import {
+  Document,
+  DocumentChanges,
+  DocumentConflict,
+  DocumentListQuery,
+  Documents,
+  Drive,
+  DriveQuery,
+  FileContent,
+  ItemParams,
+  NewDocument,
+  NewUploadQuery,
+  PieceQuery,
+  Upload,
+} from './document-shapes.ts'
+
+/** What blocks a job is asked of its papers, and the lead's last activity moves. */
+const changes = ['document', 'webSale', 'webLead', 'drive', 'activity-feed']
+
+export const get = route({
+  method: 'GET',
+  path: '/documents/{id}',
+  summary: 'One document',
+  who: 'staff',
+  params: IdParams,
+  answers: { 200: Document, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const getByItem = route({
+  method: 'GET',
+  path: '/documents/item/{id}',
+  summary: 'The document whose file the drive calls so',
+  who: 'staff',
+  params: ItemParams,
+  answers: { 200: Document, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const list = route({
+  method: 'GET',
+  path: '/documents',
+  summary: 'Documents, newest first',
+  who: 'staff',
+  query: DocumentListQuery,
+  answers: { 200: Documents, 404: Refusal, 500: Refusal },
+})
+
+export const download = route({
+  method: 'GET',
+  path: '/documents/{id}/download',
+  summary: 'The file of a document, to be kept and not to be run',
+  who: 'staff',
+  params: IdParams,
+  streams: 'application/octet-stream',
+  answers: { 200: FileContent, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const create = route({
+  method: 'POST',
+  path: '/documents',
+  summary: 'Make a file that was sent a document of a lead or of a sale',
+  who: can.addDocument,
+  changes,
+  body: NewDocument,
+  answers: { 201: Document, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const update = route({
+  method: 'PUT',
+  path: '/documents/{id}',
+  summary: 'Call a document otherwise, or say that it is another paper',
+  who: can.changeDocument,
+  changes,
+  params: IdParams,
+  body: DocumentChanges,
+  answers: { 200: Document, 400: Refusal, 403: Refusal, 404: Refusal, 409: DocumentConflict, 500: Refusal },
+})
+
+export const remove = route({
+  method: 'DELETE',
+  path: '/documents/{id}',
+  summary: 'Archive a document; its file stays in the drive',
+  who: can.changeDocument,
+  changes,
+  params: IdParams,
+  answers: { 200: Removed, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const restore = route({
+  method: 'POST',
+  path: '/documents/{id}/restore',
+  summary: 'Bring an archived document back',
+  who: can.changeDocument,
+  changes,
+  ours: true,
+  params: IdParams,
+  answers: { 200: Document, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const drive = route({
+  method: 'GET',
+  path: '/drive',
+  summary: 'What the drive takes, and the folders of a lead or of a sale',
+  who: 'staff',
+  query: DriveQuery,
+  answers: { 200: Drive, 404: Refusal, 500: Refusal },
+})
+
+export const beginUpload = route({
+  method: 'POST',
+  path: '/drive/uploads',
+  summary: 'Begin to send a file, with its first piece',
+  who: can.addDocument,
+  ours: true,
+  changes: [],
+  query: NewUploadQuery,
+  takesBytes: true,
+  answers: { 201: Upload, 400: Refusal, 500: Refusal },
+})
+
+export const continueUpload = route({
+  method: 'PUT',
+  path: '/drive/uploads/{id}',
+  summary: 'Send the next piece of a file; one that came already does no harm',
+  who: can.addDocument,
+  ours: true,
+  changes: [],
+  params: IdParams,
+  query: PieceQuery,
+  takesBytes: true,
+  answers: { 200: Upload, 400: Refusal, 404: Refusal, 500: Refusal },
+})

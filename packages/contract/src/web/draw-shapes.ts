@@ -1,0 +1,58 @@
+import { drawStates } from '@crm/domain/commissions/draw-actions'
+import * as z from 'zod'
+import { Day, Dollars, Id, Instant, Version, conflictWith } from '../shapes.ts'
+
+/** Specification section 3, CommissionDraw: an advance on a commission. */
+export const Draw = z
+  .object({
+    id: Id,
+    amount: z.number(),
+    notes: z.string(),
+    state: z.enum(drawStates),
+    checkNumber: z.string().nullable(),
+    paymentDate: Day.nullable(),
+    requestedBy: Id.nullable(),
+    requestedByName: z.string(),
+    approvedAt: Instant.nullable(),
+    approvedByName: z.string().nullable(),
+    deniedAt: Instant.nullable(),
+    deniedByName: z.string().nullable().describe('Null when a cancelled sale denied it.'),
+    deniedReason: z.string().nullable(),
+    markedPaidAt: Instant.nullable(),
+    markedPaidByName: z.string().nullable(),
+    createdAt: Instant,
+    version: Version,
+  })
+  .meta({ id: 'Draw' })
+export type Draw = z.output<typeof Draw>
+
+const notes = z.string().trim().min(1, 'Say what the draw is for.').max(2_000)
+const amount = Dollars.max(99_999_999.99).refine((dollars) => dollars > 0, 'A draw is more than nothing.')
+const payment = {
+  checkNumber: z
+    .string()
+    .trim()
+    .max(60)
+    .transform((text) => text || null)
+    .nullable(),
+  paymentDate: Day.nullable(),
+}
+
+/** Specification section 5: notes and amount. */
+export const NewDraw = z.strictObject({ notes, amount }).meta({ id: 'NewDraw' })
+export type NewDraw = z.output<typeof NewDraw>
+
+/** A change set: an absent field is unchanged, `null` clears. */
+export const DrawChanges = z
+  .strictObject({ notes, amount, ...payment, version: Version })
+  .partial()
+  .meta({ id: 'DrawChanges' })
+export type DrawChanges = z.output<typeof DrawChanges>
+
+/** How it was paid, where that is known; today unless a day is given. */
+export const DrawPayment = z.strictObject(payment).partial().nullish().meta({ id: 'DrawPayment' })
+
+export const DrawConflict = conflictWith(Draw)
+
+export const DrawParams = z.object({ commissionId: Id, drawId: Id })
+export const DrawSheetParams = z.object({ commissionId: Id })

@@ -1,0 +1,81 @@
+import { drawActions } from '@crm/domain/commissions/draw-actions'
+import type { Actor } from '@crm/domain/people/actor'
+import { can } from '@crm/domain/people/can'
+import { Refusal } from '../refusals.ts'
+import { route } from '../route.ts'
+import { Commission } from './commission-shapes.ts'
+import {
+  DrawChanges,
+  DrawConflict,
+  DrawParams,
+  DrawPayment,
+  DrawSheetParams,
+  NewDraw,
+} from './draw-shapes.ts'
+
+const changes = ['commission', 'webLead', 'activity-feed', 'notification']
+const refusals = { 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal }
+
+/** All of them answer the sheet with its draws. */
+export const request = route({
+  method: 'POST',
+  path: '/commissions/{commissionId}/request-draw',
+  summary: 'Ask for a draw on one’s own commission',
+  who: can.requestDraw,
+  params: DrawSheetParams,
+  body: NewDraw,
+  changes,
+  answers: { 201: Commission, ...refusals },
+})
+export const create = route({
+  method: 'POST',
+  path: '/commissions/{commissionId}/draws',
+  summary: 'Enter a draw for a rep',
+  who: can.createDraw,
+  params: DrawSheetParams,
+  body: NewDraw,
+  changes,
+  answers: { 201: Commission, ...refusals },
+})
+export const update = route({
+  method: 'PUT',
+  path: '/commissions/{commissionId}/draws/{drawId}',
+  summary: 'Change a draw',
+  who: can.changeDraw,
+  params: DrawParams,
+  body: DrawChanges,
+  changes,
+  answers: { 200: Commission, ...refusals, 409: DrawConflict },
+})
+export const remove = route({
+  method: 'DELETE',
+  path: '/commissions/{commissionId}/draws/{drawId}',
+  summary: 'Take a draw back that is only requested',
+  who: can.changeDraw,
+  params: DrawParams,
+  changes,
+  answers: { 200: Commission, ...refusals },
+})
+const decision = (name: 'approve' | 'deny', summary: string) =>
+  route({
+    method: 'POST',
+    path: `/commissions/{commissionId}/draws/{drawId}/${name}`,
+    summary,
+    who: (actor: Actor) => can[drawActions[name].right](actor),
+    params: DrawParams,
+    changes,
+    answers: { 200: Commission, ...refusals },
+  })
+
+export const approve = decision('approve', 'Approve a draw')
+export const deny = decision('deny', 'Deny a draw')
+export const markPaid = route({
+  method: 'POST',
+  path: '/commissions/{commissionId}/draws/{drawId}/mark-paid',
+  summary: 'Mark an approved draw paid',
+  who: can.payDraw,
+  params: DrawParams,
+  body: DrawPayment,
+  changes,
+  answers: { 200: Commission, ...refusals },
+})

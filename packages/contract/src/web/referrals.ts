@@ -1,0 +1,114 @@
+import { can } from '@crm/domain/people/can'
+import { Refusal } from '../refusals.ts'
+import { route } from '../route.ts'
+import { IdParams, Removed } from '../shapes.ts'
+import {
+  NewReferral,
+  Referral,
+  ReferralChanges,
+  ReferralConflict,
+  ReferralListQuery,
+  ReferralPage,
+  ReferralPageQuery,
+  ReferralPayment,
+  ReferralStatusCount,
+  Referrals,
+} from './referral-shapes.ts'
+
+/** What a referral is worth follows its clients and their jobs. */
+const reads = ['referral', 'webLead', 'webSale']
+const changes = ['referral', 'webLead', 'activity-feed', 'notification', 'task']
+
+export const get = route({
+  method: 'GET',
+  path: '/referrals/{id}',
+  summary: 'One referral',
+  who: 'staff',
+  params: IdParams,
+  reads,
+  answers: { 200: Referral, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const list = route({
+  method: 'GET',
+  path: '/referrals',
+  summary: 'Referrals, newest first',
+  who: 'staff',
+  query: ReferralListQuery,
+  reads,
+  answers: { 200: Referrals, 404: Refusal, 500: Refusal },
+})
+
+export const listPaginated = route({
+  method: 'GET',
+  path: '/referralsPaginated',
+  summary: 'A page of referrals',
+  who: 'staff',
+  ours: true,
+  query: ReferralPageQuery,
+  reads,
+  answers: { 200: ReferralPage, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const statusCount = route({
+  method: 'GET',
+  path: '/referralStatusCount',
+  summary: 'How many referrals there are of each status',
+  who: 'staff',
+  ours: true,
+  reads,
+  answers: { 200: ReferralStatusCount, 404: Refusal, 500: Refusal },
+})
+
+export const create = route({
+  method: 'POST',
+  path: '/referrals',
+  summary: 'Write down that one lead referred another',
+  who: can.createReferral,
+  body: NewReferral,
+  changes,
+  answers: { 201: Referral, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const update = route({
+  method: 'PUT',
+  path: '/referrals/{id}',
+  summary: 'Change what was promised for a referral',
+  who: can.changeReferral,
+  params: IdParams,
+  body: ReferralChanges,
+  changes,
+  answers: { 200: Referral, 400: Refusal, 403: Refusal, 404: Refusal, 409: ReferralConflict, 500: Refusal },
+})
+
+export const markPaid = route({
+  method: 'POST',
+  path: '/referrals/{id}/mark-paid',
+  summary: 'Write down that a referral was paid: final',
+  who: can.payReferral,
+  params: IdParams,
+  body: ReferralPayment,
+  changes,
+  answers: { 200: Referral, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const remove = route({
+  method: 'DELETE',
+  path: '/referrals/{id}',
+  summary: 'Remove an unpaid referral; it can be restored',
+  who: can.removeReferral,
+  params: IdParams,
+  changes,
+  answers: { 200: Removed, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const restore = route({
+  method: 'POST',
+  path: '/referrals/{id}/restore',
+  summary: 'Bring a removed referral back',
+  who: can.removeReferral,
+  ours: true,
+  params: IdParams,
+  changes,
+  answers: { 200: Referral, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})

@@ -1,0 +1,187 @@
+import { serviceJobStatuses, serviceJobTypes, serviceSteps } from '@crm/domain/service-jobs/phases'
+import * as z from 'zod'
+import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
+
+const ServiceJobStatus = z.enum(serviceJobStatuses)
+const ServiceStep = z.enum(serviceSteps)
+const text = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .transform((given) => given || null)
+    .nullable()
+const instead = 'Exactly when the type is Other.'
+
+/** What people change, as it is sent. Where the job stands is beside it. */
+const fields = {
+  type: z.enum(serviceJobTypes),
+  otherType: text(120).describe(instead),
+  addressId: Id.nullable(),
+  technician: Id.nullable().describe('Somebody enabled who may see the job.'),
+  serviceNotes: text(4000),
+  isNoCharge: z.boolean().describe('Nobody pays for it: warranty, goodwill.'),
+  earliestServiceDate: Day.nullable().describe('Not before the day on which the job was entered.'),
+  repairScheduledDate: Day.nullable(),
+  jobCompleteDate: Day.nullable().describe('Of a completed job, and of no other.'),
+  permitNumber: text(60),
+  permitSubmittedDate: Day.nullable(),
+  permitApprovedDate: Day.nullable(),
+  rmaNumber: text(60),
+  rmaDate: Day.nullable(),
+  invoiceNumber: text(60),
+  invoiceSentDate: Day.nullable(),
+  invoicePaidDate: Day.nullable(),
+}
+
+/** The same as it is answered. */
+const shown = {
+  ...fields,
+  otherType: z.string().nullable().describe(instead),
+  serviceNotes: z.string().nullable(),
+  permitNumber: z.string().nullable(),
+  rmaNumber: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
+}
+
+/** Specification section 3, ServiceJob; what is ours beyond it is listed in assumption A-258. */
+export const ServiceJob = z
+  .object({
+    id: Id,
+    number: z.string().describe('What people say: S-1042.'),
+    leadId: Id,
+    lead: z.object({
+      id: Id,
+      number: z.string(),
+      fullName: z.string(),
+      repId: Id.nullable(),
+      salesRepId: Id.nullable(),
+    }),
+    saleId: Id.nullable().describe('The job that installed what is serviced, where it was ours.'),
+    jobNumber: z.string().nullable().describe('Of that sale.'),
+    saleRepId: Id.nullable(),
+    address: z.string().nullable(),
+    ...shown,
+    technicianName: z.string().nullable(),
+    status: ServiceJobStatus,
+    subStatus: ServiceStep.nullable(),
+    statusEnteredAt: Instant,
+    daysInStatus: z.int().describe('Pacific days, those on hold not counted.'),
+    pace: z.enum(['ok', 'warn', 'late', 'held']),
+    createdByName: z.string(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: Version,
+  })
+  .meta({ id: 'ServiceJob' })
+export type ServiceJob = z.output<typeof ServiceJob>
+
+const Equipment = z.object({
+  what: z.enum(['Module', 'Battery', 'Inverter']),
+  name: z.string(),
+  quantity: z.int().nullable(),
+})
+
+/** A job with what it belongs to: whoever goes there needs to call, to find the house, and to know what hangs on it. */
+export const ServiceJobRelations = z
+  .object({
+    job: ServiceJob,
+    lead: z.object({
+      id: Id,
+      fullName: z.string(),
+      phone1: z.string().nullable().describe('E.164'),
+      email1: z.string().nullable(),
+    }),
+    address: z
+      .object({
+        id: Id,
+        fullAddress: z.string(),
+        roofMat: z.string().nullable(),
+        stories: z.int().nullable(),
+        utilProvider: z.string().nullable(),
+      })
+      .nullable(),
+    technician: z
+      .object({ id: Id, name: z.string(), email: z.string(), phoneNum: z.string().nullable() })
+      .nullable(),
+    sale: z
+      .object({
+        id: Id,
+        jobNumber: z.string(),
+        installerName: z.string().nullable(),
+        installCompletedDate: Day.nullable(),
+        ptoCompleteDate: Day.nullable(),
+        monitoringUrl: z.string().nullable(),
+        equipment: z.array(Equipment),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ServiceJobRelations' })
+export type ServiceJobRelations = z.output<typeof ServiceJobRelations>
+
+export const NewServiceJob = z
+  .strictObject({ ...fields, leadId: Id, saleId: Id.nullable() })
+  .partial()
+  .required({ leadId: true, type: true })
+  .meta({ id: 'NewServiceJob' })
+export type NewServiceJob = z.output<typeof NewServiceJob>
+
+/** A change set: an absent field is unchanged, `null` clears. A move of the status needs `version`. */
+export const ServiceJobChanges = z
+  .strictObject({
+    ...fields,
+    status: ServiceJobStatus,
+    subStatus: ServiceStep.nullable(),
+    reason: z
+      .string()
+      .trim()
+      .max(2000)
+      .describe('In words: needed to go back, and to pass over what jobs of the type need.'),
+    version: Version,
+  })
+  .partial()
+  .meta({ id: 'ServiceJobChanges' })
+export type ServiceJobChanges = z.output<typeof ServiceJobChanges>
+
+const filters = {
+  status: many(ServiceJobStatus).optional(),
+  subStatus: many(ServiceStep).optional(),
+  type: many(z.enum(serviceJobTypes)).optional(),
+  technician: many(z.union([Id, z.literal('none')])).optional(),
+  leadId: Id.optional(),
+  saleId: Id.optional(),
+  isOpen: z.stringbool().optional().describe('Whether it is still to be completed.'),
+  q: z
+    .string()
+    .trim()
+    .max(200, 'A search has at most 200 characters.')
+    .optional()
+    .describe('A number, or any fragment that finds the lead.'),
+  repairFrom: Day.optional(),
+  repairTo: Day.optional(),
+}
+
+export const ServiceJobListQuery = z.object({ ...filters, ...listing })
+export type ServiceJobFilter = Omit<z.output<typeof ServiceJobListQuery>, 'limit' | 'after'>
+
+export const serviceJobSorts = [
+  'createdAt',
+  'number',
+  'status',
+  'statusEnteredAt',
+  'repairScheduledDate',
+] as const
+
+export const ServiceJobPageQuery = z.object({
+  ...filters,
+  ...paging,
+  sort: z.enum(serviceJobSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('-createdAt'),
+})
+
+export const ServiceJobs = z.array(ServiceJob)
+export const ServiceJobPage = pageOf(ServiceJob)
+export const ServiceJobConflict = conflictWith(ServiceJob)
+
+/** Every status, zeros included. */
+export const ServiceJobStatusCount = z.record(ServiceJobStatus, z.int()).meta({ id: 'ServiceJobStatusCount' })
+export type ServiceJobStatusCount = z.output<typeof ServiceJobStatusCount>

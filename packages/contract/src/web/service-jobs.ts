@@ -1,0 +1,113 @@
+import { can } from '@crm/domain/people/can'
+import { Refusal } from '../refusals.ts'
+import { route } from '../route.ts'
+import { IdParams, Removed } from '../shapes.ts'
+import {
+  NewServiceJob,
+  ServiceJob,
+  ServiceJobChanges,
+  ServiceJobConflict,
+  ServiceJobListQuery,
+  ServiceJobPage,
+  ServiceJobPageQuery,
+  ServiceJobRelations,
+  ServiceJobStatusCount,
+  ServiceJobs,
+} from './service-job-shapes.ts'
+
+const changes = ['service-job', 'webLead', 'activity-feed', 'notification']
+
+export const get = route({
+  method: 'GET',
+  path: '/service-jobs/{id}',
+  summary: 'One service job',
+  who: 'staff',
+  params: IdParams,
+  answers: { 200: ServiceJob, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const relations = route({
+  method: 'GET',
+  path: '/service-jobs-relations/{id}',
+  summary: 'A service job with its client, house, technician, sale and equipment',
+  who: 'staff',
+  params: IdParams,
+  reads: ['service-job', 'webLead', 'webAddress', 'webSale', 'user'],
+  answers: { 200: ServiceJobRelations, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const list = route({
+  method: 'GET',
+  path: '/service-jobs',
+  summary: 'Service jobs, newest first',
+  who: 'staff',
+  query: ServiceJobListQuery,
+  answers: { 200: ServiceJobs, 404: Refusal, 500: Refusal },
+})
+
+export const listPaginated = route({
+  method: 'GET',
+  path: '/service-jobsPaginated',
+  summary: 'A page of service jobs',
+  who: 'staff',
+  query: ServiceJobPageQuery,
+  answers: { 200: ServiceJobPage, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const statusCount = route({
+  method: 'GET',
+  path: '/serviceJobStatusCount',
+  summary: 'How many service jobs stand in each status',
+  who: 'staff',
+  reads: ['service-job'],
+  answers: { 200: ServiceJobStatusCount, 404: Refusal, 500: Refusal },
+})
+
+export const create = route({
+  method: 'POST',
+  path: '/service-jobs',
+  summary: 'Enter a service job for a client',
+  who: can.changeServiceJob,
+  body: NewServiceJob,
+  changes,
+  answers: { 201: ServiceJob, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const update = route({
+  method: 'PUT',
+  path: '/service-jobs/{id}',
+  summary: 'Change a service job, or move it: forward, back, to another step',
+  who: can.readServiceJob,
+  params: IdParams,
+  body: ServiceJobChanges,
+  changes,
+  answers: {
+    200: ServiceJob,
+    400: Refusal,
+    403: Refusal,
+    404: Refusal,
+    409: ServiceJobConflict,
+    500: Refusal,
+  },
+})
+
+export const remove = route({
+  method: 'DELETE',
+  path: '/service-jobs/{id}',
+  summary: 'Remove a service job that nothing came of; it can be restored',
+  who: can.removeServiceJob,
+  params: IdParams,
+  changes,
+  answers: { 200: Removed, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const restore = route({
+  method: 'POST',
+  path: '/service-jobs/{id}/restore',
+  summary: 'Bring a removed service job back',
+  who: can.removeServiceJob,
+  ours: true,
+  params: IdParams,
+  changes,
+  answers: { 200: ServiceJob, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})

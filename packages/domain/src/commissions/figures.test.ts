@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { exact, sum } from '../money.ts'
+import { balanceOf } from './balance.ts'
+import { figureNames, figuresOf } from './figures.ts'
+import { workedExamples } from './worked-examples.fixture.ts'
+
+describe.each(workedExamples)('$name', ({ sheet, draws = [], isSaleCancelled = false, ...expected }) => {
+  const figures = figuresOf(sheet)
+
+  test('every figure, to the cent', () => {
+    const found = figureNames.map((name) => [
+      name,
+      figures[name].value?.toFixed(name.endsWith('PPW') ? 4 : 2) ?? null,
+    ])
+    expect(Object.fromEntries(found)).toEqual(expected.figures)
+  })
+
+  test('each dealer fee', () => {
+    expect(figures.dealerFeeTotal.terms.map(({ value }) => value.toFixed(2))).toEqual(expected.fees)
+  })
+
+  test('what is due and what may be drawn', () => {
+    const { balanceDue, drawAvailable } = balanceOf({
+      commissionAmount: figures.commissionAmount.value,
+      isSaleCancelled,
+      settledAmount: null,
+      draws,
+    })
+    expect({ balanceDue: balanceDue.toFixed(2), drawAvailable: drawAvailable.toFixed(2) }).toEqual(
+      expected.balance,
+    )
+  })
+})
+
+describe('a figure', () => {
+  const example = workedExamples[6]?.sheet ?? expect.fail()
+
+  test('says its rule, what went into it, and what it was before it was rounded', () => {
+    const { parCost, dealerFeeTotal, netSystemCost } = figuresOf(example)
+    expect(parCost.terms.map(({ sign, label, value }) => `${sign}${label} ${value.toString()}`)).toEqual([
+      'Par value 2.345',
+      '×System size 5555',
+    ])
+    expect(parCost.unrounded?.toString()).toBe('13026.475')
+    expect(dealerFeeTotal.terms[0]?.of?.unrounded.toString()).toBe('500.005')
+    expect(netSystemCost.rule).toMatch(/^What is left/)
+    expect(netSystemCost).not.toHaveProperty('unrounded')
+  })
+
+  test('that is a sum is the sum of the terms it names', () => {
+    const signed = { '': 1, '+': 1, '−': -1, '×': NaN, '÷': NaN }
+    for (const { sheet } of workedExamples) {
+      const figures = figuresOf(sheet)
+      for (const name of ['dealerFeeTotal', 'netSystemCost', 'netToRep', 'commissionAmount'] as const) {
+        const { value, terms } = figures[name]
+        expect(sum(terms.map((term) => term.value.times(signed[term.sign]))).toString(), name).toBe(
+          value.toString(),
+        )
+      }
+    }
+  })
+})
+
+const cents = fc.integer({ min: 0, max: 9_999_999 }).map((n) => exact(n).dividedBy(100))
+const sheets = fc.record({
+  saleAmount: cents,
+  systemWatts: fc.integer({ min: 0, max: 30_000 }),
+  parValue: fc.integer({ min: 0, max: 60_000 }).map((n) => exact(n).dividedBy(10_000)),
+  adders: fc.array(fc.record({ name: fc.constant('Adder'), cost: cents }), { maxLength: 5 }),
+  financeOptions: fc.array(
+    fc.record({
+      name: fc.constant('Loan'),
+      amount: cents,
+      fee: fc.integer({ min: 0, max: 999_999 }).map((n) => exact(n).dividedBy(10_000)),
+    }),
+    { maxLength: 3 },
+  ),
+  selfGenAmount: cents,
+  referralAmount: cents,
+})
+
+describe('of any sheet', () => {
+  test('the price is spent to the cent: fees, adders, par, the bonus and the commission account for all of it', () => {
+    fc.assert(
+      fc.property(sheets, (sheet) => {
+        const { dealerFeeTotal, adderTotal, parCost, commissionAmount } = figuresOf(sheet)
+        const spent = sum([dealerFeeTotal.value, adderTotal.value, parCost.value, commissionAmount.value])
+        expect(spent.minus(sheet.selfGenAmount).plus(sheet.referralAmount).equals(sheet.saleAmount)).toBe(
+          true,
+        )
+      }),
+    )
+  })
+
+  test('all money has two decimals at most', () => {
+    fc.assert(
+      fc.property(sheets, (sheet) => {
+        const figures = figuresOf(sheet)
+        for (const name of figureNames.filter((one) => !one.endsWith('PPW'))) {
+          expect(figures[name].value?.decimalPlaces()).toBeLessThanOrEqual(2)
+        }
+      }),
+    )
+  })
+
+  test('a dollar more on the price is a dollar more for the rep', () => {
+    fc.assert(
+      fc.property(sheets, (sheet) => {
+        const more = figuresOf({ ...sheet, saleAmount: exact(sheet.saleAmount).plus(1) })
+        expect(more.commissionAmount.value.minus(figuresOf(sheet).commissionAmount.value).toString()).toBe(
+          '1',
+        )
+      }),
+    )
+  })
+})
+
+describe('the balance of any draws', () => {
+  const draws = fc.array(
+    fc.record({ amount: cents, state: fc.constantFrom('Requested', 'Approved', 'Denied', 'Paid') }),
+    { maxLength: 6 },
+  )
+
+  test('never offers what is paid or asked for already, and never less than nothing', () => {
+    fc.assert(
+      fc.property(cents, draws, (commissionAmount, draws) => {
+        const sheet = { commissionAmount, isSaleCancelled: false, settledAmount: null, draws }
+        const { drawAvailable, drawPaidTotal, drawOpenTotal, balanceDue } = balanceOf(sheet)
+        expect(drawAvailable.isNegative()).toBe(false)
+        const taken = sum([drawPaidTotal, drawOpenTotal])
+        const left = exact(commissionAmount).minus(taken)
+        expect(drawAvailable.equals(left.isNegative() ? 0 : left)).toBe(true)
+        expect(balanceDue.plus(drawPaidTotal).equals(commissionAmount)).toBe(true)
+      }),
+    )
+  })
+
+  test('that payroll settled is even, and is owed back when the sale is cancelled', () => {
+    const sheet = {
+      commissionAmount: '1000',
+      settledAmount: '700',
+      draws: [{ amount: '300', state: 'Paid' as const }],
+    }
+    expect(balanceOf({ ...sheet, isSaleCancelled: false }).balanceDue.toFixed(2)).toBe('0.00')
+    expect(balanceOf({ ...sheet, isSaleCancelled: true }).balanceDue.toFixed(2)).toBe('-1000.00')
+  })
+})

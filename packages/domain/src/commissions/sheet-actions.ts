@@ -1,0 +1,203 @@
+/** How a commission sheet moves (A-271): the action, from where to where, who may, who is told. */
+import { type Amount, exact, formatDollars } from '../money.ts'
+import type { DrawState } from './draw-actions.ts'
+
+export const sheetStates = ['Draft', 'Submitted', 'Approved', 'Locked', 'Completed'] as const
+export type SheetState = (typeof sheetStates)[number]
+
+export const sheetActionNames = [
+  'submit',
+  'unsubmit',
+  'approve',
+  'unapprove',
+  'lock',
+  'unlock',
+  'mark-complete',
+  'mark-incomplete',
+] as const
+export type SheetAction = (typeof sheetActionNames)[number]
+
+export type Told = 'rep' | 'commissionAdmins'
+
+interface SheetRule {
+  readonly label: string
+  readonly from: readonly SheetState[]
+  /** Of a lock that stands, where an approval would be reached. */
+  readonly to: SheetState
+  /** The right of the same name in `can`. */
+  readonly right: 'submitSheet' | 'approveSheet' | 'lockSheet' | 'completeSheet'
+  readonly tells: readonly Told[]
+  /** Done again where it has led already: nothing happens, and nobody minds (A-008). */
+  readonly isRepeatable?: true
+  /** What to do first, from where it cannot be done. */
+  readonly whyNot: Partial<Record<SheetState, string>>
+}
+
+export const sheetActions: Record<SheetAction, SheetRule> = {
+  submit: {
+    label: 'Submit',
+    from: ['Draft'],
+    to: 'Submitted',
+    right: 'submitSheet',
+    tells: ['commissionAdmins'],
+    isRepeatable: true,
+    whyNot: {
+      Approved: 'It was submitted before.',
+      Locked: 'It was submitted before.',
+      Completed: 'It was submitted before.',
+    },
+  },
+  unsubmit: {
+    label: 'Unsubmit',
+    from: ['Submitted'],
+    to: 'Draft',
+    right: 'submitSheet',
+    tells: ['rep', 'commissionAdmins'],
+    whyNot: {
+      Draft: 'There is nothing to take back.',
+      Approved: 'Unapprove it before unsubmitting.',
+      Locked: 'Unlock and unapprove it before unsubmitting.',
+      Completed: 'Mark it incomplete and unapprove it before unsubmitting.',
+    },
+  },
+  approve: {
+    label: 'Approve',
+    from: ['Submitted'],
+    to: 'Approved',
+    right: 'approveSheet',
+    tells: ['rep'],
+    isRepeatable: true,
+    whyNot: {
+      Draft: 'Submit it before approving.',
+      Locked: 'It was approved before.',
+      Completed: 'It was approved before.',
+    },
+  },
+  unapprove: {
+    label: 'Unapprove',
+    from: ['Approved'],
+    to: 'Submitted',
+    right: 'lockSheet',
+    tells: ['rep'],
+    whyNot: {
+      Draft: 'There is no approval to withdraw.',
+      Submitted: 'There is no approval to withdraw.',
+      Locked: 'Unlock it before unapproving.',
+      Completed: 'Mark it incomplete before unapproving.',
+    },
+  },
+  lock: {
+    label: 'Lock',
+    from: ['Approved'],
+    to: 'Locked',
+    right: 'lockSheet',
+    tells: ['rep'],
+    isRepeatable: true,
+    whyNot: {
+      Draft: 'Submit and approve it before locking.',
+      Submitted: 'Approve it before locking.',
+      Completed: 'Its figures stand already.',
+    },
+  },
+  unlock: {
+    label: 'Unlock',
+    from: ['Locked'],
+    to: 'Approved',
+    right: 'lockSheet',
+    tells: ['rep'],
+    whyNot: {
+      Draft: 'It is not locked.',
+      Submitted: 'It is not locked.',
+      Approved: 'It is not locked.',
+      Completed: 'Mark it incomplete before unlocking.',
+    },
+  },
+  'mark-complete': {
+    label: 'Mark complete',
+    from: ['Approved', 'Locked'],
+    to: 'Completed',
+    right: 'completeSheet',
+    tells: ['rep'],
+    isRepeatable: true,
+    whyNot: {
+      Draft: 'Submit and approve it before completing.',
+      Submitted: 'Approve it before completing.',
+    },
+  },
+  'mark-incomplete': {
+    label: 'Mark incomplete',
+    from: ['Completed'],
+    to: 'Approved',
+    right: 'lockSheet',
+    tells: ['rep'],
+    whyNot: {
+      Draft: 'It is not complete.',
+      Submitted: 'It is not complete.',
+      Approved: 'It is not complete.',
+      Locked: 'It is not complete.',
+    },
+  },
+}
+
+export interface SheetStanding {
+  readonly state: SheetState
+  readonly isLocked: boolean
+  readonly isSaleCancelled: boolean
+  readonly draws: readonly { readonly amount: Amount; readonly state: DrawState }[]
+}
+
+/** `to` is where it stands already when it is done again. */
+export type ActionDecision<State> =
+  | { readonly ok: true; readonly to: State; readonly isRepeated: boolean }
+  | { readonly ok: false; readonly reason: string }
+
+/** May the sheet move so? Who may is asked before, and what a submitted one needs is `sheetFaults`. */
+export function decideSheet(action: SheetAction, sheet: SheetStanding): ActionDecision<SheetState> {
+  const rule = sheetActions[action]
+  const { state } = sheet
+  if (rule.isRepeatable && state === rule.to) return { ok: true, to: state, isRepeated: true }
+  if (!rule.from.includes(state)) {
+    return { ok: false, reason: `${sheetInWords(state)} ${rule.whyNot[state] ?? ''}`.trim() }
+  }
+  const reason = waitingFor(action, sheet)
+  if (reason) return { ok: false, reason }
+  return {
+    ok: true,
+    to: action === 'mark-incomplete' && sheet.isLocked ? 'Locked' : rule.to,
+    isRepeated: false,
+  }
+}
+
+function waitingFor(action: SheetAction, { isSaleCancelled, draws }: SheetStanding): string | undefined {
+  if (action === 'approve' && isSaleCancelled) return 'The sale is cancelled.'
+  if (action !== 'lock' && action !== 'mark-complete') return undefined
+  const requested = draws.find(({ state }) => state === 'Requested')
+  if (requested) return `A draw of ${formatDollars(exact(requested.amount))} is still requested.`
+  const unpaid = action === 'mark-complete' && draws.find(({ state }) => state === 'Approved')
+  return unpaid ? `A draw of ${formatDollars(exact(unpaid.amount))} is approved and not yet paid.` : undefined
+}
+
+const stateWords: Record<SheetState, string> = {
+  Draft: 'a draft',
+  Submitted: 'submitted',
+  Approved: 'approved',
+  Locked: 'locked',
+  Completed: 'complete',
+}
+
+/** "This commission sheet is approved." */
+export const sheetInWords = (state: SheetState): string => `This commission sheet is ${stateWords[state]}.`
+
+/** Whether its figures may still change: not once somebody approved them. Throws nothing; the reason is for people. */
+export const frozenReason = (state: SheetState): string | undefined =>
+  state === 'Draft' || state === 'Submitted'
+    ? undefined
+    : `${sheetInWords(state)} ${state === 'Approved' ? 'Unapprove it before changing it.' : 'Its figures stand.'}`
+
+/** Why it cannot be removed; undefined when it can. */
+export function removalReason({ state, draws }: Pick<SheetStanding, 'state' | 'draws'>): string | undefined {
+  if (state !== 'Draft') return `${sheetInWords(state)} Only a draft can be removed.`
+  return draws.some((draw) => draw.state !== 'Denied')
+    ? 'A draw was made on this commission sheet: it stays.'
+    : undefined
+}

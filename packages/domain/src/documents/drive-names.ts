@@ -1,0 +1,35 @@
+/** What files and folders are called in the drive (A-302). Ids address them: a rename there breaks nothing here. */
+import { pacificDay, type Instant } from '../time.ts'
+import type { DocType } from './doc-types.ts'
+import { type FileType, fileTypes } from './file-types.ts'
+
+/** Without what no file system takes, and at most 120 characters. */
+export const cleanName = (name: string): string =>
+  name
+    .replaceAll(/["*:<>?/\\|\p{Cc}]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 120)
+    .replace(/[. ]+$/, '')
+    .trim()
+
+/** "PO, Ada - L-1042" */
+export const leadFolderName = (firstName: string, lastName: string, number: string): string =>
+  cleanName(`${[lastName.toUpperCase(), firstName].filter(Boolean).join(', ')} - ${number}`)
+
+/** "J-1042 - 7 Elm Ct" */
+export const saleFolderName = (jobNumber: string, street: string | null): string =>
+  cleanName([jobNumber, street].filter(Boolean).join(' - '))
+
+export interface Named {
+  readonly docType: DocType
+  /** Of the job, or of the lead. */
+  readonly number: string
+  readonly at: Instant
+  /** How many of its kind came on that day, itself included. */
+  readonly nth: number
+  readonly fileType: FileType
+}
+
+/** "PTOLetter_J-1042_20261122_1.pdf" */
+export const uploadName = ({ docType, number, at, nth, fileType }: Named): string =>
+  cleanName(`${docType}_${number}_${pacificDay(at).replaceAll('-', '')}_${nth}.${fileTypes[fileType]}`)

@@ -1,0 +1,80 @@
+/** Every field of a service job that people change, by who keeps it, and what cannot be of them. */
+import type { ServiceJobStatus, ServiceJobType } from './phases.ts'
+
+export const serviceJobFieldGroups = {
+  type: 'change',
+  otherType: 'change',
+  addressId: 'change',
+  technician: 'change',
+  serviceNotes: 'change',
+  isNoCharge: 'change',
+  earliestServiceDate: 'change',
+  repairScheduledDate: 'change',
+  jobCompleteDate: 'change',
+  permitNumber: 'change',
+  permitSubmittedDate: 'change',
+  permitApprovedDate: 'change',
+  rmaNumber: 'change',
+  rmaDate: 'change',
+  invoiceNumber: 'changeInvoices',
+  invoiceSentDate: 'changeInvoices',
+  invoicePaidDate: 'changeInvoices',
+} as const
+
+export type ServiceJobField = keyof typeof serviceJobFieldGroups
+
+/** Days that have happened when they are written down. */
+const pastDays = [
+  'jobCompleteDate',
+  'permitSubmittedDate',
+  'permitApprovedDate',
+  'rmaDate',
+  'invoiceSentDate',
+  'invoicePaidDate',
+] as const satisfies readonly ServiceJobField[]
+
+type Given = Readonly<Partial<Record<(typeof pastDays)[number], string | null | undefined>>>
+
+export interface WholeServiceJob {
+  readonly type: ServiceJobType
+  readonly otherType: string | null
+  readonly status: ServiceJobStatus
+  readonly technician: string | null
+  readonly jobCompleteDate: string | null
+  readonly earliestServiceDate: string | null
+}
+
+interface Fault {
+  readonly field: string
+  readonly message: string
+}
+
+/** What is wrong with a job as it would be; `changed` are the fields that become another. */
+export function serviceJobFaults(
+  job: WholeServiceJob,
+  changed: Given & { readonly earliestServiceDate?: string | null | undefined },
+  { today, createdOn }: { readonly today: string; readonly createdOn: string },
+): Fault[] {
+  const isCompleted = job.status === 'Completed'
+  const earliest = changed.earliestServiceDate
+  return [
+    ...(job.type === 'Other' && !job.otherType
+      ? [{ field: 'otherType', message: 'Say what kind of job it is.' }]
+      : []),
+    ...(job.type !== 'Other' && job.otherType
+      ? [{ field: 'otherType', message: 'Only a job of the type Other has a kind of its own.' }]
+      : []),
+    ...(earliest && earliest < createdOn
+      ? [{ field: 'earliestServiceDate', message: 'Nobody could come before the job was entered.' }]
+      : []),
+    ...pastDays
+      .filter((field) => (changed[field] ?? '') > today)
+      .map((field) => ({ field, message: 'This day has not come yet.' })),
+    ...(isCompleted && !job.technician
+      ? [{ field: 'technician', message: 'Say which technician did it.' }]
+      : []),
+    ...(isCompleted !== (job.jobCompleteDate !== null)
+      ? [{ field: 'jobCompleteDate', message: 'A job has the day of its end exactly when it is completed.' }]
+      : []),
+  ]
+}

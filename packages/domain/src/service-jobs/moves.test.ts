@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { type ServiceMoveAsked, type ServiceStanding, decideServiceMove } from './moves.ts'
+import {
+  type ServiceJobStatus,
+  type ServiceJobType,
+  isOptional,
+  pathOf,
+  servicePhases,
+  startOf,
+} from './phases.ts'
+
+const now = '2026-03-10T18:00:00Z'
+const today = '2026-03-10'
+
+const job = (given: Partial<ServiceStanding> = {}): ServiceStanding => ({
+  type: 'Solar',
+  status: 'Diagnostic',
+  subStatus: 'Pending',
+  isNoCharge: false,
+  technician: 'Sven',
+  repairScheduledDate: null,
+  permitNumber: null,
+  permitSubmittedDate: null,
+  permitApprovedDate: null,
+  rmaNumber: null,
+  rmaDate: null,
+  invoiceNumber: null,
+  invoiceSentDate: null,
+  invoicePaidDate: null,
+  jobCompleteDate: null,
+  ...given,
+})
+
+const decide = (standing: Partial<ServiceStanding>, asked: ServiceMoveAsked, may = true) =>
+  decideServiceMove(job(standing), asked, { now, whyNot: (right) => (may ? undefined : `No ${right}.`) })
+
+/** What is written down, or why not. */
+function said(standing: Partial<ServiceStanding>, asked: ServiceMoveAsked) {
+  const decision = decide(standing, asked)
+  if (!decision) return 'nothing'
+  return decision.ok ? decision.move.stamps : decision.reason
+}
+
+describe('the path of a type', () => {
+  test.each<[ServiceJobType, string]>([
+    [
+      'Solar',
+      'Diagnostic [PriceQuote] [PendingAgreement] [RMA] Repair Testing [Inspection] [Payment] Completed',
+    ],
+    [
+      'HVAC',
+      'PriceQuote PendingAgreement [HVACPermits] Repair Testing [Inspection] [Rebate] Payment Completed',
+    ],
+    ['Other', 'Diagnostic [PriceQuote] [PendingAgreement] Repair [Testing] [Payment] Completed'],
+  ])('%s: %s', (type, path) => {
+    const words = pathOf(type).map((status) =>
+      isOptional({ type, isNoCharge: false }, status) ? `[${status}]` : status,
+    )
+    expect(words.join(' ')).toBe(path)
+    expect(startOf(type)).toBe(pathOf(type)[0])
+  })
+
+  test('a job for nothing needs no payment', () => {
+    expect(isOptional({ type: 'HVAC', isNoCharge: true }, 'Payment')).toBe(true)
+  })
+
+  test('every phase but the end has days', () => {
+    const without = Object.entries(servicePhases).flatMap(([status, { days }]) => (days ? [] : [status]))
+    expect(without).toEqual(['Completed'])
+  })
+})
+
+describe('moving', () => {
+  test.each<[string, Partial<ServiceStanding>, ServiceMoveAsked, unknown]>([
+    ['over what is optional', {}, { status: 'Repair' }, {}],
+    ['over what is not', { status: 'Repair' }, { status: 'Payment' }, 'Say why Testing is passed over.'],
+    ['over it with a reason', { status: 'Repair' }, { status: 'Payment', reason: 'Tested on the way.' }, {}],
+    ['off its path', {}, { status: 'Rebate' }, 'A job of the type Solar has no Rebate.'],
+    ['back', { status: 'Repair' }, { status: 'RMA' }, 'A step back needs a reason.'],
+    ['back with a reason', { status: 'Repair' }, { status: 'RMA', reason: 'The inverter, too.' }, {}],
+    ['to where it stands', {}, { status: 'Diagnostic', subStatus: 'Pending' }, 'nothing'],
+    [
+      'out of the permits without a number',
+      { type: 'HVAC', status: 'HVACPermits' },
+      { status: 'Repair' },
+      'The permit has no number.',
+    ],
+    [
+      'out of the permits',
+      { type: 'HVAC', status: 'HVACPermits', permitNumber: 'M-1' },
+      { status: 'Repair' },
+      { permitApprovedDate: today },
+    ],
+    [
+      'out of them, where the day is known',
+      { type: 'HVAC', status: 'HVACPermits', permitNumber: 'M-1', permitApprovedDate: '2026-03-02' },
+      { status: 'Repair' },
+      {},
+    ],
+    [
+      'to submitted permits',
+      { type: 'HVAC', status: 'HVACPermits' },
+      { subStatus: 'Submitted' },
+      { permitSubmittedDate: today },
+    ],
+    [
+      'to a submitted RMA without a number',
+      { status: 'RMA' },
+      { subStatus: 'Submitted' },
+      'The RMA has no number.',
+    ],
+    [
+      'to a submitted RMA',
+      { status: 'RMA', rmaNumber: '77' },
+      { subStatus: 'Submitted' },
+      { rmaDate: today },
+    ],
+    ['to a repair at no day', { status: 'Repair' }, { subStatus: 'Scheduled' }, 'Say when the repair is.'],
+    [
+      'to a repair at a day',
+      { status: 'Repair', repairScheduledDate: '2026-03-12' },
+      { subStatus: 'Scheduled' },
+      {},
+    ],
+    [
+      'to an invoice without a number',
+      { status: 'Payment' },
+      { subStatus: 'Submitted' },
+      'The invoice has no number.',
+    ],
+    [
+      'to an invoice',
+      { status: 'Payment', invoiceNumber: '9' },
+      { subStatus: 'Submitted' },
+      { invoiceSentDate: today },
+    ],
+    [
+      'to the end, paid',
+      { status: 'Payment' },
+      { status: 'Completed' },
+      { invoicePaidDate: today, jobCompleteDate: today },
+    ],
+    [
+      'to the end, for nothing',
+      { status: 'Payment', isNoCharge: true },
+      { status: 'Completed' },
+      { jobCompleteDate: today },
+    ],
+    [
+      'to the end by nobody',
+      { status: 'Payment', technician: null },
+      { status: 'Completed' },
+      'Say which technician did it.',
+    ],
+    [
+      'to the end with a step',
+      { status: 'Payment' },
+      { status: 'Completed', subStatus: 'Ready' },
+      'What is completed has no step, and everything else has one.',
+    ],
+    ['to no step', {}, { subStatus: null }, 'What is completed has no step, and everything else has one.'],
+  ])('%s', (_, standing, asked, expected) => {
+    expect(said(standing, asked)).toEqual(expected)
+  })
+
+  test('back clears the days of what has to be done again', () => {
+    const done = { status: 'Completed', subStatus: null, jobCompleteDate: today } as const
+    const decision = decide(done, { status: 'Repair', reason: 'It failed again.' })
+    expect(decision).toMatchObject({
+      move: { kind: 'back', subStatus: 'Pending', cleared: ['invoicePaidDate', 'jobCompleteDate'] },
+    })
+  })
+
+  test.each<[ServiceJobStatus, ServiceMoveAsked, string]>([
+    ['Diagnostic', { status: 'Repair' }, 'No change.'],
+    ['Repair', { subStatus: 'OnHold' }, 'No change.'],
+    ['Payment', { subStatus: 'Submitted' }, 'No changeInvoices.'],
+    ['Payment', { status: 'Completed' }, 'No changeInvoices.'],
+    ['Payment', { status: 'Testing', reason: 'Again.' }, 'No change.'],
+    ['Completed', { status: 'Repair', reason: 'Again.' }, 'No reopen.'],
+  ])('from %s to %j needs its right: %s', (status, asked, reason) => {
+    expect(decide({ status }, asked, false)).toEqual({ ok: false, status: 403, reason })
+  })
+})

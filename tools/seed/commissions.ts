@@ -1,0 +1,118 @@
+/** The commissions of the demo: a sheet for most sales, in every state, with draws in every state. */
+import type { Commission } from '@crm/contract/web/commission-shapes'
+import type { CommissionSettings } from '@crm/contract/web/commission-settings-shapes'
+import { cast } from '@crm/cast'
+import { adderCost, usualQuantity } from '@crm/domain/commissions/adders'
+import type { SeedApplication } from './application.ts'
+import { storedAdders } from './stored-adders.ts'
+
+/** Adders with their prices, and who is written to. */
+export async function enterCommissionSettings(application: SeedApplication, at: Date): Promise<void> {
+  const call = <T>(method: 'GET' | 'PUT', body?: object) =>
+    application.call<T>(cast.carl.username, at, method, '/commission-settings', body && { ...body })
+  const { version } = await call<CommissionSettings>('GET')
+  const accounting = ['accounting@sunridge.example']
+  await call('PUT', {
+    version,
+    adders: storedAdders,
+    submittedEmails: accounting,
+    approvedEmails: accounting,
+    drawEmails: accounting,
+  })
+}
+
+type Step =
+  | 'make'
+  | 'submit'
+  | 'approve'
+  | 'lock'
+  | 'mark-complete'
+  | 'request'
+  | 'approve-draw'
+  | 'deny'
+  | 'pay'
+
+/** By the rank of the sale: what has happened to its sheet by now. */
+const lives: readonly (readonly Step[])[] = [
+  ['make', 'submit', 'approve', 'request', 'approve-draw', 'pay', 'mark-complete'],
+  ['make', 'submit', 'approve', 'request', 'approve-draw', 'pay', 'request'],
+  ['make'],
+  ['make', 'submit'],
+  ['make', 'submit', 'approve', 'lock'],
+  ['make', 'submit', 'request', 'deny', 'approve', 'request', 'approve-draw'],
+  ['make', 'submit', 'approve'],
+  [],
+  ['make', 'submit', 'approve', 'request', 'approve-draw', 'pay', 'lock', 'mark-complete'],
+  ['make', 'submit', 'request'],
+]
+
+interface Earning {
+  readonly saleId: () => string
+  /** Whose sale it is, as a user name. */
+  readonly rep: string
+  readonly rank: number
+  readonly from: Date
+  /** The day on which everything has happened: today, or when the sale was cancelled. */
+  readonly until: Date
+}
+
+/** Everything that happened to the sheet of one sale. */
+export function lifeOfSheet(application: SeedApplication, { saleId, rep, rank, from, until }: Earning) {
+  const steps = lives[rank % lives.length] ?? []
+  const decider = rank % 3 === 0 ? cast.carl.username : cast.fiona.username
+  let sheet: Commission | undefined
+  return steps.map((step, index) => {
+    const whole = until.getTime() - from.getTime()
+    const usual = (index + 1) * 3 * 86_400_000
+    const at = new Date(from.getTime() + Math.min(usual, (whole * (index + 1)) / (steps.length + 1)))
+    const post = async (username: string, path: string, body?: object) => {
+      sheet = await application.call<Commission>(username, at, 'POST', path, body && { ...body })
+    }
+    const run = async () => {
+      if (step === 'make') return post(rep, '/commissions', { saleId: saleId() })
+      if (!sheet) return undefined
+      const { id, draws, drawAvailable } = sheet
+      const ofDraw = `/commissions/${id}/draws/${draws[0]?.id}`
+      switch (step) {
+        case 'submit':
+          await addersOf(application, rep, at, sheet, rank)
+          return post(rep, `/commissions/${id}/submit`)
+        case 'request': {
+          const amount = Math.floor(Math.min(1_500, drawAvailable / 3) / 50) * 50
+          if (amount <= 0) return undefined
+          return post(rep, `/commissions/${id}/request-draw`, { amount, notes: notesOf(rank + index) })
+        }
+        case 'approve-draw':
+          return draws[0]?.state === 'Requested' ? post(decider, `${ofDraw}/approve`) : undefined
+        case 'deny':
+          return draws[0]?.state === 'Requested' ? post(decider, `${ofDraw}/deny`) : undefined
+        case 'pay':
+          if (draws[0]?.state !== 'Approved') return undefined
+          return post(decider, `${ofDraw}/mark-paid`, { checkNumber: String(20_400 + rank) })
+        default:
+          return post(decider, `/commissions/${id}/${step}`)
+      }
+    }
+    return { at, run }
+  })
+}
+
+const notesOf = (at: number) => ['Before the holiday', 'After the survey', 'Gas and tolls', 'Rent'][at % 4]
+
+/** Some jobs are like no other. */
+async function addersOf(
+  application: SeedApplication,
+  rep: string,
+  at: Date,
+  { id, systemWatts }: Commission,
+  rank: number,
+): Promise<void> {
+  const chosen = storedAdders.filter((_adder, index) => (index * 7 + rank) % 23 === 0)
+  if (chosen.length === 0) return
+  const adders = chosen.map(({ name, description, unit, unitPrice }) => ({
+    name,
+    description,
+    cost: adderCost(unitPrice, usualQuantity(unit, systemWatts)).toNumber(),
+  }))
+  await application.call(rep, at, 'PUT', `/commissions/${id}`, { adders })
+}

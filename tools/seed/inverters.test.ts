@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { readCsv } from '@crm/api/csv/read-csv'
+import { inverterTypes } from '@crm/domain/catalogue/choices'
+import { expect, test } from 'vitest'
+import { type Inverter, waysToCarry } from './inverters.ts'
+
+const micro: Inverter = { id: 'micro', type: 'MicroInverter', acWatts: 349 }
+const string: Inverter = { id: 'string', type: 'StringInverter', acWatts: 7600 }
+
+test('every module has a micro-inverter, all of them have one inverter or two, and none is too small or too large', () => {
+  expect(waysToCarry([micro, string], { watts: 410, quantity: 22 })).toEqual([
+    { inverterId: 'micro', quantity: 22 },
+    { inverterId: 'string', quantity: 1 },
+  ])
+  expect(waysToCarry([micro, string], { watts: 410, quantity: 38 })).toEqual([
+    { inverterId: 'micro', quantity: 38 },
+    { inverterId: 'string', quantity: 2 },
+  ])
+  expect(waysToCarry([{ ...micro, acWatts: 290 }, string], { watts: 410, quantity: 14 })).toEqual([])
+})
+
+test('whatever module and number the demo sells, the catalogue has inverters for it', () => {
+  const inverters = enabledOf('inverters').map((row, at) => ({
+    id: String(at),
+    type: typeCalled(row['Type']),
+    acWatts: Number(row['AC power']),
+  }))
+  for (const module of enabledOf('modules')) {
+    for (let quantity = 14; quantity <= 34; quantity += 1) {
+      const ways = waysToCarry(inverters, { watts: Number(module['Power (STC)']), quantity })
+      expect(ways, `${quantity} × ${module['Name']}`).not.toEqual([])
+    }
+  }
+})
+
+const typeCalled = (label: string | undefined) =>
+  Object.entries(inverterTypes).find(([, one]) => one === label)?.[0] as Inverter['type']
+
+function enabledOf(kind: string): Record<string, string>[] {
+  const read = readCsv(readFileSync(new URL(`catalogue/${kind}.csv`, import.meta.url), 'utf8'))
+  if (!read.ok) throw new Error(read.reason)
+  const rows = read.rows.map(({ cells }) =>
+    Object.fromEntries(read.heading.map((head, at) => [head, cells[at] ?? ''])),
+  )
+  return rows.filter(({ Enabled }) => Enabled === 'Yes')
+}
