@@ -49,9 +49,10 @@ function removeLeftovers({ data }: Places): void {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(`${basename(data)}${halfMark}`)) continue
     try {
-      rmSync(join(folder, name), { recursive: true, force: true })
+      // An interrupted initdb that is about to end may still write to it: five seconds of patience.
+      rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     } catch {
-      // An interrupted initdb is still in it, about to end: the next start removes the rest.
+      // It writes still: the next start removes the rest.
     }
   }
 }

@@ -6,11 +6,13 @@ import type { Places } from './places.ts'
 
 /**
  * Ends the program when this process ends, even by kill -9: then the kernel closes our end of descriptor 3, and the
- * shell that reads the other end interrupts the program (PostgreSQL: a fast shutdown; initdb: it cleans up).
+ * shell that reads the other end interrupts the program (PostgreSQL: a fast shutdown; initdb: it cleans up). It does
+ * so until the program is gone: in the background an interrupt is ignored until the program asks for it, and one
+ * that came before that would leave an orphan.
  */
 const watchdog = `
   "$@" 3<&- & program=$!
-  (read -r _ <&3; kill -INT $program) & watch=$!
+  (read -r _ <&3; while kill -INT $program; do sleep 1; done) 2>/dev/null & watch=$!
   wait $program; code=$?
   kill $watch 2>/dev/null
   wait $watch 2>/dev/null
