@@ -53,6 +53,8 @@ const screens = [
   { path: '/settings/people/new', title: 'People', shows: 'Add person' },
   { path: '/settings/imports', title: 'Lead import', shows: 'Nothing was sent in yet' },
   { path: '/settings/imports?outcome=failed', title: 'Lead import', shows: 'No call matches this filter' },
+  { path: '/settings/outbox', title: 'Outbox', shows: 'Outbox' },
+  { path: '/settings/outbox?q=nobody+at+all', title: 'Outbox', shows: 'No mail matches this filter' },
   { path: '/settings/removed', title: 'Recently deleted', shows: 'Recently deleted' },
   {
     path: '/settings/commissions',

@@ -29,7 +29,7 @@ const vite = await createServer({
   server: {
     port: config.port,
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/directory', '/graph'].map((prefix) => [prefix, behind])),
+    proxy: Object.fromEntries(['/api', '/directory', '/graph', '/mail'].map((prefix) => [prefix, behind])),
   },
   plugins: [
     {

@@ -7,6 +7,7 @@ import { freePort } from '@crm/api/test/cloud'
 import { directoryFile } from '@crm/cast'
 import { localCloud } from '@crm/local-cloud'
 import { withLocalCloud } from '../../tools/start/environment.ts'
+import { withInbox } from '../../tools/start/inbox.ts'
 import type { World } from './world.ts'
 
 export type DirectoryPerson = ReturnType<typeof directoryFile>['people'][number]
@@ -34,7 +35,7 @@ export async function openApp(world: World, options: AppOptions = {}): Promise<A
   const { apiBaseUrl, people = [], accessTokenSeconds = 3600 } = options
   const folder = await mkdtemp(path.join(world.folder, 'app-'))
   const port = await freePort()
-  const config = readConfig(
+  const given = readConfig(
     withLocalCloud({
       PORT: String(port),
       WEBHOOK_KEYS: webhookKey,
@@ -44,6 +45,7 @@ export async function openApp(world: World, options: AppOptions = {}): Promise<A
   const peopleFile = path.join(folder, 'people.json')
   const directory = directoryFile()
   await writeFile(peopleFile, JSON.stringify({ ...directory, people: [...directory.people, ...people] }))
+  const { config, inbox } = await withInbox(given, path.join(folder, 'cloud'))
   const { origin } = config
   await cp(world.driveFolder, path.join(folder, 'drive'), { recursive: true })
   const database = await cloneDatabase(world.postgresUrl, world.template)
@@ -54,6 +56,7 @@ export async function openApp(world: World, options: AppOptions = {}): Promise<A
     webFolder: world.webFolder,
     neighbours: [
       localCloud({ origin, stateDir: path.join(folder, 'cloud'), peopleFile, accessTokenSeconds }),
+      inbox.pages,
     ],
     strict: true,
     logFile: path.join(folder, 'server.log'),
@@ -63,6 +66,7 @@ export async function openApp(world: World, options: AppOptions = {}): Promise<A
     database,
     async stop() {
       await running.stop()
+      await inbox.close()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -80,6 +80,7 @@ export const scenes: readonly Scene[] = [
         ['activity-none', '/activity?period=_1999-12-31'],
         ['imports', '/settings/imports'],
         ['imports-none', '/settings/imports?outcome=failed'],
+        ['outbox', '/settings/outbox'],
       ] as const) {
         await page.goto(address)
         await settled(page)

@@ -4,6 +4,7 @@ import { type Keys, TokenRefused } from '@crm/api/auth/tokens'
 import type { Database } from '@crm/api/db/database'
 import { embeddedDrive } from '@crm/api/drive/embedded-drive'
 import { noJobs } from '@crm/api/jobs/queue'
+import { noMailer } from '@crm/api/mail/mailer'
 import { organisation, people } from '@crm/cast'
 import { pino } from 'pino'
 import type { SeedPaper } from './papers.ts'
@@ -32,6 +33,7 @@ export async function seedApplication(db: Database, driveFolder: string): Promis
       keys: trusting,
       jobs: noJobs,
       drive: embeddedDrive(driveFolder),
+      mailer: noMailer,
       admins: new Set(),
       webhookKeys: [],
       askGraph: async () => undefined,

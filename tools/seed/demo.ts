@@ -5,6 +5,7 @@ import { enterCatalogue } from './catalogue.ts'
 import { enterCommissionSettings } from './commissions.ts'
 import { enterLeads } from './leads.ts'
 import { enterLegacy } from './legacy.ts'
+import { sendMailsOfThen } from './mails.ts'
 import { enterPeople } from './people.ts'
 import { referralsOf } from './referrals.ts'
 import { serviceJobsOf } from './service-jobs.ts'
@@ -34,6 +35,7 @@ export async function seedDemo(databaseUrl: string, driveFolder: string, today =
       ...serviceJobsOf(application, db, today),
     ])
     await application.close()
+    await sendMailsOfThen(db.read, new Date(today.getTime() - ninetyDays))
     await clearWhatWasRead(db.read, new Date(today.getTime() - twoDays))
     await say(db.read, finished)
   } finally {
@@ -43,6 +45,7 @@ export async function seedDemo(databaseUrl: string, driveFolder: string, today =
 
 const twoYears = 2 * 365 * 86_400_000
 const twoDays = 2 * 86_400_000
+const ninetyDays = 90 * 86_400_000
 
 /** Everybody has read what they were told, but for those who sell: the clients of the last days are new to them. */
 const clearWhatWasRead = (db: Connection, since: Date) =>
@@ -81,6 +84,6 @@ const hasPeople = async (db: Connection) =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
 const empty = (db: Connection) =>
-  sql`truncate users, commission_sheets, commission_draws, commission_adders, commission_finance_options, documents, uploads, sales, sale_moves, sale_inverters, sale_count, sale_day_count, installers, sub_installers, modules, inverters, batteries, ahjs, hoas, utilities, finance_options, pick_lists, activity, leads, addresses, notes, lead_count, lead_day_count, appointments, appointment_count, referrals, service_jobs, service_job_count, tasks, notifications, views restart identity cascade`.execute(
+  sql`truncate users, mails, commission_sheets, commission_draws, commission_adders, commission_finance_options, documents, uploads, sales, sale_moves, sale_inverters, sale_count, sale_day_count, installers, sub_installers, modules, inverters, batteries, ahjs, hoas, utilities, finance_options, pick_lists, activity, leads, addresses, notes, lead_count, lead_day_count, appointments, appointment_count, referrals, service_jobs, service_job_count, tasks, notifications, views restart identity cascade`.execute(
     db,
   )

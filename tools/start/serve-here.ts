@@ -6,11 +6,14 @@ import { start } from '@crm/api/main'
 import { directoryFile } from '@crm/cast'
 import { seedDemo } from '../seed/demo.ts'
 import { readEnvironment, usesLocalCloud, withLocalCloud } from './environment.ts'
+import { withInbox } from './inbox.ts'
 import { someoneAdministers } from './someone-administers.ts'
 
 export interface Here {
   readonly config: Config
   readonly local: boolean
+  /** Mails are kept by the local cloud. */
+  readonly hasInbox: boolean
   stop(): Promise<void>
 }
 
@@ -25,17 +28,22 @@ interface Options {
 export async function serveHere({ root, buildWeb, strict }: Options): Promise<Here> {
   const env = readEnvironment(root)
   const local = usesLocalCloud(env)
-  const config = readConfig(local ? withLocalCloud(env) : env)
-  const dataDir = path.resolve(root, config.dataDir)
+  const given = readConfig(local ? withLocalCloud(env) : env)
+  const dataDir = path.resolve(root, given.dataDir)
   await mkdir(dataDir, { recursive: true })
 
   const driveFolder = path.join(dataDir, 'drive')
   const webFolder = await buildWeb?.()
-  const embedded = config.databaseUrl
+  const embedded = given.databaseUrl
     ? undefined
     : await startEmbedded({ dataDir: path.join(dataDir, 'postgres') })
-  const databaseUrl = config.databaseUrl ?? embedded?.connection
+  const databaseUrl = given.databaseUrl ?? embedded?.connection
   if (!databaseUrl) throw new ConfigError('DATABASE_URL is missing and nothing is embedded.')
+
+  const { config, inbox } =
+    local && !given.mail
+      ? await withInbox(given, path.join(dataDir, 'cloud'))
+      : { config: given, inbox: undefined }
 
   const running = await start({
     config,
@@ -44,20 +52,23 @@ export async function serveHere({ root, buildWeb, strict }: Options): Promise<He
     strict,
     ...(webFolder && { webFolder }),
     ...(embedded && { logFile: path.join(dataDir, 'server.log') }),
-    ...(local && { neighbours: [await cloud(config, dataDir)] }),
+    ...(local && { neighbours: [await cloud(config, dataDir), ...(inbox ? [inbox.pages] : [])] }),
     prepare: async (db) => {
       if (embedded && local && config.demo) await seedDemo(databaseUrl, driveFolder)
       await someoneAdministers(db, config)
     },
   }).catch(async (error: unknown) => {
+    await inbox?.close()
     await embedded?.stop()
     throw error
   })
   return {
     config,
     local,
+    hasInbox: inbox !== undefined,
     async stop() {
       await running.stop()
+      await inbox?.close()
       await embedded?.stop()
     },
   }

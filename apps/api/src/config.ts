@@ -1,5 +1,6 @@
 /** The only reader of the environment. It fails at once, naming everything that is wrong and what to do. */
 import { legacyStoreName } from '@crm/contract/legacy/kinds'
+import { normaliseEmail } from '@crm/domain/contact/email'
 import * as z from 'zod'
 
 export interface Config {
@@ -20,6 +21,8 @@ export interface Config {
   readonly graphUrl: string
   /** Null: files are kept in our own folder. */
   readonly graphDrive: { readonly driveId: string; readonly clientSecret: string } | null
+  /** The server that carries mails out, and whom they come from; null: none. */
+  readonly mail: { readonly url: string; readonly from: string } | null
   /** The keys that open the webhooks, and how many calls a minute each may make. */
   readonly webhooks: { readonly keys: readonly string[]; readonly perMinute: number }
   /** By which the routes of the legacy users are called as well. */
@@ -36,6 +39,9 @@ const url = (name: string, protocols: RegExp, example: string) =>
   z
     .url({ protocol: protocols, error: `${name} is not an address such as ${example}.` })
     .transform((given) => given.replace(/\/$/, ''))
+
+/** `Example Solar <crm@example.com>`, or the address alone. */
+const isSender = (text: string) => !/[\p{Cc},;"]/u.test(text) && normaliseEmail(text) !== null
 
 const settings = z.object({
   PORT: z.coerce
@@ -72,6 +78,11 @@ const settings = z.object({
   ),
   DRIVE_ID: z.string().optional(),
   DRIVE_CLIENT_SECRET: z.string().optional(),
+  SMTP_URL: url('SMTP_URL', /^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'MAIL_FROM is not a sender such as Example Solar <crm@example.com>.')
+    .optional(),
   LEGACY_STORE_NAME: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9]*$/, 'LEGACY_STORE_NAME is not one word of letters and digits.')
@@ -85,13 +96,15 @@ const settings = z.object({
 })
 
 /** What belongs together. */
-const wholeSettings = settings.refine(
-  ({ DRIVE_ID: id, DRIVE_CLIENT_SECRET: secret }) => (id === undefined) === (secret === undefined),
-  {
+const wholeSettings = settings
+  .refine(({ DRIVE_ID: id, DRIVE_CLIENT_SECRET: secret }) => (id === undefined) === (secret === undefined), {
     path: ['DRIVE_CLIENT_SECRET'],
     message: 'DRIVE_CLIENT_SECRET and DRIVE_ID belong together: set both or none.',
-  },
-)
+  })
+  .refine(({ SMTP_URL: url, MAIL_FROM: from }) => (url === undefined) === (from === undefined), {
+    path: ['MAIL_FROM'],
+    message: 'MAIL_FROM and SMTP_URL belong together: set both or none.',
+  })
 
 /** Reads `env`, in which an empty value other than API_BASE_URL's counts as absent. Throws ConfigError. */
 export function readConfig(env: Environment): Config {
@@ -129,6 +142,7 @@ export function readConfig(env: Environment): Config {
       given.DRIVE_ID && given.DRIVE_CLIENT_SECRET
         ? { driveId: given.DRIVE_ID, clientSecret: given.DRIVE_CLIENT_SECRET }
         : null,
+    mail: given.SMTP_URL && given.MAIL_FROM ? { url: given.SMTP_URL, from: given.MAIL_FROM } : null,
     webhooks: { keys: listed(given.WEBHOOK_KEYS), perMinute: given.WEBHOOK_RATE },
   }
 }

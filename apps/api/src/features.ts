@@ -17,6 +17,7 @@ import { leadQueue } from './lead-queue/routes.ts'
 import { webLeads } from './leads/routes.ts'
 import { webNotes } from './notes/routes.ts'
 import { legacy } from './legacy/routes.ts'
+import { mails } from './mail/routes.ts'
 import { notifications } from './notifications/routes.ts'
 import { referrals } from './referrals/routes.ts'
 import { removals } from './removals/routes.ts'
@@ -54,6 +55,7 @@ export const features: readonly Handled[] = [
   ...serviceJobs,
   ...removals,
   ...savedViews,
+  ...mails,
   ...notifications,
   ...tasks,
   ...timeline,

@@ -11,6 +11,8 @@ import type { Drive } from './drive/drive.ts'
 import { embeddedDrive } from './drive/embedded-drive.ts'
 import { graphDrive } from './drive/graph-drive.ts'
 import { startJobs } from './jobs/queue.ts'
+import { type Mailer, noMailer } from './mail/mailer.ts'
+import { smtpMailer } from './mail/smtp-mailer.ts'
 import { type LogDestination, logDestination } from './log-destination.ts'
 import { browserSettings } from './web/web.ts'
 
@@ -45,7 +47,8 @@ export async function start(options: StartOptions): Promise<Running> {
   await migrate(databaseUrl, { log })
   await prepare?.(db)
   const drive = driveOf(config, options.driveFolder)
-  const jobs = await startJobs(databaseUrl, { db, drive }, log)
+  const mailer = mailerOf(config)
+  const jobs = await startJobs(databaseUrl, { db, drive, mailer }, log)
 
   const allies = [config.apiBaseUrl || config.origin, config.directory.authority, config.graphUrl].map(
     (address) => new URL(address).origin,
@@ -58,6 +61,7 @@ export async function start(options: StartOptions): Promise<Running> {
       keys: directoryKeys({ authority: config.directory.authority, audience: config.directory.apiAudience }),
       jobs,
       drive,
+      mailer,
       admins: config.admins,
       webhookKeys: config.webhooks.keys,
       askGraph: () => fetch(config.graphUrl, { signal: AbortSignal.timeout(3_000) }),
@@ -94,6 +98,10 @@ const driveOf = ({ graphDrive: cloud, graphUrl, directory }: Config, folder: str
   cloud
     ? graphDrive({ ...cloud, graphUrl, authority: directory.authority, clientId: directory.clientId })
     : embeddedDrive(folder)
+
+/** The server that the settings name; without one mails are kept, and nobody is written to. */
+const mailerOf = ({ mail, origin, company }: Config): Mailer =>
+  mail ? smtpMailer({ ...mail, origin, company }) : noMailer
 
 /** That requests have to finish once the process was told to stop: what stops services kills them after ten seconds. */
 const patienceMs = 5_000

@@ -53,6 +53,7 @@ import { Route as AppSettingsCatalogueKindRouteImport } from './routes/_app/sett
 import { Route as AppSettingsImportsListRouteImport } from './routes/_app/settings/imports/_list'
 import { Route as AppSettingsLegacyIndexRouteImport } from './routes/_app/settings/legacy/index'
 import { Route as AppSettingsLegacyKindRouteImport } from './routes/_app/settings/legacy/$kind'
+import { Route as AppSettingsOutboxListRouteImport } from './routes/_app/settings/outbox/_list'
 import { Route as AppSettingsPeopleUserIdRouteImport } from './routes/_app/settings/people/$userId'
 import { Route as AppSettingsPeopleListRouteImport } from './routes/_app/settings/people/_list'
 import { Route as AppSettingsRemovedIndexRouteImport } from './routes/_app/settings/removed/index'
@@ -72,6 +73,7 @@ import { Route as AppSettingsCatalogueKindEntryIdRouteImport } from './routes/_a
 import { Route as AppSettingsCatalogueKindImportRouteImport } from './routes/_app/settings/catalogue/$kind.import'
 import { Route as AppSettingsImportsListImportIdRouteImport } from './routes/_app/settings/imports/_list.$importId'
 import { Route as AppSettingsLegacyKindFormerIdRouteImport } from './routes/_app/settings/legacy/$kind.$formerId'
+import { Route as AppSettingsOutboxListMailIdRouteImport } from './routes/_app/settings/outbox/_list.$mailId'
 import { Route as AppSettingsPeopleListNewRouteImport } from './routes/_app/settings/people/_list.new'
 
 const IndexRoute = IndexRouteImport.update({
@@ -300,6 +302,11 @@ const AppSettingsLegacyKindRoute = AppSettingsLegacyKindRouteImport.update({
   path: '/settings/legacy/$kind',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSettingsOutboxListRoute = AppSettingsOutboxListRouteImport.update({
+  id: '/settings/outbox/_list',
+  path: '/settings/outbox',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSettingsPeopleUserIdRoute = AppSettingsPeopleUserIdRouteImport.update({
   id: '/settings/people/$userId',
   path: '/settings/people/$userId',
@@ -406,6 +413,12 @@ const AppSettingsLegacyKindFormerIdRoute =
     path: '/$formerId',
     getParentRoute: () => AppSettingsLegacyKindRoute,
   } as any)
+const AppSettingsOutboxListMailIdRoute =
+  AppSettingsOutboxListMailIdRouteImport.update({
+    id: '/$mailId',
+    path: '/$mailId',
+    getParentRoute: () => AppSettingsOutboxListRoute,
+  } as any)
 const AppSettingsPeopleListNewRoute =
   AppSettingsPeopleListNewRouteImport.update({
     id: '/new',
@@ -454,6 +467,7 @@ export interface FileRoutesByFullPath {
   '/settings/catalogue/$kind': typeof AppSettingsCatalogueKindRouteWithChildren
   '/settings/imports': typeof AppSettingsImportsListRouteWithChildren
   '/settings/legacy/$kind': typeof AppSettingsLegacyKindRouteWithChildren
+  '/settings/outbox': typeof AppSettingsOutboxListRouteWithChildren
   '/settings/people/$userId': typeof AppSettingsPeopleUserIdRoute
   '/settings/people': typeof AppSettingsPeopleListRouteWithChildren
   '/tasks/$taskId': typeof AppTasksListTaskIdRoute
@@ -476,6 +490,7 @@ export interface FileRoutesByFullPath {
   '/settings/catalogue/$kind/import': typeof AppSettingsCatalogueKindImportRoute
   '/settings/imports/$importId': typeof AppSettingsImportsListImportIdRoute
   '/settings/legacy/$kind/$formerId': typeof AppSettingsLegacyKindFormerIdRoute
+  '/settings/outbox/$mailId': typeof AppSettingsOutboxListMailIdRoute
   '/settings/people/new': typeof AppSettingsPeopleListNewRoute
 }
 export interface FileRoutesByTo {
@@ -518,6 +533,7 @@ export interface FileRoutesByTo {
   '/settings/catalogue/$kind': typeof AppSettingsCatalogueKindRouteWithChildren
   '/settings/imports': typeof AppSettingsImportsListRouteWithChildren
   '/settings/legacy/$kind': typeof AppSettingsLegacyKindRouteWithChildren
+  '/settings/outbox': typeof AppSettingsOutboxListRouteWithChildren
   '/settings/people/$userId': typeof AppSettingsPeopleUserIdRoute
   '/settings/people': typeof AppSettingsPeopleListRouteWithChildren
   '/tasks/$taskId': typeof AppTasksListTaskIdRoute
@@ -540,6 +556,7 @@ export interface FileRoutesByTo {
   '/settings/catalogue/$kind/import': typeof AppSettingsCatalogueKindImportRoute
   '/settings/imports/$importId': typeof AppSettingsImportsListImportIdRoute
   '/settings/legacy/$kind/$formerId': typeof AppSettingsLegacyKindFormerIdRoute
+  '/settings/outbox/$mailId': typeof AppSettingsOutboxListMailIdRoute
   '/settings/people/new': typeof AppSettingsPeopleListNewRoute
 }
 export interface FileRoutesById {
@@ -585,6 +602,7 @@ export interface FileRoutesById {
   '/_app/settings/catalogue/$kind': typeof AppSettingsCatalogueKindRouteWithChildren
   '/_app/settings/imports/_list': typeof AppSettingsImportsListRouteWithChildren
   '/_app/settings/legacy/$kind': typeof AppSettingsLegacyKindRouteWithChildren
+  '/_app/settings/outbox/_list': typeof AppSettingsOutboxListRouteWithChildren
   '/_app/settings/people/$userId': typeof AppSettingsPeopleUserIdRoute
   '/_app/settings/people/_list': typeof AppSettingsPeopleListRouteWithChildren
   '/_app/tasks/_list/$taskId': typeof AppTasksListTaskIdRoute
@@ -607,6 +625,7 @@ export interface FileRoutesById {
   '/_app/settings/catalogue/$kind/import': typeof AppSettingsCatalogueKindImportRoute
   '/_app/settings/imports/_list/$importId': typeof AppSettingsImportsListImportIdRoute
   '/_app/settings/legacy/$kind/$formerId': typeof AppSettingsLegacyKindFormerIdRoute
+  '/_app/settings/outbox/_list/$mailId': typeof AppSettingsOutboxListMailIdRoute
   '/_app/settings/people/_list/new': typeof AppSettingsPeopleListNewRoute
 }
 export interface FileRouteTypes {
@@ -652,6 +671,7 @@ export interface FileRouteTypes {
     | '/settings/catalogue/$kind'
     | '/settings/imports'
     | '/settings/legacy/$kind'
+    | '/settings/outbox'
     | '/settings/people/$userId'
     | '/settings/people'
     | '/tasks/$taskId'
@@ -674,6 +694,7 @@ export interface FileRouteTypes {
     | '/settings/catalogue/$kind/import'
     | '/settings/imports/$importId'
     | '/settings/legacy/$kind/$formerId'
+    | '/settings/outbox/$mailId'
     | '/settings/people/new'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -716,6 +737,7 @@ export interface FileRouteTypes {
     | '/settings/catalogue/$kind'
     | '/settings/imports'
     | '/settings/legacy/$kind'
+    | '/settings/outbox'
     | '/settings/people/$userId'
     | '/settings/people'
     | '/tasks/$taskId'
@@ -738,6 +760,7 @@ export interface FileRouteTypes {
     | '/settings/catalogue/$kind/import'
     | '/settings/imports/$importId'
     | '/settings/legacy/$kind/$formerId'
+    | '/settings/outbox/$mailId'
     | '/settings/people/new'
   id:
     | '__root__'
@@ -782,6 +805,7 @@ export interface FileRouteTypes {
     | '/_app/settings/catalogue/$kind'
     | '/_app/settings/imports/_list'
     | '/_app/settings/legacy/$kind'
+    | '/_app/settings/outbox/_list'
     | '/_app/settings/people/$userId'
     | '/_app/settings/people/_list'
     | '/_app/tasks/_list/$taskId'
@@ -804,6 +828,7 @@ export interface FileRouteTypes {
     | '/_app/settings/catalogue/$kind/import'
     | '/_app/settings/imports/_list/$importId'
     | '/_app/settings/legacy/$kind/$formerId'
+    | '/_app/settings/outbox/_list/$mailId'
     | '/_app/settings/people/_list/new'
   fileRoutesById: FileRoutesById
 }
@@ -1122,6 +1147,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsLegacyKindRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/settings/outbox/_list': {
+      id: '/_app/settings/outbox/_list'
+      path: '/settings/outbox'
+      fullPath: '/settings/outbox'
+      preLoaderRoute: typeof AppSettingsOutboxListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/settings/people/$userId': {
       id: '/_app/settings/people/$userId'
       path: '/settings/people/$userId'
@@ -1254,6 +1286,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings/legacy/$kind/$formerId'
       preLoaderRoute: typeof AppSettingsLegacyKindFormerIdRouteImport
       parentRoute: typeof AppSettingsLegacyKindRoute
+    }
+    '/_app/settings/outbox/_list/$mailId': {
+      id: '/_app/settings/outbox/_list/$mailId'
+      path: '/$mailId'
+      fullPath: '/settings/outbox/$mailId'
+      preLoaderRoute: typeof AppSettingsOutboxListMailIdRouteImport
+      parentRoute: typeof AppSettingsOutboxListRoute
     }
     '/_app/settings/people/_list/new': {
       id: '/_app/settings/people/_list/new'
@@ -1469,6 +1508,19 @@ const AppSettingsLegacyKindRouteWithChildren =
     AppSettingsLegacyKindRouteChildren,
   )
 
+interface AppSettingsOutboxListRouteChildren {
+  AppSettingsOutboxListMailIdRoute: typeof AppSettingsOutboxListMailIdRoute
+}
+
+const AppSettingsOutboxListRouteChildren: AppSettingsOutboxListRouteChildren = {
+  AppSettingsOutboxListMailIdRoute: AppSettingsOutboxListMailIdRoute,
+}
+
+const AppSettingsOutboxListRouteWithChildren =
+  AppSettingsOutboxListRoute._addFileChildren(
+    AppSettingsOutboxListRouteChildren,
+  )
+
 interface AppSettingsPeopleListRouteChildren {
   AppSettingsPeopleListNewRoute: typeof AppSettingsPeopleListNewRoute
 }
@@ -1513,6 +1565,7 @@ interface AppRouteChildren {
   AppSettingsCatalogueKindRoute: typeof AppSettingsCatalogueKindRouteWithChildren
   AppSettingsImportsListRoute: typeof AppSettingsImportsListRouteWithChildren
   AppSettingsLegacyKindRoute: typeof AppSettingsLegacyKindRouteWithChildren
+  AppSettingsOutboxListRoute: typeof AppSettingsOutboxListRouteWithChildren
   AppSettingsPeopleUserIdRoute: typeof AppSettingsPeopleUserIdRoute
   AppSettingsPeopleListRoute: typeof AppSettingsPeopleListRouteWithChildren
   AppSettingsCatalogueIndexRoute: typeof AppSettingsCatalogueIndexRoute
@@ -1551,6 +1604,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsCatalogueKindRoute: AppSettingsCatalogueKindRouteWithChildren,
   AppSettingsImportsListRoute: AppSettingsImportsListRouteWithChildren,
   AppSettingsLegacyKindRoute: AppSettingsLegacyKindRouteWithChildren,
+  AppSettingsOutboxListRoute: AppSettingsOutboxListRouteWithChildren,
   AppSettingsPeopleUserIdRoute: AppSettingsPeopleUserIdRoute,
   AppSettingsPeopleListRoute: AppSettingsPeopleListRouteWithChildren,
   AppSettingsCatalogueIndexRoute: AppSettingsCatalogueIndexRoute,

@@ -144,6 +144,7 @@ const ofVisibleRecord = (actor: Person) => sql<SqlBool>`case activity.subject_ty
     select from commission_draws as d join commission_sheets as r on r.id = d.sheet_id
     where d.id = activity.subject_id and ${sheetsInReach(actor)}
   )
+  when 'mail' then ${can.readOutbox(actor).ok}
   when 'document' then ${ofVisibleJob(actor, 'activity')} and ${ofReadableType(
     actor,
     sql`(activity.facts ->> 'docType')`,

@@ -24,6 +24,7 @@ import { type Changes, changesBetween } from '../records/activity.ts'
 import { definedOf } from '../records/fields.ts'
 import { lockParentLead } from '../records/through-lead.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
+import { mailOfSheet } from './mail.ts'
 import { tellOfSheet } from './notify.ts'
 import { type SaleToPay, findSaleToPay, referralOf, sheetOfSale } from './queries.ts'
 import { type Sheet, commissions, inputsOf, standingOf, totalsOf, wholeSheet, writeLines } from './store.ts'
@@ -217,6 +218,7 @@ export async function moveSheet(work: UnitOfWork, sheet: Sheet, action: SheetAct
   )
   const after = await wholeSheet(work, sheet.id)
   await tellOfSheet(work, after, action)
+  await mailOfSheet(work, after, action)
   return after
 }
 

@@ -7,6 +7,7 @@ import { pacificDay } from '@crm/domain/time'
 import { Refused, demand, demandNoFaults, refuse } from '../http/handle.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { type DrawRecord, draws } from './draw-store.ts'
+import { mailOfDraw } from './mail.ts'
 import { tellOfDraw } from './notify.ts'
 import { type Sheet, standingOf, wholeSheet } from './store.ts'
 
@@ -30,6 +31,7 @@ export async function askForDraw(
     deed === 'request' ? { verb: 'draw.requested' } : {},
   )
   await tellOfDraw(work, sheet, deed, amount, [deed === 'request' ? 'commissionAdmins' : 'rep'])
+  await mailOfDraw(work, sheet, deed, amount)
   return wholeSheet(work, sheet.id)
 }
 
@@ -114,6 +116,7 @@ export async function moveDraw(
     changes: { state: [draw.state, decision.to] },
   })
   await tellOfDraw(work, sheet, action, draw.amount)
+  await mailOfDraw(work, sheet, action, draw.amount)
   return wholeSheet(work, sheet.id)
 }
 

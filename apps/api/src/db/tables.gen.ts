@@ -698,6 +698,30 @@ export interface LegacyUsers {
   version: Generated<number>;
 }
 
+export interface Mails {
+  about_id: string | null;
+  about_type: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string | null;
+  /**
+   * Of the last try; null once it was sent.
+   */
+  error: string | null;
+  failed_at: ColumnType<string, Date | string, Date | string> | null;
+  id: string;
+  is_secret: boolean;
+  last_tried_at: ColumnType<string, Date | string, Date | string> | null;
+  /**
+   * Null once it is forgotten.
+   */
+  letter: Json | null;
+  sent_at: ColumnType<string, Date | string, Date | string> | null;
+  state: Generated<string>;
+  subject: string;
+  to_address: string;
+  tries: Generated<number>;
+}
+
 export interface Modules {
   created_at: ColumnType<string, Date | string, Date | string>;
   deleted_at: ColumnType<string, Date | string, Date | string> | null;
@@ -1187,6 +1211,7 @@ export interface DB {
   legacy_notes: LegacyNotes;
   legacy_sales: LegacySales;
   legacy_users: LegacyUsers;
+  mails: Mails;
   modules: Modules;
   notes: Notes;
   notifications: Notifications;
@@ -1771,6 +1796,23 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     updated_at: true,
     uuid_user: true,
     version: true,
+  },
+  mails: {
+    about_id: true,
+    about_type: true,
+    created_at: true,
+    created_by: true,
+    error: true,
+    failed_at: true,
+    id: true,
+    is_secret: true,
+    last_tried_at: true,
+    letter: true,
+    sent_at: true,
+    state: true,
+    subject: true,
+    to_address: true,
+    tries: true,
   },
   modules: {
     created_at: true,

@@ -126,6 +126,8 @@ describe('a file', () => {
       log,
       now: inTwoDays,
       people: undefined as never,
+      jobs: server.jobs,
+      mailer: server.mailer,
     })
     await expect(server.drive.open(row.item_id ?? '')).rejects.toThrow('not in the drive')
     expect((await fileOf(rita, kept)).status).toBe(200)

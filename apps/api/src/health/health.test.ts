@@ -26,8 +26,15 @@ describe('the details', () => {
           { name: 'Directory keys', state: 'up', critical: true, detail: null },
           { name: 'Graph', state: 'up', critical: false, detail: null },
           { name: 'Drive', state: 'up', critical: false, detail: null },
+          {
+            name: 'Mail',
+            state: 'not set up',
+            critical: false,
+            detail: 'No mail server is named: SMTP_URL is not set.',
+          },
         ],
         queue: { waiting: 0, failed: 0, failures: [] },
+        mail: { waiting: 0, failed: 0, lastFailure: null },
       },
     })
   })

@@ -2,6 +2,8 @@ import { health as contract } from '@crm/contract'
 import { productVersion } from '@crm/domain/product'
 import type { Context } from '../http/context.ts'
 import { done, handle } from '../http/handle.ts'
+import { NoMailServer } from '../mail/mailer.ts'
+import { outboxState } from '../mail/queries.ts'
 import { within } from '../within.ts'
 
 export const health = handle('health', contract, {
@@ -14,19 +16,22 @@ export const health = handle('health', contract, {
   },
 
   async details({ ctx }) {
-    const [services, graph, drive, queue] = await Promise.all([
+    const [services, graph, drive, mailServer, queue, mail] = await Promise.all([
       critical(ctx),
       stateOf('Graph', false, ctx.now, () => ctx.askGraph()),
       stateOf('Drive', false, ctx.now, () => within(5_000, ctx.drive.ready())),
+      stateOf('Mail', false, ctx.now, () => within(5_000, ctx.mailer.ready())),
       within(2_000, ctx.jobs.state()).catch(() => null),
+      within(2_000, outboxState(ctx.db.read)).catch(() => null),
     ])
     return done(200, {
       version: productVersion,
-      services: [...services, graph, drive].map((service) => ({
+      services: [...services, graph, drive, mailServer].map((service) => ({
         ...service,
         since: service.since.toISOString(),
       })),
       queue,
+      mail,
     })
   },
 })
@@ -56,11 +61,12 @@ async function stateOf(
   now: Date,
   ask: () => Promise<unknown>,
 ): Promise<ServiceState> {
-  const detail = await ask().then(
+  const error = await ask().then(
     () => null,
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    (thrown: unknown) => thrown,
   )
-  const state = detail === null ? 'up' : 'down'
+  const state = error === null ? 'up' : error instanceof NoMailServer ? 'not set up' : 'down'
+  const detail = error === null ? null : error instanceof Error ? error.message : String(error)
   const before = seen.get(name)
   const since = before?.state === state ? before.since : now
   seen.set(name, { state, since })

@@ -7,6 +7,7 @@ import { rememberPeople } from '../people/people.ts'
 import { aLead, aNote, anAppointment, change, good } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
+import { noJobs } from './queue.ts'
 import { coolLeads } from './cool-leads.ts'
 
 const spring = new Date('2026-03-20T16:00:00Z')
@@ -26,7 +27,10 @@ beforeEach(() => {
 afterAll(() => server.close())
 
 const night = (at: Date) =>
-  coolLeads({ db: server.db, people: rememberPeople(server.db), now: at }, pino({ level: 'silent' }))
+  coolLeads(
+    { db: server.db, people: rememberPeople(server.db), jobs: noJobs, now: at },
+    pino({ level: 'silent' }),
+  )
 const statusOf = async (id: string) => (await good(mona.call(webLeads.get, { params: { id } }))).status
 /** A lead that had one, the day before. */
 async function leadWith(result: AppointmentResult) {

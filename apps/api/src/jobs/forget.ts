@@ -41,6 +41,18 @@ export async function forgetViews(db: Database, log: FastifyBaseLogger, now = ne
   log.info({ forgotten: Number(numDeletedRows) }, 'old views as somebody else are removed')
 }
 
+const mailsKeptForDays = 90
+
+/** Removes mails that were sent, or given up, long ago. */
+export async function forgetMails(db: Database, log: FastifyBaseLogger, now = new Date()): Promise<void> {
+  const { numDeletedRows } = await db.read
+    .deleteFrom('mails')
+    .where('created_at', '<', new Date(now.getTime() - mailsKeptForDays * 86_400_000).toISOString())
+    .where('state', '<>', 'Waiting')
+    .executeTakeFirstOrThrow()
+  log.info({ forgotten: Number(numDeletedRows) }, 'old mails are removed')
+}
+
 const uploadsKeptForHours = 24
 
 /** Removes files that were sent and that nobody made a document of. */

@@ -60,8 +60,10 @@ describe('every night', () => {
     expect(schedules.map(({ name, cron, timezone }) => `${name}, ${cron}, ${timezone}`).toSorted()).toEqual([
       'check-lead-counts, 30 2 * * *, America/Los_Angeles',
       'check-leads, 45 2 * * *, America/Los_Angeles',
+      'check-mails, 50 2 * * *, America/Los_Angeles',
       'cool-leads, 15 2 * * *, America/Los_Angeles',
       'forget-import-bodies, 0 3 * * *, America/Los_Angeles',
+      'forget-mails, 20 3 * * *, America/Los_Angeles',
       'forget-uploads, 10 3 * * *, America/Los_Angeles',
       'forget-views, 15 3 * * *, America/Los_Angeles',
       'remind-of-tasks, 0 7 * * *, America/Los_Angeles',

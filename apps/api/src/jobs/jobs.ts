@@ -4,23 +4,31 @@ import { fileDocument } from '../documents/file-document.ts'
 import type { Drive } from '../drive/drive.ts'
 import { replayImport } from '../imports/receive.ts'
 import type { Circumstances } from '../records/unit-of-work.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { checkMails, sendMail } from '../mail/send-mail.ts'
 import { checkLeadCounts, checkLeads } from './check-leads.ts'
 import { coolLeads } from './cool-leads.ts'
 import { remindOfTasks } from './remind-of-tasks.ts'
-import { forgetImportBodies, forgetUploads, forgetViews } from './forget.ts'
+import { forgetImportBodies, forgetMails, forgetUploads, forgetViews } from './forget.ts'
 
 /** What every job has; `now` is when this try of it began. It may be run again: twice must do no harm. */
 export interface JobContext extends Circumstances {
   readonly log: FastifyBaseLogger
   readonly drive: Drive
+  readonly mailer: Mailer
 }
+
+/** How often a job is tried before a person has to look. */
+export const triesInAll = 6
 
 /** Run of themselves. */
 export const nightly = {
   'check-lead-counts': { every: '30 2 * * *', run: ({ db, log }) => checkLeadCounts(db, log) },
+  'check-mails': { every: '50 2 * * *', run: (context) => checkMails(context) },
   'check-leads': { every: '45 2 * * *', run: ({ db, log }) => checkLeads(db, log) },
   'cool-leads': { every: '15 2 * * *', run: ({ log, ...circumstances }) => coolLeads(circumstances, log) },
   'forget-import-bodies': { every: '0 3 * * *', run: ({ db, log, now }) => forgetImportBodies(db, log, now) },
+  'forget-mails': { every: '20 3 * * *', run: ({ db, log, now }) => forgetMails(db, log, now) },
   'forget-uploads': { every: '10 3 * * *', run: (context) => forgetUploads(context) },
   'forget-views': { every: '15 3 * * *', run: ({ db, log, now }) => forgetViews(db, log, now) },
   'remind-of-tasks': { every: '0 7 * * *', run: ({ db, log, now }) => remindOfTasks(db, log, now) },
@@ -43,12 +51,17 @@ export const asked: { readonly [Name in keyof Asked]: AskedJob<Asked[Name]> } = 
     afterSeconds: 120,
     run: (context, { importId, ...row }) => replayImport(importId, context, 'webhook', row),
   },
+  'send-mail': {
+    afterSeconds: 0,
+    run: (context, { mailId }) => sendMail({ ...context, triesInAll }, mailId),
+  },
 }
 
 /** What each of them is told: ids, no personal data, since it stays in the queue for a month. */
 export interface Asked {
   readonly 'file-document': { readonly documentId: string }
   readonly 'replay-import': { readonly importId: string; readonly isOfFile: boolean }
+  readonly 'send-mail': { readonly mailId: string }
 }
 
 interface AskedJob<Told> {

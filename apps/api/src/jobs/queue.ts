@@ -4,10 +4,11 @@ import { type Kysely, type Transaction, sql } from 'kysely'
 import { PgBoss, fromKysely } from 'pg-boss'
 import type { Database, Tables } from '../db/database.ts'
 import type { Drive } from '../drive/drive.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { openPool } from '../db/pool.ts'
 import { withoutValues } from '../db/errors.ts'
 import { rememberPeople } from '../people/people.ts'
-import { type Asked, type JobContext, asked, nightly } from './jobs.ts'
+import { type Asked, type JobContext, asked, nightly, triesInAll } from './jobs.ts'
 
 export interface Jobs {
   /** Asks for a job in the business's transaction: it is run if that is committed, and never if it is not. */
@@ -36,13 +37,13 @@ interface Failure {
 }
 
 /** Two, four, eight, sixteen and thirty-two minutes, give or take: about an hour until a person has to look. */
-const retries = { retryLimit: 5, retryDelay: 120, retryBackoff: true }
+const retries = { retryLimit: triesInAll - 1, retryDelay: 120, retryBackoff: true }
 const keptFor = { deleteAfterSeconds: 30 * 86_400 }
 
 /** Installs the queue's own tables, schedules the jobs and works on them until stopped. */
 export async function startJobs(
   connectionString: string,
-  { db, drive }: { readonly db: Database; readonly drive: Drive },
+  services: { readonly db: Database; readonly drive: Drive; readonly mailer: Mailer },
   log: FastifyBaseLogger,
   { pollingIntervalSeconds = 2 } = {},
 ): Promise<Jobs> {
@@ -51,7 +52,18 @@ export async function startJobs(
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
   await forgetOthers(boss)
+  const { db } = services
   const people = rememberPeople(db)
+  const jobs: Jobs = {
+    async enqueue(tx, name, told) {
+      await boss.send(name, told, { startAfter: asked[name].afterSeconds, db: fromKysely(tx) })
+    },
+    state: () => stateOf(db.read),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000 })
+      await pool.end()
+    },
+  }
 
   const work = async (name: string, run: (context: JobContext, told: never) => Promise<void>) => {
     await boss.createQueue(name)
@@ -59,7 +71,7 @@ export async function startJobs(
     await boss.updateQueue(name, { ...retries, ...keptFor })
     await boss.work<never>(name, { pollingIntervalSeconds }, async ([job]) => {
       if (!job) return
-      await run({ db, drive, people, log, now: new Date() }, job.data).catch((error: unknown) => {
+      await run({ ...services, jobs, people, log, now: new Date() }, job.data).catch((error: unknown) => {
         // The queue keeps and shows what is thrown.
         const err = withoutValues(error)
         log.error({ err, job: name }, 'job failed')
@@ -72,17 +84,7 @@ export async function startJobs(
     await boss.schedule(name, every, null, { tz: 'America/Los_Angeles' })
   }
   for (const name of Object.keys(asked) as (keyof Asked)[]) await work(name, asked[name].run)
-
-  return {
-    async enqueue(tx, name, told) {
-      await boss.send(name, told, { startAfter: asked[name].afterSeconds, db: fromKysely(tx) })
-    },
-    state: () => stateOf(db.read),
-    async stop() {
-      await boss.stop({ graceful: true, timeout: 5_000 })
-      await pool.end()
-    },
-  }
+  return jobs
 }
 
 const names = [...Object.keys(nightly), ...Object.keys(asked)]

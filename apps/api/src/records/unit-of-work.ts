@@ -2,6 +2,7 @@ import type { ActivitySubject } from '@crm/domain/activity/subjects'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../db/database.ts'
 import { type NameOf, type People, type Person, type UserRow, nameIn } from '../people/people.ts'
+import type { Services } from '../services.ts'
 import type { Changes, Faceless } from './activity.ts'
 
 /** Who writes: rights are asked of people only. */
@@ -19,6 +20,8 @@ export interface Sight {
 export interface UnitOfWork extends Sight {
   readonly tx: Transaction<Tables>
   readonly by: Doer
+  /** What has to leave the house is asked for in the same transaction. */
+  readonly jobs: Services['jobs']
   /** The people of the company by id, as they were when it began. */
   readonly users: ReadonlyMap<string, UserRow>
   /** Every write of a store adds itself. */
@@ -40,6 +43,7 @@ export interface Written {
 export interface Circumstances {
   readonly db: Database
   readonly people: People
+  readonly jobs: Services['jobs']
   readonly now: Date
 }
 
@@ -49,7 +53,7 @@ export interface Circumstances {
  * and sees what is in their scope, unless `viewer` says that it is nobody's work but the application's.
  */
 export async function inUnitOfWork<T>(
-  { db, people, now }: Circumstances,
+  { db, people, jobs, now }: Circumstances,
   by: Doer,
   doing: (work: UnitOfWork) => Promise<T>,
   { viewer }: Pick<Sight, 'viewer'> = { viewer: typeof by === 'string' ? undefined : by },
@@ -57,7 +61,7 @@ export async function inUnitOfWork<T>(
   const users = await people.all()
   const nameOf = nameIn(users)
   const { answer, written } = await db.inTransaction(async (tx) => {
-    const work: UnitOfWork = { tx, by, now, users, nameOf, viewer, written: [] }
+    const work: UnitOfWork = { tx, by, jobs, now, users, nameOf, viewer, written: [] }
     const answer = await doing(work)
     await keepTrue(work)
     return { answer, written: work.written }

@@ -5,8 +5,10 @@
 import type { LeadStatus } from '@crm/domain/leads/lead-status'
 import type { Move, MoveKind } from '@crm/domain/sales/moves'
 import { saleStatusLabel, subLabel } from '@crm/domain/sales/phases'
+import { refundLetter } from '@crm/domain/sales/refund-mail'
 import { commissionEnds } from '../commissions/cancelled-sale.ts'
 import { leads } from '../leads/store.ts'
+import { mailColleagues } from '../mail/mail.ts'
 import { type Message, notify } from '../notifications/notify.ts'
 import { usersNow } from '../people/people.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
@@ -82,11 +84,26 @@ function deedInWords({ kind, status, subStatus }: Move): string {
   }
 }
 
-/** Money was received, so some of it may have to go back. */
+/** Money was received, so some of it may have to go back: a task for Finance, and a mail to them and the rep. */
 const financeRefunds: Effect = async (work, sale) => {
   if (!sale.invoice_one_paid_date && Number(sale.down_payment ?? 0) === 0) return
   const description = `${sale.job_number} is cancelled and money was received: look whether a refund is due.`
   await giveTask(work, sale, 'Finance', description)
+  const finance = await departmentOf(work, 'Finance')
+  const rep = sale.sales_rep_id === null ? [] : [sale.sales_rep_id]
+  await mailColleagues(work, {
+    ...refundLetter({
+      id: sale.id,
+      jobNumber: sale.job_number,
+      clientLastName: sale.last_name || sale.first_name,
+      actorName: work.viewer?.name ?? 'The CRM',
+      cancelReason: sale.cancel_reason,
+      downPayment: sale.down_payment,
+      invoicesPaidOn: [sale.invoice_one_paid_date, sale.invoice_two_paid_date].filter((day) => day !== null),
+    }),
+    people: [...rep, ...finance],
+    about: { type: 'sale', id: sale.id },
+  })
 }
 
 /** Somebody looks at the hold when its day comes. */

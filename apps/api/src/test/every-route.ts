@@ -24,6 +24,8 @@ import {
   newLead,
 } from './builders.ts'
 import type { Client } from './client.ts'
+import { newId } from '../ids.ts'
+import { insertMail } from '../mail/queries.ts'
 import { aLegacy, newLegacy } from './legacy.ts'
 import type { TestServer } from './server.ts'
 import { required } from './required.ts'
@@ -67,6 +69,7 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
     '/appointments': appointmentId,
     '/calendar-feed': (await good(client.call(calendarFeed.make, {}))).path.split('/').at(-1) ?? '',
     '/lead-imports': importId,
+    '/mails': await aFailedMail(server),
     '/webLeads/reassign': importId,
     '/webLeads/batch': importId,
     '/tasks': taskId,
@@ -86,6 +89,23 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
     ...legacy,
   }
   return { leadId, noteId, ids }
+}
+
+/** To nobody who could be written to. */
+async function aFailedMail({ db }: TestServer): Promise<string> {
+  const id = newId()
+  const now = new Date()
+  await insertMail(db.read, {
+    id,
+    to_address: 'ada',
+    subject: 'Text.',
+    letter: JSON.stringify({ subject: 'Text.', text: ['Text.'] }),
+    is_secret: false,
+    created_at: now,
+    failed_at: now,
+    error: 'This is no e-mail address.',
+  })
+  return id
 }
 
 /** An entry of each kind of the catalogue. */

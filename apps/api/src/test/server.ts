@@ -13,7 +13,8 @@ import { directoryKeys } from '../auth/tokens.ts'
 import { type Connection, openDatabase, type Database } from '../db/database.ts'
 import type { Drive } from '../drive/drive.ts'
 import { embeddedDrive } from '../drive/embedded-drive.ts'
-import { noJobs, startJobs } from '../jobs/queue.ts'
+import { type Jobs, noJobs, startJobs } from '../jobs/queue.ts'
+import { type Mailer, noMailer } from '../mail/mailer.ts'
 import type { WebOptions } from '../web/web.ts'
 import { type Client, clientFor } from './client.ts'
 import { cloneDatabase, type Clone } from './clone.ts'
@@ -24,6 +25,8 @@ export interface TestServer {
   readonly db: Database
   readonly databaseUrl: string
   readonly drive: Drive
+  readonly mailer: Mailer
+  readonly jobs: Jobs
   /** Puts rows as a test needs them, by SQL of its own, which leaves no activity. */
   arrange(work: (db: Connection) => Promise<unknown>): Promise<void>
   /** Takes the database away as an outage does, cutting every connection, and brings it back. */
@@ -54,6 +57,8 @@ export interface TestOptions {
   readonly worksJobs?: boolean
   /** Another than a folder of its own. */
   readonly drive?: Drive
+  /** Unless told, there is none. */
+  readonly mailer?: Mailer
   /** Pages, mounted beside the API as in production. */
   readonly web?: WebOptions
 }
@@ -71,7 +76,8 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
   )
   const driveFolder = await mkdtemp(path.join(tmpdir(), 'crm-test-drive-'))
   const drive = options.drive ?? embeddedDrive(driveFolder)
-  const jobs = options.worksJobs ? await startJobs(database.url, { db, drive }, log, fast) : noJobs
+  const { mailer = noMailer } = options
+  const jobs = options.worksJobs ? await startJobs(database.url, { db, drive, mailer }, log, fast) : noJobs
   const app = await createApp({
     db,
     log,
@@ -83,6 +89,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
       }),
       jobs,
       drive,
+      mailer,
       admins: new Set(options.admins),
       webhookKeys: options.webhookKeys ?? [webhookKey],
       askGraph: () => fetch(inject('graphUrl')),
@@ -101,6 +108,8 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     url,
     db,
     drive,
+    mailer,
+    jobs,
     databaseUrl: database.url,
     database,
     arrange: (work) =>

@@ -74,6 +74,7 @@ export async function openSheetWorld() {
     ...sales,
     carl,
     move,
+    moveSale: sales.move,
     request,
     moveDraw,
     sheetIn,

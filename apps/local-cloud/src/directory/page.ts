@@ -21,8 +21,11 @@ export const pageHeaders = {
   'cache-control': 'no-store',
 }
 
-/** A whole document in the product's look, ready to send. `script` is the name of one of the assets. */
-export function page(title: string, body: Markup, script?: string): string {
+/** Names of assets that a page needs beside those of all pages. */
+type Needs = { readonly script?: string; readonly style?: string }
+
+/** A whole document in the product's look, ready to send. */
+export function page(title: string, body: Markup, { script, style }: Needs = {}): string {
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -33,6 +36,7 @@ export function page(title: string, body: Markup, script?: string): string {
 <link rel="preload" as="font" type="font/woff2" crossorigin href="/directory/assets/inter.woff2">
 <link rel="icon" href="/directory/assets/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/directory/assets/directory.css">
+${style && markup`<link rel="stylesheet" href="/directory/assets/${style}">`}
 ${script && markup`<script src="/directory/assets/${script}" defer></script>`}
 </head>
 <body>
@@ -43,9 +47,13 @@ ${body}
 }
 
 /** The head of every page: the mark, the organisation's name, and at the right what the page wants there. */
-export const header = (organisation: string, right?: Markup) => markup`<header>
+export const header = (
+  organisation: string,
+  right?: Markup,
+  what = 'Demonstration directory',
+) => markup`<header>
 <div class="brand">${mark}<span>${organisation}</span></div>
-<p class="note">Demonstration directory</p>
+<p class="note">${what}</p>
 ${right}
 </header>`
 

@@ -20,7 +20,7 @@ export function signOutPage({ organisation }: People, form: string): string {
   const answered = trusted(form.replace('</form>', `${endSession.safe}</form>`))
   const body = markup`${header(organisation.name)}
 <main class="message"><h1>Signing out</h1>${answered}</main>`
-  return page('Signing out', body, 'sign-out.js')
+  return page('Signing out', body, { script: 'sign-out.js' })
 }
 
 const endSession = markup`<input type="hidden" name="logout" value="yes"><button class="button">Sign out</button>`

@@ -29,7 +29,7 @@ ${trouble.length > 0 && markup`<section><h2>To test what goes wrong</h2><ul clas
 </form>
 <p class="nobody" role="status"></p>
 </main>`
-  return page(`Sign in · ${organisation.name}`, body, 'picker.js')
+  return page(`Sign in · ${organisation.name}`, body, { script: 'picker.js' })
 }
 
 export const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

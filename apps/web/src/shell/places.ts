@@ -11,6 +11,7 @@ import Handshake from 'lucide-react/icons/handshake'
 import History from 'lucide-react/icons/history'
 import Hourglass from 'lucide-react/icons/hourglass'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Mail from 'lucide-react/icons/mail'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Package from 'lucide-react/icons/package'
 import Percent from 'lucide-react/icons/percent'
@@ -36,6 +37,7 @@ interface Place {
     | '/settings/imports'
     | '/settings/catalogue'
     | '/settings/legacy'
+    | '/settings/outbox'
     | '/settings/removed'
     | '/settings/health'
   readonly label: string
@@ -169,6 +171,14 @@ const places: readonly Place[] = [
     keys: 'g o',
     group: 'Settings',
     isOpenTo: (me) => can.readLegacy(me).ok,
+  },
+  {
+    to: '/settings/outbox',
+    label: 'Outbox',
+    icon: Mail,
+    keys: 'g x',
+    group: 'Settings',
+    isOpenTo: (me) => can.readOutbox(me).ok,
   },
   {
     to: '/settings/removed',

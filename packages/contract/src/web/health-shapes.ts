@@ -28,12 +28,23 @@ const Queue = z.object({
   ),
 })
 
+const Outbox = z.object({
+  waiting: z.int().describe('Mails that are tried, or tried again, by themselves.'),
+  failed: z.int().describe('Mails that wait for somebody to send them again.'),
+  lastFailure: z
+    .object({ at: Instant.nullable(), error: z.string() })
+    .nullable()
+    .describe('What was said to the last of these that was tried.'),
+})
+
 export const HealthDetails = z
   .object({
     version: z.string(),
     services: z.array(ServiceState),
     /** Null while the queue does not answer. */
     queue: Queue.nullable(),
+    /** Null while the database does not answer. */
+    mail: Outbox.nullable(),
   })
   .meta({ id: 'HealthDetails' })
 export type HealthDetails = z.output<typeof HealthDetails>

@@ -130,7 +130,7 @@ test('the fields of a change are told one by one too', () => {
 test('every verb has words, even without facts', () => {
   for (const verb of activityVerbs) {
     expect(sentenceText({ verb, changes: {}, facts: {} })).toMatch(
-      /^([a-z]+ed|wrote|paid|gave|sold|put|took) /,
+      /^([a-z]+ed|wrote|paid|gave|sold|put|sent|took) /,
     )
   }
 })

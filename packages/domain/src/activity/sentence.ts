@@ -163,6 +163,13 @@ export function sentence(entry: Recorded): Part[] {
       )
     case 'commissionSettings.changed':
       return changed(entry, say('changed the commission settings'), say(' in the commission settings'))
+    case 'mail.sentAgain':
+      return [
+        ...say('sent '),
+        { strong: textOr('a mail', entry.facts.name) },
+        ...say(' again to '),
+        { strong: textOr('somebody', entry.facts.to) },
+      ]
     case 'serviceJob.created':
       return [...say('entered the service job '), service]
     case 'serviceJob.changed':

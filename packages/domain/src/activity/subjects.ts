@@ -15,6 +15,7 @@ export const activitySubjects = [
   'commission',
   'draw',
   'commissionSettings',
+  'mail',
   'legacy',
 ] as const
 export type ActivitySubject = (typeof activitySubjects)[number]

@@ -88,6 +88,7 @@ const groupOf: Record<ActivityVerb, VerbGroup> = {
   'draw.denied': 'changed',
   'draw.paid': 'changed',
   'commissionSettings.changed': 'changed',
+  'mail.sentAgain': 'changed',
   'legacy.created': 'created',
   'legacy.changed': 'changed',
   'legacy.removed': 'removed',
@@ -113,6 +114,7 @@ export const subjectLabels: Record<ActivitySubject, string> = {
   commission: 'Commissions',
   draw: 'Draws',
   commissionSettings: 'Commission settings',
+  mail: 'Mail',
   legacy: 'Legacy records',
 }
 

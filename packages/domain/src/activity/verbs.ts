@@ -81,6 +81,7 @@ export const activityVerbs = [
   'draw.denied',
   'draw.paid',
   'commissionSettings.changed',
+  'mail.sentAgain',
   'legacy.created',
   'legacy.changed',
   'legacy.removed',

@@ -151,6 +151,9 @@ export const can = {
   changeView: (actor: Actor, view?: AboutView) =>
     decide(view && view.ownerId !== actor.id ? 'views.share' : 'views.save', actor),
   readHealthDetails: (actor: Actor) => decide('health.readDetails', actor),
+  /** The outbox; the text of what opens something is read by nobody. */
+  readOutbox: (actor: Actor) => decide('mail.read', actor),
+  sendMailAgain: (actor: Actor) => decide('mail.sendAgain', actor),
   /** The record of what the lead import received. */
   readImportLog: (actor: Actor) => decide('importLog.read', actor),
   replayImport: (actor: Actor) => decide('importLog.replay', actor),

@@ -108,6 +108,8 @@ const matrix = `
   importLog.read                 ·     ·     ·     All   ·     ·     ·     All   ·
   importLog.replay               ·     ·     ·     ·     ·     ·     ·     All   ·
   health.readDetails             ·     ·     ·     ·     ·     ·     ·     All   ·
+  mail.read                      ·     ·     ·     ·     ·     ·     ·     All   ·
+  mail.sendAgain                 ·     ·     ·     ·     ·     ·     ·     All   ·
   legacy.read                    Own   Own   All   All   All   All   All   All   ·
   legacy.readUsers               ·     ·     All   ·     ·     ·     ·     All   ·
   legacy.createClient            All   All   All   ·     ·     ·     ·     All   ·

@@ -14,6 +14,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
 import Lock from 'lucide-react/icons/lock'
+import Mail from 'lucide-react/icons/mail'
 import Megaphone from 'lucide-react/icons/megaphone'
 import PackageIcon from 'lucide-react/icons/package'
 import Pause from 'lucide-react/icons/pause'
@@ -111,6 +112,7 @@ const icons: Record<ActivityVerb, LucideIcon> = {
   'draw.denied': Ban,
   'draw.paid': Coins,
   'commissionSettings.changed': ArrowLeftRight,
+  'mail.sentAgain': Mail,
 }
 
 /** A newer server may say more than this page knows. */

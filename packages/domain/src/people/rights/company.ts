@@ -39,6 +39,13 @@ export const companyRights = {
     rule: admin,
   },
 
+  'mail.read': {
+    area: 'Mail',
+    sentence: 'See what was mailed and what could not be',
+    rule: admin,
+  },
+  'mail.sendAgain': { area: 'Mail', sentence: 'Send a mail again that failed', rule: admin },
+
   'legacy.read': {
     area: 'Legacy records',
     sentence: 'See legacy leads, sales, notes and addresses',

@@ -2,6 +2,7 @@ import { health } from '@crm/contract'
 import type { HealthDetails } from '@crm/contract/web/health-shapes'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import CircleX from 'lucide-react/icons/circle-x'
@@ -51,7 +52,7 @@ function Details() {
   return <Loading />
 }
 
-const Services = ({ details: { services, queue, version } }: { readonly details: HealthDetails }) => (
+const Services = ({ details: { services, queue, mail, version } }: { readonly details: HealthDetails }) => (
   <div className="grid gap-4">
     <Card title="Services">
       <ul>
@@ -69,18 +70,45 @@ const Services = ({ details: { services, queue, version } }: { readonly details:
         </ul>
       </Card>
     ) : null}
+    {mail && mail.waiting + mail.failed > 0 ? <Outbox mail={mail} /> : null}
     <Card title="This server">
       <div className="p-4">
         <Facts
           of={{
             'Jobs waiting': queue ? queue.waiting : 'The queue does not answer',
             'Jobs failed': queue ? queue.failed : null,
+            'Mails waiting': mail ? mail.waiting : null,
+            'Mails failed': mail ? mail.failed : null,
             Version: version,
           }}
         />
       </div>
     </Card>
   </div>
+)
+
+/** What has not left, and why; what to do about it is done in the outbox. */
+const Outbox = ({ mail: { waiting, failed, lastFailure } }: { readonly mail: Mail }) => (
+  <Card title="Mail">
+    <div className="grid gap-1 px-4 py-2.5 text-13">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Link
+          to="/settings/outbox"
+          search={{ state: failed > 0 ? 'Failed' : 'Waiting' }}
+          className="link-quiet"
+        >
+          {failed > 0 ? `${failed} could not be sent` : `${waiting} waiting`}
+        </Link>
+        {failed > 0 && waiting > 0 ? <span className="text-2">{waiting} waiting</span> : null}
+        {lastFailure?.at ? (
+          <span className="text-2">
+            last tried <time dateTime={lastFailure.at}>{formatMoment(lastFailure.at)}</time>
+          </span>
+        ) : null}
+      </p>
+      {lastFailure ? <p className="break-words text-late-text">{lastFailure.error}</p> : null}
+    </div>
+  </Card>
 )
 
 const Service = ({
@@ -129,6 +157,8 @@ const FailedJob = ({
 )
 
 type Queue = NonNullable<HealthDetails['queue']>
+
+type Mail = NonNullable<HealthDetails['mail']>
 
 type ServiceState = HealthDetails['services'][number]
 

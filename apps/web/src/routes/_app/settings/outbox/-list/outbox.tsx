@@ -1,0 +1,104 @@
+import { mails } from '@crm/contract'
+import type { OutboxMail } from '@crm/contract/web/mail-shapes'
+import { mailStates } from '@crm/domain/mail/mail-states'
+import { can } from '@crm/domain/people/can'
+import { Link } from '@tanstack/react-router'
+import Mail from 'lucide-react/icons/mail'
+import type { Column } from '../../../../../lists/column.ts'
+import { defineList } from '../../../../../lists/list.ts'
+import type { ListSearch } from '../../../../../lists/list-search.ts'
+import { phoneLinkClass, rowLinkClass } from '../../../../../lists/row-link-class.ts'
+import { newestFirst } from '../../../../../lists/row-source.ts'
+import { Time } from '../../../../../ui/time.tsx'
+import { MailStateBadge } from '../-mail-state.tsx'
+import { SendAllAgain } from './send-all-again.tsx'
+
+const columns: readonly Column<OutboxMail>[] = [
+  {
+    key: 'subject',
+    head: 'Subject',
+    width: '34%',
+    cell: (mail) => <MailLink mail={mail} className={rowLinkClass} />,
+    bone: 'w-56',
+  },
+  {
+    key: 'to',
+    head: 'To',
+    width: '24%',
+    cell: ({ to }) => to,
+    bone: 'w-40',
+  },
+  {
+    key: 'state',
+    head: 'State',
+    width: '130px',
+    cell: ({ state }) => <MailStateBadge state={state} />,
+    bone: 'h-5 w-20',
+  },
+  {
+    key: 'error',
+    head: 'Last answer',
+    className: 'max-lg:hidden',
+    cell: ({ error }) => error ?? '–',
+    bone: 'w-40',
+  },
+  {
+    key: 'created',
+    head: 'Written',
+    width: '130px',
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+    bone: 'w-16',
+  },
+]
+
+const MailLink = ({ mail, className }: { readonly mail: OutboxMail; readonly className: string }) => (
+  <Link
+    to="/settings/outbox/$mailId"
+    params={{ mailId: mail.id }}
+    search={(kept: ListSearch) => kept}
+    data-row-link
+    className={className}
+  >
+    {mail.subject}
+  </Link>
+)
+
+/** Every mail, newest first, with what became of it. */
+export const outbox = defineList<OutboxMail>({
+  name: 'outbox',
+  path: '/settings/outbox',
+  title: 'Outbox',
+  label: 'Mails',
+  noun: ['mail', 'mails'],
+  mayRead: (me) => can.readOutbox(me),
+  closed: 'The outbox is for administrators',
+  about: () =>
+    'What the CRM mailed, kept for 90 days. A mail that is not taken is tried again by itself for an hour.',
+  actions: SendAllAgain,
+  rows: newestFirst(mails.list),
+  usualSort: '',
+  tabs: {
+    key: 'state',
+    label: 'State',
+    tabs: [{ value: 'All', label: 'All' }, ...mailStates.map((value) => ({ value, label: value }))],
+    counts: mails.count,
+    isFiltered: true,
+  },
+  box: 'Filter by address or subject',
+  filters: [{ key: 'written', name: 'Written', field: '', kind: 'days', isUsual: () => true }],
+  columns: () => columns,
+  nameOf: ({ subject }) => subject,
+  phoneRow: (mail) => (
+    <>
+      <MailLink mail={mail} className={phoneLinkClass} />
+      <MailStateBadge state={mail.state} />
+      <span className="truncate text-13 text-2">{mail.to}</span>
+      <Time at={mail.createdAt} className="text-13 whitespace-nowrap text-3" />
+    </>
+  ),
+  empty: {
+    icon: <Mail />,
+    title: 'Nothing was mailed yet',
+    help: 'Commissions and contracts write to people. Each mail stands here, with what became of it.',
+  },
+})

@@ -1,0 +1,34 @@
+import { mails } from '@crm/contract'
+import { can } from '@crm/domain/people/can'
+import { useQuery } from '@tanstack/react-query'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { ask } from '../../../../../api/ask.ts'
+import { useSend } from '../../../../../api/send.ts'
+import { useMe } from '../../../../../session/me.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { toast } from '../../../../../ui/toast.ts'
+
+/** After an outage of the mail server: everything that was given up meanwhile. */
+export function SendAllAgain() {
+  const allowed = can.sendMailAgain(useMe())
+  const failed = useQuery({ ...ask(mails.count, {}), enabled: allowed.ok }).data?.Failed ?? 0
+  const send = useSend(mails.sendAllAgain)
+  if (!allowed.ok || failed === 0) return null
+  return (
+    <Button
+      disabled={send.isPending}
+      onClick={() =>
+        send.mutate(
+          {},
+          {
+            onSuccess: ({ count }) =>
+              toast.done(count === 1 ? 'One mail is sent again' : `${count} mails are sent again`),
+          },
+        )
+      }
+    >
+      <RotateCcw />
+      Send failed again
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import { mails } from '@crm/contract'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { ask } from '../../../../../api/ask.ts'
+import { RowSheet } from '../../../../../lists/page/row-sheet.tsx'
+import { OneMail } from './one-mail.tsx'
+
+const list = getRouteApi('/_app/settings/outbox/_list')
+
+interface Props {
+  readonly mailId: string
+}
+
+/** One mail over the outbox. */
+export function MailSheet({ mailId }: Props) {
+  const navigate = list.useNavigate()
+  const search = list.useSearch()
+  return (
+    <RowSheet
+      title="Mail"
+      query={useQuery({ ...ask(mails.get, { params: { id: mailId } }), meta: { quiet: true } })}
+      gone={{ title: 'This mail is not kept', help: 'Mails are removed after 90 days.' }}
+      loading="Loading the mail"
+      onClose={() => void navigate({ to: '/settings/outbox', search })}
+    >
+      {(mail) => <OneMail mail={mail} />}
+    </RowSheet>
+  )
+}

@@ -1,0 +1,92 @@
+import { mails } from '@crm/contract'
+import type { Result } from '@crm/contract/route'
+import { can } from '@crm/domain/people/can'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useSend } from '../../../../../api/send.ts'
+import { useMe } from '../../../../../session/me.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { Facts } from '../../../../../ui/facts.tsx'
+import { formatMoment } from '../../../../../ui/format.ts'
+import { toast } from '../../../../../ui/toast.ts'
+import { MailStateBadge } from '../-mail-state.tsx'
+
+interface Props {
+  readonly mail: Result<typeof mails.get>
+}
+
+/** What was written to whom, what the mail server said of it, and the way to send it again. */
+export const OneMail = ({ mail }: Props) => (
+  <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
+    <div className="grid content-start gap-5 overflow-y-auto px-gutter py-5">
+      <div className="grid justify-items-start gap-2">
+        <MailStateBadge state={mail.state} />
+        <h3 className="text-14 break-words">{mail.subject}</h3>
+        {mail.error ? <p className="text-13 break-words text-late-text">{mail.error}</p> : null}
+      </div>
+      <Facts
+        of={{
+          To: <span className="break-words">{mail.to}</span>,
+          Written: `${formatMoment(mail.createdAt)}, by ${mail.createdByName ?? 'the CRM'}`,
+          Tried: mail.lastTriedAt
+            ? `${mail.tries === 1 ? 'Once' : `${mail.tries} times`}, last ${formatMoment(mail.lastTriedAt)}`
+            : 'Not yet',
+          Sent: mail.sentAt && formatMoment(mail.sentAt),
+        }}
+      />
+      <section aria-labelledby="text" className="grid gap-2">
+        <h3 id="text">What it says</h3>
+        <Text mail={mail} />
+      </section>
+    </div>
+    {mail.state === 'Sent' ? null : <SendAgain mail={mail} />}
+  </div>
+)
+
+function Text({ mail }: Props) {
+  if (mail.text !== null) {
+    return (
+      <p className="rounded-card bg-sunken px-3 py-2 text-13 break-words whitespace-pre-wrap">{mail.text}</p>
+    )
+  }
+  return (
+    <p className="text-13 text-3">
+      {mail.isSecret
+        ? 'It holds what opens something for its reader alone, so it is shown to nobody and not kept once it is sent.'
+        : 'Its text is no longer kept.'}
+    </p>
+  )
+}
+
+function SendAgain({ mail }: Props) {
+  const allowed = can.sendMailAgain(useMe())
+  const send = useSend(mails.sendAgain)
+  const reason = reasonAgainst()
+  return (
+    <footer className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-gutter py-2 pb-[max(8px,env(safe-area-inset-bottom))]">
+      <Button
+        variant="primary"
+        disabled={send.isPending}
+        reason={reason}
+        onClick={() =>
+          send.mutate(
+            { params: { id: mail.id } },
+            { onSuccess: ({ to }) => toast.done(`Mail to ${to} is sent again`) },
+          )
+        }
+      >
+        <RotateCcw />
+        Send again
+      </Button>
+      <p className="min-w-0 flex-1 text-12 text-3">
+        {reason ??
+          'Tries it as often as a new one. Somebody may get it twice if the mail server took it after all.'}
+      </p>
+    </footer>
+  )
+
+  function reasonAgainst(): string | undefined {
+    if (!allowed.ok) return allowed.reason
+    if (mail.state === 'Waiting') return 'It is tried again by itself.'
+    return mail.isKept ? undefined : 'Its text is no longer kept.'
+  }
+}

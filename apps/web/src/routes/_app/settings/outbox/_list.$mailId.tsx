@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MailSheet } from './-mail/mail-sheet.tsx'
+
+/** A sheet over the list; the address alone opens it. */
+export const Route = createFileRoute('/_app/settings/outbox/_list/$mailId')({ component: OneMail })
+
+function OneMail() {
+  const { mailId } = Route.useParams()
+  return <MailSheet key={mailId} mailId={mailId} />
+}

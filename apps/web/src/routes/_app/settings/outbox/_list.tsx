@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listDeps, readListSearch } from '../../../../lists/list-search.ts'
+import { beginList } from '../../../../lists/page/begin-list.ts'
+import { ListPage } from '../../../../lists/page/list-page.tsx'
+import { outbox } from './-list/outbox.tsx'
+
+/** What was mailed and what could not be; one mail opens over it. */
+export const Route = createFileRoute('/_app/settings/outbox/_list')({
+  validateSearch: readListSearch,
+  loaderDeps: listDeps,
+  loader: ({ context, deps }) => beginList(outbox, context.queries, deps),
+  component: () => <ListPage list={outbox} />,
+})

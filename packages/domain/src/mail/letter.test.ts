@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { type Colleague, oneLine, recipientsOf, tidySubject } from './letter.ts'
+import { writeMail } from './write-mail.ts'
+
+const rita: Colleague = { id: 'r', email: 'rita@sunridge.example', isEnabled: true }
+const dora: Colleague = { id: 'd', email: 'dora@sunridge.example', isEnabled: false }
+
+test.each([
+  [
+    'each once, however it is spelled',
+    ['Pay@sunridge.example', ' pay@SUNRIDGE.example '],
+    ['pay@sunridge.example'],
+  ],
+  ['never whoever did it', ['Rita@sunridge.example', 'pay@sunridge.example'], ['pay@sunridge.example']],
+  ['nobody disabled', ['dora@sunridge.example'], []],
+  ['nobody where the list is empty', [], []],
+])('a mail goes to %s', (_, addresses, expected) => {
+  expect(recipientsOf(addresses, [rita, dora], 'r')).toEqual(expected)
+})
+
+test('whoever did not do it is written to, and what is no address stays to be shown', () => {
+  expect(recipientsOf([rita.email, 'not an address'], [rita, dora], 'x')).toEqual([
+    rita.email,
+    'not an address',
+  ])
+})
+
+test.each([
+  ['a\r\nBcc: x@y.example', 'a Bcc: x@y.example'],
+  ['a\u2028b\u0085c\u0000d', 'a b c d'],
+  ['gnp.\u202Efdp', 'gnp. fdp'],
+  ['  two   words\t', 'two words'],
+])('%j is the one line %j', (given, line) => {
+  expect(oneLine(given)).toBe(line)
+})
+
+test('a subject is neither empty nor endless, and no letter is cut in two', () => {
+  expect(tidySubject('\n')).toBe('No subject')
+  const long = tidySubject('☀️👩‍🔧'.repeat(200))
+  expect(long.length).toBeLessThanOrEqual(200)
+  expect(long.isWellFormed()).toBe(true)
+})
+
+describe('the form of a mail', () => {
+  const sender = { origin: 'https://crm.sunridge.example', company: 'Sun & Ridge <Solar>' }
+  const written = writeMail(
+    {
+      subject: 'A "quoted" <b>subject</b>',
+      text: ['<img src=x onerror=alert(1)>', '', 'Two\nlines.'],
+      facts: [['Job & more', '<J-1042>']],
+      link: { words: 'Open <it>', path: '/sales/1?a="b"&c=\'d\'' },
+      footnote: '</td></tr></table><script>',
+    },
+    sender,
+  )
+
+  test('escapes everything that anybody wrote', () => {
+    const ours = written.html.match(/<\/?[a-z!][^>]*>/gi) ?? []
+    const names = new Set(ours.map((tag) => /[a-z]+/i.exec(tag)?.[0]?.toLowerCase()))
+    expect([...names].toSorted()).toEqual(
+      'a body br doctype h head html meta p span table td th title tr'.split(' ').toSorted(),
+    )
+    expect(ours.filter((tag) => /\son\w+=|script/i.test(tag))).toEqual([])
+    expect(written.html).toContain('&#60;img src=x onerror=alert(1)&#62;')
+    expect(written.html).toContain('Sun &#38; Ridge &#60;Solar&#62;')
+  })
+
+  test('says the same in plain text, without escapes', () => {
+    expect(written.text).toBe(
+      [
+        '<img src=x onerror=alert(1)>',
+        'Two\nlines.',
+        'Job & more: <J-1042>',
+        'Open <it>:\nhttps://crm.sunridge.example/sales/1?a=%22b%22&c=%27d%27',
+        '-- \nSun & Ridge <Solar>\n</td></tr></table><script>\n',
+      ].join('\n\n'),
+    )
+  })
+
+  test.each(['https://evil.example/x', '//evil.example/x', 'javascript:alert(1)', '\\\\evil.example'])(
+    'a link leads to our pages, whatever its path says: %s',
+    (path) => {
+      const { text } = writeMail({ subject: 's', text: [], link: { words: 'Open', path } }, sender)
+      expect(text).toContain('Open:\nhttps://crm.sunridge.example/\n')
+    },
+  )
+})

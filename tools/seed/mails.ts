@@ -1,0 +1,12 @@
+import type { Connection } from '@crm/api/db/database'
+import { sql } from 'kysely'
+
+/** What the demo's people were mailed was sent at the time, before there was an inbox to look into. */
+export async function sendMailsOfThen(db: Connection, since: Date): Promise<void> {
+  await sql`delete from mails where created_at < ${since}`.execute(db)
+  await sql`
+    update mails set tries = 1, last_tried_at = created_at + interval '3 seconds',
+      sent_at = created_at + interval '4 seconds'
+    where state = 'Waiting'
+  `.execute(db)
+}
