@@ -1,7 +1,10 @@
+import { aDocument, aSale } from '@crm/api/test/builders'
 import { productVersion } from '@crm/domain/product'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { clientOf } from './support/client-of.ts'
 import { hasFocus } from './support/focus.ts'
+import { ownClient } from './support/own-client.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -117,4 +120,35 @@ test('on a phone the palette takes the screen, from a target under the thumb', a
   expect(await page.getByRole('dialog').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
   await option(page, /^Hector Delgado/).tap()
   await page.getByRole('heading', { name: 'Hector Delgado', level: 1 }).waitFor()
+})
+
+test('Mona finds a job by its number, goes from it to its client, and finds a paper by its title', async () => {
+  const { id: leadId, name } = await ownClient(stage.app)
+  const mona = await clientOf(stage.app, 'mona')
+  const sale = await aSale(mona, leadId)
+  const title = `Quote ${sale.jobNumber} panel`
+  await aDocument(mona, { saleId: sale.id, title, docType: 'Other' })
+  const { page } = await stage.visitAs('mona', '/dashboard')
+  await page.getByRole('heading', { name: /^Good .+, Mona$/ }).waitFor()
+
+  await openPalette(page, sale.jobNumber.toLowerCase())
+  const job = option(page, new RegExp(`^${name} · ${sale.jobNumber} · Pending`))
+  await expect.poll(() => job.getAttribute('aria-selected')).toBe('true')
+  expect(await job.locator('mark').allInnerTexts()).toEqual([sale.jobNumber])
+  await page.keyboard.press('Tab')
+  await option(page, `Open the client, ${name}`).click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+
+  await openPalette(page, `quote ${sale.jobNumber}`)
+  await option(page, new RegExp(`^${title} · ${name}`)).click()
+  await page.getByRole('dialog', { name: title }).waitFor()
+})
+
+test('a kind of the catalogue is a place, once it is typed', async () => {
+  const { page } = await stage.visitAs('rita', '/dashboard')
+  await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
+  await openPalette(page, 'inverters')
+  await option(page, /^Inverters/).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Inverters', level: 1 }).waitFor()
 })

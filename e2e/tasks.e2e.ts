@@ -99,6 +99,25 @@ test('a task is moved over the board by the keys, keeps the focus, goes back by 
   await expect.poll(() => statusOf(task)).toBe('Backlog')
 })
 
+test('the board has the filters of the list, and keeps them when the list is left for it', async () => {
+  const [one, other] = [await samsTask(`Kept ${Date.now()}`, 0), await samsTask(`Left ${Date.now()}`, 0)]
+  const { page } = await stage.visitAs('sam', '/tasks?view=mine')
+  await rowOf(page, one.description).waitFor()
+  await page.getByRole('searchbox', { name: 'Filter these tasks' }).fill(one.description)
+  await rowOf(page, other.description).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Board' }).click()
+  const board = page.getByRole('region', { name: 'Tasks by status' })
+  await board.getByRole('link', { name: one.description }).waitFor()
+  expect(await board.getByRole('link', { name: other.description }).count()).toBe(0)
+  await page.getByRole('searchbox', { name: 'Filter these tasks' }).fill('')
+  await board.getByRole('link', { name: other.description }).waitFor()
+  await page.getByRole('searchbox', { name: 'Filter these tasks' }).fill(other.description)
+  await board.getByRole('link', { name: one.description }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'List' }).click()
+  await rowOf(page, other.description).waitFor()
+  expect(await rowOf(page, one.description).count()).toBe(0)
+})
+
 test('on the record a task is made by a key, done there, and told in the timeline', async () => {
   const { id, name } = await ownClient(stage.app)
   const { page } = await stage.visitAs('rita', `/leads/${id}`)

@@ -8,6 +8,10 @@ export const removableKinds = [
   'commission',
   'serviceJob',
   'document',
+  'note',
+  'address',
+  'catalogue',
+  'legacy',
 ] as const
 export type RemovableKind = (typeof removableKinds)[number]
 
@@ -20,4 +24,8 @@ export const removableLabels: Record<RemovableKind, string> = {
   commission: 'Commission sheet',
   serviceJob: 'Service job',
   document: 'Document',
+  note: 'Note',
+  address: 'Address',
+  catalogue: 'Catalogue entry',
+  legacy: 'Legacy record',
 }

@@ -37,10 +37,36 @@ export const activityView = (
 
 /** Entries newest first. Those about a lead follow the lead's scope; those about people are for administrators. */
 export function listActivity(db: Connection, actor: Person, filter: ActivityQuery) {
-  const query = readableActivity(db, actor)
-    .leftJoin('leads as l', 'l.id', 'a.lead_id')
+  const query = listed(db, actor, filter)
     .selectAll('a')
     .select(['l.first_name', 'l.last_name'])
+    .orderBy('a.seq', 'desc')
+    .limit(filter.limit + 1)
+  // One record's are few, and found by its own index.
+  if (leadScope(actor) === 'Own' && !filter.leadId && !filter.subjectId && !filter.saleId)
+    return query.where('a.seq', 'in', newestOfOwn(db, actor, filter)).execute()
+  return query.where((where) => where.and(matching(filter))).execute()
+}
+
+/** All that such a list has, however many. */
+export async function countActivity(
+  db: Connection,
+  actor: Person,
+  filter: Omit<ActivityQuery, 'limit' | 'after'>,
+): Promise<number> {
+  const { n } = await listed(db, actor, filter)
+    .where((where) => where.and(matching(filter)))
+    .select((count) => count.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+type Filter = Omit<ActivityQuery, 'limit'>
+
+/** Entries that the person may find in a list, with their leads. */
+const listed = (db: Connection, actor: Person, filter: Filter) =>
+  readableActivity(db, actor)
+    .leftJoin('leads as l', 'l.id', 'a.lead_id')
     .where((where) =>
       where.or([
         ...(can.readActivity(actor, {}).ok ? [where('a.lead_id', 'is', null)] : []),
@@ -49,13 +75,6 @@ export function listActivity(db: Connection, actor: Person, filter: ActivityQuer
         where.and([where('l.id', 'is not', null), where('l.deleted_at', 'is', null), leadsInScope(actor)]),
       ]),
     )
-    .orderBy('a.seq', 'desc')
-    .limit(filter.limit + 1)
-  // One record's are few, and found by its own index.
-  if (leadScope(actor) === 'Own' && !filter.leadId && !filter.subjectId && !filter.saleId)
-    return query.where('a.seq', 'in', newestOfOwn(db, actor, filter)).execute()
-  return query.where((where) => where.and(matching(filter))).execute()
-}
 
 /** Entries of a task are read by whoever may read the task, whether it stands on a lead or not. */
 const ofReadableTask = (actor: Person) => sql<SqlBool>`(
@@ -91,7 +110,7 @@ const newestOfOwn = (db: Connection, actor: Person, filter: ActivityQuery) =>
     .limit(filter.limit + 1)
 
 /** What the filter asks of `activity as a`. */
-function matching({ from, to, ...filter }: ActivityQuery): RawBuilder<SqlBool>[] {
+function matching({ from, to, ...filter }: Filter): RawBuilder<SqlBool>[] {
   return [
     ...(filter.leadId ? [sql<SqlBool>`a.lead_id = ${filter.leadId}`] : []),
     ...(filter.subjectId ? [sql<SqlBool>`a.subject_id = ${filter.subjectId}`] : []),

@@ -1,5 +1,6 @@
 import { activity as contract } from '@crm/contract'
 import { doneList, handle } from '../http/handle.ts'
+import { exportActivity } from './export.ts'
 import { listActivity, activityView } from './queries.ts'
 
 export const activity = handle('activity', contract, {
@@ -8,4 +9,6 @@ export const activity = handle('activity', contract, {
     const nameOf = await ctx.people.names()
     return doneList(found, contract.feed.path, query, (row) => activityView(row, nameOf))
   },
+
+  exportCsv: ({ query, ctx }) => exportActivity(query, ctx),
 })

@@ -18,7 +18,7 @@ import { type Appointment, type Place, appointments } from './store.ts'
 
 const id = idKey<Appointment>(sql`r.id`)
 
-const sorts: Sorts<Appointment> = {
+export const appointmentSorts: Sorts<Appointment> = {
   dateTime: [instantKey(sql`r.date_time`, (row) => row.date_time), id],
   createdAt: [instantKey(sql`r.created_at`, (row) => row.created_at), id],
   number: [numberKey(sql`r.number`)],
@@ -40,7 +40,7 @@ export async function pageAppointments(
   return pageOf(
     { page, pageSize, after, sort },
     {
-      sorts,
+      sorts: appointmentSorts,
       read: async (slice) =>
         known === undefined
           ? appointments.slice(db.read, actor, where, slice)

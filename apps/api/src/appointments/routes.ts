@@ -3,6 +3,7 @@ import { calendarDays } from '@crm/contract/web/appointment-shapes'
 import { can } from '@crm/domain/people/can'
 import { daysBetween } from '@crm/domain/time'
 import { done, handle, refuse } from '../http/handle.ts'
+import { exportPages } from '../records/export.ts'
 import { readList, sightOf, write, writeOn } from '../records/routes.ts'
 import { findParentLead } from '../records/through-lead.ts'
 import {
@@ -14,8 +15,9 @@ import {
   writtenView,
 } from './act.ts'
 import { countByResult } from './counts.ts'
-import { appointmentsAsked } from './filter.ts'
-import { listTooClose, pageAppointments, readCalendar } from './queries.ts'
+import { appointmentCells } from './export.ts'
+import { appointmentsAsked, matchingAppointments } from './filter.ts'
+import { appointmentSorts, listTooClose, pageAppointments, readCalendar } from './queries.ts'
 import { appointments as store } from './store.ts'
 
 export const appointments = handle('appointments', contract, {
@@ -28,6 +30,14 @@ export const appointments = handle('appointments', contract, {
   list: readList(store, contract.list.path, (query, { now }) => appointmentsAsked(query, now)),
 
   listPaginated: ({ query, ctx }) => pageAppointments(query, ctx),
+
+  exportCsv: exportPages(
+    store,
+    appointmentSorts,
+    (query, { now }) => matchingAppointments(query, now),
+    'appointments',
+    appointmentCells,
+  ),
 
   async resultCount({ ctx }) {
     return done(200, await countByResult(ctx.db.read, ctx.actor))

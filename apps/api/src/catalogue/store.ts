@@ -14,7 +14,7 @@ import type { RowOf } from '../records/kind.ts'
 import { store } from '../records/store.ts'
 import type { Sight } from '../records/unit-of-work.ts'
 
-const tables = {
+export const catalogueTables = {
   installers: 'installers',
   subInstallers: 'sub_installers',
   modules: 'modules',
@@ -28,7 +28,7 @@ const tables = {
 } as const satisfies Record<CatalogueKind, string>
 
 /** What every table of the catalogue has; the columns of a kind's own are known by its row. */
-type Table = (typeof tables)[CatalogueKind]
+type Table = (typeof catalogueTables)[CatalogueKind]
 export type Entry = RowOf<Table> & { readonly prices?: readonly DatedPrice[] }
 
 /** Only a kind whose entries have prices has a word for them. */
@@ -54,7 +54,7 @@ const numberOf = (stored: string | null) => (stored === null ? null : Number(sto
 
 function makeStore(kind: CatalogueKind) {
   const { noun, name, fields } = kindNamed(kind)
-  const table: Table = tables[kind]
+  const table: Table = catalogueTables[kind]
   const own = { ...columnsOf(fields), isEnabled: 'is_enabled' } as FieldTable<RowOf<Table>>
   const nameOf = (entry: Entry) => (entry as unknown as Record<string, string>)[columnOf(name)]
   const entries = store({
@@ -124,7 +124,7 @@ export const catalogueSortsOf = (kind: CatalogueKind): Sorts<Entry> => ({
   createdAt: [instantKey(sql.ref('r.created_at'), ({ created_at }) => created_at), idKey(sql.ref('r.id'))],
 })
 
-const nameColumn = (kind: CatalogueKind) => sql.ref(`r.${columnOf(kindNamed(kind).name)}`)
+export const nameColumn = (kind: CatalogueKind) => sql.ref(`r.${columnOf(kindNamed(kind).name)}`)
 
 /** The live entry that has the same key as these fields, in any case. */
 export async function findSameEntry(
@@ -136,7 +136,7 @@ export async function findSameEntry(
     (name) => sql<SqlBool>`lower(${sql.ref(columnOf(name))}) = lower(${fields[name]})`,
   )
   const { rows } = await sql<Entry>`
-    select * from ${sql.table(tables[kind])} where ${sql.join(same, sql` and `)} and deleted_at is null
+    select * from ${sql.table(catalogueTables[kind])} where ${sql.join(same, sql` and `)} and deleted_at is null
   `.execute(tx)
   return rows[0]
 }
@@ -144,7 +144,7 @@ export async function findSameEntry(
 /** Every live entry, in the order of names. */
 export async function listEntries(db: Connection, kind: CatalogueKind): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    select r.* from ${sql.table(tables[kind])} as r where r.deleted_at is null
+    select r.* from ${sql.table(catalogueTables[kind])} as r where r.deleted_at is null
     order by lower(${nameColumn(kind)}), r.id
   `.execute(db)
   return rows
@@ -179,7 +179,7 @@ export async function usersOf(tx: Connection, kind: CatalogueKind, id: string): 
   for (const { in: user, where } of uses[kind] ?? []) {
     const { rows } = await sql<{ there: boolean }>`
       select exists (
-        select 1 from ${sql.table(tables[kind])} as r join ${sql.table(user)} as u on ${where}
+        select 1 from ${sql.table(catalogueTables[kind])} as r join ${sql.table(user)} as u on ${where}
         where r.id = ${id} and u.deleted_at is null
       ) as there
     `.execute(tx)
@@ -197,7 +197,7 @@ export async function namesOfEntries(
   const wanted = ids.filter((id) => typeof id === 'string')
   if (wanted.length === 0) return {}
   const { rows } = await sql<{ id: string; name: string }>`
-    select r.id, ${nameColumn(kind)} as name from ${sql.table(tables[kind])} as r where r.id = any(${wanted}::uuid[])
+    select r.id, ${nameColumn(kind)} as name from ${sql.table(catalogueTables[kind])} as r where r.id = any(${wanted}::uuid[])
   `.execute(tx)
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }

@@ -7,11 +7,13 @@ import { can } from '@crm/domain/people/can'
 import type { StaffContext } from '../http/context.ts'
 import { type Answering, type Call, type RecordHandler, done, handle } from '../http/handle.ts'
 import type { Right } from '../records/kind.ts'
+import { exportPages } from '../records/export.ts'
 import { read, readList, readPage, write, writeOn } from '../records/routes.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { changeSheet, createSheet, moveSheet, removeSheet, restoreSheet } from './act.ts'
 import { askForDraw, changeDraw, moveDraw, removeDraw } from './draw-act.ts'
 import { type DrawRecord, draws as drawStore } from './draw-store.ts'
+import { sheetCells } from './export.ts'
 import { sheetSortKeys, sheetsAsked } from './filter.ts'
 import { countSheets } from './queries.ts'
 import { type AboutSheet, type Sheet, commissions as store } from './store.ts'
@@ -33,6 +35,8 @@ export const commissions = handle('commissions', sheetCalls, {
   })),
 
   listPaginated: readPage(store, sheetSortKeys, (query) => sheetsAsked(query)),
+
+  exportCsv: exportPages(store, sheetSortKeys, (query) => sheetsAsked(query), 'commissions', sheetCells),
 
   async stateCount({ ctx }) {
     return done(200, await countSheets(ctx.db.read, ctx.actor))

@@ -314,6 +314,10 @@ export interface Documents {
   item_id: string;
   lead_id: string;
   sale_id: string | null;
+  /**
+   * Built by searchText of the domain package, by every writer.
+   */
+  search: string;
   size: number;
   title: string;
   updated_at: ColumnType<string, Date | string, Date | string>;
@@ -1467,6 +1471,7 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     item_id: true,
     lead_id: true,
     sale_id: true,
+    search: true,
     size: true,
     title: true,
     updated_at: true,

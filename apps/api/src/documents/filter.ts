@@ -39,7 +39,7 @@ export function ofReadableType(
   )`
 }
 
-export const documentsAsked = ({ leadId, saleId, docType }: DocumentListQuery) => ({
+export const documentsAsked = ({ leadId, saleId, docType }: Omit<DocumentListQuery, 'limit' | 'after'>) => ({
   where: [
     ...(leadId ? [sql<SqlBool>`r.lead_id = ${leadId}`] : []),
     ...(saleId ? [sql<SqlBool>`r.sale_id = ${saleId}`] : []),

@@ -9,6 +9,7 @@ import { read, readList, sightOf, write, writeOn } from '../records/routes.ts'
 import { findParentLead, ownersOf } from '../records/through-lead.ts'
 import { findParentSale } from '../records/through-sale.ts'
 import { addDocument, changeDocument } from './act.ts'
+import { exportDocuments } from './export.ts'
 import { documentsAsked } from './filter.ts'
 import { findFolders, findIdOfItem, findSheetRep } from './queries.ts'
 import { documents as store } from './store.ts'
@@ -18,6 +19,8 @@ export const documents = handle('documents', contract, {
   get: read(store),
 
   list: readList(store, contract.list.path, documentsAsked),
+
+  exportCsv: ({ query, ctx }) => exportDocuments(query, ctx),
 
   /** What the drive calls a file opens nothing: whoever asks sees the document or does not. */
   async getByItem({ params, ctx }) {

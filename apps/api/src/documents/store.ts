@@ -1,6 +1,7 @@
 import type { Document as DocumentView } from '@crm/contract/web/document-shapes'
 import { type DocType, docTypes } from '@crm/domain/documents/doc-types'
 import type { AboutDocument } from '@crm/domain/people/can'
+import { searchText } from '@crm/domain/search/search-text'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../db/database.ts'
 import { choice } from '../records/fields.ts'
@@ -38,6 +39,7 @@ export const documents = store({
   reach: documentsInReach,
   about: aboutDocument,
   view: documentView,
+  derived: ({ title, file_name: fileName }) => ({ search: searchText({ names: [title, fileName] }) }),
   leadOf: (document) => document.lead_id,
   saleOf: (document) => document.sale_id,
   // The type says who may read of it.

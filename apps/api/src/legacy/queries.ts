@@ -57,4 +57,4 @@ export async function nextFormerId(tx: Connection): Promise<string> {
   return rows[0]?.number ?? ''
 }
 
-const tableOf = (kind: LegacyKind) => `legacy_${kind}`
+export const tableOf = (kind: LegacyKind) => `legacy_${kind}`

@@ -31,6 +31,7 @@ export async function createNote(
   await demandMentionable(work, mentions, about)
   const note = await writeNote(work, about.lead, { ...given, mentions }, { parentId, job: about.job })
   await notifyMentioned(work, mentions, about)
+  await notifyAnswered(work, answered, mentions, about)
   return note
 }
 
@@ -210,16 +211,34 @@ export const listMentionable = async (db: Connection, owners: Owners): Promise<M
     }))
 
 /** It quotes nothing: what the note says is read where scope is asked again (A-079). */
-const notifyMentioned = (
-  work: UnitOfWork,
-  ids: readonly string[],
-  { lead, job }: NoteSubject,
-): Promise<void> =>
+const notifyMentioned = (work: UnitOfWork, ids: readonly string[], about: NoteSubject): Promise<void> =>
   notify(work, ids, {
     lane: 'mentions',
     subject: `${work.viewer?.name ?? 'Somebody'} mentioned you`,
-    content: `In a note on ${fullName(lead.first_name, lead.last_name)}, ${job?.jobNumber ?? leadNumber(lead.number)}`,
-    href: job ? `${pageOf[job.type]}/${job.id}` : `/leads/${lead.id}`,
+    ...placeOf(about),
   })
+
+/** Who wrote a note hears of an answer to it, if they still see what it is on; once, where it mentions them too (A-393). */
+async function notifyAnswered(
+  work: UnitOfWork,
+  answered: Note | undefined,
+  mentions: readonly string[],
+  about: NoteSubject,
+): Promise<void> {
+  const authorId = answered?.author_id
+  if (!authorId || mentions.includes(authorId)) return
+  const [author] = await usersNow(work.tx, [authorId])
+  if (whyNot(author, ownersOfSubject(about)) !== undefined) return
+  await notify(work, [authorId], {
+    lane: 'mentions',
+    subject: `${work.viewer?.name ?? 'Somebody'} replied to you`,
+    ...placeOf(about),
+  })
+}
+
+const placeOf = ({ lead, job }: NoteSubject) => ({
+  content: `In a note on ${fullName(lead.first_name, lead.last_name)}, ${job?.jobNumber ?? leadNumber(lead.number)}`,
+  href: job ? `${pageOf[job.type]}/${job.id}` : `/leads/${lead.id}`,
+})
 
 const pageOf = { sale: '/sales', serviceJob: '/service-jobs' } as const

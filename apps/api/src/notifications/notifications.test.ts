@@ -1,8 +1,8 @@
-import { notifications, webNotes } from '@crm/contract'
+import { notifications, webLeads, webNotes, webSales } from '@crm/contract'
 import { cast } from '@crm/cast'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../ids.ts'
-import { aLead, good } from '../test/builders.ts'
+import { aLead, aSale, good } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
 
@@ -164,6 +164,46 @@ describe('another’s notifications', () => {
     await good(mona.call(webNotes.create, { body: { leadId, body: 'Look.', mentions: [cast.adam.crm.id] } }))
     return (await idsOf(adam))[0] ?? ''
   }
+})
+
+describe('an answer to a note', () => {
+  const write = (client: Client, parentId: string | null, mentions: string[] = []) =>
+    good(client.call(webNotes.create, { body: { leadId, body: 'Yes.', parentId, mentions } }))
+
+  test('is told to who wrote the note, and not to who answers', async () => {
+    const { id } = await write(rita, null)
+    await write(mona, id)
+    expect(await open(rita)).toMatchObject([
+      { lane: 'mentions', subject: 'Mona Patel replied to you', href: `/leads/${leadId}` },
+    ])
+    await write(rita, id)
+    expect(await open(rita)).toHaveLength(1)
+    expect(await open(mona)).toEqual([])
+  })
+
+  test('that mentions them too is told once', async () => {
+    const { id } = await write(rita, null)
+    await write(mona, id, [cast.rita.crm.id])
+    expect(await open(rita)).toMatchObject([{ subject: 'Mona Patel mentioned you' }])
+  })
+
+  test('is not told to who sees the lead no more', async () => {
+    const { id } = await aLead(mona, { salesRepId: cast.rita.crm.id })
+    const note = await good(rita.call(webNotes.create, { body: { leadId: id, body: 'Rang.' } }))
+    await good(mona.call(webLeads.update, { params: { id }, body: { salesRepId: null } }))
+    await good(rita.call(notifications.clear, { body: {} }))
+    await good(mona.call(webNotes.create, { body: { leadId: id, body: 'So?', parentId: note.id } }))
+    expect(await open(rita)).toEqual([])
+  })
+})
+
+test('what leads to a job that is gone leads to the list', async () => {
+  const { id } = await aSale(mona, leadId)
+  const body = { leadId, saleId: id, body: 'Look.', mentions: [cast.adam.crm.id] }
+  await good(mona.call(webNotes.create, { body }))
+  expect(await open(adam)).toMatchObject([{ href: `/sales/${id}` }])
+  await good(adam.call(webSales.remove, { params: { id } }))
+  expect(await open(adam)).toMatchObject([{ href: '/sales' }])
 })
 
 test('nobody reads any without signing in', async () => {

@@ -1,8 +1,10 @@
 import type { NotificationListQuery } from '@crm/contract/web/notification-shapes'
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
 import type { Person } from '../people/people.ts'
 import { leadsInScope } from '../records/through-lead.ts'
+import { salesInScope } from '../records/through-sale.ts'
+import { serviceJobsInScope } from '../records/through-service-job.ts'
 
 export type NotificationRow = Selectable<Tables['notifications']>
 
@@ -87,19 +89,35 @@ export async function removeNotificationsOf(tx: Connection, batchId: string): Pr
   return removed.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
 }
 
-/** Which of these leads, and leads of these appointments, the person may read now: the ids of both. */
+/** The pages that notifications lead to: by the first word of their address, which records the person may read now (A-394). */
+const pages: Readonly<Record<string, (actor: Person, ids: readonly string[]) => RawBuilder<unknown>>> = {
+  leads: (actor, ids) => sql`
+    select l.id from leads as l where l.id = any(${ids}::uuid[]) and l.deleted_at is null and ${leadsInScope(actor)}`,
+  appointments: (actor, ids) => sql`
+    select r.id from appointments as r join leads as l on l.id = r.lead_id and l.deleted_at is null
+    where r.id = any(${ids}::uuid[]) and r.deleted_at is null and ${leadsInScope(actor)}`,
+  sales: (actor, ids) => sql`
+    select r.id from sales as r join leads as l on l.id = r.lead_id and l.deleted_at is null
+    where r.id = any(${ids}::uuid[]) and r.deleted_at is null and ${salesInScope(actor, 'r')}`,
+  'service-jobs': (actor, ids) => sql`
+    select r.id from service_jobs as r join leads as l on l.id = r.lead_id and l.deleted_at is null
+    where r.id = any(${ids}::uuid[]) and r.deleted_at is null and ${serviceJobsInScope(actor, 'r')}`,
+}
+
+export const hasPage = (kind: string): boolean => kind in pages
+
+/** Which of these the person may read now. */
 export async function readableAmong(
   db: Connection,
   actor: Person,
-  ids: readonly string[],
+  found: readonly { readonly kind: string; readonly id: string }[],
 ): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`
-    select l.id from leads as l where l.id = any(${ids}) and l.deleted_at is null and ${leadsInScope(actor)}
-    union all
-    select r.id from appointments as r join leads as l on l.id = r.lead_id
-    where r.id = any(${ids}) and r.deleted_at is null and l.deleted_at is null and ${leadsInScope(actor)}
-  `.execute(db)
+  const asked = [...Map.groupBy(found, ({ kind }) => kind)].flatMap(([kind, some]) => {
+    const ids = some.map(({ id }) => id)
+    return pages[kind] ? [pages[kind](actor, ids)] : []
+  })
+  if (asked.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`${sql.join(asked, sql` union all `)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -5,6 +5,7 @@ import { done, handle, refuse, doneList } from '../http/handle.ts'
 import {
   type NotificationRow,
   countOwn,
+  hasPage,
   listNotifications,
   markNotifications,
   readableAmong,
@@ -14,8 +15,8 @@ import {
 export const notifications = handle('notifications', contract, {
   async list({ query, ctx }) {
     const found = await listNotifications(ctx.db.read, ctx.actor.id, query)
-    const ids = found.map(pageOf).flatMap((page) => page?.id ?? [])
-    const readable = await readableAmong(ctx.db.read, ctx.actor, ids)
+    const pages = found.flatMap((row) => pageOf(row) ?? [])
+    const readable = await readableAmong(ctx.db.read, ctx.actor, pages)
     return doneList(found, contract.list.path, query, (row) => notificationView(row, readable))
   },
 
@@ -46,14 +47,10 @@ async function namesAnothers(ids: readonly string[] | undefined, { db, actor }: 
 }
 
 /** The record whose page a notification leads to. */
-function pageOf({
-  href,
-}: NotificationRow): { readonly kind: 'leads' | 'appointments'; readonly id: string } | undefined {
-  const [, kind, id] = /^\/(leads|appointments)\/([0-9a-f-]{36})$/.exec(href) ?? []
-  return id === undefined ? undefined : { kind: kind as 'leads' | 'appointments', id }
+function pageOf({ href }: NotificationRow): { readonly kind: string; readonly id: string } | undefined {
+  const [, kind = '', id] = /^\/([a-z-]+)\/([0-9a-f-]{36})$/.exec(href) ?? []
+  return id !== undefined && hasPage(kind) ? { kind, id } : undefined
 }
-
-const lists = { leads: '/leads?status=All', appointments: '/appointments' }
 
 /** What was given away or removed since has no page for this reader: then it leads to the list (A-143). */
 function notificationView(row: NotificationRow, readable: ReadonlySet<string>): Notification {
@@ -63,8 +60,10 @@ function notificationView(row: NotificationRow, readable: ReadonlySet<string>): 
     lane: row.lane as Notification['lane'],
     subject: row.subject,
     content: row.content,
-    href: page === undefined || readable.has(page.id) ? row.href : lists[page.kind],
+    href: page === undefined || readable.has(page.id) ? row.href : listOf(page.kind),
     isViewed: row.is_viewed,
     createdAt: row.created_at,
   }
 }
+
+const listOf = (kind: string): string => (kind === 'leads' ? '/leads?status=All' : `/${kind}`)

@@ -115,6 +115,18 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     part: Slice,
   ): Promise<Rec[]> => selectSlice(db, whole, asked(actor, where, part.beyond), part)
 
+  /** All of them, however many. */
+  async function count(
+    db: Connection,
+    actor: Person,
+    where: readonly RawBuilder<SqlBool>[],
+  ): Promise<number> {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::integer as n from ${kind.from} where ${asked(actor, where)}
+    `.execute(db)
+    return rows[0]?.n ?? 0
+  }
+
   const asked = (actor: Person, where: readonly RawBuilder<SqlBool>[], beyond?: RawBuilder<SqlBool>) =>
     sql.join([live, within(actor), ...where, ...(beyond ? [beyond] : [])], sql` and `)
 
@@ -358,6 +370,7 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     list,
     slice,
     some,
+    count,
     guard,
     lock,
     lockMany,

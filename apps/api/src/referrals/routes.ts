@@ -1,8 +1,10 @@
 import { referrals as contract } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { done, handle } from '../http/handle.ts'
+import { exportPages } from '../records/export.ts'
 import { read, readList, readPage, write, writeOn } from '../records/routes.ts'
 import { changeReferral, createReferral, payReferral, removeReferral, restoreReferral } from './act.ts'
+import { referralCells } from './export.ts'
 import { referralSortKeys, referralsAsked } from './filter.ts'
 import { countReferrals, referralView, referrals as store } from './store.ts'
 
@@ -12,6 +14,8 @@ export const referrals = handle('referrals', contract, {
   list: readList(store, contract.list.path, (query) => ({ where: referralsAsked(query) })),
 
   listPaginated: readPage(store, referralSortKeys, referralsAsked),
+
+  exportCsv: exportPages(store, referralSortKeys, referralsAsked, 'referrals', referralCells),
 
   async statusCount({ ctx }) {
     return done(200, await countReferrals(ctx.db.read, ctx.actor))

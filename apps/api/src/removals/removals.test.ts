@@ -1,9 +1,26 @@
 /** What was removed: who finds it, in which order, and how it comes back. */
-import { appointments, documents, removals, tasks, webLeads, webSales } from '@crm/contract'
-import type { cast } from '@crm/cast'
+import { ahjs, appointments, documents, removals, tasks, webLeads, webNotes, webSales } from '@crm/contract'
+import { legacyKind } from '@crm/contract/legacy/kinds'
+import { legacyLeads } from '@crm/contract/legacy/legacy-records'
+import { cast } from '@crm/cast'
+import { type RemovableKind, removableKinds } from '@crm/domain/removals'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDocument, aLead, aSale, aTask, anAppointment, good } from '../test/builders.ts'
+import {
+  aDocument,
+  aLead,
+  aNote,
+  aReferral,
+  aSale,
+  aServiceJob,
+  aSheet,
+  aTask,
+  anAddress,
+  anAppointment,
+  anEntry,
+  good,
+} from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
+import { aLegacy } from '../test/legacy.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
 
 let now = new Date('2026-03-16T17:00:00Z')
@@ -67,6 +84,63 @@ describe('what was removed', () => {
     await good(mona.call(appointments.remove, { params: { id: appointment.id } }))
     await good(adam.call(webLeads.remove, { params: { id: lead.id } }))
     expect((await names(adam)).filter((name) => name.endsWith('Di Wu'))).toEqual(['lead Di Wu'])
+  })
+
+  test('is of any kind: each is found by its kind, and comes back', async () => {
+    const lead = await aLead(mona, { firstName: 'Ed', lastName: 'Ra' })
+    const other = await aLead(mona, { firstName: 'Fay', lastName: 'Sol', salesRepId: cast.rita.crm.id })
+    const sale = await aSale(adam, other.id, { salesRepId: cast.rita.crm.id, saleAmount: 20_000 })
+    const installer = await anEntry(adam, 'installers')
+    const legacy = await aLegacy(adam, 'leads')
+    const id = async (made: Promise<{ readonly id: string }>) => (await made).id
+    const made: readonly (readonly [kind: RemovableKind, path: string, id: string])[] = [
+      ['appointment', '/appointments', await id(anAppointment(mona, other.id, '2026-03-20T17:00:00Z'))],
+      ['task', '/tasks', await id(aTask(mona))],
+      ['referral', '/referrals', await id(aReferral(mona, lead.id, other.id))],
+      ['commission', '/commissions', await id(aSheet(await server.as('fiona'), sale.id))],
+      ['serviceJob', '/service-jobs', await id(aServiceJob(mona, other.id))],
+      ['document', '/documents', await id(aDocument(mona, { leadId: other.id }))],
+      ['note', '/webNotes', await id(aNote(adam, other.id))],
+      ['address', '/webAddresses', await id(anAddress(mona, other.id))],
+      ['catalogue', '/installers', installer.id],
+      ['legacy', legacyKind('leads').path, legacy.recordId],
+      ['sale', '/webSales', await id(aSale(adam, lead.id))],
+      ['lead', '/webLeads', await id(aLead(mona))],
+    ]
+    expect(made.map(([kind]) => kind).toSorted()).toEqual([...removableKinds].toSorted())
+    const carl = await server.as('carl')
+    for (const [kind, path, record] of made) {
+      // Sheets are Finance's, whatever else administrators may.
+      const client = kind === 'commission' ? carl : adam
+      const found = async () =>
+        (await listed(client, { kind: [kind] })).filter((removal) => removal.id === record)
+      expect([kind, (await client.raw('DELETE', `${path}/${record}`)).status]).toEqual([kind, 200])
+      expect(await found()).toMatchObject([{ kind }])
+      expect((await found())[0]?.name).not.toBe('')
+      expect([kind, (await client.raw('POST', `${path}/${record}/restore`)).status]).toEqual([kind, 200])
+      expect(await found()).toEqual([])
+    }
+  })
+
+  test('says which of the catalogue or of the legacy records it was, to administrators alone', async () => {
+    const ahj = await anEntry(adam, 'ahjs')
+    const legacy = await aLegacy(adam, 'leads')
+    await good(adam.call(ahjs.remove, { params: { id: ahj.id } }))
+    await good(adam.call(legacyLeads.remove, { params: { recordId: legacy.recordId } }))
+    const query = { kind: ['catalogue' as const, 'legacy' as const] }
+    expect((await listed(adam, query)).map(({ kind, part }) => [kind, part])).toEqual([
+      ['legacy', 'leads'],
+      ['catalogue', 'ahjs'],
+    ])
+    expect(await listed(mona, query)).toEqual([])
+  })
+
+  test('of a note is for administrators, who may read what it said', async () => {
+    const { id: leadId } = await aLead(mona, { firstName: 'Gil', lastName: 'Ti' })
+    const note = await aNote(mona, leadId)
+    await good(mona.call(webNotes.remove, { params: { id: note.id } }))
+    expect((await listed(adam, { kind: ['note'] })).map(({ id }) => id)).toContain(note.id)
+    expect(await listed(mona, { kind: ['note'] })).toEqual([])
   })
 
   test.each<[keyof typeof cast, number]>([

@@ -16,23 +16,23 @@ export const removals = handle('removals', contract, {
   },
 })
 
-const numberOf: Record<RemovableKind, (number: string) => string> = {
-  lead: (number) => leadNumber(Number(number)),
-  appointment: (number) => appointmentNumber(Number(number)),
-  sale: (number) => number,
-  commission: (number) => number,
-  task: (number) => number,
-  referral: (number) => number,
-  serviceJob: (number) => serviceJobNumber(Number(number)),
-  document: (number) => number,
+/** The numbers of the others are kept as they are said. */
+const numberOf: Partial<Record<RemovableKind, (number: number) => string>> = {
+  lead: leadNumber,
+  appointment: appointmentNumber,
+  serviceJob: serviceJobNumber,
 }
 
-const removalView = (row: RemovalRow, nameOf: NameOf): Removal => ({
-  id: row.id,
-  kind: row.kind,
-  name: row.description ?? fullName(row.first_name ?? '', row.last_name ?? ''),
-  number: row.number === null ? null : numberOf[row.kind](row.number),
-  leadId: row.lead_id,
-  removedAt: row.deleted_at,
-  removedByName: nameOf(row.deleted_by) ?? 'Somebody',
-})
+function removalView(row: RemovalRow, nameOf: NameOf): Removal {
+  const say = numberOf[row.kind]
+  return {
+    id: row.id,
+    kind: row.kind,
+    part: row.part,
+    name: row.description ?? fullName(row.first_name ?? '', row.last_name ?? ''),
+    number: row.number !== null && say ? say(Number(row.number)) : row.number,
+    leadId: row.lead_id,
+    removedAt: row.deleted_at,
+    removedByName: nameOf(row.deleted_by) ?? 'Somebody',
+  }
+}

@@ -1,8 +1,10 @@
 import { saleInverters as inverterCalls, webSales as contract } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { done, handle } from '../http/handle.ts'
+import { exportPages } from '../records/export.ts'
 import { read, readList, readPage, write, writeOn } from '../records/routes.ts'
 import { changeSale, createSale, removeSale, restoreSale } from './act.ts'
+import { saleCells } from './export.ts'
 import { saleSortKeys, salesAsked } from './filter.ts'
 import { noInverter, setInverter } from './inverters.ts'
 import { pageLightSales, summariseSales } from './many.ts'
@@ -19,6 +21,8 @@ export const webSales = handle('webSales', contract, {
   })),
 
   listPaginated: readPage(sales, saleSortKeys, (query, { now }) => salesAsked(query, now)),
+
+  exportCsv: exportPages(sales, saleSortKeys, (query, { now }) => salesAsked(query, now), 'sales', saleCells),
 
   listPaginatedLight: ({ query, ctx }) => pageLightSales(query, ctx),
 

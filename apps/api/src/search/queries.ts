@@ -1,37 +1,103 @@
-import { leadScope } from '@crm/domain/people/scope'
+/** Where a search looks: the words of leads and of documents, the clients whose records are meant, and people. */
+import { leadScope, saleScope } from '@crm/domain/people/scope'
 import { searchTerms } from '@crm/domain/search/search-text'
 import { type RawBuilder, type SqlBool, type Transaction, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
 import { hasTerm } from '../db/conditions.ts'
 import { leadsInScope } from '../records/through-lead.ts'
+import { serviceJobsInScope } from '../records/through-service-job.ts'
+import { salesInScope } from '../records/through-sale.ts'
 import type { Person } from '../people/people.ts'
 
 /** The most leads that are ranked for one search (A-101). */
 const rankedAtMost = 200
 export const peopleAtMost = 100
-/** How many of the leads that moved last are looked through before the index is asked. */
+/** How many of the records that moved last are looked through before the index is asked. */
 const recentAtMost = 3_000
-/** A word that finds so many of the recent ones is common: its other leads are older, and many. */
+/** A word that finds so many of the recent ones is common: its others are older, and many. */
 const common = 50
 
 export interface Candidates {
   readonly ids: readonly string[]
-  /** False when there may be more leads than were looked at. */
+  /** False when there may be more than were looked at. */
   readonly areAll: boolean
 }
 
+const nobody: Candidates = { ids: [], areAll: true }
+
+/** Some rows of a table with words to be found by, as `l`. */
+interface Haystack {
+  readonly table: 'leads' | 'documents'
+  /** In the order in which an index has the live ones. */
+  readonly newest: 'last_activity_at' | 'created_at'
+  /** Whether the person sees all of them; then the last of all are looked through first. */
+  readonly isWhole: boolean
+  readonly within: RawBuilder<SqlBool>
+}
+
 /**
- * Leads that may be shown for a search: whose number, phone or e-mail it is; then, for a common word, those that
- * moved last; for a rare one, whatever the trigram index finds. Asked of the index alone, a common word would read
- * half the table; asked of the recent ones alone, a rare word would.
+ * Clients that may be shown for a search, and whose records may be. Who sees only their own looks through those: a job
+ * of theirs may be of another rep's lead. Who sees all of some kind looks through all. What is found, the lead too, is
+ * asked for its own reach after that.
  */
-export async function findCandidates(tx: Transaction<Tables>, actor: Person, q: string): Promise<Candidates> {
+export async function findClients(tx: Transaction<Tables>, actor: Person, q: string): Promise<Candidates> {
+  const isWhole = seesAllOfAKind(actor)
+  const clients = await findByWords(tx, q, leadsAs(isWhole, clientsWithin(actor, sql`l.id`)))
+  if (!isWhole || leadScope(actor) !== 'Own') return clients
+  // Among everybody's, one's own clients of a common name would be missed.
+  const own = await findByWords(tx, q, leadsAs(false, leadsInScope(actor)))
+  return { ids: [...new Set([...own.ids, ...clients.ids])], areAll: own.areAll && clients.areAll }
+}
+
+/** Documents that may be shown for a search, by their titles and names, before their own reach is asked. */
+export async function findDocuments(tx: Transaction<Tables>, actor: Person, q: string): Promise<Candidates> {
+  return findByWords(tx, q, {
+    table: 'documents',
+    newest: 'created_at',
+    isWhole: seesAllOfAKind(actor),
+    within: clientsWithin(actor, sql`l.lead_id`),
+  })
+}
+
+const leadsAs = (isWhole: boolean, within: RawBuilder<SqlBool>): Haystack => ({
+  table: 'leads',
+  newest: 'last_activity_at',
+  isWhole,
+  within,
+})
+
+/** Servicing sees all service jobs and Finance all referrals, whatever clients they see. */
+const seesAllOfAKind = (actor: Person): boolean =>
+  leadScope(actor) === 'All' ||
+  saleScope(actor) === 'All' ||
+  actor.department === 'Servicing' ||
+  actor.department === 'Finance'
+
+/** The lead is one that the person sees, or has a job or a referral that they see. */
+const clientsWithin = (actor: Person, leadId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  seesAllOfAKind(actor)
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`${leadId} in (
+        select l.id from leads as l where l.deleted_at is null and ${leadsInScope(actor)}
+        union select s.lead_id from sales as s where s.deleted_at is null and ${salesInScope(actor, 's')}
+        union select s.lead_id from service_jobs as s where s.deleted_at is null and ${serviceJobsInScope(actor, 's')}
+        union select s.referred_id from referrals as s join leads as l on l.id = s.referred_by_id
+        where s.deleted_at is null and ${leadsInScope(actor)}
+        union select s.referred_by_id from referrals as s join leads as l on l.id = s.referred_id
+        where s.deleted_at is null and ${leadsInScope(actor)}
+      )`
+
+/**
+ * Those whose number, phone or e-mail it is; then, for a common word, those that moved last; for a rare one, whatever
+ * the trigram index finds. Asked of the index alone, a common word would read half the table; asked of the recent ones
+ * alone, a rare word would.
+ */
+async function findByWords(tx: Transaction<Tables>, q: string, among: Haystack): Promise<Candidates> {
   const terms = searchTerms(q)
-  const scope = leadScope(actor)
-  if (terms.length === 0 || scope === 'None') return { ids: [], areAll: true }
-  const exact = await idsByKeys(tx, actor, terms)
-  const recent = scope === 'All' ? await recentIds(tx, actor, terms) : nothingSeen
-  const others = recent.areAll || recent.ids.length >= common ? [] : await indexedIds(tx, actor, terms)
+  if (terms.length === 0) return nobody
+  const exact = among.table === 'leads' ? await idsByKeys(tx, among, terms) : []
+  const recent = among.isWhole ? await recentIds(tx, among, terms) : nothingSeen
+  const others = recent.areAll || recent.ids.length >= common ? [] : await indexedIds(tx, among, terms)
   const ids = [...new Set([...exact, ...recent.ids, ...others])]
   return {
     ids: ids.slice(0, rankedAtMost),
@@ -75,7 +141,7 @@ export function findPeople(db: Connection, q: string) {
  * The number, the phone or the e-mail of a lead, when one of the terms is that and the lead has all the others. The
  * keys are looked up first and apart: as conditions beside the terms they would be asked of every lead.
  */
-async function idsByKeys(tx: Connection, actor: Person, terms: readonly string[]): Promise<string[]> {
+async function idsByKeys(tx: Connection, among: Haystack, terms: readonly string[]): Promise<string[]> {
   const numbers = terms.flatMap((term) => /^l?(\d{1,9})$/.exec(term)?.[1] ?? [])
   const phones = terms.filter((term) => /^\d{10}$/.test(term)).map((digits) => `+1${digits}`)
   const emails = terms.filter((term) => term.includes('@'))
@@ -92,21 +158,21 @@ async function idsByKeys(tx: Connection, actor: Person, terms: readonly string[]
         limit ${recentAtMost}
       )
       select l.id from keyed join leads as l on l.id = keyed.id
-      where ${candidate(actor, terms)}
+      where ${candidate(among, terms)}
       limit ${rankedAtMost}
     `,
   )
 }
 
 /** Those that moved last, and whether these are all there are. */
-async function recentIds(tx: Connection, actor: Person, terms: readonly string[]): Promise<Candidates> {
+async function recentIds(tx: Connection, among: Haystack, terms: readonly string[]): Promise<Candidates> {
   const { rows } = await sql<{ id: string; lookedAt: number }>`
     with recent as materialized (
-      select id, search, sales_rep_id, rep_id, deleted_at from leads where deleted_at is null
-      order by last_activity_at desc, id desc limit ${recentAtMost}
+      select id, search, deleted_at from ${sql.table(among.table)} where deleted_at is null
+      order by ${sql.ref(among.newest)} desc, id desc limit ${recentAtMost}
     )
     select l.id, (select count(*) from recent) as "lookedAt" from recent as l
-    where ${candidate(actor, terms)}
+    where ${found(terms)}
     limit ${rankedAtMost + 1}
   `.execute(tx)
   return { ids: rows.map(({ id }) => id), areAll: (rows[0]?.lookedAt ?? recentAtMost) < recentAtMost }
@@ -117,17 +183,18 @@ async function recentIds(tx: Connection, actor: Person, terms: readonly string[]
  * of the table, or of an index of another order, would read a million rows for a word that nobody has. Last in its
  * transaction, since what it switches off stays off until the end.
  */
-async function indexedIds(tx: Transaction<Tables>, actor: Person, terms: readonly string[]) {
+async function indexedIds(tx: Transaction<Tables>, among: Haystack, terms: readonly string[]) {
   await sql`set local enable_seqscan = off`.execute(tx)
   await sql`set local enable_indexscan = off`.execute(tx)
+  const table = sql.table(among.table)
   return idsOf(
     tx,
-    sql`select l.id from leads as l where ${candidate(actor, terms)} limit ${rankedAtMost + 1}`,
+    sql`select l.id from ${table} as l where ${candidate(among, terms)} limit ${rankedAtMost + 1}`,
   )
 }
 
-const candidate = (actor: Person, terms: readonly string[]) =>
-  sql<SqlBool>`l.deleted_at is null and ${leadsInScope(actor)} and ${found(terms)}`
+const candidate = ({ within }: Haystack, terms: readonly string[]) =>
+  sql<SqlBool>`l.deleted_at is null and ${within} and ${found(terms)}`
 
 /** Every term is in `l.search`; those under three characters at the beginning of a word. */
 const found = (terms: readonly string[]): RawBuilder<SqlBool> =>

@@ -1,4 +1,4 @@
-/** The search over leads and people: the best of both, in one order. */
+/** The search over every kind of record: the best of each, in one order. */
 import { search as contract } from '@crm/contract'
 import type {
   SearchHit,
@@ -13,7 +13,15 @@ import type { LeadStatus } from '@crm/domain/leads/lead-status'
 import type { Department } from '@crm/domain/people/actor'
 import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
 import { done, handle } from '../http/handle.ts'
-import { leadsById, findCandidates, findPeople, type LeadHitRow, peopleAtMost } from './queries.ts'
+import {
+  findClients,
+  findDocuments,
+  findPeople,
+  leadsById,
+  type LeadHitRow,
+  peopleAtMost,
+} from './queries.ts'
+import { findRecordsOf } from './record-hits.ts'
 import type { StaffContext } from '../http/context.ts'
 
 export const search = handle('search', contract, {
@@ -28,36 +36,60 @@ export const search = handle('search', contract, {
   },
 })
 
-/** The best of every kind, in one order. Few colleagues have a name; they keep their places among many leads. */
 async function findRecords({ q, limit }: SearchQuery, { db, actor }: StaffContext): Promise<SearchResults> {
-  const [candidates, people] = await Promise.all([
-    db.inTransaction((tx) => findCandidates(tx, actor, q)),
+  const [clients, documents, people] = await Promise.all([
+    db.inTransaction((tx) => findClients(tx, actor, q)),
+    db.inTransaction((tx) => findDocuments(tx, actor, q)),
     can.readUserCard(actor).ok ? findPeople(db.read, q) : [],
   ])
-  const leads = await leadsById(db.read, actor, candidates.ids)
-  const bestLeads = leads.map((row) => rankedLead(row, q)).toSorted(byRank)
-  const bestPeople = people.map((row) => rankedPerson(row, q)).toSorted(byRank)
-
-  const seats = Math.min(people.length, Math.max(peopleAtLeast, limit - leads.length), limit)
-  const best = [...bestLeads.slice(0, limit - seats), ...bestPeople.slice(0, seats)].toSorted(byRank)
+  const [leads, records] = await Promise.all([
+    leadsById(db.read, actor, clients.ids),
+    findRecordsOf(db.read, actor, q, { clients, documents }),
+  ])
+  const found: RankedHit[] = [
+    ...leads.map((row) => rankedLead(row, q)),
+    ...people.map((row) => rankedPerson(row, q)),
+    ...records,
+  ]
   return {
-    items: best.map(({ hit }) => hit),
-    total: leads.length + people.length,
-    totalIsExact: candidates.areAll && people.length < peopleAtMost,
+    items: bestOf(found, limit).map(({ hit }) => hit),
+    total: found.length,
+    totalIsExact: clients.areAll && documents.areAll && people.length < peopleAtMost,
   }
 }
 
-/** Colleagues who are shown however many leads there are. */
-const peopleAtLeast = 2
+type RankedHit = Ranked & { readonly hit: SearchHit }
 
-function rankedLead(row: LeadHitRow, q: string): Ranked & { readonly hit: SearchHit } {
+/** How many of a kind keep their places however many there are of the others, in this order. */
+const places: Readonly<Record<SearchHit['kind'], number>> = {
+  lead: 2,
+  person: 2,
+  sale: 2,
+  serviceJob: 1,
+  commission: 1,
+  appointment: 1,
+  referral: 1,
+  document: 1,
+}
+
+/** The best, whatever it is; then those who keep a place; the rest by rank alone. */
+function bestOf(found: readonly RankedHit[], limit: number): RankedHit[] {
+  const ranked = found.toSorted(byRank)
+  const kept = Object.entries(places).flatMap(([kind, n]) =>
+    ranked.filter(({ hit }) => hit.kind === kind).slice(0, n),
+  )
+  const best = [...new Set([...ranked.slice(0, 1), ...kept, ...ranked])].slice(0, limit)
+  return best.toSorted(byRank)
+}
+
+function rankedLead(row: LeadHitRow, q: string): RankedHit {
   const hit = leadHitView(row)
   const { fullName, phone1, email1, number, lastActivityAt } = hit
   const parts = { names: [fullName], phones: [phone1], emails: [email1], numbers: [number] }
   return { hit, tier: tierOf(parts, q), lastActivityAt }
 }
 
-function rankedPerson(row: PersonHitRow, q: string): Ranked & { readonly hit: SearchHit } {
+function rankedPerson(row: PersonHitRow, q: string): RankedHit {
   const hit = personHitView(row)
   return { hit, tier: tierOf({ names: [hit.name], emails: [hit.email] }, q), lastActivityAt: null }
 }

@@ -50,8 +50,10 @@ async function keep(name: string, fields: Parameters<typeof aLead>[1]) {
   ids.set(name, (await aLead(mona, fields)).id)
 }
 
-const nameOf = (hit: SearchHit): string =>
-  hit.kind === 'lead' ? (hit.fullName.split(' ')[0] ?? '') : hit.name
+function nameOf(hit: SearchHit): string {
+  if (hit.kind === 'lead') return hit.fullName.split(' ')[0] ?? ''
+  return hit.kind === 'person' ? hit.name : hit.client
+}
 const find = (client: Client, q: string, limit?: number) =>
   good(client.call(search.find, { query: { q, ...(limit && { limit }) } }))
 const names = async (client: Client, q: string) => (await find(client, q)).items.map(nameOf)

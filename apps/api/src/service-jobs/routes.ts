@@ -1,8 +1,10 @@
 import { serviceJobs as contract } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { done, handle } from '../http/handle.ts'
+import { exportPages } from '../records/export.ts'
 import { read, readList, readPage, sightOf, write, writeOn } from '../records/routes.ts'
 import { changeServiceJob, createServiceJob, removeServiceJob } from './act.ts'
+import { serviceJobCells } from './export.ts'
 import { serviceJobSortKeys, serviceJobsAsked } from './filter.ts'
 import { countServiceJobs, readRelations } from './queries.ts'
 import { serviceJobView, serviceJobs as store } from './store.ts'
@@ -19,6 +21,8 @@ export const serviceJobs = handle('serviceJobs', contract, {
   list: readList(store, contract.list.path, (query) => ({ where: serviceJobsAsked(query) })),
 
   listPaginated: readPage(store, serviceJobSortKeys, serviceJobsAsked),
+
+  exportCsv: exportPages(store, serviceJobSortKeys, serviceJobsAsked, 'serviceJobs', serviceJobCells),
 
   async statusCount({ ctx }) {
     return done(200, await countServiceJobs(ctx.db.read, ctx.actor))

@@ -1,8 +1,10 @@
 import { tasks as contract } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { done, handle } from '../http/handle.ts'
+import { exportPages } from '../records/export.ts'
 import { read, readList, readPage, write, writeOn } from '../records/routes.ts'
 import { changeTask, createTask } from './act.ts'
+import { taskCells } from './export.ts'
 import { tasksAsked } from './filter.ts'
 import { countTasks, taskOrders } from './queries.ts'
 import { tasks as store } from './store.ts'
@@ -15,6 +17,14 @@ export const tasks = handle('tasks', contract, {
   })),
 
   listPaginated: readPage(store, taskOrders, (query, { actor, now }) => tasksAsked(actor, query, now)),
+
+  exportCsv: exportPages(
+    store,
+    taskOrders,
+    (query, { actor, now }) => tasksAsked(actor, query, now),
+    'tasks',
+    taskCells,
+  ),
 
   async count({ ctx }) {
     return done(200, await countTasks(ctx.db.read, ctx.actor, ctx.now))

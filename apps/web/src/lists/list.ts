@@ -97,6 +97,8 @@ export interface FileExport {
   readonly route: Route
   /** The columns of the file that a column of the table is, where they are not called the same. */
   readonly columnsOf?: (key: string) => readonly string[]
+  /** For whom it is, where not for all who read the list. */
+  readonly isFor?: (me: Me) => boolean
 }
 
 /** Nothing there at all: what the list is for, and the first step. */

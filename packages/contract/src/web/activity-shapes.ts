@@ -2,6 +2,7 @@ import { activitySubjects } from '@crm/domain/activity/subjects'
 import { activityVerbs } from '@crm/domain/activity/verbs'
 import * as z from 'zod'
 import { Day, Id, Instant, Version, listing, many } from '../shapes.ts'
+import { exporting, notInFilesOfTrails } from './export-shapes.ts'
 
 /** One recorded change. The words are made by `sentence` of the domain package, the same for everyone. */
 export const ActivityEntry = z
@@ -36,5 +37,7 @@ export const ActivityQuery = z.object({
   ...listing,
 })
 export type ActivityQuery = z.output<typeof ActivityQuery>
+export const ActivityExportQuery = ActivityQuery.omit(notInFilesOfTrails).extend(exporting('activity'))
+export type ActivityExportQuery = z.output<typeof ActivityExportQuery>
 
 export const ActivityEntries = z.array(ActivityEntry)

@@ -1,6 +1,8 @@
+import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
-import { ActivityEntries, ActivityQuery } from './activity-shapes.ts'
+import { ActivityEntries, ActivityExportQuery, ActivityQuery } from './activity-shapes.ts'
+import { csvOfList } from './export-shapes.ts'
 
 export const feed = route({
   method: 'GET',
@@ -9,4 +11,12 @@ export const feed = route({
   who: 'staff',
   query: ActivityQuery,
   answers: { 200: ActivityEntries, 404: Refusal, 500: Refusal },
+})
+
+/** Entries about people are among them: only who reads those may take the history out. */
+export const exportCsv = route({
+  ...csvOfList,
+  path: '/activity/export',
+  who: (actor) => can.readActivity(actor, {}),
+  query: ActivityExportQuery,
 })

@@ -6,6 +6,7 @@ import {
 import { longestMinutes, shortestMinutes, usualMinutes } from '@crm/domain/appointments/appointment-times'
 import * as z from 'zod'
 import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
+import { exporting, notInFiles } from './export-shapes.ts'
 
 const Result = z.enum(appointmentResults)
 const Type = z.enum(appointmentTypes)
@@ -126,6 +127,7 @@ export const AppointmentPageQuery = z.object({
   ...paging,
   sort: z.enum(appointmentSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('-dateTime'),
 })
+export const AppointmentExportQuery = AppointmentPageQuery.omit(notInFiles).extend(exporting('appointments'))
 export type AppointmentPageQuery = z.output<typeof AppointmentPageQuery>
 export type AppointmentFilter = Omit<AppointmentListQuery, 'limit' | 'after'>
 

@@ -2,12 +2,14 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
+import { csvOfList } from './export-shapes.ts'
 import {
   AppointmentChanges,
   AppointmentConflict,
   AppointmentListQuery,
   AppointmentOverlaps,
   AppointmentPage,
+  AppointmentExportQuery,
   AppointmentPageQuery,
   AppointmentResultCount,
   Appointments,
@@ -46,6 +48,13 @@ export const listPaginated = route({
   who: 'staff',
   query: AppointmentPageQuery,
   answers: { 200: AppointmentPage, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const exportCsv = route({
+  ...csvOfList,
+  path: '/appointments/export',
+  who: 'staff',
+  query: AppointmentExportQuery,
 })
 
 export const resultCount = route({

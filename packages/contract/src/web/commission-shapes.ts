@@ -5,6 +5,7 @@ import { referralStatuses } from '@crm/domain/referrals/referral-status'
 import { saleStatuses } from '@crm/domain/sales/phases'
 import * as z from 'zod'
 import { Day, Dollars, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
+import { exporting, notInFiles } from './export-shapes.ts'
 import { ParValue } from './commission-settings-shapes.ts'
 import { Draw } from './draw-shapes.ts'
 
@@ -163,6 +164,7 @@ export const CommissionPageQuery = z.object({
   ...paging,
   sort: z.enum(commissionSorts).default('-createdAt'),
 })
+export const CommissionExportQuery = CommissionPageQuery.omit(notInFiles).extend(exporting('commissions'))
 export type CommissionFilter = Omit<z.output<typeof CommissionListQuery>, 'limit' | 'after'>
 
 export const Commissions = z.array(Commission)

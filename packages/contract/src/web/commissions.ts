@@ -4,12 +4,14 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
+import { csvOfList } from './export-shapes.ts'
 import {
   Commission,
   CommissionChanges,
   CommissionConflict,
   CommissionListQuery,
   CommissionPage,
+  CommissionExportQuery,
   CommissionPageQuery,
   CommissionStateCount,
   Commissions,
@@ -43,6 +45,13 @@ export const listPaginated = route({
   ours: true,
   query: CommissionPageQuery,
   answers: { 200: CommissionPage, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const exportCsv = route({
+  ...csvOfList,
+  path: '/commissions/export',
+  who: 'staff',
+  query: CommissionExportQuery,
 })
 export const stateCount = route({
   method: 'GET',

@@ -2,6 +2,7 @@ import { docTypes } from '@crm/domain/documents/doc-types'
 import { largestFileBytes } from '@crm/domain/documents/file-types'
 import * as z from 'zod'
 import { Id, Instant, Version, conflictWith, listing, many } from '../shapes.ts'
+import { exporting, notInFilesOfTrails } from './export-shapes.ts'
 
 const ItemId = z.string().min(1).max(200)
 
@@ -61,6 +62,8 @@ export const DocumentListQuery = z.object({
   docType: many(z.enum(docTypes)).optional(),
   ...listing,
 })
+export const DocumentExportQuery = DocumentListQuery.omit(notInFilesOfTrails).extend(exporting('documents'))
+export type DocumentExportQuery = z.output<typeof DocumentExportQuery>
 export type DocumentListQuery = z.output<typeof DocumentListQuery>
 
 export const ItemParams = z.object({ id: ItemId })

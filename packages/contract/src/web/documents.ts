@@ -2,10 +2,12 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
+import { csvOfList } from './export-shapes.ts'
 import {
   Document,
   DocumentChanges,
   DocumentConflict,
+  DocumentExportQuery,
   DocumentListQuery,
   Documents,
   Drive,
@@ -46,6 +48,13 @@ export const list = route({
   who: 'staff',
   query: DocumentListQuery,
   answers: { 200: Documents, 404: Refusal, 500: Refusal },
+})
+
+export const exportCsv = route({
+  ...csvOfList,
+  path: '/documents/export',
+  who: 'staff',
+  query: DocumentExportQuery,
 })
 
 export const download = route({

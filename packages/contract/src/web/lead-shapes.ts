@@ -1,11 +1,11 @@
 import { stateCodeOf } from '@crm/domain/addresses/us-states'
 import { usageBands } from '@crm/domain/addresses/usage-bands'
-import { leadExportColumns } from '@crm/domain/leads/export-columns'
 import { leadStatuses, leadStatusFilters } from '@crm/domain/leads/lead-status'
 import { noteTypes } from '@crm/domain/notes/note-types'
 import { departments } from '@crm/domain/people/actor'
 import * as z from 'zod'
 import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
+import { exporting } from './export-shapes.ts'
 
 const LeadStatus = z.enum(leadStatuses)
 const Name = z.string().trim().max(80)
@@ -185,7 +185,7 @@ export type LeadPageQuery = z.output<typeof LeadPageQuery>
 export const LeadExportQuery = z.object({
   ...leadFilterFields,
   sort: z.enum(leadSorts).default('-createdAt'),
-  columns: many(z.enum(leadExportColumns)).optional(),
+  ...exporting('leads'),
 })
 export type LeadExportQuery = z.output<typeof LeadExportQuery>
 
@@ -221,9 +221,6 @@ export const LightWebLead = WebLead.pick({
   })
   .meta({ id: 'LightWebLead' })
 export type LightWebLead = z.output<typeof LightWebLead>
-
-/** RFC 4180, UTF-8 with a byte-order mark. */
-export const LeadExportFile = z.string()
 
 /** What those who may restore a removed lead learn of it. */
 export const LeadRemoval = z

@@ -3,10 +3,10 @@ import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
 import { DuplicateQuery, LeadDuplicates } from './lead-duplicate-shapes.ts'
+import { csvOfList } from './export-shapes.ts'
 import {
   FilteredLeadCount,
   LeadCountQuery,
-  LeadExportFile,
   LeadExportQuery,
   LeadListQuery,
   LeadPageQuery,
@@ -58,14 +58,10 @@ export const listPaginatedLight = route({
 })
 
 export const exportCsv = route({
-  method: 'GET',
+  ...csvOfList,
   path: '/webLeads/export',
-  summary: 'The whole filtered set as a CSV file; `X-Row-Count` says how many rows it has',
   who: 'staff',
-  ours: true,
   query: LeadExportQuery,
-  streams: 'text/csv; charset=utf-8',
-  answers: { 200: LeadExportFile, 403: Refusal, 500: Refusal },
 })
 
 export const duplicates = route({

@@ -2,6 +2,7 @@ import { referralStatuses } from '@crm/domain/referrals/referral-status'
 import { saleStatuses } from '@crm/domain/sales/phases'
 import * as z from 'zod'
 import { Day, Dollars, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
+import { exporting, notInFiles } from './export-shapes.ts'
 
 const ReferralClient = z.object({
   id: Id,
@@ -93,6 +94,7 @@ export const ReferralPageQuery = z.object({
   ...paging,
   sort: z.enum(referralSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('-createdAt'),
 })
+export const ReferralExportQuery = ReferralPageQuery.omit(notInFiles).extend(exporting('referrals'))
 
 export const Referrals = z.array(Referral)
 export const ReferralPage = pageOf(Referral)

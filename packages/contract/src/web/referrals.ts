@@ -2,6 +2,7 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
+import { csvOfList } from './export-shapes.ts'
 import {
   NewReferral,
   Referral,
@@ -9,6 +10,7 @@ import {
   ReferralConflict,
   ReferralListQuery,
   ReferralPage,
+  ReferralExportQuery,
   ReferralPageQuery,
   ReferralPayment,
   ReferralStatusCount,
@@ -48,6 +50,13 @@ export const listPaginated = route({
   query: ReferralPageQuery,
   reads,
   answers: { 200: ReferralPage, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const exportCsv = route({
+  ...csvOfList,
+  path: '/referrals/export',
+  who: 'staff',
+  query: ReferralExportQuery,
 })
 
 export const statusCount = route({

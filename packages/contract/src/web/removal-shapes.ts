@@ -7,7 +7,11 @@ export const Removal = z
   .object({
     id: Id,
     kind: z.enum(removableKinds),
-    name: z.string().describe('The client, or what is to be done.'),
+    part: z
+      .string()
+      .nullable()
+      .describe('Which kind of the catalogue it is, or of the legacy records: `installers`, `leads`.'),
+    name: z.string().describe('The client, what is to be done, or what the entry is called.'),
     number: z.string().nullable().describe('What people say: L-1042. A task has none.'),
     leadId: Id.nullable().describe('The lead that it is, or on which it stands.'),
     removedAt: Instant,

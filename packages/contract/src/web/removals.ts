@@ -6,11 +6,11 @@ import { RemovalQuery, Removals } from './removal-shapes.ts'
 export const list = route({
   method: 'GET',
   path: '/removals',
-  summary:
-    'Leads, appointments, tasks and sales that were removed and that the caller may restore, the last first',
+  summary: 'Records of every kind that were removed and that the caller may restore, the last first',
   who: can.readRemovals,
   ours: true,
   query: RemovalQuery,
-  reads: ['webLead', 'appointment', 'task', 'webSale'],
+  // Whatever comes or goes leaves a row there.
+  reads: ['activity-feed'],
   answers: { 200: Removals, 403: Refusal, 500: Refusal },
 })

@@ -5,6 +5,7 @@ import { docTypes } from '@crm/domain/documents/doc-types'
 import { handTicks, saleTickNames } from '@crm/domain/sales/ticks'
 import * as z from 'zod'
 import { Day, Dollars, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
+import { exporting, notInFiles } from './export-shapes.ts'
 
 const SaleStatus = z.enum(saleStatuses)
 const SaleTick = z.enum(saleTickNames)
@@ -204,6 +205,7 @@ export const SalePageQuery = z.object({
   ...paging,
   sort: z.enum(saleSorts).default('-createdAt'),
 })
+export const SaleExportQuery = SalePageQuery.omit(notInFiles).extend(exporting('sales'))
 export type SalePageQuery = z.output<typeof SalePageQuery>
 export type SaleFilter = Omit<z.output<typeof SaleListQuery>, 'limit' | 'after'>
 

@@ -2,6 +2,7 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
+import { csvOfList } from './export-shapes.ts'
 import {
   LightWebSalePage,
   NewSaleInverter,
@@ -13,6 +14,7 @@ import {
   SaleInverters,
   SaleListQuery,
   SaleMoves,
+  SaleExportQuery,
   SalePageQuery,
   SaleProgress,
   SaleProgressQuery,
@@ -52,6 +54,8 @@ export const webSales = {
     query: SalePageQuery,
     answers: { 200: WebSalePage, 400: Refusal, 404: Refusal, 500: Refusal },
   }),
+  exportCsv: route({ ...csvOfList, path: '/webSales/export', who: 'staff', query: SaleExportQuery }),
+
   listPaginatedLight: route({
     method: 'GET',
     path: '/webSalesPaginatedLight',

@@ -9,7 +9,9 @@ export const SearchQuery = z.object({
     .trim()
     .min(1)
     .max(200)
-    .describe('Any fragment of a name or e-mail, any spelling of a phone, any part of an address, a number.'),
+    .describe(
+      'Any fragment of a name or e-mail, any spelling of a phone, any part of an address, a number, words of a title.',
+    ),
   limit: z.coerce.number<number>().int().min(1).max(20).default(8),
 })
 export type SearchQuery = z.output<typeof SearchQuery>
@@ -49,7 +51,36 @@ export const PersonHit = z
   .meta({ id: 'PersonHit' })
 export type PersonHit = z.output<typeof PersonHit>
 
-const SearchHit = z.discriminatedUnion('kind', [LeadHit, PersonHit])
+/** What else a search finds: records that a client has. */
+export const recordHitKinds = [
+  'sale',
+  'serviceJob',
+  'commission',
+  'appointment',
+  'referral',
+  'document',
+] as const
+export type RecordHitKind = (typeof recordHitKinds)[number]
+
+/** Enough of a record to recognise it and to open it. */
+export const RecordHit = z
+  .object({
+    kind: z.enum(recordHitKinds),
+    id: Id,
+    number: z.string().nullable().describe('What people say: J-1042. Documents and referrals have none.'),
+    title: z.string().nullable().describe('Of a document.'),
+    client: z.string().describe('Whose it is; of a referral who was referred.'),
+    leadId: Id.nullable().describe('Null where the caller does not see the client.'),
+    saleId: Id.nullable().describe('The job that it is or hangs on.'),
+    state: z.string().describe('Phase, status, result or type, as its kind has it.'),
+    at: Instant.nullable().describe('When it is, of an appointment.'),
+    fullAddress: z.string().nullable().describe('The house of a job.'),
+    lastActivityAt: Instant,
+  })
+  .meta({ id: 'RecordHit' })
+export type RecordHit = z.output<typeof RecordHit>
+
+const SearchHit = z.discriminatedUnion('kind', [LeadHit, PersonHit, RecordHit])
 export type SearchHit = z.output<typeof SearchHit>
 
 export const SearchResults = z

@@ -1,6 +1,7 @@
 import { serviceJobStatuses, serviceJobTypes, serviceSteps } from '@crm/domain/service-jobs/phases'
 import * as z from 'zod'
 import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
+import { exporting, notInFiles } from './export-shapes.ts'
 
 const ServiceJobStatus = z.enum(serviceJobStatuses)
 const ServiceStep = z.enum(serviceSteps)
@@ -177,6 +178,7 @@ export const ServiceJobPageQuery = z.object({
   ...paging,
   sort: z.enum(serviceJobSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('-createdAt'),
 })
+export const ServiceJobExportQuery = ServiceJobPageQuery.omit(notInFiles).extend(exporting('serviceJobs'))
 
 export const ServiceJobs = z.array(ServiceJob)
 export const ServiceJobPage = pageOf(ServiceJob)

@@ -2,6 +2,7 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
+import { csvOfList } from './export-shapes.ts'
 import {
   NewServiceJob,
   ServiceJob,
@@ -9,6 +10,7 @@ import {
   ServiceJobConflict,
   ServiceJobListQuery,
   ServiceJobPage,
+  ServiceJobExportQuery,
   ServiceJobPageQuery,
   ServiceJobRelations,
   ServiceJobStatusCount,
@@ -52,6 +54,13 @@ export const listPaginated = route({
   who: 'staff',
   query: ServiceJobPageQuery,
   answers: { 200: ServiceJobPage, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const exportCsv = route({
+  ...csvOfList,
+  path: '/service-jobs/export',
+  who: 'staff',
+  query: ServiceJobExportQuery,
 })
 
 export const statusCount = route({

@@ -4,6 +4,7 @@ import { taskStatuses } from '@crm/domain/work/task-statuses'
 import { taskOwners, taskViews } from '@crm/domain/work/task-views'
 import * as z from 'zod'
 import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
+import { exporting, notInFiles } from './export-shapes.ts'
 
 const taskSubjects = ['lead', 'sale', 'serviceJob'] as const
 
@@ -104,6 +105,7 @@ export const TaskPageQuery = z.object({
   ...paging,
   sort: z.enum(taskSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('dueDate'),
 })
+export const TaskExportQuery = TaskPageQuery.omit(notInFiles).extend(exporting('tasks'))
 export type TaskPageQuery = z.output<typeof TaskPageQuery>
 
 export const Tasks = z.array(Task)

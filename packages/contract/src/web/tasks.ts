@@ -2,6 +2,7 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
+import { csvOfList } from './export-shapes.ts'
 import {
   NewTask,
   Task,
@@ -10,6 +11,7 @@ import {
   TaskCount,
   TaskListQuery,
   TaskPage,
+  TaskExportQuery,
   TaskPageQuery,
   Tasks,
 } from './task-shapes.ts'
@@ -41,6 +43,8 @@ export const listPaginated = route({
   query: TaskPageQuery,
   answers: { 200: TaskPage, 400: Refusal, 500: Refusal },
 })
+
+export const exportCsv = route({ ...csvOfList, path: '/tasks/export', who: 'staff', query: TaskExportQuery })
 
 export const count = route({
   method: 'GET',

@@ -113,6 +113,11 @@ test.each<[Recorded, string]>([
   [{ verb: 'note.written', changes: {}, facts: { parentId: 'id-note' } }, 'replied to a note'],
   [{ verb: 'leads.exported', changes: {}, facts: { count: 2250 } }, 'exported 2,250 leads'],
   [{ verb: 'leads.exported', changes: {}, facts: { count: 1 } }, 'exported 1 lead'],
+  [{ verb: 'list.exported', changes: {}, facts: { list: 'sales', count: 2250 } }, 'exported 2,250 sales'],
+  [
+    { verb: 'list.exported', changes: {}, facts: { list: 'serviceJobs', count: 1 } },
+    'exported 1 service job',
+  ],
   [{ verb: 'note.changed', changes: { body: ['Cald.', 'Called.'] }, facts: {} }, 'changed a note'],
   [{ verb: 'note.changed', changes: { isPinned: [false, true] }, facts: {} }, 'pinned a note'],
   [{ verb: 'note.changed', changes: { isPinned: [true, false] }, facts: {} }, 'unpinned a note'],

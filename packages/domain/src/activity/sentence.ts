@@ -1,6 +1,7 @@
 /** The one function that turns a recorded change into words. The actor's name stands before them. */
 import { appointmentResultLabels } from '../appointments/appointment-words.ts'
 import { formatPhone } from '../contact/format-phone.ts'
+import { exportedInWords } from '../lists/exported-lists.ts'
 import { formatDollars } from '../money.ts'
 import { phases, subLabel } from '../sales/phases.ts'
 import { servicePhases } from '../service-jobs/phases.ts'
@@ -16,7 +17,7 @@ export interface Recorded {
   /**
    * What was true at the time and must not change later. Read here: `names` (name by id, of the people and entries of the
    * catalogue in the changes), `name` and `kind` (of what a change is about), `role` (the one given), `parentId` (of the note replied to),
-   * `count` (of the leads exported).
+   * `list` and `count` (of what was exported).
    */
   readonly facts: Readonly<Record<string, unknown>>
 }
@@ -43,7 +44,8 @@ export function sentence(entry: Recorded): Part[] {
     case 'lead.restored':
       return say('restored the lead')
     case 'leads.exported':
-      return [...say('exported '), { strong: leadsCounted(entry) }]
+    case 'list.exported':
+      return [...say('exported '), { strong: exportedInWords(entry.facts.list, entry.facts.count) }]
     case 'note.written':
       return say(entry.facts.parentId ? 'replied to a note' : 'wrote a note')
     case 'note.changed':
@@ -351,11 +353,6 @@ function viewChanged({ changes }: Recorded, view: Part): Part[] {
     return say(changes.isShared[1] === true ? 'shared the view ' : 'stopped sharing the view ').concat(view)
   if (changes.name) return [...say(`renamed the view ${textOr('', changes.name[0])} to `), view]
   return [...say('changed the view '), view]
-}
-
-function leadsCounted({ facts }: Recorded): string {
-  if (typeof facts.count !== 'number') return 'leads'
-  return facts.count === 1 ? '1 lead' : `${facts.count.toLocaleString('en-US')} leads`
 }
 
 const roleGiven = ({ changes, facts }: Recorded) => textOr('USER', facts.role ?? changes.role?.[1])

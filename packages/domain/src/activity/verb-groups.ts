@@ -24,6 +24,7 @@ const groupOf: Record<ActivityVerb, VerbGroup> = {
   'appointment.removed': 'removed',
   'appointment.restored': 'removed',
   'leads.exported': 'access',
+  'list.exported': 'access',
   'task.created': 'created',
   'task.changed': 'changed',
   'task.removed': 'removed',

@@ -5,6 +5,7 @@ export const activityVerbs = [
   'lead.removed',
   'lead.restored',
   'leads.exported',
+  'list.exported',
   'note.written',
   'note.changed',
   'note.removed',

@@ -23,12 +23,13 @@ interface Props<Row extends ListRow> {
 /** The filtered set as a file or on paper, with the columns that are shown. */
 export function TakeOut<Row extends ListRow>({ list, file, search }: Props<Row>) {
   const [deed, setDeed] = useState<'export' | 'print'>()
-  const columns = list.columns(useMe())
+  const me = useMe()
+  const columns = list.columns(me)
   const shown = readLayout(search.layout, columns).columns.flatMap(
     ({ key }) => columns.find((column) => column.key === key) ?? [],
   )
   const done = () => setDeed(undefined)
-  if (usePhone()) return null
+  if (usePhone() || file.isFor?.(me) === false) return null
   return (
     <>
       <Menu
@@ -36,7 +37,10 @@ export function TakeOut<Row extends ListRow>({ list, file, search }: Props<Row>)
         isWorded
         entries={[
           { kind: 'do', label: 'CSV file', icon: Download, onChoose: () => setDeed('export') },
-          { kind: 'do', label: 'Print', icon: Printer, onChoose: () => setDeed('print') },
+          // Rows that are no table are not printed as one.
+          ...(list.drawn
+            ? []
+            : [{ kind: 'do' as const, label: 'Print', icon: Printer, onChoose: () => setDeed('print') }]),
         ]}
       >
         <Download />
@@ -46,7 +50,9 @@ export function TakeOut<Row extends ListRow>({ list, file, search }: Props<Row>)
         <ExportDialog
           list={list}
           file={file}
-          queries={[{ ...orderedQuery(list, search), columns: columnsOf(file, shown) }]}
+          queries={[
+            { ...orderedQuery(list, search), ...(!list.drawn && { columns: columnsOf(file, shown) }) },
+          ]}
           onClose={done}
         />
       ) : null}

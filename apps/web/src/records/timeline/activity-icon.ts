@@ -32,6 +32,7 @@ const icons: Record<ActivityVerb, LucideIcon> = {
   'lead.removed': Trash2,
   'lead.restored': Undo2,
   'leads.exported': Download,
+  'list.exported': Download,
   'note.written': PencilLine,
   'note.changed': PencilLine,
   'note.removed': Trash2,

@@ -79,7 +79,7 @@ export function PaletteList(props: Props) {
   }
   const rowId = (entry: PaletteEntry) => `${listId}-${entries.indexOf(entry)}`
   // A command that fits is an answer too; that one may list what nobody found is none.
-  const nothing = listed !== '' && entries.every(({ id }) => id === 'list')
+  const nothing = listed !== '' && entries.every(({ id }) => id.startsWith('list '))
   return (
     <>
       <div className="flex h-13 flex-none items-center gap-3 border-b border-line px-4 text-16 max-sm:pl-2">

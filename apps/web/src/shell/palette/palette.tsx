@@ -1,4 +1,5 @@
 import type { SearchHit } from '@crm/contract/web/search-shapes'
+import type { Me } from '@crm/contract/web/user-shapes'
 import { can } from '@crm/domain/people/can'
 import { useNavigate } from '@tanstack/react-router'
 import ListFilter from 'lucide-react/icons/list-filter'
@@ -78,12 +79,30 @@ function useEntries(
     const entries = actionsOn(record, me, navigate).filter((entry) => matches(entry, query))
     return [{ title: `Actions on ${nameOf(record)}`, entries }]
   }
-  const list: PaletteEntry = {
-    id: 'list',
-    icon: ListFilter,
-    label: `Show all leads with “${query}”`,
-    run: () => void navigate({ to: '/leads', search: { status: 'All', q: query } }),
-  }
-  const showsList = query !== '' && can.readLead(me).ok
-  return [records, ...commands, ...(showsList ? [{ title: 'Search', entries: [list] }] : [])]
+  if (query === '') return [records, ...commands]
+  return [records, ...commands, { title: 'Search', entries: listsWith(query, me, navigate) }]
 }
+
+/** The lists that have all that is found by the words. */
+const listsWith = (q: string, me: Me, navigate: ReturnType<typeof useNavigate>): PaletteEntry[] => [
+  ...(can.readLead(me).ok
+    ? [
+        {
+          id: 'list leads',
+          icon: ListFilter,
+          label: `Show all leads with “${q}”`,
+          run: () => void navigate({ to: '/leads', search: { status: 'All', q } }),
+        },
+      ]
+    : []),
+  ...(can.readSale(me).ok
+    ? [
+        {
+          id: 'list sales',
+          icon: ListFilter,
+          label: `Show all sales with “${q}”`,
+          run: () => void navigate({ to: '/sales', search: { q } }),
+        },
+      ]
+    : []),
+]

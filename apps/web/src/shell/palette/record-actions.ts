@@ -1,24 +1,32 @@
-import type { LeadHit, PersonHit, SearchHit } from '@crm/contract/web/search-shapes'
+import type { LeadHit, PersonHit, RecordHit, SearchHit } from '@crm/contract/web/search-shapes'
 import type { Me } from '@crm/contract/web/user-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import { can } from '@crm/domain/people/can'
 import type { useNavigate } from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Copy from 'lucide-react/icons/copy'
+import Handshake from 'lucide-react/icons/handshake'
 import Mail from 'lucide-react/icons/mail'
 import Pencil from 'lucide-react/icons/pencil'
 import Phone from 'lucide-react/icons/phone'
+import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import { toast } from '../../ui/toast.ts'
 import type { PaletteEntry } from './entry.ts'
+import { recordLooks } from './record-looks.ts'
 
 type Navigate = ReturnType<typeof useNavigate>
 
-export const nameOf = (record: SearchHit): string => (record.kind === 'lead' ? record.fullName : record.name)
+export function nameOf(record: SearchHit): string {
+  if (record.kind === 'lead') return record.fullName
+  return record.kind === 'person' ? record.name : (record.title ?? record.number ?? record.client)
+}
 
 /** What can be done with a record without opening it. */
-export const actionsOn = (record: SearchHit, me: Me, navigate: Navigate): readonly PaletteEntry[] =>
-  record.kind === 'lead' ? onLead(record, me, navigate) : onPerson(record, me, navigate)
+export function actionsOn(record: SearchHit, me: Me, navigate: Navigate): readonly PaletteEntry[] {
+  if (record.kind === 'lead') return onLead(record, me, navigate)
+  return record.kind === 'person' ? onPerson(record, me, navigate) : onRecord(record, me, navigate)
+}
 
 function onLead(lead: LeadHit, me: Me, navigate: Navigate): readonly PaletteEntry[] {
   const params = { leadId: lead.id }
@@ -60,6 +68,39 @@ const onPerson = (person: PersonHit, me: Me, navigate: Navigate): readonly Palet
     : []),
   ...reaching(person.phoneNum, person.email),
 ]
+
+function onRecord(record: RecordHit, me: Me, navigate: Navigate): readonly PaletteEntry[] {
+  const { kind, number, client, leadId, saleId } = record
+  return [
+    {
+      id: 'open',
+      icon: ArrowRight,
+      label: 'Open',
+      run: () => void navigate(recordLooks[kind].page(record)),
+    },
+    ...(leadId
+      ? [
+          {
+            id: 'client',
+            icon: UserRound,
+            label: `Open the client, ${client}`,
+            run: () => void navigate({ to: '/leads/$leadId', params: { leadId } }),
+          },
+        ]
+      : []),
+    ...(saleId && kind !== 'sale' && can.readSale(me).ok
+      ? [
+          {
+            id: 'job',
+            icon: Handshake,
+            label: 'Open its sale',
+            run: () => void navigate({ to: '/sales/$saleId', params: { saleId } }),
+          },
+        ]
+      : []),
+    ...(number ? [copying(number)] : []),
+  ]
+}
 
 const reaching = (phone: string | null, email: string | null): PaletteEntry[] => [
   ...(phone ? [calling(phone), copying(formatPhone(phone))] : []),

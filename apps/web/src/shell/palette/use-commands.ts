@@ -1,12 +1,16 @@
 import { savedViews } from '@crm/contract'
+import { legacyKind, legacyKindNames } from '@crm/contract/legacy/kinds'
+import { catalogueKindNames, kindNamed } from '@crm/domain/catalogue/kinds'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import Archive from 'lucide-react/icons/archive'
 import Bookmark from 'lucide-react/icons/bookmark'
 import BookOpen from 'lucide-react/icons/book-open'
 import IdCard from 'lucide-react/icons/id-card'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
+import Package from 'lucide-react/icons/package'
 import Rss from 'lucide-react/icons/rss'
 import { ask } from '../../api/ask.ts'
 import { byName, pathOf, searchOf } from '../../lists/views/view-address.ts'
@@ -24,7 +28,7 @@ import { matches } from './matching.ts'
 
 /** What can be done here beside finding records; of it what the text names. */
 export function useCommands(typed: string): readonly PaletteGroup[] {
-  const groups = [useOffered(), useCreatable(), usePlaces(), useViews(), useOwn()]
+  const groups = [useOffered(), useCreatable(), usePlaces(), useSettings(typed), useViews(), useOwn()]
   return groups
     .map(({ title, entries }) => ({ title, entries: entries.filter((entry) => matches(entry, typed)) }))
     .filter(({ entries }) => entries.length > 0)
@@ -72,6 +76,28 @@ function usePlaces(): PaletteGroup {
       ...(seesApiReference(me) ? [reference] : []),
     ],
   }
+}
+
+/** Each kind of the catalogue and of the legacy records, once something is typed: they are many. */
+function useSettings(typed: string): PaletteGroup {
+  const me = useMe()
+  const navigate = useNavigate()
+  const catalogue = catalogueKindNames.map((kind) => ({
+    id: `go catalogue ${kind}`,
+    label: kindNamed(kind).nouns,
+    kind: 'Catalogue',
+    icon: Package,
+    run: () => void navigate({ to: '/settings/catalogue/$kind', params: { kind } }),
+  }))
+  const legacy = legacyKindNames.map((kind) => ({
+    id: `go legacy ${kind}`,
+    label: `Legacy ${legacyKind(kind).nouns.toLowerCase()}`,
+    kind: 'Legacy records',
+    icon: Archive,
+    run: () => void navigate({ to: '/settings/legacy/$kind', params: { kind } }),
+  }))
+  const entries = [...catalogue, ...(can.readLegacy(me).ok ? legacy : [])]
+  return { title: 'Settings', entries: typed === '' ? [] : entries }
 }
 
 /** Lists as they were saved. */

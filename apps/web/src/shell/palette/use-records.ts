@@ -13,7 +13,8 @@ import type { PaletteGroup } from './entry.ts'
 import { recordEntry } from './record-entry.ts'
 import { useRested } from './use-rested.ts'
 
-const limit = 8
+/** Room for one of each kind beside several clients. */
+const limit = 12
 
 export interface Records {
   /** The text that they were found by: an earlier one until those of this one are there. */

@@ -49,6 +49,7 @@ export const activityList = defineDrawnList<ActivityEntry>({
   ],
   nameOf: sentenceText,
   drawn: ActivityDays,
+  file: { route: activity.exportCsv, isFor: (me) => can.readActivity(me, {}).ok },
   empty: {
     icon: <Activity />,
     title: 'Nothing has happened yet',

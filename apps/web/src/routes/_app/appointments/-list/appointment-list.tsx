@@ -66,6 +66,14 @@ const columns: readonly Column<Appointment>[] = [
   },
 ]
 
+/** What is one column of the table and several of a file. */
+const inFile: Readonly<Record<string, readonly string[]>> = {
+  name: ['name', 'leadNumber', 'phone'],
+  dateTime: ['dateTime', 'minutes'],
+  standing: ['result', 'confirmed'],
+  city: ['address', 'city'],
+}
+
 /** All appointments, and the queue of those whose time is over and that have no result. */
 export const appointmentList = defineList<Appointment>({
   name: 'appointments',
@@ -120,6 +128,7 @@ export const appointmentList = defineList<Appointment>({
     </>
   ),
   actions: ToCalendar,
+  file: { route: appointments.exportCsv, columnsOf: (key) => inFile[key] ?? [key] },
   empty: {
     icon: <CalendarDays />,
     title: 'No appointments yet',

@@ -148,6 +148,7 @@ export const sheetList = defineList<Commission>({
       <span className="num text-13">{formatDollars(sheet.commissionAmount)}</span>
     </>
   ),
+  file: { route: commissions.exportCsv },
   empty: {
     icon: <Coins />,
     title: 'No commission sheets yet',

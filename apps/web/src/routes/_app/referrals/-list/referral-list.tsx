@@ -133,6 +133,10 @@ export const referralList = defineList<Referral>({
     </>
   ),
   actions: NewReferralLink,
+  file: {
+    route: referrals.exportCsv,
+    columnsOf: (key) => (key === 'paid' ? ['paid', 'paidOn', 'paidReason'] : [key]),
+  },
   empty: {
     icon: <Megaphone />,
     title: 'No referrals yet',

@@ -91,6 +91,13 @@ const columns: readonly Column<LightWebSale>[] = [
   },
 ]
 
+/** What is one column of the table and several of a file. */
+const inFile: Readonly<Record<string, readonly string[]>> = {
+  client: ['client', 'leadNumber', 'address'],
+  status: ['status', 'step', 'onHold'],
+  created: ['created', 'contract'],
+}
+
 /** The list of sales, which people call jobs. */
 export const saleList = defineList<LightWebSale>({
   name: 'sales',
@@ -151,6 +158,7 @@ export const saleList = defineList<LightWebSale>({
     </>
   ),
   actions: SaleListActions,
+  file: { route: webSales.exportCsv, columnsOf: (key) => inFile[key] ?? [key] },
   empty: {
     icon: <Handshake />,
     title: 'No sales yet',

@@ -87,6 +87,12 @@ const columns: readonly Column<ServiceJob>[] = [
   },
 ]
 
+/** What is one column of the table and several of a file. */
+const inFile: Readonly<Record<string, readonly string[]>> = {
+  client: ['client', 'address', 'sale'],
+  status: ['status', 'step'],
+}
+
 /** Where service is wanted, and how far it has come. */
 export const serviceJobList = defineList<ServiceJob>({
   name: 'serviceJobs',
@@ -166,6 +172,7 @@ export const serviceJobList = defineList<ServiceJob>({
     </>
   ),
   actions: NewServiceJobLink,
+  file: { route: serviceJobs.exportCsv, columnsOf: (key) => inFile[key] ?? [key] },
   empty: {
     icon: <Wrench />,
     title: 'No service jobs',

@@ -4,12 +4,16 @@ import { can } from '@crm/domain/people/can'
 import { type TaskStatus, taskStatuses, taskStatusLabels } from '@crm/domain/work/task-statuses'
 import { type TaskOwner, taskOwners, viewsOfTasks } from '@crm/domain/work/task-views'
 import { useQueries } from '@tanstack/react-query'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { ask } from '../../../../api/ask.ts'
 import { Board } from '../../../../boards/board.tsx'
 import { cardLinkClass } from '../../../../boards/card-link-class.ts'
 import { ListOrBoard } from '../../../../boards/list-or-board.tsx'
+import { filterQuery, sensible } from '../../../../lists/list-query.ts'
+import type { ListSearch } from '../../../../lists/list-search.ts'
+import type { ListShape } from '../../../../lists/list.ts'
+import { ListBar } from '../../../../lists/page/list-bar.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -25,6 +29,7 @@ import { moveTask } from '../-move-task.ts'
 import { PriorityMark } from '../-priority-mark.tsx'
 import { tiesOf } from '../-task-kind.ts'
 import { taskStatusLooks } from '../-task-status-badge.tsx'
+import { taskList } from '../-list/task-list.tsx'
 
 const columns: readonly { readonly status: TaskStatus; readonly empty: string }[] = [
   { status: 'Backlog', empty: 'Nothing for later.' },
@@ -36,17 +41,41 @@ const columns: readonly { readonly status: TaskStatus; readonly empty: string }[
 /** As many as anybody looks through; the list has them all. */
 const shown = 50
 
-interface Props {
-  readonly whose: TaskOwner
+const { tabs: _views, ...list } = taskList
+
+/** The list with tabs of its own, and without the status, which is the columns here. */
+const taskBoard: ListShape = {
+  ...list,
+  name: 'tasks-board',
+  path: '/tasks/board',
+  filters: list.filters.filter(({ key }) => key !== 'status'),
 }
 
 /** Tasks by status: what is to come, what is under way, and what was done last. */
-export function TaskBoard({ whose }: Props) {
+export function TaskBoard() {
   const me = useMe()
+  const given: ListSearch = useSearch({ strict: false })
+  const whose = taskOwners.find((owner) => owner === given['whose']) ?? 'mine'
+  const filters = sensible(taskBoard, given)
+  const navigate = useNavigate()
+  const router = useRouter()
+  const change = (changes: ListSearch) => {
+    // By the address as it is now: what is called late, when typing rests, knows an older one.
+    const now = { ...(router.latestLocation.search as ListSearch), ...changes }
+    const search = { ...sensible(taskBoard, now), whose: now['whose'] }
+    void navigate({ to: '/tasks/board', search, replace: 'q' in changes })
+  }
+  const asked = filterQuery(taskBoard, filters)
   const answers = useQueries({
     queries: columns.map(({ status }) =>
       ask(tasks.listPaginated, {
-        query: { whose, status, sort: status === 'Done' ? '-updatedAt' : 'dueDate', pageSize: shown },
+        query: {
+          ...asked,
+          whose,
+          status,
+          sort: status === 'Done' ? '-updatedAt' : 'dueDate',
+          pageSize: shown,
+        },
       }),
     ),
   })
@@ -61,7 +90,7 @@ export function TaskBoard({ whose }: Props) {
         <span className="max-lg:ml-auto">
           <ListOrBoard
             list="tasks"
-            toList={{ to: '/tasks', search: { view: whose } }}
+            toList={{ to: '/tasks', search: { ...filters, view: whose } }}
             toBoard={{ to: '/tasks/board', search: true }}
           />
         </span>
@@ -73,7 +102,7 @@ export function TaskBoard({ whose }: Props) {
             <Link
               key={owner}
               to="/tasks/board"
-              search={{ whose: owner === 'mine' ? undefined : owner }}
+              search={{ ...filters, whose: owner === 'mine' ? undefined : owner }}
               aria-current={owner === whose ? 'page' : undefined}
               activeOptions={{ exact: true }}
               className={tabClass}
@@ -82,6 +111,7 @@ export function TaskBoard({ whose }: Props) {
             </Link>
           ))}
       </Tabs>
+      <ListBar list={taskBoard} search={filters} onChange={change} />
       {failed ? (
         <ErrorPanel>
           <Button onClick={() => void failed.refetch()}>Try again</Button>

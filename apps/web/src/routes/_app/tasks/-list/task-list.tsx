@@ -69,6 +69,7 @@ export const taskList = defineList<Task>({
     </>
   ),
   actions: TaskListActions,
+  file: { route: tasks.exportCsv },
   empty: {
     icon: <ListChecks />,
     title: 'Nothing to do',
@@ -84,7 +85,7 @@ function TaskListActions({ search }: { readonly search: ListSearch }) {
       <ListOrBoard
         list="tasks"
         toList={{ to: '/tasks', search: true }}
-        toBoard={{ to: '/tasks/board', search: { whose } }}
+        toBoard={{ to: '/tasks/board', search: { ...search, view: undefined, page: undefined, whose } }}
       />
       <NewTaskLink />
     </>

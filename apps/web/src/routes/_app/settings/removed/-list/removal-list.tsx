@@ -1,5 +1,7 @@
 import { removals } from '@crm/contract'
+import { legacyKind, legacyKindNames } from '@crm/contract/legacy/kinds'
 import type { Removal } from '@crm/contract/web/removal-shapes'
+import { catalogueKindNames, kindNamed } from '@crm/domain/catalogue/kinds'
 import { can } from '@crm/domain/people/can'
 import { removableKinds, removableLabels } from '@crm/domain/removals'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -11,8 +13,19 @@ import { newestFirst } from '../../../../../lists/row-source.ts'
 import { formatMoment } from '../../../../../ui/format.ts'
 import { RestoreButton } from './restore-button.tsx'
 
-/** Of a lead the page that says who removed it, of anything else the lead on which it stands. */
-const hrefOf = ({ leadId }: Removal) => (leadId === null ? '/tasks' : `/leads/${leadId}`)
+/** Of a lead the page that says who removed it, of anything else the lead on which it stands, or its list. */
+function hrefOf({ kind, part, leadId }: Removal): string {
+  if (leadId !== null) return `/leads/${leadId}`
+  return kind === 'catalogue' || kind === 'legacy' ? `/settings/${kind}/${part}` : '/tasks'
+}
+
+/** "Installer", "Legacy lead": of the kinds that have several the very one. */
+function kindOf({ kind, part }: Removal): string {
+  const entry = catalogueKindNames.find((one) => kind === 'catalogue' && one === part)
+  if (entry) return kindNamed(entry).noun
+  const legacy = legacyKindNames.find((one) => kind === 'legacy' && one === part)
+  return legacy ? legacyKind(legacy).noun : removableLabels[kind]
+}
 
 const columns: readonly Column<Removal>[] = [
   {
@@ -25,7 +38,7 @@ const columns: readonly Column<Removal>[] = [
     key: 'kind',
     head: 'Kind',
     width: '128px',
-    cell: ({ kind }) => removableLabels[kind],
+    cell: kindOf,
     bone: 'w-16',
   },
   {
@@ -89,13 +102,13 @@ export const removalList = defineList<Removal>({
         {removal.name}
       </a>
       <RestoreButton removal={removal} />
-      <span className="truncate text-13 text-2">{removableLabels[removal.kind]}</span>
+      <span className="truncate text-13 text-2">{kindOf(removal)}</span>
       <span className="truncate text-13 text-3">{removal.removedByName}</span>
     </>
   ),
   empty: {
     icon: <Trash2 />,
     title: 'Nothing was deleted',
-    help: 'Leads, appointments, tasks, sales, service jobs, referrals and commission sheets that somebody removes stand here, and come back with one press.',
+    help: 'Whatever somebody removes stands here, and comes back with one press.',
   },
 })

@@ -5,10 +5,16 @@ import {
   referrals,
   serviceJobs,
   tasks,
+  webAddresses,
   webLeads,
+  webNotes,
   webSales,
 } from '@crm/contract'
+import { legacyKindNames } from '@crm/contract/legacy/kinds'
+import { legacyCalls } from '@crm/contract/legacy/legacy-records'
+import { catalogueCalls } from '@crm/contract/web/catalogue'
 import type { Removal } from '@crm/contract/web/removal-shapes'
+import { catalogueKindNames } from '@crm/domain/catalogue/kinds'
 import type { RemovableKind } from '@crm/domain/removals'
 import { useMutation } from '@tanstack/react-query'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -16,23 +22,34 @@ import { send } from '../../../../../api/send.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { toast } from '../../../../../ui/toast.ts'
 
-type Restoring = (input: { readonly params: { readonly id: string } }) => Promise<unknown>
+type Restoring = (removal: Pick<Removal, 'id' | 'part'>) => Promise<unknown>
 
 const restoring: Record<RemovableKind, Restoring> = {
-  lead: (input) => send(webLeads.restore, input),
-  appointment: (input) => send(appointments.restore, input),
-  task: (input) => send(tasks.restore, input),
-  referral: (input) => send(referrals.restore, input),
-  serviceJob: (input) => send(serviceJobs.restore, input),
-  document: (input) => send(documents.restore, input),
-  sale: (input) => send(webSales.restore, input),
-  commission: (input) => send(commissions.restore, input),
+  lead: ({ id }) => send(webLeads.restore, { params: { id } }),
+  appointment: ({ id }) => send(appointments.restore, { params: { id } }),
+  task: ({ id }) => send(tasks.restore, { params: { id } }),
+  referral: ({ id }) => send(referrals.restore, { params: { id } }),
+  serviceJob: ({ id }) => send(serviceJobs.restore, { params: { id } }),
+  document: ({ id }) => send(documents.restore, { params: { id } }),
+  sale: ({ id }) => send(webSales.restore, { params: { id } }),
+  commission: ({ id }) => send(commissions.restore, { params: { id } }),
+  note: ({ id }) => send(webNotes.restore, { params: { id } }),
+  address: ({ id }) => send(webAddresses.restore, { params: { id } }),
+  catalogue: async ({ id, part }) => {
+    const kind = catalogueKindNames.find((one) => one === part)
+    return kind && send(catalogueCalls[kind].restore, { params: { id } })
+  },
+  legacy: async ({ id, part }) => {
+    const kind = legacyKindNames.find((one) => one === part)
+    return kind && send(legacyCalls[kind].restore, { params: { recordId: id } })
+  },
 }
 
 /** Brings one back; its row goes with it. */
-export function RestoreButton({ removal: { id, kind, name } }: { readonly removal: Removal }) {
+export function RestoreButton({ removal }: { readonly removal: Removal }) {
+  const { kind, name } = removal
   const restore = useMutation({
-    mutationFn: () => restoring[kind]({ params: { id } }),
+    mutationFn: () => restoring[kind](removal),
     onSuccess: () => toast.done(`${name} restored`),
     meta: { quiet: true },
   })

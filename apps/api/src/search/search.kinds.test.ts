@@ -1,0 +1,170 @@
+/** The search over what clients have: by which words each kind is found, and by whom. */
+import { documents, search, webSales } from '@crm/contract'
+import type { SearchHit } from '@crm/contract/web/search-shapes'
+import { cast } from '@crm/cast'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aDocument,
+  aLead,
+  aReferral,
+  aSale,
+  aServiceJob,
+  aSheet,
+  anAddress,
+  anAppointment,
+  good,
+} from '../test/builders.ts'
+import type { Client } from '../test/client.ts'
+import { startTestServer, type TestServer } from '../test/server.ts'
+
+type Name = keyof typeof cast
+
+let server: TestServer
+let mona: Client
+let job = ''
+let saleId = ''
+let documentId = ''
+let service = ''
+let appointment = ''
+beforeAll(async () => {
+  server = await startTestServer({ now: () => new Date('2026-03-16T17:00:00Z') })
+  mona = await server.as('mona')
+  for (const name of ['rita', 'sam', 'max', 'fiona', 'sven'] as const)
+    await (await server.as(name)).raw('GET', '/users/me')
+  const { id: leadId } = await aLead(mona, {
+    firstName: 'Kenji',
+    lastName: 'Nakamura',
+    phone1: '909-555-0171',
+    salesRepId: cast.rita.crm.id,
+  })
+  await anAddress(mona, leadId, { streetAddress: '412 Alder Ct' })
+  const other = await aLead(mona, {
+    firstName: 'Emi',
+    lastName: 'Okafor',
+    salesRepId: cast.sam.crm.id,
+    phone1: '951 555 0188',
+  })
+  const sale = await aSale(mona, leadId, {
+    salesRepId: cast.rita.crm.id,
+    contractDate: '2026-01-05',
+    saleAmount: 28_800,
+    systemSizeKw: 7.2,
+  })
+  ;[job, saleId] = [sale.jobNumber, sale.id]
+  await aSheet(await server.as('fiona'), sale.id)
+  service = (await aServiceJob(mona, leadId)).number
+  appointment = (await anAppointment(mona, leadId, '2026-03-20T17:00:00Z')).number
+  await aReferral(mona, other.id, leadId)
+  documentId = (await aDocument(mona, { leadId, title: 'Señal upgrade quote', docType: 'Other' })).id
+  await aDocument(mona, { saleId: sale.id, title: 'Roof photo', docType: 'SitePhoto' })
+})
+afterAll(() => server.close())
+
+const find = async (client: Client, q: string) =>
+  (await good(client.call(search.find, { query: { q, limit: 20 } }))).items
+const kindsOf = async (client: Client, q: string) =>
+  [...new Set((await find(client, q)).map(({ kind }) => kind))].toSorted((a, b) => a.localeCompare(b, 'en'))
+const firstOf = async (client: Client, q: string): Promise<SearchHit | undefined> =>
+  (await find(client, q))[0]
+
+const everyKind = ['appointment', 'commission', 'document', 'lead', 'referral', 'sale', 'serviceJob']
+
+describe('by its client everything is found that the client has', () => {
+  test.each(['nakamura', '(909) 555-0171', 'kenji naka', '412 alder court'])('%s', async (q) => {
+    expect(await kindsOf(mona, q)).toEqual(everyKind)
+  })
+
+  test('the client comes first, and of many clients only they and their jobs are shown', async () => {
+    expect(await firstOf(mona, 'kenji nakamura')).toMatchObject({ kind: 'lead' })
+    for (let made = 0; made < 6; made += 1)
+      await aLead(mona, { firstName: `Kenji ${made}`, lastName: 'Naka' })
+    expect(await kindsOf(mona, 'naka')).toEqual(['lead', 'sale', 'serviceJob'])
+  })
+
+  test('a referral is found by either of its two clients', async () => {
+    const hit = (await find(mona, 'okafor')).find(({ kind }) => kind === 'referral')
+    expect(hit).toMatchObject({
+      client: 'Kenji Nakamura',
+      title: 'Emi Okafor',
+      number: null,
+    })
+  })
+})
+
+describe('by its number', () => {
+  test('a job is found in any spelling, and while it is typed', async () => {
+    const digits = job.slice(2)
+    for (const q of [job, job.toLowerCase(), `j${digits}`, `${job} kenji`])
+      expect(await firstOf(mona, q)).toMatchObject({ kind: 'sale', number: job })
+    expect(await find(mona, digits)).toContainEqual(expect.objectContaining({ kind: 'sale', number: job }))
+    const begun = await find(mona, job.slice(0, 4))
+    expect(begun.filter(({ kind }) => kind === 'sale')).toHaveLength(1)
+    expect(await kindsOf(mona, `${job} somebody else`)).toEqual([])
+  })
+
+  test('with it its commission sheet', async () => {
+    expect(await kindsOf(mona, job)).toContain('commission')
+  })
+
+  test('a service job and an appointment', async () => {
+    expect(await firstOf(mona, service)).toMatchObject({ kind: 'serviceJob', number: service })
+    expect(await firstOf(mona, appointment)).toMatchObject({ kind: 'appointment', number: appointment })
+    expect(await firstOf(mona, appointment.replace('-', ''))).toMatchObject({ number: appointment })
+  })
+})
+
+describe('a document is found by its title', () => {
+  test.each(['senal', 'Señal', 'upgrade quo', 'quote upgrade'])('%s', async (q) => {
+    expect(await find(mona, q)).toMatchObject([
+      { kind: 'document', id: documentId, title: 'Señal upgrade quote', client: 'Kenji Nakamura' },
+    ])
+  })
+
+  test('as it is called now, and not once it is archived', async () => {
+    await good(mona.call(documents.update, { params: { id: documentId }, body: { title: 'Main panel' } }))
+    expect(await find(mona, 'upgrade')).toEqual([])
+    expect(await find(mona, 'main panel')).toMatchObject([{ id: documentId }])
+    await good(mona.call(documents.remove, { params: { id: documentId } }))
+    expect(await find(mona, 'main panel')).toEqual([])
+    await good(mona.call(documents.restore, { params: { id: documentId } }))
+  })
+})
+
+describe('within the scope of', () => {
+  test.each<[Name, string[]]>([
+    ['rita', everyKind],
+    ['sam', ['referral']],
+    ['max', ['appointment', 'document', 'lead', 'referral']],
+    ['sofia', everyKind.filter((kind) => kind !== 'commission')],
+    ['sven', everyKind.filter((kind) => kind !== 'commission')],
+    ['fiona', everyKind],
+    ['adam', everyKind],
+    ['elsa', []],
+    ['nia', []],
+  ])('%s: %j', async (name, kinds) => {
+    const client = await server.as(name)
+    expect(await kindsOf(client, 'kenji nakamura')).toEqual(kinds)
+    expect((await find(client, job)).some(({ kind }) => kind === 'sale')).toBe(kinds.includes('sale'))
+    expect((await find(client, job)).some(({ kind }) => kind === 'commission')).toBe(
+      kinds.includes('commission'),
+    )
+    expect((await find(client, service)).some(({ kind }) => kind === 'serviceJob')).toBe(
+      kinds.includes('serviceJob'),
+    )
+    expect((await find(client, appointment)).some(({ kind }) => kind === 'appointment')).toBe(
+      kinds.includes('appointment'),
+    )
+    expect((await find(client, 'roof photo')).length > 0).toBe(kinds.includes('sale'))
+  })
+
+  test('a rep finds a job of theirs on another rep’s lead by its name and house, and not by its phone', async () => {
+    await good(mona.call(webSales.update, { params: { id: saleId }, body: { salesRepId: cast.sam.crm.id } }))
+    const sam = await server.as('sam')
+    expect(await find(sam, 'nakamura')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ kind: 'sale', number: job, leadId: null })]),
+    )
+    expect(await kindsOf(sam, '412 alder')).toEqual(['sale'])
+    expect((await kindsOf(sam, '(909) 555-0171')).filter((kind) => kind === 'sale')).toEqual([])
+    expect(await kindsOf(sam, 'kenji nakamura')).not.toContain('lead')
+  })
+})
