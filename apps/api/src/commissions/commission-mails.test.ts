@@ -80,7 +80,7 @@ test('a mail says state, job, client, rep and amount, and nothing of how to reac
   const { text, about } = await good(world.adam.call(mails.get, { params: { id: required(first).id } }))
   expect(about).toEqual({ type: 'commission', id: sheet.id })
   expect(text).toContain(
-    `State: Submitted\nJob: ${sheet.jobNumber}\nClient: ${sheet.lead.fullName.replace('Lead ', '')}\nRep: Rita Reyes\nCommission: $8,000.00`,
+    `State: Submitted\nJob: ${sheet.jobNumber}\nClient: ${sheet.lead.fullName.replace('Client ', '')}\nRep: Rita Reyes\nCommission: $8,000.00`,
   )
   expect(text).not.toMatch(/@|\d{3}[ .-]\d{4}/)
 })

@@ -61,12 +61,13 @@ async function stateOf(
   now: Date,
   ask: () => Promise<unknown>,
 ): Promise<ServiceState> {
-  const error = await ask().then(
-    () => null,
-    (thrown: unknown) => thrown,
+  const { state, detail } = await ask().then(
+    () => ({ state: 'up' as const, detail: null }),
+    (error: unknown) => ({
+      state: error instanceof NoMailServer ? ('not set up' as const) : ('down' as const),
+      detail: error instanceof Error ? error.message : String(error),
+    }),
   )
-  const state = error === null ? 'up' : error instanceof NoMailServer ? 'not set up' : 'down'
-  const detail = error === null ? null : error instanceof Error ? error.message : String(error)
   const before = seen.get(name)
   const since = before?.state === state ? before.since : now
   seen.set(name, { state, since })

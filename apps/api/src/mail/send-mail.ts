@@ -20,17 +20,26 @@ export async function sendMail({ db, mailer, now, triesInAll }: Circumstances, i
   const mail = await beginTry(db.read, id, now)
   const letter = mail && letterOf(mail)
   if (!letter) return
-  try {
-    await mailer.send({ id, to: mail.to_address, letter, at: new Date(mail.created_at) })
-  } catch (error) {
-    const isLast = error instanceof Undeliverable || mail.tries >= triesInAll
-    await noteFailed(db.read, id, reasonOf(error), { now, isLast })
-    if (isLast) return
-    // The queue keeps what is thrown for a month, and what a mail server says names the reader.
-    throw new Error('The mail server did not take a mail: the outbox says why.')
-  }
-  await noteSent(db.read, mail, now)
+  const failure = await failureOf(
+    mailer.send({ id, to: mail.to_address, letter, at: new Date(mail.created_at) }),
+  )
+  if (!failure) return noteSent(db.read, mail, now)
+  const isLast = failure.isForGood || mail.tries >= triesInAll
+  await noteFailed(db.read, id, failure.reason, { now, isLast })
+  // The queue keeps what is thrown for a month, and what a mail server says names the reader.
+  if (!isLast) throw new Error('The mail server did not take a mail: the outbox says why.')
 }
+
+const failureOf = (sending: Promise<void>) =>
+  sending.then(
+    () => undefined,
+    (error: unknown) => ({
+      isForGood: error instanceof Undeliverable,
+      reason: (error instanceof Error ? error.message : String(error)).slice(0, longestReason),
+    }),
+  )
+
+const longestReason = 500
 
 /**
  * Every night: asks again for mails that wait and that no job is for any more, since the process ended in the middle of
@@ -51,5 +60,3 @@ interface ToCheck {
 
 /** The queue has given a mail up by then. */
 const hoursOfTries = 3
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)

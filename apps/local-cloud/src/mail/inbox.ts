@@ -34,14 +34,14 @@ export async function openInbox({ organisation, stateDir }: InboxOptions): Promi
     size: largest,
     onRcptTo: ({ address }, _session, answer) => answer(refusalOf(address)),
     onData(stream, { envelope }, answer) {
-      buffer(stream).then(
-        (raw) => {
-          if (stream.sizeExceeded) return answer(refusal(552, 'This mail is too large.'))
-          for (const { address } of envelope.rcptTo) mails.keep(address, raw)
-          answer()
-        },
-        (error: Error) => answer(error),
-      )
+      void takeIn().then(answer, answer)
+
+      async function takeIn(): Promise<Error | null> {
+        const raw = await buffer(stream)
+        if (stream.sizeExceeded) return refusal(552, 'This mail is too large.')
+        for (const { address } of envelope.rcptTo) mails.keep(address, raw)
+        return null
+      }
     },
   })
   // A caller that goes away in the middle is no fault of the server's.

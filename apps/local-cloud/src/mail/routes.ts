@@ -11,10 +11,6 @@ type OfMany = { Querystring: { to?: string } }
 export function mailRoutes(organisation: string, mails: Mails): FastifyPluginAsync {
   return async (app) => {
     app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not Found'))
-    const find = async (id: string) => {
-      const kept = /^\d{1,15}$/.test(id) ? mails.find(Number(id)) : undefined
-      return kept && read(kept)
-    }
 
     app.get<OfMany>('/', async ({ query }, reply) =>
       reply
@@ -28,7 +24,7 @@ export function mailRoutes(organisation: string, mails: Mails): FastifyPluginAsy
     )
 
     app.get<OfOne>('/:id', async ({ params }, reply) => {
-      const mail = await find(params.id)
+      const mail = await find(mails, params.id)
       return reply
         .code(mail ? 200 : 404)
         .headers(pageHeaders)
@@ -38,7 +34,7 @@ export function mailRoutes(organisation: string, mails: Mails): FastifyPluginAsy
 
     /** The mail's own page, shown in a frame that runs nothing and loads nothing. */
     app.get<OfOne>('/:id/html', async ({ params }, reply) => {
-      const mail = await find(params.id)
+      const mail = await find(mails, params.id)
       if (!mail?.html) return reply.callNotFound()
       return reply
         .headers({ ...pageHeaders, 'content-security-policy': frameSecurity })
@@ -46,6 +42,11 @@ export function mailRoutes(organisation: string, mails: Mails): FastifyPluginAsy
         .send(mail.html.replace('<head>', '<head><base target="_top">'))
     })
   }
+}
+
+async function find(mails: Mails, id: string): Promise<ReadMail | undefined> {
+  const kept = /^\d{1,15}$/.test(id) ? mails.find(Number(id)) : undefined
+  return kept && read(kept)
 }
 
 const frameSecurity = [

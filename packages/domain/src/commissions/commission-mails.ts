@@ -13,7 +13,7 @@ export type Mailed = 'submittedEmails' | 'approvedEmails' | 'drawEmails' | 'rep'
 interface MailRule {
   readonly to: readonly Mailed[]
   /** After the job number. */
-  subject(rep: string): string
+  readonly subject: (rep: string) => string
   /** What somebody did. */
   readonly deed: string
   readonly state: string

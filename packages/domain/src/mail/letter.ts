@@ -23,7 +23,8 @@ const longestSubject = 200
 export function tidySubject(subject: string): string {
   const line = oneLine(subject)
   if (line.length <= longestSubject) return line || 'No subject'
-  return `${[...line].slice(0, longestSubject / 2 - 1).join('')}…`
+  // A letter may be two units, and is not cut between them.
+  return `${line.slice(0, longestSubject - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
 /** Control characters, line breaks and what turns the direction of writing become spaces. */
@@ -49,10 +50,12 @@ export function recipientsOf(
   colleagues: readonly Colleague[],
   actorId: string | undefined,
 ): string[] {
-  const keyOf = (address: string) => normaliseEmail(address) ?? oneLine(address).toLowerCase()
-  const wanted = new Map(addresses.map((address) => [keyOf(address), address]))
+  const wanted = new Set(addresses.map(keyOf))
   for (const { id, email, isEnabled } of colleagues) {
     if (id === actorId || !isEnabled) wanted.delete(keyOf(email))
   }
-  return [...wanted.keys()].filter(Boolean)
+  return [...wanted].filter(Boolean)
 }
+
+/** Of what is no address too, so that it is shown once. */
+const keyOf = (address: string) => normaliseEmail(address) ?? oneLine(address).toLowerCase()
