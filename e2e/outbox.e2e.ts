@@ -55,7 +55,7 @@ test('a mail that is refused stands under Health, and Adam sends it again from t
   const { page } = await stage.visitAs('adam', '/settings/health')
   await page.getByRole('link', { name: /^\d+ could not be sent$/ }).click(patience)
   await page.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor()
-  await page.getByRole('searchbox', { name: 'Filter by address or subject' }).fill(jobNumber)
+  await page.getByRole('searchbox', { name: 'Filter these mails' }).fill(jobNumber)
   await page.getByRole('link', { name: `[${jobNumber}] Commission submitted by Rita Reyes` }).click()
   await sheetOf(page).getByText('There is nobody of this name here.').waitFor()
   await sheetOf(page).getByText('Rita Reyes submitted the commission sheet.').waitFor()

@@ -84,7 +84,7 @@ export const outbox = defineList<OutboxMail>({
     counts: mails.count,
     isFiltered: true,
   },
-  box: 'Filter by address or subject',
+  box: 'Filter these mails',
   filters: [{ key: 'written', name: 'Written', field: '', kind: 'days', isUsual: () => true }],
   columns: () => columns,
   nameOf: ({ subject }) => subject,
