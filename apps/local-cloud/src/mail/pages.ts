@@ -52,7 +52,8 @@ export const noMailPage = (organisation: string) =>
 <p><a class="button" href="/mail">All mail</a></p></main>`,
   )
 
-const mayDo = 'allow-top-navigation-by-user-activation'
+/** No scripts: of the same origin it may be, since Chromium warns of pages that are and are not. */
+export const mayDo = 'allow-same-origin allow-top-navigation-by-user-activation'
 const opened = markup` open`
 
 const inLook = (organisation: string, title: string, body: Markup) =>

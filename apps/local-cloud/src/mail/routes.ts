@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import PostalMime from 'postal-mime'
 import { pageHeaders } from '../directory/page.ts'
-import { inboxPage, mailPage, noMailPage, type ReadMail } from './pages.ts'
+import { inboxPage, mailPage, mayDo, noMailPage, type ReadMail } from './pages.ts'
 import type { KeptMail, Mails } from './store.ts'
 
 type OfOne = { Params: { id: string } }
@@ -27,7 +27,7 @@ export function mailRoutes(organisation: string, mails: Mails): FastifyPluginAsy
       const mail = await find(mails, params.id)
       return reply
         .code(mail ? 200 : 404)
-        .headers(pageHeaders)
+        .headers(framing)
         .type('text/html; charset=utf-8')
         .send(mail ? mailPage(organisation, mail) : noMailPage(organisation))
     })
@@ -49,11 +49,17 @@ async function find(mails: Mails, id: string): Promise<ReadMail | undefined> {
   return kept && read(kept)
 }
 
+/** Of a page that shows the mail in a frame. */
+const framing = {
+  ...pageHeaders,
+  'content-security-policy': `${pageHeaders['content-security-policy']}; frame-src 'self'`,
+}
+
 const frameSecurity = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   "frame-ancestors 'self'",
-  'sandbox allow-top-navigation-by-user-activation',
+  `sandbox ${mayDo}`,
 ].join('; ')
 
 async function read({ id, to, at, raw }: KeptMail): Promise<ReadMail> {

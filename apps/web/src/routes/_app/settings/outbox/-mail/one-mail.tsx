@@ -1,6 +1,8 @@
 import { mails } from '@crm/contract'
 import type { Result } from '@crm/contract/route'
+import { subjectLabels } from '@crm/domain/activity/verb-groups'
 import { can } from '@crm/domain/people/can'
+import { Link } from '@tanstack/react-router'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useSend } from '../../../../../api/send.ts'
 import { useMe } from '../../../../../session/me.ts'
@@ -26,6 +28,7 @@ export const OneMail = ({ mail }: Props) => (
       <Facts
         of={{
           To: <span className="break-words">{mail.to}</span>,
+          ...(mail.about && { About: <AboutLink about={mail.about} /> }),
           Written: `${formatMoment(mail.createdAt)}, by ${mail.createdByName ?? 'the CRM'}`,
           Tried: mail.lastTriedAt
             ? `${mail.tries === 1 ? 'Once' : `${mail.tries} times`}, last ${formatMoment(mail.lastTriedAt)}`
@@ -41,6 +44,21 @@ export const OneMail = ({ mail }: Props) => (
     {mail.state === 'Sent' ? null : <SendAgain mail={mail} />}
   </div>
 )
+
+/** The page of what it is about, where that has one of its own. */
+function AboutLink({ about: { type, id } }: { readonly about: NonNullable<Props['mail']['about']> }) {
+  const look = { className: 'link-quiet', children: subjectLabels[type] }
+  switch (type) {
+    case 'lead':
+      return <Link to="/leads/$leadId" params={{ leadId: id }} {...look} />
+    case 'sale':
+      return <Link to="/sales/$saleId" params={{ saleId: id }} {...look} />
+    case 'commission':
+      return <Link to="/commissions/$sheetId" params={{ sheetId: id }} {...look} />
+    default:
+      return subjectLabels[type]
+  }
+}
 
 function Text({ mail }: Props) {
   if (mail.text !== null) {
