@@ -57,6 +57,8 @@ export const deeds: readonly Deed[] = [
   route('/service-jobs/{serviceJob}', 'service-jobs/$serviceJobId.tsx'),
   route('/referrals', 'referrals/_list.tsx'),
   route('/commissions', 'commissions/index.tsx'),
+  route('/commissions/statement', 'commissions/statement.tsx'),
+  route('/reports', 'reports.tsx'),
   route('/commissions/{sheet}', 'commissions/$sheetId.tsx'),
   route('/tasks', 'tasks/_list.tsx'),
   route('/tasks/board', 'tasks/board.tsx'),
@@ -125,7 +127,7 @@ export const deeds: readonly Deed[] = [
   part(leads, 'lists/views/views-menu.tsx', press('Views')),
   part(leads, 'lists/views/view-dialog.tsx', fromMenu('Views', 'Save as a view…')),
   part(leads, 'lists/page/filter-panel.tsx', press('Filter')),
-  part(leads, 'routes/_app/leads/-list/lead-choices.ts', async (page) => {
+  part(leads, 'routes/_app/-lead-choices.ts', async (page) => {
     await press('Filter')(page)
     await page.getByRole('option', { name: 'Utility', exact: true }).click()
   }),

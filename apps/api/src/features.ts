@@ -4,6 +4,7 @@ import { appointments } from './appointments/routes.ts'
 import { webAddresses } from './addresses/routes.ts'
 import { catalogue } from './catalogue/routes.ts'
 import { commissionSettings } from './commission-settings/routes.ts'
+import { commissionStatements } from './commission-statements/routes.ts'
 import { commissions, draws } from './commissions/routes.ts'
 import { calendarFeed } from './calendar-feed/routes.ts'
 import { documents } from './documents/routes.ts'
@@ -20,6 +21,7 @@ import { legacy } from './legacy/routes.ts'
 import { mails } from './mail/routes.ts'
 import { notifications } from './notifications/routes.ts'
 import { referrals } from './referrals/routes.ts'
+import { reports } from './reports/routes.ts'
 import { removals } from './removals/routes.ts'
 import { savedViews } from './saved-views/routes.ts'
 import { serviceJobs } from './service-jobs/routes.ts'
@@ -38,6 +40,7 @@ export const features: readonly Handled[] = [
   ...calendarFeed,
   ...commissions,
   ...commissionSettings,
+  ...commissionStatements,
   ...draws,
   ...documents,
   ...dashboard,
@@ -52,6 +55,7 @@ export const features: readonly Handled[] = [
   ...webSales,
   ...saleInverters,
   ...referrals,
+  ...reports,
   ...serviceJobs,
   ...removals,
   ...savedViews,

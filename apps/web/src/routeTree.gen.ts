@@ -14,10 +14,12 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppActivityRouteImport } from './routes/_app/activity'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppReportsRouteImport } from './routes/_app/reports'
 import { Route as AppAppointmentsCalendarRouteImport } from './routes/_app/appointments/_calendar'
 import { Route as AppAppointmentsListRouteImport } from './routes/_app/appointments/list'
 import { Route as AppCommissionsIndexRouteImport } from './routes/_app/commissions/index'
 import { Route as AppCommissionsSheetIdRouteImport } from './routes/_app/commissions/$sheetId'
+import { Route as AppCommissionsStatementRouteImport } from './routes/_app/commissions/statement'
 import { Route as AppLeadsLeadIdRouteImport } from './routes/_app/leads/$leadId'
 import { Route as AppLeadsListRouteImport } from './routes/_app/leads/_list'
 import { Route as AppLeadsQueueRouteImport } from './routes/_app/leads/queue'
@@ -100,6 +102,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppReportsRoute = AppReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAppointmentsCalendarRoute = AppAppointmentsCalendarRouteImport.update({
   id: '/appointments/_calendar',
   path: '/appointments',
@@ -118,6 +125,11 @@ const AppCommissionsIndexRoute = AppCommissionsIndexRouteImport.update({
 const AppCommissionsSheetIdRoute = AppCommissionsSheetIdRouteImport.update({
   id: '/commissions/$sheetId',
   path: '/commissions/$sheetId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCommissionsStatementRoute = AppCommissionsStatementRouteImport.update({
+  id: '/commissions/statement',
+  path: '/commissions/statement',
   getParentRoute: () => AppRoute,
 } as any)
 const AppLeadsLeadIdRoute = AppLeadsLeadIdRouteImport.update({
@@ -431,9 +443,11 @@ export interface FileRoutesByFullPath {
   '/$': typeof AppSplatRoute
   '/activity': typeof AppActivityRoute
   '/dashboard': typeof AppDashboardRoute
+  '/reports': typeof AppReportsRoute
   '/appointments': typeof AppAppointmentsCalendarRouteWithChildren
   '/appointments/list': typeof AppAppointmentsListRoute
   '/commissions/$sheetId': typeof AppCommissionsSheetIdRouteWithChildren
+  '/commissions/statement': typeof AppCommissionsStatementRoute
   '/leads/$leadId': typeof AppLeadsLeadIdRouteWithChildren
   '/leads': typeof AppLeadsListRouteWithChildren
   '/leads/queue': typeof AppLeadsQueueRoute
@@ -498,9 +512,11 @@ export interface FileRoutesByTo {
   '/$': typeof AppSplatRoute
   '/activity': typeof AppActivityRoute
   '/dashboard': typeof AppDashboardRoute
+  '/reports': typeof AppReportsRoute
   '/appointments': typeof AppAppointmentsCalendarRouteWithChildren
   '/appointments/list': typeof AppAppointmentsListRoute
   '/commissions/$sheetId': typeof AppCommissionsSheetIdRouteWithChildren
+  '/commissions/statement': typeof AppCommissionsStatementRoute
   '/leads/$leadId': typeof AppLeadsLeadIdRouteWithChildren
   '/leads': typeof AppLeadsListRouteWithChildren
   '/leads/queue': typeof AppLeadsQueueRoute
@@ -566,9 +582,11 @@ export interface FileRoutesById {
   '/_app/$': typeof AppSplatRoute
   '/_app/activity': typeof AppActivityRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/reports': typeof AppReportsRoute
   '/_app/appointments/_calendar': typeof AppAppointmentsCalendarRouteWithChildren
   '/_app/appointments/list': typeof AppAppointmentsListRoute
   '/_app/commissions/$sheetId': typeof AppCommissionsSheetIdRouteWithChildren
+  '/_app/commissions/statement': typeof AppCommissionsStatementRoute
   '/_app/leads/$leadId': typeof AppLeadsLeadIdRouteWithChildren
   '/_app/leads/_list': typeof AppLeadsListRouteWithChildren
   '/_app/leads/queue': typeof AppLeadsQueueRoute
@@ -635,9 +653,11 @@ export interface FileRouteTypes {
     | '/$'
     | '/activity'
     | '/dashboard'
+    | '/reports'
     | '/appointments'
     | '/appointments/list'
     | '/commissions/$sheetId'
+    | '/commissions/statement'
     | '/leads/$leadId'
     | '/leads'
     | '/leads/queue'
@@ -702,9 +722,11 @@ export interface FileRouteTypes {
     | '/$'
     | '/activity'
     | '/dashboard'
+    | '/reports'
     | '/appointments'
     | '/appointments/list'
     | '/commissions/$sheetId'
+    | '/commissions/statement'
     | '/leads/$leadId'
     | '/leads'
     | '/leads/queue'
@@ -769,9 +791,11 @@ export interface FileRouteTypes {
     | '/_app/$'
     | '/_app/activity'
     | '/_app/dashboard'
+    | '/_app/reports'
     | '/_app/appointments/_calendar'
     | '/_app/appointments/list'
     | '/_app/commissions/$sheetId'
+    | '/_app/commissions/statement'
     | '/_app/leads/$leadId'
     | '/_app/leads/_list'
     | '/_app/leads/queue'
@@ -874,6 +898,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/reports': {
+      id: '/_app/reports'
+      path: '/reports'
+      fullPath: '/reports'
+      preLoaderRoute: typeof AppReportsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/appointments/_calendar': {
       id: '/_app/appointments/_calendar'
       path: '/appointments'
@@ -900,6 +931,13 @@ declare module '@tanstack/react-router' {
       path: '/commissions/$sheetId'
       fullPath: '/commissions/$sheetId'
       preLoaderRoute: typeof AppCommissionsSheetIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/commissions/statement': {
+      id: '/_app/commissions/statement'
+      path: '/commissions/statement'
+      fullPath: '/commissions/statement'
+      preLoaderRoute: typeof AppCommissionsStatementRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/leads/$leadId': {
@@ -1538,9 +1576,11 @@ interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppActivityRoute: typeof AppActivityRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppReportsRoute: typeof AppReportsRoute
   AppAppointmentsCalendarRoute: typeof AppAppointmentsCalendarRouteWithChildren
   AppAppointmentsListRoute: typeof AppAppointmentsListRoute
   AppCommissionsSheetIdRoute: typeof AppCommissionsSheetIdRouteWithChildren
+  AppCommissionsStatementRoute: typeof AppCommissionsStatementRoute
   AppLeadsLeadIdRoute: typeof AppLeadsLeadIdRouteWithChildren
   AppLeadsListRoute: typeof AppLeadsListRouteWithChildren
   AppLeadsQueueRoute: typeof AppLeadsQueueRoute
@@ -1577,9 +1617,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppActivityRoute: AppActivityRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppReportsRoute: AppReportsRoute,
   AppAppointmentsCalendarRoute: AppAppointmentsCalendarRouteWithChildren,
   AppAppointmentsListRoute: AppAppointmentsListRoute,
   AppCommissionsSheetIdRoute: AppCommissionsSheetIdRouteWithChildren,
+  AppCommissionsStatementRoute: AppCommissionsStatementRoute,
   AppLeadsLeadIdRoute: AppLeadsLeadIdRouteWithChildren,
   AppLeadsListRoute: AppLeadsListRouteWithChildren,
   AppLeadsQueueRoute: AppLeadsQueueRoute,

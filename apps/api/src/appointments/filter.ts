@@ -2,7 +2,7 @@
 import type { AppointmentFilter } from '@crm/contract/web/appointment-shapes'
 import { searchTerms } from '@crm/domain/search/search-text'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { betweenDays, hasTerm, oneOf, oneOrNobody } from '../db/conditions.ts'
+import { betweenDays, hasTerm, isSit, oneOf, oneOrNobody } from '../db/conditions.ts'
 
 /** The list's filters, and its order: the latest first. */
 export const appointmentsAsked = (filter: AppointmentFilter, now: Date) => ({
@@ -22,6 +22,11 @@ export function matchingAppointments(filter: AppointmentFilter, now: Date): RawB
     ...(type ? [oneOf(sql`r.type`, type)] : []),
     ...standing(filter.unconfirmed, sql<SqlBool>`r.date_time > ${now} and not r.confirmation`),
     ...standing(filter.withoutResult, sql<SqlBool>`r.date_time <= ${now}`),
+    ...(filter.isPast === undefined
+      ? []
+      : [filter.isPast ? sql<SqlBool>`r.date_time <= ${now}` : sql<SqlBool>`r.date_time > ${now}`]),
+    ...(filter.isSit === undefined ? [] : [filter.isSit ? isSit : sql<SqlBool>`not ${isSit}`]),
+    ...(filter.sourceName ? [oneOf(sql`l.source_name`, filter.sourceName)] : []),
     ...(q ? searchTerms(q).map(hasTerm) : []),
   ]
 }

@@ -3,7 +3,7 @@ import type { CommissionFilter } from '@crm/contract/web/commission-shapes'
 import { can } from '@crm/domain/people/can'
 import { searchTerms } from '@crm/domain/search/search-text'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { hasTerm, oneOf } from '../db/conditions.ts'
+import { hasTerm, onDays, oneOf } from '../db/conditions.ts'
 import type { Person } from '../people/people.ts'
 import { type Sorts, amountKey, idKey, instantKey, nameKey } from '../records/page.ts'
 
@@ -23,6 +23,9 @@ export function sheetsAsked({
   draw,
   owes,
   q,
+  contractFrom,
+  contractTo,
+  isPriced: priced,
 }: CommissionFilter): RawBuilder<SqlBool>[] {
   return [
     id && sql<SqlBool>`r.id = any(${id})`,
@@ -33,18 +36,18 @@ export function sheetsAsked({
       sql<SqlBool>`exists (
         select from commission_draws as d where d.sheet_id = r.id and d.deleted_at is null and d.state = any(${draw})
       )`,
-    owes === undefined ? undefined : owes ? sql<SqlBool>`${balance} < 0` : sql<SqlBool>`${balance} >= 0`,
+    owes === undefined ? undefined : owes ? owedBack : sql<SqlBool>`not ${owedBack}`,
+    priced === undefined ? undefined : priced ? isPriced : sql<SqlBool>`not ${isPriced}`,
+    ...onDays(sql`s.contract_date`, contractFrom, contractTo),
     q ? called(q) : undefined,
   ].filter((condition) => condition !== undefined && condition !== '')
 }
 
-/** As `balanceOf` of the domain has it. */
-const balance = sql`(
-  case when s.status = 'Cancelled' then 0 else r.commission_amount end - coalesce(r.settled_amount, 0) - coalesce((
-    select sum(d.amount) from commission_draws as d
-    where d.sheet_id = r.id and d.deleted_at is null and d.state = 'Paid'
-  ), 0)
-)`
+/** With panels, and its sale stands. */
+export const isPriced = sql<SqlBool>`(r.system_watts > 0 and s.status <> 'Cancelled')`
+
+/** More was drawn than is earned: kept, so that those few are found by an index. */
+const owedBack = sql<SqlBool>`r.id in (select b.sheet_id from commission_balances as b where b.balance_due < 0)`
 
 /** A whole job number, or words of its client. */
 function called(q: string): RawBuilder<SqlBool> {

@@ -2,22 +2,23 @@
 import { dashboard as contract } from '@crm/contract'
 import { monthsUntil, spanUntil } from '@crm/domain/dashboard/spans'
 import { done, handle } from '../http/handle.ts'
-import { readAppointments, readContractToPto, readFunnel, readMonths, readReps, readSold } from './queries.ts'
+import { readAppointments, readFunnel, readMonths, readPace, readReps, readSold } from './queries.ts'
 
 export const dashboard = handle('dashboard', contract, {
   async figures({ query: { days, salesRepId: rep }, ctx }) {
     const span = spanUntil(ctx.now, days)
-    const [sold, soldBefore, kept, keptBefore, toPto, toPtoBefore, months, funnel, reps, nameOf] =
+    const reps = rep === undefined ? undefined : [rep]
+    const [sold, soldBefore, kept, keptBefore, toPto, toPtoBefore, months, funnel, best, nameOf] =
       await Promise.all([
-        readSold(ctx, span.now, rep),
-        readSold(ctx, span.before, rep),
-        readAppointments(ctx, span.now, rep),
-        readAppointments(ctx, span.before, rep),
-        readContractToPto(ctx, span.now, rep),
-        readContractToPto(ctx, span.before, rep),
-        readMonths(ctx, monthsUntil(ctx.now, 12), rep),
-        readFunnel(ctx, span.now, rep),
-        readReps(ctx, span.now, rep),
+        readSold(ctx, span.now, reps),
+        readSold(ctx, span.before, reps),
+        readAppointments(ctx, span.now, reps),
+        readAppointments(ctx, span.before, reps),
+        readPace(ctx, 'contractToPto', span.now, reps),
+        readPace(ctx, 'contractToPto', span.before, reps),
+        readMonths(ctx, monthsUntil(ctx.now, 12), reps),
+        readFunnel(ctx, span.now, reps),
+        readReps(ctx, span.now, reps),
         ctx.people.names(),
       ])
     return done(200, {
@@ -27,9 +28,9 @@ export const dashboard = handle('dashboard', contract, {
       contractToPto: { now: toPto, before: toPtoBefore },
       months,
       funnel,
-      reps: reps.map(({ amount, ...rep }) => ({
-        ...rep,
-        repName: nameOf(rep.repId),
+      reps: best.map(({ amount, ...one }) => ({
+        ...one,
+        repName: nameOf(one.repId),
         amount: Number(amount),
       })),
     })

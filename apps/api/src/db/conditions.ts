@@ -1,5 +1,6 @@
 /** Conditions in SQL that several features ask: between two days, one of some, found by a word, containing a text. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sitResults } from '@crm/domain/appointments/appointment-words'
 import { shortTerm } from '@crm/domain/search/highlight'
 
 /** From the beginning of the first Pacific day to the end of the last; either may be left out. */
@@ -13,6 +14,19 @@ export const betweenDays = (
     ? [sql<SqlBool>`${column} < (${to}::timestamp + interval '1 day') at time zone 'America/Los_Angeles'`]
     : []),
 ]
+
+/** The same of a column that is a day itself. */
+export const onDays = (
+  column: RawBuilder<unknown>,
+  from: string | undefined,
+  to: string | undefined,
+): RawBuilder<SqlBool>[] => [
+  ...(from ? [sql<SqlBool>`${column} >= ${from}::date`] : []),
+  ...(to ? [sql<SqlBool>`${column} <= ${to}::date`] : []),
+]
+
+/** The client was met at `appointments as r`. */
+export const isSit = sql<SqlBool>`r.result in (${sql.join(sitResults.map((result) => sql.lit(result)))})`
 
 /** By an index that has each of them in the order of the list: of one it is then read only as far as the page goes. */
 export const oneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<SqlBool> =>

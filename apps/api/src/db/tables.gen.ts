@@ -195,6 +195,11 @@ export interface CommissionAdders {
   sheet_id: string;
 }
 
+export interface CommissionBalances {
+  balance_due: Numeric;
+  sheet_id: string;
+}
+
 export interface CommissionDraws {
   amount: Numeric;
   approved_at: ColumnType<string, Date | string, Date | string> | null;
@@ -1195,6 +1200,7 @@ export interface DB {
   batteries: Batteries;
   calendar_feeds: CalendarFeeds;
   commission_adders: CommissionAdders;
+  commission_balances: CommissionBalances;
   commission_draws: CommissionDraws;
   commission_finance_options: CommissionFinanceOptions;
   commission_price_lists: CommissionPriceLists;
@@ -1364,6 +1370,10 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     description: true,
     name: true,
     position: true,
+    sheet_id: true,
+  },
+  commission_balances: {
+    balance_due: true,
     sheet_id: true,
   },
   commission_draws: {

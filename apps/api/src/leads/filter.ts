@@ -2,13 +2,15 @@
 import type { LeadFilter } from '@crm/contract/web/lead-shapes'
 import { stateCodeOf } from '@crm/domain/addresses/us-states'
 import { utilityNamed } from '@crm/domain/addresses/utilities'
+import type { LeadStep } from '@crm/domain/leads/steps'
 import { recentDays, type LeadStatus, type LeadStatusFilter } from '@crm/domain/leads/lead-status'
 import { searchTerms } from '@crm/domain/search/search-text'
 import { daysAgo } from '@crm/domain/time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { betweenDays, hasTerm, hasTermSomewhere } from '../db/conditions.ts'
+import { betweenDays, hasTerm, hasTermSomewhere, isSit } from '../db/conditions.ts'
 import type { Person } from '../people/people.ts'
 import { leadsInScope } from '../records/through-lead.ts'
+import { salesInScope } from '../records/through-sale.ts'
 
 export type Filter = Omit<LeadFilter, 'limit' | 'after'>
 type Condition = RawBuilder<SqlBool>
@@ -39,6 +41,7 @@ export function matchingLeads(actor: Person, filter: Filter, now: Date, isCommon
     whosePrimaryAddress(filter),
     whoseRep(filter),
     withNote(filter),
+    filter.reached && hasReached(actor, filter.reached),
     filter.hasNote === undefined ? undefined : filter.hasNote ? noted : sql`not ${noted}`,
     ...(q ? searchTerms(q).map(isCommon ? hasTermSomewhere : hasTerm) : []),
   ])
@@ -101,6 +104,22 @@ function withNote({ noteAuthorId, noteType }: Filter): Condition | undefined {
     ...(noteType ? [sql<SqlBool>`n.type = any(${noteType})`] : []),
   ]
   return sql`exists (select 1 from notes as n where ${sql.join(conditions, sql` and `)})`
+}
+
+/** Whether anything of the kind hangs on the lead; jobs count where the person sees them. */
+export function hasReached(actor: Person, step: LeadStep): Condition {
+  const ofLead = sql<SqlBool>`r.lead_id = l.id and r.deleted_at is null`
+  const job = sql`select from sales as r where ${ofLead} and r.status <> 'Cancelled' and ${salesInScope(actor, 'r')}`
+  switch (step) {
+    case 'appointments':
+      return sql`exists (select from appointments as r where ${ofLead})`
+    case 'sits':
+      return sql`exists (select from appointments as r where ${ofLead} and ${isSit})`
+    case 'sold':
+      return sql`exists (${job})`
+    case 'installed':
+      return sql`exists (${job} and r.install_completed_date is not null)`
+  }
 }
 
 /** Recent and All are filters over the stored statuses (assumption A-010). */

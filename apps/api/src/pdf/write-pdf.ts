@@ -9,8 +9,18 @@ export type Block =
   | { readonly text: string; readonly isSmall?: true }
   /** A label and what stands behind it. */
   | { readonly facts: readonly (readonly [string, string])[] }
+  | { readonly table: Table }
   /** What somebody signed with, on a line, and who and when below it. */
   | { readonly signature: string; readonly below: string }
+
+export interface Table {
+  readonly heads?: readonly string[]
+  /** Parts of the width, one a column. */
+  readonly widths: readonly number[]
+  /** From this column on they are figures and stand at the right. */
+  readonly figuresFrom: number
+  readonly rows: readonly (readonly string[])[]
+}
 
 export interface Paper {
   readonly title: string
@@ -67,6 +77,23 @@ function layOut(title: string, blocks: readonly Block[]): string[][] {
     }
     y -= more
   }
+  /** One line a row: what does not fit is cut, and says so by an ellipsis. */
+  const putRow = ({ widths, figuresFrom }: Table, cells: readonly string[], font: Font) => {
+    if (y - tableSize < bottom) {
+      pages.push([])
+      y = height - margin
+    }
+    y -= tableSize
+    let left = margin
+    for (const [at, cell] of cells.entries()) {
+      const room = inner * (widths[at] ?? 0)
+      const text = fitting(cell, font, room - 6)
+      const indent = at < figuresFrom ? 0 : room - widthOf(text, font, tableSize)
+      pages.at(-1)?.push(line(font, tableSize, left + indent, y, text))
+      left += room
+    }
+    y -= 5
+  }
   put('F2', 18, title, { more: 14 })
   for (const block of blocks) {
     if ('heading' in block) {
@@ -85,6 +112,13 @@ function layOut(title: string, blocks: readonly Block[]): string[][] {
         y = Math.min(y, after)
       }
       y -= 6
+    } else if ('table' in block) {
+      for (const [at, row] of [
+        ...(block.table.heads ? [block.table.heads] : []),
+        ...block.table.rows,
+      ].entries())
+        putRow(block.table, row, at === 0 && block.table.heads ? 'F2' : 'F1')
+      y -= 6
     } else {
       y -= 10
       put('F3', 22, block.signature)
@@ -99,15 +133,27 @@ function layOut(title: string, blocks: readonly Block[]): string[][] {
 const line = (font: Font, size: number, x: number, y: number, text: string) =>
   `BT /${font} ${size} Tf ${x.toFixed(1)} ${y.toFixed(1)} Td (${escaped(text)}) Tj ET`
 
+const tableSize = 8.5
+
+const widthOf = (text: string, font: Font, size: number) =>
+  (helveticaWidth(text) * size * (font === 'F2' ? 1.07 : 1)) / 1000
+
+/** As much of the text as has room. */
+function fitting(text: string, font: Font, room: number): string {
+  if (widthOf(text, font, tableSize) <= room) return text
+  let cut = text
+  while (cut !== '' && widthOf(`${cut}…`, font, tableSize) > room) cut = cut.slice(0, -1)
+  return `${cut}…`
+}
+
 /** Lines that fit; one word that does not is let run on. */
 function wrap(text: string, font: Font, size: number, room: number): string[] {
-  const bold = font === 'F2' ? 1.07 : 1
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
     let current = ''
     for (const word of paragraph.split(' ')) {
       const longer = current === '' ? word : `${current} ${word}`
-      if (current !== '' && (helveticaWidth(longer) * size * bold) / 1000 > room) {
+      if (current !== '' && widthOf(longer, font, size) > room) {
         lines.push(current)
         current = word
       } else current = longer

@@ -15,6 +15,9 @@ export function salesInScope(actor: Person, alias: string): RawBuilder<SqlBool> 
   return sql<SqlBool>`(${of('sales_rep_id')} or ${of('lead_sales_rep_id')} or ${of('lead_rep_id')})`
 }
 
+/** The day of the contract, else of the entry, on `sales as r`: spelled as the index spells it. */
+export const soldOn = sql`coalesce(r.contract_date, (r.created_at at time zone 'America/Los_Angeles')::date)`
+
 /** What hangs on no sale, or on one that the person may see. `saleId` is the column that says which. */
 export function ofVisibleSale(actor: Person, saleId: string): RawBuilder<SqlBool> {
   const column = sql.ref(saleId)

@@ -14,6 +14,9 @@ export interface ListRow {
   readonly id: string
 }
 
+/** What the filters of a page need to know of it: a list, or a page of figures. */
+export type Filtered = Pick<ListShape, 'filters' | 'tabs' | 'noun'>
+
 /** What a list is whatever stands in its rows. */
 export interface ListShape {
   /** Names it among the preferences: layout of the columns, size of a page. */

@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import Activity from 'lucide-react/icons/activity'
 import Archive from 'lucide-react/icons/archive'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import Coins from 'lucide-react/icons/coins'
 import Download from 'lucide-react/icons/download'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -32,6 +33,7 @@ interface Place {
     | '/appointments'
     | '/referrals'
     | '/commissions'
+    | '/reports'
     | '/settings/commissions'
     | '/settings/people'
     | '/settings/imports'
@@ -131,6 +133,14 @@ const places: readonly Place[] = [
     keys: 'g m',
     group: 'Jobs',
     isOpenTo: (me) => can.readSheet(me).ok,
+  },
+  {
+    to: '/reports',
+    label: 'Reports',
+    icon: ChartColumn,
+    keys: 'g n',
+    group: 'Jobs',
+    isOpenTo: (me) => can.readReports(me).ok,
   },
   {
     to: '/settings/people',

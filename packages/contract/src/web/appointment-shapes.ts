@@ -114,6 +114,9 @@ const filters = {
   type: many(Type).optional(),
   unconfirmed: z.stringbool().optional().describe('To come, and not yet confirmed by the client.'),
   withoutResult: z.stringbool().optional().describe('Their time is over, and nobody said what came of it.'),
+  isPast: z.stringbool().optional().describe('Its time is over.'),
+  isSit: z.stringbool().optional().describe('The client was met: by the results that say so.'),
+  sourceName: many(z.string().max(120)).optional().describe('Of the lead.'),
   q: z.string().trim().max(200).optional().describe('Words of the lead.'),
 }
 

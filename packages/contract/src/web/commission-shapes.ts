@@ -146,6 +146,12 @@ const filters = {
   saleId: Id.optional(),
   draw: many(z.enum(drawStates)).optional().describe('Sheets with a draw in one of these states.'),
   owes: z.stringbool().optional().describe('More was drawn than is earned.'),
+  contractFrom: Day.optional().describe('By the contract of the sale.'),
+  contractTo: Day.optional(),
+  isPriced: z
+    .stringbool()
+    .optional()
+    .describe('Has panels and a sale that stands: its price per watt is compared with par.'),
   q: z.string().trim().max(200).optional().describe('A job number, or any fragment that finds the client.'),
 }
 

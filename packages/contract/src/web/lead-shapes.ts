@@ -3,6 +3,7 @@ import { usageBands } from '@crm/domain/addresses/usage-bands'
 import { leadStatuses, leadStatusFilters } from '@crm/domain/leads/lead-status'
 import { noteTypes } from '@crm/domain/notes/note-types'
 import { departments } from '@crm/domain/people/actor'
+import { leadSteps } from '@crm/domain/leads/steps'
 import * as z from 'zod'
 import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
 import { exporting } from './export-shapes.ts'
@@ -143,6 +144,10 @@ export const leadFilterFields = {
     .max(200, 'A search has at most 200 characters.')
     .optional()
     .describe('Any fragment of a name, phone, e-mail, address or number; one or two letters begin a word.'),
+  reached: z
+    .enum(leadSteps)
+    .optional()
+    .describe('How far it has come, as far as the asker sees: with an appointment, met, sold, installed.'),
   createdFrom: Day.optional(),
   createdTo: Day.optional(),
   updatedFrom: Day.optional(),

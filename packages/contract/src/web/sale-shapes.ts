@@ -1,4 +1,5 @@
 import { financeTypes } from '@crm/domain/catalogue/choices'
+import { openPayments } from '@crm/domain/reports/invoice-ages'
 import { saleFolders } from '@crm/domain/sales/fields'
 import { saleStatusFilters, saleStatuses } from '@crm/domain/sales/phases'
 import { docTypes } from '@crm/domain/documents/doc-types'
@@ -186,6 +187,23 @@ const filters = {
     .describe('A job number, or any fragment that finds the lead.'),
   contractFrom: Day.optional(),
   contractTo: Day.optional(),
+  permitFrom: Day.optional().describe('By the day on which the permit was approved.'),
+  permitTo: Day.optional(),
+  installedFrom: Day.optional(),
+  installedTo: Day.optional(),
+  inspectedFrom: Day.optional().describe('By the day on which the inspection was passed.'),
+  inspectedTo: Day.optional(),
+  ptoFrom: Day.optional().describe('By the day of the permission to operate.'),
+  ptoTo: Day.optional(),
+  cancelledFrom: Day.optional(),
+  cancelledTo: Day.optional(),
+  cancelReason: many(text(120)).optional(),
+  utility: many(text(120)).optional().describe('Of the address of the sale.'),
+  isFirstPass: z.stringbool().optional().describe('Never went back from its inspection.'),
+  openPayment: z
+    .enum(openPayments)
+    .optional()
+    .describe('An invoice waits so long, or the job is past PTO and not paid.'),
 }
 
 export const saleSorts = [

@@ -158,6 +158,9 @@ export const can = {
   readImportLog: (actor: Actor) => decide('importLog.read', actor),
   replayImport: (actor: Actor) => decide('importLog.replay', actor),
 
+  /** The figures are of what one sees. */
+  readReports: (actor: Actor) => decide('reports.read', actor),
+
   /** Follows the subject of the entry; pass an empty object for one that hangs on no lead. */
   readActivity: (actor: Actor, about?: { readonly lead?: LeadOwners }) =>
     decide('activity.read', actor, about),

@@ -37,6 +37,7 @@ const matrix = `
   referrals.read                 Own   Own   All   All   All   All   All   All   ·
   referrals.create               Own   Own   All   All   ·     ·     ·     All   ·
   activity.read                  Own   Own   All   All   All   All   All   All   ·
+  reports.read                   All   All   All   All   All   All   All   All   ·
   removals.read                  ·     ·     All   ·     ·     ·     ·     All   ·
   notifications.read             Own   Own   Own   Own   Own   Own   Own   Own   Own
   sales.read                     Own   Own   All   ·     All   All   All   All   ·

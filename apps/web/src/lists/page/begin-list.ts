@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 import { crmUser } from '../../session/crm-user.ts'
-import { FilterChips } from './list-bar.tsx'
+import { FilterChips } from './filters.tsx'
 import type { ListShape } from '../list.ts'
 import { countsOf, rowsQuery, sensible } from '../list-query.ts'
 import type { ListSearch } from '../list-search.ts'

@@ -4,14 +4,14 @@ import { useShortcuts } from '../../ui/shortcuts.ts'
 import { type Filter, isOffered } from '../filter.ts'
 import { FilterChip } from '../filter-chip.tsx'
 import { saysOf, useFilterWords } from './filter-words.ts'
-import type { ListShape } from '../list.ts'
+import type { Filtered } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
 
 const FilterPanel = late(() => import('./filter-panel.tsx'), { waiting: <div className="h-40" /> })
 const near = () => void FilterPanel.load()
 
 interface Props {
-  readonly list: ListShape
+  readonly list: Filtered
   readonly search: ListSearch
   readonly onChange: (changes: ListSearch) => void
 }

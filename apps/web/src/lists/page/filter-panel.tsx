@@ -6,7 +6,7 @@ import { PickerList } from '../../forms/picker-list.tsx'
 import { DaysFilter } from './days-filter.tsx'
 import { loadedChoices } from './loaded-choices.ts'
 import { type Filter, isOffered, valuesOf } from '../filter.ts'
-import type { ListShape } from '../list.ts'
+import type { Filtered } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
 import { notLoadedWords } from '../../late.tsx'
 import { usePeople } from '../../people.ts'
@@ -17,7 +17,7 @@ import { usePhone } from '../../ui/use-phone.ts'
 import { WordsFilter } from './words-filter.tsx'
 
 interface Props {
-  readonly list: ListShape
+  readonly list: Filtered
   /** Which one; all of them to choose from when none is given. */
   readonly filter?: Filter
   readonly search: ListSearch

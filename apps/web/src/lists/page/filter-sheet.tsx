@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useFilterWords } from './filter-words.ts'
 import FilterPanel from './filter-panel.tsx'
-import type { ListShape } from '../list.ts'
+import type { Filtered } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
 
 interface Props {
-  readonly list: ListShape
+  readonly list: Filtered
   readonly search: ListSearch
   readonly onChange: (changes: ListSearch) => void
   readonly onClose: () => void

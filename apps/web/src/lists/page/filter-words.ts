@@ -5,7 +5,7 @@ import { ask } from '../../api/ask.ts'
 import type { Choice } from '../../forms/choice.ts'
 import { formatDay } from '../../ui/format.ts'
 import { type Filter, valuesOf } from '../filter.ts'
-import type { ListShape } from '../list.ts'
+import type { Filtered } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
 import { usePeople } from '../../people.ts'
 import { all } from '../tab-choice.ts'
@@ -22,7 +22,7 @@ export interface FilterInWords {
 }
 
 /** The filters in force, the tab and the words among them. */
-export function useFilterWords(list: ListShape, search: ListSearch): readonly FilterInWords[] {
+export function useFilterWords(list: Filtered, search: ListSearch): readonly FilterInWords[] {
   const people = usePeople(list.filters.some(({ kind }) => kind === 'people'))
   const lead = useLeadName(list, search)
   const set = list.filters.filter(({ key }) => search[key])
@@ -52,7 +52,7 @@ function useLoaded(set: readonly Filter[]): ReadonlyMap<string, readonly Choice[
 }
 
 /** Of the lead that an address names; those who may not see it are told so. */
-function useLeadName({ filters }: ListShape, search: ListSearch): readonly Choice[] {
+function useLeadName({ filters }: Pick<Filtered, 'filters'>, search: ListSearch): readonly Choice[] {
   const filter = filters.find(({ kind }) => kind === 'lead')
   const value = String((filter && search[filter.key]) ?? '')
   const lead = useQuery({

@@ -37,6 +37,12 @@ export function useEntryNames(kind: CatalogueKind): readonly string[] {
 export const loadEntries = async (kind: CatalogueKind): Promise<readonly Choice[]> =>
   choicesOf(kind, await queries.fetchQuery(asked(kind)))
 
+/** What may be said where a list is chosen from, for a filter that somebody opens; also what is said no more. */
+export const loadPickList = async (list: string): Promise<readonly Choice[]> =>
+  (await queries.fetchQuery(ask(catalogueCalls.pickLists.list, { query: { limit: 1000 } })))
+    .filter((entry) => entry.list === list)
+    .map(({ value }) => ({ value, label: value }))
+
 const choicesOf = (kind: CatalogueKind, entries: readonly Entry[]): Choice[] =>
   entries
     .map((entry) => ({

@@ -147,6 +147,11 @@ export const clientRights = {
     sentence: 'See what happened to a record',
     rule: any(parentInScope, admin),
   },
+  'reports.read': {
+    area: 'Reports',
+    sentence: 'See reports',
+    rule: any(someLeadScope, someSaleScope),
+  },
   'removals.read': {
     area: 'Recently deleted',
     sentence: 'See what was removed and may be restored',

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { formatCount, formatShortDollars } from '../../../ui/format.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
-import { Legend } from './legend.tsx'
+import { Legend } from '../../../ui/legend.tsx'
 import { useAsked } from './use-figures.ts'
 
 const open = pathOfSale.filter((status) => phases[status].days !== null)

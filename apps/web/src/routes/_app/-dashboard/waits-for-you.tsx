@@ -2,11 +2,13 @@ import { appointments, leadQueue, webSales } from '@crm/contract'
 import { asThemselves } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import { fullName } from '@crm/domain/leads/lead-name'
+import { formatDollars } from '@crm/domain/money'
 import { saleStatusLabel, saleStatuses } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Coins from 'lucide-react/icons/coins'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import type { LucideIcon } from 'lucide-react'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -17,6 +19,7 @@ import { useMe } from '../../../session/me.ts'
 import { Bone } from '../../../ui/bone.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatAgo, formatCount, formatMoment } from '../../../ui/format.ts'
+import { commissionQueues, useQueues } from '../commissions/-commission-tabs.tsx'
 
 /** What waits for somebody to decide, by what the person may do about it. Each line opens its list. */
 export function WaitsForYou() {
@@ -29,6 +32,7 @@ export function WaitsForYou() {
         {can.readLead(me).ok ? <Waiting mayAssign={can.setLeadRep(me).ok} /> : null}
         {can.readSale(me).ok ? <LateJobs /> : null}
         {can.readSale(me).ok && decides ? <Reviews /> : null}
+        {can.setSheetTerms(me).ok ? <Money /> : null}
       </ul>
     </Card>
   )
@@ -126,6 +130,26 @@ function Reviews() {
       link={linkOptions({ to: '/sales', search: { status: 'QAReview' } })}
     />
   )
+}
+
+/** Draws and commissions, for those who decide about them. */
+function Money() {
+  const { data, isError } = useQueues()
+  return commissionQueues.map(({ queue, label, search }) => {
+    const of = data?.[queue]
+    const since = of?.oldest ? `, oldest ${formatAgo(of.oldest)}` : ''
+    return (
+      <Line
+        key={queue}
+        icon={Coins}
+        title={`Commissions: ${label.toLowerCase()}`}
+        n={of?.sheets}
+        help={of && `${formatDollars(of.amount)}${since}`}
+        isFailed={isError}
+        link={linkOptions({ to: '/commissions', search })}
+      />
+    )
+  })
 }
 
 interface LineProps {

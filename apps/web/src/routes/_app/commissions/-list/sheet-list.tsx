@@ -13,6 +13,7 @@ import { RowLink } from '../../../../lists/row-link.tsx'
 import { inPages } from '../../../../lists/row-source.ts'
 import { Person } from '../../../../ui/person.tsx'
 import { Time } from '../../../../ui/time.tsx'
+import { SheetListTabs } from '../-commission-tabs.tsx'
 import { DrawStateBadge, SheetStateBadge } from '../-sheet-badges.tsx'
 
 const hrefOf = (id: string) => `/commissions/${id}`
@@ -108,6 +109,7 @@ export const sheetList = defineList<Commission>({
     tabs: (['All', ...sheetStates] as const).map((value) => ({ value, label: value })),
     counts: commissions.stateCount,
   },
+  siblings: SheetListTabs,
   box: 'Filter by job or client',
   filters: [
     {
@@ -126,6 +128,14 @@ export const sheetList = defineList<Commission>({
       isUsual: () => true,
     },
     { key: 'owes', name: 'Balance', kind: 'yesNo', words: ['owed back', 'not owed back'] },
+    { key: 'contract', name: 'Contract', kind: 'days' },
+    {
+      key: 'priced',
+      name: 'Price per watt',
+      field: 'isPriced',
+      kind: 'yesNo',
+      words: ['compared with par', 'none'],
+    },
   ],
   columns: () => columns,
   nameOf: ({ jobNumber, lead }) => `${jobNumber}, ${lead.fullName}`,

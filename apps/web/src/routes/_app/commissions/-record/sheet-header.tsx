@@ -1,13 +1,16 @@
+import { commissionStatements } from '@crm/contract'
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import { can } from '@crm/domain/people/can'
 import { frozenReason } from '@crm/domain/commissions/sheet-actions'
 import { Link } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
 import Pencil from 'lucide-react/icons/pencil'
+import { takeFile } from '../../../../api/take-file.ts'
 import { RecordHeader, RecordKey } from '../../../../records/page/record-header.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
+import { FileButton } from '../../../../ui/file-button.tsx'
 import { SheetStateBadge } from '../-sheet-badges.tsx'
 import { aboutSheet } from '../-sheet-standing.ts'
 import { formatPerWatt, formatWatts } from '../-per-watt.ts'
@@ -27,6 +30,12 @@ export const SheetHeader = ({ sheet }: Props) => (
     marks={<SheetStateBadge state={sheet.state} />}
     actions={
       <>
+        <FileButton
+          label={`Sheet of ${sheet.jobNumber} as PDF`}
+          take={() => takeFile(commissionStatements.sheetPaper, { params: { id: sheet.id } })}
+        >
+          PDF
+        </FileButton>
         <EditLink sheet={sheet} />
         <DrawButton sheet={sheet} />
         <MainAction sheet={sheet} />

@@ -1,4 +1,5 @@
 import { usageBandLabel, usageBands } from '@crm/domain/addresses/usage-bands'
+import { leadStepLabels, leadSteps } from '@crm/domain/leads/steps'
 import { noteTypes } from '@crm/domain/notes/note-types'
 import { departments } from '@crm/domain/people/actor'
 import { leadScope } from '@crm/domain/people/scope'
@@ -7,7 +8,7 @@ import { ofEntries } from '../../-of-entries.ts'
 
 const alike = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const late = (list: 'utilityChoices' | 'sourceChoices' | 'stateChoices') => () =>
-  import('./lead-choices.ts').then((loaded) => loaded[list])
+  import('../../-lead-choices.ts').then((loaded) => loaded[list])
 
 /** The rep is asked only of those who see more than their own. */
 export const leadFilters: readonly Filter[] = [
@@ -44,6 +45,14 @@ export const leadFilters: readonly Filter[] = [
   { key: 'created', name: 'Created', kind: 'days' },
   { key: 'updated', name: 'Changed', kind: 'days' },
   { key: 'asked', name: 'Asked', field: 'inquired', kind: 'days' },
+  {
+    key: 'reached',
+    name: 'Reached',
+    says: 'Reached',
+    kind: 'choices',
+    isOne: true,
+    choices: leadSteps.map((value) => ({ value, label: leadStepLabels[value] })),
+  },
   { key: 'contacted', name: 'First contact', kind: 'yesNo', words: ['made', 'missing'] },
   { key: 'by', name: 'Setter', field: 'repId', kind: 'people' },
   {

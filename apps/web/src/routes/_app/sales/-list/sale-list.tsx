@@ -2,6 +2,7 @@ import { webSales } from '@crm/contract/web/sales'
 import type { LightWebSale } from '@crm/contract/web/sale-shapes'
 import { can } from '@crm/domain/people/can'
 import { formatDollars } from '@crm/domain/money'
+import { openPaymentLabel, openPayments } from '@crm/domain/reports/invoice-ages'
 import { saleStatuses, saleStatusLabel } from '@crm/domain/sales/phases'
 import { Link } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
@@ -140,6 +141,40 @@ export const saleList = defineList<LightWebSale>({
     ofEntries('installers', 'installer', 'Installer'),
     ofEntries('ahjs', 'ahj', 'AHJ'),
     { key: 'contract', name: 'Contract', kind: 'days' },
+    { key: 'permit', name: 'Permit approved', kind: 'days' },
+    { key: 'installed', name: 'Installed', kind: 'days' },
+    { key: 'inspected', name: 'Inspection passed', kind: 'days' },
+    { key: 'pto', name: 'PTO', kind: 'days' },
+    { key: 'cancelled', name: 'Cancelled', kind: 'days' },
+    {
+      key: 'why',
+      name: 'Reason',
+      field: 'cancelReason',
+      kind: 'choices',
+      choices: () =>
+        import('../../-catalogue-entries.ts').then(({ loadPickList }) => loadPickList('cancelReason')),
+    },
+    {
+      key: 'utility',
+      name: 'Utility',
+      kind: 'choices',
+      choices: () => import('../../-lead-choices.ts').then(({ utilityChoices }) => utilityChoices),
+    },
+    {
+      key: 'first',
+      name: 'Inspection',
+      field: 'isFirstPass',
+      kind: 'yesNo',
+      words: ['at the first try', 'went back'],
+    },
+    {
+      key: 'payment',
+      name: 'Payment',
+      field: 'openPayment',
+      kind: 'choices',
+      isOne: true,
+      choices: openPayments.map((value) => ({ value, label: openPaymentLabel(value) })),
+    },
   ],
   columns: () => columns,
   nameOf: ({ jobNumber, lead }) => `${jobNumber}, ${lead.fullName}`,

@@ -2,7 +2,7 @@
 import { usStates } from '@crm/domain/addresses/us-states'
 import { utilities } from '@crm/domain/addresses/utilities'
 import { leadSources } from '@crm/domain/leads/lead-sources'
-import type { Choice } from '../../../../forms/choice.ts'
+import type { Choice } from '../../forms/choice.ts'
 
 export const utilityChoices: readonly Choice[] = utilities.map(({ name, shortName }) => ({
   value: name,

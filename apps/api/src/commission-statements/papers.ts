@@ -1,0 +1,131 @@
+/** Statement and sheet as they are printed, handed over and filed. */
+import type { Commission } from '@crm/contract/web/commission-shapes'
+import type { CommissionStatement } from '@crm/contract/web/statement-shapes'
+import { formatDollars } from '@crm/domain/money'
+import { saleStatusLabel } from '@crm/domain/sales/phases'
+import { dayInWords, pacificDay } from '@crm/domain/time'
+import type { Block, Paper } from '../pdf/write-pdf.ts'
+
+export function statementPaper({ repName, at, totals, sheets }: CommissionStatement): Paper {
+  const day = pacificDay(at)
+  return {
+    title: 'Commission statement',
+    foot: `${repName}, as of ${day}`,
+    blocks: [
+      { text: `${repName}, as of ${dated(day)}` },
+      {
+        facts: [
+          ['Earned', formatDollars(totals.earned)],
+          ['Drawn', formatDollars(totals.drawn)],
+          ['Settled by payroll', formatDollars(totals.settled)],
+          ['Due', formatDollars(totals.due)],
+          ['Of it owed back', formatDollars(totals.owedBack)],
+          ['Waits to be approved', formatDollars(totals.expected)],
+          ['Available to draw', formatDollars(totals.available)],
+          ['Paid on jobs not yet installed', formatDollars(totals.atRisk)],
+        ],
+      },
+      { heading: `Sheets (${sheets.length})` },
+      {
+        table: {
+          heads: ['Job', 'Client', 'State', 'Earned', 'Drawn', 'Settled', 'Balance'],
+          widths: [0.1, 0.24, 0.16, 0.13, 0.12, 0.12, 0.13],
+          figuresFrom: 3,
+          rows: sheets.map((sheet) => [
+            sheet.jobNumber,
+            sheet.clientName,
+            sheet.saleStatus === 'Cancelled' ? 'Sale cancelled' : sheet.state,
+            formatDollars(sheet.earned),
+            formatDollars(sheet.drawPaidTotal),
+            formatDollars(sheet.settled),
+            formatDollars(sheet.balanceDue),
+          ]),
+        },
+      },
+      {
+        text: 'Nothing is deducted by itself: a negative balance is shown, and settled by agreement.',
+        isSmall: true,
+      },
+    ],
+  }
+}
+
+export function sheetPaper(sheet: Commission, now: Date): Paper {
+  return {
+    title: `Commission sheet ${sheet.jobNumber}`,
+    foot: `${sheet.jobNumber}, ${sheet.repName}, printed ${pacificDay(now)}`,
+    blocks: [
+      {
+        facts: [
+          ['Rep', sheet.repName],
+          ['Client', sheet.lead.fullName],
+          ['Sale', saleStatusLabel(sheet.sale.status)],
+          ['State', sheet.state],
+          [
+            'System',
+            sheet.systemWatts === 0 ? 'No panels' : `${sheet.systemWatts.toLocaleString('en-US')} W`,
+          ],
+          ['Lead source', sheet.leadSource ?? ''],
+        ],
+      },
+      { heading: 'How the commission comes about' },
+      { facts: arithmeticOf(sheet) },
+      ...linesOf('Finance', sheet.financeOptions, ({ name, type, amount, fee }) => [
+        name,
+        `${type}, ${fee} %`,
+        formatDollars(amount),
+      ]),
+      ...linesOf('Adders', sheet.adders, ({ name, description, cost }) => [
+        name,
+        description ?? '',
+        formatDollars(cost),
+      ]),
+      ...linesOf('Draws', sheet.draws, ({ createdAt, paymentDate, state, checkNumber, amount }) => [
+        dated(paymentDate ?? pacificDay(createdAt)),
+        [state, checkNumber && `cheque ${checkNumber}`].filter(Boolean).join(', '),
+        formatDollars(amount),
+      ]),
+      { heading: 'Balance' },
+      {
+        facts: [
+          ['Earned', formatDollars(sheet.earned)],
+          ['Drawn', formatDollars(sheet.drawPaidTotal)],
+          ['Settled by payroll', formatDollars(sheet.settledAmount ?? 0)],
+          ['Balance due', formatDollars(sheet.balanceDue)],
+        ],
+      },
+      { heading: 'Who decided' },
+      {
+        facts: [
+          ['Submitted', acted(sheet.submittedAt, sheet.submittedByName)],
+          ['Approved', acted(sheet.approvedAt, sheet.approvedByName)],
+          ['Locked', acted(sheet.lockedAt, sheet.lockedByName)],
+          ['Completed', acted(sheet.completedAt, sheet.completedByName)],
+        ],
+      },
+    ],
+  }
+}
+
+const arithmeticOf = (sheet: Commission): [string, string][] => [
+  ['Sale amount', formatDollars(sheet.saleAmount)],
+  ['Less dealer fees', formatDollars(sheet.dealerFeeTotal)],
+  ['Less adders', formatDollars(sheet.adderTotal)],
+  ['Net system cost', formatDollars(sheet.netSystemCost)],
+  [`Less par, ${sheet.parValue.toFixed(4)} a watt`, formatDollars(sheet.parCost)],
+  ['Net to rep', formatDollars(sheet.netToRep)],
+  ['Self-gen bonus', formatDollars(sheet.selfGenAmount)],
+  ['Less referral', formatDollars(sheet.referralAmount)],
+  ['Commission', formatDollars(sheet.commissionAmount)],
+]
+
+const linesOf = <T>(heading: string, lines: readonly T[], cells: (line: T) => readonly string[]): Block[] =>
+  lines.length === 0
+    ? []
+    : [{ heading }, { table: { widths: [0.4, 0.4, 0.2], figuresFrom: 2, rows: lines.map(cells) } }]
+
+const acted = (at: string | null, byName: string | null) =>
+  at === null ? '' : `${dated(pacificDay(at))}, ${byName ?? 'somebody'}`
+
+/** "Tue 24 Nov 2026": papers are read in other years. */
+const dated = (day: string) => `${dayInWords(day)} ${day.slice(0, 4)}`

@@ -1,0 +1,176 @@
+/** Statements and queues through HTTP: to the cent, and for whom. */
+import { commissionStatements, commissions, draws, webSales } from '@crm/contract'
+import { cast } from '@crm/cast'
+import { balanceOf } from '@crm/domain/commissions/balance'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aLead, aSale, aSheet, good } from '../test/builders.ts'
+import type { SaleChanges } from '../test/sale-world.ts'
+import { required } from '../test/required.ts'
+import { openSheetWorld } from '../test/sheet-world.ts'
+
+const [Rita, Sam] = [cast.rita.crm.id, cast.sam.crm.id]
+/** The world's own `move` is that of sheets. */
+const moveSale = async ({ id }: { readonly id: string }, body: SaleChanges) => {
+  const { version } = await good(world.read(world.mona, { id }))
+  return world.change(world.mona, { id }, { ...body, version })
+}
+
+let world: Awaited<ReturnType<typeof openSheetWorld>>
+let cancelledJob: string
+
+/** Rita: a draft of 8,000, one submitted, one approved with 1,000 paid, one with 500 asked for, a cancelled one with 700 paid. */
+beforeAll(async () => {
+  world = await openSheetWorld()
+  await world.sheetIn('Draft')
+  await world.sheetIn('Submitted')
+  await world.drawIn('Paid', 'Approved', 1_000)
+  await world.drawIn('Requested', 'Locked', 500)
+  await world.drawIn('Approved', 'Approved', 250.5)
+  const { sheet } = await world.drawIn('Paid', 'Approved', 700)
+  cancelledJob = sheet.jobNumber
+  const sale = await good(world.read(world.mona, { id: sheet.saleId }))
+  await good(moveSale(sale, { status: 'Cancelled', cancelReason: 'Finance declined', reason: 'No.' }))
+  const samsLead = await aLead(world.mona, { salesRepId: Sam })
+  const samsSale = await aSale(world.sam, samsLead.id, { contractDate: '2026-02-20', saleAmount: 28_800 })
+  await aSheet(world.sam, samsSale.id, { systemWatts: 8_000 })
+})
+afterAll(() => world.server.close())
+
+const statement = async (name: keyof typeof cast, repId?: string) =>
+  good((await world.server.as(name)).call(commissionStatements.get, { query: repId ? { repId } : {} }))
+
+const read = async (path: string) => (await world.rita.raw('GET', path)).text()
+
+describe('a statement', () => {
+  test('is to the cent, and its sheets say what their pages do', async () => {
+    const { totals, months, sheets, repName } = await statement('rita')
+    expect(repName).toBe('Rita Reyes')
+    expect(totals).toEqual({
+      expected: 16_000,
+      earned: 24_000,
+      drawn: 1_700,
+      settled: 0,
+      // 7,000 and 8,000 and 8,000, less 700 of the cancelled one.
+      due: 22_300,
+      owedBack: 700,
+      asked: 750.5,
+      available: 30_249.5,
+      atRisk: 1_000,
+      forecast: null,
+    })
+    expect(sheets).toHaveLength(6)
+    expect(months.at(-1)).toMatchObject({ month: '2026-03-01', earned: 24_000, paid: 1_700 })
+    const pages = await good(world.rita.call(commissions.list, {}))
+    expect(
+      sheets.map(({ id, earned, balanceDue, drawPaidTotal }) => [id, earned, balanceDue, drawPaidTotal]),
+    ).toEqual(
+      pages.map(({ id, earned, balanceDue, drawPaidTotal }) => [id, earned, balanceDue, drawPaidTotal]),
+    )
+    expect(required(sheets.find(({ jobNumber }) => jobNumber === cancelledJob)).ledger).toMatchObject([
+      { kind: 'commission', amount: 8_000, balance: 8_000 },
+      { kind: 'draw', amount: -700, balance: 7_300 },
+      { kind: 'cancelled', amount: -8_000, balance: -700 },
+    ])
+  })
+
+  test.each<[keyof typeof cast, string, number]>([
+    ['rita', Rita, 200],
+    ['sam', Rita, 403],
+    ['sam', Sam, 200],
+    ['mona', Rita, 200],
+    ['fiona', Rita, 200],
+    ['carl', Sam, 200],
+    ['adam', Rita, 200],
+    ['ines', Rita, 403],
+    ['sofia', Rita, 403],
+    ['max', Rita, 403],
+    ['nia', Rita, 403],
+    ['dora', Rita, 403],
+  ])('%s asks for that of %s: %i', async (name, repId, status) => {
+    const client = await world.server.as(name)
+    for (const route of [
+      commissionStatements.get,
+      commissionStatements.paper,
+      commissionStatements.exportCsv,
+    ]) {
+      const answer = await client.raw('GET', `${route.path}?repId=${repId}`)
+      expect([route.path, answer.status]).toEqual([route.path, status])
+    }
+  })
+
+  test('of nobody is not found', async () => {
+    const answer = await world.fiona.call(commissionStatements.get, {
+      query: { repId: '01943800-0000-7000-8000-00000000ffff' },
+    })
+    expect(answer).toMatchObject({ status: 404, body: { message: 'Person not found' } })
+  })
+
+  test('is a file of all its sheets', async () => {
+    const text = await read(commissionStatements.exportCsv.path)
+    expect(text.split('\r\n').filter(Boolean)).toHaveLength(7)
+    expect(text).toContain(`${cancelledJob},Client No`)
+    expect(text).toContain(',Approved,Cancelled,8000.00,0.00,700.00,0.00,0.00,-700.00,0.00,0.00')
+  })
+
+  test('is a paper, and so is a sheet, for those who may read it', async () => {
+    const paper = await read(commissionStatements.paper.path)
+    expect(paper).toMatch(/^%PDF-1\.4/)
+    expect(paper).toContain('($22,300.00) Tj')
+    const { sheets } = await statement('rita')
+    const path = `/commissions/${required(sheets[0]).id}/paper`
+    expect(await read(path)).toContain(`(Commission sheet ${cancelledJob}) Tj`)
+    expect((await world.sam.raw('GET', path)).status).toBe(403)
+  })
+})
+
+describe('queues', () => {
+  test('count what waits, of what one sees', async () => {
+    const queues = await good(world.fiona.call(commissionStatements.queues, {}))
+    expect(queues).toMatchObject({
+      toApprove: { sheets: 1, amount: 8_000 },
+      // The cancelled one was approved, too.
+      toLock: { sheets: 3, amount: 24_000 },
+      drawsRequested: { sheets: 1, amount: 500 },
+      drawsToPay: { sheets: 1, amount: 250.5 },
+      owedBack: { sheets: 1, amount: 700, oldest: null },
+    })
+    const ofSam = await good(world.sam.call(commissionStatements.queues, {}))
+    expect(Object.values(ofSam).map(({ sheets }) => sheets)).toEqual([0, 0, 0, 0, 0])
+    expect((await (await world.server.as('max')).call(commissionStatements.queues, {})).status).toBe(403)
+  })
+
+  test('open the lists that they count', async () => {
+    const listed = async (query: object) =>
+      (await good(world.fiona.call(commissions.listPaginated, { query }))).total
+    expect([
+      await listed({ state: 'Submitted' }),
+      await listed({ state: 'Approved' }),
+      await listed({ draw: 'Requested' }),
+      await listed({ draw: 'Approved' }),
+      await listed({ owes: 'true' }),
+    ]).toEqual([1, 3, 1, 1, 1])
+  })
+})
+
+test('the balance that is kept is the one that is reckoned, also of a sale that is resumed and a draw taken back', async () => {
+  const { sheet, draw } = await world.drawIn('Requested', 'Approved', 300)
+  await good(world.rita.call(draws.remove, { params: { commissionId: sheet.id, drawId: draw.id } }))
+  const resumed = await world.drawIn('Paid', 'Approved', 444.44)
+  const sale = await good(world.read(world.mona, { id: resumed.sheet.saleId }))
+  await good(moveSale(sale, { status: 'Cancelled', cancelReason: 'Finance declined', reason: 'No.' }))
+  await good(moveSale(sale, { status: 'Pending', reason: 'They are back.' }))
+  await good(world.fiona.call(commissions.markComplete, { params: { id: sheet.id } }))
+  expect((await good(world.mona.call(webSales.get, { params: { id: sale.id } }))).status).toBe('Pending')
+  const all = await good(world.fiona.call(commissions.list, { query: { limit: 1000 } }))
+  const { rows } = await sql<{
+    sheet_id: string
+    balance_due: string
+  }>`select * from commission_balances`.execute(world.server.db.read)
+  const kept = new Map(rows.map(({ sheet_id: id, balance_due: due }) => [id, Number(due)]))
+  const reckoned = all.map((one) => {
+    const drawn = { ...one, isSaleCancelled: one.sale.status === 'Cancelled' }
+    return [one.id, balanceOf(drawn).balanceDue.toNumber()] as const
+  })
+  expect(kept).toEqual(new Map(reckoned))
+})

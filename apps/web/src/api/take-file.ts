@@ -1,0 +1,12 @@
+/** A file that the server makes, given to the browser's downloads. */
+import type { CallInput, Route } from '@crm/contract/route'
+import { saveFile } from '../ui/save-file.ts'
+import { stream } from './call.ts'
+
+/** Named as the server names it. Fails as a ServerError. */
+export async function takeFile<R extends Route>(route: R, input: CallInput<R>): Promise<void> {
+  const response = await stream(route, input as Parameters<typeof stream>[1])
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const type = response.headers.get('content-type') ?? ''
+  saveFile(new Blob([await response.arrayBuffer()], { type }), name ?? 'file')
+}

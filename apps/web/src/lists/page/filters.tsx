@@ -1,0 +1,42 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useState } from 'react'
+import { late } from '../../late.tsx'
+import { Button } from '../../ui/button.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
+import type { Filtered } from '../list.ts'
+import type { ListSearch } from '../list-search.ts'
+
+const FilterSheet = late(() => import('./filter-sheet.tsx'))
+/** The chips that are always there come after the first rows: they stand beside the box, and nothing moves. */
+export const FilterChips = late(() => import('./filter-chips.tsx'))
+
+interface Props {
+  readonly list: Filtered
+  readonly search: ListSearch
+  readonly onChange: (changes: ListSearch) => void
+}
+
+/** What is filtered, in a row; on phones behind one button. */
+export function Filters({ list, search, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const isPhone = usePhone()
+  if (!isPhone) return <FilterChips list={list} search={search} onChange={onChange} />
+  if (list.filters.length === 0) return null
+  const set = list.filters.filter(({ key }) => search[key]).length
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        onFocus={() => void FilterSheet.load()}
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal />
+        Filter{set > 0 ? ` (${set})` : ''}
+      </Button>
+      {isOpen ? (
+        <FilterSheet list={list} search={search} onChange={onChange} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  )
+}

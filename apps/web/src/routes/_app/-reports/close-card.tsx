@@ -1,0 +1,85 @@
+import type { SellingReport } from '@crm/contract/web/report-shapes'
+import { linkOptions } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Opens, ReportCard, partsOf, percent } from './report-card.tsx'
+import { useAsked } from './use-reports.ts'
+
+const views = ['By rep', 'By source'] as const
+
+interface Props {
+  readonly report: SellingReport | undefined
+}
+
+/** Who met and sold how many, and whence they came. Each number opens its appointments. */
+export function CloseCard({ report }: Props) {
+  const [view, setView] = useState<(typeof views)[number]>('By rep')
+  const isByRep = view === 'By rep'
+  return (
+    <ReportCard
+      title="Close rate"
+      table={isByRep ? 'closeByRep' : 'closeBySource'}
+      actions={views.map((one) => (
+        <Button
+          key={one}
+          size="small"
+          variant={one === view ? 'plain' : 'quiet'}
+          aria-pressed={one === view}
+          onClick={() => setView(one)}
+        >
+          {one}
+        </Button>
+      ))}
+      heads={[isByRep ? 'Rep' : 'Source', 'Past', 'Sits', 'No-shows', 'Sold', 'Close rate']}
+      rows={useRows(report, isByRep)}
+      empty="Nobody had an appointment in these days."
+      note="Of appointments whose time is over; the close rate is sold of sits."
+    />
+  )
+}
+
+function useRows(report: SellingReport | undefined, isByRep: boolean) {
+  const { span, ofRep } = useAsked()
+  if (!report) return undefined
+  const kept = isByRep
+    ? report.byRep.map(({ repId, repName, ...row }) => ({
+        ...row,
+        key: repId ?? 'none',
+        name: repName ?? 'Nobody',
+        whose: { rep: repId ?? 'none' },
+      }))
+    : report.bySource.map(({ sourceName, ...row }) => ({
+        ...row,
+        key: sourceName ?? '',
+        name: sourceName ?? 'No source',
+        // What has no source cannot be listed by it.
+        whose: sourceName === null ? null : { ...ofRep, source: sourceName },
+      }))
+  const parts = partsOf(kept.map(({ sits }) => sits))
+  return kept.map(({ key, name, whose, past, sits, noShows, closed }, at) => {
+    const opens = (n: number, more: Readonly<Record<string, string>>) =>
+      whose === null ? (
+        String(n)
+      ) : (
+        <Opens
+          n={n}
+          link={linkOptions({
+            to: '/appointments/list',
+            search: { result: 'All', when: span, past: 'yes', ...whose, ...more },
+          })}
+        />
+      )
+    return {
+      key,
+      part: parts[at] ?? 0,
+      cells: [
+        name,
+        opens(past, {}),
+        opens(sits, { met: 'yes' }),
+        opens(noShows, { result: 'FailureToAppear' }),
+        opens(closed, { result: 'Sold' }),
+        percent(closed, sits),
+      ],
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import type { BuildingReport } from '@crm/contract/web/report-shapes'
+import { linkOptions } from '@tanstack/react-router'
+import { Opens, ReportCard, inDays, partsOf } from './report-card.tsx'
+import { useAsked } from './use-reports.ts'
+
+interface Props {
+  readonly report: BuildingReport | undefined
+}
+
+const stretches = [
+  { key: 'contractToInstall', label: 'Contract to install', by: 'installed' },
+  { key: 'installToPto', label: 'Install to PTO', by: 'pto' },
+  { key: 'contractToPto', label: 'Contract to PTO', by: 'pto' },
+] as const
+
+/** How long jobs took: what half of them took beside the mean, which a few slow ones move. */
+export function CyclesCard({ report }: Props) {
+  const { span, ofRep } = useAsked()
+  const parts = partsOf(stretches.map(({ key }) => report?.cycles[key].medianDays ?? 0))
+  return (
+    <ReportCard
+      title="Cycle times"
+      table="cycles"
+      heads={['Stretch', 'Jobs', 'Median', 'Mean', '9 of 10 within']}
+      bones={3}
+      rows={
+        report &&
+        stretches.map(({ key, label, by }, at) => {
+          const { jobs, medianDays, meanDays, p90Days } = report.cycles[key]
+          return {
+            key,
+            part: parts[at] ?? 0,
+            cells: [
+              label,
+              <Opens
+                key="n"
+                n={jobs}
+                link={linkOptions({ to: '/sales', search: { [by]: span, ...ofRep } })}
+              />,
+              inDays(medianDays),
+              inDays(meanDays),
+              inDays(p90Days),
+            ],
+          }
+        })
+      }
+      empty=""
+      note="Of jobs that were installed, or permitted to operate, in these days."
+    />
+  )
+}

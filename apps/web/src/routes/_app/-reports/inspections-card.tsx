@@ -1,0 +1,45 @@
+import type { BuildingReport } from '@crm/contract/web/report-shapes'
+import { linkOptions } from '@tanstack/react-router'
+import { Opens, ReportCard, percent } from './report-card.tsx'
+import { useAsked } from './use-reports.ts'
+
+interface Props {
+  readonly report: BuildingReport | undefined
+}
+
+/** How many inspections were passed without going back. */
+export function InspectionsCard({ report }: Props) {
+  const { span, ofRep } = useAsked()
+  const { passed = 0, firstPass = 0 } = report?.inspections ?? {}
+  const row = (key: string, label: string, n: number, first: 'yes' | 'no') => ({
+    key,
+    part: passed === 0 ? 0 : n / passed,
+    cells: [
+      label,
+      <Opens
+        key="n"
+        n={n}
+        link={linkOptions({ to: '/sales', search: { inspected: span, first, ...ofRep } })}
+      />,
+      percent(n, passed),
+    ],
+  })
+  return (
+    <ReportCard
+      title="Inspections passed"
+      table="inspections"
+      heads={['How', 'Jobs', 'Share']}
+      bones={2}
+      rows={
+        report &&
+        (passed === 0
+          ? []
+          : [
+              row('first', 'At the first try', firstPass, 'yes'),
+              row('later', 'After going back', passed - firstPass, 'no'),
+            ])
+      }
+      empty="No inspection was passed in these days."
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { BuildingReport } from '@crm/contract/web/report-shapes'
+import { formatWholeDollars } from '@crm/domain/money'
+import { openPaymentLabel, openPayments } from '@crm/domain/reports/invoice-ages'
+import { linkOptions } from '@tanstack/react-router'
+import { Opens, ReportCard, partsOf } from './report-card.tsx'
+import { useAsked } from './use-reports.ts'
+
+interface Props {
+  readonly report: BuildingReport | undefined
+}
+
+/** What waits to be paid today, by how long it waits. */
+export function OpenPaymentsCard({ report }: Props) {
+  const { ofRep } = useAsked()
+  const parts = partsOf(openPayments.map((of) => report?.openPayments[of].jobs ?? 0))
+  return (
+    <ReportCard
+      title="Invoices by age"
+      table="openPayments"
+      heads={['Waits', 'Jobs', 'Sale amount']}
+      bones={openPayments.length}
+      rows={
+        report &&
+        openPayments.map((of, at) => ({
+          key: of,
+          part: parts[at] ?? 0,
+          cells: [
+            openPaymentLabel(of),
+            <Opens
+              key="n"
+              n={report.openPayments[of].jobs}
+              link={linkOptions({ to: '/sales', search: { payment: of, ...ofRep } })}
+            />,
+            formatWholeDollars(report.openPayments[of].amount),
+          ],
+        }))
+      }
+      empty=""
+      note="As it stands today, whatever the days: a job by its older unpaid invoice."
+    />
+  )
+}

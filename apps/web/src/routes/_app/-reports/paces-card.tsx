@@ -1,0 +1,88 @@
+import type { BuildingReport } from '@crm/contract/web/report-shapes'
+import { utilities } from '@crm/domain/addresses/utilities'
+import { linkOptions } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Opens, ReportCard, inDays, partsOf } from './report-card.tsx'
+import { useAsked } from './use-reports.ts'
+
+interface Props {
+  readonly report: BuildingReport | undefined
+}
+
+const figureHeads = ['Jobs', 'Median', 'Mean', 'In it now']
+
+/** How long authorities take to permit. */
+export function PermitsCard({ report }: Props) {
+  const { span, ofRep } = useAsked()
+  const rows = report?.permits.map(({ ahjId, ahjName, ...pace }) => {
+    const of = (search: Readonly<Record<string, string>>) =>
+      ahjId === null ? null : linkOptions({ to: '/sales', search: { ...search, ahj: ahjId, ...ofRep } })
+    return {
+      ...pace,
+      key: ahjId ?? '',
+      name: ahjName ?? 'No AHJ',
+      done: of({ permit: span }),
+      now: of({ status: 'Permit' }),
+    }
+  })
+  return (
+    <ReportCard
+      title="Permits by AHJ"
+      table="permits"
+      heads={['AHJ', ...figureHeads]}
+      rows={rows && pacesOf(rows)}
+      empty="No permit was approved in these days, and none is waited for."
+      note="From the submission to the approval, of permits approved in these days."
+    />
+  )
+}
+
+/** How long utilities take to let a job operate. */
+export function PtoCard({ report }: Props) {
+  const { span, ofRep } = useAsked()
+  const rows = report?.pto.map(({ utility, ...pace }) => {
+    const of = (search: Readonly<Record<string, string>>) =>
+      utility === null ? null : linkOptions({ to: '/sales', search: { ...search, utility, ...ofRep } })
+    return {
+      ...pace,
+      key: utility ?? '',
+      name: utilities.find(({ name }) => name === utility)?.shortName ?? utility ?? 'No utility',
+      done: of({ pto: span }),
+      now: of({ status: 'PTO' }),
+    }
+  })
+  return (
+    <ReportCard
+      title="PTO by utility"
+      table="pto"
+      heads={['Utility', ...figureHeads]}
+      rows={rows && pacesOf(rows)}
+      empty="No job was permitted to operate in these days, and none waits for it."
+      note="From the submission to the permission to operate, of jobs permitted in these days."
+    />
+  )
+}
+
+interface PaceOf {
+  readonly key: string
+  readonly name: string
+  readonly jobs: number
+  readonly medianDays: number | null
+  readonly meanDays: number | null
+  readonly waiting: number
+  /** Null for what no list can be asked for. */
+  readonly done: Parameters<typeof Opens>[0]['link'] | null
+  readonly now: Parameters<typeof Opens>[0]['link'] | null
+}
+
+function pacesOf(rows: readonly PaceOf[]) {
+  const parts = partsOf(rows.map(({ medianDays }) => medianDays ?? 0))
+  return rows.map(({ key, name, jobs, medianDays, meanDays, waiting, done, now }, at) => ({
+    key,
+    part: parts[at] ?? 0,
+    cells: [name, counted(jobs, done), inDays(medianDays), inDays(meanDays), counted(waiting, now)],
+  }))
+}
+
+const counted = (n: number, link: PaceOf['done']): ReactNode =>
+  link === null ? String(n) : <Opens n={n} link={link} />

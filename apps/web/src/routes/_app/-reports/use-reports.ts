@@ -1,0 +1,55 @@
+import { reports } from '@crm/contract'
+import type { Between } from '@crm/domain/dashboard/spans'
+import { can } from '@crm/domain/people/can'
+import { reportRange } from '@crm/domain/reports/range'
+import { daysAgo } from '@crm/domain/time'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { ask } from '../../../api/ask.ts'
+import { isId, valuesOf } from '../../../lists/filter.ts'
+import { useMe } from '../../../session/me.ts'
+
+const route = getRouteApi('/_app/reports')
+
+/** What the address asks for, as the lists behind the figures have it, and as the server does. */
+export function useAsked() {
+  const { days, rep } = route.useSearch()
+  const range = rangeOf(days)
+  const reps = valuesOf(rep).filter((one) => one === 'none' || isId(one))
+  return {
+    /** For the addresses of lists: `2026-01-01_2026-03-31`. */
+    span: `${range.from}_${range.to}`,
+    ofRep: reps.length > 0 ? { rep: reps.join('|') } : {},
+    query: { ...range, ...(reps.length > 0 && { salesRepId: reps }) },
+  }
+}
+
+/** `30d` is today and the days before it; `2026-01-01_` has no end. What makes no sense is the usual. */
+function rangeOf(days: string | undefined): Between {
+  const now = new Date()
+  if (/^\d{1,3}d$/.test(days ?? ''))
+    return reportRange({ from: daysAgo(Number.parseInt(days ?? '', 10) - 1, now) }, now)
+  const [, from, to] = /^(\d{4}-\d{2}-\d{2})?_(\d{4}-\d{2}-\d{2})?$/.exec(days ?? '') ?? []
+  return reportRange({ from, to }, now)
+}
+
+/** Close rates, funnel, cancellations, prices: one query for all their cards. */
+export function useSelling() {
+  const { query } = useAsked()
+  return useQuery({
+    ...ask(reports.selling, { query }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+}
+
+/** Cycle times, permits, inspections, invoices, of those who see jobs. */
+export function useBuilding() {
+  const { query } = useAsked()
+  return useQuery({
+    ...ask(reports.building, { query }),
+    enabled: can.readSale(useMe()).ok,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+}

@@ -1,0 +1,125 @@
+import { commissionStatements } from '@crm/contract'
+import type { CommissionStatement } from '@crm/contract/web/statement-shapes'
+import { can } from '@crm/domain/people/can'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import Coins from 'lucide-react/icons/coins'
+import Lock from 'lucide-react/icons/lock'
+import { ask } from '../../../../api/ask.ts'
+import { isServerError } from '../../../../api/server-error.ts'
+import { takeFile } from '../../../../api/take-file.ts'
+import type { Filtered } from '../../../../lists/list.ts'
+import { Filters } from '../../../../lists/page/filters.tsx'
+import { useMe } from '../../../../session/me.ts'
+import { Bone } from '../../../../ui/bone.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { FileButton } from '../../../../ui/file-button.tsx'
+import { formatDay } from '../../../../ui/format.ts'
+import { PageTitle } from '../../../../ui/page-title.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { CommissionTabs } from '../-commission-tabs.tsx'
+import { StatedSheets } from './stated-sheets.tsx'
+import { StatementMonths } from './statement-months.tsx'
+import { StatementSums } from './statement-sums.tsx'
+
+const route = getRouteApi('/_app/commissions/statement')
+
+const filters: Filtered = {
+  noun: ['statement', 'statement'],
+  filters: [{ key: 'rep', name: 'Rep', kind: 'people', among: 'reps', isOne: true, isUsual: () => true }],
+}
+
+/** One's own statement; whoever reads all sheets chooses whose. */
+export function StatementPage() {
+  const me = useMe()
+  const { rep } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = rep ? { repId: rep } : {}
+  const statement = useQuery({
+    ...ask(commissionStatements.get, { query }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+  const { data, error } = statement
+  const readsAll = can.readSheet(me, { repId: null, isDraft: false }).ok
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <header className="flex flex-none flex-wrap items-center gap-2 px-gutter pt-4 pb-2 max-sm:pt-3">
+        <PageTitle name="Commission statement">
+          {rep && rep !== me.id && data ? `Statement of ${data.repName}` : 'My statement'}
+        </PageTitle>
+        <span className="ml-auto flex flex-wrap items-center gap-2 print:hidden">
+          <FileButton
+            label="Statement as CSV"
+            take={() => takeFile(commissionStatements.exportCsv, { query })}
+          >
+            CSV
+          </FileButton>
+          <FileButton label="Statement as PDF" take={() => takeFile(commissionStatements.paper, { query })}>
+            PDF
+          </FileButton>
+        </span>
+      </header>
+      <CommissionTabs />
+      {readsAll ? (
+        <div
+          role="toolbar"
+          aria-label="Whose statement"
+          className="flex min-h-12 flex-none items-center gap-2 border-b border-line px-gutter py-2"
+        >
+          <Filters
+            list={filters}
+            search={{ rep: rep ?? me.id }}
+            onChange={(changes) =>
+              void navigate({
+                search: (kept) => ({ ...kept, rep: changes['rep'] ? String(changes['rep']) : undefined }),
+              })
+            }
+          />
+        </div>
+      ) : null}
+      {isServerError(error) && error.status < 500 ? (
+        <Panel icon={<Lock />} title="This statement is not yours to see" help={error.message} />
+      ) : error && !data ? (
+        <ErrorPanel>
+          <Button onClick={() => void statement.refetch()}>Try again</Button>
+        </ErrorPanel>
+      ) : data?.sheets.length === 0 ? (
+        <Panel
+          icon={<Coins />}
+          title={rep ? `${data.repName} has no commission sheet` : 'No commission sheet of yours'}
+          help={
+            readsAll
+              ? 'Choose above whose statement to read.'
+              : 'A sheet is made on the page of its sale, with everything that the sale says.'
+          }
+        />
+      ) : (
+        <Body statement={data} isOld={statement.isPlaceholderData} />
+      )}
+    </div>
+  )
+}
+
+interface BodyProps {
+  /** Undefined while it loads. */
+  readonly statement: CommissionStatement | undefined
+  /** Of another rep, until this one's is there. */
+  readonly isOld: boolean
+}
+
+const Body = ({ statement, isOld }: BodyProps) => (
+  <div aria-busy={!statement || isOld} className="@container grid gap-4 px-gutter py-4">
+    <StatementSums totals={statement?.totals} />
+    <StatementMonths months={statement?.months} />
+    <StatedSheets sheets={statement?.sheets} />
+    <p className="h-4 text-12 text-3">
+      {statement ? (
+        `As of ${formatDay(statement.at)}. Nothing is deducted by itself: what is owed back is shown, and settled by agreement.`
+      ) : (
+        <Bone className="w-64" />
+      )}
+    </p>
+  </div>
+)

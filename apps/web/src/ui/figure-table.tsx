@@ -1,0 +1,85 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Bone } from './bone.tsx'
+
+interface Row {
+  readonly key: string
+  readonly cells: readonly ReactNode[]
+  /** Of the longest of these rows, from 0 to 1: drawn behind the name. */
+  readonly part?: number
+}
+
+interface Props {
+  readonly label: string
+  /** The first is of the names, the others are of figures. */
+  readonly heads: readonly string[]
+  /** Undefined while they load. */
+  readonly rows: readonly Row[] | undefined
+  readonly empty: string
+  /** How many rows stand there while they load. */
+  readonly bones?: number
+  /** From this column on they are left out on a phone. */
+  readonly roomyFrom?: number
+}
+
+/** A small table of figures in a card: no pages, no sorting. */
+export function FigureTable({ label, heads, rows, empty, bones = 4, roomyFrom = heads.length }: Props) {
+  if (rows?.length === 0) return <p className="p-4 text-13 text-3">{empty}</p>
+  const only = (at: number) => at >= roomyFrom && 'max-sm:hidden'
+  return (
+    <div className="overflow-x-auto">
+      <table aria-label={label} aria-busy={rows === undefined} className="w-full text-13">
+        <thead>
+          <tr className="text-left text-12 text-3">
+            {heads.map((head, at) => (
+              <th
+                key={head}
+                scope="col"
+                className={clsx(cellClass, 'font-medium whitespace-nowrap', at > 0 && 'text-right', only(at))}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows?.map(({ key, cells, part }) => (
+            <tr key={key} className="last:*:border-b-0">
+              {cells.map((cell, at) =>
+                at === 0 ? (
+                  <th key={heads[at]} scope="row" className={`${cellClass} max-w-52 text-left font-normal`}>
+                    <span className="grid gap-0.5">
+                      <span className="truncate">{cell}</span>
+                      {part === undefined ? null : (
+                        <span
+                          aria-hidden="true"
+                          className="h-1 min-w-0.5 rounded-full bg-primary"
+                          style={{ width: `${100 * part}%` }}
+                        />
+                      )}
+                    </span>
+                  </th>
+                ) : (
+                  <td key={heads[at]} className={clsx(cellClass, 'text-right text-2 tabular-nums', only(at))}>
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          )) ??
+            Array.from({ length: bones }, (_, row) => (
+              <tr key={row} aria-hidden="true" className="last:*:border-b-0">
+                {heads.map((head, at) => (
+                  <td key={head} className={clsx(cellClass, only(at))}>
+                    <Bone className={at === 0 ? 'w-28' : 'ml-auto w-10'} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const cellClass = 'h-(--row) border-b border-line px-2 first:pl-4 last:pr-4'

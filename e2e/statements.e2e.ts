@@ -1,0 +1,54 @@
+/** What is earned, drawn and due: a rep's own statement, anybody's for those who decide, and what waits for them. */
+import { expect, test } from 'vitest'
+import { ownSheet } from './support/own-sheet.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+test('Rita reads her statement, opens a ledger, and takes it along', async () => {
+  const sheet = await ownSheet(stage.app, 'Submitted')
+  const { page } = await stage.visitAs('rita', '/commissions/statement')
+  await page.getByRole('heading', { name: 'My statement', level: 1 }).waitFor()
+  await page.getByRole('button', { name: `Ledger of ${sheet.jobNumber}` }).click()
+  const ledger = page.getByRole('table', { name: `Ledger of ${sheet.jobNumber}` })
+  await ledger.getByText('Commission, not yet approved').waitFor()
+  await page
+    .getByText(/\$500\.00 asked for/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'As a table' }).click()
+  expect(
+    await page.getByRole('table', { name: 'Earned and paid by month' }).locator('tbody tr').count(),
+  ).toBe(12)
+  for (const kind of ['CSV', 'PDF']) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Statement as ${kind}` }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^statement-Rita-Reyes-.+\\.${kind.toLowerCase()}$`))
+  }
+  await page.getByRole('link', { name: sheet.jobNumber, exact: true }).click()
+  await page.getByRole('heading', { name: `Rita Reyes ${sheet.jobNumber}`, level: 1 }).waitFor()
+})
+
+test('Fiona goes from what waits to the list of just that, and reads Rita’s statement; Sam may not', async () => {
+  await ownSheet(stage.app, 'Submitted')
+  const { page } = await stage.visitAs('fiona', '/commissions')
+  const queue = page
+    .getByRole('navigation', { name: 'Waits for a decision' })
+    .getByRole('link', { name: /^Draws requested/ })
+  await expect.poll(() => queue.innerText()).toMatch(/[1-9]/)
+  await queue.click()
+  await expect.poll(() => page.url()).toContain('draw=Requested')
+  await page.getByRole('link', { name: 'Statement', exact: true }).click()
+  await page.getByText('Choose above whose statement to read.').waitFor()
+  await page.getByRole('button', { name: /^Rep is/ }).click()
+  await page.getByRole('option', { name: 'Rita Reyes' }).click()
+  await page.getByRole('heading', { name: 'Statement of Rita Reyes', level: 1 }).waitFor()
+  const { search } = new URL(page.url())
+
+  const { page: sam, expects } = await stage.visitAs('sam', '/commissions')
+  expects(/^GET \/api\/commissionStatement.* answered 403$/)
+  await sam.goto(`/commissions/statement${search}`)
+  await sam.getByText('This statement is not yours to see').waitFor()
+})
