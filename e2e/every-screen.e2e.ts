@@ -31,6 +31,7 @@ const screens = [
   { path: '/leads/queue', title: 'Lead queue', shows: 'Lead queue' },
   { path: '/leads/queue?queue=unworked', title: 'Lead queue', shows: 'Lead queue' },
   { path: '/service-jobs', title: 'Service', shows: 'Service' },
+  { path: '/service-jobs/board', title: 'Service', shows: 'Service' },
   { path: '/service-jobs/new', title: 'Service', shows: 'New service job' },
   { path: '/referrals', title: 'Referrals', shows: 'Referrals' },
   { path: '/referrals/new', title: 'Referrals', shows: 'New referral' },

@@ -5,6 +5,7 @@ import { daysAgo } from '@crm/domain/time'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { clientOf } from './support/client-of.ts'
+import { hasFocus } from './support/focus.ts'
 import { ownClient } from './support/own-client.ts'
 import { setStage } from './support/stage.ts'
 
@@ -104,4 +105,31 @@ test('Mona writes on a job, gives a task with it, changes its type, removes it a
   await page.getByText(`${job.number} removed`, { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('heading', { name: `${name} ${job.number}`, level: 1 }).waitFor()
+})
+
+test('on the board Sven sends a job past what is no part of its path, and reads why it cannot stand there', async () => {
+  const { id, name } = await ownClient(stage.app)
+  const api = await clientOf(stage.app, 'sven')
+  const job = await aServiceJob(api, id)
+  const { page } = await stage.visitAs('sven', `/service-jobs?q=${job.number}`)
+  await page.getByRole('link', { name: 'Board', exact: true }).click()
+  await page.waitForURL(/\/service-jobs\/board\?q=/)
+  const board = page.getByRole('region', { name: 'Service jobs by status' })
+  const column = (title: string) => board.getByRole('region', { name: title, exact: true })
+  const cardIn = (title: string) => column(title).getByRole('link', { name, exact: true })
+  await cardIn('Diagnostic').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await column('HVAC permits').getByRole('alert').waitFor()
+  expect(await hasFocus(cardIn('Diagnostic'))).toBe(true)
+
+  await page.getByRole('button', { name: `Move ${job.number}` }).click()
+  await page.getByRole('menuitem', { name: 'Move to RMA' }).click()
+  await cardIn('RMA').waitFor()
+  await cardIn('RMA').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await cardIn('Repair').waitFor()
+  await expect.poll(() => hasFocus(cardIn('Repair'))).toBe(true)
+  await expect
+    .poll(async () => (await good(api.call(serviceJobs.get, { params: { id: job.id } }))).status)
+    .toBe('Repair')
 })

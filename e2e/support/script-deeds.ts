@@ -54,6 +54,7 @@ export const deeds: readonly Deed[] = [
   route('/sales/board', 'sales/board.tsx'),
   route('/sales/{sale}', 'sales/$saleId.tsx'),
   route('/service-jobs', 'service-jobs/_list.tsx', 'service-jobs/_list.index.tsx'),
+  route('/service-jobs/board', 'service-jobs/board.tsx'),
   route('/service-jobs/{serviceJob}', 'service-jobs/$serviceJobId.tsx'),
   route('/referrals', 'referrals/_list.tsx'),
   route('/commissions', 'commissions/index.tsx'),

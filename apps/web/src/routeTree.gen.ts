@@ -34,6 +34,7 @@ import { Route as AppSalesListRouteImport } from './routes/_app/sales/_list'
 import { Route as AppSalesBoardRouteImport } from './routes/_app/sales/board'
 import { Route as AppServiceJobsServiceJobIdRouteImport } from './routes/_app/service-jobs/$serviceJobId'
 import { Route as AppServiceJobsListRouteImport } from './routes/_app/service-jobs/_list'
+import { Route as AppServiceJobsBoardRouteImport } from './routes/_app/service-jobs/board'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings.index'
 import { Route as AppSettingsCalendarRouteImport } from './routes/_app/settings/calendar'
 import { Route as AppSettingsCommissionsRouteImport } from './routes/_app/settings/commissions'
@@ -201,6 +202,11 @@ const AppServiceJobsServiceJobIdRoute =
 const AppServiceJobsListRoute = AppServiceJobsListRouteImport.update({
   id: '/service-jobs/_list',
   path: '/service-jobs',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppServiceJobsBoardRoute = AppServiceJobsBoardRouteImport.update({
+  id: '/service-jobs/board',
+  path: '/service-jobs/board',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
@@ -461,6 +467,7 @@ export interface FileRoutesByFullPath {
   '/sales/board': typeof AppSalesBoardRoute
   '/service-jobs/$serviceJobId': typeof AppServiceJobsServiceJobIdRouteWithChildren
   '/service-jobs': typeof AppServiceJobsListRouteWithChildren
+  '/service-jobs/board': typeof AppServiceJobsBoardRoute
   '/settings/calendar': typeof AppSettingsCalendarRoute
   '/settings/commissions': typeof AppSettingsCommissionsRoute
   '/settings/health': typeof AppSettingsHealthRoute
@@ -529,6 +536,7 @@ export interface FileRoutesByTo {
   '/sales': typeof AppSalesListRouteWithChildren
   '/sales/board': typeof AppSalesBoardRoute
   '/service-jobs/$serviceJobId': typeof AppServiceJobsServiceJobIdRouteWithChildren
+  '/service-jobs/board': typeof AppServiceJobsBoardRoute
   '/settings/calendar': typeof AppSettingsCalendarRoute
   '/settings/commissions': typeof AppSettingsCommissionsRoute
   '/settings/health': typeof AppSettingsHealthRoute
@@ -600,6 +608,7 @@ export interface FileRoutesById {
   '/_app/sales/board': typeof AppSalesBoardRoute
   '/_app/service-jobs/$serviceJobId': typeof AppServiceJobsServiceJobIdRouteWithChildren
   '/_app/service-jobs/_list': typeof AppServiceJobsListRouteWithChildren
+  '/_app/service-jobs/board': typeof AppServiceJobsBoardRoute
   '/_app/settings/calendar': typeof AppSettingsCalendarRoute
   '/_app/settings/commissions': typeof AppSettingsCommissionsRoute
   '/_app/settings/health': typeof AppSettingsHealthRoute
@@ -671,6 +680,7 @@ export interface FileRouteTypes {
     | '/sales/board'
     | '/service-jobs/$serviceJobId'
     | '/service-jobs'
+    | '/service-jobs/board'
     | '/settings/calendar'
     | '/settings/commissions'
     | '/settings/health'
@@ -739,6 +749,7 @@ export interface FileRouteTypes {
     | '/sales'
     | '/sales/board'
     | '/service-jobs/$serviceJobId'
+    | '/service-jobs/board'
     | '/settings/calendar'
     | '/settings/commissions'
     | '/settings/health'
@@ -809,6 +820,7 @@ export interface FileRouteTypes {
     | '/_app/sales/board'
     | '/_app/service-jobs/$serviceJobId'
     | '/_app/service-jobs/_list'
+    | '/_app/service-jobs/board'
     | '/_app/settings/calendar'
     | '/_app/settings/commissions'
     | '/_app/settings/health'
@@ -1036,6 +1048,13 @@ declare module '@tanstack/react-router' {
       path: '/service-jobs'
       fullPath: '/service-jobs'
       preLoaderRoute: typeof AppServiceJobsListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/service-jobs/board': {
+      id: '/_app/service-jobs/board'
+      path: '/service-jobs/board'
+      fullPath: '/service-jobs/board'
+      preLoaderRoute: typeof AppServiceJobsBoardRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings/': {
@@ -1594,6 +1613,7 @@ interface AppRouteChildren {
   AppSalesBoardRoute: typeof AppSalesBoardRoute
   AppServiceJobsServiceJobIdRoute: typeof AppServiceJobsServiceJobIdRouteWithChildren
   AppServiceJobsListRoute: typeof AppServiceJobsListRouteWithChildren
+  AppServiceJobsBoardRoute: typeof AppServiceJobsBoardRoute
   AppSettingsCalendarRoute: typeof AppSettingsCalendarRoute
   AppSettingsCommissionsRoute: typeof AppSettingsCommissionsRoute
   AppSettingsHealthRoute: typeof AppSettingsHealthRoute
@@ -1635,6 +1655,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSalesBoardRoute: AppSalesBoardRoute,
   AppServiceJobsServiceJobIdRoute: AppServiceJobsServiceJobIdRouteWithChildren,
   AppServiceJobsListRoute: AppServiceJobsListRouteWithChildren,
+  AppServiceJobsBoardRoute: AppServiceJobsBoardRoute,
   AppSettingsCalendarRoute: AppSettingsCalendarRoute,
   AppSettingsCommissionsRoute: AppSettingsCommissionsRoute,
   AppSettingsHealthRoute: AppSettingsHealthRoute,

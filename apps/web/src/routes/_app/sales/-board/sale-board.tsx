@@ -1,21 +1,15 @@
 import type { SaleSummary } from '@crm/contract/web/sale-shapes'
-import { can } from '@crm/domain/people/can'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import Hourglass from 'lucide-react/icons/hourglass'
-import Lock from 'lucide-react/icons/lock'
 import Pause from 'lucide-react/icons/pause'
 import { Board } from '../../../../boards/board.tsx'
-import { ListOrBoard } from '../../../../boards/list-or-board.tsx'
-import { ListBar } from '../../../../lists/page/list-bar.tsx'
-import { sensible } from '../../../../lists/list-query.ts'
+import { BoardPage } from '../../../../boards/board-page.tsx'
 import type { ListSearch } from '../../../../lists/list-search.ts'
 import { useMe } from '../../../../session/me.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { formatCount, formatShortDollars } from '../../../../ui/format.ts'
-import { PageTitle } from '../../../../ui/page-title.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
+import { saleList } from '../-list/sale-list.tsx'
 import { NewSaleLink } from '../-new-sale-link.tsx'
 import { mayMove, moveTo, whyNot } from './board-moves.ts'
 import { boardFilter, saleBoard, summaryOf } from './board-queries.ts'
@@ -23,39 +17,11 @@ import { SaleCard } from './sale-card.tsx'
 import { kilowatts, usePhaseColumns } from './use-phase-columns.tsx'
 
 /** Every job that is under way, by its phase. */
-export function SaleBoard() {
-  const mayRead = can.readSale(useMe())
-  const search = sensible(saleBoard, useSearch({ strict: false }))
-  const navigate = useNavigate()
-  const router = useRouter()
-  const change = (changes: ListSearch) => {
-    // By the address as it is now: what is called late, when typing rests, knows an older one.
-    const now = { ...(router.latestLocation.search as ListSearch), ...changes }
-    void navigate({ to: '/sales/board', search: sensible(saleBoard, now), replace: 'q' in changes })
-  }
-  return (
-    <>
-      <header className="flex flex-none items-center gap-2 px-gutter pt-4 pb-2 max-sm:pt-3">
-        <PageTitle>Sales</PageTitle>
-        <span className="ml-auto" />
-        <ListOrBoard
-          list="sales"
-          toList={{ to: '/sales', search: true }}
-          toBoard={{ to: '/sales/board', search: true }}
-        />
-        <NewSaleLink />
-      </header>
-      {mayRead.ok ? (
-        <>
-          <ListBar list={saleBoard} search={search} onChange={change} />
-          <Phases search={search} />
-        </>
-      ) : (
-        <Panel icon={<Lock />} title={saleBoard.closed} help={mayRead.reason} />
-      )}
-    </>
-  )
-}
+export const SaleBoard = () => (
+  <BoardPage board={saleBoard} list={saleList} action={<NewSaleLink />}>
+    {(search) => <Phases search={search} />}
+  </BoardPage>
+)
 
 function Phases({ search }: { readonly search: ListSearch }) {
   const me = useMe()

@@ -9,19 +9,17 @@ import {
   serviceSteps,
 } from '@crm/domain/service-jobs/phases'
 import { Link } from '@tanstack/react-router'
-import Plus from 'lucide-react/icons/plus'
 import Wrench from 'lucide-react/icons/wrench'
+import { ListOrBoard } from '../../../../boards/list-or-board.tsx'
 import type { Column } from '../../../../lists/column.ts'
 import { defineList } from '../../../../lists/list.ts'
-import type { ListSearch } from '../../../../lists/list-search.ts'
 import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
 import { RowLink } from '../../../../lists/row-link.tsx'
 import { inPages } from '../../../../lists/row-source.ts'
-import { useMe } from '../../../../session/me.ts'
-import { buttonClass } from '../../../../ui/button-class.ts'
 import { formatDay } from '../../../../ui/format.ts'
 import { Person } from '../../../../ui/person.tsx'
 import { Time } from '../../../../ui/time.tsx'
+import { NewServiceJobLink } from '../-new-service-job-link.tsx'
 import { ServicePace, ServiceStatusBadge } from '../-service-badges.tsx'
 
 const hrefOf = (id: string) => `/service-jobs/${id}`
@@ -171,7 +169,7 @@ export const serviceJobList = defineList<ServiceJob>({
       <ServicePace {...job} />
     </>
   ),
-  actions: NewServiceJobLink,
+  actions: ServiceJobListActions,
   file: { route: serviceJobs.exportCsv, columnsOf: (key) => inFile[key] ?? [key] },
   empty: {
     icon: <Wrench />,
@@ -181,17 +179,15 @@ export const serviceJobList = defineList<ServiceJob>({
   },
 })
 
-/** For those who may enter one. */
-function NewServiceJobLink() {
-  if (!can.changeServiceJob(useMe()).ok) return null
+function ServiceJobListActions() {
   return (
-    <Link
-      to="/service-jobs/new"
-      search={(kept: ListSearch) => kept}
-      className={buttonClass({ variant: 'primary' })}
-    >
-      <Plus />
-      New service job
-    </Link>
+    <>
+      <ListOrBoard
+        list="serviceJobs"
+        toList={{ to: '/service-jobs', search: true }}
+        toBoard={{ to: '/service-jobs/board', search: true }}
+      />
+      <NewServiceJobLink />
+    </>
   )
 }

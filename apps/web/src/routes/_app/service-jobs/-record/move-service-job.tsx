@@ -4,12 +4,12 @@ import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import { subLabel } from '@crm/domain/sales/phases'
 import { type ServiceMoveAsked, decideServiceMove } from '@crm/domain/service-jobs/moves'
-import { pathOf, servicePhases, serviceSteps } from '@crm/domain/service-jobs/phases'
+import { type ServiceJobStatus, pathOf, servicePhases, serviceSteps } from '@crm/domain/service-jobs/phases'
 import { late } from '../../../../late.tsx'
 import { beginEdit } from '../../../../records/edit/edit.tsx'
 import { askPerson } from '../../../../records/edit/questions.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { type ShownField, aboutJob } from '../-service-job-facts.tsx'
+import { type ShownField, aboutJob, serviceJobFacts } from '../-service-job-facts.tsx'
 import { serviceJobKind } from '../-service-job-kind.ts'
 
 const MoveDialog = late(() => import('./move-dialog.tsx'))
@@ -28,7 +28,6 @@ export interface Way {
 /** Every step of its phase but its own, then every other phase of its path. */
 export function waysOf(job: ServiceJob, me: Actor, now: Date): readonly Way[] {
   const path = pathOf(job.type)
-  const at = path.indexOf(job.status)
   const steps = job.status === 'Completed' ? [] : serviceSteps.filter((step) => step !== job.subStatus)
   return [
     ...steps.map((subStatus) =>
@@ -38,19 +37,25 @@ export function waysOf(job: ServiceJob, me: Actor, now: Date): readonly Way[] {
         asked: { subStatus },
       }),
     ),
-    ...path
-      .filter((status) => status !== job.status)
-      .map((status) => {
-        const isForward = path.indexOf(status) > at
-        const { label } = servicePhases[status]
-        const verb = isForward ? 'Move' : 'Back'
-        return way(job, me, now, {
-          kind: isForward ? 'forward' : 'back',
-          label: status === 'Completed' ? 'Complete' : `${verb} to ${label}`,
-          asked: { status },
-        })
-      }),
+    ...path.filter((status) => status !== job.status).map((status) => wayTo(job, me, now, status)),
   ]
+}
+
+/** Every other phase of its path, as it is now. */
+export const otherPhases = (job: ServiceJob, me: Actor): readonly Way[] =>
+  waysOf(job, me, new Date()).filter(({ kind }) => kind !== 'step')
+
+/** To another phase, of whatever path: the rules say where there is none. */
+export function wayTo(job: ServiceJob, me: Actor, now: Date, status: ServiceJobStatus): Way {
+  const path = pathOf(job.type)
+  const isForward = path.indexOf(status) > path.indexOf(job.status)
+  const { label } = servicePhases[status]
+  const verb = isForward ? 'Move' : 'Back'
+  return way(job, me, now, {
+    kind: isForward ? 'forward' : 'back',
+    label: status === 'Completed' ? 'Complete' : `${verb} to ${label}`,
+    asked: { status },
+  })
 }
 
 /** Asked of the rules until they want nothing more: what is missing is taken as given, and asked for. */
@@ -74,10 +79,14 @@ function way(
     },
   )
   if (!decision || decision.ok) return { ...offer, reason: undefined, needs }
-  const field = decision.status === 400 ? (decision.field as Way['needs'][number] | undefined) : undefined
-  if (field === undefined || needs.includes(field)) return { ...offer, reason: decision.reason, needs }
+  const field = decision.status === 400 ? decision.field : undefined
+  if (!isAsked(field) || needs.includes(field)) return { ...offer, reason: decision.reason, needs }
   return way(job, me, now, offer, [...needs, field])
 }
+
+/** What a person can say, where the status itself is none. */
+const isAsked = (field: string | undefined): field is Way['needs'][number] =>
+  field === 'reason' || (field !== undefined && field in serviceJobFacts)
 
 /** What needs words or a field asks for them first. */
 export const takeWay = (job: ServiceJob, chosen: Way): Promise<unknown> =>

@@ -1,0 +1,57 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import Lock from 'lucide-react/icons/lock'
+import type { ReactNode } from 'react'
+import { ListBar } from '../lists/page/list-bar.tsx'
+import { sensible } from '../lists/list-query.ts'
+import type { ListShape } from '../lists/list.ts'
+import type { ListSearch } from '../lists/list-search.ts'
+import { useMe } from '../session/me.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ListOrBoard } from './list-or-board.tsx'
+
+interface Props {
+  /** The list without its tabs, which are the columns; its path is the board's. */
+  readonly board: ListShape
+  /** The list with the same filters. */
+  readonly list: Pick<ListShape, 'name' | 'path'>
+  /** At the end of the title's line. */
+  readonly action: ReactNode
+  /** The board, by what the address says. */
+  readonly children: (search: ListSearch) => ReactNode
+}
+
+/** The page of a board that has the filters of a list: title, filter bar and, for those who may read it, the board. */
+export function BoardPage({ board, list, action, children }: Props) {
+  const mayRead = board.mayRead(useMe())
+  const search = sensible(board, useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const router = useRouter()
+  const change = (changes: ListSearch) => {
+    // By the address as it is now: what is called late, when typing rests, knows an older one.
+    const now = { ...(router.latestLocation.search as ListSearch), ...changes }
+    void navigate({ to: board.path, search: sensible(board, now), replace: 'q' in changes })
+  }
+  return (
+    <>
+      <header className="flex flex-none items-center gap-2 px-gutter pt-4 pb-2 max-sm:pt-3">
+        <PageTitle>{board.title}</PageTitle>
+        <span className="ml-auto" />
+        <ListOrBoard
+          list={list.name}
+          toList={{ to: list.path, search: true }}
+          toBoard={{ to: board.path, search: true }}
+        />
+        {action}
+      </header>
+      {mayRead.ok ? (
+        <>
+          <ListBar list={board} search={search} onChange={change} />
+          {children(search)}
+        </>
+      ) : (
+        <Panel icon={<Lock />} title={board.closed} help={mayRead.reason} />
+      )}
+    </>
+  )
+}
