@@ -38,6 +38,8 @@ interface RecordParts {
   readonly main: ReactNode
   /** What the notes and the timeline beside it are about; a kind without them takes the whole width. */
   readonly subject?: Subject
+  /** Above the timeline. */
+  readonly beside?: ReactNode
 }
 
 /** Header, tabs in the address, the part they choose, and the timeline beside it; forms open over it. */
@@ -52,7 +54,7 @@ export function RecordPage<R>({ what, query, search, away, tabs, children }: Pro
     )
   }
   if (record === undefined) return <RecordSkeleton what={what} />
-  const { header, main, subject } = children(record)
+  const { header, main, subject, beside } = children(record)
   return (
     <>
       <div className="relative flex min-h-0 flex-1 flex-col max-lg:overflow-y-auto">
@@ -78,7 +80,7 @@ export function RecordPage<R>({ what, query, search, away, tabs, children }: Pro
         {subject ? (
           <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_var(--timeline-width)] max-lg:block max-lg:flex-none">
             {main}
-            <Timeline subject={subject} search={search} />
+            <Timeline subject={subject} search={search} above={beside} />
           </div>
         ) : (
           <div className="grid min-h-0 flex-1 max-lg:block max-lg:flex-none">{main}</div>

@@ -2,7 +2,7 @@ import type { TimelineView } from '@crm/domain/activity/timeline-views'
 import { useNavigate } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Search from 'lucide-react/icons/search'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { NoteComposer } from '../notes/note-composer.tsx'
@@ -14,10 +14,11 @@ import type { Subject } from '../subject.ts'
 interface Props {
   readonly subject: Subject
   readonly search: RecordSearch
+  readonly above?: ReactNode
 }
 
 /** Notes and changes in one line of time, newest first, with a place to write. */
-export function Timeline({ subject, search }: Props) {
+export function Timeline({ subject, search, above }: Props) {
   const { mayNote } = subject
   const navigate = useNavigate()
   const [isFinding, setFinding] = useState(Boolean(search.by ?? search.words))
@@ -39,6 +40,7 @@ export function Timeline({ subject, search }: Props) {
       aria-label="Timeline"
       className="min-w-0 overflow-y-auto border-l border-line px-5 pt-2 pb-6 max-lg:overflow-visible max-lg:border-t max-lg:border-l-0 max-lg:px-(--gutter)"
     >
+      {above}
       <header className="flex h-11 items-center gap-1">
         <h2 className="mr-auto">Timeline</h2>
         <IconButton

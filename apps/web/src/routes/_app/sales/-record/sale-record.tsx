@@ -13,6 +13,7 @@ import { buttonClass } from '../../../../ui/button-class.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { aboutSale } from '../-sale-facts.tsx'
 import { papersOfSale } from '../-sale-papers.ts'
+import { PhaseDays } from './phase-days.tsx'
 import { SaleHeader } from './sale-header.tsx'
 import { SaleOverview } from './sale-overview.tsx'
 
@@ -58,6 +59,7 @@ export function SaleRecord({ saleId, search }: Props) {
           header: <SaleHeader sale={sale} />,
           main: parts[search.tab as keyof typeof parts] ?? <SaleOverview sale={sale} />,
           subject,
+          beside: <PhaseDays sale={sale} />,
         }
       }}
     </RecordPage>

@@ -1,0 +1,66 @@
+import { webSales } from '@crm/contract/web/sales'
+import type { WebSale } from '@crm/contract/web/sale-shapes'
+import { pathOfSale, phases, placeOf } from '@crm/domain/sales/phases'
+import { type Pace, paceOf } from '@crm/domain/work/clock'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../../../api/ask.ts'
+import { daysByPhase } from '../../../../records/phases/days-by-phase.ts'
+import { PaceMark } from '../../../../records/phases/pace-badge.tsx'
+
+interface Props {
+  readonly sale: Pick<WebSale, 'id' | 'status' | 'previousStatus' | 'daysInStatus' | 'onHold'>
+}
+
+const bars: Record<Pace, string> = {
+  ok: 'bg-ok-mark',
+  warn: 'bg-warn-mark',
+  late: 'bg-late-mark',
+  held: 'bg-held-mark',
+}
+
+/** How long the job has stood in each phase so far, against what that should take; a line for each, known or not yet. */
+export function PhaseDays({ sale }: Props) {
+  const { data } = useQuery(ask(webSales.moves, { params: { id: sale.id } }))
+  const at = placeOf(sale.status === 'Cancelled' ? (sale.previousStatus ?? 'Pending') : sale.status)
+  const took = daysByPhase(data ?? [])
+  const lines = pathOfSale
+    .slice(0, at + 1)
+    .filter((phase) => phases[phase].days !== null)
+    .map((phase) => {
+      const isHere = phase === sale.status
+      const before = took.get(phase)
+      const days = isHere ? sale.daysInStatus + (before ?? 0) : before
+      return { phase, days, pace: paceOf(days ?? 0, isHere && sale.onHold, phases[phase].days) }
+    })
+  const all = lines.reduce((sum, { days = 0 }) => sum + days, 0)
+  const most = Math.max(1, ...lines.map(({ days = 0 }) => days))
+  return (
+    <section aria-labelledby="phase-days" className="border-b border-line pb-3">
+      <header className="flex h-11 items-center justify-between">
+        <h2 id="phase-days">Days by phase</h2>
+        <span className="num text-13 text-3">{data ? (all === 1 ? '1 day' : `${all} days`) : ''}</span>
+      </header>
+      <ul aria-busy={data === undefined} className="text-13">
+        {lines.map(({ phase, days, pace }) => (
+          <li key={phase} className="grid h-6 grid-cols-[88px_minmax(0,1fr)_64px] items-center gap-3">
+            <span className="truncate text-2">{phases[phase].label}</span>
+            <span
+              aria-hidden="true"
+              className={`h-1.5 rounded-full ${bars[pace]}`}
+              style={{ width: `${((days ?? 0) / most) * 100}%` }}
+            />
+            <span className="num flex justify-end">
+              {days === undefined ? (
+                <span className="text-3">{data ? 'Skipped' : ''}</span>
+              ) : pace === 'ok' ? (
+                `${days} d`
+              ) : (
+                <PaceMark days={days} pace={pace} />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
