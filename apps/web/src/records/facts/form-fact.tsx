@@ -1,5 +1,13 @@
 import { formatPhone } from '@crm/domain/contact/format-phone'
-import { Controller, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
+import type { ComponentProps } from 'react'
+import {
+  Controller,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useWatch,
+} from 'react-hook-form'
 import { Field } from '../../forms/field.tsx'
 import { Picker } from '../../forms/picker.tsx'
 import { Select } from '../../forms/select.tsx'
@@ -83,6 +91,8 @@ export function FormFact<R, V extends FieldValues>(props: Props<R, V>) {
             )
           }
           if (fact.kind === 'text' && fact.isLong) return <TextArea {...hears} maxLength={fact.maxLength} />
+          if (fact.kind === 'day' || fact.kind === 'moment')
+            return <DayInput {...hears} {...inputOf(fact, control.id)} control={form.control} field={field} />
           return (
             <>
               <TextInput {...hears} {...inputOf(fact, control.id)} />
@@ -99,6 +109,17 @@ export function FormFact<R, V extends FieldValues>(props: Props<R, V>) {
       </Field>
     </div>
   )
+}
+
+interface DayInputProps<V extends FieldValues> extends ComponentProps<typeof TextInput> {
+  readonly control: UseFormReturn<V>['control']
+  readonly field: Path<V>
+}
+
+/** Its value is the page's: of one that is only registered, no style can tell that it is empty. */
+function DayInput<V extends FieldValues>({ control, field, ...input }: DayInputProps<V>) {
+  const value: string | undefined = useWatch({ control, name: field })
+  return <TextInput {...input} value={value ?? ''} />
 }
 
 /** What was typed is spelled as it will read, and said to be wrong before anything is sent. */

@@ -87,11 +87,11 @@ const salesFigures: readonly Figure[] = [
     better: 'less',
   },
   {
-    name: 'Contract to PTO',
+    name: 'Contract to PTO, median',
     of: ({ contractToPto }, when) => contractToPto[when].medianDays ?? undefined,
     says: (value) => `${Math.round(value)} d`,
     aside: ({ contractToPto: { now } }) =>
-      now.meanDays === null ? 'none in these days' : `median, mean ${Math.round(now.meanDays)} d`,
+      now.meanDays === null ? 'none in these days' : `mean ${Math.round(now.meanDays)} d`,
     change: 'days',
     better: 'less',
   },

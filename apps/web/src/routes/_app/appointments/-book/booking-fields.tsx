@@ -33,7 +33,7 @@ export function BookingFields({ form, leadId, except }: Props) {
       <FormError message={errors.root?.message} />
       <div className="grid grid-cols-[1fr_1fr_112px] gap-3 max-sm:grid-cols-2">
         <Field label="Day" error={errors.day?.message}>
-          {(described) => <TextInput {...described} type="date" {...register('day')} />}
+          {(described) => <TextInput {...described} type="date" {...register('day')} value={day} />}
         </Field>
         <Field label="Time, Pacific" error={errors.time?.message}>
           {(described) => <TextInput {...described} type="time" step={300} {...register('time')} />}

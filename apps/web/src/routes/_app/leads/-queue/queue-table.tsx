@@ -70,7 +70,7 @@ const common: readonly Column<QueuedLead>[] = [
   {
     key: 'phone',
     head: 'Phone',
-    width: '124px',
+    width: '140px',
     className: 'max-md:hidden',
     cell: ({ phone1 }) =>
       phone1 ? (

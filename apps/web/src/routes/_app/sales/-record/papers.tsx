@@ -7,10 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
+import { useState } from 'react'
 import { ask } from '../../../../api/ask.ts'
 import { beginEdit } from '../../../../records/edit/edit.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Card } from '../../../../ui/card.tsx'
+import { offFor } from '../../../../ui/off-for.ts'
 import { Time } from '../../../../ui/time.tsx'
 import { aboutSale } from '../-sale-facts.tsx'
 import { saleKind } from './sale-kind.ts'
@@ -84,18 +86,25 @@ function Paper({ sale, name, found }: PaperProps) {
 
 function Ticked({ sale, name }: Props & { readonly name: HandTick }) {
   const { label, group } = saleTicks[name]
+  /** Pressed, and not yet answered. */
+  const [wanted, setWanted] = useState<boolean>()
   const ticked = sale.ticks[name]
   const allowed = can.changeSale[group](useMe(), aboutSale(sale))
+  const tick = async (isTicked: boolean) => {
+    if (!allowed.ok || wanted !== undefined) return
+    setWanted(isTicked)
+    await beginEdit(saleKind, sale).save({ ticks: { [name]: isTicked } })
+    setWanted(undefined)
+  }
   return (
     <li className={rowClass}>
-      <label className="flex flex-1 items-center gap-2" {...(!allowed.ok && { 'data-tip': allowed.reason })}>
+      <label className="flex flex-1 items-center gap-2 max-sm:min-h-11">
         <input
           type="checkbox"
-          checked={ticked !== undefined}
-          disabled={!allowed.ok}
-          onChange={(event) =>
-            void beginEdit(saleKind, sale).save({ ticks: { [name]: event.target.checked } })
-          }
+          checked={wanted ?? ticked !== undefined}
+          onChange={(event) => void tick(event.target.checked)}
+          className="tick size-4 flex-none off:opacity-50"
+          {...(!allowed.ok && offFor(allowed.reason))}
         />
         {label}
       </label>
