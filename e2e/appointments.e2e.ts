@@ -6,6 +6,8 @@ import { daysAgo, startOfPacificDay } from '@crm/domain/time'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { clientOf } from './support/client-of.ts'
+import { hasFocus } from './support/focus.ts'
+import { holdBack } from './support/hold.ts'
 import { type OwnClient, ownClient } from './support/own-client.ts'
 import { setStage } from './support/stage.ts'
 
@@ -116,6 +118,54 @@ test('Sofia moves a day’s appointments after a cancellation: one by hand, one 
   await expect.poll(() => page.evaluate<string>('document.activeElement?.dataset.event')).toBe(late.id)
   for (const key of ['m', 'ArrowLeft', 'Escape']) await page.keyboard.press(key)
   expect(await timeOf(late)).toBe(`${at(next, 14.5)}, 105`)
+})
+
+test('what was moved by key does not go back for a moment, and keeps the focus, however slow machine and answers are', async () => {
+  const day = wednesday(7)
+  const next = daysAgo(-1, new Date(at(day, 12)))
+  const appointment = await booked(await ownClient(stage.app, 'rita'), at(day, 15))
+  const { page } = await stage.visitAs('sofia', `/appointments?view=week&day=${day}`)
+  const machine = await page.context().newCDPSession(page)
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.locator(`[data-event="${appointment.id}"]`).focus()
+  await page.evaluate(`
+    const card = () => document.querySelector('[data-event="${appointment.id}"]')
+    window.stood = [card().closest('[data-day]').dataset.day]
+    new MutationObserver(() => {
+      const day = card()?.closest('[data-day]').dataset.day
+      if (day !== window.stood.at(-1)) window.stood.push(day)
+    }).observe(document.body, { childList: true, subtree: true })
+  `)
+  // The days are answered last of all that the change made stale.
+  const answerDays = await holdBack(page, /\/api\/appointments\/calendar\?/)
+  const queue = page.waitForResponse(/\/api\/appointmentsPaginated\?.*unconfirmed/)
+  for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await (await queue).finished()
+  answerDays()
+  await page.getByText(`${appointment.leadName} moved to`, { exact: false }).waitFor()
+  await expect.poll(() => page.evaluate<string>('document.activeElement?.dataset.event')).toBe(appointment.id)
+  expect(await page.evaluate('window.stood')).toEqual([day, next])
+})
+
+test('who presses Undo and goes on is not called back by what is said later', async () => {
+  const day = wednesday(8)
+  const [first, second] = [await ownClient(stage.app, 'rita'), await ownClient(stage.app, 'rita')]
+  const noon = await booked(first, at(day, 12))
+  const late = await booked(second, at(day, 15))
+  const { page } = await stage.visitAs('sofia', `/appointments?view=week&day=${day}`)
+  const card = ({ id }: Appointment) => page.locator(`[data-event="${id}"]`)
+  const said = ({ name }: OwnClient) => page.getByText(`${name} moved to`, { exact: false })
+  await card(noon).focus()
+  for (const key of ['m', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
+  await said(first).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => hasFocus(card(noon))).toBe(true)
+  await said(first).waitFor({ state: 'detached' })
+
+  await card(late).focus()
+  for (const key of ['m', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
+  await said(second).waitFor()
+  expect(await hasFocus(card(late))).toBe(true)
 })
 
 async function drag(page: Page, card: ReturnType<Page['locator']>, by: { x: number; y: number }) {

@@ -1,6 +1,7 @@
 import type { Decision } from '@crm/domain/people/permissions'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { toast } from '../ui/toast.ts'
+import { useFocusAlong } from '../ui/use-focus-along.ts'
 import { BoardColumn, type ColumnOf, type Obstacle } from './board-column.tsx'
 
 interface Props<Card> {
@@ -37,28 +38,18 @@ export function Board<Card extends { readonly id: string }>(props: Props<Card>) 
   const { label, columns, children, cardClass, isNarrow = false, mayMove, whyNot, onMove } = props
   const board = useRef<HTMLElement>(null)
   const [dragged, setDragged] = useState<Card>()
-  const [moved, setMoved] = useState<Way<Card>>()
+  /** Sent, and not yet answered. */
+  const [moved, setMoved] = useState<readonly Way<Card>[]>([])
   /** Where the dragged card is held, or the last one was sent. */
   const [target, setTarget] = useState<Way<Card>>()
   const [obstacle, setObstacle] = useState<Obstacle>()
   const asked = useRef<Way<Card>>(undefined)
-  const follow = useRef<string>(undefined)
+  useFocusAlong(board, 'data-card')
 
   const shown = columns.map((column) => ({
     ...column,
-    cards: moved ? withMoved(column, moved) : column.cards,
+    cards: moved.reduce((cards, way) => withMoved(column.key, cards, way), column.cards),
   }))
-  // A moved card is another element: the focus goes along with it.
-  useEffect(() => {
-    const id = follow.current
-    const focused = document.activeElement
-    // A move that needs words asks for them over the board.
-    const isElsewhere = focused !== document.body && !board.current?.contains(focused)
-    if (id === undefined || isElsewhere) return
-    const link = linkOf(board.current?.querySelector(`[data-card="${id}"]`))
-    if (link && link !== focused) link.focus()
-  })
-
   const aim = (way: Way<Card> | undefined) => {
     asked.current = way
     setTarget(way)
@@ -83,8 +74,8 @@ export function Board<Card extends { readonly id: string }>(props: Props<Card>) 
     aim(way)
     if (!(await ask(way))) return
     aim(undefined)
-    setMoved(way)
-    await onMove(card, to).finally(() => setMoved(undefined))
+    setMoved((all) => [...all.filter((one) => one.card.id !== card.id), way])
+    await onMove(card, to).finally(() => setMoved((all) => all.filter((one) => one !== way)))
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card]') : null
@@ -97,10 +88,7 @@ export function Board<Card extends { readonly id: string }>(props: Props<Card>) 
     if (step !== undefined && event.shiftKey) {
       const to = shown[at + step]
       const chosen = column.cards[row]
-      if (to && chosen) {
-        follow.current = chosen.id
-        void move(chosen, to.key)
-      }
+      if (to && chosen) void move(chosen, to.key)
     } else if (step !== undefined) focusIn(nextFull(shown, at, step), row)
     else if (event.key === 'ArrowDown') focusIn(column, row + 1)
     else if (event.key === 'ArrowUp') focusIn(column, row - 1)
@@ -108,7 +96,6 @@ export function Board<Card extends { readonly id: string }>(props: Props<Card>) 
     event.preventDefault()
   }
   const focusIn = (column: ColumnOf<Card> | undefined, row: number) => {
-    follow.current = undefined
     aim(undefined)
     const cards = column?.cards ?? []
     const next = cards[Math.max(0, Math.min(row, cards.length - 1))]
@@ -120,9 +107,6 @@ export function Board<Card extends { readonly id: string }>(props: Props<Card>) 
       ref={board}
       aria-label={label}
       onKeyDown={press}
-      onPointerDown={() => {
-        follow.current = undefined
-      }}
       // Not before: what goes away with it would push what is pressed from under the pointer.
       onClick={({ target }) => {
         if (target instanceof Node && board.current?.contains(target)) aim(undefined)
@@ -172,11 +156,12 @@ export function Board<Card extends { readonly id: string }>(props: Props<Card>) 
 const linkOf = (card: Element | null | undefined) => card?.querySelector<HTMLElement>('[data-card-link]')
 
 function withMoved<Card extends { readonly id: string }>(
-  { key, cards }: ColumnOf<Card>,
+  column: string,
+  cards: readonly Card[] | undefined,
   { card, to }: Way<Card>,
 ): readonly Card[] | undefined {
   const others = cards?.filter(({ id }) => id !== card.id)
-  if (key !== to || cards === undefined) return others
+  if (column !== to || cards === undefined) return others
   return cards.some(({ id }) => id === card.id) ? cards : [card, ...cards]
 }
 

@@ -1,4 +1,5 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { focusFirstField } from '../ui/focus-first-field.ts'
 
 interface Props {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
@@ -14,6 +15,8 @@ interface Props {
 /** The scrolling fields of a sheet and its footer. */
 export function FormBody({ onSubmit, isSending, onModEnter, children, footer }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  // Before it is seen: what is typed at once would be commands to the page behind it.
+  useLayoutEffect(() => void focusFirstField(form.current), [])
   useEffect(() => {
     if (!isSending) return
     const now = form.current

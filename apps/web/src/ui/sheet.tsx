@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { focusFirstField } from './focus-first-field.ts'
 import { isToast } from './is-toast.ts'
 import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -18,7 +19,10 @@ export const Sheet = ({ title, onClose, children }: Props) => (
       <Radix.Overlay className="enter-fade fixed inset-0 z-30 bg-scrim" />
       <Radix.Content
         aria-describedby={undefined}
-        onOpenAutoFocus={focusFirstField}
+        onOpenAutoFocus={(event) => {
+          const { target } = event
+          if (target instanceof Element && focusFirstField(target)) event.preventDefault()
+        }}
         onCloseAutoFocus={useReturnFocus()}
         onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
         className="enter-sheet fixed top-(--banner) right-0 bottom-0 z-30 grid w-(--sheet-width) max-w-full grid-rows-[auto_minmax(0,1fr)] bg-surface shadow-sheet max-sm:w-full"
@@ -34,13 +38,3 @@ export const Sheet = ({ title, onClose, children }: Props) => (
     </Radix.Portal>
   </Radix.Root>
 )
-
-/** The first field, not the button that closes. */
-function focusFirstField(event: Event): void {
-  const field = event.target instanceof Element ? event.target.querySelector<HTMLElement>(fields) : null
-  if (!field) return
-  event.preventDefault()
-  field.focus()
-}
-
-const fields = 'input:enabled, select:enabled, textarea:enabled'

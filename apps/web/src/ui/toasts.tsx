@@ -1,37 +1,81 @@
 import Bell from 'lucide-react/icons/bell'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useEffect } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast as say } from 'sonner'
 import { showToasts, type Toast } from './toast.ts'
 
 /** The toasts themselves; loaded with the first one. The theme comes from our tokens, so the library gets none. */
 export function Toasts() {
-  useEffect(() => showToasts(show), [])
+  const box = useRef<HTMLDivElement>(null)
+  /** What had the focus before a toast got it. */
+  const before = useRef<Element>(null)
+  useEffect(() => {
+    const giveBack = () => {
+      const { current } = before
+      before.current = null
+      if (current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true })
+    }
+    const stop = showToasts((toast) => show(toast, giveBack))
+    // One that goes takes the focus with it.
+    const watch = new MutationObserver(() => {
+      if (document.activeElement === document.body) giveBack()
+    })
+    if (box.current) watch.observe(box.current, { childList: true, subtree: true })
+    return () => {
+      stop()
+      watch.disconnect()
+    }
+  }, [])
+  const isInside = ({ relatedTarget }: FocusEvent) =>
+    relatedTarget instanceof Element && box.current?.contains(relatedTarget) === true
   return (
-    <Sonner
-      position="bottom-center"
-      // A modal lets nothing outside of it be pressed; what a toast offers is meant for now.
-      className="pointer-events-auto! font-sans!"
-      containerAriaLabel="Notifications"
-      offset={16}
-      mobileOffset={{ bottom: 76 }}
-      icons={{
-        success: <CircleCheck className="text-ok-text" />,
-        info: <Bell className="text-info-text" />,
-        error: <CircleAlert className="text-late-text" />,
+    // The library would give the focus back when its last toast has gone, ten seconds later, from whatever has it then.
+    // It is not told of the focus.
+    <div
+      ref={box}
+      className="contents"
+      onFocusCapture={(event) => {
+        event.stopPropagation()
+        if (!isInside(event)) before.current = event.relatedTarget
       }}
-      toastOptions={{ unstyled: true, classNames: look }}
-    />
+      onBlurCapture={(event) => {
+        event.stopPropagation()
+        if (!isInside(event)) before.current = null
+      }}
+    >
+      <Sonner
+        position="bottom-center"
+        // A modal lets nothing outside of it be pressed; what a toast offers is meant for now.
+        className="pointer-events-auto! font-sans!"
+        containerAriaLabel="Notifications"
+        offset={16}
+        mobileOffset={{ bottom: 76 }}
+        icons={{
+          success: <CircleCheck className="text-ok-text" />,
+          info: <Bell className="text-info-text" />,
+          error: <CircleAlert className="text-late-text" />,
+        }}
+        toastOptions={{ unstyled: true, classNames: look }}
+      />
+    </div>
   )
 }
 
 /** The same words again refresh the toast that already says them; not its way back, which each has for itself. */
-function show({ tone, title, description, action }: Toast) {
+function show({ tone, title, description, action }: Toast, giveBack: () => void) {
   const options = {
     ...(!action && { id: title }),
     ...(description && { description }),
-    ...(action && { action: { label: action.label, onClick: action.onPress } }),
+    ...(action && {
+      action: {
+        label: action.label,
+        onClick: () => {
+          giveBack()
+          action.onPress()
+        },
+      },
+    }),
     duration: action ? 10_000 : 6000,
   }
   ways[tone](title, options)

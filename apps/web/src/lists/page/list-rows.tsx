@@ -57,30 +57,28 @@ export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
 
   const go = (next: ListSearch, replace = false) =>
     void navigate({ to: list.path, search: sensible(list, next) as never, replace })
+  /** The address as it is now: who is called late, when typing rests, or before it is drawn, knows an older one. */
+  const now = () => router.latestLocation.search as ListSearch
   /** What is listed changes: from its beginning. */
-  const change = (changes: ListSearch) => {
-    // By the address as it is now: what is called late, when typing rests, knows an older one.
-    const now = router.latestLocation.search as ListSearch
-    go({ ...now, page: 1, after: '', ...changes }, 'q' in changes)
-  }
+  const change = (changes: ListSearch) => go({ ...now(), page: 1, after: '', ...changes }, 'q' in changes)
   const turn = (to: number) => {
     scroller.current?.scrollTo({ top: 0 })
-    go({ ...search, page: to })
+    go({ ...now(), page: to })
   }
   const resize = (size: number) => {
     keepPageSize(list.name, size)
-    const { rows: _rows, ...others } = search
+    const { rows: _rows, ...others } = now()
     go({ ...others, page: 1, ...(size === allRows && { rows: 'all' }) })
   }
   const layout = useMemo(() => readLayout(search.layout, columns), [search.layout, columns])
   const place = (next: Layout | undefined) => {
     const text = next && writeLayout(next, columns)
     keepTableLayout(list.name, text)
-    const { layout: _old, ...others } = search
+    const { layout: _old, ...others } = now()
     go({ ...others, ...(text && { layout: text }) }, true)
   }
   const preview = (id: string | undefined) => {
-    const { preview: _old, ...others } = search
+    const { preview: _old, ...others } = now()
     go({ ...others, ...(id && { preview: id }) }, true)
   }
   const step = (by: number) => {

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { grow } from '../../ui/grow.ts'
 import { MentionList } from './mention-list.tsx'
 import { mentionAt, withMention } from './mention-text.ts'
@@ -36,14 +37,15 @@ export function NoteBox({ subject, label, draft, onChange, onSend, onEscape, tak
   const choose = ({ id, name }: { readonly id: string; readonly name: string }) => {
     if (!typing) return
     const next = withMention(draft.body, typing.from, caret, name)
-    onChange({ body: next.text, mentions: [...draft.mentions.filter((one) => one.id !== id), { id, name }] })
-    setMarked(0)
-    setCaret(next.caret)
-    // Once the new text stands in the field.
-    setTimeout(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(next.caret, next.caret)
+    const mentions = [...draft.mentions.filter((one) => one.id !== id), { id, name }]
+    // At once: a letter that follows belongs behind the name.
+    flushSync(() => {
+      onChange({ body: next.text, mentions })
+      setMarked(0)
+      setCaret(next.caret)
     })
+    field.current?.focus()
+    field.current?.setSelectionRange(next.caret, next.caret)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) return onSend()

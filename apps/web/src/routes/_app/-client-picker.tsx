@@ -1,8 +1,8 @@
 import { webLeads } from '@crm/contract'
 import type { LightWebLead } from '@crm/contract/web/lead-shapes'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { ask } from '../../api/ask.ts'
 import { Field } from '../../forms/field.tsx'
 import { TextInput } from '../../forms/text-input.tsx'
@@ -18,18 +18,29 @@ interface Props {
 export function ClientPicker({ label = 'Client', error, onChoose }: Props) {
   const listId = useId()
   const [words, setWords] = useState('')
-  const [active, setActive] = useState(0)
+  const [chosen, setChosen] = useState<string>()
+  const isEntered = useRef(false)
   const asked = words.trim()
   const query = useQuery({
     ...ask(webLeads.listPaginatedLight, { query: { q: asked, pageSize: 10, sort: '-lastActivityAt' } }),
     enabled: asked.length > 1,
+    placeholderData: keepPreviousData,
   })
   const found = asked.length > 1 ? (query.data?.items ?? []) : []
+  // What is listed may be of fewer letters: of that, only what was pointed out is meant.
+  const isWaiting = asked.length > 1 && !query.isError && (query.isPending || query.isPlaceholderData)
+  const at = found.findIndex(({ id }) => id === chosen)
+  const active = at === -1 && !isWaiting ? 0 : at
+  useEffect(() => {
+    if (!isEntered.current || isWaiting) return
+    isEntered.current = false
+    if (found[active]) onChoose(found[active])
+  })
   const steer = (event: KeyboardEvent) => {
-    const chosen = found[active]
-    if (event.key === 'ArrowDown') setActive(Math.min(found.length - 1, active + 1))
-    else if (event.key === 'ArrowUp') setActive(Math.max(0, active - 1))
-    else if (event.key === 'Enter' && chosen) onChoose(chosen)
+    if (event.key === 'ArrowDown') setChosen(found[Math.min(found.length - 1, active + 1)]?.id)
+    else if (event.key === 'ArrowUp') setChosen(found[Math.max(0, active - 1)]?.id)
+    else if (event.key === 'Enter' && found[active]) onChoose(found[active])
+    else if (event.key === 'Enter' && isWaiting) isEntered.current = true
     else return
     event.preventDefault()
   }
@@ -49,7 +60,8 @@ export function ClientPicker({ label = 'Client', error, onChoose }: Props) {
             value={words}
             onChange={(event) => {
               setWords(event.target.value)
-              setActive(0)
+              setChosen(undefined)
+              isEntered.current = false
             }}
             onKeyDown={steer}
           />
@@ -57,18 +69,18 @@ export function ClientPicker({ label = 'Client', error, onChoose }: Props) {
       </Field>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list under a text field, which keeps the focus */}
       <div id={listId} role="listbox" aria-label="Clients" className="grid empty:hidden">
-        {found.map((lead, at) => (
+        {found.map((lead, row) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field above has the focus and takes the keys
           <div
             key={lead.id}
-            id={`${listId}-${at}`}
+            id={`${listId}-${row}`}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <option> holds no two columns
             role="option"
-            aria-selected={at === active}
+            aria-selected={row === active}
             onClick={() => onChoose(lead)}
             className={clsx(
               'flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2.5 text-13 max-sm:min-h-11',
-              at === active ? 'bg-selected' : 'hover:bg-hover',
+              row === active ? 'bg-selected' : 'hover:bg-hover',
             )}
           >
             <span className="cut font-medium">{lead.fullName}</span>
@@ -78,7 +90,7 @@ export function ClientPicker({ label = 'Client', error, onChoose }: Props) {
           </div>
         ))}
       </div>
-      {asked.length > 1 && query.data?.items.length === 0 ? (
+      {asked.length > 1 && !isWaiting && query.data?.items.length === 0 ? (
         <output className="block text-13 text-3">No client of yours has these words.</output>
       ) : null}
     </div>

@@ -2,7 +2,7 @@ import { webLeads } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ask } from '../../../../api/ask.ts'
 import { DraftNotice } from '../../../../forms/draft-notice.tsx'
@@ -61,6 +61,10 @@ function BookForm({ leadId: given, saleId, at, onClose, onBooked }: Props) {
   })
   const lead = chosen ?? (known.data && { ...known.data, rep: known.data.salesRepName })
   const form = useForm<BookingValues>({ defaultValues: valuesAt(at ?? tomorrowAtTen()) })
+  // The field in which the client was found is gone: the keys go on in the next.
+  useLayoutEffect(() => {
+    if (chosen) form.setFocus('day')
+  }, [chosen, form])
   const draft = useFormDraft(form, given ? `appointment with ${given}` : 'new appointment')
   const save = async (values: BookingValues) => {
     const dateTime = momentOf(values)
@@ -115,7 +119,6 @@ function BookForm({ leadId: given, saleId, at, onClose, onBooked }: Props) {
           onChoose={({ id, fullName, salesRepName }) => {
             setMissing(false)
             setChosen({ id, fullName, rep: salesRepName })
-            setTimeout(() => form.setFocus('day'))
           }}
         />
       )}

@@ -4,6 +4,16 @@ import { changesTo, draftOf, lengthened, minutesDown, moved, steered } from './m
 const at = (dateTime: string, durationMinutes = 90) => draftOf({ id: 'a', dateTime, durationMinutes })
 const key = (name: string, shiftKey = false) => ({ key: name, shiftKey })
 
+const week = [
+  '2026-03-07',
+  '2026-03-08',
+  '2026-03-09',
+  '2026-10-30',
+  '2026-10-31',
+  '2026-11-01',
+  '2026-11-02',
+]
+
 /** Ten in the morning on a Saturday before the clock goes back, and before it goes forward. */
 const autumn = at('2026-10-31T17:00:00.000Z')
 const spring = at('2026-03-07T18:00:00.000Z')
@@ -15,9 +25,9 @@ test.each([
   ['onto the shorter day', spring, 1, '2026-03-08T17:00:00.000Z'],
 ])('ten in the morning stays ten when it is moved %s, and back', (_, before, days, instant) => {
   let next = before
-  for (let day = 0; day < days; day++) next = steered(next, key('ArrowRight')) ?? next
+  for (let day = 0; day < days; day++) next = steered(next, key('ArrowRight'), week) ?? next
   expect(changesTo(before, next)).toEqual({ dateTime: instant })
-  for (let day = 0; day < days; day++) next = steered(next, key('ArrowLeft')) ?? next
+  for (let day = 0; day < days; day++) next = steered(next, key('ArrowLeft'), week) ?? next
   expect(changesTo(before, next)).toEqual({})
 })
 
@@ -39,11 +49,15 @@ test.each([
   ['ArrowLeft', false, { day: '2026-10-30' }],
   ['ArrowRight', false, { day: '2026-11-01' }],
 ])('%s, with Shift %s, makes %j of it', (name, shift, expected) => {
-  expect(steered(autumn, key(name, shift))).toEqual({ ...autumn, ...expected })
+  expect(steered(autumn, key(name, shift), week)).toEqual({ ...autumn, ...expected })
+})
+
+test('a day that is not shown is none to go to', () => {
+  expect(steered(autumn, key('ArrowRight'), [autumn.day])).toEqual(autumn)
 })
 
 test('other keys are none of its business', () => {
-  expect(steered(autumn, key('x'))).toBeUndefined()
+  expect(steered(autumn, key('x'), week)).toBeUndefined()
 })
 
 test('neither a day nor a length is left by moving', () => {

@@ -48,20 +48,22 @@ export const lengthened = (start: Draft, minutes: number): Draft => ({
   durationMinutes: Math.min(longestMinutes, Math.max(shortestMinutes, start.durationMinutes + minutes)),
 })
 
-/** By the arrows; nothing by any other key. */
+/** By the arrows, within the days that are shown; nothing by any other key. */
 export function steered(
   draft: Draft,
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
+  days: readonly string[],
 ): Draft | undefined {
+  const toDay = (day: string) => (days.includes(day) ? { ...draft, day } : draft)
   switch (key) {
     case 'ArrowUp':
       return shiftKey ? lengthened(draft, -step) : moved(draft, undefined, -step)
     case 'ArrowDown':
       return shiftKey ? lengthened(draft, step) : moved(draft, undefined, step)
     case 'ArrowLeft':
-      return { ...draft, day: dayAfter(draft.day, -1) }
+      return toDay(dayAfter(draft.day, -1))
     case 'ArrowRight':
-      return { ...draft, day: dayAfter(draft.day, 1) }
+      return toDay(dayAfter(draft.day, 1))
     default:
       return undefined
   }

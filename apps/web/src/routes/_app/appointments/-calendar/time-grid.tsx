@@ -3,6 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { clsx } from 'clsx'
 import { formatMoment, formatTime } from '../../../../ui/format.ts'
 import { useMe } from '../../../../session/me.ts'
+import { useFocusAlong } from '../../../../ui/use-focus-along.ts'
+import { useMinute } from '../../../../ui/use-minute.ts'
 import { can } from '@crm/domain/people/can'
 import { clockTimeOf, instantAt } from './days.ts'
 import { EventCard } from './event-card.tsx'
@@ -44,7 +46,7 @@ const lanesOf = (placed: readonly Placed[]) => Math.max(1, ...placed.map(({ of }
 /** Hours down, days or people across. */
 export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props) {
   const me = useMe()
-  const move = useMove({ hourHeight, byDay })
+  const move = useMove({ hourHeight, byDay, days: columns.map(({ day }) => day) })
   const leastLane = byDay && columns.length > 1 ? leastLanes.week : leastLanes.day
   const places = appointments.map((appointment) => ({ appointment, place: move.placeOf(appointment) }))
   const [from, to] = hoursShown(
@@ -59,7 +61,12 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props)
   })
   const hours = Array.from({ length: to - from }, (_, at) => from + at)
   const scroller = useRef<HTMLDivElement>(null)
-  const nowMinute = clockTimeOf(new Date().toISOString()).minute
+  useFocusAlong(scroller, 'data-event')
+  // Whoever has it open all day sees the line go down.
+  useMinute()
+  const now = new Date().toISOString()
+  const nowMinute = clockTimeOf(now).minute
+  const isNowShown = nowMinute >= from * 60 && nowMinute <= to * 60
   const isTodayShown = columns.some(({ isToday }) => isToday)
   useEffect(() => {
     if (!isTodayShown || !scroller.current) return
@@ -99,6 +106,15 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props)
           </div>
         ))}
         <div className="sticky left-0 z-10 bg-surface" style={{ height: hours.length * hourHeight }}>
+          {isTodayShown && isNowShown ? (
+            <span
+              aria-hidden="true"
+              className="absolute right-1 z-10 -translate-y-1/2 bg-surface px-1 text-12 font-medium text-late-text tabular-nums"
+              style={{ top: (nowMinute / 60 - from) * hourHeight }}
+            >
+              {formatTime(now).replace(/ .*/, '')}
+            </span>
+          ) : null}
           {hours.map((hour, at) => (
             <span
               key={hour}
@@ -133,7 +149,7 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props)
                   style={{ top: at * hourHeight }}
                 />
               ))}
-              {column.day === today && nowMinute >= from * 60 && nowMinute <= to * 60 ? (
+              {column.day === today && isNowShown ? (
                 <span
                   aria-hidden="true"
                   className="pointer-events-none absolute inset-x-0 z-10 border-t-2 border-late-mark before:absolute before:-top-[5px] before:-left-1 before:size-2 before:rounded-full before:bg-late-mark"

@@ -1,6 +1,6 @@
 /** Appointments are moved and lengthened where they stand, by pointer or by key; nothing is sent before they are put down. */
 import type { Appointment } from '@crm/contract/web/appointment-shapes'
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { formatMoment } from '../../../../ui/format.ts'
 import { changeAppointment } from '../-appointment-kind.ts'
 import { type Draft, changesTo, draftOf, lengthened, minutesDown, moved, steered } from './move-draft.ts'
@@ -10,22 +10,14 @@ interface Options {
   readonly hourHeight: number
   /** Whether columns are days: then one moves from day to day by pointer. */
   readonly byDay: boolean
+  /** Where it can be put down: nobody sees what is moved to another. */
+  readonly days: readonly string[]
 }
 
-export function useMove({ hourHeight, byDay }: Options) {
+export function useMove({ hourHeight, byDay, days }: Options) {
   const [draft, setDraft] = useState<Draft>()
   const [saving, setSaving] = useState<ReadonlyMap<string, Draft>>(new Map())
   const wasDragged = useRef(false)
-  const liftedByKey = useRef<string>(undefined)
-
-  // On another day it is another element: the keys go on there, and end where it was put down.
-  useLayoutEffect(() => {
-    const { current: id } = liftedByKey
-    if (id === undefined) return
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>(`[data-event="${id}"]`)?.focus()
-    if (!draft) liftedByKey.current = undefined
-  }, [draft])
 
   const putDown = async (appointment: Appointment, next: Draft) => {
     setDraft(undefined)
@@ -37,7 +29,8 @@ export function useMove({ hourHeight, byDay }: Options) {
       ? `moved to ${formatMoment(changes.dateTime)}`
       : `takes ${next.durationMinutes} minutes`
     await changeAppointment(appointment, changes, `${appointment.leadName} ${where}`)
-    setSaving((all) => new Map([...all].filter(([id]) => id !== next.id)))
+    // It may have been moved on meanwhile.
+    setSaving((all) => new Map([...all].filter(([, one]) => one !== next)))
   }
 
   /** `edge`: the lower edge is drawn, and the appointment lengthened. */
@@ -78,9 +71,8 @@ export function useMove({ hourHeight, byDay }: Options) {
   /** `m` lifts; arrows move, with Shift they lengthen; Enter puts down and Esc gives up. */
   const key = (appointment: Appointment, event: KeyboardEvent<HTMLElement>) => {
     const lifted = draft?.id === appointment.id ? draft : undefined
-    const next = lifted ? steered(lifted, event) : event.key === 'm' ? draftOf(appointment) : undefined
+    const next = lifted ? steered(lifted, event, days) : event.key === 'm' ? draftOf(appointment) : undefined
     if (next) {
-      liftedByKey.current = next.id
       setDraft(next)
     } else if (lifted && event.key === 'Enter') {
       void putDown(appointment, lifted)

@@ -1,5 +1,5 @@
 import type { QueuedLead } from '@crm/contract/web/lead-queue-shapes'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useShortcuts } from '../../../../ui/shortcuts.ts'
 import { useAssign } from './use-assign.ts'
 
@@ -7,9 +7,11 @@ import { useAssign } from './use-assign.ts'
 export function useAssignKey(leads: readonly QueuedLead[] | undefined, mayAssign: boolean): void {
   const assign = useAssign()
   const next = useRef<{ readonly gone: string; readonly at: number }>(undefined)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!next.current || !leads || leads.some(({ id }) => id === next.current?.gone)) return
-    linkOf(leads[Math.min(next.current.at, leads.length - 1)])?.focus()
+    // Whoever went elsewhere meanwhile, to type perhaps, stays there.
+    if (document.activeElement === document.body)
+      linkOf(leads[Math.min(next.current.at, leads.length - 1)])?.focus()
     next.current = undefined
   }, [leads])
   const run = () => {

@@ -1,0 +1,8 @@
+/** Gives the focus to the first field in it, not to the button that closes; answers whether there is one. */
+export function focusFirstField(box: Element | null): boolean {
+  const field = box?.querySelector<HTMLElement>(fields)
+  field?.focus()
+  return field !== undefined && field !== null
+}
+
+const fields = 'input:enabled, select:enabled, textarea:enabled'
