@@ -189,7 +189,8 @@ test('a booking by keyboard alone', async () => {
   await page.keyboard.type(client.surname)
   await book.getByRole('option', { name: client.name }).waitFor()
   await page.keyboard.press('Enter')
-  await book.getByText(client.name).waitFor()
+  // The client is chosen, and the keys go on in the next field.
+  await expect.poll(() => hasFocus(book.getByLabel('Day'))).toBe(true)
   await page.keyboard.press('Enter')
   await page.getByText(`${client.name} booked for`, { exact: false }).waitFor()
 })
