@@ -7,7 +7,7 @@ import { type Chance, chance } from '@crm/cast/chance'
 import type { DemoLead } from '@crm/cast/lead-shapes'
 import { type SaleStatus, pathOfSale, phases } from '@crm/domain/sales/phases'
 import { type SaleTick, type handTicks, papersOf } from '@crm/domain/sales/ticks'
-import { pacificDay } from '@crm/domain/time'
+import { daysAgo, pacificDay } from '@crm/domain/time'
 import type { SeedApplication } from './application.ts'
 import { lifeOfSheet } from './commissions.ts'
 import { type Inverter, waysToCarry } from './inverters.ts'
@@ -269,7 +269,7 @@ export function doneIn(
     case 'Permit':
       return {
         permitNumber: permitNumber(rank),
-        permitSubmittedDate: day,
+        permitSubmittedDate: daysAgo(2 + (rank % 13), at),
         papers: ['Permit', ...(lead.address.hasHoa ? (['HoaApproval'] as const) : [])],
       }
     case 'Install':
@@ -277,7 +277,7 @@ export function doneIn(
     case 'Inspection':
       return { inspectionScheduledDate: day, papers: ['InspectionCard'] }
     case 'PTO':
-      return { ptoSubmittedDate: day, papers: ['PtoLetter'] }
+      return { ptoSubmittedDate: daysAgo(5 + ((rank * 3) % 17), at), papers: ['PtoLetter'] }
     default:
       return laterIn(phase, rank, day)
   }

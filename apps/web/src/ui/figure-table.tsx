@@ -18,14 +18,14 @@ interface Props {
   readonly empty: string
   /** How many rows stand there while they load. */
   readonly bones?: number
-  /** From this column on they are left out on a phone. */
-  readonly roomyFrom?: number
+  /** Columns, by their place, that a phone has no room for. */
+  readonly roomy?: readonly number[]
 }
 
 /** A small table of figures in a card: no pages, no sorting. */
-export function FigureTable({ label, heads, rows, empty, bones = 4, roomyFrom = heads.length }: Props) {
+export function FigureTable({ label, heads, rows, empty, bones = 4, roomy = [] }: Props) {
   if (rows?.length === 0) return <p className="p-4 text-13 text-3">{empty}</p>
-  const only = (at: number) => at >= roomyFrom && 'max-sm:hidden'
+  const only = (at: number) => roomy.includes(at) && 'max-sm:hidden'
   return (
     <div className="overflow-x-auto">
       <table aria-label={label} aria-busy={rows === undefined} className="w-full text-13">
@@ -47,20 +47,27 @@ export function FigureTable({ label, heads, rows, empty, bones = 4, roomyFrom = 
             <tr key={key} className="last:*:border-b-0">
               {cells.map((cell, at) =>
                 at === 0 ? (
-                  <th key={heads[at]} scope="row" className={`${cellClass} max-w-52 text-left font-normal`}>
+                  <th
+                    key={heads[at]}
+                    scope="row"
+                    className={`${cellClass} max-w-52 min-w-24 text-left font-normal`}
+                  >
                     <span className="grid gap-0.5">
                       <span className="truncate">{cell}</span>
-                      {part === undefined ? null : (
+                      {part ? (
                         <span
                           aria-hidden="true"
                           className="h-1 min-w-0.5 rounded-full bg-primary"
                           style={{ width: `${100 * part}%` }}
                         />
-                      )}
+                      ) : null}
                     </span>
                   </th>
                 ) : (
-                  <td key={heads[at]} className={clsx(cellClass, 'text-right text-2 tabular-nums', only(at))}>
+                  <td
+                    key={heads[at]}
+                    className={clsx(cellClass, 'text-right whitespace-nowrap text-2 tabular-nums', only(at))}
+                  >
                     {cell}
                   </td>
                 ),
@@ -82,4 +89,4 @@ export function FigureTable({ label, heads, rows, empty, bones = 4, roomyFrom = 
   )
 }
 
-const cellClass = 'h-(--row) border-b border-line px-2 first:pl-4 last:pr-4'
+const cellClass = 'h-(--row) border-b border-line px-2 first:pl-4 last:pr-4 max-sm:h-11'

@@ -32,6 +32,7 @@ export function CloseCard({ report }: Props) {
       ))}
       heads={[isByRep ? 'Rep' : 'Source', 'Past', 'Sits', 'No-shows', 'Sold', 'Close rate']}
       rows={useRows(report, isByRep)}
+      roomy={[3]}
       empty="Nobody had an appointment in these days."
       note="Of appointments whose time is over; the close rate is sold of sits."
     />

@@ -44,6 +44,7 @@ export function CyclesCard({ report }: Props) {
           }
         })
       }
+      roomy={[4]}
       empty=""
       note="Of jobs that were installed, or permitted to operate, in these days."
     />

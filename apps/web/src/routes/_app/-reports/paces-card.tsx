@@ -31,6 +31,7 @@ export function PermitsCard({ report }: Props) {
       table="permits"
       heads={['AHJ', ...figureHeads]}
       rows={rows && pacesOf(rows)}
+      roomy={[3]}
       empty="No permit was approved in these days, and none is waited for."
       note="From the submission to the approval, of permits approved in these days."
     />
@@ -57,6 +58,7 @@ export function PtoCard({ report }: Props) {
       table="pto"
       heads={['Utility', ...figureHeads]}
       rows={rows && pacesOf(rows)}
+      roomy={[3]}
       empty="No job was permitted to operate in these days, and none waits for it."
       note="From the submission to the permission to operate, of jobs permitted in these days."
     />

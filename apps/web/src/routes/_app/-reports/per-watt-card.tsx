@@ -46,7 +46,7 @@ export function PerWattCard({ report }: Props) {
       }
       empty="No commission sheet has a contract of these days."
       note="Of commission sheets by the contract of their sale, weighted by watts. Net is after dealer fees and adders."
-      roomyFrom={4}
+      roomy={[2, 4]}
     />
   )
 }

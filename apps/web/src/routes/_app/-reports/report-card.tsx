@@ -64,7 +64,10 @@ export const Opens = ({ n, link }: OpensProps) =>
   n === 0 ? (
     '0'
   ) : (
-    <Link {...link} className="link-quiet text-1">
+    <Link
+      {...link}
+      className="link-quiet text-1 max-sm:inline-flex max-sm:h-11 max-sm:min-w-11 max-sm:items-center max-sm:justify-end"
+    >
       {formatCount(n)}
     </Link>
   )
