@@ -73,7 +73,7 @@ const heads = [
   { head: 'State', isFigure: false, only: roomy },
   { head: 'Earned', isFigure: true, only: roomy },
   { head: 'Drawn', isFigure: true, only: 'max-sm:hidden' },
-  { head: 'Balance due', isFigure: true, only: '' },
+  { head: 'Balance due', isFigure: true, only: 'max-md:pr-4' },
   { head: 'Available', isFigure: true, only: roomy },
 ]
 
