@@ -38,6 +38,8 @@ export interface AppOptions {
   /** Mounted beside the API, on the same origin: the local cloud on a laptop. */
   readonly neighbours?: readonly FastifyPluginAsync[]
   readonly requestsPerMinute?: number
+  /** Of signing links, from one address. */
+  readonly signingsPerMinute?: number
   /** Of each webhook key. */
   readonly webhooksPerMinute?: number
   /** By which the routes of the legacy users are called as well. */
@@ -119,11 +121,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await scope.register(rateLimit, {
       global: false,
       // A webhook key is one sender, wherever it calls from; everybody else is an address.
-      keyGenerator: (request) => keyNameOf(request, services.webhookKeys) ?? normalizeIP(request.ip),
+      keyGenerator: (request) =>
+        keyNameOf(request, services.webhookKeys) ??
+        (isSigning(request) ? `signing ${normalizeIP(request.ip)}` : normalizeIP(request.ip)),
       max: (request) =>
         keyNameOf(request, services.webhookKeys)
           ? (options.webhooksPerMinute ?? 6_000)
-          : (options.requestsPerMinute ?? 6_000),
+          : isSigning(request)
+            ? (options.signingsPerMinute ?? 120)
+            : (options.requestsPerMinute ?? 6_000),
       timeWindow: 60_000,
       errorResponseBuilder: () => new SpineError(429, 'Too many requests. Please wait a moment.'),
     })
@@ -156,6 +162,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     })
   }
 }
+
+/** Whoever tries links has only so many tries, whatever else is called from there. */
+const isSigning = ({ url }: { readonly url: string }): boolean => url.startsWith('/api/signing/')
 
 const nothingHere = async () => {
   throw new SpineError(404, 'There is nothing at this address.')

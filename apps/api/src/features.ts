@@ -6,6 +6,9 @@ import { catalogue } from './catalogue/routes.ts'
 import { commissionSettings } from './commission-settings/routes.ts'
 import { commissionStatements } from './commission-statements/routes.ts'
 import { commissions, draws } from './commissions/routes.ts'
+import { companyFacts } from './company-facts/routes.ts'
+import { contracts } from './contracts/routes.ts'
+import { signing } from './signing/routes.ts'
 import { calendarFeed } from './calendar-feed/routes.ts'
 import { documents } from './documents/routes.ts'
 import { dashboard } from './dashboard/routes.ts'
@@ -41,6 +44,9 @@ export const features: readonly Handled[] = [
   ...commissions,
   ...commissionSettings,
   ...commissionStatements,
+  ...companyFacts,
+  ...contracts,
+  ...signing,
   ...draws,
   ...documents,
   ...dashboard,

@@ -16,7 +16,9 @@ test('the contract is not empty, and no two routes share method and path', () =>
 describe.each(rows)('%s', (_, route: Route) => {
   test('says in a sentence what it is for, and who may call it', () => {
     expect(route.summary).toMatch(/^[A-Z].+[^.]$/)
-    expect(['anyone', 'webhook', 'newcomer', 'staff', expect.any(Function)]).toContainEqual(route.who)
+    expect(['anyone', 'signer', 'webhook', 'newcomer', 'staff', expect.any(Function)]).toContainEqual(
+      route.who,
+    )
   })
 
   test('has exactly one good answer, and a server error', () => {

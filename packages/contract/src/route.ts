@@ -14,9 +14,10 @@ export interface Shape {
 /**
  * Who may call: `anyone` needs no token, `newcomer` a valid token (the CRM user may not exist yet),
  * `staff` an enabled CRM user; a permission asks the area-level question before any record is read.
+ * `signer` has a link that opens one contract: the token in the path is all that is asked for.
  * `webhook` is an automation tool: it brings a shared key instead of a token, and may send a form instead of JSON.
  */
-export type Who = 'anyone' | 'webhook' | 'newcomer' | 'staff' | ((actor: Actor) => Decision)
+export type Who = 'anyone' | 'signer' | 'webhook' | 'newcomer' | 'staff' | ((actor: Actor) => Decision)
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

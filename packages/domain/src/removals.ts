@@ -12,6 +12,7 @@ export const removableKinds = [
   'address',
   'catalogue',
   'legacy',
+  'contract',
 ] as const
 export type RemovableKind = (typeof removableKinds)[number]
 
@@ -28,4 +29,5 @@ export const removableLabels: Record<RemovableKind, string> = {
   address: 'Address',
   catalogue: 'Catalogue entry',
   legacy: 'Legacy record',
+  contract: 'Contract',
 }

@@ -9,7 +9,13 @@ import type { FastifyRequest } from 'fastify'
 import { can } from '@crm/domain/people/can'
 import { type Identity, KeysUnavailable, TokenRefused } from '../auth/tokens.ts'
 import { personOf, type UserRow, type Person, personLastSeen } from '../people/people.ts'
-import type { Context, NewcomerContext, StaffContext, WebhookContext } from '../http/context.ts'
+import type {
+  Context,
+  NewcomerContext,
+  SignerContext,
+  StaffContext,
+  WebhookContext,
+} from '../http/context.ts'
 import { SpineError } from '../http/errors.ts'
 import { deliveryOf } from '../http/webhook.ts'
 import { newId } from '../ids.ts'
@@ -19,12 +25,16 @@ export async function authorise(
   who: Who,
   request: FastifyRequest,
   context: Context,
-): Promise<Context | WebhookContext | NewcomerContext | StaffContext> {
+): Promise<Context | SignerContext | WebhookContext | NewcomerContext | StaffContext> {
   // Read only, whoever the route is for.
   const views = wantsToView(request)
   if (who === 'webhook') {
     if (views) throw new SpineError(403, readOnly)
     return { ...context, delivery: deliveryOf(request, context.webhookKeys) }
+  }
+  if (who === 'signer') {
+    if (views) throw new SpineError(403, readOnly)
+    return { ...context, visit: { ip: request.ip, agent: request.headers['user-agent'] ?? '' } }
   }
   if (who === 'anyone' && !views) return context
 

@@ -15,6 +15,7 @@ import { systemWattsOf } from '@crm/domain/sales/watts'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../db/database.ts'
 import { decimal, dollars, optionalChoice } from '../records/fields.ts'
+import { changeIsOpen } from '../records/open-change.ts'
 import { store } from '../records/store.ts'
 import type { Sight, UnitOfWork } from '../records/unit-of-work.ts'
 import { type DrawRow, drawView } from './draw-store.ts'
@@ -39,6 +40,7 @@ interface Joined extends Lines {
   readonly module_wattage_stc: number | null
   readonly module_quantity: number | null
   readonly system_size_kw: string | null
+  readonly has_open_change: boolean
   readonly draws: readonly DrawRow[]
 }
 export type Sheet = Selectable<Tables['commission_sheets']> & Joined
@@ -69,7 +71,9 @@ export const commissions = store({
     join leads as l on l.id = r.lead_id and l.deleted_at is null`,
   joined: sql<Joined>`
     l.number as lead_number, l.first_name, l.last_name, s.status as sale_status, s.contract_date,
-    s.sale_amount as sale_amount_now, s.module_wattage_stc, s.module_quantity, s.system_size_kw,
+    exists (
+      select from contracts where sale_id = r.sale_id and ${changeIsOpen} and deleted_at is null
+    ) as has_open_change, s.sale_amount as sale_amount_now, s.module_wattage_stc, s.module_quantity, s.system_size_kw,
     coalesce((
       select json_agg(json_build_object('name', a.name, 'description', a.description, 'cost', a.cost::text)
         order by a.position)
@@ -149,6 +153,7 @@ export const standingOf = (sheet: Sheet): SheetStanding & DrawSheet => ({
   state: sheet.state as SheetState,
   isLocked: sheet.locked_at !== null,
   isSaleCancelled: sheet.sale_status === 'Cancelled',
+  hasOpenChange: sheet.has_open_change,
   commissionAmount: sheet.commission_amount,
   settledAmount: sheet.settled_amount,
   draws: sheet.draws.map(({ amount, state }) => ({ amount, state })),
@@ -200,6 +205,7 @@ function sheetView(sheet: Sheet, { nameOf }: Sight): Commission {
     sale: {
       status: sheet.sale_status as SaleStatus,
       contractDate: sheet.contract_date,
+      hasOpenChange: sheet.has_open_change,
       saleAmount: sheet.sale_amount_now === null ? null : Number(sheet.sale_amount_now),
       systemWatts: systemWattsOf({
         moduleWattageStc: sheet.module_wattage_stc,

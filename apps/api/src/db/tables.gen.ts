@@ -303,6 +303,141 @@ export interface CommissionSheets {
   version: Generated<number>;
 }
 
+export interface CompanyFacts {
+  address: string | null;
+  cancellation_phone: string | null;
+  contract_email: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  id: string;
+  license_number: string | null;
+  name: string | null;
+  phone: string | null;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+}
+
+export interface ContractCount {
+  lead_rep_id: string | null;
+  lead_sales_rep_id: string | null;
+  n: number;
+  sales_rep_id: string | null;
+  slot: number;
+  state: string;
+}
+
+export interface ContractEvents {
+  agent: string | null;
+  at: ColumnType<string, Date | string, Date | string>;
+  contract_id: string;
+  event: string;
+  /**
+   * SHA-256 of the hash before it and of everything else in the row.
+   */
+  hash: string;
+  ip: string | null;
+  place: number;
+  who: string;
+  words: string | null;
+}
+
+export interface ContractFiles {
+  bytes: Buffer;
+  contract_id: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  kind: string;
+  sha256: string;
+}
+
+export interface ContractLinks {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string | null;
+  signer_id: string;
+  token_hash: string;
+}
+
+export interface Contracts {
+  approx_completion_date: string | null;
+  approx_start_date: string | null;
+  certificate_document_id: string | null;
+  /**
+   * Fields of the sale that change with the last signature.
+   */
+  change: Json | null;
+  change_of: string | null;
+  change_reason: string | null;
+  change_request: Json | null;
+  change_requested_at: ColumnType<string, Date | string, Date | string> | null;
+  change_requested_by: string | null;
+  completed_at: ColumnType<string, Date | string, Date | string> | null;
+  contract_date: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string | null;
+  decline_reason: string | null;
+  declined_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  expired_at: ColumnType<string, Date | string, Date | string> | null;
+  expires_at: ColumnType<string, Date | string, Date | string> | null;
+  id: string;
+  installer_template_id: string | null;
+  lead_id: string;
+  lead_rep_id: string | null;
+  lead_sales_rep_id: string | null;
+  /**
+   * What people say: C-1042.
+   */
+  number: Generated<number>;
+  /**
+   * As it was sent, in words: the PDFs are made of it, and never anew of the sale.
+   */
+  paper: Json | null;
+  previous_state: string | null;
+  price: Numeric | null;
+  progress_payments: Json | null;
+  reminders: Generated<number>;
+  sale_id: string;
+  sales_rep_id: string | null;
+  second_buyer_email: string | null;
+  second_buyer_name: string | null;
+  sent_at: ColumnType<string, Date | string, Date | string> | null;
+  sent_by: string | null;
+  /**
+   * Of the PDF that was sent; contracts.sha256_signed of the one that was sealed.
+   */
+  sha256_sent: string | null;
+  sha256_signed: string | null;
+  signed_document_id: string | null;
+  state: Generated<string>;
+  template: string;
+  title: string;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  uses_subcontractors: boolean | null;
+  version: Generated<number>;
+  viewed_at: ColumnType<string, Date | string, Date | string> | null;
+  void_reason: string | null;
+  voided_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface ContractSigners {
+  agent: string | null;
+  consent_version: string | null;
+  consented_at: ColumnType<string, Date | string, Date | string> | null;
+  contract_id: string;
+  declined_at: ColumnType<string, Date | string, Date | string> | null;
+  email: string | null;
+  id: string;
+  ip: string | null;
+  name: string;
+  place: number;
+  role: string;
+  sent_at: ColumnType<string, Date | string, Date | string> | null;
+  signature: Json | null;
+  signed_at: ColumnType<string, Date | string, Date | string> | null;
+  signed_by: string | null;
+  signed_name: string | null;
+  viewed_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
 export interface Documents {
   created_at: ColumnType<string, Date | string, Date | string>;
   deleted_at: ColumnType<string, Date | string, Date | string> | null;
@@ -1120,7 +1255,12 @@ export interface Users {
   created_at: ColumnType<string, Date | string, Date | string>;
   department: string | null;
   email: string;
+  his_expires_on: string | null;
   his_license_num: string | null;
+  /**
+   * The end of which person and managers have heard.
+   */
+  his_warned_for: string | null;
   id: string;
   is_enabled: Generated<boolean>;
   is_marketing: Generated<boolean>;
@@ -1206,6 +1346,13 @@ export interface DB {
   commission_price_lists: CommissionPriceLists;
   commission_settings: CommissionSettings;
   commission_sheets: CommissionSheets;
+  company_facts: CompanyFacts;
+  contract_count: ContractCount;
+  contract_events: ContractEvents;
+  contract_files: ContractFiles;
+  contract_links: ContractLinks;
+  contract_signers: ContractSigners;
+  contracts: Contracts;
   documents: Documents;
   finance_options: FinanceOptions;
   hoas: Hoas;
@@ -1467,6 +1614,119 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     system_watts: true,
     updated_at: true,
     version: true,
+  },
+  company_facts: {
+    address: true,
+    cancellation_phone: true,
+    contract_email: true,
+    created_at: true,
+    id: true,
+    license_number: true,
+    name: true,
+    phone: true,
+    updated_at: true,
+    version: true,
+  },
+  contract_count: {
+    lead_rep_id: true,
+    lead_sales_rep_id: true,
+    n: true,
+    sales_rep_id: true,
+    slot: true,
+    state: true,
+  },
+  contract_events: {
+    agent: true,
+    at: true,
+    contract_id: true,
+    event: true,
+    hash: true,
+    ip: true,
+    place: true,
+    who: true,
+    words: true,
+  },
+  contract_files: {
+    bytes: true,
+    contract_id: true,
+    created_at: true,
+    kind: true,
+    sha256: true,
+  },
+  contract_links: {
+    created_at: true,
+    created_by: true,
+    signer_id: true,
+    token_hash: true,
+  },
+  contract_signers: {
+    agent: true,
+    consent_version: true,
+    consented_at: true,
+    contract_id: true,
+    declined_at: true,
+    email: true,
+    id: true,
+    ip: true,
+    name: true,
+    place: true,
+    role: true,
+    sent_at: true,
+    signature: true,
+    signed_at: true,
+    signed_by: true,
+    signed_name: true,
+    viewed_at: true,
+  },
+  contracts: {
+    approx_completion_date: true,
+    approx_start_date: true,
+    certificate_document_id: true,
+    change: true,
+    change_of: true,
+    change_reason: true,
+    change_request: true,
+    change_requested_at: true,
+    change_requested_by: true,
+    completed_at: true,
+    contract_date: true,
+    created_at: true,
+    created_by: true,
+    decline_reason: true,
+    declined_at: true,
+    deleted_at: true,
+    deleted_by: true,
+    expired_at: true,
+    expires_at: true,
+    id: true,
+    installer_template_id: true,
+    lead_id: true,
+    lead_rep_id: true,
+    lead_sales_rep_id: true,
+    number: true,
+    paper: true,
+    previous_state: true,
+    price: true,
+    progress_payments: true,
+    reminders: true,
+    sale_id: true,
+    sales_rep_id: true,
+    second_buyer_email: true,
+    second_buyer_name: true,
+    sent_at: true,
+    sent_by: true,
+    sha256_sent: true,
+    sha256_signed: true,
+    signed_document_id: true,
+    state: true,
+    template: true,
+    title: true,
+    updated_at: true,
+    uses_subcontractors: true,
+    version: true,
+    viewed_at: true,
+    void_reason: true,
+    voided_at: true,
   },
   documents: {
     created_at: true,
@@ -2137,7 +2397,9 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     created_at: true,
     department: true,
     email: true,
+    his_expires_on: true,
     his_license_num: true,
+    his_warned_for: true,
     id: true,
     is_enabled: true,
     is_marketing: true,

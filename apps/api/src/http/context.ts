@@ -24,6 +24,16 @@ export interface Delivery {
   raw(): string
 }
 
+/** Who opened a signing link, as far as a machine can tell. */
+export interface Visit {
+  readonly ip: string
+  readonly agent: string
+}
+
+export interface SignerContext extends Context {
+  readonly visit: Visit
+}
+
 export interface WebhookContext extends Context {
   readonly delivery: Delivery
 }
@@ -40,8 +50,10 @@ export interface StaffContext extends NewcomerContext {
 
 export type ContextOf<W extends Who> = W extends 'anyone'
   ? Context
-  : W extends 'webhook'
-    ? WebhookContext
-    : W extends 'newcomer'
-      ? NewcomerContext
-      : StaffContext
+  : W extends 'signer'
+    ? SignerContext
+    : W extends 'webhook'
+      ? WebhookContext
+      : W extends 'newcomer'
+        ? NewcomerContext
+        : StaffContext

@@ -141,7 +141,7 @@ const textOf = ({ streams, answers }: Route) =>
 
 /** The names of the schemes in the OpenAPI document. */
 const securityOf = ({ who }: Route) => {
-  if (who === 'anyone') return []
+  if (who === 'anyone' || who === 'signer') return []
   return who === 'webhook' ? [{ webhookKey: [] }] : [{ bearer: [] }]
 }
 

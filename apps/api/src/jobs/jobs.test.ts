@@ -62,11 +62,14 @@ describe('every night', () => {
       'check-leads, 45 2 * * *, America/Los_Angeles',
       'check-mails, 50 2 * * *, America/Los_Angeles',
       'cool-leads, 15 2 * * *, America/Los_Angeles',
+      'expire-contracts, 20 2 * * *, America/Los_Angeles',
       'forget-import-bodies, 0 3 * * *, America/Los_Angeles',
       'forget-mails, 20 3 * * *, America/Los_Angeles',
       'forget-uploads, 10 3 * * *, America/Los_Angeles',
       'forget-views, 15 3 * * *, America/Los_Angeles',
       'remind-of-tasks, 0 7 * * *, America/Los_Angeles',
+      'remind-signers, 0 9 * * *, America/Los_Angeles',
+      'warn-of-his-numbers, 10 7 * * *, America/Los_Angeles',
     ])
   })
 

@@ -1,5 +1,6 @@
 /** Every job: what it does, and when it runs of itself or how long after it was asked for. */
 import type { FastifyBaseLogger } from 'fastify'
+import { fileContract } from '../contracts/file-contract.ts'
 import { fileDocument } from '../documents/file-document.ts'
 import type { Drive } from '../drive/drive.ts'
 import { replayImport } from '../imports/receive.ts'
@@ -8,6 +9,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { checkMails, sendMail } from '../mail/send-mail.ts'
 import { checkLeadCounts, checkLeads } from './check-leads.ts'
 import { coolLeads } from './cool-leads.ts'
+import { expireContracts, remindSigners, warnOfHisNumbers } from './look-after-contracts.ts'
 import { remindOfTasks } from './remind-of-tasks.ts'
 import { forgetImportBodies, forgetMails, forgetUploads, forgetViews } from './forget.ts'
 
@@ -27,11 +29,23 @@ export const nightly = {
   'check-mails': { every: '50 2 * * *', run: (context) => checkMails(context) },
   'check-leads': { every: '45 2 * * *', run: ({ db, log }) => checkLeads(db, log) },
   'cool-leads': { every: '15 2 * * *', run: ({ log, ...circumstances }) => coolLeads(circumstances, log) },
+  'expire-contracts': {
+    every: '20 2 * * *',
+    run: ({ log, ...circumstances }) => expireContracts(circumstances, log),
+  },
   'forget-import-bodies': { every: '0 3 * * *', run: ({ db, log, now }) => forgetImportBodies(db, log, now) },
   'forget-mails': { every: '20 3 * * *', run: ({ db, log, now }) => forgetMails(db, log, now) },
   'forget-uploads': { every: '10 3 * * *', run: (context) => forgetUploads(context) },
   'forget-views': { every: '15 3 * * *', run: ({ db, log, now }) => forgetViews(db, log, now) },
+  'remind-signers': {
+    every: '0 9 * * *',
+    run: ({ log, ...circumstances }) => remindSigners(circumstances, log),
+  },
   'remind-of-tasks': { every: '0 7 * * *', run: ({ db, log, now }) => remindOfTasks(db, log, now) },
+  'warn-of-his-numbers': {
+    every: '10 7 * * *',
+    run: ({ log, ...circumstances }) => warnOfHisNumbers(circumstances, log),
+  },
 } satisfies Record<string, Nightly>
 
 interface Nightly {
@@ -45,6 +59,10 @@ export const asked: { readonly [Name in keyof Asked]: AskedJob<Asked[Name]> } = 
   'file-document': {
     afterSeconds: 0,
     run: ({ db, drive }, { documentId }) => fileDocument(db.read, drive, documentId),
+  },
+  'file-contract': {
+    afterSeconds: 0,
+    run: (context, { contractId }) => fileContract(context, contractId),
   },
   // A sender that tries again does so within the first minute or two: what it brings needs no second reading.
   'replay-import': {
@@ -60,6 +78,7 @@ export const asked: { readonly [Name in keyof Asked]: AskedJob<Asked[Name]> } = 
 /** What each of them is told: ids, no personal data, since it stays in the queue for a month. */
 export interface Asked {
   readonly 'file-document': { readonly documentId: string }
+  readonly 'file-contract': { readonly contractId: string }
   readonly 'replay-import': { readonly importId: string; readonly isOfFile: boolean }
   readonly 'send-mail': { readonly mailId: string }
 }

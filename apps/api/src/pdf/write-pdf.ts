@@ -7,11 +7,17 @@ import { helveticaWidth } from './helvetica.ts'
 export type Block =
   | { readonly heading: string }
   | { readonly text: string; readonly isSmall?: true }
+  /** In bold letters of 16 points, as the law wants some texts. */
+  | { readonly large: string }
+  /** Begins a page of its own. */
+  | { readonly part: string }
   /** A label and what stands behind it. */
   | { readonly facts: readonly (readonly [string, string])[] }
   | { readonly table: Table }
   /** What somebody signed with, on a line, and who and when below it. */
   | { readonly signature: string; readonly below: string }
+  /** The same drawn by hand: x and y in turn, in a box of 600 by 200. */
+  | { readonly strokes: readonly (readonly number[])[]; readonly below: string }
 
 export interface Table {
   readonly heads?: readonly string[]
@@ -38,7 +44,7 @@ const bottom = 76
 type Font = 'F1' | 'F2' | 'F3'
 
 export function writePdf({ title, foot, blocks }: Paper): Uint8Array<ArrayBuffer> {
-  const pages = layOut(title, blocks)
+  const { pages } = layOut(title, blocks)
   const objects: string[] = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${6 + 2 * at} 0 R`).join(' ')}] >>`,
@@ -61,16 +67,27 @@ export function writePdf({ title, foot, blocks }: Paper): Uint8Array<ArrayBuffer
   return Uint8Array.from(fileOf(objects, title), (one) => one.charCodeAt(0))
 }
 
-/** The lines of each page, as the page draws them. */
-function layOut(title: string, blocks: readonly Block[]): string[][] {
+/** On which pages each part stands, the first page being 1. */
+export function partsOf({ title, blocks }: Pick<Paper, 'title' | 'blocks'>) {
+  const { pages, begins } = layOut(title, blocks)
+  return begins.map((firstPage, at) => ({
+    firstPage,
+    pages: (begins[at + 1] ?? pages.length + 1) - firstPage,
+  }))
+}
+
+/** The lines of each page, as the page draws them, and the pages with which parts begin. */
+function layOut(title: string, blocks: readonly Block[]) {
   const pages: string[][] = [[]]
+  const begins: number[] = []
   let y = height - margin
+  const turn = () => {
+    pages.push([])
+    y = height - margin
+  }
   const put = (font: Font, size: number, text: string, { x = margin, gap = 4, more = 0 } = {}) => {
     for (const words of wrap(text, font, size, width - margin - x)) {
-      if (y - size < bottom) {
-        pages.push([])
-        y = height - margin
-      }
+      if (y - size < bottom) turn()
       y -= size
       pages.at(-1)?.push(line(font, size, x, y, words))
       y -= gap
@@ -79,10 +96,7 @@ function layOut(title: string, blocks: readonly Block[]): string[][] {
   }
   /** One line a row: what does not fit is cut, and says so by an ellipsis. */
   const putRow = ({ widths, figuresFrom }: Table, cells: readonly string[], font: Font) => {
-    if (y - tableSize < bottom) {
-      pages.push([])
-      y = height - margin
-    }
+    if (y - tableSize < bottom) turn()
     y -= tableSize
     let left = margin
     for (const [at, cell] of cells.entries()) {
@@ -94,9 +108,21 @@ function layOut(title: string, blocks: readonly Block[]): string[][] {
     }
     y -= 5
   }
-  put('F2', 18, title, { more: 14 })
+  /** What was signed with stands on a line. */
+  const rule = (below: string) => {
+    pages.at(-1)?.push(`${margin} ${y.toFixed(1)} m ${margin + 260} ${y.toFixed(1)} l S`)
+    y -= 4
+    put('F1', 8.5, below, { more: 6 })
+  }
+  if (!blocks[0] || !('part' in blocks[0])) put('F2', 18, title, { more: 14 })
   for (const block of blocks) {
-    if ('heading' in block) {
+    if ('part' in block) {
+      if (pages.at(-1)?.length) turn()
+      begins.push(pages.length)
+      put('F2', 18, block.part, { more: 14 })
+    } else if ('large' in block) {
+      put('F2', 16, block.large, { gap: 6, more: 10 })
+    } else if ('heading' in block) {
       y -= 8
       put('F2', 11, block.heading, { more: 3 })
     } else if ('text' in block) {
@@ -119,15 +145,32 @@ function layOut(title: string, blocks: readonly Block[]): string[][] {
       ].entries())
         putRow(block.table, row, at === 0 && block.table.heads ? 'F2' : 'F1')
       y -= 6
+    } else if ('strokes' in block) {
+      if (y - drawn.height < bottom) turn()
+      y -= drawn.height
+      pages.at(-1)?.push(...block.strokes.map((stroke) => lineOf(stroke, y)))
+      rule(block.below)
     } else {
       y -= 10
       put('F3', 22, block.signature)
-      pages.at(-1)?.push(`${margin} ${y.toFixed(1)} m ${margin + 260} ${y.toFixed(1)} l S`)
-      y -= 4
-      put('F1', 8.5, block.below, { more: 6 })
+      rule(block.below)
     }
   }
-  return pages
+  return { pages, begins }
+}
+
+/** The box of a drawn signature on the page, to which 600 by 200 are brought down. */
+const drawn = { scale: 0.4, height: 80 }
+
+function lineOf(stroke: readonly number[], bottomOfBox: number): string {
+  const points = Array.from({ length: Math.floor(stroke.length / 2) }, (_, at) => {
+    const [x = 0, y = 0] = [stroke[2 * at], stroke[2 * at + 1]]
+    return `${(margin + x * drawn.scale).toFixed(1)} ${(bottomOfBox + drawn.height - y * drawn.scale).toFixed(1)}`
+  })
+  const [first, ...rest] = points
+  // A point alone is a dot.
+  const line = (rest.length > 0 ? rest : points).map((point) => `${point} l`).join(' ')
+  return `q 1.4 w 1 J 1 j ${first ?? '0 0'} m ${line} S Q`
 }
 
 const line = (font: Font, size: number, x: number, y: number, text: string) =>

@@ -135,6 +135,15 @@ const ofClients: readonly Removed[] = [
     from: sql`addresses as r ${liveLead}`,
     reach: leadsInScope,
   },
+  {
+    kind: 'contract',
+    table: 'contracts',
+    // Whoever removed a draft of their own has had their Undo.
+    may: (actor) => can.readRemovals(actor).ok,
+    number: sql`r.number`,
+    from: sql`contracts as r join sales as s on s.id = r.sale_id and s.deleted_at is null ${liveLead}`,
+    reach: (actor) => salesInScope(actor, 'r'),
+  },
 ]
 
 const everybodys = () => sql<SqlBool>`true`

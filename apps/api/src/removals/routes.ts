@@ -1,6 +1,7 @@
 import { removals as contract } from '@crm/contract'
 import type { Removal } from '@crm/contract/web/removal-shapes'
 import { appointmentNumber } from '@crm/domain/appointments/appointment-words'
+import { contractNumber } from '@crm/domain/contracts/states'
 import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
 import { serviceJobNumber } from '@crm/domain/service-jobs/phases'
 import type { RemovableKind } from '@crm/domain/removals'
@@ -21,6 +22,7 @@ const numberOf: Partial<Record<RemovableKind, (number: number) => string>> = {
   lead: leadNumber,
   appointment: appointmentNumber,
   serviceJob: serviceJobNumber,
+  contract: contractNumber,
 }
 
 function removalView(row: RemovalRow, nameOf: NameOf): Removal {

@@ -1,12 +1,13 @@
 /**
- * What a move does to other records, in its transaction: a table by kind of move. Contracts add their lines to
- * it; referrals follow the sale whatever changes it (`referrals/follow.ts`).
+ * What a move does to other records, in its transaction: a table by kind of move. Referrals follow the sale whatever changes it (`referrals/follow.ts`).
  */
 import type { LeadStatus } from '@crm/domain/leads/lead-status'
 import type { Move, MoveKind } from '@crm/domain/sales/moves'
 import { saleStatusLabel, subLabel } from '@crm/domain/sales/phases'
 import { refundLetter } from '@crm/domain/sales/refund-mail'
 import { commissionEnds } from '../commissions/cancelled-sale.ts'
+import { voidOpenContracts } from '../contracts/act.ts'
+import { openContractsOf } from '../contracts/queries.ts'
 import { leads } from '../leads/store.ts'
 import { mailColleagues } from '../mail/mail.ts'
 import { type Message, notify } from '../notifications/notify.ts'
@@ -83,6 +84,10 @@ function deedInWords({ kind, status, subStatus }: Move): string {
       return `is in ${saleStatusLabel(status)}`
   }
 }
+
+/** Nobody signs for a job that is cancelled. */
+const contractsEnd: Effect = async (work, sale) =>
+  voidOpenContracts(work, await openContractsOf(work.tx, sale.id))
 
 /** Money was received, so some of it may have to go back: a task for Finance, and a mail to them and the rep. */
 const financeRefunds: Effect = async (work, sale) => {
@@ -169,7 +174,7 @@ const effects: Record<MoveKind, readonly Effect[]> = {
   step: [correctionsAreMade],
   hold: [holdIsReviewed, repHears],
   release: [reviewEnds, repHears],
-  cancel: [endWork, leadCools, commissionEnds, financeRefunds, repHears],
+  cancel: [contractsEnd, endWork, leadCools, commissionEnds, financeRefunds, repHears],
   resume: [leadIsSold, resumeWork, repHears],
 }
 

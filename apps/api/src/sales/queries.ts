@@ -10,6 +10,7 @@ import { newId } from '../ids.ts'
 import type { Person } from '../people/people.ts'
 import { salesInScope } from '../records/through-sale.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
+import { changeIsOpen } from '../records/open-change.ts'
 import { recentSalesSince } from './filter.ts'
 import type { BesideSale } from './standing.ts'
 import type { Sale } from './store.ts'
@@ -122,9 +123,18 @@ export async function findBeside(
     ) as "openHighTasks", array(
       select distinct doc_type from documents
       where lead_id = ${leadId} and (sale_id is null or sale_id = ${id}) and deleted_at is null
-    ) as "docTypes"
+      union
+      -- A contract that everybody signed carries the notices that it was sent with, filed or not.
+      select unnest(case template
+        when 'HIC' then array['Contract', 'SolarDisclosure', 'CancellationNotice']
+        else array['Contract', 'CancellationNotice'] end)
+      from contracts
+      where sale_id = ${id} and template in ('HIC', 'HIC_BATTERY') and completed_at is not null and deleted_at is null
+    ) as "docTypes", exists (
+      select from contracts where sale_id = ${id} and ${changeIsOpen} and deleted_at is null
+    ) as "hasOpenChange"
   `.execute(db)
-  return rows[0] ?? { openHighTasks: 0, docTypes: [] }
+  return rows[0] ?? { openHighTasks: 0, docTypes: [], hasOpenChange: false }
 }
 
 /** Of one topic, or all of them. */

@@ -8,6 +8,7 @@ import { type Sale, sales, ticksOf } from './store.ts'
 export interface BesideSale {
   readonly openHighTasks: number
   readonly docTypes: readonly DocType[]
+  readonly hasOpenChange: boolean
 }
 
 export function standingOf(sale: Sale, beside: BesideSale): SaleStanding {

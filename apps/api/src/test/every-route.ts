@@ -1,5 +1,5 @@
 /** For tests that call every route of the contract: records that its paths name, and bodies that it takes. */
-import { calendarFeed, commissions, draws, saleInverters, savedViews } from '@crm/contract'
+import { calendarFeed, commissions, contracts, draws, saleInverters, savedViews } from '@crm/contract'
 import { legacyKind, legacyKindNames } from '@crm/contract/legacy/kinds'
 import type { Route } from '@crm/contract/route'
 import { cast } from '@crm/cast'
@@ -57,6 +57,7 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
   const sheet = await aSheetWithDraw(server, client, leadId)
   const { id: serviceJobId } = await aServiceJob(client, leadId)
   const { id: documentId, driveItemId } = await aDocument(client, { leadId })
+  const contract = await aContract(client, saleId)
   const uploadId = await anUpload(client)
   const [entries, legacy] = [await entryIds(client), await legacyIds(client)]
   await client.call(saleInverters.create, {
@@ -85,6 +86,10 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
     '/documents': documentId,
     '/documents/item': driveItemId,
     '/drive/uploads': uploadId,
+    '/contracts': contract.id,
+    '/contract-templates': 'HIC',
+    '/signing': 'A'.repeat(43),
+    signer: contract.signerId,
     ...entries,
     ...legacy,
   }
@@ -106,6 +111,12 @@ async function aFailedMail({ db }: TestServer): Promise<string> {
     error: 'This is no e-mail address.',
   })
   return id
+}
+
+/** A draft of the sale; nobody signs it yet. */
+async function aContract(client: Client, saleId: string) {
+  const { id } = await good(client.call(contracts.create, { body: { saleId } }))
+  return { id, signerId: saleId }
 }
 
 /** An entry of each kind of the catalogue. */
@@ -192,6 +203,11 @@ export function goodBody({ body, path }: Route, { leadId, noteId, ids }: FullLea
     UUID_Lead: ids['UUID_Lead'],
     ...legacyKindNames.filter((kind) => path.startsWith(legacyKind(kind).path)).map(newLegacy)[0],
     ...(path.startsWith('/saved-views') && aView),
+    ...(path === '/contract-changeReq' && { contractId: ids['/contracts'] }),
+    ...(/contract/.test(path) && { fields: { saleAmount: 100 }, signerId: ids['signer'], template: 'HIC' }),
+    ...(path.includes('/signing/') || path.endsWith('/countersign')
+      ? { name: 'Ada Po', signature: { typed: 'Ada Po' }, consentVersion: '2026-01' }
+      : {}),
     // Of a lead or of a sale, and here of the sale.
     ...(path === '/documents' && { leadId: undefined }),
     ...catalogueKindNames.filter((kind) => path.startsWith(`/${kind}`)).map(newEntry)[0],

@@ -8,7 +8,7 @@ declare
     'reminded_on', 'doc_link', 'cloud_folder_id', 'root_folder_id', 'contract_folder_id', 'finance_folder_id',
     'survey_folder_id', 'design_folder_id', 'permit_folder_id', 'install_folder_id', 'inspection_folder_id',
     'pto_folder_id', 'payment_folder_id', 'commission_folder_id',
-    'lead_rep_id', 'lead_sales_rep_id'
+    'lead_rep_id', 'lead_sales_rep_id', 'his_warned_for', 'signed_document_id', 'certificate_document_id'
   ];
 begin
   -- Whoever has the lead keeps what stands: it follows the lead, whose history says so.
@@ -19,8 +19,8 @@ begin
   if tg_table_name = 'tasks' then
     noted := noted || array['department'];
   end if;
-  -- The same of the rep of the sale that a service job is of.
-  if tg_table_name = 'service_jobs' then
+  -- The same of the rep of the sale that a service job or a contract is of.
+  if tg_table_name in ('service_jobs', 'contracts') then
     noted := noted || array['sales_rep_id'];
   end if;
   if current_setting('crm.arranged', true) = 'on' then
@@ -56,6 +56,7 @@ begin
       ) then 'catalogue'
       when table_name = 'commission_sheets' then 'commission'
       when table_name = 'commission_draws' then 'draw'
+      when table_name = 'company_facts' then 'companyFacts'
       when table_name = 'commission_settings' then 'commissionSettings'
       else rtrim(table_name, 's') end as subject
     from information_schema.columns

@@ -50,6 +50,7 @@ export interface TestOptions {
   readonly requestsPerMinute?: number
   readonly webhookKeys?: readonly string[]
   readonly webhooksPerMinute?: number
+  readonly signingsPerMinute?: number
   readonly legacyStoreName?: string
   /** Another directory than the organisation's. */
   readonly authority?: string
@@ -97,6 +98,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     security: { allies: [], https: false },
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
     webhooksPerMinute: options.webhooksPerMinute ?? 1_000_000,
+    signingsPerMinute: options.signingsPerMinute ?? 1_000_000,
     ...(options.legacyStoreName && { legacyStoreName: options.legacyStoreName }),
     ...(options.now && { now: options.now }),
     ...(options.web && { web: options.web }),

@@ -26,6 +26,7 @@ export const users = store({
     email: 'email',
     phoneNum: 'phone_num',
     HislicenseNum: 'his_license_num',
+    hisExpiresOn: 'his_expires_on',
     swUsername: 'sw_username',
     department: optionalChoice('department', departments),
     isSales: 'is_sales',
@@ -40,7 +41,7 @@ export const users = store({
   view: (user, { viewer }: Sight): User => {
     const full = wholeUser(user as UserRow)
     const seesAll = viewer && can.readUserSecrets(viewer, user).ok
-    return seesAll ? full : { ...full, HislicenseNum: null, swUsername: null }
+    return seesAll ? full : { ...full, HislicenseNum: null, hisExpiresOn: null, swUsername: null }
   },
   // Before the one row: two who lock each other's do not embrace.
   async lockFirst({ tx }, _id, columns) {

@@ -112,6 +112,7 @@ export const Commission = z
       .object({
         status: z.enum(saleStatuses),
         contractDate: Day.nullable(),
+        hasOpenChange: z.boolean().describe('A change of the contract is not signed yet.'),
         saleAmount: z.number().nullable(),
         systemWatts: z.int(),
       })

@@ -1,7 +1,7 @@
 import { claims, departments, roles } from '@crm/domain/people/actor'
 import { territoryOf } from '@crm/domain/leads/assignment'
 import * as z from 'zod'
-import { Id, Instant, Version, conflictWith, listing, many } from '../shapes.ts'
+import { Day, Id, Instant, Version, conflictWith, listing, many } from '../shapes.ts'
 
 const Role = z.enum(roles)
 const Department = z.enum(departments)
@@ -17,6 +17,7 @@ export const User = z
     email: z.string(),
     phoneNum: z.string().nullable(),
     HislicenseNum: z.string().nullable(),
+    hisExpiresOn: Day.nullable().describe('The last day on which the HIS number holds; shown with it.'),
     swUsername: z.string().nullable(),
     department: Department.nullable(),
     isSales: z.boolean(),
@@ -62,6 +63,7 @@ export const NewUser = z
     email: z.email().max(254),
     phoneNum: Text.nullable(),
     HislicenseNum: Text.nullable(),
+    hisExpiresOn: Day.nullable(),
     swUsername: Text.nullable(),
     department: Department.nullable(),
     isSales: z.boolean(),

@@ -32,6 +32,8 @@ export function sentence(entry: Recorded): Part[] {
   const job: Part = { strong: textOr('a sale', entry.facts.name) }
   const service: Part = { strong: textOr('a service job', entry.facts.name) }
   const paper: Part = { strong: textOr('a document', entry.facts.name) }
+  const contract: Part = { strong: textOr('a contract', entry.facts.name) }
+  const signer: Part = { strong: textOr('a signer', entry.facts.signer) }
   const view: Part = { strong: textOr('a view', entry.facts.name) }
   const task: Part = { strong: textOr('a task', entry.facts.name) }
   switch (entry.verb) {
@@ -190,6 +192,44 @@ export function sentence(entry: Recorded): Part[] {
       return [...say('archived the document '), paper]
     case 'document.restored':
       return [...say('restored the document '), paper]
+    case 'contract.created':
+      return [...say('drafted '), contract]
+    case 'contract.changed':
+      return changed(entry, [...say('changed '), contract], [...say(' of '), contract])
+    case 'contract.removed':
+      return [...say('removed the draft '), contract]
+    case 'contract.restored':
+      return [...say('restored the draft '), contract]
+    case 'contract.sent':
+      return [...say('sent '), contract, ...say(' to '), signer]
+    case 'contract.reminded':
+      return [...say('reminded '), signer, ...say(' of '), contract]
+    case 'contract.viewed':
+      return [...say('noted that '), signer, ...say(' opened '), contract]
+    case 'contract.signed':
+      return [...say('took the signature of '), signer, ...say(' on '), contract]
+    case 'contract.completed':
+      return [
+        ...say('took the last signature, of '),
+        signer,
+        ...say(', on '),
+        contract,
+        ...say(', which is completed'),
+      ]
+    case 'contract.declined':
+      return [...say('noted that '), signer, ...say(' declines '), contract, ...because(entry.facts.reason)]
+    case 'contract.voided':
+      return [...say('voided '), contract, ...because(entry.facts.reason)]
+    case 'contract.expired':
+      return [...say('closed '), contract, ...say(', which expired unsigned')]
+    case 'contract.changeRequested':
+      return [...say('requested a change of '), contract, ...because(entry.facts.reason)]
+    case 'contract.changeAccepted':
+      return [...say('accepted the change of '), contract]
+    case 'contract.changeRefused':
+      return [...say('refused the change of '), contract, ...because(entry.facts.reason)]
+    case 'companyFacts.changed':
+      return changed(entry, say('changed what stands about the company on contracts'), say(' of the company'))
     case 'view.saved':
       return [...say('saved the view '), view]
     case 'view.changed':

@@ -11,6 +11,8 @@ export const activitySubjects = [
   'referral',
   'serviceJob',
   'document',
+  'contract',
+  'companyFacts',
   'view',
   'commission',
   'draw',

@@ -36,7 +36,13 @@ const rowsOf = (matrix: string) =>
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
 
-const standing = (state: SheetState) => ({ state, isLocked: false, isSaleCancelled: false, draws: [] })
+const standing = (state: SheetState) => ({
+  state,
+  isLocked: false,
+  isSaleCancelled: false,
+  hasOpenChange: false,
+  draws: [],
+})
 const sheet = (state: SheetState, drawn: readonly { amount: number; state: DrawState }[] = []) => ({
   state,
   commissionAmount: 1000,
@@ -91,6 +97,7 @@ describe('a sheet', () => {
 
   test('of a cancelled sale is not approved', () => {
     expect(decideSheet('approve', { ...standing('Submitted'), isSaleCancelled: true }).ok).toBe(false)
+    expect(decideSheet('approve', { ...standing('Submitted'), hasOpenChange: true }).ok).toBe(false)
   })
 
   test('changes while nobody approved it, and is removed while it is a draft without a draw', () => {

@@ -143,6 +143,8 @@ export interface SheetStanding {
   readonly state: SheetState
   readonly isLocked: boolean
   readonly isSaleCancelled: boolean
+  /** A change of the sale's contract is not signed yet. */
+  readonly hasOpenChange: boolean
   readonly draws: readonly { readonly amount: Amount; readonly state: DrawState }[]
 }
 
@@ -168,8 +170,13 @@ export function decideSheet(action: SheetAction, sheet: SheetStanding): ActionDe
   }
 }
 
-function waitingFor(action: SheetAction, { isSaleCancelled, draws }: SheetStanding): string | undefined {
+function waitingFor(
+  action: SheetAction,
+  { isSaleCancelled, hasOpenChange, draws }: SheetStanding,
+): string | undefined {
   if (action === 'approve' && isSaleCancelled) return 'The sale is cancelled.'
+  if (action === 'approve' && hasOpenChange)
+    return 'A change of the contract is not signed yet: approve it when it is.'
   if (action !== 'lock' && action !== 'mark-complete') return undefined
   const requested = draws.find(({ state }) => state === 'Requested')
   if (requested) return `A draw of ${formatDollars(exact(requested.amount))} is still requested.`

@@ -7,6 +7,7 @@ import type { Actor } from './actor.ts'
 import { type Decision, type Permission, decide } from './permissions.ts'
 import type { DocType } from '../documents/doc-types.ts'
 import { rightToRead } from '../documents/restricted-types.ts'
+import type { ContractState } from '../contracts/states.ts'
 import type { MoveRight } from '../sales/moves.ts'
 import type { ServiceMoveRight } from '../service-jobs/moves.ts'
 import type { LeadOwners, ReferralOwners, SaleOwners } from './subject.ts'
@@ -104,6 +105,18 @@ export const can = {
   changeDocument: (actor: Actor, document?: AboutPapers) =>
     aboutDocument('documents.change', actor, document),
 
+  readContract: (actor: Actor, contract?: AboutContract) => aboutContract('contracts.read', actor, contract),
+  /** For a sale. */
+  createContract: (actor: Actor, sale?: AboutSale) => aboutSale('contracts.create', actor, sale),
+  /** Its draft; and send, remind, void, countersign it, answer a change that is requested. */
+  changeContract: (actor: Actor, contract?: AboutContract) =>
+    aboutContract('contracts.change', actor, contract),
+  requestContractChange: (actor: Actor, contract?: AboutContract) =>
+    aboutContract('contracts.requestChange', actor, contract),
+  removeContract: (actor: Actor, contract?: AboutContract) =>
+    aboutContract('contracts.remove', actor, contract),
+  changeCompanyFacts: (actor: Actor) => decide('companyFacts.change', actor),
+
   readAppointment: (actor: Actor, lead?: LeadOwners) => aboutLead('appointments.read', actor, lead),
   bookAppointment: (actor: Actor, lead?: LeadOwners) => aboutLead('appointments.create', actor, lead),
   changeAppointment: (actor: Actor, lead?: LeadOwners) => aboutLead('appointments.update', actor, lead),
@@ -195,6 +208,15 @@ export interface AboutPapers {
 }
 export type AboutDocument = AboutPapers & { readonly docType: DocType }
 
+/** Whose sale it is about, who drew it up, and where it stands. */
+export interface AboutContract {
+  readonly sale: SaleOwners
+  readonly creatorId: string | null
+  readonly state: ContractState
+  /** Before a change was requested. */
+  readonly previousState: ContractState | null
+}
+
 /** Whose view it is. */
 export interface AboutView {
   readonly ownerId: string | null
@@ -243,6 +265,23 @@ const aboutDocument = (permission: Permission, actor: Actor, about: AboutPapers 
       people: { uploader: about.uploaderId ?? null },
     },
   )
+
+/** Whoever drew it up may go on with it until it is completed, and take away what was never sent. */
+function aboutContract(permission: Permission, actor: Actor, contract: AboutContract | undefined): Decision {
+  if (!contract) return decide(permission, actor)
+  const { sale, creatorId, state, previousState } = contract
+  const isCompleted = state === 'Completed' || previousState === 'Completed'
+  const standing =
+    permission === 'contracts.remove'
+      ? state === 'Draft' && ('draft contract' as const)
+      : !isCompleted && ('open contract' as const)
+  return decide(permission, actor, {
+    sale,
+    lead: sale.lead,
+    people: { creator: creatorId },
+    ...(standing && { standing }),
+  })
+}
 
 const aboutPerson = (permission: Permission, actor: Actor, user: WithId | undefined): Decision =>
   decide(permission, actor, user && { people: { self: user.id } })

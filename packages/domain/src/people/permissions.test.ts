@@ -106,6 +106,7 @@ const matrix = `
   users.viewAs                   ·     ·     ·     ·     ·     ·     ·     All   ·
   views.save                     All   All   All   All   All   All   All   All   All
   views.share                    ·     ·     All   ·     ·     ·     ·     All   ·
+  companyFacts.change            ·     ·     ·     ·     ·     ·     ·     All   ·
   importLog.read                 ·     ·     ·     All   ·     ·     ·     All   ·
   importLog.replay               ·     ·     ·     ·     ·     ·     ·     All   ·
   health.readDetails             ·     ·     ·     ·     ·     ·     ·     All   ·

@@ -42,6 +42,7 @@ const complete: SaleStanding = {
   docTypes: saleTickNames.flatMap(papersOf),
   hasHoa: true,
   openHighTasks: 0,
+  hasOpenChange: false,
 }
 const at = (status: SaleStatus, given: Partial<SaleStanding> = {}): SaleStanding => ({
   ...complete,

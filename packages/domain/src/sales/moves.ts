@@ -222,7 +222,7 @@ function contractTooOld({ contractDate }: SaleStanding, now: Instant): Missing[]
       key: 'contractDate',
       phase: 'Cancelled',
       kind: 'field',
-      message: `The contract is older than ${contractHoldsDays} days: enter the day of a new one or of a change order.`,
+      message: `The contract is older than ${contractHoldsDays} days: have a new one signed, or enter the day of one or of a change order.`,
       field: 'contractDate',
       tick: null,
       docType: null,

@@ -34,6 +34,8 @@ export interface SaleFacts {
   readonly docTypes: readonly DocType[]
   readonly hasHoa: boolean
   readonly openHighTasks: number
+  /** A change of the contract is asked for, or waits for signatures. */
+  readonly hasOpenChange: boolean
 }
 
 /** One thing that is missing. */
@@ -61,6 +63,7 @@ const checks: Partial<Record<SaleStatus, Checked>> = {
     ...field('Pending', 'financeOptionOneId', !sale.financeOptionOneId, 'No way of paying is chosen.'),
     ...paper('Pending', 'Contract', sale),
     ...windowOpen(sale, now),
+    ...changeOpen('Pending', sale),
   ],
   Survey: (sale, now) =>
     sale.siteSurveyDateTime && new Date(sale.siteSurveyDateTime) <= new Date(now)
@@ -100,6 +103,7 @@ const checks: Partial<Record<SaleStatus, Checked>> = {
       'The address of the monitoring is missing, or why there is none.',
     ),
   Payment: (sale) => [
+    ...changeOpen('Payment', sale),
     ...field('Payment', 'invoiceOneSentDate', !sale.invoiceOneSentDate, 'The first invoice was not sent.'),
     ...field('Payment', 'invoiceOnePaidDate', !sale.invoiceOnePaidDate, 'The first invoice is not paid.'),
     ...field(
@@ -185,6 +189,19 @@ function windowOpen({ contractDate, isSenior }: SaleFacts, now: Instant): Missin
 
 /** Surveys are also made from afar, and some systems have no monitoring: who passes over these needs nothing for them. */
 const mayBeSkipped = new Set<SaleStatus>(['Survey', 'Monitoring'])
+
+/** Nobody is paid for what is not agreed yet. */
+const changeOpen = (phase: SaleStatus, { hasOpenChange }: SaleFacts): Missing[] =>
+  hasOpenChange
+    ? [
+        missing({
+          key: 'openChange',
+          phase,
+          kind: 'document',
+          message: 'A change of the contract is not signed yet.',
+        }),
+      ]
+    : []
 
 /** What is missing for the way from one phase forward to another: that of every phase that is left or passed over. */
 export const missingFor = (sale: SaleFacts, from: SaleStatus, to: SaleStatus, now: Instant): Missing[] =>

@@ -22,6 +22,12 @@ export const companyRights = {
   'views.save': { area: 'Saved views', sentence: 'Save a view for oneself', rule: everyone },
   'views.share': { area: 'Saved views', sentence: 'Share a view with everyone', rule: any(manager, admin) },
 
+  'companyFacts.change': {
+    area: 'Company',
+    sentence: 'Change what stands about the company on every contract',
+    rule: admin,
+  },
+
   'importLog.read': {
     area: 'Webhook and import log',
     sentence: 'See the webhook and import log',

@@ -13,6 +13,7 @@ export const standingOf = (sheet: Commission): SheetStanding & DrawSheet => ({
   state: sheet.state,
   isLocked: sheet.lockedAt !== null,
   isSaleCancelled: sheet.sale.status === 'Cancelled',
+  hasOpenChange: sheet.sale.hasOpenChange,
   commissionAmount: sheet.commissionAmount,
   settledAmount: sheet.settledAmount,
   draws: sheet.draws,

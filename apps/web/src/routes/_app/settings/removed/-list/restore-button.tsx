@@ -1,6 +1,7 @@
 import {
   appointments,
   commissions,
+  contracts,
   documents,
   referrals,
   serviceJobs,
@@ -43,6 +44,7 @@ const restoring: Record<RemovableKind, Restoring> = {
     const kind = legacyKindNames.find((one) => one === part)
     return kind && send(legacyCalls[kind].restore, { params: { recordId: id } })
   },
+  contract: ({ id }) => send(contracts.restore, { params: { id } }),
 }
 
 /** Brings one back; its row goes with it. */

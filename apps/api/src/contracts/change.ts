@@ -1,0 +1,147 @@
+/** What a change of a contract does, unsaved: to the terms, the price, the lender and the commission. */
+import type { AgreedChange, ChangeEffect } from '@crm/contract/web/contract-shapes'
+import { fieldLabel } from '@crm/domain/activity/field-labels'
+import { figuresOf } from '@crm/domain/commissions/figures'
+import { imagine } from '@crm/domain/commissions/what-if'
+import {
+  type ChangeableField,
+  type AgreedFields,
+  changeFault,
+  changedTerms,
+  whyLenderSigns,
+} from '@crm/domain/contracts/change'
+import { exact, formatDollars } from '@crm/domain/money'
+import { can } from '@crm/domain/people/can'
+import { systemWattsOf } from '@crm/domain/sales/watts'
+import { commissions, inputsOf } from '../commissions/store.ts'
+import type { Connection } from '../db/database.ts'
+import { Refused, refuse } from '../http/handle.ts'
+import type { Person } from '../people/people.ts'
+import { type FactsRow, agreedOf, findFacts, findSheetId } from './queries.ts'
+
+/** Of the sale as it stands and as it would be. Throws Refused when there is no such change. */
+export async function effectOf(
+  db: Connection,
+  saleId: string,
+  change: AgreedChange,
+  viewer: Person | undefined,
+): Promise<ChangeEffect> {
+  const [before, after] = await Promise.all([findFacts(db, saleId, null), findFacts(db, saleId, change)])
+  if (!before || !after) throw new Refused(refuse(404, 'Sale not found'))
+  const agreed = agreedOf(before)
+  const fault = changeFault(agreed, change) ?? unknownChoice(after)
+  if (fault) throw new Refused(refuse(400, fault, [{ field: 'fields', message: fault }]))
+  return {
+    terms: termsInWords(before, after, change),
+    priceBefore: numberOf(before.sale_amount),
+    priceAfter: numberOf(after.sale_amount),
+    priceDifference: Number(exact(after.sale_amount ?? 0).minus(before.sale_amount ?? 0)),
+    lenderSignsAgain: whyLenderSigns(agreed, change, {
+      before: hasLender(before),
+      after: hasLender(after),
+    }),
+    commission: await commissionEffect(db, saleId, { before, after, change }, viewer),
+  }
+}
+
+/** An id that nothing of the catalogue has. */
+function unknownChoice(after: FactsRow): string | undefined {
+  const pairs = [
+    [after.module_id, after.module_name, 'module'],
+    [after.battery_id, after.battery_name, 'battery'],
+    [after.finance_option_one_id, after.finance_one_name, 'way of paying'],
+    [after.finance_option_two_id, after.finance_two_name, 'way of paying'],
+  ] as const
+  const unknown = pairs.find(([id, name]) => id !== null && name === null)
+  return unknown && `There is no such ${unknown[2]}.`
+}
+
+const numberOf = (text: string | null) => (text === null ? null : Number(text))
+
+const hasLender = ({ finance_one_type: one, finance_two_type: two }: FactsRow): boolean =>
+  [one, two].some((type) => type === 'Loan' || type === 'Lease')
+
+/** Only what differs, each as people read it. */
+export const termsInWords = (
+  before: FactsRow,
+  after: FactsRow,
+  change: AgreedChange,
+): ChangeEffect['terms'] =>
+  changedTerms(agreedOf(before), change).map(({ field, before: was, after: is }) => ({
+    field,
+    label: fieldLabel(field),
+    before: inWords(field, was, before),
+    after: inWords(field, is, after),
+  }))
+
+const inDollars = new Set<ChangeableField>([
+  'saleAmount',
+  'downPayment',
+  'financeAmountOne',
+  'financeAmountTwo',
+])
+
+function inWords(
+  field: ChangeableField,
+  value: AgreedFields[ChangeableField],
+  facts: FactsRow,
+): string | null {
+  if (value === null) return null
+  if (inDollars.has(field)) return formatDollars(value as number)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  switch (field) {
+    case 'moduleId':
+      return facts.module_name
+    case 'batteryId':
+      return facts.battery_name
+    case 'financeOptionOneId':
+      return facts.finance_one_name
+    case 'financeOptionTwoId':
+      return facts.finance_two_name
+    case 'systemSizeKw':
+      return `${value} kW`
+    default:
+      return String(value)
+  }
+}
+
+interface Compared {
+  readonly before: FactsRow
+  readonly after: FactsRow
+  readonly change: AgreedChange
+}
+
+/** By the engine of the sheet, for whoever may see the sheet. */
+async function commissionEffect(
+  db: Connection,
+  saleId: string,
+  { before, after, change }: Compared,
+  viewer: Person | undefined,
+): Promise<ChangeEffect['commission']> {
+  const id = await findSheetId(db, saleId)
+  const sheet = id && (await commissions.find(db, id, undefined))
+  if (!sheet || (viewer && !can.readSheet(viewer, { repId: sheet.rep_id, isDraft: false }).ok)) return null
+  const now = inputsOf(sheet)
+  const touchesSystem = ['moduleId', 'moduleQuantity', 'systemSizeKw'].some((field) => field in change)
+  const imagined = imagine(
+    { ...now, financeOptions: sheet.finance_options.map((line) => ({ ...line })) },
+    {
+      // What the sheet says of the sale may be older than the sale: it takes the difference.
+      saleAmount: exact(now.saleAmount).plus(exact(after.sale_amount ?? 0).minus(before.sale_amount ?? 0)),
+      ...(touchesSystem && { systemWatts: wattsOf(after) }),
+    },
+  )
+  const [was, is] = [now, imagined].map((inputs) => figuresOf(inputs).commissionAmount.value)
+  return {
+    before: Number(was),
+    after: Number(is),
+    difference: Number(exact(is ?? 0).minus(was ?? 0)),
+  }
+}
+
+const wattsOf = (facts: FactsRow): number =>
+  systemWattsOf({
+    moduleWattageStc: facts.module_watts,
+    moduleQuantity: facts.module_quantity,
+    systemSizeKw: facts.system_size_kw,
+  })

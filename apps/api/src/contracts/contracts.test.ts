@@ -1,0 +1,498 @@
+import { commissions, companyFacts, contracts, notifications, users, webSales } from '@crm/contract'
+import { cast } from '@crm/cast'
+import {
+  type ContractAction,
+  type ContractState,
+  contractActions,
+  contractStates,
+} from '@crm/domain/contracts/states'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expireContracts, remindSigners, warnOfHisNumbers } from '../jobs/look-after-contracts.ts'
+import { noJobs } from '../jobs/queue.ts'
+import { rememberPeople } from '../people/people.ts'
+import { aLead, aSale, aSheet, anEntry, good, statusesOf } from '../test/builders.ts'
+import type { Client } from '../test/client.ts'
+import { bytesOf, company, openContractWorld } from '../test/contract-world.ts'
+import { required } from '../test/required.ts'
+
+let world: Awaited<ReturnType<typeof openContractWorld>>
+let max: Client
+let sofia: Client
+beforeAll(async () => {
+  world = await openContractWorld()
+  ;[max, sofia] = [await world.server.as('max'), await world.server.as('sofia')]
+})
+afterAll(() => world.server.close())
+
+const log = pino({ level: 'silent' })
+const night = () => ({
+  db: world.server.db,
+  people: rememberPeople(world.server.db),
+  jobs: noJobs,
+  now: world.clock.now,
+})
+const put = (client: Client, { id }: { readonly id: string }, body: object) =>
+  client.call(contracts.update, { params: { id }, body })
+
+describe('a contract', () => {
+  test('is drawn up for a sale by its rep, as the paper that fits', async () => {
+    const draft = await world.draftOf(await world.soldUnsigned())
+    expect(draft).toMatchObject({
+      contractId: expect.stringMatching(/^C-\d+$/),
+      title: 'Home improvement contract, solar',
+      template: 'HIC',
+      state: 'Draft',
+      isSigned: false,
+      contractDate: null,
+      completedDocLink: null,
+      fileDownloadLink: `/api/contracts/${draft.id}/document`,
+      price: 36_900,
+      createdByName: 'Rita Reyes',
+    })
+  })
+
+  test('of a job with a battery and no panels is the battery-only one, with what the installer calls it', async () => {
+    const installer = await anEntry(world.adam, 'installers', {
+      esignTemplateId: 'tmpl-1',
+      esignBatteryTemplateId: 'tmpl-battery-1',
+    })
+    const battery = await anEntry(world.adam, 'batteries')
+    const sale = await world.soldUnsigned({
+      moduleId: null,
+      moduleQuantity: null,
+      systemSizeKw: null,
+      batteryId: battery.id,
+      batteryQuantity: 1,
+      installerId: installer.id,
+    })
+    const draft = await world.draftOf(sale)
+    expect(draft).toMatchObject({ template: 'HIC_BATTERY', installerTemplateId: 'tmpl-battery-1' })
+    const other = { saleId: sale.id, template: 'HIC' as const }
+    expect(await world.mona.call(contracts.create, { body: other })).toMatchObject({ status: 400 })
+    await good(world.send(world.rita, draft))
+  })
+
+  test('is one at a time', async () => {
+    const sale = await world.soldUnsigned()
+    await world.draftOf(sale)
+    expect(await world.rita.call(contracts.create, { body: { saleId: sale.id } })).toMatchObject({
+      status: 400,
+      body: { message: 'The sale has a contract that is not finished: go on with it, or void it.' },
+    })
+  })
+
+  test('is not seen by another rep, nor by who sees no sales', async () => {
+    const sent = await world.contractIn('Sent')
+    expect((await world.get(world.sam, sent)).status).toBe(404)
+    expect((await world.get(max, sent)).status).toBe(404)
+    const listed = await good(world.sam.call(contracts.list, { query: {} }))
+    expect(listed.map(({ id }) => id)).not.toContain(sent.id)
+    for (const path of ['preview', 'document', 'events'])
+      expect((await world.sam.raw('GET', `/contracts/${sent.id}/${path}`)).status).toBe(404)
+    const counted = await good(world.sam.call(contracts.statusCount, {}))
+    expect(Object.values(counted).reduce((sum, n) => sum + n, 0)).toBe(0)
+  })
+
+  test('may be read by who sees the sale, and is changed by its maker and managers alone', async () => {
+    const draft = await world.contractIn('Draft')
+    expect((await world.get(sofia, draft)).status).toBe(200)
+    const title = 'Contract of the roof'
+    expect(statusesOf([await put(sofia, draft, { title }), await put(world.mona, draft, { title })])).toEqual(
+      [200, 403],
+    )
+    expect((await world.send(sofia, draft)).status).toBe(403)
+    expect(statusesOf([await world.rita.call(contracts.create, { body: { saleId: draft.saleId } })])).toEqual(
+      [400],
+    )
+    expect((await sofia.call(contracts.create, { body: { saleId: draft.saleId } })).status).toBe(403)
+  })
+
+  test('is found by its number, its job, its client and its state', async () => {
+    const sent = await world.contractIn('Sent')
+    const found = async (query: object) =>
+      (await good(world.rita.call(contracts.listPaginated, { query }))).items.map(({ id }) => id)
+    expect(await found({ q: sent.contractId })).toEqual([sent.id])
+    expect(await found({ q: sent.jobNumber })).toEqual([sent.id])
+    expect(await found({ saleId: sent.saleId, state: 'Sent' })).toEqual([sent.id])
+    expect(await found({ saleId: sent.saleId, state: 'Draft' })).toEqual([])
+    expect(await found({ leadId: sent.leadId, isOpen: true, awaitsCompany: false })).toEqual([sent.id])
+  })
+
+  test('is counted by state, in the reader’s scope', async () => {
+    const before = await good(world.rita.call(contracts.statusCount, {}))
+    await world.contractIn('Sent')
+    const after = await good(world.rita.call(contracts.statusCount, {}))
+    expect(after.Sent - before.Sent).toBe(1)
+  })
+
+  test('that is a draft is removed and restored; what was sent stays', async () => {
+    const draft = await world.contractIn('Draft')
+    const at = { params: { id: draft.id } }
+    expect((await sofia.call(contracts.remove, at)).status).toBe(403)
+    await good(world.rita.call(contracts.remove, at))
+    expect((await world.get(world.rita, draft)).status).toBe(404)
+    await good(world.mona.call(contracts.restore, at))
+    const sent = await good(world.send(world.rita, draft))
+    expect((await world.mona.call(contracts.remove, { params: { id: sent.id } })).status).toBe(403)
+  })
+
+  test('that two change at once is told to the later one', async () => {
+    const draft = await world.contractIn('Draft')
+    await good(put(world.rita, draft, { title: 'One', version: draft.version }))
+    expect(await put(world.mona, draft, { title: 'Two', version: draft.version })).toMatchObject({
+      status: 409,
+      body: { current: { title: 'One' } },
+    })
+  })
+})
+
+describe('before it is sent', () => {
+  test('everything that is missing is named at once, with where it is entered', async () => {
+    const lead = await aLead(world.mona, {
+      salesRepId: cast.sam.crm.id,
+      email1: null,
+      phone1: '909 555 0177',
+    })
+    const sale = await aSale(world.mona, lead.id)
+    await good(
+      world.adam.call(users.update, { params: { id: cast.sam.crm.id }, body: { hisExpiresOn: null } }),
+    )
+    const draft = await good(world.mona.call(contracts.create, { body: { saleId: sale.id } }))
+    const { missing } = await good(world.mona.call(contracts.preview, { params: { id: draft.id } }))
+    expect(missing.map(({ message, on, recordId, field }) => [message, on, recordId, field])).toEqual([
+      [
+        'It is not known until when the HIS number of Sam Ito holds.',
+        'user',
+        cast.sam.crm.id,
+        'hisExpiresOn',
+      ],
+      ['The buyer has no e-mail address.', 'lead', lead.id, 'email1'],
+      ['The sale has no address.', 'sale', sale.id, 'addressId'],
+      ['The system has no size.', 'sale', sale.id, 'systemSizeKw'],
+      ['No module is chosen.', 'sale', sale.id, 'moduleId'],
+      ['The sale has no amount.', 'sale', sale.id, 'saleAmount'],
+    ])
+    const refused = await world.send(world.mona, draft)
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { message: missing.map(({ message }) => message).join(' ') },
+    })
+  })
+
+  test('a HIS number that is over keeps it here', async () => {
+    const draft = await world.contractIn('Draft')
+    world.day('2027-02-01')
+    expect(await world.send(world.rita, draft)).toMatchObject({
+      status: 400,
+      body: { message: 'The HIS number of Rita Reyes expired on Sun 31 Jan.' },
+    })
+    world.backToMorning()
+  })
+
+  test('what the company has not said of itself is missing as well, and administrators say it', async () => {
+    const draft = await world.contractIn('Draft')
+    expect((await world.mona.call(companyFacts.update, { body: { phone: '1' } })).status).toBe(403)
+    await good(world.adam.call(companyFacts.update, { body: { licenseNumber: '' } }))
+    expect(await world.send(world.rita, draft)).toMatchObject({
+      status: 400,
+      body: { message: 'The company has no licence number.', errors: [{ field: 'licenseNumber' }] },
+    })
+    await good(world.adam.call(companyFacts.update, { body: company }))
+  })
+
+  test('payments that do not add up to the price are told to the cent, and a large down payment is pointed at', async () => {
+    const draft = await world.draftOf(await world.soldUnsigned({ downPayment: 5_000 }))
+    const changed = await good(
+      put(world.rita, draft, { progressPayments: [{ work: 'Panels', amount: 31_899.99 }] }),
+    )
+    const { missing, warnings } = await good(
+      world.rita.call(contracts.preview, { params: { id: changed.id } }),
+    )
+    expect(missing.map(({ message }) => message)).toEqual([
+      'The down payment and the progress payments add up to $36,899.99, the price is $36,900.00.',
+    ])
+    expect(warnings).toEqual([
+      'A down payment is at most $1,000.00: the lesser of $1,000.00 and a tenth of the price.',
+    ])
+  })
+
+  test('the paper is shown as it would be, as text and as PDF', async () => {
+    const draft = await world.contractIn('Draft')
+    const { parts, progressPayments } = await good(
+      world.rita.call(contracts.preview, { params: { id: draft.id } }),
+    )
+    expect(parts.map(({ key }) => key)).toEqual([
+      'disclosure',
+      'contract',
+      'cancellation',
+      'cancellation-copy',
+    ])
+    expect(progressPayments.map(({ amount }) => amount)).toEqual([18_450, 18_450])
+    const text = JSON.stringify(parts)
+    for (const words of [
+      'Teresa Villanueva',
+      '$36,900.00',
+      '104417 SP',
+      'cancel@sunridge.example',
+      '(909) 555-0101',
+      'NO. No subcontractor',
+      'within three business days',
+      'MECHANICS LIEN',
+    ])
+      expect(text).toContain(words)
+    const bytes = await bytesOf(world.rita, `/contracts/${draft.id}/document`)
+    expect(bytes.toString('latin1')).toMatch(/^%PDF-1\.4/)
+  })
+})
+
+const actions: Partial<Record<ContractAction, (client: Client, id: string) => Promise<{ status: number }>>> =
+  {
+    change: (client, id) => put(client, { id }, { title: 'Anew' }),
+    send: (client, id) => world.send(client, { id }),
+    remind: (client, id) => client.call(contracts.remind, { params: { id }, body: {} }),
+    void: (client, id) => client.call(contracts.voiding, { params: { id }, body: { reason: 'A typo.' } }),
+    requestChange: (client, id) => world.request(client, { id }),
+    acceptChange: (client, id) => client.call(contracts.acceptChange, { params: { id }, body: {} }),
+    refuseChange: (client, id) => client.call(contracts.refuseChange, { params: { id }, body: {} }),
+  }
+
+/** What the table allows, and the company's turn forbids: a reminder once the buyers have signed. */
+const works = (action: ContractAction, state: ContractState) =>
+  contractActions[action].from.includes(state) && !(action === 'remind' && state === 'Signed')
+
+describe.each(contractStates)('in %s', (state) => {
+  test.each(Object.keys(actions) as ContractAction[])(
+    '%s is done or refused as the table says',
+    async (action) => {
+      const contract = await world.contractIn(state)
+      const answer = await required(actions[action])(world.mona, contract.id)
+      const ok = works(action, state)
+      expect([200, 201].includes(answer.status), JSON.stringify(answer)).toBe(ok)
+      if (!ok) expect(answer.status).toBe(400)
+      // Whoever only sees the sale may ask for a change and nothing else.
+      const other = await required(actions[action])(sofia, contract.id)
+      expect(other.status).toBe(action === 'requestChange' ? (ok ? 400 : 400) : 403)
+    },
+  )
+})
+
+describe('the database', () => {
+  test.each([
+    ["state = 'Sent'", 'Draft'],
+    ["state = 'Completed'", 'Signed'],
+    ['deleted_at = now(), deleted_by = created_by', 'Sent'],
+    ["state = 'ChangeRequested'", 'Sent'],
+    ['paper = null', 'Viewed'],
+    ['decline_reason = null', 'Declined'],
+    ["previous_state = 'Sent'", 'Completed'],
+  ] as const)('refuses to set %s of one that is %s', async (set, state) => {
+    const { id } = await world.contractIn(state)
+    const write = world.server.arrange((db) =>
+      sql`update contracts set ${sql.raw(set)} where id = ${id}`.execute(db),
+    )
+    await expect(write).rejects.toThrow(/violates check constraint/)
+  })
+
+  test('changes no evidence', async () => {
+    const { id } = await world.contractIn('Completed')
+    for (const change of [
+      sql`update contract_files set sha256 = '' where contract_id = ${id}`,
+      sql`delete from contract_files where contract_id = ${id}`,
+      sql`update contract_events set who = 'Nobody' where contract_id = ${id}`,
+      sql`update contract_signers set signed_name = 'Nobody' where contract_id = ${id}`,
+      sql`delete from contracts where id = ${id}`,
+    ])
+      await expect(world.server.arrange((db) => change.execute(db))).rejects.toThrow(/never changed/)
+  })
+})
+
+describe('a change', () => {
+  test('shows what it does to price, lender and commission before anybody asks for it', async () => {
+    const sale = await world.soldUnsigned()
+    const sent = await world.contractIn('Sent', sale)
+    const sheet = await aSheet(world.rita, sale.id, {
+      systemWatts: 8_200,
+      financeOptions: [{ name: 'Loan', type: 'Loan', amount: 36_900, fee: 10 }],
+    })
+    const effect = await good(
+      world.rita.call(contracts.changeEffect, {
+        params: { id: sent.id },
+        body: { fields: { saleAmount: 38_100, financeAmountOne: 38_100 } },
+      }),
+    )
+    expect(effect).toMatchObject({
+      terms: [
+        { label: 'amount', before: '$36,900.00', after: '$38,100.00' },
+        { label: 'amount of finance 1', before: '$36,900.00', after: '$38,100.00' },
+      ],
+      priceDifference: 1_200,
+      lenderSignsAgain: 'The financed amount is another.',
+      // 1,200 more on a loan of which the lender keeps a tenth.
+      commission: { before: sheet.commissionAmount, difference: 1_080 },
+    })
+    const other = await good(
+      sofia.call(contracts.changeEffect, {
+        params: { id: sent.id },
+        body: { fields: { financeOptionOneId: world.otherFinance } },
+      }),
+    )
+    expect(other.commission).toBeNull()
+    const nothing = await world.rita.call(contracts.changeEffect, {
+      params: { id: sent.id },
+      body: { fields: { saleAmount: 36_900 } },
+    })
+    expect(nothing).toMatchObject({
+      status: 400,
+      body: { message: 'Nothing would be different: say what changes.' },
+    })
+  })
+
+  test('of what is out voids it, and is drawn up anew with the change', async () => {
+    const sent = await world.contractIn('Sent')
+    await good(world.request(sofia, sent))
+    const draft = await good(world.mona.call(contracts.acceptChange, { params: { id: sent.id }, body: {} }))
+    expect(draft).toMatchObject({
+      state: 'Draft',
+      template: 'HIC',
+      price: 38_100,
+      changeOf: { id: sent.id, contractId: sent.contractId },
+      changeReason: 'A panel upgrade.',
+    })
+    expect(await good(world.get(world.rita, sent))).toMatchObject({ state: 'Voided', changeRequest: null })
+    const { changes } = await good(world.mona.call(contracts.preview, { params: { id: draft.id } }))
+    expect(changes?.priceDifference).toBe(1_200)
+  })
+
+  test('that is refused leaves the contract as it was', async () => {
+    const viewed = await world.contractIn('Viewed')
+    await good(world.request(world.rita, viewed))
+    const refused = await good(
+      world.mona.call(contracts.refuseChange, { params: { id: viewed.id }, body: { reason: 'No.' } }),
+    )
+    expect(refused).toMatchObject({ state: 'Viewed', changeRequest: null, previousState: null })
+  })
+
+  test('of a completed one is a change order; money waits until it is signed, and then the sale changes', async () => {
+    const sale = await world.soldUnsigned()
+    const signed = await world.contractIn('Completed', sale)
+    const sheet = await aSheet(world.rita, sale.id, {
+      systemWatts: 8_200,
+      financeOptions: [{ name: 'Loan', type: 'Loan', amount: 36_900, fee: 0 }],
+    })
+    await good(world.rita.call(commissions.submit, { params: { id: sheet.id } }))
+    await good(world.request(sofia, signed))
+    // Its maker may go on with it until it is completed; then managers answer.
+    expect(
+      (await world.rita.call(contracts.acceptChange, { params: { id: signed.id }, body: {} })).status,
+    ).toBe(403)
+    const order = await good(world.mona.call(contracts.acceptChange, { params: { id: signed.id }, body: {} }))
+    expect(order).toMatchObject({ template: 'CHANGE_ORDER', state: 'Draft', price: 38_100 })
+    expect(await good(world.get(world.rita, signed))).toMatchObject({ state: 'Completed', isSigned: true })
+    expect(await world.fiona.call(commissions.approve, { params: { id: sheet.id } })).toMatchObject({
+      status: 400,
+      body: { message: 'A change of the contract is not signed yet: approve it when it is.' },
+    })
+    const { missing } = await good(world.rita.call(webSales.progress, { params: { id: sale.id }, query: {} }))
+    expect(missing.map(({ message }) => message)).toContain('A change of the contract is not signed yet.')
+
+    const sent = await good(world.send(world.mona, order))
+    await good(world.sign(await world.linkOf(sent, 'buyer1'), 'Teresa Villanueva'))
+    await good(world.countersign(world.mona, sent))
+    expect(await world.saleOf(signed)).toMatchObject({ saleAmount: 38_100 })
+    await good(world.fiona.call(commissions.approve, { params: { id: sheet.id } }))
+  })
+})
+
+describe('by the calendar', () => {
+  test('what nobody signed for 30 days expires, once, and its link with it', async () => {
+    const viewed = await world.contractIn('Viewed')
+    const token = await world.linkOf(viewed, 'buyer1')
+    world.day('2026-04-03')
+    await expireContracts(night(), log)
+    await expireContracts(night(), log)
+    expect(await good(world.get(world.rita, viewed))).toMatchObject({ state: 'Expired' })
+    expect(await world.page(token)).toMatchObject({ state: 'expired', paper: null })
+    const told = await good(world.rita.call(notifications.list, { query: {} }))
+    expect(
+      told.filter(({ subject }) => subject === `${viewed.contractId} has expired unsigned`),
+    ).toHaveLength(1)
+    world.backToMorning()
+  })
+
+  test('whoever has not signed is reminded after three days, once', async () => {
+    const sent = await world.contractIn('Sent')
+    const mailed = async () =>
+      (
+        await world.server.db.read
+          .selectFrom('mails')
+          .select('subject')
+          .where('about_id', '=', sent.id)
+          .execute()
+      ).length
+    expect(await mailed()).toBe(1)
+    world.day('2026-03-05')
+    await remindSigners(night(), log)
+    await remindSigners(night(), log)
+    expect(await mailed()).toBe(2)
+    world.backToMorning()
+  })
+
+  test('who sells and their managers hear once that a HIS number ends within 60 days', async () => {
+    await good(
+      world.adam.call(users.update, {
+        params: { id: cast.rita.crm.id },
+        body: { hisExpiresOn: '2026-04-30' },
+      }),
+    )
+    await warnOfHisNumbers(night(), log)
+    await warnOfHisNumbers(night(), log)
+    const heard = async (client: Client) =>
+      (await good(client.call(notifications.list, { query: {} }))).filter(({ content }) =>
+        content.includes('The HIS number of Rita Reyes expires on Thu 30 Apr.'),
+      ).length
+    expect([await heard(world.rita), await heard(world.mona), await heard(world.sam)]).toEqual([1, 1, 0])
+    await good(
+      world.adam.call(users.update, {
+        params: { id: cast.rita.crm.id },
+        body: { hisExpiresOn: '2027-01-31' },
+      }),
+    )
+  })
+})
+
+test('a sale that is cancelled voids what is out, and nothing that is completed', async () => {
+  const sent = await world.contractIn('Sent')
+  await good(
+    world.move(world.mona, { id: sent.saleId }, { status: 'Cancelled', cancelReason: 'Finance declined' }),
+  )
+  expect(await good(world.get(world.rita, sent))).toMatchObject({
+    state: 'Voided',
+    voidReason: 'The sale is cancelled.',
+  })
+  const done = await world.contractIn('Completed')
+  await good(
+    world.move(world.mona, { id: done.saleId }, { status: 'Cancelled', cancelReason: 'Finance declined' }),
+  )
+  expect(await good(world.get(world.rita, done))).toMatchObject({ state: 'Completed', isSigned: true })
+})
+
+test('the papers that fit a sale are told, with the reason of those that do not', async () => {
+  const sale = await world.soldUnsigned()
+  const found = await good(world.rita.call(contracts.templates, { query: { saleId: sale.id } }))
+  const whyNot = Object.fromEntries(found.map((one) => [one.id, one.whyNot]))
+  expect(whyNot).toMatchObject({
+    HIC: null,
+    HIC_BATTERY: 'The job has panels, or no battery: use the contract for solar.',
+    HOA_LETTER: 'The house is in no HOA.',
+    COMPLETION: 'The inspection is not passed, or the permission to operate is missing.',
+  })
+  const one = await good(world.rita.call(contracts.template, { params: { id: 'HIC' } }))
+  expect(one.signers.map(({ role, isOptional }) => [role, isOptional])).toEqual([
+    ['buyer1', false],
+    ['buyer2', true],
+    ['salesperson', false],
+    ['contractor', false],
+  ])
+})

@@ -1,0 +1,41 @@
+/** What the filters of contracts mean in SQL, on `contracts as r`, its sale `s` and its lead `l`. */
+import type { ContractFilter } from '@crm/contract/web/contract-shapes'
+import { contractStates, openStates } from '@crm/domain/contracts/states'
+import { searchTerms } from '@crm/domain/search/search-text'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { hasTerm, oneOf, oneOrNobody } from '../db/conditions.ts'
+import { type Sorts, choiceKey, idKey, instantKey, numberKey } from '../records/page.ts'
+import { type Contract, awaitsCompany } from './store.ts'
+
+export function contractsAsked(filter: ContractFilter): RawBuilder<SqlBool>[] {
+  const { state, template, salesRepId, leadId, saleId, isOpen, q } = filter
+  return [
+    state && oneOf(sql`r.state`, state),
+    template && oneOf(sql`r.template`, template),
+    salesRepId && oneOrNobody(sql`r.sales_rep_id`, salesRepId),
+    leadId && sql<SqlBool>`r.lead_id = ${leadId}`,
+    saleId && sql<SqlBool>`r.sale_id = ${saleId}`,
+    isOpen === undefined ? undefined : sql<SqlBool>`(r.state = any(${[...openStates]})) = ${isOpen}`,
+    filter.awaitsCompany === undefined
+      ? undefined
+      : sql<SqlBool>`coalesce(${awaitsCompany}, false) = ${filter.awaitsCompany}`,
+    q ? called(q) : undefined,
+  ].filter((condition) => condition !== undefined && condition !== '')
+}
+
+/** A whole number of a contract or of a job, or words of its lead. */
+function called(q: string): RawBuilder<SqlBool> {
+  const number = /^c-?(\d{1,9})$/i.exec(q)?.[1]
+  const ofLead = sql.join([sql`true`, ...searchTerms(q).map(hasTerm)], sql` and `)
+  const own = number === undefined ? sql<SqlBool>`false` : sql<SqlBool>`r.number = ${Number(number)}`
+  return sql<SqlBool>`(${own} or s.job_number = upper(${q}) or (${ofLead}))`
+}
+
+const id = idKey<Contract>(sql.ref('r.id'))
+const createdAt = instantKey<Contract>(sql.ref('r.created_at'), (contract) => contract.created_at)
+
+export const contractSortKeys: Sorts<Contract> = {
+  createdAt: [createdAt, id],
+  number: [numberKey(sql.ref('r.number'))],
+  state: [choiceKey(sql.ref('r.state'), (contract) => contract.state, [...contractStates]), createdAt, id],
+}

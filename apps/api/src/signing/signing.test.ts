@@ -1,0 +1,311 @@
+import { activity, contracts, documents, signing, webLeads, webSales } from '@crm/contract'
+import { sentenceText } from '@crm/domain/activity/sentence'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fileContract } from '../contracts/file-contract.ts'
+import { isWhole, sha256 } from '../contracts/evidence.ts'
+import { listEvents } from '../contracts/queries.ts'
+import { noJobs } from '../jobs/queue.ts'
+import { rememberPeople } from '../people/people.ts'
+import { good, statusesOf } from '../test/builders.ts'
+import { bytesOf, openContractWorld } from '../test/contract-world.ts'
+import { startTestServer } from '../test/server.ts'
+
+const teresa = 'Teresa Villanueva'
+
+let world: Awaited<ReturnType<typeof openContractWorld>>
+beforeAll(async () => {
+  world = await openContractWorld()
+})
+afterAll(() => world.server.close())
+
+const open = (token: string) => world.visitor.call(signing.open, { params: { token } })
+
+describe('a signing link', () => {
+  test('opens the contract and marks it viewed, once', async () => {
+    const sent = await world.contractIn('Sent')
+    const token = await world.linkOf(sent, 'buyer1')
+    expect(await world.page(token)).toMatchObject({ state: 'open', company: { name: 'Sunridge Solar' } })
+    expect((await good(world.get(world.rita, sent))).state).toBe('Sent')
+    const { paper } = await good(open(token))
+    expect(paper).toMatchObject({
+      contractId: sent.contractId,
+      preparedByName: 'Rita Reyes',
+      signer: { name: teresa, firstName: 'Teresa', role: 'buyer1' },
+      deal: { systemKw: 8.2, panels: 20, price: 36_900, downPayment: 0 },
+      cancelBy: '2026-03-05',
+      cancelBySenior: null,
+      waitsFor: null,
+    })
+    await good(open(token))
+    expect(await good(world.get(world.rita, sent))).toMatchObject({ state: 'Viewed' })
+    const events = await good(world.rita.call(contracts.events, { params: { id: sent.id } }))
+    expect(events.filter(({ event }) => event === 'viewed')).toHaveLength(1)
+  })
+
+  test('is kept by its hash alone, and opens nothing else', async () => {
+    const sent = await world.contractIn('Sent')
+    const token = await world.linkOf(sent, 'buyer1')
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const kept = await world.server.db.read.selectFrom('contract_links').select('token_hash').execute()
+    expect(kept.map(({ token_hash: hash }) => hash)).toContain(sha256(token))
+    expect(JSON.stringify(kept)).not.toContain(token)
+    const bearer = world.server.withToken(token)
+    expect((await bearer.call(contracts.get, { params: { id: sent.id } })).status).toBe(401)
+    expect((await bearer.call(contracts.list, { query: {} })).status).toBe(401)
+  })
+
+  test('that nobody made opens nothing', async () => {
+    const token = 'A'.repeat(43)
+    const answers = await Promise.all([
+      world.visitor.call(signing.get, { params: { token } }),
+      open(token),
+      world.sign(token, teresa),
+      world.visitor.call(signing.decline, { params: { token }, body: { reason: 'No.' } }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect((await world.visitor.raw('GET', `/signing/${token}/document`)).status).toBe(404)
+  })
+
+  test('is tried so often a minute and no more', async () => {
+    const server = await startTestServer({ signingsPerMinute: 3 })
+    try {
+      const visitor = server.withToken(undefined)
+      const statuses: number[] = []
+      for (let at = 0; at < 5; at += 1)
+        statuses.push((await visitor.raw('GET', `/signing/${'B'.repeat(43)}`)).status)
+      expect(statuses).toEqual([404, 404, 404, 429, 429])
+      expect((await visitor.raw('GET', '/health-check')).status).toBe(200)
+    } finally {
+      await server.close()
+    }
+  })
+
+  test('tells nothing of the client once it has ended', async () => {
+    const sent = await world.contractIn('Sent')
+    const token = await world.linkOf(sent, 'buyer1')
+    await good(world.rita.call(contracts.voiding, { params: { id: sent.id }, body: { reason: 'A typo.' } }))
+    const page = await world.page(token)
+    expect(page).toMatchObject({ state: 'voided', paper: null })
+    expect(JSON.stringify(page)).not.toContain('Villanueva')
+    expect((await world.visitor.raw('GET', `/signing/${token}/document`)).status).toBe(404)
+    expect(await world.sign(token, teresa)).toMatchObject({
+      status: 400,
+      body: { message: 'This was taken back, and cannot be signed any more.' },
+    })
+  })
+
+  test('ends after 30 days, whether or not the night has come', async () => {
+    const sent = await world.contractIn('Sent')
+    const token = await world.linkOf(sent, 'buyer1')
+    world.day('2026-04-02')
+    expect((await world.page(token)).state).toBe('expired')
+    expect((await world.sign(token, teresa)).status).toBe(400)
+    world.backToMorning()
+  })
+})
+
+describe('a buyer', () => {
+  test('signs with their own name and the consent that was shown', async () => {
+    const viewed = await world.contractIn('Viewed')
+    const token = await world.linkOf(viewed, 'buyer1')
+    expect(await world.sign(token, 'Somebody Else')).toMatchObject({
+      status: 400,
+      body: { message: `Sign with your name as it stands here: ${teresa}.` },
+    })
+    expect((await world.sign(token, teresa, { consentVersion: '1999' })).status).toBe(400)
+    const page = await good(world.sign(token, 'teresa  villanueva'))
+    expect(page).toMatchObject({ state: 'signed', paper: { waitsFor: 'Rita Reyes' } })
+    expect(await world.sign(token, teresa)).toMatchObject({
+      status: 400,
+      body: { message: 'You have signed this already.' },
+    })
+  })
+
+  test('signs once, however often at the same moment', async () => {
+    const viewed = await world.contractIn('Viewed')
+    const token = await world.linkOf(viewed, 'buyer1')
+    const answers = await Promise.all([1, 2, 3].map(() => world.sign(token, teresa)))
+    expect(statusesOf(answers)).toEqual([200, 400, 400])
+    const events = await listEvents(world.server.db.read, viewed.id)
+    expect(events.filter(({ event }) => event === 'signed by typing')).toHaveLength(1)
+  })
+
+  test('may draw the signature', async () => {
+    const viewed = await world.contractIn('Viewed')
+    const token = await world.linkOf(viewed, 'buyer1')
+    const signature = {
+      strokes: [
+        [10, 10, 300, 120, 580, 20],
+        [300, 180],
+      ],
+    }
+    await good(world.sign(token, teresa, { signature }))
+    await good(world.countersign(world.rita, viewed))
+    const bytes = await bytesOf(world.rita, `/contracts/${viewed.id}/signed`)
+    expect(bytes.toString('latin1')).toContain('q 1.4 w')
+    expect((await world.sign(token, teresa, { signature: { strokes: [] } })).status).toBe(400)
+  })
+
+  test('declines with a reason, which whoever sent it hears', async () => {
+    const declined = await world.contractIn('Declined')
+    expect(declined).toMatchObject({ state: 'Declined', declineReason: 'Too dear.' })
+    const feed = await good(world.rita.call(activity.feed, { query: { leadId: declined.leadId } }))
+    expect(feed.map(sentenceText)).toContain(
+      `noted that ${teresa} declines ${declined.contractId}: Too dear.`,
+    )
+  })
+
+  test('who is the second one waits for the first', async () => {
+    const draft = await world.contractIn('Draft')
+    await good(
+      world.rita.call(contracts.update, {
+        params: { id: draft.id },
+        body: { secondBuyerName: 'Hector Villanueva', secondBuyerEmail: 'hector@mail.example' },
+      }),
+    )
+    const sent = await good(world.send(world.rita, draft))
+    const [first, second] = [await world.linkOf(sent, 'buyer1'), await world.linkOf(sent, 'buyer2')]
+    expect(await world.page(second)).toMatchObject({ state: 'waiting', paper: { waitsFor: teresa } })
+    expect((await world.sign(second, 'Hector Villanueva')).status).toBe(400)
+    expect((await world.countersign(world.rita, sent)).status).toBe(400)
+    await good(world.sign(first, teresa))
+    expect((await good(world.get(world.rita, sent))).signers.find(({ isDue }) => isDue)?.role).toBe('buyer2')
+    await good(world.sign(second, 'Hector Villanueva'))
+    expect(await good(world.countersign(world.mona, sent))).toMatchObject({ state: 'Completed' })
+  })
+})
+
+describe('the last signature', () => {
+  test('makes the sale: contract date, days to cancel, lead sold, and what blocks the job', async () => {
+    const sale = await world.soldUnsigned()
+    const before = await good(
+      world.rita.call(webSales.progress, {
+        params: { id: sale.id },
+        query: {},
+      }),
+    )
+    expect(before.missing.map(({ key }) => key)).toContain('Contract')
+    const signed = await world.contractIn('Completed', sale)
+    expect(signed).toMatchObject({ isSigned: true, contractDate: '2026-03-02' })
+    expect(await world.saleOf(signed)).toMatchObject({
+      contractDate: '2026-03-02',
+      status: 'Pending',
+      subStatus: 'CancellationWindow',
+    })
+    expect((await good(world.rita.call(webLeads.get, { params: { id: signed.leadId } }))).status).toBe('Sold')
+    const { missing } = await world.progress(world.rita, sale)
+    expect(missing.map(({ key }) => key)).toEqual(['cancelWindow'])
+  })
+
+  test('is the company’s, by the sender or a manager, and no other', async () => {
+    const signed = await world.contractIn('Signed')
+    expect((await world.countersign(await world.server.as('sofia'), signed)).status).toBe(403)
+    expect((await world.countersign(world.sam, signed)).status).toBe(404)
+    const done = await good(world.countersign(world.mona, signed))
+    expect(done.signers.map(({ role, signedByName }) => [role, signedByName])).toEqual([
+      ['buyer1', null],
+      ['salesperson', 'Mona Patel'],
+      ['contractor', 'Mona Patel'],
+    ])
+  })
+
+  test('counts by the Pacific day of the buyer, not of the company', async () => {
+    const viewed = await world.contractIn('Viewed')
+    const token = await world.linkOf(viewed, 'buyer1')
+    // Evening of the 2nd in California, the 3rd in London.
+    world.clock.now = new Date('2026-03-03T05:00:00Z')
+    await good(world.sign(token, teresa))
+    world.day('2026-03-06')
+    expect(await good(world.countersign(world.rita, viewed))).toMatchObject({ contractDate: '2026-03-02' })
+    world.backToMorning()
+  })
+
+  test('seals the paper: what was sent, what was signed and the chain of events prove each other', async () => {
+    const done = await world.contractIn('Completed')
+    const [sent, signed, certificate] = await Promise.all(
+      ['document', 'signed', 'certificate'].map((path) =>
+        bytesOf(world.rita, `/contracts/${done.id}/${path}`),
+      ),
+    )
+    const row = await world.server.db.read
+      .selectFrom('contracts')
+      .select(['sha256_sent', 'sha256_signed'])
+      .where('id', '=', done.id)
+      .executeTakeFirstOrThrow()
+    expect(sha256(sent ?? '')).toBe(row.sha256_sent)
+    expect(sha256(signed ?? '')).toBe(row.sha256_signed)
+    const text = certificate?.toString('latin1') ?? ''
+    for (const words of [row.sha256_sent, row.sha256_signed, teresa, 'signed by typing', '2026-01'])
+      expect(text).toContain(words)
+    const events = await listEvents(world.server.db.read, done.id)
+    expect(isWhole(events)).toBe(true)
+    expect(events.map(({ event }) => event)).toEqual([
+      'drafted',
+      'sent',
+      'link made',
+      'viewed',
+      'consented to electronic signing',
+      'signed by typing',
+      'countersigned as salesperson',
+      'countersigned as contractor',
+      'completed',
+    ])
+    expect(isWhole(events.filter(({ event }) => event !== 'viewed'))).toBe(false)
+    expect(isWhole(events.map((one) => (one.place === 4 ? { ...one, who: 'Nobody' } : one)))).toBe(false)
+  })
+
+  test('files the signed paper and its certificate among the documents of the sale, once', async () => {
+    const done = await world.contractIn('Completed')
+    const { db, drive } = world.server
+    const job = { db, drive, people: rememberPeople(db), jobs: noJobs, now: world.clock.now }
+    await fileContract(job, done.id)
+    await fileContract(job, done.id)
+    const found = await good(world.rita.call(documents.list, { query: { saleId: done.saleId } }))
+    expect(found.map(({ docType, title }) => [docType, title])).toEqual([
+      ['SignatureCertificate', `Certificate of signing, ${done.contractId}`],
+      ['Contract', `Home improvement contract, solar, ${done.contractId}, signed`],
+    ])
+    const paper = found.find(({ docType }) => docType === 'Contract')
+    const bytes = await bytesOf(world.rita, `/documents/${paper?.id ?? ''}/download`)
+    expect(bytes).toEqual(await bytesOf(world.rita, `/contracts/${done.id}/signed`))
+  })
+
+  test('leaves the buyer a copy behind the same link', async () => {
+    const viewed = await world.contractIn('Viewed')
+    const token = await world.linkOf(viewed, 'buyer1')
+    await good(world.sign(token, teresa))
+    await good(world.countersign(world.rita, viewed))
+    expect((await world.page(token)).state).toBe('completed')
+    expect(await bytesOf(world.visitor, `/signing/${token}/document`)).toEqual(
+      await bytesOf(world.rita, `/contracts/${viewed.id}/signed`),
+    )
+    const mails = await world.server.db.read
+      .selectFrom('mails')
+      .select(['subject', 'is_secret'])
+      .where('about_id', '=', viewed.id)
+      .execute()
+    expect(mails).toEqual([
+      { subject: 'Home improvement contract, solar from Sunridge Solar', is_secret: true },
+      { subject: 'Your signed copy: Home improvement contract, solar from Sunridge Solar', is_secret: true },
+    ])
+  })
+
+  test('stands in the history of client and job', async () => {
+    const done = await world.contractIn('Completed')
+    const feed = await good(world.rita.call(activity.feed, { query: { leadId: done.leadId } }))
+    const said = feed.map((entry) => `${entry.actorName} ${sentenceText(entry)}`)
+    expect(said).toEqual(
+      expect.arrayContaining([
+        `Rita Reyes drafted ${done.contractId}`,
+        `Rita Reyes sent ${done.contractId} to ${teresa}`,
+        `The CRM noted that ${teresa} opened ${done.contractId}`,
+        `The CRM took the signature of ${teresa} on ${done.contractId}`,
+      ]),
+    )
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::integer as n from activity where sale_id = ${done.saleId} and verb = 'contract.completed'
+    `.execute(world.server.db.read)
+    expect(rows[0]?.n).toBe(1)
+  })
+})

@@ -1,0 +1,138 @@
+/** Contracts in any state on Rita's sales, and buyers with their links: for the tests of contracts and of signing. */
+import { companyFacts, contracts, signing, users, webSales } from '@crm/contract'
+import type { Contract } from '@crm/contract/web/contract-shapes'
+import type { SigningPage } from '@crm/contract/web/signing-shapes'
+import { cast } from '@crm/cast'
+import { consentVersion } from '@crm/domain/contracts/consent'
+import type { ContractState } from '@crm/domain/contracts/states'
+import { aLead, aSale, anAddress, anEntry, good } from './builders.ts'
+import type { Client } from './client.ts'
+import { required } from './required.ts'
+import { openSaleWorld } from './sale-world.ts'
+
+interface WithId {
+  readonly id: string
+}
+
+export const company = {
+  name: 'Sunridge Solar',
+  licenseNumber: '1000001',
+  address: '1 Test Way, Ontario, CA 91761',
+  phone: '(909) 555-0100',
+  contractEmail: 'cancel@sunridge.example',
+  cancellationPhone: '(909) 555-0101',
+}
+
+/** Whoever opens it closes `server`. */
+export async function openContractWorld() {
+  const sales = await openSaleWorld()
+  const { server, rita, mona, adam } = sales
+  await good(adam.call(companyFacts.update, { body: company }))
+  await good(
+    adam.call(users.update, { params: { id: cast.rita.crm.id }, body: { hisExpiresOn: '2027-01-31' } }),
+  )
+  const visitor = server.withToken(undefined)
+  const financeOptionOneId = (await anEntry(adam, 'financeOptions')).id
+  const otherFinance = (await anEntry(adam, 'financeOptions')).id
+  const moduleId = (await anEntry(adam, 'modules')).id
+
+  /** A sale that everything is known of, before anybody signed. */
+  const soldUnsigned = async (
+    fields: Parameters<typeof aSale>[2] = {},
+    leadFields: Parameters<typeof aLead>[1] = {},
+  ) => {
+    const lead = await aLead(mona, {
+      firstName: 'Teresa',
+      lastName: 'Villanueva',
+      salesRepId: cast.rita.crm.id,
+      ...leadFields,
+    })
+    await anAddress(mona, lead.id)
+    return aSale(rita, lead.id, {
+      saleAmount: 36_900,
+      isSenior: false,
+      financeOptionOneId,
+      financeAmountOne: 36_900,
+      moduleId,
+      moduleQuantity: 20,
+      systemSizeKw: 8.2,
+      ...fields,
+    })
+  }
+  const draftOf = (sale: WithId) => good(rita.call(contracts.create, { body: { saleId: sale.id } }))
+  const get = (client: Client, { id }: WithId) => client.call(contracts.get, { params: { id } })
+  const send = (client: Client, { id }: WithId) => client.call(contracts.send, { params: { id }, body: {} })
+  const linkOf = async (contract: Contract, role: string) => {
+    const signer = required(contract.signers.find((one) => one.role === role))
+    const link = await good(
+      mona.call(contracts.link, { params: { id: contract.id }, body: { signerId: signer.id } }),
+    )
+    return link.path.replace('/sign/', '')
+  }
+  const sign = (token: string, name: string, more: object = {}) =>
+    visitor.call(signing.sign, {
+      params: { token },
+      body: { name, signature: { typed: name }, consentVersion, ...more },
+    })
+  const countersign = (client: Client, { id }: WithId) =>
+    client.call(signing.countersign, { params: { id }, body: { name: 'Rita Reyes' } })
+  const request = (client: Client, contract: WithId, fields: object = { saleAmount: 38_100 }) =>
+    client.call(contracts.requestChange, {
+      body: { contractId: contract.id, reason: 'A panel upgrade.', fields },
+    })
+
+  /** A contract that went that way. */
+  async function contractIn(state: ContractState, sale?: WithId): Promise<Contract> {
+    const draft = await draftOf(sale ?? (await soldUnsigned()))
+    if (state === 'Draft') return draft
+    const sent = await good(send(rita, draft))
+    if (state === 'Sent') return sent
+    if (state === 'Voided')
+      return good(rita.call(contracts.voiding, { params: { id: sent.id }, body: { reason: 'A typo.' } }))
+    if (state === 'ChangeRequested') return good(request(rita, sent))
+    if (state === 'Expired') {
+      await server.arrange((db) =>
+        db
+          .updateTable('contracts')
+          .set({ state: 'Expired', expired_at: sales.clock.now })
+          .where('id', '=', sent.id)
+          .execute(),
+      )
+      return good(get(rita, sent))
+    }
+    const token = await linkOf(sent, 'buyer1')
+    if (state === 'Declined') {
+      await good(visitor.call(signing.decline, { params: { token }, body: { reason: 'Too dear.' } }))
+      return good(get(rita, sent))
+    }
+    await good(visitor.call(signing.open, { params: { token } }))
+    if (state === 'Viewed') return good(get(rita, sent))
+    await good(sign(token, 'Teresa Villanueva'))
+    if (state === 'Signed') return good(get(rita, sent))
+    return good(countersign(rita, sent))
+  }
+
+  return {
+    ...sales,
+    visitor,
+    otherFinance,
+    soldUnsigned,
+    draftOf,
+    get,
+    send,
+    linkOf,
+    sign,
+    countersign,
+    request,
+    contractIn,
+    saleOf: (contract: Contract) => good(mona.call(webSales.get, { params: { id: contract.saleId } })),
+    page: (token: string): Promise<SigningPage> => good(visitor.call(signing.get, { params: { token } })),
+  }
+}
+
+/** The bytes of a PDF that somebody downloads. */
+export async function bytesOf(client: Client, address: string): Promise<Buffer> {
+  const answer = await client.raw('GET', address)
+  if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
+  return Buffer.from(await answer.arrayBuffer())
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { Instant, Version, conflictWith } from '../shapes.ts'
+
+const text = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .transform((given) => given || null)
+    .nullable()
+
+/** Who contracts with the client: what the law wants on every home improvement contract. */
+const facts = {
+  name: text(120),
+  licenseNumber: text(40).describe('Of the Contractors State License Board.'),
+  address: text(200),
+  phone: text(40),
+  contractEmail: z
+    .union([z.literal(''), z.email('An e-mail address looks like name@example.com.').max(254)])
+    .transform((given) => given || null)
+    .nullable()
+    .describe('To which a buyer may write to cancel (AB 1327).'),
+  cancellationPhone: text(40).describe('Where somebody helps with cancelling (AB 1327).'),
+}
+
+export const CompanyFacts = z
+  .object({
+    name: z.string().nullable(),
+    licenseNumber: z.string().nullable(),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    contractEmail: z.string().nullable(),
+    cancellationPhone: z.string().nullable(),
+    updatedAt: Instant,
+    version: Version,
+  })
+  .meta({ id: 'CompanyFacts' })
+export type CompanyFacts = z.output<typeof CompanyFacts>
+export const CompanyFactsConflict = conflictWith(CompanyFacts)
+
+export const CompanyFactsChanges = z
+  .strictObject({ ...facts, version: Version })
+  .partial()
+  .meta({ id: 'CompanyFactsChanges' })
+export type CompanyFactsChanges = z.output<typeof CompanyFactsChanges>

@@ -1,0 +1,282 @@
+import { can } from '@crm/domain/people/can'
+import { Refusal } from '../refusals.ts'
+import { answers, route } from '../route.ts'
+import { IdParams, Removed } from '../shapes.ts'
+import {
+  ChangeEffect,
+  ChangeRequest,
+  Contract,
+  ContractAnswer,
+  ContractChanges,
+  ContractConflict,
+  ContractEvents,
+  ContractListQuery,
+  ContractMove,
+  ContractPage,
+  ContractPageQuery,
+  ContractPreview,
+  ContractStateCount,
+  ContractTemplate,
+  ContractTemplateParams,
+  ContractTemplateQuery,
+  ContractTemplates,
+  ContractVoid,
+  Contracts,
+  ImaginedChange,
+  LinkAsked,
+  NewContract,
+  Pdf,
+  SigningLink,
+} from './contract-shapes.ts'
+
+/** What blocks a job is asked of its contracts, and the lead's last activity moves. */
+const changes = ['contract', 'webSale', 'webLead', 'document', 'commission', 'activity-feed', 'notification']
+const refusals = answers({ 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal })
+
+export const templates = route({
+  method: 'GET',
+  path: '/contract-templates',
+  summary: 'The papers that can be drawn up',
+  who: 'staff',
+  query: ContractTemplateQuery,
+  reads: ['contract-template', 'webSale'],
+  answers: { 200: ContractTemplates, 404: Refusal, 500: Refusal },
+})
+
+export const template = route({
+  method: 'GET',
+  path: '/contract-templates/{id}',
+  summary: 'One of the papers that can be drawn up',
+  who: 'staff',
+  params: ContractTemplateParams,
+  answers: { 200: ContractTemplate, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const get = route({
+  method: 'GET',
+  path: '/contracts/{id}',
+  summary: 'One contract',
+  who: 'staff',
+  params: IdParams,
+  answers: { 200: Contract, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const list = route({
+  method: 'GET',
+  path: '/contracts',
+  summary: 'Contracts, newest first',
+  who: 'staff',
+  query: ContractListQuery,
+  answers: { 200: Contracts, 404: Refusal, 500: Refusal },
+})
+
+export const listPaginated = route({
+  method: 'GET',
+  path: '/contractsPaginated',
+  summary: 'A page of contracts',
+  who: 'staff',
+  ours: true,
+  query: ContractPageQuery,
+  answers: { 200: ContractPage, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const statusCount = route({
+  method: 'GET',
+  path: '/contractStatusCount',
+  summary: 'How many contracts stand in each state',
+  who: 'staff',
+  ours: true,
+  reads: ['contract'],
+  answers: { 200: ContractStateCount, 404: Refusal, 500: Refusal },
+})
+
+export const create = route({
+  method: 'POST',
+  path: '/contracts',
+  summary: 'Draw up a contract for a sale',
+  who: can.createContract,
+  ours: true,
+  body: NewContract,
+  changes,
+  answers: { 201: Contract, ...refusals },
+})
+
+export const update = route({
+  method: 'PUT',
+  path: '/contracts/{id}',
+  summary: 'Change the draft of a contract',
+  who: can.changeContract,
+  params: IdParams,
+  body: ContractChanges,
+  changes,
+  answers: { 200: Contract, ...refusals, 409: ContractConflict },
+})
+
+export const remove = route({
+  method: 'DELETE',
+  path: '/contracts/{id}',
+  summary: 'Remove the draft of a contract; it can be restored',
+  who: can.removeContract,
+  params: IdParams,
+  changes,
+  answers: { 200: Removed, ...refusals },
+})
+
+export const restore = route({
+  method: 'POST',
+  path: '/contracts/{id}/restore',
+  summary: 'Bring a removed draft back',
+  who: can.removeContract,
+  ours: true,
+  params: IdParams,
+  changes,
+  answers: { 200: Contract, ...refusals },
+})
+
+export const requestChange = route({
+  method: 'PUT',
+  path: '/contract-changeReq',
+  summary: 'Request a change of what was agreed; it waits for an answer',
+  who: can.requestContractChange,
+  body: ChangeRequest,
+  changes,
+  answers: { 200: Contract, ...refusals, 409: ContractConflict },
+})
+
+export const preview = route({
+  method: 'GET',
+  path: '/contracts/{id}/preview',
+  summary: 'The paper as text, what is missing before it is sent, and what it changes',
+  who: 'staff',
+  ours: true,
+  params: IdParams,
+  reads: ['contract', 'webSale', 'webLead', 'webAddress', 'user', 'company-facts'],
+  answers: { 200: ContractPreview, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const document = route({
+  method: 'GET',
+  path: '/contracts/{id}/document',
+  summary: 'The paper as PDF: a draft as it is filled now, else as it was sent',
+  who: 'staff',
+  ours: true,
+  params: IdParams,
+  streams: 'application/pdf',
+  answers: { 200: Pdf, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const signed = route({
+  method: 'GET',
+  path: '/contracts/{id}/signed',
+  summary: 'The signed and sealed paper as PDF',
+  who: 'staff',
+  ours: true,
+  params: IdParams,
+  streams: 'application/pdf',
+  answers: { 200: Pdf, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const certificate = route({
+  method: 'GET',
+  path: '/contracts/{id}/certificate',
+  summary: 'The audit certificate of a signed contract as PDF',
+  who: 'staff',
+  ours: true,
+  params: IdParams,
+  streams: 'application/pdf',
+  answers: { 200: Pdf, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const events = route({
+  method: 'GET',
+  path: '/contracts/{id}/events',
+  summary: 'What happened to a contract, each entry sealed by the one before',
+  who: 'staff',
+  ours: true,
+  params: IdParams,
+  answers: { 200: ContractEvents, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const send = route({
+  method: 'POST',
+  path: '/contracts/{id}/send',
+  summary: 'Send a draft to its signers',
+  who: can.changeContract,
+  ours: true,
+  params: IdParams,
+  body: ContractMove,
+  changes,
+  answers: { 200: Contract, ...refusals, 409: ContractConflict },
+})
+
+export const remind = route({
+  method: 'POST',
+  path: '/contracts/{id}/remind',
+  summary: 'Remind whoever has to sign next',
+  who: can.changeContract,
+  ours: true,
+  params: IdParams,
+  body: ContractMove,
+  changes,
+  answers: { 200: Contract, ...refusals, 409: ContractConflict },
+})
+
+export const link = route({
+  method: 'POST',
+  path: '/contracts/{id}/link',
+  summary: 'Make a link by which a signer signs, to be handed over by whoever sends it',
+  who: can.changeContract,
+  ours: true,
+  params: IdParams,
+  body: LinkAsked,
+  changes: ['contract'],
+  answers: { 201: SigningLink, ...refusals },
+})
+
+export const voiding = route({
+  method: 'POST',
+  path: '/contracts/{id}/void',
+  summary: 'Take back a contract that is out for signature',
+  who: can.changeContract,
+  ours: true,
+  params: IdParams,
+  body: ContractVoid,
+  changes,
+  answers: { 200: Contract, ...refusals, 409: ContractConflict },
+})
+
+export const changeEffect = route({
+  method: 'POST',
+  path: '/contracts/{id}/change-effect',
+  summary: 'What a change would do to price, lender and commission; nothing is kept',
+  who: can.requestContractChange,
+  ours: true,
+  params: IdParams,
+  body: ImaginedChange,
+  changes: [],
+  answers: { 200: ChangeEffect, ...refusals },
+})
+
+export const acceptChange = route({
+  method: 'POST',
+  path: '/contracts/{id}/accept-change',
+  summary: 'Accept the change that is requested; answers the new draft',
+  who: can.changeContract,
+  ours: true,
+  params: IdParams,
+  body: ContractAnswer,
+  changes,
+  answers: { 201: Contract, ...refusals, 409: ContractConflict },
+})
+
+export const refuseChange = route({
+  method: 'POST',
+  path: '/contracts/{id}/refuse-change',
+  summary: 'Refuse the change that is requested; the contract stands as before',
+  who: can.changeContract,
+  ours: true,
+  params: IdParams,
+  body: ContractAnswer,
+  changes,
+  answers: { 200: Contract, ...refusals, 409: ContractConflict },
+})

@@ -1,0 +1,112 @@
+import { signerRoleNames } from '@crm/domain/contracts/templates'
+import * as z from 'zod'
+import { Day, Instant, Version } from '../shapes.ts'
+import { PaperPart } from './contract-shapes.ts'
+
+/** 256 bits that nobody guesses, as they stand in the link. */
+export const TokenParams = z.object({ token: z.string().min(1).max(200) })
+
+/** Where the paper stands for whoever has the link. */
+export const signingStates = [
+  'open',
+  'waiting',
+  'signed',
+  'completed',
+  'changing',
+  'declined',
+  'voided',
+  'expired',
+] as const
+
+const company = z.object({
+  name: z.string(),
+  licence: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  cancellationPhone: z.string().nullable(),
+})
+
+/** What the page of a link shows. Once the link ends, nothing but its state and whom to ask. */
+export const SigningPage = z
+  .object({
+    state: z.enum(signingStates),
+    company,
+    paper: z
+      .object({
+        contractId: z.string(),
+        title: z.string(),
+        address: z.string().nullable(),
+        preparedByName: z.string(),
+        sentAt: Instant,
+        expiresAt: Instant,
+        signer: z.object({
+          name: z.string(),
+          firstName: z.string(),
+          email: z.string(),
+          role: z.enum(signerRoleNames),
+        }),
+        deal: z
+          .object({
+            systemKw: z.number().nullable(),
+            panels: z.int().nullable(),
+            battery: z.string().nullable(),
+            price: z.number(),
+            financeWords: z.string(),
+            downPayment: z.number(),
+          })
+          .nullable()
+          .describe('Null for papers without a price.'),
+        parts: z.array(PaperPart),
+        cancelBy: Day.nullable().describe(
+          'The last day to cancel, if it is signed now; null where there is no such right.',
+        ),
+        cancelBySenior: Day.nullable().describe(
+          'The same for a buyer of 65 or older, where that is not known or so.',
+        ),
+        consent: z.object({ version: z.string(), text: z.string() }),
+        signedAt: Instant.nullable(),
+        completedAt: Instant.nullable(),
+        waitsFor: z.string().nullable().describe('Whoever signs before, or who has still to sign.'),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'SigningPage' })
+export type SigningPage = z.output<typeof SigningPage>
+
+/** How it was written: typed, or drawn as strokes in a box of 600 by 200, x and y in turn. */
+export const Signature = z
+  .union([
+    z.strictObject({ typed: z.string().trim().min(1, 'Type your name.').max(120) }),
+    z.strictObject({
+      strokes: z
+        .array(z.array(z.number().min(0).max(600)).min(2).max(1_200))
+        .min(1, 'Draw your signature.')
+        .max(80),
+    }),
+  ])
+  .meta({ id: 'Signature' })
+export type Signature = z.output<typeof Signature>
+
+export const Signing = z
+  .strictObject({
+    name: z.string().trim().min(1, 'Write your name.').max(120),
+    signature: Signature,
+    consentVersion: z.string().max(40).describe('Of the text that was shown and agreed to.'),
+  })
+  .meta({ id: 'Signing' })
+export type Signing = z.output<typeof Signing>
+
+export const Declining = z
+  .strictObject({ reason: z.string().trim().min(1, 'Say why.').max(2000) })
+  .meta({ id: 'Declining' })
+
+export const Countersigning = z
+  .strictObject({
+    name: z.string().trim().min(1, 'Write your name.').max(120),
+    version: Version.optional(),
+  })
+  .meta({ id: 'Countersigning' })
+
+export const PartQuery = z.object({
+  part: z.string().max(40).optional().describe('The key of one part; the whole paper where it is left out.'),
+})
