@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { seedApplication } from './application.ts'
 import { enterCatalogue } from './catalogue.ts'
 import { enterCommissionSettings } from './commissions.ts'
+import { enterCompany } from './company.ts'
 import { enterLeads } from './leads.ts'
 import { enterLegacy } from './legacy.ts'
 import { sendMailsOfThen } from './mails.ts'
@@ -26,6 +27,7 @@ export async function seedDemo(databaseUrl: string, driveFolder: string, today =
     await enterPeople(db, new Date(today.getTime() - twoYears), today)
     const application = await seedApplication(db, driveFolder)
     await enterCatalogue(application, new Date(today.getTime() - twoYears))
+    await enterCompany(application, new Date(today.getTime() - twoYears))
     await enterCommissionSettings(application, new Date(today.getTime() - twoYears))
     await enterViews(application, new Date(today.getTime() - twoYears))
     await enterLegacy(application, new Date(today.getTime() - twoYears))

@@ -2,11 +2,16 @@ import { recordActivity } from '@crm/api/records/activity'
 import type { Database } from '@crm/api/db/database'
 import { people } from '@crm/cast'
 import { userRows } from '@crm/cast/user-rows'
+import { pacificDay } from '@crm/domain/time'
 
 /** Enters the cast's CRM users, Noah excepted: he signs in for the first time before your eyes. */
 export async function enterPeople(db: Database, at: Date, today: Date): Promise<void> {
   await db.inTransaction(async (tx) => {
-    const rows = userRows(at).map((row) => ({ ...row, ...lastSignIn(row.oid, today) }))
+    const rows = userRows(at).map((row) => ({
+      ...row,
+      ...lastSignIn(row.oid, today),
+      ...registered(row, today),
+    }))
     await tx.insertInto('users').values(rows).execute()
     for (const { id, name, role } of rows) {
       await recordActivity(tx, {
@@ -20,6 +25,14 @@ export async function enterPeople(db: Database, at: Date, today: Date): Promise<
     }
   })
 }
+
+/** Whoever has an HIS number may sell for another year. */
+const registered = (
+  { his_license_num: number }: { readonly his_license_num: string | null },
+  today: Date,
+) => ({
+  his_expires_on: number === null ? null : pacificDay(new Date(today.getTime() + 365 * 86_400_000)),
+})
 
 /** They have worked here for a while: the directory's claims were seen when they last signed in. */
 const lastSignIn = (oid: string, today: Date) => ({

@@ -26,23 +26,13 @@ export const cast = {
     ...named('Rita', 'Reyes', 1),
     ...inGroup('Sales Team', 'Solar consultant', ownOfSales),
     ...staff('Sales, user', 'Own leads and sales'),
-    crm: crmUser(1, {
-      department: 'Sales',
-      isSales: true,
-      hisLicenseNum: '104417 SP',
-      hisExpiresOn: '2031-06-30',
-    }),
+    crm: crmUser(1, { department: 'Sales', isSales: true, hisLicenseNum: '104417 SP' }),
   },
   sam: {
     ...named('Sam', 'Ito', 2),
     ...inGroup('Sales Team', 'Solar consultant', ownOfSales),
     ...staff('Sales, user', 'Own leads and sales'),
-    crm: crmUser(2, {
-      department: 'Sales',
-      isSales: true,
-      hisLicenseNum: '118290 SP',
-      hisExpiresOn: '2031-09-30',
-    }),
+    crm: crmUser(2, { department: 'Sales', isSales: true, hisLicenseNum: '118290 SP' }),
   },
   mona: {
     ...named('Mona', 'Patel', 3),
