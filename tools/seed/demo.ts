@@ -86,6 +86,6 @@ const hasPeople = async (db: Connection) =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
 const empty = (db: Connection) =>
-  sql`truncate users, mails, commission_sheets, commission_draws, commission_adders, commission_finance_options, documents, uploads, sales, sale_moves, sale_inverters, sale_count, sale_day_count, installers, sub_installers, modules, inverters, batteries, ahjs, hoas, utilities, finance_options, pick_lists, activity, leads, addresses, notes, lead_count, lead_day_count, appointments, appointment_count, referrals, service_jobs, service_job_count, tasks, notifications, views restart identity cascade`.execute(
+  sql`truncate users, mails, contract_count, commission_sheets, commission_draws, commission_adders, commission_finance_options, documents, uploads, sales, sale_moves, sale_inverters, sale_count, sale_day_count, installers, sub_installers, modules, inverters, batteries, ahjs, hoas, utilities, finance_options, pick_lists, activity, leads, addresses, notes, lead_count, lead_day_count, appointments, appointment_count, referrals, service_jobs, service_job_count, tasks, notifications, views restart identity cascade`.execute(
     db,
   )
