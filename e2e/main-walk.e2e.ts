@@ -75,7 +75,7 @@ test.for(told)('a lead from the list to the bulk, in $name', { timeout: 300_000 
   // Another record by the palette.
   await press('Control+k')
   await type('hector delgado')
-  await sees({ role: 'option', name: /^Hector Delgado/ })
+  await sees({ role: 'option', name: /^Hector Delgado.*Lead$/ })
   await press('Enter')
   await sees({ role: 'heading', name: 'Hector Delgado' })
 

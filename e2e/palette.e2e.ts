@@ -22,11 +22,14 @@ test('Rita finds a lead by its phone as it was read to her, and acts on it', asy
   await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
 
   await openPalette(page, '+1 909.555-0129')
-  const hector = option(page, /^Hector Delgado/)
+  const hector = option(page, /^Hector Delgado.*Lead$/)
   await hector.waitFor()
   expect(await hector.getAttribute('aria-selected')).toBe('true')
   expect(await hector.locator('mark').allInnerTexts()).toEqual(['909) 555-0129'])
-  await page.getByRole('status').getByText('1 of 1 records').waitFor()
+  await page
+    .getByRole('status')
+    .getByText(/^\d+ of \d+ records$/)
+    .waitFor()
 
   await page.keyboard.press('Tab')
   await option(page, 'Call (909) 555-0129').waitFor()
@@ -108,7 +111,7 @@ test('a search that fails is told, and can be tried again in its place', async (
   await page.getByText('No.', { exact: true }).waitFor()
   await page.unroute('**/api/search?*')
   await page.keyboard.press('Enter')
-  await option(page, /^Hector Delgado/).waitFor()
+  await option(page, /^Hector Delgado.*Lead$/).waitFor()
 })
 
 test('on a phone the palette takes the screen, from a target under the thumb', async () => {
@@ -116,9 +119,9 @@ test('on a phone the palette takes the screen, from a target under the thumb', a
   await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }).tap()
   await field(page).fill('hector')
-  await option(page, /^Hector Delgado/).waitFor()
+  await option(page, /^Hector Delgado.*Lead$/).waitFor()
   expect(await page.getByRole('dialog').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
-  await option(page, /^Hector Delgado/).tap()
+  await option(page, /^Hector Delgado.*Lead$/).tap()
   await page.getByRole('heading', { name: 'Hector Delgado', level: 1 }).waitFor()
 })
 
@@ -134,14 +137,15 @@ test('Mona finds a job by its number, goes from it to its client, and finds a pa
   await openPalette(page, sale.jobNumber.toLowerCase())
   const job = option(page, new RegExp(`^${name} · ${sale.jobNumber} · Pending`))
   await expect.poll(() => job.getAttribute('aria-selected')).toBe('true')
-  expect(await job.locator('mark').allInnerTexts()).toEqual([sale.jobNumber])
+  expect((await job.locator('mark').allInnerTexts()).join('-')).toBe(sale.jobNumber)
   await page.keyboard.press('Tab')
   await option(page, `Open the client, ${name}`).click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
 
   await openPalette(page, `quote ${sale.jobNumber}`)
   await option(page, new RegExp(`^${title} · ${name}`)).click()
-  await page.getByRole('dialog', { name: title }).waitFor()
+  const paper = page.getByRole('dialog', { name: 'Document' })
+  await paper.getByText(title).first().waitFor()
 })
 
 test('a kind of the catalogue is a place, once it is typed', async () => {
@@ -150,5 +154,5 @@ test('a kind of the catalogue is a place, once it is typed', async () => {
   await openPalette(page, 'inverters')
   await option(page, /^Inverters/).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Inverters', level: 1 }).waitFor()
+  await page.getByRole('table', { name: 'Inverters' }).waitFor()
 })
