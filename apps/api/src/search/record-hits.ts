@@ -216,8 +216,14 @@ function rankedRecord(row: RecordHitRow, q: string): RankedRecord[] {
   const shown = searchText({ names: [client, title, number, bare], addresses })
   const isShown = searchTerms(q).every((term) => shown.includes(term))
   if (!isShown && !(row.sees_client && row.is_found_by_words)) return []
-  const tier: MatchTier = isCalled(number, q) ? 'exact' : tierOf({ names: [client, title] }, q)
-  return [{ hit, tier, lastActivityAt: hit.lastActivityAt }]
+  return [{ hit, tier: tierOfRecord(hit, q), lastActivityAt: hit.lastActivityAt }]
+}
+
+/** A number that is being typed is as good as a name whose beginning is. */
+function tierOfRecord({ number, client, title }: RecordHit, q: string): MatchTier {
+  if (isCalled(number, q)) return 'exact'
+  const isBegun = /\d/.test(q) && number?.toLowerCase().startsWith(q.trim().toLowerCase())
+  return isBegun ? 'name' : tierOf({ names: [client, title] }, q)
 }
 
 /** Its whole number, or the digits of it alone. */

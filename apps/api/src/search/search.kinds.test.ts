@@ -99,6 +99,7 @@ describe('by its number', () => {
     expect(await find(mona, digits)).toContainEqual(expect.objectContaining({ kind: 'sale', number: job }))
     const begun = await find(mona, job.slice(0, 4))
     expect(begun.filter(({ kind }) => kind === 'sale')).toHaveLength(1)
+    expect(begun[0]).toMatchObject({ number: job })
     expect(await kindsOf(mona, `${job} somebody else`)).toEqual([])
   })
 

@@ -16,7 +16,7 @@ export const SearchBox = () => (
     className="flex h-8 w-[380px] min-w-0 cursor-text! items-center gap-2 rounded-control bg-sunken pr-2 pl-2.5 text-left text-13 text-3"
   >
     <Search />
-    <span className="min-w-0 flex-1 truncate">Search name, phone, e-mail or address</span>
+    <span className="min-w-0 flex-1 truncate">Search name, phone, job number or address</span>
     <span aria-hidden="true" className="flex">
       <Keys keys="Mod+k" />
     </span>
