@@ -25,6 +25,7 @@ export function smtpMailer({ url, from, ...sender }: SmtpSettings): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  let verifiedAt = -Infinity
   return {
     async send({ id, to, letter, at }) {
       const { subject, text, html } = writeMail(letter, sender)
@@ -45,11 +46,16 @@ export function smtpMailer({ url, from, ...sender }: SmtpSettings): Mailer {
           throw isRefused(error) ? new Undeliverable(error.message) : error
         })
     },
+    /** A page of Health asks every ten seconds; a mail server would not like to be signed in to so often. */
     async ready() {
+      if (Date.now() - verifiedAt < verifiedFor) return
       await transport.verify()
+      verifiedAt = Date.now()
     },
   }
 }
+
+const verifiedFor = 60_000
 
 const isHere = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
