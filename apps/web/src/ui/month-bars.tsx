@@ -5,7 +5,7 @@ import { clsx } from 'clsx'
 import { formatShortDollars } from './format.ts'
 import { usePhone } from './use-phone.ts'
 
-export interface MonthBar {
+interface MonthBar {
   /** Its first day. */
   readonly month: string
   /** Beside one another, the first the widest: neither colour nor place speaks alone. */
