@@ -1,5 +1,5 @@
 import { webCrmUsers } from '@crm/contract'
-import { MutationCache, notifyManager, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { toast } from '../ui/toast.ts'
 import { keyOf } from './ask.ts'
 import { NoToken, UnexpectedAnswer, Unreachable } from './errors.ts'
@@ -36,10 +36,6 @@ export function mayRetry(failures: number, error: Error): boolean {
   if (error instanceof Unreachable) return true
   return (isServerError(error) || error instanceof UnexpectedAnswer) && error.status === 503
 }
-
-// Before whoever waited for the answer goes on, the page shows it: left to a timer, as the library does, what a save had
-// put in its new place went back for a moment to the old one.
-notifyManager.setScheduler(queueMicrotask)
 
 /** The server data client of specification section 1. */
 export const queries: QueryClient = new QueryClient({

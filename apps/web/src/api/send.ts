@@ -1,6 +1,12 @@
 import type { CallInput, Result, Route } from '@crm/contract/route'
 import { changedBy } from '@crm/contract/topics'
-import { type QueryClient, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import {
+  notifyManager,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+  type UseMutationResult,
+} from '@tanstack/react-query'
 import { answer } from './answer.ts'
 import { queries } from './queries.ts'
 import { refresh } from './refresh.ts'
@@ -10,7 +16,7 @@ export interface SendOptions {
   readonly quiet?: boolean
 }
 
-/** The route as a mutation. It is done when what it made stale has been read again. */
+/** The route as a mutation. It is done when what it made stale has been read again, and stands on the page. */
 export function useSend<R extends Route>(
   route: R,
   options?: SendOptions,
@@ -32,8 +38,12 @@ export const send = <R extends Route>(
 
 const sending = <R extends Route>(client: QueryClient, route: R, { quiet = false }: SendOptions = {}) => ({
   mutationFn: (input: CallInput<R>) => answer(route, input),
-  onSuccess: (_result: Result<R>, input: CallInput<R>) =>
-    refresh(client, changedBy(route), route.method === 'DELETE' ? idIn(input) : undefined),
+  onSuccess: async (_result: Result<R>, input: CallInput<R>) => {
+    await refresh(client, changedBy(route), route.method === 'DELETE' ? idIn(input) : undefined)
+    // The page is told in a task of its own. Whoever went on before it saw the old for a moment: what a save had put in
+    // its new place went back to the former one.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve))
+  },
   meta: { quiet },
 })
 
