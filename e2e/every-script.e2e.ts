@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { type BuiltScripts, firstParts, readScripts } from '../tools/start/built-scripts.ts'
 import { clientOf } from './support/client-of.ts'
+import { ownContract } from './support/own-contract.ts'
 import { ownClient } from './support/own-client.ts'
 import { ownSale } from './support/own-sale.ts'
 import { ownSheet } from './support/own-sheet.ts'
@@ -118,10 +119,12 @@ async function ownRecords(): Promise<Readonly<Record<string, string>>> {
   const [paper] = await good(mona.call(documents.list, { query: { saleId: sale.id } }))
   const sheet = await ownSheet(stage.app)
   const serviceJob = await aServiceJob(mona, lead)
+  const { contract } = await ownContract(stage.app)
   return {
     lead,
     document: paper?.id ?? '',
     sale: sale.id,
+    contract: contract.id,
     referral: referral.id,
     sheet: sheet.id,
     serviceJob: serviceJob.id,

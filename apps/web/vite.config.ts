@@ -11,8 +11,8 @@ import { latePreloads } from './vite/late-preloads.ts'
 import { leanIcons } from './vite/lean-icons.ts'
 import { areaOf, leanRoutes } from './vite/lean-routes.ts'
 import { isForLateSignIn, leanSignIn } from './vite/lean-sign-in.ts'
+import { ownPage } from './vite/own-page.ts'
 import { precompress } from './vite/precompress.ts'
-import { redirectPage } from './vite/redirect-page.ts'
 import { stripShapes } from './vite/strip-shapes.ts'
 
 const root = import.meta.dirname
@@ -44,7 +44,18 @@ export default defineConfig({
     leanRoutes(),
     latePreloads(),
     precompress(),
-    redirectPage(),
+    ownPage({ file: 'redirect.html' }),
+    ownPage({
+      file: 'sign.html',
+      under: '/sign/',
+      // A page of one form, opened once on a phone: with the whole of React it would be four times as heavy.
+      alias: {
+        react: 'preact/compat',
+        'react-dom/client': 'preact/compat/client',
+        'react/jsx-runtime': 'preact/jsx-runtime',
+      },
+      plugins: () => [react(), tailwindcss(), contractByFile(), stripShapes(), leanIcons()],
+    }),
     kitAddress(),
     earlyFont(),
   ],

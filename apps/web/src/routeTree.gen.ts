@@ -20,6 +20,8 @@ import { Route as AppAppointmentsListRouteImport } from './routes/_app/appointme
 import { Route as AppCommissionsIndexRouteImport } from './routes/_app/commissions/index'
 import { Route as AppCommissionsSheetIdRouteImport } from './routes/_app/commissions/$sheetId'
 import { Route as AppCommissionsStatementRouteImport } from './routes/_app/commissions/statement'
+import { Route as AppContractsContractIdRouteImport } from './routes/_app/contracts/$contractId'
+import { Route as AppContractsListRouteImport } from './routes/_app/contracts/_list'
 import { Route as AppLeadsLeadIdRouteImport } from './routes/_app/leads/$leadId'
 import { Route as AppLeadsListRouteImport } from './routes/_app/leads/_list'
 import { Route as AppLeadsQueueRouteImport } from './routes/_app/leads/queue'
@@ -38,12 +40,15 @@ import { Route as AppServiceJobsBoardRouteImport } from './routes/_app/service-j
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings.index'
 import { Route as AppSettingsCalendarRouteImport } from './routes/_app/settings/calendar'
 import { Route as AppSettingsCommissionsRouteImport } from './routes/_app/settings/commissions'
+import { Route as AppSettingsCompanyRouteImport } from './routes/_app/settings/company'
 import { Route as AppSettingsHealthRouteImport } from './routes/_app/settings/health'
 import { Route as AppTasksListRouteImport } from './routes/_app/tasks/_list'
 import { Route as AppTasksBoardRouteImport } from './routes/_app/tasks/board'
 import { Route as AppAppointmentsCalendarAppointmentIdRouteImport } from './routes/_app/appointments/_calendar.$appointmentId'
 import { Route as AppAppointmentsCalendarNewRouteImport } from './routes/_app/appointments/_calendar.new'
 import { Route as AppCommissionsSheetIdEditRouteImport } from './routes/_app/commissions/$sheetId.edit'
+import { Route as AppContractsContractIdChangeRouteImport } from './routes/_app/contracts/$contractId.change'
+import { Route as AppContractsListNewRouteImport } from './routes/_app/contracts/_list.new'
 import { Route as AppLeadsLeadIdEditRouteImport } from './routes/_app/leads/$leadId.edit'
 import { Route as AppLeadsListNewRouteImport } from './routes/_app/leads/_list.new'
 import { Route as AppReferralsListReferralIdRouteImport } from './routes/_app/referrals/_list.$referralId'
@@ -131,6 +136,16 @@ const AppCommissionsSheetIdRoute = AppCommissionsSheetIdRouteImport.update({
 const AppCommissionsStatementRoute = AppCommissionsStatementRouteImport.update({
   id: '/commissions/statement',
   path: '/commissions/statement',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppContractsContractIdRoute = AppContractsContractIdRouteImport.update({
+  id: '/contracts/$contractId',
+  path: '/contracts/$contractId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppContractsListRoute = AppContractsListRouteImport.update({
+  id: '/contracts/_list',
+  path: '/contracts',
   getParentRoute: () => AppRoute,
 } as any)
 const AppLeadsLeadIdRoute = AppLeadsLeadIdRouteImport.update({
@@ -224,6 +239,11 @@ const AppSettingsCommissionsRoute = AppSettingsCommissionsRouteImport.update({
   path: '/settings/commissions',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSettingsCompanyRoute = AppSettingsCompanyRouteImport.update({
+  id: '/settings/company',
+  path: '/settings/company',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSettingsHealthRoute = AppSettingsHealthRouteImport.update({
   id: '/settings/health',
   path: '/settings/health',
@@ -257,6 +277,17 @@ const AppCommissionsSheetIdEditRoute =
     path: '/edit',
     getParentRoute: () => AppCommissionsSheetIdRoute,
   } as any)
+const AppContractsContractIdChangeRoute =
+  AppContractsContractIdChangeRouteImport.update({
+    id: '/change',
+    path: '/change',
+    getParentRoute: () => AppContractsContractIdRoute,
+  } as any)
+const AppContractsListNewRoute = AppContractsListNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => AppContractsListRoute,
+} as any)
 const AppLeadsLeadIdEditRoute = AppLeadsLeadIdEditRouteImport.update({
   id: '/edit',
   path: '/edit',
@@ -454,6 +485,8 @@ export interface FileRoutesByFullPath {
   '/appointments/list': typeof AppAppointmentsListRoute
   '/commissions/$sheetId': typeof AppCommissionsSheetIdRouteWithChildren
   '/commissions/statement': typeof AppCommissionsStatementRoute
+  '/contracts/$contractId': typeof AppContractsContractIdRouteWithChildren
+  '/contracts': typeof AppContractsListRouteWithChildren
   '/leads/$leadId': typeof AppLeadsLeadIdRouteWithChildren
   '/leads': typeof AppLeadsListRouteWithChildren
   '/leads/queue': typeof AppLeadsQueueRoute
@@ -470,6 +503,7 @@ export interface FileRoutesByFullPath {
   '/service-jobs/board': typeof AppServiceJobsBoardRoute
   '/settings/calendar': typeof AppSettingsCalendarRoute
   '/settings/commissions': typeof AppSettingsCommissionsRoute
+  '/settings/company': typeof AppSettingsCompanyRoute
   '/settings/health': typeof AppSettingsHealthRoute
   '/tasks': typeof AppTasksListRouteWithChildren
   '/tasks/board': typeof AppTasksBoardRouteWithChildren
@@ -479,6 +513,8 @@ export interface FileRoutesByFullPath {
   '/appointments/$appointmentId': typeof AppAppointmentsCalendarAppointmentIdRoute
   '/appointments/new': typeof AppAppointmentsCalendarNewRoute
   '/commissions/$sheetId/edit': typeof AppCommissionsSheetIdEditRoute
+  '/contracts/$contractId/change': typeof AppContractsContractIdChangeRoute
+  '/contracts/new': typeof AppContractsListNewRoute
   '/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/leads/new': typeof AppLeadsListNewRoute
   '/referrals/$referralId': typeof AppReferralsListReferralIdRoute
@@ -524,6 +560,8 @@ export interface FileRoutesByTo {
   '/appointments/list': typeof AppAppointmentsListRoute
   '/commissions/$sheetId': typeof AppCommissionsSheetIdRouteWithChildren
   '/commissions/statement': typeof AppCommissionsStatementRoute
+  '/contracts/$contractId': typeof AppContractsContractIdRouteWithChildren
+  '/contracts': typeof AppContractsListRouteWithChildren
   '/leads/$leadId': typeof AppLeadsLeadIdRouteWithChildren
   '/leads': typeof AppLeadsListRouteWithChildren
   '/leads/queue': typeof AppLeadsQueueRoute
@@ -539,6 +577,7 @@ export interface FileRoutesByTo {
   '/service-jobs/board': typeof AppServiceJobsBoardRoute
   '/settings/calendar': typeof AppSettingsCalendarRoute
   '/settings/commissions': typeof AppSettingsCommissionsRoute
+  '/settings/company': typeof AppSettingsCompanyRoute
   '/settings/health': typeof AppSettingsHealthRoute
   '/tasks': typeof AppTasksListRouteWithChildren
   '/tasks/board': typeof AppTasksBoardRouteWithChildren
@@ -548,6 +587,8 @@ export interface FileRoutesByTo {
   '/appointments/$appointmentId': typeof AppAppointmentsCalendarAppointmentIdRoute
   '/appointments/new': typeof AppAppointmentsCalendarNewRoute
   '/commissions/$sheetId/edit': typeof AppCommissionsSheetIdEditRoute
+  '/contracts/$contractId/change': typeof AppContractsContractIdChangeRoute
+  '/contracts/new': typeof AppContractsListNewRoute
   '/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/leads/new': typeof AppLeadsListNewRoute
   '/referrals/$referralId': typeof AppReferralsListReferralIdRoute
@@ -595,6 +636,8 @@ export interface FileRoutesById {
   '/_app/appointments/list': typeof AppAppointmentsListRoute
   '/_app/commissions/$sheetId': typeof AppCommissionsSheetIdRouteWithChildren
   '/_app/commissions/statement': typeof AppCommissionsStatementRoute
+  '/_app/contracts/$contractId': typeof AppContractsContractIdRouteWithChildren
+  '/_app/contracts/_list': typeof AppContractsListRouteWithChildren
   '/_app/leads/$leadId': typeof AppLeadsLeadIdRouteWithChildren
   '/_app/leads/_list': typeof AppLeadsListRouteWithChildren
   '/_app/leads/queue': typeof AppLeadsQueueRoute
@@ -611,6 +654,7 @@ export interface FileRoutesById {
   '/_app/service-jobs/board': typeof AppServiceJobsBoardRoute
   '/_app/settings/calendar': typeof AppSettingsCalendarRoute
   '/_app/settings/commissions': typeof AppSettingsCommissionsRoute
+  '/_app/settings/company': typeof AppSettingsCompanyRoute
   '/_app/settings/health': typeof AppSettingsHealthRoute
   '/_app/tasks/_list': typeof AppTasksListRouteWithChildren
   '/_app/tasks/board': typeof AppTasksBoardRouteWithChildren
@@ -620,6 +664,8 @@ export interface FileRoutesById {
   '/_app/appointments/_calendar/$appointmentId': typeof AppAppointmentsCalendarAppointmentIdRoute
   '/_app/appointments/_calendar/new': typeof AppAppointmentsCalendarNewRoute
   '/_app/commissions/$sheetId/edit': typeof AppCommissionsSheetIdEditRoute
+  '/_app/contracts/$contractId/change': typeof AppContractsContractIdChangeRoute
+  '/_app/contracts/_list/new': typeof AppContractsListNewRoute
   '/_app/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/_app/leads/_list/new': typeof AppLeadsListNewRoute
   '/_app/referrals/_list/$referralId': typeof AppReferralsListReferralIdRoute
@@ -667,6 +713,8 @@ export interface FileRouteTypes {
     | '/appointments/list'
     | '/commissions/$sheetId'
     | '/commissions/statement'
+    | '/contracts/$contractId'
+    | '/contracts'
     | '/leads/$leadId'
     | '/leads'
     | '/leads/queue'
@@ -683,6 +731,7 @@ export interface FileRouteTypes {
     | '/service-jobs/board'
     | '/settings/calendar'
     | '/settings/commissions'
+    | '/settings/company'
     | '/settings/health'
     | '/tasks'
     | '/tasks/board'
@@ -692,6 +741,8 @@ export interface FileRouteTypes {
     | '/appointments/$appointmentId'
     | '/appointments/new'
     | '/commissions/$sheetId/edit'
+    | '/contracts/$contractId/change'
+    | '/contracts/new'
     | '/leads/$leadId/edit'
     | '/leads/new'
     | '/referrals/$referralId'
@@ -737,6 +788,8 @@ export interface FileRouteTypes {
     | '/appointments/list'
     | '/commissions/$sheetId'
     | '/commissions/statement'
+    | '/contracts/$contractId'
+    | '/contracts'
     | '/leads/$leadId'
     | '/leads'
     | '/leads/queue'
@@ -752,6 +805,7 @@ export interface FileRouteTypes {
     | '/service-jobs/board'
     | '/settings/calendar'
     | '/settings/commissions'
+    | '/settings/company'
     | '/settings/health'
     | '/tasks'
     | '/tasks/board'
@@ -761,6 +815,8 @@ export interface FileRouteTypes {
     | '/appointments/$appointmentId'
     | '/appointments/new'
     | '/commissions/$sheetId/edit'
+    | '/contracts/$contractId/change'
+    | '/contracts/new'
     | '/leads/$leadId/edit'
     | '/leads/new'
     | '/referrals/$referralId'
@@ -807,6 +863,8 @@ export interface FileRouteTypes {
     | '/_app/appointments/list'
     | '/_app/commissions/$sheetId'
     | '/_app/commissions/statement'
+    | '/_app/contracts/$contractId'
+    | '/_app/contracts/_list'
     | '/_app/leads/$leadId'
     | '/_app/leads/_list'
     | '/_app/leads/queue'
@@ -823,6 +881,7 @@ export interface FileRouteTypes {
     | '/_app/service-jobs/board'
     | '/_app/settings/calendar'
     | '/_app/settings/commissions'
+    | '/_app/settings/company'
     | '/_app/settings/health'
     | '/_app/tasks/_list'
     | '/_app/tasks/board'
@@ -832,6 +891,8 @@ export interface FileRouteTypes {
     | '/_app/appointments/_calendar/$appointmentId'
     | '/_app/appointments/_calendar/new'
     | '/_app/commissions/$sheetId/edit'
+    | '/_app/contracts/$contractId/change'
+    | '/_app/contracts/_list/new'
     | '/_app/leads/$leadId/edit'
     | '/_app/leads/_list/new'
     | '/_app/referrals/_list/$referralId'
@@ -950,6 +1011,20 @@ declare module '@tanstack/react-router' {
       path: '/commissions/statement'
       fullPath: '/commissions/statement'
       preLoaderRoute: typeof AppCommissionsStatementRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/contracts/$contractId': {
+      id: '/_app/contracts/$contractId'
+      path: '/contracts/$contractId'
+      fullPath: '/contracts/$contractId'
+      preLoaderRoute: typeof AppContractsContractIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/contracts/_list': {
+      id: '/_app/contracts/_list'
+      path: '/contracts'
+      fullPath: '/contracts'
+      preLoaderRoute: typeof AppContractsListRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/leads/$leadId': {
@@ -1078,6 +1153,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsCommissionsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/settings/company': {
+      id: '/_app/settings/company'
+      path: '/settings/company'
+      fullPath: '/settings/company'
+      preLoaderRoute: typeof AppSettingsCompanyRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/settings/health': {
       id: '/_app/settings/health'
       path: '/settings/health'
@@ -1119,6 +1201,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/commissions/$sheetId/edit'
       preLoaderRoute: typeof AppCommissionsSheetIdEditRouteImport
       parentRoute: typeof AppCommissionsSheetIdRoute
+    }
+    '/_app/contracts/$contractId/change': {
+      id: '/_app/contracts/$contractId/change'
+      path: '/change'
+      fullPath: '/contracts/$contractId/change'
+      preLoaderRoute: typeof AppContractsContractIdChangeRouteImport
+      parentRoute: typeof AppContractsContractIdRoute
+    }
+    '/_app/contracts/_list/new': {
+      id: '/_app/contracts/_list/new'
+      path: '/new'
+      fullPath: '/contracts/new'
+      preLoaderRoute: typeof AppContractsListNewRouteImport
+      parentRoute: typeof AppContractsListRoute
     }
     '/_app/leads/$leadId/edit': {
       id: '/_app/leads/$leadId/edit'
@@ -1391,6 +1487,31 @@ const AppCommissionsSheetIdRouteWithChildren =
     AppCommissionsSheetIdRouteChildren,
   )
 
+interface AppContractsContractIdRouteChildren {
+  AppContractsContractIdChangeRoute: typeof AppContractsContractIdChangeRoute
+}
+
+const AppContractsContractIdRouteChildren: AppContractsContractIdRouteChildren =
+  {
+    AppContractsContractIdChangeRoute: AppContractsContractIdChangeRoute,
+  }
+
+const AppContractsContractIdRouteWithChildren =
+  AppContractsContractIdRoute._addFileChildren(
+    AppContractsContractIdRouteChildren,
+  )
+
+interface AppContractsListRouteChildren {
+  AppContractsListNewRoute: typeof AppContractsListNewRoute
+}
+
+const AppContractsListRouteChildren: AppContractsListRouteChildren = {
+  AppContractsListNewRoute: AppContractsListNewRoute,
+}
+
+const AppContractsListRouteWithChildren =
+  AppContractsListRoute._addFileChildren(AppContractsListRouteChildren)
+
 interface AppLeadsLeadIdRouteChildren {
   AppLeadsLeadIdEditRoute: typeof AppLeadsLeadIdEditRoute
   AppLeadsLeadIdAddressesAddressIdRoute: typeof AppLeadsLeadIdAddressesAddressIdRoute
@@ -1600,6 +1721,8 @@ interface AppRouteChildren {
   AppAppointmentsListRoute: typeof AppAppointmentsListRoute
   AppCommissionsSheetIdRoute: typeof AppCommissionsSheetIdRouteWithChildren
   AppCommissionsStatementRoute: typeof AppCommissionsStatementRoute
+  AppContractsContractIdRoute: typeof AppContractsContractIdRouteWithChildren
+  AppContractsListRoute: typeof AppContractsListRouteWithChildren
   AppLeadsLeadIdRoute: typeof AppLeadsLeadIdRouteWithChildren
   AppLeadsListRoute: typeof AppLeadsListRouteWithChildren
   AppLeadsQueueRoute: typeof AppLeadsQueueRoute
@@ -1616,6 +1739,7 @@ interface AppRouteChildren {
   AppServiceJobsBoardRoute: typeof AppServiceJobsBoardRoute
   AppSettingsCalendarRoute: typeof AppSettingsCalendarRoute
   AppSettingsCommissionsRoute: typeof AppSettingsCommissionsRoute
+  AppSettingsCompanyRoute: typeof AppSettingsCompanyRoute
   AppSettingsHealthRoute: typeof AppSettingsHealthRoute
   AppTasksListRoute: typeof AppTasksListRouteWithChildren
   AppTasksBoardRoute: typeof AppTasksBoardRouteWithChildren
@@ -1642,6 +1766,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppAppointmentsListRoute: AppAppointmentsListRoute,
   AppCommissionsSheetIdRoute: AppCommissionsSheetIdRouteWithChildren,
   AppCommissionsStatementRoute: AppCommissionsStatementRoute,
+  AppContractsContractIdRoute: AppContractsContractIdRouteWithChildren,
+  AppContractsListRoute: AppContractsListRouteWithChildren,
   AppLeadsLeadIdRoute: AppLeadsLeadIdRouteWithChildren,
   AppLeadsListRoute: AppLeadsListRouteWithChildren,
   AppLeadsQueueRoute: AppLeadsQueueRoute,
@@ -1658,6 +1784,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppServiceJobsBoardRoute: AppServiceJobsBoardRoute,
   AppSettingsCalendarRoute: AppSettingsCalendarRoute,
   AppSettingsCommissionsRoute: AppSettingsCommissionsRoute,
+  AppSettingsCompanyRoute: AppSettingsCompanyRoute,
   AppSettingsHealthRoute: AppSettingsHealthRoute,
   AppTasksListRoute: AppTasksListRouteWithChildren,
   AppTasksBoardRoute: AppTasksBoardRouteWithChildren,

@@ -2,6 +2,7 @@
 import {
   appointments as appointmentCalls,
   commissions as commissionCalls,
+  contracts as contractCalls,
   referrals as referralCalls,
   serviceJobs as serviceJobCalls,
   tasks as taskCalls,
@@ -14,6 +15,7 @@ import { daysAgo } from '@crm/domain/time'
 import type * as z from 'zod'
 import { appointments } from '../appointments/routes.ts'
 import { commissions } from '../commissions/routes.ts'
+import { contracts } from '../contracts/routes.ts'
 import type { StaffContext } from '../http/context.ts'
 import type { Handled } from '../http/handle.ts'
 import { webLeads } from '../leads/routes.ts'
@@ -31,6 +33,7 @@ const pages: Readonly<Record<string, readonly [handled: readonly Handled[], rout
   referrals: [referrals, referralCalls.listPaginated],
   serviceJobs: [serviceJobs, serviceJobCalls.listPaginated],
   appointments: [appointments, appointmentCalls.listPaginated],
+  contracts: [contracts, contractCalls.listPaginated],
   commissions: [commissions, commissionCalls.listPaginated],
 }
 

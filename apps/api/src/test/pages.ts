@@ -5,6 +5,7 @@ import type { WebOptions } from '../web/web.ts'
 
 const files = {
   'index.html': '<!doctype html><script type="application/json" id="settings">{}</script><h1>The page</h1>',
+  'sign.html': '<!doctype html><script type="application/json" id="settings">{}</script><h1>To sign</h1>',
   'redirect.html': '<!doctype html>',
   'assets/page-1a2b.js': 'export {}',
   '.sources': 'what the build was made from',
@@ -17,7 +18,8 @@ export async function startPages(): Promise<WebOptions & { remove(): Promise<voi
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text)
   return {
     folder,
-    settings: () => Promise.resolve({ company: 'Sunridge' }),
+    settings: () =>
+      Promise.resolve({ apiBaseUrl: '/api', company: 'Sunridge', directory: { clientId: 'ours' } }),
     remove: () => rm(folder, { recursive: true }),
   }
 }

@@ -24,9 +24,22 @@ test.each(['/', '/leads', '/leads/', '//', '/\\', '//[x', '//a:99999/', '/leads?
       'text/html; charset=utf-8',
       'no-store',
     ])
-    expect(body).toContain('{"company":"Sunridge"}</script><h1>The page</h1>')
+    expect(body).toContain(
+      '{"apiBaseUrl":"/api","company":"Sunridge","directory":{"clientId":"ours"}}</script><h1>The page</h1>',
+    )
   },
 )
+
+test('whoever signs has a page of their own, which learns nothing of how others sign in', async () => {
+  const { status, headers, body } = await get('/sign/a-key-that-nobody-guesses')
+  expect([status, headers['cache-control'], headers['x-robots-tag'], headers['referrer-policy']]).toEqual([
+    200,
+    'no-store',
+    'noindex, nofollow',
+    'no-referrer',
+  ])
+  expect(body).toContain('{"apiBaseUrl":"/api","company":"Sunridge"}</script><h1>To sign</h1>')
+})
 
 test('a file of the build is served, and kept for ever when its name says what it holds', async () => {
   const { status, headers, body } = await get('/assets/page-1a2b.js')

@@ -2,19 +2,26 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { productVersion } from '@crm/domain/product'
 import type { Config } from '../config.ts'
+
+interface BrowserSettings {
+  readonly apiBaseUrl: string
+  readonly company: string
+  readonly [more: string]: unknown
+}
 
 export interface WebOptions {
   /** The folder of the build. */
   readonly folder: string
   /** What the browser needs to know; read at every page load, so that one build serves every environment. */
-  readonly settings: () => Promise<object>
+  readonly settings: () => Promise<BrowserSettings>
 }
 
 export async function web(app: FastifyInstance, { folder, settings }: WebOptions): Promise<void> {
-  const page = await readFile(path.join(folder, 'index.html'), 'utf8')
+  const read = (file: string) => readFile(path.join(folder, file), 'utf8')
+  const [page, signingPage] = await Promise.all([read('index.html'), read('sign.html')])
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -30,16 +37,27 @@ export async function web(app: FastifyInstance, { folder, settings }: WebOptions
   // Framed by ourselves for silent renewal; carries no application code.
   app.get('/redirect', (_request, reply) => reply.sendFile('redirect.html'))
 
+  // For people without an account: of the surroundings it learns no more than where to ask.
+  app.get('/sign/*', async (_request, reply) => {
+    const { apiBaseUrl, company } = await settings()
+    // The address is a key, which goes nowhere else.
+    void reply.header('referrer-policy', 'no-referrer')
+    return sendPage(reply, withSettings(signingPage, { apiBaseUrl, company }))
+  })
+
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const pathname = `/${request.params['*']}`
     if (isFile(pathname)) return reply.sendFile(pathname)
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex, nofollow')
-      .send(withSettings(page, await settings()))
+    return sendPage(reply, withSettings(page, await settings()))
   })
 }
+
+const sendPage = (reply: FastifyReply, html: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex, nofollow')
+    .send(html)
 
 /** Addresses of pages have no dot in their last part; a missing asset must not answer with a page. */
 const isFile = (pathname: string) => /\.[a-z0-9]+$/i.test(pathname)
@@ -59,7 +77,7 @@ export function withSettings(page: string, settings: object): string {
  * Such a directory is named with https, never fetched, and its endpoints are given beforehand; a directory behind
  * TLS needs nothing but its address.
  */
-export async function browserSettings(config: Config): Promise<object> {
+export async function browserSettings(config: Config): Promise<BrowserSettings> {
   const { authority, clientId, apiAudience } = config.directory
   const clear = authority.startsWith('http:')
   return {

@@ -6,10 +6,13 @@ import { ServerError, type RefusalBody } from './server-error.ts'
 
 export interface ClientOptions {
   readonly baseUrl: string
-  /** @param refused a token that the server did not take, so that another is renewed in its place */
-  readonly token: (refused?: string) => Promise<string>
+  /**
+   * None for who has no account and proves by the address who they are.
+   * @param refused a token that the server did not take, so that another is renewed in its place
+   */
+  readonly token?: (refused?: string) => Promise<string>
   /** Told once for every call that could not get its token. */
-  readonly onNoToken: (reason: string) => void
+  readonly onNoToken?: (reason: string) => void
   /** Whose eyes the page looks through: then nothing but reading leaves the browser. */
   readonly viewed?: () => { readonly userId: string; readonly name: string } | undefined
   /** In development and tests a body that is not what the route promises throws. A build has no shapes to check with. */
@@ -36,12 +39,12 @@ export function createClient(client: ClientOptions): Client {
     if (viewed && route.method !== 'GET') {
       throw new ServerError(403, { message: whyNothingChanges(viewed) })
     }
-    const sendAs = (bearer: string) =>
+    const sendAs = (bearer: string | undefined) =>
       fetch(client.baseUrl + pathOf(route, params) + searchOf(query), {
         method: route.method,
         headers: {
           'content-type': bytes ? 'application/octet-stream' : 'application/json',
-          authorization: `Bearer ${bearer}`,
+          ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
           ...(viewed && { 'x-view-as': viewed.userId }),
         },
         // Specification section 7: calls other than GET send a JSON body, a DELETE too; a piece of a file is none.
@@ -52,7 +55,9 @@ export function createClient(client: ClientOptions): Client {
     const bearer = await bearerFrom(client)
     const response = await sendAs(bearer)
     // This browser's clock may be slow, or a key withdrawn: such a token looks good here and nowhere else.
-    return response.status === 401 ? sendAs(await bearerFrom(client, bearer)) : response
+    return response.status === 401 && bearer !== undefined
+      ? sendAs(await bearerFrom(client, bearer))
+      : response
   }
 
   return {
@@ -82,11 +87,11 @@ export type Query = Readonly<Record<string, Scalar | readonly Scalar[]>>
 
 type Scalar = string | number | boolean | null | undefined
 
-/** Specification section 7: every call carries a token, those that anyone may make too. */
-const bearerFrom = (client: ClientOptions, refused?: string): Promise<string> =>
-  client.token(refused).catch((error: unknown) => {
+/** Specification section 7: every call of the application carries a token, those that anyone may make too. */
+const bearerFrom = async (client: ClientOptions, refused?: string): Promise<string | undefined> =>
+  client.token?.(refused).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
-    client.onNoToken(reason)
+    client.onNoToken?.(reason)
     throw new NoToken(reason, { cause: error })
   })
 

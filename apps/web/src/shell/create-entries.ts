@@ -2,6 +2,7 @@ import { can } from '@crm/domain/people/can'
 import { useNavigate } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import FileSignature from 'lucide-react/icons/file-signature'
 import Handshake from 'lucide-react/icons/handshake'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
@@ -39,6 +40,11 @@ export function useCreateEntries(): readonly CreateEntry[] {
     icon: Handshake,
     run: () => void navigate({ to: '/sales/new' }),
   }
+  const newContract: CreateEntry = {
+    label: 'New contract',
+    icon: FileSignature,
+    run: () => void navigate({ to: '/contracts/new' }),
+  }
   const ofRecord = (offer?.actions ?? []).flatMap(({ creates, icon, run, disabledReason }) =>
     creates && disabledReason === undefined ? [{ label: creates, icon, run }] : [],
   )
@@ -47,6 +53,7 @@ export function useCreateEntries(): readonly CreateEntry[] {
     ...(can.createTask(me).ok ? [newTask] : []),
     ...(can.bookAppointment(me).ok ? [newAppointment] : []),
     ...(can.createSale(me).ok ? [newSale] : []),
+    ...(can.createContract(me).ok ? [newContract] : []),
     ...ofRecord,
   ]
 }

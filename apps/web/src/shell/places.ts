@@ -3,11 +3,13 @@ import { type Actor, asThemselves } from '@crm/domain/people/actor'
 import type { LucideIcon } from 'lucide-react'
 import Activity from 'lucide-react/icons/activity'
 import Archive from 'lucide-react/icons/archive'
+import Building2 from 'lucide-react/icons/building-2'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Coins from 'lucide-react/icons/coins'
 import Download from 'lucide-react/icons/download'
 import ListChecks from 'lucide-react/icons/list-checks'
+import FileSignature from 'lucide-react/icons/file-signature'
 import Handshake from 'lucide-react/icons/handshake'
 import History from 'lucide-react/icons/history'
 import Hourglass from 'lucide-react/icons/hourglass'
@@ -34,6 +36,8 @@ interface Place {
     | '/referrals'
     | '/commissions'
     | '/reports'
+    | '/contracts'
+    | '/settings/company'
     | '/settings/commissions'
     | '/settings/people'
     | '/settings/imports'
@@ -119,6 +123,14 @@ const places: readonly Place[] = [
     isOpenTo: (me) => can.readSale(me).ok,
   },
   {
+    to: '/contracts',
+    label: 'Contracts',
+    icon: FileSignature,
+    keys: 'g b',
+    group: 'Jobs',
+    isOpenTo: (me) => can.readContract(me).ok,
+  },
+  {
     to: '/service-jobs',
     label: 'Service',
     icon: Wrench,
@@ -165,6 +177,15 @@ const places: readonly Place[] = [
     keys: 'g e',
     group: 'Settings',
     isOpenTo: (me) => can.readCommissionSettings(me).ok,
+  },
+  {
+    to: '/settings/company',
+    label: 'Company',
+    icon: Building2,
+    keys: 'g y',
+    group: 'Settings',
+    // Everybody may read what stands on every contract; here for those whose work it is.
+    isOpenTo: (me) => can.changeCompanyFacts(asThemselves(me)).ok,
   },
   {
     to: '/settings/imports',

@@ -11,6 +11,7 @@ const paths: Readonly<Record<string, string>> = {
   tasks: '/tasks',
   sales: '/sales',
   commissions: '/commissions',
+  contracts: '/contracts',
   serviceJobs: '/service-jobs',
   referrals: '/referrals',
   appointments: '/appointments/list',

@@ -7,6 +7,8 @@ interface PhaseStep {
   readonly label: string
   /** Days that were spent there, of a phase that was left; absent for one that was passed over. */
   readonly took?: number | undefined
+  /** What stands there instead of the days: "Sam Ito, Tue 24 Nov". */
+  readonly words?: string
   /** It was passed over: nothing was done there. */
   readonly isSkipped?: boolean
 }
@@ -36,7 +38,7 @@ export function PhaseBar({ steps, at, standing }: Props) {
       tabIndex={0}
       className="relative flex flex-none gap-1.5 overflow-x-auto px-gutter pt-1 pb-3 print:hidden"
     >
-      {steps.map(({ key, label, took, isSkipped = false }, place) => (
+      {steps.map(({ key, label, took, words, isSkipped = false }, place) => (
         <li
           key={key}
           {...(place === at && { 'aria-current': 'step' as const })}
@@ -58,7 +60,7 @@ export function PhaseBar({ steps, at, standing }: Props) {
             {label}
           </span>
           <span className="num h-4 whitespace-nowrap text-3">
-            {place === at ? standing : place < at && took !== undefined ? `${took} d` : ''}
+            {place === at ? standing : place < at ? (words ?? (took === undefined ? '' : `${took} d`)) : ''}
           </span>
         </li>
       ))}

@@ -25,6 +25,7 @@ import { toast } from '../../../ui/toast.ts'
 import { documentKind } from './document-kind.ts'
 import { formatBytes } from './format-bytes.ts'
 import type { OfPapers } from './of-papers.ts'
+import { PdfFrame } from './pdf-frame.tsx'
 import { useFile, useShownFile } from './use-file.ts'
 
 interface Props {
@@ -61,7 +62,7 @@ export default function DocumentSheet({ id, of, onClose }: Props) {
 type BodyProps = Omit<Props, 'id'> & { readonly document: Document }
 
 function Body({ document, of, onClose }: BodyProps) {
-  const file = useFile(document)
+  const file = useFile({ route: documents.download, id: document.id, type: document.fileType })
   const allowed = can.changeDocument(useMe(), { ...of.about, uploaderId: document.uploadedBy })
   const reason = allowed.ok ? undefined : allowed.reason
   return (
@@ -152,10 +153,7 @@ function Shown({
       />
     )
   }
-  if (fileType === 'application/pdf') {
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox has no reader of PDF; it is a blob of that type, whatever is in it
-    return <iframe ref={show} title={title} className="h-full w-full rounded-card border border-line" />
-  }
+  if (fileType === 'application/pdf') return <PdfFrame title={title} file={file} />
   return (
     <Panel
       icon={<FileQuestionMark />}

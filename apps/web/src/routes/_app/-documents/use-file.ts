@@ -1,16 +1,26 @@
-import { documents } from '@crm/contract'
-import type { Document } from '@crm/contract/web/document-shapes'
+import type { Route } from '@crm/contract/route'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { stream } from '../../../api/call.ts'
 
-/** The file of a document, read with the token of the person. A file never changes; it is let go with the sheet. */
-export const useFile = ({ id, fileType }: Pick<Document, 'id' | 'fileType'>): UseQueryResult<Blob> =>
+interface FileOf {
+  /** Answers the file of the record with the id. */
+  readonly route: Route
+  readonly id: string
+  /** "application/pdf" */
+  readonly type: string
+  /** What it is made of anew, for one that changes; without, a file is what it is. */
+  readonly topics?: readonly string[]
+}
+
+/** A file, read with the token of the person, and let go with whoever shows it. */
+export const useFile = ({ route, id, type, topics = [] }: FileOf): UseQueryResult<Blob> =>
   useQuery({
-    queryKey: ['the file of a document', id],
+    // The third part is what a refresh looks for.
+    queryKey: ['file', route.path, topics, id],
     queryFn: async ({ signal }) => {
-      const response = await stream(documents.download, { params: { id } }, { signal })
-      return new Blob([await response.arrayBuffer()], { type: fileType })
+      const response = await stream(route, { params: { id } }, { signal })
+      return new Blob([await response.arrayBuffer()], { type })
     },
     staleTime: Infinity,
     gcTime: 0,

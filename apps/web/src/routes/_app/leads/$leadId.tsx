@@ -7,7 +7,7 @@ import { LeadRecord } from './-record/lead-record.tsx'
 import { timelinePages } from '../../../records/timeline/timeline-pages.ts'
 
 /** Those that the address names. */
-const tabs = ['appointments', 'documents', 'tasks', 'referrals', 'history']
+const tabs = ['appointments', 'documents', 'contracts', 'tasks', 'referrals', 'history']
 
 /** One client and everything about them. */
 export const Route = createFileRoute('/_app/leads/$leadId')({

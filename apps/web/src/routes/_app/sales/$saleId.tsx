@@ -7,7 +7,7 @@ import { timelinePages } from '../../../records/timeline/timeline-pages.ts'
 import { SaleRecord } from './-record/sale-record.tsx'
 
 /** Those that the address names. */
-const tabs = ['tasks', 'appointments', 'documents', 'history']
+const tabs = ['tasks', 'appointments', 'documents', 'contracts', 'history']
 
 /** One job: where it stands, what blocks it, and everything that was agreed. */
 export const Route = createFileRoute('/_app/sales/$saleId')({

@@ -113,3 +113,6 @@ export const saleFacts = Object.fromEntries(
 export type ShownSaleField = keyof typeof rows
 
 export const isShown = (field: string): field is ShownSaleField => field in rows
+
+/** Where a fact stands on the page of its sale; a link may name it. */
+export const idOfFact = (field: ShownSaleField) => `fact-of-sale-${field}`

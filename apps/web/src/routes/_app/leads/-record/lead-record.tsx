@@ -17,6 +17,9 @@ const LeadReferrals = late(() => import('./lead-referrals.tsx'), { waiting: <div
 const RecordDocuments = late(() => import('../../-documents/record-documents.tsx'), {
   waiting: <div aria-busy="true" />,
 })
+const RecordContracts = late(() => import('../../contracts/-record-contracts.tsx'), {
+  waiting: <div aria-busy="true" />,
+})
 const LeadHistory = late(() => import('./lead-history.tsx'), { waiting: <div aria-busy="true" /> })
 
 interface Props {
@@ -28,6 +31,7 @@ const tabs = [
   { title: 'Overview' },
   { key: 'appointments', title: 'Appointments', load: LeadAppointments.load },
   { key: 'documents', title: 'Documents', load: RecordDocuments.load },
+  { key: 'contracts', title: 'Contracts', load: RecordContracts.load },
   { key: 'tasks', title: 'Tasks', load: RecordTasks.load },
   { key: 'referrals', title: 'Referrals', load: LeadReferrals.load },
   { key: 'history', title: 'History', load: LeadHistory.load },
@@ -56,6 +60,8 @@ export function LeadRecord({ leadId, search }: Props) {
                 of={{ leadId: lead.id, name: lead.fullName, about: { lead, sale: null } }}
                 search={search}
               />
+            ) : search.tab === 'contracts' ? (
+              <RecordContracts leadId={lead.id} name={lead.fullName} mayCreate={can.createContract(me)} />
             ) : search.tab === 'tasks' ? (
               <RecordTasks on={{ type: 'lead', id: lead.id }} what="this client" />
             ) : search.tab === 'referrals' ? (

@@ -91,8 +91,19 @@ interface WayProps extends Props {
 }
 
 /** Where what is missing is entered; nothing for those who may not, and for what only time brings. */
-function Way({ sale, missing: { field, tick, docType, kind } }: WayProps) {
+function Way({ sale, missing: { key, field, tick, docType, kind } }: WayProps) {
   const me = useMe()
+  const toContracts = (
+    <Link
+      to="/sales/$saleId"
+      params={{ saleId: sale.id }}
+      search={{ tab: 'contracts' }}
+      className={buttonClass({ size: 'small' })}
+    >
+      See the contracts
+    </Link>
+  )
+  if (key === 'openChange') return toContracts
   if (kind === 'task') {
     return (
       <Link
@@ -107,10 +118,13 @@ function Way({ sale, missing: { field, tick, docType, kind } }: WayProps) {
   }
   if (docType !== null) {
     return (
-      <UploadButton of={papersOfSale(sale)} docType={docType}>
-        <Upload />
-        Upload
-      </UploadButton>
+      <>
+        {docType === 'Contract' ? toContracts : null}
+        <UploadButton of={papersOfSale(sale)} docType={docType}>
+          <Upload />
+          Upload
+        </UploadButton>
+      </>
     )
   }
   if (tick !== null) {

@@ -4,6 +4,7 @@ import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { can } from '@crm/domain/people/can'
 import { useNavigate } from '@tanstack/react-router'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import FileSignature from 'lucide-react/icons/file-signature'
 import Link2 from 'lucide-react/icons/link-2'
 import ListChecks from 'lucide-react/icons/list-checks'
 import PencilLine from 'lucide-react/icons/pencil-line'
@@ -44,6 +45,13 @@ export function useSaleDeeds(sale: WebSale): readonly RecordAction[] {
         creates: `Appointment for ${sale.jobNumber}`,
         ...reasonOf(can.bookAppointment(me, sale.lead)),
         run: () => void navigate({ to: '/appointments/new', search: { lead: sale.leadId, sale: sale.id } }),
+      },
+      {
+        label: 'Draw up a contract',
+        icon: FileSignature,
+        creates: `Contract for ${sale.jobNumber}`,
+        ...reasonOf(can.createContract(me, aboutSale(sale))),
+        run: () => void navigate({ to: '/contracts/new', search: { sale: sale.id } }),
       },
       {
         label: 'Copy link',

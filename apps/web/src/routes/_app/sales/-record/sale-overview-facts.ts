@@ -1,6 +1,6 @@
 /** The fields of a sale, by the part of the job that they belong to, and the way to one of them on the page. */
 import type { SaleStatus } from '@crm/domain/sales/phases'
-import type { ShownSaleField } from '../-sale-facts.tsx'
+import { type ShownSaleField, idOfFact } from '../-sale-facts.tsx'
 
 export type Section = readonly [title: string, fields: readonly ShownSaleField[]]
 
@@ -77,8 +77,6 @@ export function sectionsIn(status: SaleStatus): readonly Section[] {
   const now = sections.filter(([title]) => title === titleIn[status])
   return [...now, ...sections.filter((section) => !now.includes(section))]
 }
-
-export const idOfFact = (field: ShownSaleField) => `fact-of-sale-${field}`
 
 /** Brings a fact into view and opens its field. */
 export function openFact(field: ShownSaleField): void {

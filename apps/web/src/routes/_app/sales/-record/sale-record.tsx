@@ -21,6 +21,7 @@ const waiting = <div aria-busy="true" />
 const RecordTasks = late(() => import('../../tasks/-record-tasks.tsx'), { waiting })
 const SaleAppointments = late(() => import('./sale-appointments.tsx'), { waiting })
 const RecordDocuments = late(() => import('../../-documents/record-documents.tsx'), { waiting })
+const RecordContracts = late(() => import('../../contracts/-record-contracts.tsx'), { waiting })
 const SaleHistory = late(() => import('./sale-history.tsx'), { waiting })
 
 interface Props {
@@ -33,6 +34,7 @@ const tabs = [
   { key: 'tasks', title: 'Tasks', load: RecordTasks.load },
   { key: 'appointments', title: 'Appointments', load: SaleAppointments.load },
   { key: 'documents', title: 'Documents', load: RecordDocuments.load },
+  { key: 'contracts', title: 'Contracts', load: RecordContracts.load },
   { key: 'history', title: 'History', load: SaleHistory.load },
 ]
 
@@ -53,6 +55,14 @@ export function SaleRecord({ saleId, search }: Props) {
           tasks: <RecordTasks on={{ type: 'sale', id: sale.id }} what="this job" />,
           appointments: <SaleAppointments sale={sale} />,
           documents: <RecordDocuments of={papersOfSale(sale)} search={search} />,
+          contracts: (
+            <RecordContracts
+              leadId={sale.leadId}
+              saleId={sale.id}
+              name={sale.jobNumber}
+              mayCreate={can.createContract(me, aboutSale(sale))}
+            />
+          ),
           history: <SaleHistory sale={sale} subject={subject} />,
         }
         return {

@@ -1,5 +1,9 @@
 import type { User } from '@crm/contract/web/user-shapes'
+import { hisFault, hisWarning } from '@crm/domain/contracts/his-number'
 import { can } from '@crm/domain/people/can'
+import { pacificDay } from '@crm/domain/time'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useState } from 'react'
 import { FactInPlace } from '../../../../../records/facts/fact-in-place.tsx'
 import { useMe } from '../../../../../session/me.ts'
 import { Card } from '../../../../../ui/card.tsx'
@@ -36,11 +40,29 @@ export function PersonCard({ person }: Props) {
             ),
             ...factsOf('phoneNum', 'role', 'department', 'isSales', 'isMarketting'),
             ...(hasTerritory && factsOf('territory')),
-            ...(can.readUserSecrets(me, person).ok && factsOf('HislicenseNum', 'swUsername')),
+            ...(can.readUserSecrets(me, person).ok && factsOf('HislicenseNum', 'hisExpiresOn', 'swUsername')),
             'In the CRM since': <Time at={person.createdAt} as="day" />,
           }}
         />
+        {can.readUserSecrets(me, person).ok ? <HisNotice person={person} /> : null}
       </div>
     </Card>
+  )
+}
+
+/** Whoever sells and may not, or not for long, is told why. */
+function HisNotice({ person: { name, isSales, isEnabled, HislicenseNum, hisExpiresOn } }: Props) {
+  const registered = { hisNumber: HislicenseNum, hisExpiresOn }
+  const [today] = useState(() => pacificDay(new Date()))
+  const fault = isSales && isEnabled ? hisFault(name, registered, today) : undefined
+  const words = fault ?? hisWarning(name, registered, today)
+  if (words === undefined) return null
+  return (
+    <p className="mt-3 flex gap-2 rounded-card border border-warn-line bg-warn-ground px-3 py-2 text-13">
+      <CircleAlert className="icon-14 mt-0.5 flex-none text-warn-text" />
+      <span>
+        {words} {fault ? 'No contract can be sent with it.' : ''}
+      </span>
+    </p>
   )
 }

@@ -48,6 +48,12 @@ export const personFacts = {
     reads: (value) => (typeof value === 'string' ? `ZIPs from ${value}` : undefined),
   },
   HislicenseNum: { kind: 'text', label: 'HIS number', maxLength: 120, isOptional: true },
+  hisExpiresOn: {
+    kind: 'day',
+    label: 'HIS valid until',
+    isOptional: true,
+    help: 'Without it no contract is sent; 60 days before, the person hears of it.',
+  },
   swUsername: { kind: 'text', label: 'SW user name', maxLength: 120, isOptional: true },
 } satisfies FactTable<User>
 

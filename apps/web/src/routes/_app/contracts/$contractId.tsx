@@ -1,0 +1,27 @@
+import { contracts } from '@crm/contract'
+import { createFileRoute } from '@tanstack/react-router'
+import { ask } from '../../../api/ask.ts'
+import { searchTexts } from '../../../lists/search-text.ts'
+import { readRecordSearch, recordTexts } from '../../../records/page/record-search.ts'
+import { ContractRecord } from './-record/contract-record.tsx'
+
+/** One contract: how far it has come, what it says, who signs it, and what may be done with it. */
+export const Route = createFileRoute('/_app/contracts/$contractId')({
+  validateSearch: searchTexts(...recordTexts),
+  loader: ({ context, params: { contractId: id } }) => {
+    void context.queries.prefetchQuery(ask(contracts.get, { params: { id } }))
+    void context.queries.prefetchQuery(ask(contracts.preview, { params: { id } }))
+  },
+  component: ContractPage,
+})
+
+function ContractPage() {
+  const { contractId } = Route.useParams()
+  return (
+    <ContractRecord
+      key={contractId}
+      contractId={contractId}
+      search={readRecordSearch(Route.useSearch(), ['audit', 'history'])}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { contracts } from '@crm/contract'
+import type { Contract, ContractChanges } from '@crm/contract/web/contract-shapes'
+import { whyNotNow } from '@crm/domain/contracts/states'
+import { can } from '@crm/domain/people/can'
+import { factKind } from '../../../records/edit/record-kind.ts'
+import { aboutContract } from './-about-contract.ts'
+import { contractFacts } from './-contract-facts.ts'
+
+export const contractKind = factKind<Contract, ContractChanges>()({
+  what: 'this contract',
+  facts: contractFacts,
+  get: contracts.get,
+  update: contracts.update,
+  nameOf: ({ contractId }) => contractId,
+  may: (me, contract) => {
+    const fixed = contract && whyNotNow('change', contract)
+    if (fixed) return { ok: false, reason: fixed }
+    return can.changeContract(me, contract && aboutContract(contract))
+  },
+})

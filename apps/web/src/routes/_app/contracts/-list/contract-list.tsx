@@ -1,0 +1,181 @@
+import { contracts } from '@crm/contract'
+import type { Contract } from '@crm/contract/web/contract-shapes'
+import { contractStateLabels, contractStates } from '@crm/domain/contracts/states'
+import { contractTemplateIds, contractTemplates } from '@crm/domain/contracts/templates'
+import { formatDollars } from '@crm/domain/money'
+import { can } from '@crm/domain/people/can'
+import { Link } from '@tanstack/react-router'
+import FileSignature from 'lucide-react/icons/file-signature'
+import Plus from 'lucide-react/icons/plus'
+import type { Column } from '../../../../lists/column.ts'
+import { ofRep } from '../../../../lists/filter.ts'
+import { defineList } from '../../../../lists/list.ts'
+import type { ListSearch } from '../../../../lists/list-search.ts'
+import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
+import { RowLink } from '../../../../lists/row-link.tsx'
+import { inPages } from '../../../../lists/row-source.ts'
+import { useMe } from '../../../../session/me.ts'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { Time } from '../../../../ui/time.tsx'
+import { signedOf } from '../-about-contract.ts'
+import { ContractStateBadge } from '../-contract-state-badge.tsx'
+
+const hrefOf = (id: string) => `/contracts/${id}`
+
+const columns: readonly Column<Contract>[] = [
+  {
+    key: 'number',
+    head: 'Contract',
+    width: '104px',
+    sort: { field: 'number', first: 'descending' },
+    cell: ({ id, contractId }) => <RowLink href={hrefOf(id)}>{contractId}</RowLink>,
+    bone: 'w-14',
+  },
+  { key: 'client', head: 'Client', cell: ({ lead }) => lead.fullName, bone: 'w-32' },
+  { key: 'title', head: 'Paper', isRoomy: true, cell: ({ title }) => title, bone: 'w-40' },
+  {
+    key: 'state',
+    head: 'State',
+    width: '156px',
+    sort: { field: 'state', first: 'ascending' },
+    cell: ({ state }) => <ContractStateBadge state={state} />,
+    bone: 'h-5 w-24',
+  },
+  {
+    key: 'signers',
+    head: 'Signers',
+    width: '118px',
+    cell: (contract) => signedOf(contract),
+    bone: 'w-16',
+  },
+  {
+    key: 'price',
+    head: 'Price',
+    width: '116px',
+    isFigure: true,
+    cell: ({ price }) => (price === null ? '–' : formatDollars(price)),
+    bone: 'w-20',
+  },
+  {
+    key: 'job',
+    head: 'Job',
+    width: '88px',
+    isRoomy: true,
+    cell: ({ saleId, jobNumber }) => (
+      <Link to="/sales/$saleId" params={{ saleId }} className="link-quiet">
+        {jobNumber}
+      </Link>
+    ),
+    bone: 'w-12',
+  },
+  {
+    key: 'sent',
+    head: 'Sent',
+    width: '116px',
+    isRoomy: true,
+    cell: ({ sentAt }) => (sentAt === null ? '–' : <Time at={sentAt} as="day" />),
+    bone: 'w-16',
+  },
+  {
+    key: 'created',
+    head: 'Drawn up',
+    width: '128px',
+    isRoomy: true,
+    sort: { field: 'createdAt', first: 'descending' },
+    cell: ({ createdAt }) => <Time at={createdAt} as="day" />,
+    bone: 'w-16',
+  },
+]
+
+/** Every paper that clients sign, and how far each has come. */
+export const contractList = defineList<Contract>({
+  name: 'contracts',
+  path: '/contracts',
+  title: 'Contracts',
+  noun: ['contract', 'contracts'],
+  mayRead: (me) => can.readContract(me),
+  closed: 'Contracts are not open to you',
+  rows: inPages(contracts.listPaginated, ['createdAt', 'number', 'state']),
+  usualSort: '-createdAt',
+  tabs: {
+    key: 'state',
+    label: 'State',
+    tabs: (['All', ...contractStates] as const).map((value) => ({
+      value,
+      label: value === 'All' ? 'All' : contractStateLabels[value],
+    })),
+    counts: contracts.statusCount,
+  },
+  box: 'Filter by contract, job or client',
+  filters: [
+    ofRep('salesRepId'),
+    {
+      key: 'out',
+      name: 'Signature',
+      field: 'isOpen',
+      kind: 'yesNo',
+      words: ['out for it', 'not out'],
+      isUsual: () => true,
+    },
+    {
+      key: 'ours',
+      name: 'Our turn',
+      field: 'awaitsCompany',
+      kind: 'yesNo',
+      words: ['we sign next', 'others, or nobody'],
+      isUsual: (me) => me.role !== 'USER',
+    },
+    {
+      key: 'paper',
+      name: 'Paper',
+      field: 'template',
+      kind: 'choices',
+      choices: contractTemplateIds.map((value) => ({ value, label: contractTemplates[value].title })),
+    },
+  ],
+  columns: () => columns,
+  nameOf: ({ contractId, lead }) => `${contractId}, ${lead.fullName}`,
+  hrefOf,
+  growsBy: (href) => href.startsWith('/contracts'),
+  phoneRow: (contract) => (
+    <>
+      <Link
+        to="/contracts/$contractId"
+        params={{ contractId: contract.id }}
+        data-row-link
+        className={phoneLinkClass}
+      >
+        {contract.lead.fullName}
+      </Link>
+      <ContractStateBadge state={contract.state} />
+      <span className="truncate text-13 text-2">
+        {contract.contractId} · {contract.title}
+      </span>
+      <span className="num text-13 text-2">
+        {contract.price === null ? signedOf(contract) : formatDollars(contract.price)}
+      </span>
+    </>
+  ),
+  actions: NewContractLink,
+  empty: {
+    icon: <FileSignature />,
+    title: 'No contracts yet',
+    help: 'A contract is drawn up from a sale, with everything that was agreed in it; the client signs on the phone.',
+    step: NewContractLink,
+  },
+})
+
+/** For those who may draw one up. */
+function NewContractLink() {
+  if (!can.createContract(useMe()).ok) return null
+  return (
+    <Link
+      to="/contracts/new"
+      search={(kept: ListSearch) => kept}
+      className={buttonClass({ variant: 'primary' })}
+    >
+      <Plus />
+      New contract
+    </Link>
+  )
+}

@@ -1,0 +1,151 @@
+import { contracts } from '@crm/contract'
+import type { ContractTemplate, NewContract } from '@crm/contract/web/contract-shapes'
+import type { WebSale } from '@crm/contract/web/sale-shapes'
+import { homeImprovementFor } from '@crm/domain/contracts/templates'
+import { can } from '@crm/domain/people/can'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { ask } from '../../../../api/ask.ts'
+import { useSend } from '../../../../api/send.ts'
+import { DraftNotice } from '../../../../forms/draft-notice.tsx'
+import { FormBody } from '../../../../forms/form-body.tsx'
+import { FormError } from '../../../../forms/form-error.tsx'
+import { showRefusal } from '../../../../forms/show-refusal.ts'
+import { useFormDraft } from '../../../../forms/use-form-draft.ts'
+import { givenOf } from '../../../../records/facts/fact-values.ts'
+import { FormFact } from '../../../../records/facts/form-fact.tsx'
+import { useMe } from '../../../../session/me.ts'
+import { Bone } from '../../../../ui/bone.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { aboutSale } from '../../sales/-sale-facts.tsx'
+import { contractFacts } from '../-contract-facts.ts'
+
+interface Props {
+  readonly sale: WebSale
+  readonly onClose: () => void
+  /** Absent where the job is given. */
+  readonly onOtherJob?: () => void
+}
+
+const { secondBuyerName, secondBuyerEmail } = contractFacts
+
+/** Which paper, and who signs beside the client; everything else is filled from the sale. */
+export function NewContractForm({ sale, onClose, onOtherJob }: Props) {
+  const navigate = useNavigate()
+  const allowed = can.createContract(useMe(), aboutSale(sale))
+  const form = useForm<Record<string, string>>({
+    defaultValues: { template: homeImprovementFor(sale), secondBuyerName: '', secondBuyerEmail: '' },
+  })
+  const draft = useFormDraft(form, `new contract ${sale.id}`)
+  const create = useSend(contracts.create, { quiet: true })
+  const templates = useQuery(ask(contracts.templates, { query: { saleId: sale.id } })).data
+  const chosenId = useWatch({ control: form.control, name: 'template' })
+  const chosen = templates?.find(({ id }) => id === chosenId)
+  const hasSecondBuyer = chosen?.signers.some(({ role }) => role === 'buyer2') ?? false
+  const save = async ({ template, ...values }: Record<string, string>) => {
+    const given = hasSecondBuyer ? givenOf({ secondBuyerName, secondBuyerEmail }, values) : {}
+    try {
+      const made = await create.mutateAsync({
+        body: { saleId: sale.id, template, ...given } as NewContract,
+      })
+      draft.end()
+      toast.done(`${made.contractId} drawn up for ${made.lead.fullName}`)
+      void navigate({ to: '/contracts/$contractId', params: { contractId: made.id } })
+    } catch (error) {
+      showRefusal(error, form)
+    }
+  }
+  return (
+    <FormBody
+      isSending={create.isPending}
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
+      footer={
+        <>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={create.isPending}
+            reason={allowed.ok ? null : allowed.reason}
+          >
+            Create draft
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              draft.end()
+              onClose()
+            }}
+          >
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+      <FormError message={form.formState.errors['root']?.message} />
+      <p className="flex items-center gap-2 text-14">
+        <strong className="cut">{sale.lead.fullName}</strong>
+        <span className="cut text-13 text-3">{sale.jobNumber}</span>
+        {onOtherJob ? (
+          <Button variant="quiet" size="small" className="ml-auto" onClick={onOtherJob}>
+            Another job
+          </Button>
+        ) : null}
+      </p>
+      <fieldset className="grid gap-2" aria-busy={templates === undefined}>
+        <legend className="mb-1.5 text-13 font-medium text-2">Paper</legend>
+        {templates
+          ? inOrder(templates).map((template) => (
+              <TemplateChoice key={template.id} template={template}>
+                <input
+                  type="radio"
+                  value={template.id}
+                  className="mt-0.5 size-4 flex-none accent-(--primary)"
+                  {...form.register('template')}
+                  disabled={template.whyNot !== null}
+                />
+              </TemplateChoice>
+            ))
+          : bones}
+      </fieldset>
+      {hasSecondBuyer ? (
+        <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+          <FormFact form={form} fact={secondBuyerName} field="secondBuyerName" />
+          <FormFact form={form} fact={secondBuyerEmail} field="secondBuyerEmail" />
+        </div>
+      ) : null}
+      <p className="text-13 text-3">
+        The draft is filled from the sale. You read it and see what is missing before anything is sent.
+      </p>
+    </FormBody>
+  )
+}
+
+/** Those that fit come first. A change order is made of a change, and not of a sale. */
+const inOrder = (templates: readonly ContractTemplate[]) =>
+  templates
+    .filter(({ id }) => id !== 'CHANGE_ORDER')
+    .toSorted((a, b) => Number(a.whyNot !== null) - Number(b.whyNot !== null))
+
+interface ChoiceProps {
+  readonly template: ContractTemplate
+  readonly children: ReactNode
+}
+
+/** A paper that does not fit stays visible, and says why. */
+const TemplateChoice = ({ template: { title, fits, whyNot }, children }: ChoiceProps) => (
+  <label
+    className={`flex items-start gap-3 rounded-card border border-line px-3 py-2.5 text-13 has-checked:border-primary has-checked:bg-selected has-focus-visible:outline-2 has-focus-visible:outline-focus ${whyNot === null ? 'cursor-pointer' : 'text-3'}`}
+  >
+    {children}
+    <span>
+      <span className="block font-medium">{title}</span>
+      <span className="text-12 text-3">{whyNot ?? fits}</span>
+    </span>
+  </label>
+)
+
+const bones = [1, 2, 3].map((row) => <Bone key={row} className="h-14 w-full" />)

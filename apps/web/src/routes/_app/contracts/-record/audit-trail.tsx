@@ -1,0 +1,62 @@
+import { contracts } from '@crm/contract'
+import type { Contract } from '@crm/contract/web/contract-shapes'
+import { useQuery } from '@tanstack/react-query'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { ask } from '../../../../api/ask.ts'
+import { Bone } from '../../../../ui/bone.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { formatMoment } from '../../../../ui/format.ts'
+import { Panel } from '../../../../ui/panel.tsx'
+
+interface Props {
+  readonly contract: Contract
+}
+
+/** What happened, each entry sealed by the one before: what the certificate prints. */
+export function AuditTrail({ contract }: Props) {
+  const query = useQuery(ask(contracts.events, { params: { id: contract.id } }))
+  if (query.isError && !query.data) {
+    return (
+      <ErrorPanel>
+        <Button onClick={() => void query.refetch()}>Try again</Button>
+      </ErrorPanel>
+    )
+  }
+  if (query.data?.length === 0) {
+    return (
+      <Panel
+        icon={<ShieldCheck />}
+        title="Nothing to prove yet"
+        help="From the sending on, everything that happens stands here with who, when and from where."
+      />
+    )
+  }
+  return (
+    <div className="relative overflow-auto px-gutter py-4" aria-busy={query.isPending}>
+      {query.data ? (
+        <ol className="grid max-w-[880px] divide-y divide-line text-13">
+          {query.data.map(({ at, event, who, ip, agent, words, hash }) => (
+            <li key={hash} className="grid gap-0.5 py-2.5">
+              <p className="flex flex-wrap items-baseline gap-x-2">
+                <span className="font-medium">{event}</span>
+                <span className="text-2">{who}</span>
+                <time dateTime={at} className="ml-auto text-12 text-3">
+                  {formatMoment(at)}
+                </time>
+              </p>
+              {words ? <p className="break-words text-2">{words}</p> : null}
+              <p className="text-12 break-all text-3">
+                {[ip, agent].filter(Boolean).join(' · ')}
+                {ip || agent ? <br /> : null}
+                {hash}
+              </p>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <Bone className="h-24 w-full" />
+      )}
+    </div>
+  )
+}

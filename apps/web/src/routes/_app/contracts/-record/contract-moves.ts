@@ -1,0 +1,73 @@
+/** What may be done with a contract as this person meets it: what comes of it, and why not. */
+import type { Contract } from '@crm/contract/web/contract-shapes'
+import { whyNotNow } from '@crm/domain/contracts/states'
+import type { Actor } from '@crm/domain/people/actor'
+import { can } from '@crm/domain/people/can'
+import { aboutContract } from '../-about-contract.ts'
+
+export const moveNames = ['send', 'countersign', 'remind', 'requestChange', 'void', 'remove'] as const
+export type MoveName = (typeof moveNames)[number]
+
+export interface ContractMove {
+  readonly name: MoveName
+  readonly label: string
+  /** Beside the button: what comes of it, or why not. */
+  readonly words: string
+  readonly isAllowed: boolean
+}
+
+/** @param missing how much has to be entered before it is sent; undefined while nobody knows */
+export const movesOf = (contract: Contract, me: Actor, missing: number | undefined): ContractMove[] =>
+  moveNames.map((name) => {
+    const { label, words } = moves[name]
+    const reason = whyNot(name, contract, me, missing)
+    return { name, label, words: reason ?? words(contract), isAllowed: reason === undefined }
+  })
+
+interface Move {
+  readonly label: string
+  readonly words: (contract: Contract) => string
+}
+
+const dueOf = ({ signers }: Contract) => signers.find(({ isDue }) => isDue)
+
+const moves: Record<MoveName, Move> = {
+  send: {
+    label: 'Send',
+    words: ({ lead }) => `To ${lead.fullName} first`,
+  },
+  countersign: { label: 'Sign for the company', words: () => 'Completes it' },
+  remind: { label: 'Remind', words: (contract) => `Writes to ${dueOf(contract)?.name ?? 'who signs next'}` },
+  requestChange: {
+    label: 'Request a change',
+    words: ({ state }) =>
+      state === 'Completed' ? 'A change order for the client to sign' : 'A new draft in place of this one',
+  },
+  void: { label: 'Void', words: () => 'Nobody can sign it any more' },
+  remove: { label: 'Remove', words: () => 'It was never sent' },
+}
+
+function whyNot(
+  name: MoveName,
+  contract: Contract,
+  me: Actor,
+  missing: number | undefined,
+): string | undefined {
+  const about = aboutContract(contract)
+  const action = name === 'countersign' ? 'sign' : name === 'remove' ? 'change' : name
+  const now = whyNotNow(action, contract)
+  if (now !== undefined) return name === 'remove' ? 'What was sent is never removed.' : shorter(now)
+  const may = { requestChange: can.requestContractChange, remove: can.removeContract }
+  const allowed = (may[name as keyof typeof may] ?? can.changeContract)(me, about)
+  if (!allowed.ok) return allowed.reason
+  const due = dueOf(contract)
+  if (name === 'countersign' && due?.signsByLink) return `${due.name} signs first.`
+  if (name === 'remind' && due && !due.signsByLink) return 'The company signs next.'
+  if (name !== 'send' || !missing) return undefined
+  return missing === 1
+    ? 'One thing is missing, see the list.'
+    : `${missing} things are missing, see the list.`
+}
+
+/** Where it stands is said at the top of the page. */
+const shorter = (reason: string) => reason.replace(/^This contract is [^.]+\. /, '')

@@ -1,0 +1,54 @@
+import type { Contract } from '@crm/contract/web/contract-shapes'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Info from 'lucide-react/icons/info'
+import { formatDay, formatMoment } from '../../../../ui/format.ts'
+
+interface Props {
+  readonly contract: Contract
+}
+
+/** Why it goes no further, or what whoever waits for it has to know. */
+export function ContractNotices({ contract }: Props) {
+  const notice = noticeOf(contract)
+  if (!notice) return null
+  const Icon = notice.tone === 'info' ? Info : CircleAlert
+  return (
+    <p className={`flex flex-none gap-2 rounded-card border px-4 py-2.5 text-13 ${tones[notice.tone]}`}>
+      <Icon className="icon-14 mt-0.5 flex-none" />
+      <span className="text-1">{notice.words}</span>
+    </p>
+  )
+}
+
+function noticeOf(contract: Contract): { tone: keyof typeof tones; words: string } | undefined {
+  const { state, signers, declineReason, declinedAt, voidReason, voidedAt, expiresAt } = contract
+  if (state === 'Declined') {
+    const who = signers.find((signer) => signer.declinedAt !== null)?.name ?? 'A signer'
+    return {
+      tone: 'late',
+      words: `${who} declined ${when(declinedAt)}: ${declineReason ?? 'no reason given'}`,
+    }
+  }
+  if (state === 'Voided') {
+    return { tone: 'closed', words: `Taken back ${when(voidedAt)}: ${voidReason ?? 'no reason given'}` }
+  }
+  if (state === 'Expired') {
+    return { tone: 'closed', words: `Nobody signed until ${when(expiresAt, formatDay)}. Draw up a new one.` }
+  }
+  const due = signers.find(({ isDue }) => isDue)
+  if (!due || state === 'Draft' || state === 'ChangeRequested') return undefined
+  if (!due.signsByLink) return { tone: 'warn', words: 'The buyers have signed: it is the company’s turn.' }
+  return {
+    tone: 'info',
+    words: `Waits for ${due.name}${expiresAt ? `, until ${when(expiresAt, formatDay)}` : ''}.`,
+  }
+}
+
+const when = (at: string | null, format = formatMoment) => (at === null ? '' : format(at))
+
+const tones = {
+  info: 'border-info-line bg-info-ground text-info-text',
+  warn: 'border-warn-line bg-warn-ground text-warn-text',
+  late: 'border-late-line bg-late-ground text-late-text',
+  closed: 'border-closed-line bg-closed-ground text-closed-text',
+}

@@ -1,0 +1,96 @@
+import { contracts } from '@crm/contract'
+import type { Contract } from '@crm/contract/web/contract-shapes'
+import type { Route } from '@crm/contract/route'
+import { readBy } from '@crm/contract/topics'
+import Download from 'lucide-react/icons/download'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useMutation } from '@tanstack/react-query'
+import { stream } from '../../../../api/call.ts'
+import { messageOf } from '../../../../api/server-error.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { saveFile } from '../../../../ui/save-file.ts'
+import { PdfFrame } from '../../-documents/pdf-frame.tsx'
+import { useFile } from '../../-documents/use-file.ts'
+
+interface Props {
+  readonly contract: Contract
+}
+
+/** The paper as it would be sent now, as it was sent, or as everybody signed it. */
+export function ContractPaper({ contract }: Props) {
+  const { id, contractId, state, completedDocLink } = contract
+  const isDraft = state === 'Draft'
+  const isSealed = completedDocLink !== null
+  const file = useFile({
+    route: isSealed ? contracts.signed : contracts.document,
+    id,
+    type: 'application/pdf',
+    // A draft is filled anew with whatever changes on client, house, job or company.
+    ...(isDraft && { topics: readBy(contracts.preview) }),
+  })
+  return (
+    <section aria-label="Document" className="flex min-h-[560px] flex-1 flex-col gap-2">
+      <header className="flex flex-wrap items-center gap-2">
+        <h2>{isDraft ? 'As it would be sent now' : isSealed ? 'Signed document' : 'As it was sent'}</h2>
+        <span className="ml-auto flex flex-wrap gap-2">
+          {isSealed ? (
+            <>
+              <FileButton contract={contract} route={contracts.document} name={`${contractId} as sent`}>
+                As sent
+              </FileButton>
+              <FileButton
+                contract={contract}
+                route={contracts.certificate}
+                name={`${contractId} certificate`}
+              >
+                Certificate
+              </FileButton>
+            </>
+          ) : null}
+          <Button
+            size="small"
+            disabled={!file.data}
+            onClick={() => file.data && saveFile(file.data, `${contractId}${isSealed ? ' signed' : ''}.pdf`)}
+          >
+            <Download className="icon-14" />
+            {isSealed ? 'Download signed' : 'Download'}
+          </Button>
+        </span>
+      </header>
+      <div className="grid min-h-[480px] flex-1">
+        {file.data ? (
+          <PdfFrame title={`${contract.title} ${contractId}`} file={file.data} />
+        ) : file.isError ? (
+          <ErrorPanel message={messageOf(file.error)}>
+            <Button onClick={() => void file.refetch()}>Try again</Button>
+          </ErrorPanel>
+        ) : (
+          <div aria-busy="true" aria-label="Loading the document" className="h-full rounded-card bg-hover" />
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface FileButtonProps extends Props {
+  readonly route: Route
+  readonly name: string
+  readonly children: string
+}
+
+/** A file that few ask for is fetched when somebody does. */
+function FileButton({ contract: { id }, route, name, children }: FileButtonProps) {
+  const fetching = useMutation({
+    mutationFn: async () => {
+      const response = await stream(route, { params: { id } })
+      saveFile(new Blob([await response.arrayBuffer()], { type: 'application/pdf' }), `${name}.pdf`)
+    },
+  })
+  return (
+    <Button size="small" disabled={fetching.isPending} onClick={() => fetching.mutate()}>
+      <ShieldCheck className="icon-14" />
+      {children}
+    </Button>
+  )
+}

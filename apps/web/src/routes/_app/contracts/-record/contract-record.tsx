@@ -1,0 +1,95 @@
+import { contracts } from '@crm/contract'
+import type { Contract } from '@crm/contract/web/contract-shapes'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import FileSignature from 'lucide-react/icons/file-signature'
+import { ask } from '../../../../api/ask.ts'
+import { RecordPast } from '../../../../records/history/record-past.tsx'
+import { RecordPage } from '../../../../records/page/record-page.tsx'
+import type { RecordSearch } from '../../../../records/page/record-search.ts'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { Panel } from '../../../../ui/panel.tsx'
+import { ContractActions } from './contract-actions.tsx'
+import { ContractHeader } from './contract-header.tsx'
+import { ContractNotices } from './contract-notices.tsx'
+import { ContractPaper } from './contract-paper.tsx'
+import { ContractTerms } from './contract-terms.tsx'
+import { MissingList } from './missing-list.tsx'
+import { RequestedChange } from './requested-change.tsx'
+import { SignerList } from './signer-list.tsx'
+import { AuditTrail } from './audit-trail.tsx'
+
+interface Props {
+  readonly contractId: string
+  readonly search: RecordSearch
+}
+
+const tabs = [
+  { title: 'Overview' },
+  { key: 'audit', title: 'Audit trail' },
+  { key: 'history', title: 'History' },
+]
+
+export function ContractRecord({ contractId, search }: Props) {
+  const query = useQuery(ask(contracts.get, { params: { id: contractId } }))
+  return (
+    <RecordPage what="contract" query={query} search={search} away={<AwayContract />} tabs={tabs}>
+      {(contract) => ({
+        header: <ContractHeader contract={contract} />,
+        main:
+          search.tab === 'audit' ? (
+            <AuditTrail contract={contract} />
+          ) : search.tab === 'history' ? (
+            <Past contract={contract} />
+          ) : (
+            <Overview contract={contract} />
+          ),
+      })}
+    </RecordPage>
+  )
+}
+
+interface OfContract {
+  readonly contract: Contract
+}
+
+/** What stands in the way and what it says at the left, who signs and what one may do at the right. */
+const Overview = ({ contract }: OfContract) => (
+  <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_392px] max-lg:flex max-lg:flex-none max-lg:flex-col">
+    <div className="relative flex min-h-0 flex-col gap-4 overflow-y-auto px-gutter py-4 max-lg:flex-none max-lg:overflow-visible">
+      <ContractNotices contract={contract} />
+      {contract.state === 'Draft' ? <MissingList contract={contract} /> : null}
+      <RequestedChange contract={contract} />
+      <ContractPaper contract={contract} />
+    </div>
+    <aside
+      aria-label="Beside the contract"
+      className="relative grid content-start gap-5 overflow-y-auto border-l border-line px-5 py-4 max-lg:border-t max-lg:border-l-0 max-lg:px-gutter print:hidden"
+    >
+      <SignerList contract={contract} />
+      <ContractActions contract={contract} />
+      <ContractTerms contract={contract} />
+    </aside>
+  </div>
+)
+
+const Past = ({ contract }: OfContract) => (
+  <div className="relative overflow-y-auto px-gutter py-4">
+    <div className="max-w-[760px]">
+      <RecordPast of={{ subjectId: contract.id }} isWhole />
+    </div>
+  </div>
+)
+
+const AwayContract = () => (
+  <Panel
+    isPage
+    icon={<FileSignature />}
+    title="This contract does not exist or is not yours to see."
+    help="It may have been removed, or its sale given to another rep."
+  >
+    <Link to="/contracts" className={buttonClass()}>
+      Back to the contracts
+    </Link>
+  </Panel>
+)

@@ -1,0 +1,69 @@
+import type { Contract } from '@crm/contract/web/contract-shapes'
+import { signing } from '@crm/contract'
+import Signature from 'lucide-react/icons/signature'
+import { type FormEvent, useState } from 'react'
+import { useSend } from '../../../../api/send.ts'
+import { messageOf } from '../../../../api/server-error.ts'
+import { Field } from '../../../../forms/field.tsx'
+import { FormError } from '../../../../forms/form-error.tsx'
+import { TextInput } from '../../../../forms/text-input.tsx'
+import { useMe } from '../../../../session/me.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { toast } from '../../../../ui/toast.ts'
+
+interface Props {
+  readonly contract: Contract
+  readonly onClose: () => void
+}
+
+/** The company's own signature: its sender's or a manager's name, typed. */
+export function CountersignDialog({ contract, onClose }: Props) {
+  const { id, contractId, version } = contract
+  const [name, setName] = useState(useMe().name)
+  const [fault, setFault] = useState<string>()
+  const signs = useSend(signing.countersign, { quiet: true })
+  const sign = async (event: FormEvent) => {
+    event.preventDefault()
+    setFault(name.trim() ? undefined : 'Type your name.')
+    if (!name.trim() || signs.isPending) return
+    try {
+      const { state } = await signs.mutateAsync({ params: { id }, body: { name, version } })
+      toast.done(state === 'Completed' ? `${contractId} is complete` : `${contractId} signed`)
+      onClose()
+    } catch {
+      // It stands in the dialog.
+    }
+  }
+  return (
+    <Dialog
+      title={`Sign ${contractId} for the company?`}
+      help="The buyers have signed. With this signature it is complete and sealed."
+      onClose={onClose}
+    >
+      <form noValidate className="grid gap-4" onSubmit={(event) => void sign(event)}>
+        <FormError message={signs.error ? messageOf(signs.error) : undefined} />
+        <Field label="Your name" error={fault} help="It stands as your signature under the contract.">
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="name"
+              maxLength={120}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        <footer className="flex justify-end gap-2">
+          <Button variant="quiet" onClick={onClose}>
+            Not yet
+          </Button>
+          <Button type="submit" variant="primary" disabled={signs.isPending}>
+            <Signature />
+            Sign contract
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

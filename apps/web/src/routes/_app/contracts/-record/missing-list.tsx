@@ -1,0 +1,126 @@
+import { contracts } from '@crm/contract'
+import type { Contract, ContractPreview } from '@crm/contract/web/contract-shapes'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import { ask } from '../../../../api/ask.ts'
+import { Bone } from '../../../../ui/bone.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { idOfFact, isShown } from '../../sales/-sale-facts.tsx'
+import { openTerm } from './contract-terms.tsx'
+
+interface Props {
+  readonly contract: Contract
+}
+
+type Missing = ContractPreview['missing'][number]
+
+/** What has to be there before it is sent, in the words of the sending itself, each with the way to enter it (A-374). */
+export function MissingList({ contract }: Props) {
+  const { data } = useQuery(ask(contracts.preview, { params: { id: contract.id } }))
+  const count = data?.missing.length
+  return (
+    <div className="flex-none">
+      <Card
+        title="Before it is sent"
+        actions={count ? <span className="text-13 text-3">{count} missing</span> : null}
+      >
+        <ul className="divide-y divide-line text-13" aria-busy={data === undefined}>
+          {data ? null : (
+            <li aria-hidden="true" className={row}>
+              <Bone className="w-1/2" />
+            </li>
+          )}
+          {count === 0 ? (
+            <li className={row}>
+              <CircleCheck className="icon-14 text-ok-text" />
+              Everything is there: read it, then send it.
+            </li>
+          ) : null}
+          {data?.missing.map((missing) => (
+            <li key={missing.key} className={row}>
+              <Sign />
+              <span className="min-w-0 flex-1">{missing.message}</span>
+              <Way contract={contract} missing={missing} />
+            </li>
+          ))}
+          {data?.warnings.map((words) => (
+            <li key={words} className={`${row} text-2`}>
+              <CircleAlert className="icon-14 mx-1.5 text-warn-text" />
+              {words}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+const row = 'flex min-h-12 items-center gap-3 px-4 py-2'
+
+const Sign = () => (
+  <span className="grid size-7 flex-none place-items-center rounded-control bg-warn-ground text-warn-text">
+    <PencilLine className="icon-14" />
+  </span>
+)
+
+/** Where it is entered: the client, the house, the job, the person, the company, or here. */
+function Way({ contract, missing: { on, recordId, field } }: Props & { readonly missing: Missing }) {
+  const { leadId, saleId } = contract
+  const look = buttonClass({ size: 'small' })
+  switch (on) {
+    case 'lead':
+      return (
+        <Link to="/leads/$leadId/edit" params={{ leadId: recordId ?? leadId }} className={look}>
+          On the client
+        </Link>
+      )
+    case 'address':
+      return recordId === null ? (
+        <Link to="/leads/$leadId" params={{ leadId }} className={look}>
+          On the client
+        </Link>
+      ) : (
+        <Link
+          to="/leads/$leadId/addresses/$addressId"
+          params={{ leadId, addressId: recordId }}
+          className={look}
+        >
+          On the house
+        </Link>
+      )
+    case 'sale':
+      return (
+        <Link
+          to="/sales/$saleId"
+          params={{ saleId: recordId ?? saleId }}
+          {...(isShown(field) && { hash: idOfFact(field) })}
+          className={look}
+        >
+          On the sale
+        </Link>
+      )
+    case 'user':
+      return recordId === null ? null : (
+        <Link to="/settings/people/$userId" params={{ userId: recordId }} className={look}>
+          On the person
+        </Link>
+      )
+    case 'company':
+      return (
+        <Link to="/settings/company" className={look}>
+          In the settings
+        </Link>
+      )
+    case 'contract':
+      return (
+        <Button size="small" onClick={() => openTerm(field)}>
+          Enter
+        </Button>
+      )
+  }
+}

@@ -1,0 +1,97 @@
+import { contracts } from '@crm/contract'
+import type { Contract } from '@crm/contract/web/contract-shapes'
+import { whyNotNow } from '@crm/domain/contracts/states'
+import { can } from '@crm/domain/people/can'
+import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { ask } from '../../../../api/ask.ts'
+import { askPerson } from '../../../../records/edit/questions.tsx'
+import { useMe } from '../../../../session/me.ts'
+import { Bone } from '../../../../ui/bone.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { formatMoment } from '../../../../ui/format.ts'
+import { aboutContract } from '../-about-contract.ts'
+import { ChangeEffects } from '../-change/change-effects.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+
+interface Props {
+  readonly contract: Contract
+}
+
+/** The change that waits for an answer, or that this paper makes: what differs, and what it does. */
+export function RequestedChange({ contract }: Props) {
+  const { changeRequest, change } = contract
+  if (changeRequest) return <Asked contract={contract} request={changeRequest} />
+  return change ? <Made contract={contract} /> : null
+}
+
+interface AskedProps extends Props {
+  readonly request: NonNullable<Contract['changeRequest']>
+}
+
+function Asked({ contract, request }: AskedProps) {
+  const { reason, requestedByName, requestedAt, fields } = request
+  const { id } = contract
+  const { data } = useQuery(
+    // What it would do, and nothing more: it reads, however it is sent.
+    ask(contracts.changeEffect, { params: { id }, body: { fields } }),
+  )
+  const allowed = can.changeContract(useMe(), aboutContract(contract))
+  const off = whyNotNow('acceptChange', contract) ?? (allowed.ok ? null : allowed.reason)
+  const answer = (isAccepted: boolean) =>
+    void askPerson<void>((close) => (
+      <AnswerDialog contract={contract} isAccepted={isAccepted} onClose={close} />
+    ))
+  return (
+    <div className="flex-none">
+      <Card
+        title="A change is requested"
+        actions={
+          <>
+            <Button size="small" reason={off} onClick={() => answer(false)}>
+              <X className="icon-14" />
+              Refuse
+            </Button>
+            <Button size="small" variant="primary" reason={off} onClick={() => answer(true)}>
+              <Check className="icon-14" />
+              Accept
+            </Button>
+          </>
+        }
+      >
+        <p className="border-b border-line px-4 py-3 text-13">
+          {reason}
+          <span className="block text-12 text-3">
+            {requestedByName}, {formatMoment(requestedAt)}
+          </span>
+        </p>
+        <div className="p-4">{data ? <ChangeEffects effect={data} /> : waiting}</div>
+      </Card>
+    </div>
+  )
+}
+
+/** On a draft that was made of a change, and on what came of it. */
+function Made({ contract }: Props) {
+  const { data } = useQuery(ask(contracts.preview, { params: { id: contract.id } }))
+  if (data && !data.changes) return null
+  return (
+    <div className="flex-none">
+      <Card title="What it changes">
+        {contract.changeReason ? (
+          <p className="border-b border-line px-4 py-3 text-13">{contract.changeReason}</p>
+        ) : null}
+        <div className="p-4">{data?.changes ? <ChangeEffects effect={data.changes} /> : waiting}</div>
+      </Card>
+    </div>
+  )
+}
+
+const waiting = (
+  <div aria-busy="true" className="grid gap-2">
+    <Bone className="w-2/3" />
+    <Bone className="w-1/2" />
+  </div>
+)

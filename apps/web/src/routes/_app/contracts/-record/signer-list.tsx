@@ -1,0 +1,98 @@
+import type { Contract, ContractSigner } from '@crm/contract/web/contract-shapes'
+import { isOpenState } from '@crm/domain/contracts/states'
+import { signerRoles } from '@crm/domain/contracts/templates'
+import { can } from '@crm/domain/people/can'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import CircleDot from 'lucide-react/icons/circle-dot'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import Link2 from 'lucide-react/icons/link-2'
+import { askPerson } from '../../../../records/edit/questions.tsx'
+import { useMe } from '../../../../session/me.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { formatMoment } from '../../../../ui/format.ts'
+import { aboutContract, plannedSigners } from '../-about-contract.ts'
+import { LinkDialog } from './link-dialog.tsx'
+
+interface Props {
+  readonly contract: Contract
+}
+
+/** Who signs, in order, and how far each has come. */
+export const SignerList = ({ contract }: Props) => (
+  <section aria-label="Signers">
+    <h2 className="mb-2">Signers</h2>
+    <ol className="grid gap-3">
+      {contract.state === 'Draft'
+        ? plannedSigners(contract).map(({ role, name }) => (
+            <li key={role} className="flex items-start gap-2.5 text-13">
+              <CircleDashed aria-hidden="true" className="mt-0.5 text-3" />
+              <div>
+                <p className="font-medium break-words">{name}</p>
+                <p className="text-12 text-3">
+                  {name === signerRoles[role] ? 'Signs here' : signerRoles[role]}
+                </p>
+              </div>
+            </li>
+          ))
+        : contract.signers.map((signer) => <Signer key={signer.id} contract={contract} signer={signer} />)}
+    </ol>
+  </section>
+)
+
+interface SignerProps extends Props {
+  readonly signer: ContractSigner
+}
+
+function Signer({ contract, signer }: SignerProps) {
+  const { name, email, role, signsByLink } = signer
+  return (
+    <li className="flex items-start gap-2.5 text-13">
+      <Mark signer={signer} isOut={isOpenState(contract.state)} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium break-words">{name}</p>
+        <p className="text-12 break-words text-3">{[signerRoles[role], email].filter(Boolean).join(', ')}</p>
+        <p className="text-12 text-2">{standingOf(signer, contract)}</p>
+      </div>
+      {signsByLink && signer.signedAt === null && isOpenState(contract.state) ? (
+        <LinkButton contract={contract} signer={signer} />
+      ) : null}
+    </li>
+  )
+}
+
+function Mark({ signer, isOut }: { readonly signer: ContractSigner; readonly isOut: boolean }) {
+  if (signer.signedAt) return <CircleCheck aria-label="Signed" className="mt-0.5 text-ok-text" />
+  if (signer.declinedAt) return <CircleSlash aria-label="Declined" className="mt-0.5 text-late-text" />
+  if (signer.isDue && isOut) return <CircleDot aria-label="Signs next" className="mt-0.5 text-info-text" />
+  return <CircleDashed aria-label="Has not signed" className="mt-0.5 text-3" />
+}
+
+function standingOf(
+  { signedAt, signedByName, declinedAt, viewedAt, sentAt, isDue }: ContractSigner,
+  { state }: Contract,
+) {
+  if (signedAt) return `Signed ${formatMoment(signedAt)}${signedByName ? ` by ${signedByName}` : ''}`
+  if (declinedAt) return `Declined ${formatMoment(declinedAt)}`
+  if (viewedAt) return `Viewed ${formatMoment(viewedAt)}`
+  if (sentAt) return `Sent ${formatMoment(sentAt)}`
+  if (!isOpenState(state)) return state === 'Draft' ? 'Not sent yet' : 'Has not signed'
+  return isDue ? 'Signs next' : 'Signs after the others'
+}
+
+/** A link is a key: it is made anew for whoever hands it over. */
+function LinkButton({ contract, signer }: SignerProps) {
+  const allowed = can.changeContract(useMe(), aboutContract(contract))
+  return (
+    <Button
+      size="small"
+      reason={allowed.ok ? null : allowed.reason}
+      onClick={() =>
+        void askPerson<void>((close) => <LinkDialog contract={contract} signer={signer} onClose={close} />)
+      }
+    >
+      <Link2 className="icon-14" />
+      Link
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import { contracts } from '@crm/contract'
+import type { Contract } from '@crm/contract/web/contract-shapes'
+import { send } from '../../../../api/send.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+interface Props {
+  readonly contract: Contract
+  readonly onClose: () => void
+}
+
+/** Takes back what is out for signature. */
+export function VoidDialog({ contract: { id, contractId, version }, onClose }: Props) {
+  return (
+    <ReasonDialog
+      title={`Void contract ${contractId}?`}
+      help="Its links end at once; whoever opens one reads that it was withdrawn."
+      about={`void ${id}`}
+      verb="Void contract"
+      back="Keep it"
+      isDangerous
+      onSay={(reason) =>
+        send(contracts.voiding, { params: { id }, body: { reason, version } }, { quiet: true }).then(() =>
+          toast.done(`${contractId} is void`),
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import { companyFacts } from '@crm/contract'
+import type { CompanyFacts } from '@crm/contract/web/company-facts-shapes'
+import { can } from '@crm/domain/people/can'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSend } from '../../../../api/send.ts'
+import { messageOf } from '../../../../api/server-error.ts'
+import { DraftNotice } from '../../../../forms/draft-notice.tsx'
+import { FormError } from '../../../../forms/form-error.tsx'
+import { showRefusal } from '../../../../forms/show-refusal.ts'
+import { useFormDraft } from '../../../../forms/use-form-draft.ts'
+import { newestIn } from '../../../../records/edit/edit.tsx'
+import type { FactTable } from '../../../../records/facts/fact.ts'
+import { changesOf, valuesOf } from '../../../../records/facts/fact-values.ts'
+import { FormFact } from '../../../../records/facts/form-fact.tsx'
+import { useMe } from '../../../../session/me.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { formatMoment } from '../../../../ui/format.ts'
+import { toast } from '../../../../ui/toast.ts'
+
+interface Props {
+  readonly facts: CompanyFacts
+}
+
+const rows = {
+  name: { kind: 'text', label: 'Name', maxLength: 120 },
+  licenseNumber: {
+    kind: 'text',
+    label: 'CSLB licence number',
+    maxLength: 40,
+    help: 'Of the Contractors State License Board.',
+  },
+  address: { kind: 'text', label: 'Address', maxLength: 200 },
+  phone: { kind: 'text', type: 'tel', label: 'Phone', maxLength: 40 },
+  contractEmail: {
+    kind: 'text',
+    type: 'email',
+    label: 'E-mail for cancellations',
+    maxLength: 254,
+    help: 'A buyer may cancel by writing to it (AB 1327).',
+  },
+  cancellationPhone: {
+    kind: 'text',
+    type: 'tel',
+    label: 'Phone for help with cancelling',
+    maxLength: 40,
+    help: 'Somebody answers there (AB 1327).',
+  },
+} satisfies FactTable<CompanyFacts>
+
+const fields = Object.keys(rows) as (keyof typeof rows)[]
+
+/** Saved as one thing. Who was second hears who was first, and decides which counts. */
+export function CompanyForm({ facts }: Props) {
+  const allowed = can.changeCompanyFacts(useMe())
+  const reason = allowed.ok ? undefined : allowed.reason
+  const form = useForm<Record<string, string>>({ defaultValues: { ...valuesOf(rows, facts) } })
+  const draft = useFormDraft(form, 'company facts', facts.version)
+  const update = useSend(companyFacts.update, { quiet: true })
+  const [theirs, setTheirs] = useState<CompanyFacts>()
+  const save = async (values: Record<string, string>) => {
+    try {
+      const version = theirs?.version ?? draft.version ?? facts.version
+      // Before: once it is saved, the form opens anew with what was saved.
+      draft.forget()
+      await update.mutateAsync({ body: { ...changesOf(rows, values, fields), version } })
+      toast.done('Company saved')
+    } catch (error) {
+      const newest = newestIn(error) as CompanyFacts | undefined
+      if (!newest) return showRefusal(error, form)
+      setTheirs(newest)
+      form.setError('root', { message: `${messageOf(error)} Save again to put yours in place of theirs.` })
+    }
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        form.clearErrors()
+        void form.handleSubmit(save)(event)
+      }}
+    >
+      <p className="text-13 text-2">
+        Stands on every contract from the next sending on; those that were sent keep what they say. Last
+        changed {formatMoment(facts.updatedAt)}.
+      </p>
+      <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+      <FormError message={form.formState.errors['root']?.message} />
+      {theirs ? (
+        <Button
+          className="justify-self-start"
+          onClick={() => {
+            form.reset({ ...valuesOf(rows, theirs) })
+            form.clearErrors()
+          }}
+        >
+          Take theirs
+        </Button>
+      ) : null}
+      <Card title="On every contract">
+        <div className="grid grid-cols-2 gap-4 p-4 max-sm:grid-cols-1">
+          {fields.map((field) => (
+            <FormFact
+              key={field}
+              form={form}
+              fact={rows[field]}
+              field={field}
+              place=""
+              isOff={reason !== undefined}
+            />
+          ))}
+        </div>
+      </Card>
+      <footer className="sticky bottom-0 -mx-2 flex gap-2 border-t border-line bg-surface px-2 py-3">
+        <Button type="submit" variant="primary" disabled={update.isPending} reason={reason ?? null}>
+          Save
+        </Button>
+        <Button variant="quiet" onClick={draft.startAfresh}>
+          Discard changes
+        </Button>
+      </footer>
+    </form>
+  )
+}

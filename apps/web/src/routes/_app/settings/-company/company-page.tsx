@@ -1,0 +1,35 @@
+import { companyFacts } from '@crm/contract'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../../../api/ask.ts'
+import { Bone } from '../../../../ui/bone.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { PageTitle } from '../../../../ui/page-title.tsx'
+import { CompanyForm } from './company-form.tsx'
+
+/** Who contracts with the client: what the law wants on every contract. */
+export function CompanyPage() {
+  const query = useQuery(ask(companyFacts.get, {}))
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <header className="px-gutter pt-4 pb-4">
+        <PageTitle>Company</PageTitle>
+      </header>
+      <div className="max-w-[880px] px-gutter pb-6">
+        {query.data ? (
+          <CompanyForm key={query.data.version} facts={query.data} />
+        ) : query.isError ? (
+          <ErrorPanel>
+            <Button onClick={() => void query.refetch()}>Try again</Button>
+          </ErrorPanel>
+        ) : (
+          <section aria-busy="true" aria-label="Loading the company’s facts" className="grid gap-4">
+            <Bone className="w-2/3" />
+            <Bone className="w-1/2" />
+            <Bone className="w-3/5" />
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}

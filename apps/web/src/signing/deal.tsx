@@ -1,0 +1,37 @@
+import type { Paper } from './paper.ts'
+
+interface Props {
+  readonly paper: Paper
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** The figures that people look for first. Papers without a price have none. */
+export function Deal({ paper: { deal } }: Props) {
+  if (!deal) return null
+  const { systemKw, panels, battery, price, financeWords, downPayment } = deal
+  const system = [
+    systemKw && `${systemKw.toFixed(2)} kW`,
+    panels && `${panels} panels`,
+    !systemKw && battery,
+  ].filter(Boolean)
+  const figures = [
+    ['System', system.join(', ')],
+    ['Price', dollars.format(price)],
+    ['You pay', financeWords],
+    ['Down payment', dollars.format(downPayment)],
+  ].filter(([, value]) => value)
+  return (
+    <dl className="mt-4 grid grid-cols-[repeat(4,auto)] gap-y-3 border-y border-line py-3.5 max-sm:grid-cols-2">
+      {figures.map(([label, value]) => (
+        <div
+          key={label}
+          className="min-w-0 border-l border-line px-4 first:border-l-0 first:pl-0 max-sm:nth-[odd]:border-l-0 max-sm:nth-[odd]:pl-0"
+        >
+          <dt className="text-13 text-3">{label}</dt>
+          <dd className="text-14 font-strong tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

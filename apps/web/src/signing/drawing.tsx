@@ -1,0 +1,103 @@
+import type { Signature } from '@crm/contract/web/signing-shapes'
+import Eraser from 'lucide-react/icons/eraser'
+import { useEffect, useRef, useState } from 'react'
+import SignaturePad from 'signature_pad'
+import { Button } from '../ui/button.tsx'
+import { strokesOf } from './strokes.ts'
+
+interface Props {
+  readonly id: string
+  readonly describedBy: string | undefined
+  readonly className: string
+  readonly onChange: (signature: Signature | undefined) => void
+}
+
+/** Drawn by finger, pen or mouse. A phone that is turned keeps what was drawn. */
+export default function Drawing({ id, describedBy, className, onChange }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pad = useRef<SignaturePad>(undefined)
+  const [isEmpty, setEmpty] = useState(true)
+  const tell = useRef(onChange)
+  useEffect(() => {
+    tell.current = onChange
+  })
+  useEffect(() => {
+    const { current: element } = canvas
+    if (!element) return undefined
+    const made = new SignaturePad(element, { minWidth: 0.8, maxWidth: 2.6 })
+    pad.current = made
+    const fit = () => fitTo(element, made)
+    const watcher = new ResizeObserver(fit)
+    watcher.observe(element)
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    dark.addEventListener('change', fit)
+    made.addEventListener('endStroke', () => {
+      setEmpty(false)
+      const drawn = made.toData().map(({ points }) => points)
+      tell.current({ strokes: strokesOf(drawn, element.clientWidth) })
+    })
+    return () => {
+      watcher.disconnect()
+      dark.removeEventListener('change', fit)
+      made.off()
+    }
+  }, [])
+  const clear = () => {
+    pad.current?.clear()
+    setEmpty(true)
+    onChange(undefined)
+  }
+  return (
+    <span className="relative block">
+      <canvas
+        ref={canvas}
+        id={id}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is drawn on is no <img>
+        role="img"
+        aria-label={
+          isEmpty ? 'Draw your signature here. With a keyboard, choose Type.' : 'Your drawn signature'
+        }
+        aria-describedby={describedBy}
+        data-invalid={describedBy === undefined ? undefined : ''}
+        className={`${className} block aspect-[3/1] cursor-crosshair touch-none text-1`}
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-6 bottom-[22%] border-t border-line"
+      />
+      {isEmpty ? (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-0 bottom-[8%] text-center text-13 text-3"
+        >
+          Draw here
+        </span>
+      ) : (
+        <Button variant="quiet" className="absolute top-1 right-1 max-sm:h-11" onClick={clear}>
+          <Eraser />
+          Clear
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** As many pixels as the screen has, in the ink of the theme; what was drawn grows and shrinks with it. */
+function fitTo(element: HTMLCanvasElement, pad: SignaturePad): void {
+  const ratio = Math.max(1, window.devicePixelRatio)
+  const drawn = pad.toData()
+  const scale = element.clientWidth / (element.width / Number(element.dataset['ratio'] ?? 1))
+  const { color } = getComputedStyle(element)
+  element.dataset['ratio'] = String(ratio)
+  element.width = Math.round(element.clientWidth * ratio)
+  element.height = Math.round(element.clientHeight * ratio)
+  element.getContext('2d')?.scale(ratio, ratio)
+  pad.penColor = color
+  pad.fromData(
+    drawn.map((group) => ({
+      ...group,
+      penColor: color,
+      points: group.points.map((point) => ({ ...point, x: point.x * scale, y: point.y * scale })),
+    })),
+  )
+}

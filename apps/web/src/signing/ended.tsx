@@ -1,0 +1,141 @@
+import type { SigningPage } from '@crm/contract/web/signing-shapes'
+import { formatPhone } from '@crm/domain/contact/format-phone'
+import type { LucideIcon } from 'lucide-react'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import Download from 'lucide-react/icons/download'
+import FilePen from 'lucide-react/icons/file-pen'
+import FileX from 'lucide-react/icons/file-x'
+import Hourglass from 'lucide-react/icons/hourglass'
+import type { ComponentProps } from 'react'
+import { buttonClass } from '../ui/button-class.ts'
+import { formatDay } from '../ui/format.ts'
+import { pdfOf } from './calls.ts'
+import { Outcome } from './outcome.tsx'
+import { type Paper, nounOf } from './paper.ts'
+import { RightToCancel } from './right-to-cancel.tsx'
+import { Steps } from './steps.tsx'
+
+interface Props {
+  readonly token: string
+  readonly page: SigningPage
+}
+
+/** There is nothing to sign, now or any more: what has become of it, the copy, and whom to ask (A-372). */
+export function Ended({ token, page: { state, company, paper } }: Props) {
+  const told = state === 'open' ? outcomes.expired : outcomes[state]
+  const isSigned = state === 'signed' || state === 'completed'
+  return (
+    <>
+      {isSigned ? <Steps at="keep" /> : null}
+      <Outcome
+        key={state}
+        icon={told.icon}
+        tone={told.tone}
+        title={told.title(paper ?? undefined)}
+        words={told.words(paper ?? undefined, company.name)}
+      >
+        {isSigned && paper ? (
+          <a
+            href={pdfOf(token)}
+            target="_blank"
+            rel="noreferrer"
+            className={`${buttonClass({ variant: 'primary', size: 'big' })} max-sm:w-full`}
+          >
+            <Download />
+            {state === 'completed' ? 'Download your signed copy' : 'Download what you signed'}
+          </a>
+        ) : null}
+      </Outcome>
+      {isSigned && paper ? (
+        <div className="mt-6">
+          <RightToCancel company={company} paper={paper} isSigned />
+        </div>
+      ) : null}
+      <Whom company={company} />
+    </>
+  )
+}
+
+interface Told {
+  readonly icon: LucideIcon
+  readonly tone: ComponentProps<typeof Outcome>['tone']
+  readonly title: (paper: Paper | undefined) => string
+  readonly words: (paper: Paper | undefined, company: string) => string
+}
+
+const noun = (paper: Paper | undefined) => (paper ? nounOf(paper.title) : 'contract')
+
+const outcomes: Record<Exclude<SigningPage['state'], 'open'>, Told> = {
+  waiting: {
+    icon: Hourglass,
+    tone: 'info',
+    title: () => 'It is not your turn yet',
+    words: (paper) =>
+      `${paper?.waitsFor ?? 'Somebody else'} signs first. As soon as that is done, we write to ${paper?.signer.email ?? 'you'}.`,
+  },
+  signed: {
+    icon: CircleCheck,
+    tone: 'ok',
+    title: (paper) => `Thank you${paper ? `, ${paper.signer.firstName}` : ''}. You have signed`,
+    words: (paper) =>
+      `${paper?.waitsFor ? `Now ${paper.waitsFor} signs. ` : ''}When everybody has, the completed ${noun(paper)} goes to ${paper?.signer.email ?? 'you'}, and this link shows it.`,
+  },
+  completed: {
+    icon: CircleCheck,
+    tone: 'ok',
+    title: () => 'Everybody has signed',
+    words: (paper) =>
+      paper
+        ? `${paper.title} ${paper.contractId} is complete${paper.completedAt ? ` since ${formatDay(paper.completedAt)}` : ''}. Keep your copy.`
+        : 'The contract is complete.',
+  },
+  changing: {
+    icon: FilePen,
+    tone: 'warn',
+    title: (paper) => `Your ${noun(paper)} is being changed`,
+    words: (paper) =>
+      `Somebody asked for a change, so it cannot be signed as it is. A new one comes to ${paper?.signer.email ?? 'you'}.`,
+  },
+  declined: {
+    icon: CircleSlash,
+    tone: 'closed',
+    title: () => 'This contract was declined',
+    words: (_paper, company) => `Nothing is agreed. ${company} knows why, and can send you another one.`,
+  },
+  voided: {
+    icon: FileX,
+    tone: 'closed',
+    title: () => 'This contract was withdrawn',
+    words: (_paper, company) => `${company} took it back: it cannot be signed any more, and nothing is owed.`,
+  },
+  expired: {
+    icon: CalendarX,
+    tone: 'warn',
+    title: () => 'This link has expired',
+    words: (_paper, company) => `It was open for 30 days. Ask ${company} to send the contract again.`,
+  },
+}
+
+/** Whom to ask. */
+function Whom({ company: { name, email, phone } }: Pick<SigningPage, 'company'>) {
+  if (!email && !phone) return null
+  return (
+    <p className="mt-6 text-14 text-2">
+      Questions? {phone ? 'Call ' : 'Write to '}
+      {phone ? (
+        <a href={`tel:${phone}`} className="touch whitespace-nowrap text-link underline underline-offset-3">
+          {formatPhone(phone)}
+        </a>
+      ) : null}
+      {phone && email ? ' or write to ' : null}
+      {email ? (
+        <a href={`mailto:${email}`} className="touch text-link underline underline-offset-3">
+          {email}
+        </a>
+      ) : null}
+      . {name} answers.
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import LinkOff from 'lucide-react/icons/link-2-off'
+import Timer from 'lucide-react/icons/timer'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import type { LucideIcon } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { Outcome } from './outcome.tsx'
+
+/** Nothing is behind the link; it was tried too often; the server cannot be reached. */
+export type WhyNoPage = 'unknown' | 'busy' | 'away'
+
+interface Props {
+  readonly why: WhyNoPage
+  readonly onTryAgain: () => void
+}
+
+/** The link opens nothing, and what can be done about it. */
+export function NoPage({ why, onTryAgain }: Props) {
+  const { icon, title, words } = whys[why]
+  return (
+    <Outcome key={why} icon={icon} tone={why === 'unknown' ? 'closed' : 'warn'} title={title} words={words}>
+      {why === 'unknown' ? null : (
+        <Button variant="primary" size="big" onClick={onTryAgain}>
+          Try again
+        </Button>
+      )}
+    </Outcome>
+  )
+}
+
+const whys: Record<WhyNoPage, { readonly icon: LucideIcon; readonly title: string; readonly words: string }> =
+  {
+    unknown: {
+      icon: LinkOff,
+      title: 'This link does not work',
+      words:
+        'A part of it may be missing: open it from the e-mail once more, or copy its whole address. If a newer e-mail came since, use the link in that one.',
+    },
+    busy: {
+      icon: Timer,
+      title: 'Too many tries',
+      words: 'This link was opened very often within a minute. Wait a minute and try again.',
+    },
+    away: {
+      icon: WifiOff,
+      title: 'The contract could not be loaded',
+      words: 'Check your connection and try again. Nothing was signed, and nothing is lost.',
+    },
+  }

@@ -1,0 +1,38 @@
+import type { Part } from './paper.ts'
+
+interface Props {
+  readonly part: Part
+}
+
+/** A document as text: what stands in the PDF, word for word. */
+export const PaperText = ({ part: { blocks } }: Props) => (
+  <div className="grid gap-3 text-14 text-pretty">
+    {Object.entries(blocks).map(([at, block]) =>
+      'heading' in block ? (
+        <h3 key={at} className="mt-3 text-16 font-strong first:mt-0">
+          {block.heading}
+        </h3>
+      ) : 'facts' in block ? (
+        <dl
+          key={at}
+          className="grid grid-cols-[minmax(120px,2fr)_3fr] divide-y divide-line border-y border-line *:col-span-2 *:grid *:grid-cols-subgrid *:py-1.5"
+        >
+          {block.facts.map(([label, value]) => (
+            <div key={label}>
+              <dt className="pr-3 text-3">{label}</dt>
+              <dd className="min-w-0 font-medium break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        // The law wants some of it in bold letters of 16 points.
+        <p
+          key={at}
+          className={`whitespace-pre-line ${block.isLarge ? 'text-[1.334rem]/[1.4] font-strong' : ''}`}
+        >
+          {block.text}
+        </p>
+      ),
+    )}
+  </div>
+)

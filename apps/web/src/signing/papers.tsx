@@ -1,0 +1,43 @@
+import Check from 'lucide-react/icons/check'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import FileText from 'lucide-react/icons/file-text'
+import { type Part, pagesOf } from './paper.ts'
+
+interface Props {
+  readonly parts: readonly Part[]
+  readonly wasRead: (key: string) => boolean
+}
+
+/** The documents, each with whether it was read. */
+export const Papers = ({ parts, wasRead }: Props) => (
+  <ul
+    aria-label="Documents"
+    className="mt-3.5 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
+  >
+    {parts.map((part) => (
+      <li key={part.key}>
+        <a
+          href={`#${part.key}`}
+          className="flex min-h-13.5 items-center gap-3.5 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2 max-sm:min-h-16"
+        >
+          <FileText className="icon-20 text-3" />
+          <span className="flex min-w-0 flex-1 items-baseline gap-2 max-sm:grid max-sm:gap-0">
+            <b className="font-medium">{part.title}</b>
+            <span className="flex-none text-13 text-3">{pagesOf(part)}</span>
+          </span>
+          {wasRead(part.key) ? (
+            <span className="flex flex-none items-center gap-1 text-12 font-medium text-ok-text">
+              <Check className="icon-12" />
+              Read
+            </span>
+          ) : (
+            <span className="flex flex-none items-center gap-1 text-13 font-medium text-link">
+              Read
+              <ChevronRight className="icon-14" />
+            </span>
+          )}
+        </a>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,53 @@
+import type { SigningPage } from '@crm/contract/web/signing-shapes'
+import { formatPhone } from '@crm/domain/contact/format-phone'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { formatDay } from '../ui/format.ts'
+import type { Paper } from './paper.ts'
+
+interface Props {
+  readonly company: SigningPage['company']
+  readonly paper: Paper
+  readonly isSigned: boolean
+}
+
+/** Until when one may still say no, and where (Civil Code 1689.5, AB 1327); nothing where there is no such right. */
+export function RightToCancel({ company, paper: { cancelBy, cancelBySenior }, isSigned }: Props) {
+  if (cancelBy === null) return null
+  const { email, cancellationPhone } = company
+  const hasLonger = cancelBySenior !== null && cancelBySenior !== cancelBy
+  return (
+    <aside
+      aria-label="Your right to cancel"
+      className="mt-3 flex gap-3.5 rounded-card border border-info-line bg-info-ground px-4 py-3 text-14"
+    >
+      <ShieldCheck className="icon-20 text-info-text" />
+      <p>
+        <b className="font-strong">
+          You can cancel without a reason until midnight, {dayOf(cancelBy)}
+          {isSigned ? '' : ', if you sign today'}.
+        </b>{' '}
+        {email ? (
+          <>
+            Write to{' '}
+            <a href={`mailto:${email}`} className="font-medium underline underline-offset-3">
+              {email}
+            </a>
+          </>
+        ) : null}
+        {email && cancellationPhone ? ' or call ' : cancellationPhone ? 'Call ' : null}
+        {cancellationPhone ? (
+          <a
+            href={`tel:${cancellationPhone}`}
+            className="font-medium whitespace-nowrap underline underline-offset-3"
+          >
+            {formatPhone(cancellationPhone)}
+          </a>
+        ) : null}
+        {email || cancellationPhone ? '.' : null}
+        {hasLonger ? ` If you are 65 or older you have until ${dayOf(cancelBySenior)}.` : null}
+      </p>
+    </aside>
+  )
+}
+
+const dayOf = (day: string) => formatDay(`${day}T20:00:00Z`)

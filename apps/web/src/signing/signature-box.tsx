@@ -1,0 +1,87 @@
+import type { Signature } from '@crm/contract/web/signing-shapes'
+import { useId, useState } from 'react'
+import { late } from '../late.tsx'
+
+// What draws is loaded by whoever draws.
+const Drawing = late(() => import('./drawing.tsx'), {
+  waiting: <span className="block aspect-[3/1]" />,
+})
+
+interface Props {
+  /** Whose signature it is. */
+  readonly name: string
+  /** The id of what is wrong with it. */
+  readonly describedBy: string | undefined
+  /** Nothing while it is empty. */
+  readonly onChange: (signature: Signature | undefined) => void
+}
+
+/** A name in a hand of the keyboard, or one's own: the line is the same (A-371). */
+export function SignatureBox({ name, describedBy, onChange }: Props) {
+  const id = useId()
+  const [way, setWay] = useState<'type' | 'draw'>('type')
+  const [typed, setTyped] = useState('')
+  const choose = (chosen: typeof way) => {
+    setWay(chosen)
+    onChange(chosen === 'type' ? asTyped(typed) : undefined)
+  }
+  return (
+    <>
+      <div className="flex items-end justify-between gap-4">
+        <label htmlFor={id} className="py-2 text-14 font-medium">
+          Your signature
+        </label>
+        <fieldset className="flex rounded-card bg-sunken p-0.5 inset-ring inset-ring-line">
+          <legend className="sr-only">How you sign</legend>
+          {(['type', 'draw'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={way === one}
+              onClick={() => choose(one)}
+              className="h-8 rounded-control px-3.5 text-13 font-medium text-2 aria-pressed:bg-raised aria-pressed:text-1 aria-pressed:ring aria-pressed:ring-line max-sm:h-11 max-sm:px-5"
+            >
+              {one === 'type' ? 'Type' : 'Draw'}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {way === 'type' ? (
+        <span className="relative block">
+          <input
+            id={id}
+            autoComplete="name"
+            autoCapitalize="words"
+            spellCheck={false}
+            maxLength={120}
+            placeholder={`Type ${name}`}
+            aria-describedby={describedBy}
+            aria-invalid={describedBy !== undefined}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              onChange(asTyped(target.value))
+            }}
+            className={`${boxClass} script h-21 px-6 pb-1 text-center text-[2.25rem] text-1 placeholder:font-sans placeholder:text-16`}
+          />
+          <Line />
+        </span>
+      ) : (
+        <Drawing id={id} describedBy={describedBy} className={boxClass} onChange={onChange} />
+      )}
+    </>
+  )
+}
+
+const asTyped = (typed: string): Signature | undefined => (typed.trim() ? { typed: typed.trim() } : undefined)
+
+const boxClass =
+  'w-full rounded-card border border-line-control bg-raised focus:border-focus focus:outline-1 focus:outline-offset-0 focus:outline-focus aria-invalid:border-late-mark data-invalid:border-late-mark'
+
+/** Where one signs. */
+const Line = () => (
+  <span
+    aria-hidden="true"
+    className="pointer-events-none absolute inset-x-6 bottom-4.5 border-t border-line"
+  />
+)

@@ -1,0 +1,165 @@
+import { signing } from '@crm/contract'
+import type { Signature, SigningPage } from '@crm/contract/web/signing-shapes'
+import { formatPhone } from '@crm/domain/contact/format-phone'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { isServerError, messageOf } from '../api/server-error.ts'
+import { FormError } from '../forms/form-error.tsx'
+import { Button } from '../ui/button.tsx'
+import { answered } from './calls.ts'
+import { Decline } from './decline.tsx'
+import { type Paper, type Part, documentsOf, nounOf } from './paper.ts'
+import { SignatureBox } from './signature-box.tsx'
+
+interface Props {
+  readonly token: string
+  readonly company: SigningPage['company']
+  readonly paper: Paper
+  /** The documents that were not read yet. */
+  readonly unread: readonly Part[]
+  readonly onAnswer: (page: SigningPage) => void
+  readonly onRefused: () => void
+}
+
+/** Name, consent, and the one button; or no. */
+export function SignatureForm({ token, company, paper, unread, onAnswer, onRefused }: Props) {
+  const { signer, consent, title } = paper
+  const [signature, setSignature] = useState<Signature>()
+  const [isAgreed, setAgreed] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+  const [isSending, setSending] = useState(false)
+  const [isDeclining, setDeclining] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const agreement = useRef<HTMLInputElement>(null)
+  const faultId = useId()
+  const sign = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = faultIn(signature, unread, isAgreed)
+    setFault(found)
+    if (found?.at === 'signature') box.current?.querySelector<HTMLElement>('input, button')?.focus()
+    if (found?.at === 'agreement') agreement.current?.focus()
+    if (found || !signature || isSending) return
+    setSending(true)
+    const name = 'typed' in signature ? signature.typed : signer.name
+    const body = { name, signature, consentVersion: consent.version }
+    try {
+      onAnswer(await answered(signing.sign, { params: { token }, body }))
+      window.scrollTo(0, 0)
+    } catch (error) {
+      setSending(false)
+      setFault({ at: 'form', message: sentenceOf(error) })
+      // It may have been withdrawn, or changed, while it was read.
+      if (isServerError(error) && error.status === 400) onRefused()
+    }
+  }
+  const words = (at: Fault['at']) =>
+    fault?.at === at ? (
+      <p id={faultId} role="alert" className="flex items-center gap-1.5 text-13 text-late-text">
+        <CircleAlert className="icon-14" />
+        {fault.message}
+      </p>
+    ) : null
+  return (
+    <form noValidate className="grid gap-2.5" onSubmit={(event) => void sign(event)}>
+      <div ref={box} className="contents">
+        <SignatureBox
+          name={signer.name}
+          describedBy={fault?.at === 'signature' ? faultId : undefined}
+          onChange={(given) => {
+            setSignature(given)
+            if (fault?.at === 'signature') setFault(undefined)
+          }}
+        />
+      </div>
+      {words('signature')}
+      <label className="flex min-h-11 items-start gap-3 py-1 text-14">
+        <input
+          ref={agreement}
+          type="checkbox"
+          className="tick mt-px size-5 flex-none"
+          checked={isAgreed}
+          aria-describedby={fault?.at === 'agreement' ? faultId : undefined}
+          aria-invalid={fault?.at === 'agreement'}
+          onChange={({ target }) => {
+            setAgreed(target.checked)
+            setFault(undefined)
+          }}
+        />
+        <span>
+          I agree to sign electronically and I have read {documentsOf(paper)} above.
+          <span className="mt-1 block text-12 text-3">{consent.text}</span>
+        </span>
+      </label>
+      {words('agreement')}
+      {fault?.at === 'form' ? <FormError message={fault.message} /> : null}
+      <Button
+        type="submit"
+        variant="primary"
+        size="big"
+        className="h-13 w-full"
+        aria-busy={isSending}
+        disabled={isSending}
+      >
+        {isSending ? 'Signing …' : `Sign ${nounOf(title)}`}
+      </Button>
+      <p className="text-center text-13 text-balance text-3">
+        Signing as {signer.name}, {signer.email}. <Question company={company} paper={paper} /> or{' '}
+        <button type="button" className={linkClass} onClick={() => setDeclining(true)}>
+          decline
+        </button>
+        .
+      </p>
+      {isDeclining ? (
+        <Decline
+          token={token}
+          paper={paper}
+          onAnswer={(page) => {
+            onAnswer(page)
+            window.scrollTo(0, 0)
+          }}
+          onClose={() => setDeclining(false)}
+        />
+      ) : null}
+    </form>
+  )
+}
+
+interface Fault {
+  readonly at: 'signature' | 'agreement' | 'form'
+  readonly message: string
+}
+
+function faultIn(
+  signature: Signature | undefined,
+  unread: readonly Part[],
+  isAgreed: boolean,
+): Fault | undefined {
+  if (!signature) return { at: 'signature', message: 'Type your full name, or draw your signature.' }
+  const [first] = unread
+  if (first) return { at: 'agreement', message: `Read to its end first: ${first.title}.` }
+  return isAgreed
+    ? undefined
+    : { at: 'agreement', message: 'Agree to sign electronically, or decline below.' }
+}
+
+/** Whoever is not connected reads that nothing was signed. */
+const sentenceOf = (error: unknown) =>
+  isServerError(error)
+    ? messageOf(error)
+    : 'The signature did not arrive: check your connection and press again. Nothing is signed twice.'
+
+function Question({ company: { email, phone }, paper }: Pick<Props, 'company' | 'paper'>) {
+  if (!email && !phone) return <>Ask whoever sent it,</>
+  const subject = encodeURIComponent(`${paper.title} ${paper.contractId}`)
+  return (
+    <a
+      href={email ? `mailto:${email}?subject=${subject}` : `tel:${phone}`}
+      className={linkClass}
+      {...(phone && { title: formatPhone(phone) })}
+    >
+      Ask a question
+    </a>
+  )
+}
+
+const linkClass = 'touch text-link underline underline-offset-3'

@@ -1,0 +1,66 @@
+import { signing } from '@crm/contract'
+import type { SigningPage as Page } from '@crm/contract/web/signing-shapes'
+import { useCallback, useEffect, useState } from 'react'
+import { isServerError } from '../api/server-error.ts'
+import { settings } from '../settings.ts'
+import { answered } from './calls.ts'
+import { Ended } from './ended.tsx'
+import { Frame } from './frame.tsx'
+import { NoPage, type WhyNoPage } from './no-page.tsx'
+import { Opening } from './opening.tsx'
+import { ToSign } from './to-sign.tsx'
+
+interface Props {
+  /** Of the link. */
+  readonly token: string
+}
+
+/** A paper that somebody is asked to sign: read, signed, kept; or why not. */
+export function SigningPage({ token }: Props) {
+  const { page, why, load, tryAgain, setPage } = usePage(token)
+  useEffect(() => {
+    const name = page?.company.name ?? settings.company
+    document.title = `${page?.paper?.title ?? 'Your contract'} · ${name}`
+  }, [page])
+  if (!page) {
+    return (
+      <Frame company={{ name: settings.company, phone: null }}>
+        {why ? <NoPage why={why} onTryAgain={tryAgain} /> : <Opening />}
+      </Frame>
+    )
+  }
+  const { state, company, paper } = page
+  return (
+    <Frame company={company}>
+      {state === 'open' && paper ? (
+        <ToSign token={token} company={company} paper={paper} onAnswer={setPage} onRefused={load} />
+      ) : (
+        <Ended token={token} page={page} />
+      )}
+    </Frame>
+  )
+}
+
+function usePage(token: string) {
+  const [page, setPage] = useState<Page>()
+  const [why, setWhy] = useState<WhyNoPage>()
+  const load = useCallback(() => {
+    const params = { token }
+    answered(signing.get, { params })
+      // Looking at it counts as reading only where there is something to read.
+      .then((found) => (found.state === 'open' ? answered(signing.open, { params }) : found))
+      .then(setPage, (error: unknown) => setWhy(whyOf(error)))
+  }, [token])
+  useEffect(load, [load])
+  const tryAgain = () => {
+    setWhy(undefined)
+    load()
+  }
+  return { page, why, load, tryAgain, setPage }
+}
+
+function whyOf(error: unknown): WhyNoPage {
+  if (!isServerError(error)) return 'away'
+  if (error.status === 404 || error.status === 400) return 'unknown'
+  return error.status === 429 ? 'busy' : 'away'
+}

@@ -1,0 +1,78 @@
+import type { SigningPage } from '@crm/contract/web/signing-shapes'
+import { useRef } from 'react'
+import { relativeDay, formatDay } from '../ui/format.ts'
+import { Button } from '../ui/button.tsx'
+import { Deal } from './deal.tsx'
+import { Papers } from './papers.tsx'
+import { type Paper, nounOf } from './paper.ts'
+import { Reader } from './reader.tsx'
+import { RightToCancel } from './right-to-cancel.tsx'
+import { SignatureForm } from './signature-form.tsx'
+import { Steps } from './steps.tsx'
+import { useHidden } from './use-hidden.ts'
+import { useReading } from './use-reading.ts'
+
+interface Props {
+  readonly token: string
+  readonly company: SigningPage['company']
+  readonly paper: Paper
+  /** The page as it is once it was signed, or declined. */
+  readonly onAnswer: (page: SigningPage) => void
+  /** Something else has become of it in the meantime. */
+  readonly onRefused: () => void
+}
+
+/** What was agreed in four figures, the papers to read, until when one may still cancel, and where to sign. */
+export function ToSign({ token, company, paper, onAnswer, onRefused }: Props) {
+  const reading = useReading(paper)
+  const form = useRef<HTMLElement>(null)
+  const isFormAway = useHidden(form)
+  const { signer, title, contractId, address } = paper
+  const toForm = () => {
+    reading.close()
+    form.current?.scrollIntoView({ block: 'start' })
+    form.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="max-sm:pb-20">
+      <Steps at={reading.next ? 'read' : 'sign'} />
+      <h1 className="public-title mt-3.5">
+        {signer.firstName}, your {nounOf(title)} is ready to sign
+      </h1>
+      <p className="mt-1.5 text-16 text-pretty text-2">
+        {title} <span className="whitespace-nowrap">{contractId}</span>
+        {address ? ` for ${address}` : ''}. {paper.preparedByName} prepared it {dayOf(paper.sentAt)}. It can
+        be signed until {formatDay(paper.expiresAt)}.
+      </p>
+      <Deal paper={paper} />
+      <Papers parts={paper.parts} wasRead={reading.wasRead} />
+      <RightToCancel company={company} paper={paper} isSigned={false} />
+      <section ref={form} aria-label="Sign" className="mt-6 scroll-mt-4">
+        <SignatureForm
+          token={token}
+          company={company}
+          paper={paper}
+          unread={reading.unread}
+          onAnswer={onAnswer}
+          onRefused={onRefused}
+        />
+      </section>
+      {isFormAway ? (
+        <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:hidden">
+          <Button
+            variant="primary"
+            size="big"
+            className="w-full"
+            onClick={() => (reading.next ? reading.open(reading.next.key) : toForm())}
+          >
+            {reading.next ? `Read the ${nounOf(title)}` : 'Go to your signature'}
+          </Button>
+        </div>
+      ) : null}
+      <Reader token={token} paper={paper} reading={reading} onSign={toForm} />
+    </div>
+  )
+}
+
+/** "today", "yesterday", "on Tue 24 Nov" */
+const dayOf = (at: string) => relativeDay(at)?.toLowerCase() ?? `on ${formatDay(at)}`
