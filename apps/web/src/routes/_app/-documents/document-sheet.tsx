@@ -22,6 +22,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { ContractOf } from './contract-of.tsx'
 import { documentKind } from './document-kind.ts'
 import { formatBytes } from './format-bytes.ts'
 import type { OfPapers } from './of-papers.ts'
@@ -81,6 +82,7 @@ function Body({ document, of, onClose }: BodyProps) {
               File: `${document.fileName}, ${formatBytes(document.size)}`,
             }}
           />
+          <ContractOf document={document} />
         </div>
         <Preview document={document} file={file} />
       </div>
