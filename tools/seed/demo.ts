@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { seedApplication } from './application.ts'
 import { enterCatalogue } from './catalogue.ts'
 import { enterCommissionSettings } from './commissions.ts'
+import { enterContracts } from './contracts.ts'
 import { enterCompany } from './company.ts'
 import { enterLeads } from './leads.ts'
 import { enterLegacy } from './legacy.ts'
@@ -36,6 +37,7 @@ export async function seedDemo(databaseUrl: string, driveFolder: string, today =
       ...referralsOf(application, db, today),
       ...serviceJobsOf(application, db, today),
     ])
+    await enterContracts(application, db.read, today)
     await application.close()
     await sendMailsOfThen(db.read, new Date(today.getTime() - ninetyDays))
     await clearWhatWasRead(db.read, new Date(today.getTime() - twoDays))

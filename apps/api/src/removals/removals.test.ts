@@ -1,5 +1,15 @@
 /** What was removed: who finds it, in which order, and how it comes back. */
-import { ahjs, appointments, documents, removals, tasks, webLeads, webNotes, webSales } from '@crm/contract'
+import {
+  ahjs,
+  appointments,
+  contracts,
+  documents,
+  removals,
+  tasks,
+  webLeads,
+  webNotes,
+  webSales,
+} from '@crm/contract'
 import { legacyKind } from '@crm/contract/legacy/kinds'
 import { legacyLeads } from '@crm/contract/legacy/legacy-records'
 import { cast } from '@crm/cast'
@@ -90,6 +100,7 @@ describe('what was removed', () => {
     const lead = await aLead(mona, { firstName: 'Ed', lastName: 'Ra' })
     const other = await aLead(mona, { firstName: 'Fay', lastName: 'Sol', salesRepId: cast.rita.crm.id })
     const sale = await aSale(adam, other.id, { salesRepId: cast.rita.crm.id, saleAmount: 20_000 })
+    const contract = await good(adam.call(contracts.create, { body: { saleId: sale.id } }))
     const installer = await anEntry(adam, 'installers')
     const legacy = await aLegacy(adam, 'leads')
     const id = async (made: Promise<{ readonly id: string }>) => (await made).id
@@ -100,6 +111,7 @@ describe('what was removed', () => {
       ['commission', '/commissions', await id(aSheet(await server.as('fiona'), sale.id))],
       ['serviceJob', '/service-jobs', await id(aServiceJob(mona, other.id))],
       ['document', '/documents', await id(aDocument(mona, { leadId: other.id }))],
+      ['contract', '/contracts', contract.id],
       ['note', '/webNotes', await id(aNote(adam, other.id))],
       ['address', '/webAddresses', await id(anAddress(mona, other.id))],
       ['catalogue', '/installers', installer.id],
