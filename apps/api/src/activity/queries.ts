@@ -58,7 +58,7 @@ export async function countActivity(
     .where((where) => where.and(matching(filter)))
     .select((count) => count.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  return Number(n)
+  return n
 }
 
 type Filter = Omit<ActivityQuery, 'limit'>

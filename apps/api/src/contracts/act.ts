@@ -362,7 +362,7 @@ export async function acceptChange(
   })
   const before = contract.change as AgreedChange | null
   const change: AgreedChange = wasCompleted ? request.fields : { ...before, ...request.fields }
-  const facts = await factsOf(work.tx, contract.sale_id, change as unknown as Contract['change'])
+  const facts = await factsOf(work.tx, contract.sale_id, change)
   return draft(work, facts, {
     template: wasCompleted
       ? 'CHANGE_ORDER'

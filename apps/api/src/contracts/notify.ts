@@ -23,7 +23,10 @@ export async function tellOfContracts(work: UnitOfWork, all: readonly Wrote<Cont
   for (const { before, after, recording } of all) {
     if (after.deleted_at !== null || !before) continue
     if (recording.verb === 'contract.signed') {
-      await tell(work, after, ['activity', `is signed by ${String(recording.facts?.signer ?? 'somebody')}`])
+      await tell(work, after, [
+        'activity',
+        `is signed by ${(recording.facts?.['signer'] as string | undefined) ?? 'somebody'}`,
+      ])
     } else if (before.state !== after.state && recording.verb !== 'contract.changeRefused') {
       const heard = news[after.state as ContractState]
       if (heard) await tell(work, after, heard)

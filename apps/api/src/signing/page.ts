@@ -31,8 +31,8 @@ export function stateOf({ contract, signer }: Opened, now: Date): SigningState {
   return dueSigner(contract)?.id === signer.id ? 'open' : 'waiting'
 }
 
-const readable: readonly SigningState[] = ['open', 'waiting', 'signed', 'completed']
-export const isReadable = (state: SigningState): boolean => readable.includes(state)
+const readable: ReadonlySet<SigningState> = new Set(['open', 'waiting', 'signed', 'completed'] as const)
+export const isReadable = (state: SigningState): boolean => readable.has(state)
 
 /** Once the link ends, nothing but its state and whom to ask. */
 export function pageOf(opened: Opened, now: Date, nameOf: NameOf): SigningPage {

@@ -60,8 +60,6 @@ export async function openContractWorld() {
     })
   }
   const draftOf = (sale: WithId) => good(rita.call(contracts.create, { body: { saleId: sale.id } }))
-  const get = (client: Client, { id }: WithId) => client.call(contracts.get, { params: { id } })
-  const send = (client: Client, { id }: WithId) => client.call(contracts.send, { params: { id }, body: {} })
   const linkOf = async (contract: Contract, role: string) => {
     const signer = required(contract.signers.find((one) => one.role === role))
     const link = await good(
@@ -73,12 +71,6 @@ export async function openContractWorld() {
     visitor.call(signing.sign, {
       params: { token },
       body: { name, signature: { typed: name }, consentVersion, ...more },
-    })
-  const countersign = (client: Client, { id }: WithId) =>
-    client.call(signing.countersign, { params: { id }, body: { name: 'Rita Reyes' } })
-  const request = (client: Client, contract: WithId, fields: object = { saleAmount: 38_100 }) =>
-    client.call(contracts.requestChange, {
-      body: { contractId: contract.id, reason: 'A panel upgrade.', fields },
     })
 
   /** A contract that went that way. */
@@ -136,3 +128,12 @@ export async function bytesOf(client: Client, address: string): Promise<Buffer> 
   if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
   return Buffer.from(await answer.arrayBuffer())
 }
+
+const get = (client: Client, { id }: WithId) => client.call(contracts.get, { params: { id } })
+const send = (client: Client, { id }: WithId) => client.call(contracts.send, { params: { id }, body: {} })
+const countersign = (client: Client, { id }: WithId) =>
+  client.call(signing.countersign, { params: { id }, body: { name: 'Rita Reyes' } })
+const request = (client: Client, contract: WithId, fields: object = { saleAmount: 38_100 }) =>
+  client.call(contracts.requestChange, {
+    body: { contractId: contract.id, reason: 'A panel upgrade.', fields },
+  })

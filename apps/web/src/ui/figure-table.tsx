@@ -22,8 +22,10 @@ interface Props {
   readonly roomy?: readonly number[]
 }
 
+const none: readonly number[] = []
+
 /** A small table of figures in a card: no pages, no sorting. */
-export function FigureTable({ label, heads, rows, empty, bones = 4, roomy = [] }: Props) {
+export function FigureTable({ label, heads, rows, empty, bones = 4, roomy = none }: Props) {
   if (rows?.length === 0) return <p className="p-4 text-13 text-3">{empty}</p>
   const only = (at: number) => roomy.includes(at) && 'max-sm:hidden'
   return (
