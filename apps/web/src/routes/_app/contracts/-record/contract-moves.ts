@@ -5,7 +5,7 @@ import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import { aboutContract } from '../-about-contract.ts'
 
-export const moveNames = ['send', 'countersign', 'remind', 'requestChange', 'void', 'remove'] as const
+const moveNames = ['send', 'countersign', 'remind', 'requestChange', 'void', 'remove'] as const
 export type MoveName = (typeof moveNames)[number]
 
 export interface ContractMove {
