@@ -2,7 +2,7 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { ActivityEntries, ActivityExportQuery, ActivityQuery } from './activity-shapes.ts'
-import { csvOfList } from './export-shapes.ts'
+import { csvOfList } from './export.ts'
 
 export const feed = route({
   method: 'GET',

@@ -2,7 +2,6 @@
 import { exportColumns } from '@crm/domain/lists/export-columns'
 import type { ExportedList } from '@crm/domain/lists/exported-lists'
 import * as z from 'zod'
-import { Refusal } from '../refusals.ts'
 import { many } from '../shapes.ts'
 
 /** Which columns the file has, in the order in which they are named; all of them unless told. */
@@ -15,13 +14,4 @@ export const notInFiles = { page: true, pageSize: true, after: true } as const
 export const notInFilesOfTrails = { limit: true, after: true } as const
 
 /** RFC 4180, UTF-8 with a byte-order mark. */
-const CsvFile = z.string()
-
-/** The parts of a route that answers the whole filtered set of a list as a file (decision 0012). */
-export const csvOfList = {
-  method: 'GET',
-  summary: 'The whole filtered set as a CSV file; `X-Row-Count` says how many rows it has',
-  ours: true,
-  streams: 'text/csv; charset=utf-8',
-  answers: { 200: CsvFile, 403: Refusal, 500: Refusal },
-} as const
+export const CsvFile = z.string()

@@ -3,7 +3,7 @@ import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
 import { DuplicateQuery, LeadDuplicates } from './lead-duplicate-shapes.ts'
-import { csvOfList } from './export-shapes.ts'
+import { csvOfList } from './export.ts'
 import {
   FilteredLeadCount,
   LeadCountQuery,
