@@ -5,6 +5,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { Buttons } from './buttons.tsx'
 import { Choices } from './choices.tsx'
 import { Facts } from './facts.tsx'
+import { Figures } from './figures.tsx'
 import { Filters } from './filters.tsx'
 import { Floating } from './floating.tsx'
 import { Forms } from './forms.tsx'
@@ -49,6 +50,7 @@ export function KitPage() {
         <InPlace />
         <Tables />
         <Filters />
+        <Figures />
         <Surfaces />
         <Floating />
       </main>

@@ -1,4 +1,5 @@
 /** The development server's page of every component in every state: `/kit` (A-137). */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -17,6 +18,9 @@ const router = createRouter({
   history: createMemoryHistory({ initialEntries: ['/'] }),
 })
 
+/** Nothing is asked for here; what saves says so to somebody. */
+const queries = new QueryClient()
+
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no element named root.')
 createRoot(container).render(
@@ -26,11 +30,13 @@ createRoot(container).render(
         <h1>A whole page</h1>
       </Screen>
     ) : (
-      <RouterContextProvider router={router}>
-        <KitPage />
-        <Toaster />
-        <Tooltips />
-      </RouterContextProvider>
+      <QueryClientProvider client={queries}>
+        <RouterContextProvider router={router}>
+          <KitPage />
+          <Toaster />
+          <Tooltips />
+        </RouterContextProvider>
+      </QueryClientProvider>
     )}
   </StrictMode>,
 )
