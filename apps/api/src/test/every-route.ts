@@ -204,6 +204,7 @@ export function goodBody({ body, path }: Route, { leadId, noteId, ids }: FullLea
     ...legacyKindNames.filter((kind) => path.startsWith(legacyKind(kind).path)).map(newLegacy)[0],
     ...(path.startsWith('/saved-views') && aView),
     ...(path === '/contract-changeReq' && { contractId: ids['/contracts'] }),
+    ...(/contract|\/signing\//.test(path) && { reason: 'Text.' }),
     ...(/contract/.test(path) && { fields: { saleAmount: 100 }, signerId: ids['signer'], template: 'HIC' }),
     ...(path.includes('/signing/') || path.endsWith('/countersign')
       ? { name: 'Ada Po', signature: { typed: 'Ada Po' }, consentVersion: '2026-01' }
