@@ -11,7 +11,7 @@ import { type Blank, blanked, type Node, walk } from './blank.ts'
 const routeFile = /\/packages\/contract\/src\/(?:web|legacy)\/[\w-]+\.ts$/
 const shapeFile = /-shapes\.ts$/
 /** Shapes of the input, and what is only for the reader of the API reference. */
-const unread = new Set(['params', 'query', 'body', 'summary', 'ours', 'legacy'])
+const unread = new Set(['params', 'query', 'body', 'summary', 'ours', 'legacy', 'streams'])
 
 export function stripShapes(): Plugin {
   return {
@@ -27,7 +27,7 @@ export function stripShapes(): Plugin {
   }
 }
 
-/** The same source, character for character in place, with every `route({…})` and `answers({…})` reduced to a plain object. */
+/** The same source, character for character in place, with every `route({…})`, `part({…})` and `answers({…})` reduced to a plain object. */
 export function withoutShapes(code: string): string {
   const blanks: Blank[] = []
   walk(parseAst(code, { lang: 'ts' }), (node) => {
@@ -35,8 +35,12 @@ export function withoutShapes(code: string): string {
     const callee = node['callee'] as Node
     const name = nameOf(callee)
     const [definition] = node['arguments'] as Node[]
-    if ((name !== 'route' && name !== 'answers') || definition?.type !== 'ObjectExpression') return
-    const shapes = name === 'route' ? shapesOf(definition, code) : answersIn(definition)
+    if (
+      (name !== 'route' && name !== 'part' && name !== 'answers') ||
+      definition?.type !== 'ObjectExpression'
+    )
+      return
+    const shapes = name === 'answers' ? answersIn(definition) : shapesOf(definition, code)
     blanks.push({ start: callee.start, end: callee.end, keep: '' }, ...shapes)
   })
   return withoutIdleImports(blanked(code, blanks))

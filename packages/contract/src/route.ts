@@ -48,6 +48,9 @@ export interface Route {
 /** Keeps the literal types of `definition`; the value is inert. */
 export const route = <const R extends Route>(definition: R): R => definition
 
+/** What several routes have in common. */
+export const part = <const P extends Partial<Route>>(shared: P): P => shared
+
 /** Answers that several routes share. */
 export const answers = <const A extends Route['answers']>(shared: A): A => shared
 

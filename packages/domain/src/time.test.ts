@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysAgo, momentInWords, nextBusinessDay, pacificDay, startOfPacificDay } from './time.ts'
+import { momentInWords } from './moments.ts'
+import { daysAgo, nextBusinessDay, pacificDay, startOfPacificDay } from './time.ts'
 
 test.each([
   ['2026-11-25T07:59:59Z', '2026-11-24'],

@@ -40,25 +40,6 @@ export function nextBusinessDay(now: Instant): string {
   return days.find((day) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())) ?? daysAgo(-1, now)
 }
 
-const momentInZone = new Intl.DateTimeFormat('en-US', {
-  timeZone: zone,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
-/** "Tue 24 Nov, 3:30 pm", for sentences that are kept or sent. */
-export function momentInWords(instant: Instant): string {
-  const parts = momentInZone.formatToParts(new Date(instant))
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  return `${of('weekday')} ${of('day')} ${of('month')}, ${of('hour')}:${of('minute')} ${of('dayPeriod').toLowerCase()}`
-}
-
-/** "Tue 24 Nov", of a day `YYYY-MM-DD`, for the same. */
-export const dayInWords = (day: string): string => momentInWords(`${day}T20:00:00Z`).split(',')[0] ?? day
-
 /** The day so many days after another; both `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
   const moved = new Date(`${day}T00:00:00Z`)

@@ -2,7 +2,7 @@
 import type { AppointmentResult } from '@crm/domain/appointments/appointment-words'
 import { appointmentResultLabels } from '@crm/domain/appointments/appointment-words'
 import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
-import { momentInWords } from '@crm/domain/time'
+import { momentInWords } from '@crm/domain/moments'
 import { type Message, notify } from '../notifications/notify.ts'
 import type { Wrote } from '../records/kind.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'

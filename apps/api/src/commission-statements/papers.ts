@@ -3,7 +3,8 @@ import type { Commission } from '@crm/contract/web/commission-shapes'
 import type { CommissionStatement } from '@crm/contract/web/statement-shapes'
 import { formatDollars } from '@crm/domain/money'
 import { saleStatusLabel } from '@crm/domain/sales/phases'
-import { dayInWords, pacificDay } from '@crm/domain/time'
+import { dayInWords } from '@crm/domain/moments'
+import { pacificDay } from '@crm/domain/time'
 import type { Block, Paper } from '../pdf/write-pdf.ts'
 
 export function statementPaper({ repName, at, totals, sheets }: CommissionStatement): Paper {

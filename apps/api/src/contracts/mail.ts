@@ -1,6 +1,6 @@
 /** What signers are written. A link is theirs alone, so nobody here reads these mails. */
 import { contractNumber } from '@crm/domain/contracts/states'
-import { momentInWords } from '@crm/domain/time'
+import { momentInWords } from '@crm/domain/moments'
 import { mail } from '../mail/mail.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { type SignerRow, updateSigner } from './queries.ts'

@@ -2,7 +2,7 @@
  * Texts that California wants on a home improvement contract, in our words where the law leaves them open. A lawyer
  * reads them before a company uses them (A-358).
  */
-import { dayInWords } from '@crm/domain/time'
+import { dayInWords } from '@crm/domain/moments'
 
 interface Company {
   readonly name: string | null

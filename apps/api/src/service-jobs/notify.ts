@@ -1,7 +1,7 @@
 /** Whom a service job tells of what became of it, in the transaction of the change; never whoever did it. */
 import { fullName } from '@crm/domain/leads/lead-name'
 import { type ServiceJobStatus, serviceJobNumber, servicePhases } from '@crm/domain/service-jobs/phases'
-import { dayInWords } from '@crm/domain/time'
+import { dayInWords } from '@crm/domain/moments'
 import { type Message, notify } from '../notifications/notify.ts'
 import type { Wrote } from '../records/kind.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'

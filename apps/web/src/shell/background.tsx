@@ -1,5 +1,6 @@
 import { useNotificationNews } from './notifications/use-notification-news.ts'
 import { useEffect } from 'react'
+import { Tooltips } from '../ui/tooltips.tsx'
 import { tellUnsent } from '../ui/unsent.ts'
 import { KeyHints } from './key-hints.tsx'
 import { nearPalette } from './overlay.ts'
@@ -12,5 +13,10 @@ export default function Background() {
   useEffect(tellUnsent, [])
   useNotificationNews()
   useRecentLeads()
-  return <KeyHints />
+  return (
+    <>
+      <KeyHints />
+      <Tooltips />
+    </>
+  )
 }

@@ -1,7 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { Questions } from '../records/edit/questions.tsx'
 import { late } from '../late.tsx'
-import { Tooltips } from '../ui/tooltips.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 import { Freshness } from './freshness.tsx'
 import { Navigation } from './navigation.tsx'
@@ -27,7 +26,6 @@ export function Shell() {
       <Overlays />
       <Questions />
       <Background />
-      <Tooltips />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { formatDollars } from '../money.ts'
 import { phases, subLabel } from '../sales/phases.ts'
 import { servicePhases } from '../service-jobs/phases.ts'
 import { saleTicks } from '../sales/ticks.ts'
-import { dayInWords, momentInWords } from '../time.ts'
+import { dayInWords, momentInWords } from '../moments.ts'
 import { fieldLabel, numberOf } from './field-labels.ts'
 import type { ActivityVerb } from './verbs.ts'
 

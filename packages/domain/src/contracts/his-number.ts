@@ -1,5 +1,6 @@
 /** The registration of whoever sells home improvement away from the office (B&P 7152): two years, and its end is told ahead. */
-import { dayInWords, daysBetween } from '../time.ts'
+import { dayInWords } from '../moments.ts'
+import { daysBetween } from '../time.ts'
 
 export interface Registered {
   readonly hisNumber: string | null

@@ -1,5 +1,5 @@
 /**
- * Every right as a row: area, sentence, rule. The same row answers whether somebody could do it to some record
+ * Every right as a row: sentence, rule. The same row answers whether somebody could do it to some record
  * (no subject given), whether they may do it to this one, and what "What can this person see" prints.
  */
 import type { Actor } from './actor.ts'

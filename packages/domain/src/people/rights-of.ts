@@ -20,10 +20,10 @@ export interface RightOfPerson {
 /** Rows in the order of the table of rights. */
 export function rightsOf(actor: Actor): RightOfPerson[] {
   return (Object.keys(permissions) as Permission[]).map((right) => {
-    const { area, sentence, rule } = permissions[right]
+    const { sentence, rule } = permissions[right]
     const decision = decide(right, actor)
     return {
-      area,
+      area: areaOf(right),
       right,
       sentence,
       allowed: decision.ok,
@@ -32,6 +32,46 @@ export function rightsOf(actor: Actor): RightOfPerson[] {
       reason: decision.ok ? null : decision.reason,
     }
   })
+}
+
+/** The heading under which a right is listed, by the first word of its key; nobody but this list needs it. */
+const areaOf = (right: Permission): string =>
+  ownAreas[right] ?? areas[right.slice(0, right.indexOf('.')) as AreaKey]
+
+const ownAreas: Partial<Record<Permission, string>> = {
+  'leads.import': 'Import',
+  'leads.merge': 'Duplicates',
+}
+
+type AreaKey = Permission extends `${infer Key}.${string}` ? Key : never
+
+const areas: Record<AreaKey, string> = {
+  users: 'Users',
+  views: 'Saved views',
+  companyFacts: 'Company',
+  importLog: 'Webhook and import log',
+  health: 'Health',
+  mail: 'Mail',
+  legacy: 'Legacy records',
+  commissions: 'Commissions',
+  draws: 'Draws',
+  commissionSettings: 'Commission settings',
+  referrals: 'Referrals',
+  leads: 'Leads',
+  batches: 'Undo',
+  addresses: 'Addresses',
+  notes: 'Notes',
+  appointments: 'Appointments',
+  tasks: 'Tasks',
+  activity: 'Activity feed',
+  reports: 'Reports',
+  removals: 'Recently deleted',
+  notifications: 'Notifications',
+  sales: 'Sales',
+  documents: 'Documents',
+  contracts: 'Contracts',
+  serviceJobs: 'Service jobs',
+  referenceData: 'Reference data',
 }
 
 const reaches = { yes: 'All', maybe: 'Own', no: 'None' } as const

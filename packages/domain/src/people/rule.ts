@@ -54,7 +54,6 @@ export const any = (...rules: readonly Rule[]): Rule => ({ is: 'any', rules })
 
 /** What one row of the table of rights says. */
 export interface Right {
-  readonly area: string
   /** An imperative a person can read, "Reassign a lead"; refusals are built from it. */
   readonly sentence: string
   readonly rule: Rule

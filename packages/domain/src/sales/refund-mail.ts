@@ -1,7 +1,7 @@
 /** What Finance and the rep are mailed when a sale is cancelled after money came in (lifecycle of the sale, A-382). */
 import type { Letter } from '../mail/letter.ts'
 import { type Amount, formatDollars } from '../money.ts'
-import { dayInWords } from '../time.ts'
+import { dayInWords } from '../moments.ts'
 
 export interface CancelledSale {
   readonly id: string

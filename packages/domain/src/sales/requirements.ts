@@ -1,6 +1,7 @@
 /** What a job needs before it leaves a phase: one list, that the gate asks and the page shows. */
 import type { DocType } from '../documents/doc-types.ts'
-import { dayInWords, pacificDay, type Instant } from '../time.ts'
+import { dayInWords } from '../moments.ts'
+import { pacificDay, type Instant } from '../time.ts'
 import { cancelWindowEnds } from './cancel-window.ts'
 import type { SaleField } from './fields.ts'
 import { type SaleStatus, pathOfSale, placeOf } from './phases.ts'

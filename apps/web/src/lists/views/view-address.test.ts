@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { leadList } from '../../routes/_app/leads/-list/lead-list.tsx'
 import { sensible } from '../list-query.ts'
-import { keptOf, searchOf } from './view-address.ts'
+import { keptOf } from './kept-view.ts'
+import { searchOf } from './view-address.ts'
 
 const id = '01943800-0000-7000-8000-000000000001'
 

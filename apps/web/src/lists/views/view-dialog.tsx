@@ -14,7 +14,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { ListShape } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
-import { keptOf, searchOf } from './view-address.ts'
+import { keptOf } from './kept-view.ts'
+import { searchOf } from './view-address.ts'
 
 interface Props {
   readonly list: ListShape

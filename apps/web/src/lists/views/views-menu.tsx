@@ -19,7 +19,8 @@ import MenuPopup, { type MenuPlace } from '../../ui/menu-popup.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { ListShape } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
-import { byName, keptOf, searchOf } from './view-address.ts'
+import { keptOf } from './kept-view.ts'
+import { byName, searchOf } from './view-address.ts'
 
 interface Props extends Pick<MenuPlace, 'isOwn' | 'onClose' | 'onReturnFocus'> {
   readonly list: ListShape

@@ -1,6 +1,6 @@
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import { type Figure, figuresOf } from '@crm/domain/commissions/figures'
-import { dayInWords } from '@crm/domain/time'
+import { dayInWords } from '@crm/domain/moments'
 import { formatDollars } from '@crm/domain/money'
 import { clsx } from 'clsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'

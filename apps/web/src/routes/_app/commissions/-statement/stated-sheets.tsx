@@ -1,6 +1,6 @@
 import type { CommissionStatement } from '@crm/contract/web/statement-shapes'
 import { formatDollars } from '@crm/domain/money'
-import { dayInWords } from '@crm/domain/time'
+import { dayInWords } from '@crm/domain/moments'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'

@@ -1,0 +1,31 @@
+import type { SavedView } from '@crm/contract/web/saved-view-shapes'
+import { filterQuery, sensible } from '../list-query.ts'
+import type { ListShape, Query } from '../list.ts'
+import type { ListSearch } from '../list-search.ts'
+import { all } from '../tab-choice.ts'
+
+/** What a view keeps of an address. The tab is said even where it filters nothing: a list may remember another. */
+export function keptOf(list: ListShape, search: ListSearch): Pick<SavedView, 'search' | 'asked'> {
+  const {
+    page: _page,
+    after: _after,
+    preview: _preview,
+    saved: _saved,
+    rows: _rows,
+    ...kept
+  } = sensible(list, search)
+  const { tabs } = list
+  return {
+    search: inOrder({ ...kept, ...(tabs && { [tabs.key]: kept[tabs.key] ?? all }) }),
+    asked: inOrder(filterQuery(list, search, 'any')),
+  }
+}
+
+/** The same for the same, in whatever order it was chosen. */
+function inOrder(values: Query): string {
+  const search = new URLSearchParams()
+  for (const key of Object.keys(values).toSorted()) {
+    for (const value of [values[key]].flat()) if (typeof value === 'string') search.append(key, value)
+  }
+  return search.toString()
+}
