@@ -36,9 +36,9 @@ export async function enterContracts(
   }
 }
 
-async function walk({ call }: SeedApplication, saleId: string, at: Date, way: readonly Step[]) {
+async function walk(application: SeedApplication, saleId: string, at: Date, way: readonly Step[]) {
   const mona = <T>(path: string, body: object = {}) =>
-    call<T>(cast.mona.username, at, 'POST', path, { ...body })
+    application.call<T>(cast.mona.username, at, 'POST', path, { ...body })
   let contract = await mona<Contract>('/contracts', { saleId })
   const path = `/contracts/${contract.id}`
   let link = ''
@@ -57,7 +57,7 @@ async function walk({ call }: SeedApplication, saleId: string, at: Date, way: re
     decline: () => mona(`${link}/decline`, { reason: 'We want to wait until the roof is done.' }),
     void: () => mona(`${path}/void`, { reason: 'The price was typed wrong.' }),
     request: () =>
-      call(cast.mona.username, at, 'PUT', '/contract-changeReq', {
+      application.call(cast.mona.username, at, 'PUT', '/contract-changeReq', {
         contractId: contract.id,
         reason: 'The panel has to be upgraded as well.',
         fields: { saleAmount: (contract.price ?? 0) + 1_200, mpuNeeded: true },
