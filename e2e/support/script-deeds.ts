@@ -159,7 +159,6 @@ export const deeds: readonly Deed[] = [
     'routes/_app/service-jobs/-record/type-dialog.tsx',
     fromMenu('More moves', 'Change the type'),
   ),
-  part('/referrals/{referral}', 'routes/_app/referrals/-referral/pay-dialog.tsx', press('Mark paid')),
   part('/sales/{sale}', 'routes/_app/sales/-record/move-dialog.tsx', press('Put on hold')),
   part('/sales/{sale}', 'routes/_app/sales/-inverters/inverter-dialog.tsx', press('Inverters')),
 
@@ -188,6 +187,7 @@ export const unasked: readonly string[] = [
   'routes/_app/commissions/-record/draw-dialog.tsx',
   'routes/_app/commissions/-record/pay-draw-dialog.tsx',
   'routes/_app/leads/-duplicates/attach-inquiry.tsx',
+  'routes/_app/referrals/-referral/pay-dialog.tsx',
   'routes/_app/settings/-calendar-feed/end-link.tsx',
   'routes/_app/settings/imports/_list.$importId.tsx',
   'routes/_app/settings/outbox/_list.$mailId.tsx',

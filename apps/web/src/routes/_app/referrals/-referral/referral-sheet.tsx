@@ -120,8 +120,7 @@ function Deeds({ referral, onClose }: { readonly referral: Referral; readonly on
       {referral.status === 'Paid' ? null : (
         <Button
           variant={referral.status === 'Payable' ? 'primary' : 'plain'}
-          disabled={whyNotPay !== undefined}
-          {...(whyNotPay !== undefined && { 'data-tip': whyNotPay })}
+          reason={whyNotPay}
           onClick={() => void askPerson<void>((close) => <PayDialog referral={referral} onClose={close} />)}
         >
           <Banknote />
@@ -131,8 +130,7 @@ function Deeds({ referral, onClose }: { readonly referral: Referral; readonly on
       <Button
         variant="quiet"
         className="ml-auto"
-        disabled={whyNotRemove !== undefined}
-        {...(whyNotRemove !== undefined && { 'data-tip': whyNotRemove })}
+        reason={whyNotRemove}
         onClick={() => void removeReferral(referral).then((isGone) => isGone && onClose())}
       >
         <Trash2 />
