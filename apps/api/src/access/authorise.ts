@@ -33,7 +33,8 @@ export async function authorise(
     return { ...context, delivery: deliveryOf(request, context.webhookKeys) }
   }
   if (who === 'signer') {
-    if (views) throw new SpineError(403, readOnly)
+    // Whoever has the link reads the same.
+    if (views && request.method !== 'GET') throw new SpineError(403, readOnly)
     return { ...context, visit: { ip: request.ip, agent: request.headers['user-agent'] ?? '' } }
   }
   if (who === 'anyone' && !views) return context
