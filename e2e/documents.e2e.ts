@@ -58,7 +58,7 @@ test('files are dropped anywhere on the tab, called what they are, and one that 
   const { id } = await ownSale(stage.app)
   const { page, expects } = await stage.visitAs('omar', `/sales/${id}?tab=documents`)
   expects(/^POST \/api\/drive\/uploads answered 400$/)
-  await page.getByRole('link', { name: 'Contract' }).waitFor()
+  await page.getByRole('link', { name: 'Contract', exact: true }).waitFor()
   const files = [
     paper('Plan set rev B.pdf'),
     paper('scan0001.pdf'),
@@ -70,7 +70,9 @@ test('files are dropped anywhere on the tab, called what they are, and one that 
     for (const [text, name] of ${JSON.stringify(given)}) transfer.items.add(new File([text], name))
     return transfer
   })()`)
-  await page.getByRole('link', { name: 'Contract' }).dispatchEvent('drop', { dataTransfer: dropped })
+  await page
+    .getByRole('link', { name: 'Contract', exact: true })
+    .dispatchEvent('drop', { dataTransfer: dropped })
 
   const waiting = page.getByRole('region', { name: 'Files to add' })
   await waiting.getByText('Only PDF, photos, Word and Excel files are taken.').waitFor()
@@ -90,7 +92,7 @@ test('files are dropped anywhere on the tab, called what they are, and one that 
 test('on a phone a photo is taken, and goes on where it was when the connection broke off', async () => {
   const { id } = await ownSale(stage.app)
   const { page, expects } = await stage.visitAs('omar', `/sales/${id}?tab=documents`, 'phone')
-  await page.getByRole('link', { name: 'Contract' }).waitFor()
+  await page.getByRole('link', { name: 'Contract', exact: true }).waitFor()
   expects(/^PUT .+ failed: net::ERR_FAILED$/)
   await page.route('**/api/drive/uploads/**', (route) => route.abort('failed'), { times: 1 })
   const begun: string[] = []
