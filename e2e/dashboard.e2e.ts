@@ -1,6 +1,9 @@
 /** The morning's figures: each leads to the list of exactly what it counts. */
 import type { Page } from 'playwright-core'
+import { aTask } from '@crm/api/test/builders'
+import { daysAgo } from '@crm/domain/time'
 import { expect, test } from 'vitest'
+import { clientOf } from './support/client-of.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -34,9 +37,42 @@ test('the figures follow the days and the rep that are chosen, and the address k
   await reps.getByRole('link', { name: 'Rita Reyes' }).click()
   await expect.poll(() => reps.locator('tbody tr').count()).toBe(1)
   expect(new URL(page.url()).search).toMatch(/days=.*90.*rep=/)
-  await page.getByRole('link', { name: 'Rita Reyes: show everybody again' }).click()
+  await page.getByRole('button', { name: 'Remove the filter by rep' }).click()
   await expect.poll(() => reps.locator('tbody tr').count()).toBeGreaterThan(1)
   await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: '7 days' }).click()
   await expect.poll(() => new URL(page.url()).search).toContain('days=')
   expect(await page.getByText('Sold', { exact: true }).first().isVisible()).toBe(true)
+})
+
+test('Adam is told of mails and jobs that failed, and comes to them', async () => {
+  const { page } = await stage.visitAs('adam', '/dashboard')
+  const waits = card(page, 'Waits for you')
+  await waits.getByRole('link', { name: /^Mails that could not be sent/ }).click()
+  await page.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor()
+  expect(new URL(page.url()).searchParams.get('state')).toBe('Failed')
+  await page.goBack()
+  const jobs = waits.getByRole('link', { name: /^Failed jobs/ })
+  await expect.poll(() => jobs.innerText()).toMatch(/\d+$/)
+  await jobs.click()
+  const ways = page.getByRole('region', { name: 'Integrations' })
+  expect(await ways.getByRole('link', { name: /^API reference/ }).getAttribute('href')).toMatch(
+    /\/reference$/,
+  )
+  await ways.getByRole('link', { name: /^Lead import/ }).click()
+  await page.getByRole('heading', { name: 'Lead import', level: 1 }).waitFor()
+})
+
+test('what comes next stands under today’s tasks, and beside what waits nothing is left empty', async () => {
+  const mona = await clientOf(stage.app, 'mona')
+  const description = `Order the banner ${Date.now()}`
+  await aTask(mona, { description, dueDate: daysAgo(-2, new Date()) })
+  const { page } = await stage.visitAs('mona', '/dashboard')
+  const mine = card(page, 'My tasks for today')
+  await mine
+    .getByRole('region', { name: 'Next seven days' })
+    .getByRole('link', { name: description })
+    .waitFor()
+  const months = await card(page, 'Sales by month').boundingBox()
+  const above = await mine.boundingBox()
+  expect((months?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBe(16)
 })

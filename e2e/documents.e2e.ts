@@ -1,5 +1,5 @@
 /** Papers of a job: brought by drop and by button, looked at, put aside; and the gate that one of them opens. */
-import { webSales } from '@crm/contract'
+import { documents, webSales } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
 import { writePdf } from '@crm/api/pdf/write-pdf'
 import { pacificDay } from '@crm/domain/time'
@@ -111,4 +111,46 @@ test('on a phone a photo is taken, and goes on where it was when the connection 
   expect(begun).toEqual(['POST', 'PUT', 'PUT'])
   await waiting.getByRole('button', { name: 'Add document' }).click()
   await page.getByRole('region', { name: 'Survey' }).getByRole('link', { name: 'image' }).waitFor()
+})
+
+test('Mona finds a paper among all, looks at it beside the list, archives it and brings it back', async () => {
+  const { jobNumber, lead } = await ownSale(stage.app)
+  const { page } = await stage.visitAs('mona', '/documents')
+  await page.getByRole('searchbox', { name: 'Filter by title, client or job' }).fill(jobNumber)
+  const row = page.getByRole('row').filter({ hasText: jobNumber })
+  const link = row.getByRole('link', { name: 'Contract', exact: true })
+  await row.getByRole('link', { name: lead.fullName }).waitFor()
+  await link.focus()
+  await page.keyboard.press(' ')
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  await preview.getByText('Brought by').waitFor()
+  await page.keyboard.press('Escape')
+  await preview.waitFor({ state: 'detached' })
+
+  await link.click()
+  const sheet = page.getByRole('dialog', { name: 'Document' })
+  expect(new URL(page.url()).searchParams.get('q')).toBe(jobNumber)
+  await sheet.getByRole('link', { name: jobNumber }).waitFor()
+  await sheet.getByRole('button', { name: 'Archive' }).click()
+  await page.getByText('No document matches this filter').waitFor()
+
+  await page.goto(`/documents?q=${jobNumber}&archived=yes`)
+  await row.getByRole('button', { name: 'Restore Contract' }).click()
+  await page.getByText('No document matches both filters').waitFor()
+  await page.getByRole('button', { name: /^Remove “Documents are archived”/ }).click()
+  await link.waitFor()
+})
+
+test('on a phone the list leads to the paper and back, and what one may not bring back says why', async () => {
+  const { id, jobNumber } = await ownSale(stage.app)
+  const mona = await clientOf(stage.app, 'mona')
+  const [paper] = await good(mona.call(documents.list, { query: { saleId: id } }))
+  const { page } = await stage.visitAs('omar', `/documents?q=${jobNumber}`, 'phone')
+  await page.getByRole('listitem').getByRole('link', { name: 'Contract', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Document' })
+  await sheet.getByText(`Contract_${jobNumber}`, { exact: false }).waitFor()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await good(mona.call(documents.remove, { params: { id: paper?.id ?? '' } }))
+  await page.goto(`/documents?q=${jobNumber}&archived=yes`)
+  expect(await page.getByRole('button', { name: 'Restore Contract' }).isDisabled()).toBe(true)
 })

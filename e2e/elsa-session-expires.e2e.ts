@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { signInAs } from './support/people.ts'
 import { setStage } from './support/stage.ts'
+import { idle } from './support/idle.ts'
 
 const stage = setStage()
 
@@ -19,7 +20,7 @@ test('Elsa’s session has expired: she is told once, and nothing sends her roun
   await signInAs(page, 'elsa')
   await expired.waitFor()
   await page.getByRole('heading', { name: 'Oops! Something went wrong.' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await idle(page)
 
   expect(new URL(page.url()).pathname).toBe('/dashboard')
   expect(await page.evaluate(`[localStorage.getItem('kept'), sessionStorage.getItem('kept')]`)).toEqual([
@@ -34,12 +35,12 @@ test('Elsa’s session has expired: she is told once, and nothing sends her roun
   const before = went.length
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'Who are you today?' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await idle(page)
   expect(went.slice(before)).toEqual(['/directory/v2.0/auth'])
 
   await signInAs(page, 'elsa')
   await expired.waitFor()
-  await page.waitForLoadState('networkidle')
+  await idle(page)
   expect(profileCalls).toBe(2)
 
   // The way out: whoever has a session goes in.

@@ -138,6 +138,21 @@ describe('where all work', () => {
     await expectAccessible(page)
   })
 
+  test('a webhook: what became of it, one of its deliveries, and its form', async () => {
+    const { page } = await stage.visitAs('adam', '/settings/hooks', 'phone')
+    await page.getByRole('link', { name: 'Mailing list' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Mailing list' })
+    await sheet.getByRole('button', { name: /^Lead created Answered 503/ }).waitFor()
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: /^Lead created Answered 503/ }).click()
+    await page.getByRole('dialog', { name: 'Lead created' }).getByRole('heading', { name: 'Tries' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await sheet.getByRole('button', { name: 'Edit' }).click()
+    await sheet.getByLabel('Who listens').waitFor()
+    await expectAccessible(page)
+  })
+
   test('a calendar link: made, and ended after a question', async () => {
     const { page } = await stage.visitAs('max', '/settings/calendar')
     await page.getByRole('button', { name: 'Make a link' }).click()
@@ -186,6 +201,14 @@ describe('where all work', () => {
     await page.goto(`/sales/${id}?tab=documents`)
     await page.getByRole('link', { name: 'Contract', exact: true }).click()
     await page.getByRole('dialog', { name: 'Document' }).getByText('Contract_J-', { exact: false }).waitFor()
+    await expectAccessible(page)
+    await page.goto(`/documents?q=${jobNumber}`)
+    await page.getByRole('link', { name: 'Contract', exact: true }).focus()
+    await page.keyboard.press(' ')
+    await page
+      .getByRole('complementary', { name: 'Preview' })
+      .getByText('Contract_J-', { exact: false })
+      .waitFor()
     await expectAccessible(page)
   })
 

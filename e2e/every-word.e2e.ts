@@ -1,6 +1,7 @@
 /**
  * No typed word is lost: for every place one types in, where the words are after everything that can happen to them.
- * `saved`; `kept`: still in the field, or offered when it is opened again; `refused`: in the field, with the reason.
+ * `saved`; `kept`: still in the field, or offered when it is opened again; `refused`: in the field, with the reason, on
+ * phones once they are taken up again; `waits`: lies on the phone, and is sent by itself.
  */
 import { webLeads, webNotes } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
@@ -19,14 +20,14 @@ const table = `
   left           saved    saved    kept     kept     kept
   tab changed    saved    saved    kept     kept     kept
   page left      saved    saved    kept     kept     kept
-  second save    saved    saved    saved    kept     kept
+  second save    saved    saved    saved    kept     saved
   400            refused  refused  refused  refused  refused
   409            refused  refused  refused  refused  refused
-  401            refused  refused  refused  refused  refused
-  no network     refused  refused  refused  refused  refused
+  401            refused  refused  refused  refused  waits
+  no network     refused  refused  refused  refused  waits
 `
 
-type Fate = 'saved' | 'kept' | 'refused' | 'lost'
+type Fate = 'saved' | 'kept' | 'refused' | 'waits' | 'lost'
 
 interface Place {
   readonly screen: 'desktop' | 'phone'
@@ -42,6 +43,8 @@ interface Place {
   /** What becomes of words that are typed while others are on their way, where they are not saved with them. */
   readonly takesMore?: 'nothing' | 'next'
   readonly isNote?: true
+  /** What is sent lies on the phone first. */
+  readonly isQueued?: true
   /** What the server has. */
   readonly saved: (client: OwnClient) => Promise<readonly string[]>
 }
@@ -135,8 +138,8 @@ const places: Readonly<Record<string, Place>> = {
     left: (page) => page.getByRole('textbox', { name: 'Write a note' }).blur(),
     tab: (page) => page.getByRole('link', { name: 'Record', exact: true }).click(),
     page: goTo('Today'),
-    reason: toast,
-    takesMore: 'next',
+    reason: (page, words) => page.getByRole('list', { name: 'Notes' }).getByText(words),
+    isQueued: true,
     isNote: true,
     saved: notes,
   },
@@ -206,8 +209,21 @@ async function happens(way: string, hoped: Fate, place: Place, now: Now): Promis
   /** Every call that writes is answered so; those that read go on. */
   const writesAre = (answered: (route: Route) => Promise<void>) =>
     page.route(calls, (route) => (route.request().method() === 'GET' ? route.continue() : answered(route)))
+  const inQueue = page.getByRole('list', { name: 'Notes' }).getByRole('listitem').filter({ hasText: words })
+  const waits = async (): Promise<Fate> => {
+    await inQueue.getByText('Sends when online').waitFor()
+    await show(page, place.address(client))
+    await inQueue.getByText('Sends when online').waitFor()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    return settles(has(words), 'waits')
+  }
   const refused = async (reason: Locator): Promise<Fate> => {
+    if (hoped === 'waits') return waits()
     await reason.waitFor()
+    if (place.isQueued) {
+      await inQueue.getByRole('button', { name: 'Edit' }).click()
+      return settles(() => stands(words), 'refused')
+    }
     return (await stands(words)) ? 'refused' : 'lost'
   }
   switch (way) {
@@ -223,6 +239,7 @@ async function happens(way: string, hoped: Fate, place: Place, now: Now): Promis
     case 'second save': {
       const release = await holdBack(page, calls)
       await place.send(field)
+      if (place.isQueued) await settles(() => stands(''), 'waits')
       await field.press('End')
       await page.keyboard.type(' and more')
       await place.send(field)
@@ -232,6 +249,7 @@ async function happens(way: string, hoped: Fate, place: Place, now: Now): Promis
       if (place.takesMore === 'next') {
         return settles(async () => (await has(words)()) && stands('and more'), 'kept')
       }
+      if (place.isQueued) return settles(async () => (await has(words)()) && has('and more')(), 'saved')
       return settles(has(`${words} and more`), 'saved')
     }
     case '409': {

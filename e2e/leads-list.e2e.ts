@@ -45,13 +45,36 @@ test('Mona filters by installer, and the link says which by its name', async () 
 
   const { page, newTab } = await stage.visitAs('mona', '/leads?status=All')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await page.getByRole('option', { name: 'Installer' }).click()
+  await page.getByRole('option', { name: 'Installer', exact: true }).click()
   await page.getByRole('option', { name: installer.installerName }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: client.listed }).waitFor()
   const second = await newTab()
   await second.goto(page.url())
   await second.getByRole('button', { name: `Installer is ${installer.installerName}` }).waitFor()
+})
+
+test('Mona asks for the clients whose sale has an installer, and the address alone asks the same', async () => {
+  const { page, newTab } = await stage.visitAs('mona', '/leads?status=All')
+  const extentOf = (of: typeof page) =>
+    of
+      .getByRole('navigation', { name: 'Pages' })
+      .getByText(/^1–\d+ of/)
+      .innerText()
+  const everybody = await extentOf(page)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('option', { name: 'Installer of a sale' }).click()
+  await page.getByRole('dialog', { name: 'Filters' }).getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  const chip = await page.getByRole('button', { name: /^Installer of a sale is/ }).innerText()
+  await expect.poll(() => extentOf(page)).not.toBe(everybody)
+
+  const second = await newTab()
+  await second.goto(page.url())
+  await expect
+    .poll(() => second.getByRole('button', { name: /^Installer of a sale is/ }).innerText())
+    .toBe(chip)
+  await expect.poll(() => extentOf(second)).toBe(await extentOf(page))
 })
 
 test('a cell is corrected in place; what the server refuses is said at the cell', async () => {

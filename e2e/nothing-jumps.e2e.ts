@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { holdBack } from './support/hold.ts'
 import { ownClient } from './support/own-client.ts'
 import { setStage } from './support/stage.ts'
+import { idle } from './support/idle.ts'
 
 const stage = setStage()
 
@@ -59,7 +60,7 @@ async function arrivesLate(page: Page, path: string): Promise<void> {
   await twoFrames(page)
   letAnswer()
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
-  await page.waitForLoadState('networkidle')
+  await idle(page)
   await twoFrames(page)
   await page.unroute(/\/api\/(?!health-check|users\/me)/)
 }

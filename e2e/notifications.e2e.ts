@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { clientOf } from './support/client-of.ts'
 import { setStage } from './support/stage.ts'
+import { idle } from './support/idle.ts'
 
 // What anybody does elsewhere may be told to these people; whoever sells was given leads already.
 const stage = setStage({ alone: true })
@@ -65,7 +66,7 @@ test('what needs Mona is said once, quietly, and opens what it speaks of', async
   const { page } = await stage.visitAs('mona', '/dashboard')
   await page.getByRole('heading', { name: /^Good .+, Mona$/ }).waitFor()
   await bell(page, /^Notifications/).waitFor()
-  await page.waitForLoadState('networkidle')
+  await idle(page)
 
   // Rita enters somebody whom Sam has already; she may not know, Mona has to look.
   const rita = await clientOf(stage.app, 'rita')

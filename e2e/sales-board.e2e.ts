@@ -109,6 +109,6 @@ test('who may not move a job is told so, and nothing moves', async () => {
   await cardIn(page, 'Pending', sale).focus()
   await page.keyboard.press('Shift+ArrowRight')
   await page.getByText(/may move a sale out of Pending/).waitFor()
-  expect(await page.locator('[data-card]').getAttribute('draggable')).toBe('false')
+  expect(await page.locator(`[data-card="${sale.id}"]`).getAttribute('draggable')).toBe('false')
   expect(await statusOf(sale)).toBe('Pending')
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { freePort } from '@crm/api/test/cloud'
 import { signInAs } from './support/people.ts'
 import { setStage } from './support/stage.ts'
+import { idle } from './support/idle.ts'
 
 const refused =
   'An error occurred while trying to log in with Microsoft. Please clear your browser cookies and try again.'
@@ -16,7 +17,7 @@ describe('as usual', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('alert').getByText(refused, { exact: true }).waitFor()
     await page.getByRole('heading', { name: 'Oops! Something went wrong.' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await idle(page)
     const before = went.length
 
     await page.getByRole('button', { name: 'Sign in again' }).click()

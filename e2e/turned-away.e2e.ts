@@ -7,6 +7,7 @@ import { clientOf } from './support/client-of.ts'
 import type { DirectoryPerson } from './support/open-app.ts'
 import { pickCard, signInAs } from './support/people.ts'
 import { setStage } from './support/stage.ts'
+import { idle } from './support/idle.ts'
 
 /** Whose profile is no profile: a name that is a number. */
 const otto: DirectoryPerson = {
@@ -75,7 +76,7 @@ describe('by the directory user’s gate', () => {
     await page.goto('/')
     await pickCard(page, otto.displayName)
     await says(page, 'Unable to fetch Microsoft user data.')
-    await page.waitForLoadState('networkidle')
+    await idle(page)
     expect(created).toEqual([])
   })
 })

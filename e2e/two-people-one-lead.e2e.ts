@@ -99,14 +99,16 @@ test('in place too: what was typed waits for the answer, and the original can be
     const contact = page.getByRole('region', { name: 'Contact' })
     await contact.getByRole('button', { name: 'Change e-mail' }).click()
     await contact.getByRole('textbox', { name: 'E-mail' }).fill(email)
-    await page.keyboard.press('Enter')
   }
   const email = (page: Page) => page.getByRole('region', { name: 'Contact' }).getByRole('link', { name: /@/ })
   const before = await email(rita.page).innerText()
+  // Both have begun: who begins after it was saved has read it, and overwrites it knowingly.
+  await type(rita, 'yesenia@home.example')
   await type(mona, 'yesenia@work.example')
+  await mona.page.keyboard.press('Enter')
   await mona.page.getByRole('link', { name: 'yesenia@work.example' }).first().waitFor()
   rita.expects(/^PUT \/api\/webLeads\/.+ answered 409$/)
-  await type(rita, 'yesenia@home.example')
+  await rita.page.getByRole('textbox', { name: 'E-mail' }).press('Enter')
   await rita.page.getByRole('radio', { name: `Original: ${before}` }).check()
   await rita.page.getByRole('button', { name: 'Save the choice' }).click()
   await closed(rita.page)
@@ -123,15 +125,17 @@ test('a person’s card asks the same', async () => {
     return visit
   }
   const [mona, adam] = [await card('mona'), await card('adam')]
-  const change = async ({ page }: { page: Page }, phone: string) => {
+  const type = async ({ page }: { page: Page }, phone: string) => {
     await phoneOf(page).click()
     await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
-    await page.keyboard.press('Enter')
   }
-  await change(mona, '(909) 555-0171')
+  // Both have begun: who begins after it was saved has read it, and overwrites it knowingly.
+  await type(adam, '(909) 555-0172')
+  await type(mona, '(909) 555-0171')
+  await mona.page.keyboard.press('Enter')
   await mona.page.getByRole('link', { name: '(909) 555-0171' }).waitFor()
   adam.expects(/^PUT \/api\/users\/.+ answered 409$/)
-  await change(adam, '(909) 555-0172')
+  await adam.page.getByRole('textbox', { name: 'Phone' }).press('Enter')
   const dialog = adam.page.getByRole('dialog', { name: 'Somebody changed this person in the meantime' })
   await dialog.getByRole('radio', { name: 'Theirs: (909) 555-0171' }).check()
   await dialog.getByRole('button', { name: 'Save the choice' }).click()

@@ -12,6 +12,7 @@ import { leanIcons } from './vite/lean-icons.ts'
 import { areaOf, leanRoutes } from './vite/lean-routes.ts'
 import { isForLateSignIn, leanSignIn } from './vite/lean-sign-in.ts'
 import { ownPage } from './vite/own-page.ts'
+import { pocket } from './vite/pocket.ts'
 import { precompress } from './vite/precompress.ts'
 import { stripShapes } from './vite/strip-shapes.ts'
 
@@ -56,6 +57,7 @@ export default defineConfig({
       },
       plugins: () => [react(), tailwindcss(), contractByFile(), stripShapes(), leanIcons()],
     }),
+    pocket(),
     kitAddress(),
     earlyFont(),
   ],

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '@crm/api/db/database'
 import { logDestination } from '@crm/api/log-destination'
 import { embeddedDrive } from '@crm/api/drive/embedded-drive'
 import { noJobs } from '@crm/api/jobs/queue'
+import { httpPoster } from '@crm/api/hooks/http-poster'
 import { noMailer } from '@crm/api/mail/mailer'
 import { application } from '@crm/cast'
 import { pino } from 'pino'
@@ -29,6 +30,7 @@ export async function ours({ databaseUrl, authority, logFile }: Where) {
       jobs: noJobs,
       drive: embeddedDrive(tmpdir()),
       mailer: noMailer,
+      poster: httpPoster({ reachesThisMachine: false }),
       admins: new Set(),
       webhookKeys: [],
       askGraph: async () => undefined,

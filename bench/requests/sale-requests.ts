@@ -1,4 +1,4 @@
-/** What the screens of sales ask: their list, the numbers on its tabs, and one job with its gates. */
+/** What the screens of sales ask: their list, the numbers on its tabs, one job with its gates, and its page as a whole. */
 import { cast } from '@crm/cast'
 import { repIds } from '@crm/cast/many-reps'
 import { saleStatuses } from '@crm/domain/sales/phases'
@@ -8,10 +8,20 @@ import { type Measured, byTurns, get, made } from './requests.ts'
 
 /** Empty where there are no sales to measure. */
 export async function saleRequests(url: string): Promise<Measured[]> {
-  const sales = await ask<{ id: string }>(url, sampleOfSales)
+  const sales = await ask<SaleSample>(url, sampleOfSales)
   if (sales.length === 0) return []
   const newest = 'order by s.created_at desc, s.id desc limit 50'
   const one = (at: number) => byTurns(sales, at).id
+  /** All that a page asks before it is whole, a call at a time: pages a second are requests a second by their number. */
+  const pageOf = (name: string, calls: (sale: SaleSample) => readonly string[]) =>
+    made(name, (at) => {
+      const sale = byTurns(sales, Math.floor(at / 4))
+      return {
+        call: get(byTurns(calls(sale), at)),
+        least: { text: `${joined} where s.id = $1`, values: [sale.id] },
+        outside: { text: `select ${plainColumns} from ${plainTable} where id = $1`, values: [sale.id] },
+      }
+    })
   return [
     made('Sales of a phase, 50 with total', (at) => {
       const status = byTurns(saleStatuses, at)
@@ -47,11 +57,28 @@ export async function saleRequests(url: string): Promise<Measured[]> {
       least: { text: `${joined} where s.id = $1`, values: [one(at)] },
       outside: { text: `select ${plainColumns} from ${plainTable} where id = $1`, values: [one(at)] },
     })),
+    pageOf('Page of a lead: its 4 calls in turn', ({ lead_id }) => [
+      `/webLeads/${lead_id}`,
+      `/webAddresses?leadId=${lead_id}`,
+      `/webLeads/${lead_id}/timeline`,
+      `/webSales?leadId=${lead_id}`,
+    ]),
+    pageOf('Page of its sale: its 4 calls in turn', ({ id }) => [
+      `/webSales/${id}`,
+      `/webSales/${id}/progress`,
+      `/webSales/${id}/moves`,
+      `/webSales/${id}/timeline`,
+    ]),
   ]
 }
 
+interface SaleSample {
+  readonly id: string
+  readonly lead_id: string
+}
+
 const sampleOfSales = `
-  select id from sales where deleted_at is null and number % 97 = 0 order by number limit 100
+  select id, lead_id from sales where deleted_at is null and number % 97 = 0 order by number limit 100
 `
 
 const joined = `select s.*, l.first_name, l.last_name, a.full_address, i.installer_name, m.display_name

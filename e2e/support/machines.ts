@@ -70,9 +70,12 @@ async function putBack(machine: BrowserContext, { cookies, origins }: State): Pr
   const page = await machine.newPage()
   await page.goto('/favicon.svg')
   const kept = origins.flatMap(({ localStorage }) => localStorage.map(({ name, value }) => [name, value]))
-  await page.evaluate(`
+  await page.evaluate(`(async () => {
     localStorage.clear()
-    for (const [name, value] of ${JSON.stringify(kept)}) localStorage.setItem(name, value)`)
+    for (const { name } of await indexedDB.databases())
+      if (name.startsWith('web-crm-')) indexedDB.deleteDatabase(name)
+    for (const [name, value] of ${JSON.stringify(kept)}) localStorage.setItem(name, value)
+  })()`)
   return page
 }
 

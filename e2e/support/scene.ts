@@ -1,6 +1,7 @@
 /** A picture or several: a scene begins with an empty browser and shoots as often as it likes. */
 import type { Page } from 'playwright-core'
 import type { Screen } from './browser.ts'
+import { idle } from './idle.ts'
 
 /** `whole`: the page from top to bottom, not only what the window shows. */
 type Shoot = (part?: string, extent?: 'window' | 'whole') => Promise<void>
@@ -26,5 +27,5 @@ export async function openLead(page: Page, listed: string): Promise<void> {
 /** Behind the gates, and nothing is loading. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).or(page.getByRole('dialog')).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await idle(page)
 }

@@ -81,6 +81,8 @@ export const scenes: readonly Scene[] = [
         ['imports', '/settings/imports'],
         ['imports-none', '/settings/imports?outcome=failed'],
         ['outbox', '/settings/outbox'],
+        ['webhooks', '/settings/hooks'],
+        ['new-webhook', '/settings/hooks/new'],
       ] as const) {
         await page.goto(address)
         await settled(page)

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { type Screen, screens } from './browser.ts'
+import { watchRequests } from './idle.ts'
 import { watch, type Watch } from './watch.ts'
 
 /** One person at one machine. */
@@ -30,8 +31,15 @@ export async function newMachine(
   screen: Screen,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...screens[screen], locale: 'en-US', ...options })
+  const context = await browser.newContext({
+    ...screens[screen],
+    locale: 'en-US',
+    // It would answer in place of what a story makes fail; pocket.e2e.ts is about it.
+    serviceWorkers: 'block',
+    ...options,
+  })
   context.setDefaultTimeout(patienceMs)
+  watchRequests(context)
   await context.exposeFunction('hear', (text: string) => hearers.get(context)?.(text))
   await context.addInitScript({ path: inPage })
   return context

@@ -1,5 +1,6 @@
 /** Everything that goes wrong in a page, as one line each: what a story did not expect fails it. */
 import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from 'playwright-core'
+import { isStream } from './idle.ts'
 
 export interface Watch {
   /** Says that this trouble belongs to the story. It then has to come, once or more. */
@@ -52,11 +53,13 @@ function consoleTrouble(message: ConsoleMessage): string | undefined {
 /**
  * Lines of Chromium itself that no page can keep from the console. Of a failed load the response or the request says
  * more. The frame is the one in which the Microsoft client renews a session whose refresh token it does not find, with
- * attributes of its own; a call that stays without a token is told of in other ways.
+ * attributes of its own; a call that stays without a token is told of in other ways. The service worker is kept out by the
+ * stories themselves (`newMachine`).
  */
 const fromTheBrowser = [
   'Failed to load resource',
   'An iframe which has both allow-scripts and allow-same-origin for its sandbox attribute',
+  'Service Worker registration blocked by Playwright',
 ]
 
 function responseTrouble(response: Response): string | undefined {
@@ -64,10 +67,15 @@ function responseTrouble(response: Response): string | undefined {
   return `${response.request().method()} ${pathOf(response.url())} answered ${response.status()}`
 }
 
-/** A call that is given up because the page is left, or its answer no longer needed, has not failed. */
+/**
+ * A call that is given up because the page is left, or its answer no longer needed, has not failed. Nor has the stream of
+ * what changes: it goes with the network, the page asks by itself meanwhile and says nothing.
+ */
 function requestTrouble(request: Request): string | undefined {
   const reason = request.failure()?.errorText ?? 'unknown'
-  return reason === 'net::ERR_ABORTED' ? undefined : `${request.method()} ${request.url()} failed: ${reason}`
+  return reason === 'net::ERR_ABORTED' || isStream(request)
+    ? undefined
+    : `${request.method()} ${request.url()} failed: ${reason}`
 }
 
 const pathOf = (url: string) => new URL(url).pathname

@@ -4,6 +4,7 @@ import { type Keys, TokenRefused } from '@crm/api/auth/tokens'
 import type { Database } from '@crm/api/db/database'
 import { embeddedDrive } from '@crm/api/drive/embedded-drive'
 import { noJobs } from '@crm/api/jobs/queue'
+import { httpPoster } from '@crm/api/hooks/http-poster'
 import { noMailer } from '@crm/api/mail/mailer'
 import { organisation, people } from '@crm/cast'
 import { pino } from 'pino'
@@ -34,6 +35,7 @@ export async function seedApplication(db: Database, driveFolder: string): Promis
       jobs: noJobs,
       drive: embeddedDrive(driveFolder),
       mailer: noMailer,
+      poster: httpPoster({ reachesThisMachine: false }),
       admins: new Set(),
       webhookKeys: [],
       askGraph: async () => undefined,
@@ -57,7 +59,7 @@ export async function seedApplication(db: Database, driveFolder: string): Promis
   }
   return {
     call,
-    async bring(username, at, of, { docType, name, bytes }) {
+    async bring(username, at, of, { docType, photoOf, name, bytes }) {
       const asked = new URLSearchParams({ name, size: String(bytes.length) })
       const { id } = await call<{ id: string }>(
         username,
@@ -66,7 +68,7 @@ export async function seedApplication(db: Database, driveFolder: string): Promis
         `/drive/uploads?${asked.toString()}`,
         bytes,
       )
-      await call(username, at, 'POST', '/documents', { uploadId: id, docType, ...of })
+      await call(username, at, 'POST', '/documents', { uploadId: id, docType, photoOf, ...of })
     },
     close: () => app.close(),
   }

@@ -5,6 +5,8 @@ import { enterCatalogue } from './catalogue.ts'
 import { enterCommissionSettings } from './commissions.ts'
 import { enterContracts } from './contracts.ts'
 import { enterCompany } from './company.ts'
+import { enterDuplicates } from './duplicates.ts'
+import { enterHooks } from './hooks.ts'
 import { enterLeads } from './leads.ts'
 import { enterLegacy } from './legacy.ts'
 import { sendMailsOfThen } from './mails.ts'
@@ -37,7 +39,9 @@ export async function seedDemo(databaseUrl: string, driveFolder: string, today =
       ...referralsOf(application, db, today),
       ...serviceJobsOf(application, db, today),
     ])
-    await enterContracts(application, db.read, today)
+    await enterContracts(application, db, driveFolder, today)
+    await enterDuplicates(application, db.read, today)
+    await enterHooks(application, db.read, today)
     await application.close()
     await sendMailsOfThen(db.read, new Date(today.getTime() - ninetyDays))
     await clearWhatWasRead(db.read, new Date(today.getTime() - twoDays))

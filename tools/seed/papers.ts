@@ -3,10 +3,12 @@ import { crc32, deflateSync } from 'node:zlib'
 import { writePdf } from '@crm/api/pdf/write-pdf'
 import type { DemoLead } from '@crm/cast/lead-shapes'
 import { type DocType, docTypeLabel } from '@crm/domain/documents/doc-types'
+import type { PhotoOf } from '@crm/domain/documents/photo-lists'
 import { pacificDay } from '@crm/domain/time'
 
 export interface SeedPaper {
   readonly docType: DocType
+  readonly photoOf?: PhotoOf
   readonly name: string
   readonly bytes: Uint8Array
 }
@@ -15,7 +17,9 @@ type Client = Pick<DemoLead, 'firstName' | 'lastName' | 'address'>
 
 export function paperOf(docType: DocType, client: Client, at: Date, rank: number): SeedPaper {
   const label = docTypeLabel(docType)
-  if (docType === 'InstallPhoto') return { docType, name: 'Roof.png', bytes: picture(rank) }
+  if (docType === 'InstallPhoto') {
+    return { docType, photoOf: 'Array', name: 'Roof.png', bytes: picture(rank) }
+  }
   const name = `${client.firstName} ${client.lastName}`
   const { fullAddress, utilProvider, utilAccountNum } = client.address
   const bytes = writePdf({

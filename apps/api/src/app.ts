@@ -21,6 +21,7 @@ import { contentSecurity, type SecurityOptions } from './http/security.ts'
 import { serve } from './http/serve.ts'
 import { isForWebhooks, keyNameOf, readAnything } from './http/webhook.ts'
 import type { Services } from './services.ts'
+import { openLive } from './live/streams.ts'
 import { rememberPeople } from './people/people.ts'
 import { type WebOptions, web } from './web/web.ts'
 
@@ -52,6 +53,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, services, now = () => new Date(), log, strict } = options
   const people = rememberPeople(db)
+  const live = openLive(db, people, log)
   // Made once. Its plugin for Fastify makes the headers anew for every request.
   const protect = helmet(contentSecurity(options.security))
 
@@ -71,6 +73,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       protect(request.raw, reply.raw, () => void answerError(error, request, reply))
     },
   })
+  // What never ends by itself would keep a process that was told to stop.
+  app.addHook('preClose', async () => live.stop())
   app.decorateRequest('call')
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(nothingHere)
@@ -140,7 +144,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       scope.all(url, { schema: { hide: true }, onRequest: nothingHere }, nothingHere)
     scope.setNotFoundHandler(nothingHere)
     await scope.register(openapi)
-    const serving = { strict, authorise, context: () => ({ ...services, db, people, now: now() }) }
+    const serving = { strict, authorise, context: () => ({ ...services, db, people, live, now: now() }) }
     await scope.register(async (routes) => {
       serve(
         routes,

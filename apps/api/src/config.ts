@@ -15,6 +15,8 @@ export interface Config {
   /** Whether PostgreSQL keeps statements; a pooler before it may not know them again. */
   readonly keepsStatements: boolean
   readonly demo: boolean
+  /** Whether phones keep what they read, and open without a signal. */
+  readonly hasPocket: boolean
   readonly admins: ReadonlySet<string>
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug'
   readonly directory: { readonly authority: string; readonly clientId: string; readonly apiAudience: string }
@@ -59,6 +61,7 @@ const settings = z.object({
     .enum(['kept', 'sent'], 'DATABASE_STATEMENTS is neither kept nor sent.')
     .default('kept'),
   DEMO: z.enum(['on', 'off'], 'DEMO is neither on nor off.').default('on'),
+  POCKET_MODE: z.enum(['on', 'off'], 'POCKET_MODE is neither on nor off.').default('on'),
   ADMINS: z.string().default(''),
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z
@@ -128,6 +131,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: given.DATABASE_URL ?? null,
     keepsStatements: given.DATABASE_STATEMENTS === 'kept',
     demo: given.DEMO === 'on',
+    hasPocket: given.POCKET_MODE === 'on',
     admins: new Set(listed(given.ADMINS.toLowerCase())),
     legacyStoreName: given.LEGACY_STORE_NAME,
     trustedProxies: listed(given.TRUSTED_PROXIES),

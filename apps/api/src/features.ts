@@ -14,13 +14,16 @@ import { documents } from './documents/routes.ts'
 import { dashboard } from './dashboard/routes.ts'
 import { handovers } from './handovers/routes.ts'
 import { health } from './health/routes.ts'
+import { hooks } from './hooks/routes.ts'
 import type { Handled } from './http/handle.ts'
 import { leadBatches } from './lead-batches/routes.ts'
 import { leadImports } from './imports/routes.ts'
+import { leadMerges } from './lead-merges/routes.ts'
 import { leadQueue } from './lead-queue/routes.ts'
 import { webLeads } from './leads/routes.ts'
 import { webNotes } from './notes/routes.ts'
 import { legacy } from './legacy/routes.ts'
+import { live } from './live/routes.ts'
 import { mails } from './mail/routes.ts'
 import { notifications } from './notifications/routes.ts'
 import { referrals } from './referrals/routes.ts'
@@ -52,10 +55,13 @@ export const features: readonly Handled[] = [
   ...dashboard,
   ...handovers,
   ...health,
+  ...hooks,
   ...leadBatches,
   ...leadImports,
+  ...leadMerges,
   ...leadQueue,
   ...legacy,
+  ...live,
   ...webLeads,
   ...webNotes,
   ...webSales,

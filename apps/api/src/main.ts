@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts'
 import type { Drive } from './drive/drive.ts'
 import { embeddedDrive } from './drive/embedded-drive.ts'
 import { graphDrive } from './drive/graph-drive.ts'
+import { httpPoster } from './hooks/http-poster.ts'
 import { startJobs } from './jobs/queue.ts'
 import { type Mailer, noMailer } from './mail/mailer.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
@@ -48,7 +49,8 @@ export async function start(options: StartOptions): Promise<Running> {
   await prepare?.(db)
   const drive = driveOf(config, options.driveFolder)
   const mailer = mailerOf(config)
-  const jobs = await startJobs(databaseUrl, { db, drive, mailer }, log)
+  const poster = httpPoster({ reachesThisMachine: neighbours !== undefined })
+  const jobs = await startJobs(databaseUrl, { db, drive, mailer, poster }, log)
 
   const allies = [config.apiBaseUrl || config.origin, config.directory.authority, config.graphUrl].map(
     (address) => new URL(address).origin,
@@ -62,6 +64,7 @@ export async function start(options: StartOptions): Promise<Running> {
       jobs,
       drive,
       mailer,
+      poster,
       admins: config.admins,
       webhookKeys: config.webhooks.keys,
       askGraph: () => fetch(config.graphUrl, { signal: AbortSignal.timeout(3_000) }),

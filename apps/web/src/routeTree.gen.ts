@@ -22,8 +22,10 @@ import { Route as AppCommissionsSheetIdRouteImport } from './routes/_app/commiss
 import { Route as AppCommissionsStatementRouteImport } from './routes/_app/commissions/statement'
 import { Route as AppContractsContractIdRouteImport } from './routes/_app/contracts/$contractId'
 import { Route as AppContractsListRouteImport } from './routes/_app/contracts/_list'
+import { Route as AppDocumentsListRouteImport } from './routes/_app/documents/_list'
 import { Route as AppLeadsLeadIdRouteImport } from './routes/_app/leads/$leadId'
 import { Route as AppLeadsListRouteImport } from './routes/_app/leads/_list'
+import { Route as AppLeadsDuplicatesRouteImport } from './routes/_app/leads/duplicates'
 import { Route as AppLeadsQueueRouteImport } from './routes/_app/leads/queue'
 import { Route as AppMIndexRouteImport } from './routes/_app/m/index'
 import { Route as AppMClientRecordRouteImport } from './routes/_app/m/client-record'
@@ -49,6 +51,7 @@ import { Route as AppAppointmentsCalendarNewRouteImport } from './routes/_app/ap
 import { Route as AppCommissionsSheetIdEditRouteImport } from './routes/_app/commissions/$sheetId.edit'
 import { Route as AppContractsContractIdChangeRouteImport } from './routes/_app/contracts/$contractId.change'
 import { Route as AppContractsListNewRouteImport } from './routes/_app/contracts/_list.new'
+import { Route as AppDocumentsListDocumentIdRouteImport } from './routes/_app/documents/_list.$documentId'
 import { Route as AppLeadsLeadIdEditRouteImport } from './routes/_app/leads/$leadId.edit'
 import { Route as AppLeadsListNewRouteImport } from './routes/_app/leads/_list.new'
 import { Route as AppReferralsListReferralIdRouteImport } from './routes/_app/referrals/_list.$referralId'
@@ -58,6 +61,7 @@ import { Route as AppServiceJobsListIndexRouteImport } from './routes/_app/servi
 import { Route as AppServiceJobsListNewRouteImport } from './routes/_app/service-jobs/_list.new'
 import { Route as AppSettingsCatalogueIndexRouteImport } from './routes/_app/settings/catalogue/index'
 import { Route as AppSettingsCatalogueKindRouteImport } from './routes/_app/settings/catalogue/$kind'
+import { Route as AppSettingsHooksListRouteImport } from './routes/_app/settings/hooks/_list'
 import { Route as AppSettingsImportsListRouteImport } from './routes/_app/settings/imports/_list'
 import { Route as AppSettingsLegacyIndexRouteImport } from './routes/_app/settings/legacy/index'
 import { Route as AppSettingsLegacyKindRouteImport } from './routes/_app/settings/legacy/$kind'
@@ -79,6 +83,7 @@ import { Route as AppServiceJobsServiceJobIdTasksTaskIdRouteImport } from './rou
 import { Route as AppServiceJobsServiceJobIdTasksNewRouteImport } from './routes/_app/service-jobs/$serviceJobId.tasks.new'
 import { Route as AppSettingsCatalogueKindEntryIdRouteImport } from './routes/_app/settings/catalogue/$kind.$entryId'
 import { Route as AppSettingsCatalogueKindImportRouteImport } from './routes/_app/settings/catalogue/$kind.import'
+import { Route as AppSettingsHooksListHookIdRouteImport } from './routes/_app/settings/hooks/_list.$hookId'
 import { Route as AppSettingsImportsListImportIdRouteImport } from './routes/_app/settings/imports/_list.$importId'
 import { Route as AppSettingsLegacyKindFormerIdRouteImport } from './routes/_app/settings/legacy/$kind.$formerId'
 import { Route as AppSettingsOutboxListMailIdRouteImport } from './routes/_app/settings/outbox/_list.$mailId'
@@ -148,6 +153,11 @@ const AppContractsListRoute = AppContractsListRouteImport.update({
   path: '/contracts',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDocumentsListRoute = AppDocumentsListRouteImport.update({
+  id: '/documents/_list',
+  path: '/documents',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppLeadsLeadIdRoute = AppLeadsLeadIdRouteImport.update({
   id: '/leads/$leadId',
   path: '/leads/$leadId',
@@ -156,6 +166,11 @@ const AppLeadsLeadIdRoute = AppLeadsLeadIdRouteImport.update({
 const AppLeadsListRoute = AppLeadsListRouteImport.update({
   id: '/leads/_list',
   path: '/leads',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppLeadsDuplicatesRoute = AppLeadsDuplicatesRouteImport.update({
+  id: '/leads/duplicates',
+  path: '/leads/duplicates',
   getParentRoute: () => AppRoute,
 } as any)
 const AppLeadsQueueRoute = AppLeadsQueueRouteImport.update({
@@ -288,6 +303,12 @@ const AppContractsListNewRoute = AppContractsListNewRouteImport.update({
   path: '/new',
   getParentRoute: () => AppContractsListRoute,
 } as any)
+const AppDocumentsListDocumentIdRoute =
+  AppDocumentsListDocumentIdRouteImport.update({
+    id: '/$documentId',
+    path: '/$documentId',
+    getParentRoute: () => AppDocumentsListRoute,
+  } as any)
 const AppLeadsLeadIdEditRoute = AppLeadsLeadIdEditRouteImport.update({
   id: '/edit',
   path: '/edit',
@@ -336,6 +357,11 @@ const AppSettingsCatalogueKindRoute =
     path: '/settings/catalogue/$kind',
     getParentRoute: () => AppRoute,
   } as any)
+const AppSettingsHooksListRoute = AppSettingsHooksListRouteImport.update({
+  id: '/settings/hooks/_list',
+  path: '/settings/hooks',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSettingsImportsListRoute = AppSettingsImportsListRouteImport.update({
   id: '/settings/imports/_list',
   path: '/settings/imports',
@@ -450,6 +476,12 @@ const AppSettingsCatalogueKindImportRoute =
     path: '/import',
     getParentRoute: () => AppSettingsCatalogueKindRoute,
   } as any)
+const AppSettingsHooksListHookIdRoute =
+  AppSettingsHooksListHookIdRouteImport.update({
+    id: '/$hookId',
+    path: '/$hookId',
+    getParentRoute: () => AppSettingsHooksListRoute,
+  } as any)
 const AppSettingsImportsListImportIdRoute =
   AppSettingsImportsListImportIdRouteImport.update({
     id: '/$importId',
@@ -487,8 +519,10 @@ export interface FileRoutesByFullPath {
   '/commissions/statement': typeof AppCommissionsStatementRoute
   '/contracts/$contractId': typeof AppContractsContractIdRouteWithChildren
   '/contracts': typeof AppContractsListRouteWithChildren
+  '/documents': typeof AppDocumentsListRouteWithChildren
   '/leads/$leadId': typeof AppLeadsLeadIdRouteWithChildren
   '/leads': typeof AppLeadsListRouteWithChildren
+  '/leads/duplicates': typeof AppLeadsDuplicatesRoute
   '/leads/queue': typeof AppLeadsQueueRoute
   '/m/client-record': typeof AppMClientRecordRoute
   '/m/directory': typeof AppMDirectoryRoute
@@ -515,6 +549,7 @@ export interface FileRoutesByFullPath {
   '/commissions/$sheetId/edit': typeof AppCommissionsSheetIdEditRoute
   '/contracts/$contractId/change': typeof AppContractsContractIdChangeRoute
   '/contracts/new': typeof AppContractsListNewRoute
+  '/documents/$documentId': typeof AppDocumentsListDocumentIdRoute
   '/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/leads/new': typeof AppLeadsListNewRoute
   '/referrals/$referralId': typeof AppReferralsListReferralIdRoute
@@ -522,6 +557,7 @@ export interface FileRoutesByFullPath {
   '/sales/new': typeof AppSalesListNewRoute
   '/service-jobs/new': typeof AppServiceJobsListNewRoute
   '/settings/catalogue/$kind': typeof AppSettingsCatalogueKindRouteWithChildren
+  '/settings/hooks': typeof AppSettingsHooksListRouteWithChildren
   '/settings/imports': typeof AppSettingsImportsListRouteWithChildren
   '/settings/legacy/$kind': typeof AppSettingsLegacyKindRouteWithChildren
   '/settings/outbox': typeof AppSettingsOutboxListRouteWithChildren
@@ -545,6 +581,7 @@ export interface FileRoutesByFullPath {
   '/service-jobs/$serviceJobId/tasks/new': typeof AppServiceJobsServiceJobIdTasksNewRoute
   '/settings/catalogue/$kind/$entryId': typeof AppSettingsCatalogueKindEntryIdRoute
   '/settings/catalogue/$kind/import': typeof AppSettingsCatalogueKindImportRoute
+  '/settings/hooks/$hookId': typeof AppSettingsHooksListHookIdRoute
   '/settings/imports/$importId': typeof AppSettingsImportsListImportIdRoute
   '/settings/legacy/$kind/$formerId': typeof AppSettingsLegacyKindFormerIdRoute
   '/settings/outbox/$mailId': typeof AppSettingsOutboxListMailIdRoute
@@ -562,8 +599,10 @@ export interface FileRoutesByTo {
   '/commissions/statement': typeof AppCommissionsStatementRoute
   '/contracts/$contractId': typeof AppContractsContractIdRouteWithChildren
   '/contracts': typeof AppContractsListRouteWithChildren
+  '/documents': typeof AppDocumentsListRouteWithChildren
   '/leads/$leadId': typeof AppLeadsLeadIdRouteWithChildren
   '/leads': typeof AppLeadsListRouteWithChildren
+  '/leads/duplicates': typeof AppLeadsDuplicatesRoute
   '/leads/queue': typeof AppLeadsQueueRoute
   '/m/client-record': typeof AppMClientRecordRoute
   '/m/directory': typeof AppMDirectoryRoute
@@ -589,6 +628,7 @@ export interface FileRoutesByTo {
   '/commissions/$sheetId/edit': typeof AppCommissionsSheetIdEditRoute
   '/contracts/$contractId/change': typeof AppContractsContractIdChangeRoute
   '/contracts/new': typeof AppContractsListNewRoute
+  '/documents/$documentId': typeof AppDocumentsListDocumentIdRoute
   '/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/leads/new': typeof AppLeadsListNewRoute
   '/referrals/$referralId': typeof AppReferralsListReferralIdRoute
@@ -596,6 +636,7 @@ export interface FileRoutesByTo {
   '/sales/new': typeof AppSalesListNewRoute
   '/service-jobs/new': typeof AppServiceJobsListNewRoute
   '/settings/catalogue/$kind': typeof AppSettingsCatalogueKindRouteWithChildren
+  '/settings/hooks': typeof AppSettingsHooksListRouteWithChildren
   '/settings/imports': typeof AppSettingsImportsListRouteWithChildren
   '/settings/legacy/$kind': typeof AppSettingsLegacyKindRouteWithChildren
   '/settings/outbox': typeof AppSettingsOutboxListRouteWithChildren
@@ -619,6 +660,7 @@ export interface FileRoutesByTo {
   '/service-jobs/$serviceJobId/tasks/new': typeof AppServiceJobsServiceJobIdTasksNewRoute
   '/settings/catalogue/$kind/$entryId': typeof AppSettingsCatalogueKindEntryIdRoute
   '/settings/catalogue/$kind/import': typeof AppSettingsCatalogueKindImportRoute
+  '/settings/hooks/$hookId': typeof AppSettingsHooksListHookIdRoute
   '/settings/imports/$importId': typeof AppSettingsImportsListImportIdRoute
   '/settings/legacy/$kind/$formerId': typeof AppSettingsLegacyKindFormerIdRoute
   '/settings/outbox/$mailId': typeof AppSettingsOutboxListMailIdRoute
@@ -638,8 +680,10 @@ export interface FileRoutesById {
   '/_app/commissions/statement': typeof AppCommissionsStatementRoute
   '/_app/contracts/$contractId': typeof AppContractsContractIdRouteWithChildren
   '/_app/contracts/_list': typeof AppContractsListRouteWithChildren
+  '/_app/documents/_list': typeof AppDocumentsListRouteWithChildren
   '/_app/leads/$leadId': typeof AppLeadsLeadIdRouteWithChildren
   '/_app/leads/_list': typeof AppLeadsListRouteWithChildren
+  '/_app/leads/duplicates': typeof AppLeadsDuplicatesRoute
   '/_app/leads/queue': typeof AppLeadsQueueRoute
   '/_app/m/client-record': typeof AppMClientRecordRoute
   '/_app/m/directory': typeof AppMDirectoryRoute
@@ -666,6 +710,7 @@ export interface FileRoutesById {
   '/_app/commissions/$sheetId/edit': typeof AppCommissionsSheetIdEditRoute
   '/_app/contracts/$contractId/change': typeof AppContractsContractIdChangeRoute
   '/_app/contracts/_list/new': typeof AppContractsListNewRoute
+  '/_app/documents/_list/$documentId': typeof AppDocumentsListDocumentIdRoute
   '/_app/leads/$leadId/edit': typeof AppLeadsLeadIdEditRoute
   '/_app/leads/_list/new': typeof AppLeadsListNewRoute
   '/_app/referrals/_list/$referralId': typeof AppReferralsListReferralIdRoute
@@ -673,6 +718,7 @@ export interface FileRoutesById {
   '/_app/sales/_list/new': typeof AppSalesListNewRoute
   '/_app/service-jobs/_list/new': typeof AppServiceJobsListNewRoute
   '/_app/settings/catalogue/$kind': typeof AppSettingsCatalogueKindRouteWithChildren
+  '/_app/settings/hooks/_list': typeof AppSettingsHooksListRouteWithChildren
   '/_app/settings/imports/_list': typeof AppSettingsImportsListRouteWithChildren
   '/_app/settings/legacy/$kind': typeof AppSettingsLegacyKindRouteWithChildren
   '/_app/settings/outbox/_list': typeof AppSettingsOutboxListRouteWithChildren
@@ -696,6 +742,7 @@ export interface FileRoutesById {
   '/_app/service-jobs/$serviceJobId/tasks/new': typeof AppServiceJobsServiceJobIdTasksNewRoute
   '/_app/settings/catalogue/$kind/$entryId': typeof AppSettingsCatalogueKindEntryIdRoute
   '/_app/settings/catalogue/$kind/import': typeof AppSettingsCatalogueKindImportRoute
+  '/_app/settings/hooks/_list/$hookId': typeof AppSettingsHooksListHookIdRoute
   '/_app/settings/imports/_list/$importId': typeof AppSettingsImportsListImportIdRoute
   '/_app/settings/legacy/$kind/$formerId': typeof AppSettingsLegacyKindFormerIdRoute
   '/_app/settings/outbox/_list/$mailId': typeof AppSettingsOutboxListMailIdRoute
@@ -715,8 +762,10 @@ export interface FileRouteTypes {
     | '/commissions/statement'
     | '/contracts/$contractId'
     | '/contracts'
+    | '/documents'
     | '/leads/$leadId'
     | '/leads'
+    | '/leads/duplicates'
     | '/leads/queue'
     | '/m/client-record'
     | '/m/directory'
@@ -743,6 +792,7 @@ export interface FileRouteTypes {
     | '/commissions/$sheetId/edit'
     | '/contracts/$contractId/change'
     | '/contracts/new'
+    | '/documents/$documentId'
     | '/leads/$leadId/edit'
     | '/leads/new'
     | '/referrals/$referralId'
@@ -750,6 +800,7 @@ export interface FileRouteTypes {
     | '/sales/new'
     | '/service-jobs/new'
     | '/settings/catalogue/$kind'
+    | '/settings/hooks'
     | '/settings/imports'
     | '/settings/legacy/$kind'
     | '/settings/outbox'
@@ -773,6 +824,7 @@ export interface FileRouteTypes {
     | '/service-jobs/$serviceJobId/tasks/new'
     | '/settings/catalogue/$kind/$entryId'
     | '/settings/catalogue/$kind/import'
+    | '/settings/hooks/$hookId'
     | '/settings/imports/$importId'
     | '/settings/legacy/$kind/$formerId'
     | '/settings/outbox/$mailId'
@@ -790,8 +842,10 @@ export interface FileRouteTypes {
     | '/commissions/statement'
     | '/contracts/$contractId'
     | '/contracts'
+    | '/documents'
     | '/leads/$leadId'
     | '/leads'
+    | '/leads/duplicates'
     | '/leads/queue'
     | '/m/client-record'
     | '/m/directory'
@@ -817,6 +871,7 @@ export interface FileRouteTypes {
     | '/commissions/$sheetId/edit'
     | '/contracts/$contractId/change'
     | '/contracts/new'
+    | '/documents/$documentId'
     | '/leads/$leadId/edit'
     | '/leads/new'
     | '/referrals/$referralId'
@@ -824,6 +879,7 @@ export interface FileRouteTypes {
     | '/sales/new'
     | '/service-jobs/new'
     | '/settings/catalogue/$kind'
+    | '/settings/hooks'
     | '/settings/imports'
     | '/settings/legacy/$kind'
     | '/settings/outbox'
@@ -847,6 +903,7 @@ export interface FileRouteTypes {
     | '/service-jobs/$serviceJobId/tasks/new'
     | '/settings/catalogue/$kind/$entryId'
     | '/settings/catalogue/$kind/import'
+    | '/settings/hooks/$hookId'
     | '/settings/imports/$importId'
     | '/settings/legacy/$kind/$formerId'
     | '/settings/outbox/$mailId'
@@ -865,8 +922,10 @@ export interface FileRouteTypes {
     | '/_app/commissions/statement'
     | '/_app/contracts/$contractId'
     | '/_app/contracts/_list'
+    | '/_app/documents/_list'
     | '/_app/leads/$leadId'
     | '/_app/leads/_list'
+    | '/_app/leads/duplicates'
     | '/_app/leads/queue'
     | '/_app/m/client-record'
     | '/_app/m/directory'
@@ -893,6 +952,7 @@ export interface FileRouteTypes {
     | '/_app/commissions/$sheetId/edit'
     | '/_app/contracts/$contractId/change'
     | '/_app/contracts/_list/new'
+    | '/_app/documents/_list/$documentId'
     | '/_app/leads/$leadId/edit'
     | '/_app/leads/_list/new'
     | '/_app/referrals/_list/$referralId'
@@ -900,6 +960,7 @@ export interface FileRouteTypes {
     | '/_app/sales/_list/new'
     | '/_app/service-jobs/_list/new'
     | '/_app/settings/catalogue/$kind'
+    | '/_app/settings/hooks/_list'
     | '/_app/settings/imports/_list'
     | '/_app/settings/legacy/$kind'
     | '/_app/settings/outbox/_list'
@@ -923,6 +984,7 @@ export interface FileRouteTypes {
     | '/_app/service-jobs/$serviceJobId/tasks/new'
     | '/_app/settings/catalogue/$kind/$entryId'
     | '/_app/settings/catalogue/$kind/import'
+    | '/_app/settings/hooks/_list/$hookId'
     | '/_app/settings/imports/_list/$importId'
     | '/_app/settings/legacy/$kind/$formerId'
     | '/_app/settings/outbox/_list/$mailId'
@@ -1027,6 +1089,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContractsListRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/documents/_list': {
+      id: '/_app/documents/_list'
+      path: '/documents'
+      fullPath: '/documents'
+      preLoaderRoute: typeof AppDocumentsListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/leads/$leadId': {
       id: '/_app/leads/$leadId'
       path: '/leads/$leadId'
@@ -1039,6 +1108,13 @@ declare module '@tanstack/react-router' {
       path: '/leads'
       fullPath: '/leads'
       preLoaderRoute: typeof AppLeadsListRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/leads/duplicates': {
+      id: '/_app/leads/duplicates'
+      path: '/leads/duplicates'
+      fullPath: '/leads/duplicates'
+      preLoaderRoute: typeof AppLeadsDuplicatesRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/leads/queue': {
@@ -1216,6 +1292,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContractsListNewRouteImport
       parentRoute: typeof AppContractsListRoute
     }
+    '/_app/documents/_list/$documentId': {
+      id: '/_app/documents/_list/$documentId'
+      path: '/$documentId'
+      fullPath: '/documents/$documentId'
+      preLoaderRoute: typeof AppDocumentsListDocumentIdRouteImport
+      parentRoute: typeof AppDocumentsListRoute
+    }
     '/_app/leads/$leadId/edit': {
       id: '/_app/leads/$leadId/edit'
       path: '/edit'
@@ -1277,6 +1360,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/catalogue/$kind'
       fullPath: '/settings/catalogue/$kind'
       preLoaderRoute: typeof AppSettingsCatalogueKindRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/hooks/_list': {
+      id: '/_app/settings/hooks/_list'
+      path: '/settings/hooks'
+      fullPath: '/settings/hooks'
+      preLoaderRoute: typeof AppSettingsHooksListRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings/imports/_list': {
@@ -1426,6 +1516,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsCatalogueKindImportRouteImport
       parentRoute: typeof AppSettingsCatalogueKindRoute
     }
+    '/_app/settings/hooks/_list/$hookId': {
+      id: '/_app/settings/hooks/_list/$hookId'
+      path: '/$hookId'
+      fullPath: '/settings/hooks/$hookId'
+      preLoaderRoute: typeof AppSettingsHooksListHookIdRouteImport
+      parentRoute: typeof AppSettingsHooksListRoute
+    }
     '/_app/settings/imports/_list/$importId': {
       id: '/_app/settings/imports/_list/$importId'
       path: '/$importId'
@@ -1511,6 +1608,17 @@ const AppContractsListRouteChildren: AppContractsListRouteChildren = {
 
 const AppContractsListRouteWithChildren =
   AppContractsListRoute._addFileChildren(AppContractsListRouteChildren)
+
+interface AppDocumentsListRouteChildren {
+  AppDocumentsListDocumentIdRoute: typeof AppDocumentsListDocumentIdRoute
+}
+
+const AppDocumentsListRouteChildren: AppDocumentsListRouteChildren = {
+  AppDocumentsListDocumentIdRoute: AppDocumentsListDocumentIdRoute,
+}
+
+const AppDocumentsListRouteWithChildren =
+  AppDocumentsListRoute._addFileChildren(AppDocumentsListRouteChildren)
 
 interface AppLeadsLeadIdRouteChildren {
   AppLeadsLeadIdEditRoute: typeof AppLeadsLeadIdEditRoute
@@ -1659,6 +1767,17 @@ const AppSettingsCatalogueKindRouteWithChildren =
     AppSettingsCatalogueKindRouteChildren,
   )
 
+interface AppSettingsHooksListRouteChildren {
+  AppSettingsHooksListHookIdRoute: typeof AppSettingsHooksListHookIdRoute
+}
+
+const AppSettingsHooksListRouteChildren: AppSettingsHooksListRouteChildren = {
+  AppSettingsHooksListHookIdRoute: AppSettingsHooksListHookIdRoute,
+}
+
+const AppSettingsHooksListRouteWithChildren =
+  AppSettingsHooksListRoute._addFileChildren(AppSettingsHooksListRouteChildren)
+
 interface AppSettingsImportsListRouteChildren {
   AppSettingsImportsListImportIdRoute: typeof AppSettingsImportsListImportIdRoute
 }
@@ -1723,8 +1842,10 @@ interface AppRouteChildren {
   AppCommissionsStatementRoute: typeof AppCommissionsStatementRoute
   AppContractsContractIdRoute: typeof AppContractsContractIdRouteWithChildren
   AppContractsListRoute: typeof AppContractsListRouteWithChildren
+  AppDocumentsListRoute: typeof AppDocumentsListRouteWithChildren
   AppLeadsLeadIdRoute: typeof AppLeadsLeadIdRouteWithChildren
   AppLeadsListRoute: typeof AppLeadsListRouteWithChildren
+  AppLeadsDuplicatesRoute: typeof AppLeadsDuplicatesRoute
   AppLeadsQueueRoute: typeof AppLeadsQueueRoute
   AppMClientRecordRoute: typeof AppMClientRecordRoute
   AppMDirectoryRoute: typeof AppMDirectoryRoute
@@ -1747,6 +1868,7 @@ interface AppRouteChildren {
   AppMIndexRoute: typeof AppMIndexRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
   AppSettingsCatalogueKindRoute: typeof AppSettingsCatalogueKindRouteWithChildren
+  AppSettingsHooksListRoute: typeof AppSettingsHooksListRouteWithChildren
   AppSettingsImportsListRoute: typeof AppSettingsImportsListRouteWithChildren
   AppSettingsLegacyKindRoute: typeof AppSettingsLegacyKindRouteWithChildren
   AppSettingsOutboxListRoute: typeof AppSettingsOutboxListRouteWithChildren
@@ -1768,8 +1890,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppCommissionsStatementRoute: AppCommissionsStatementRoute,
   AppContractsContractIdRoute: AppContractsContractIdRouteWithChildren,
   AppContractsListRoute: AppContractsListRouteWithChildren,
+  AppDocumentsListRoute: AppDocumentsListRouteWithChildren,
   AppLeadsLeadIdRoute: AppLeadsLeadIdRouteWithChildren,
   AppLeadsListRoute: AppLeadsListRouteWithChildren,
+  AppLeadsDuplicatesRoute: AppLeadsDuplicatesRoute,
   AppLeadsQueueRoute: AppLeadsQueueRoute,
   AppMClientRecordRoute: AppMClientRecordRoute,
   AppMDirectoryRoute: AppMDirectoryRoute,
@@ -1792,6 +1916,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMIndexRoute: AppMIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppSettingsCatalogueKindRoute: AppSettingsCatalogueKindRouteWithChildren,
+  AppSettingsHooksListRoute: AppSettingsHooksListRouteWithChildren,
   AppSettingsImportsListRoute: AppSettingsImportsListRouteWithChildren,
   AppSettingsLegacyKindRoute: AppSettingsLegacyKindRouteWithChildren,
   AppSettingsOutboxListRoute: AppSettingsOutboxListRouteWithChildren,

@@ -11,6 +11,8 @@ export interface Settings {
   readonly company: string
   readonly version: string
   readonly logLevel: LogLevel
+  /** Whether phones keep what they read, for where there is no signal. */
+  readonly hasPocket?: boolean
   /** Address of the directory's graph service, without `/v1.0`. */
   readonly graphUrl: string
   readonly directory: DirectorySettings

@@ -12,6 +12,7 @@ interface Part {
   readonly code?: string
   readonly imports?: readonly string[]
   readonly isEntry?: boolean
+  readonly facadeModuleId?: string | null
   readonly isDynamicEntry?: boolean
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined
 }
@@ -77,10 +78,13 @@ export const named = (code: string): string =>
     )
     .replaceAll(/(import\(([`'"])\.\/([\w$.-]+)\.js\2\)(?:(?!import\()[^])*?)__VITE_PRELOAD__/g, '$1$2$3$2')
 
+/** The page that opens without a signal begins with a script of its own, which any other does without. */
+const isOfPage = ({ isEntry, facadeModuleId }: Part) => isEntry && !facadeModuleId?.endsWith('/start.ts')
+
 /** For each part that is loaded late: what it imports, however far down, and nothing that is there from the start. */
 export function listOf(bundle: Bundle): Readonly<Record<string, readonly string[]>> {
   const parts = Object.values(bundle).filter(({ type }) => type === 'chunk')
-  const early = new Set(parts.filter(({ isEntry }) => isEntry).flatMap((part) => [...neededBy(part, bundle)]))
+  const early = new Set(parts.filter(isOfPage).flatMap((part) => [...neededBy(part, bundle)]))
   return Object.fromEntries(
     parts
       .filter(({ isDynamicEntry }) => isDynamicEntry)

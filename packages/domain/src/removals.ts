@@ -13,6 +13,7 @@ export const removableKinds = [
   'catalogue',
   'legacy',
   'contract',
+  'hook',
 ] as const
 export type RemovableKind = (typeof removableKinds)[number]
 
@@ -30,4 +31,5 @@ export const removableLabels: Record<RemovableKind, string> = {
   catalogue: 'Catalogue entry',
   legacy: 'Legacy record',
   contract: 'Contract',
+  hook: 'Webhook',
 }

@@ -41,7 +41,7 @@ export async function authorise(
 
   const caller = await callerOf(request, context)
   const { user, identity } = views ? await throughOtherEyes(request, caller, context) : caller
-  const seen = { ...context, identity, isViewed: views }
+  const seen = { ...context, identity, isViewed: views, ...(views && { viewerId: caller.user?.id }) }
   if (who === 'anyone' || who === 'newcomer') return seen
   if (!user) throw new SpineError(403, noAccount)
 
@@ -50,8 +50,18 @@ export async function authorise(
     const decision = who(actor)
     if (!decision.ok) throw new SpineError(403, decision.reason)
   }
-  return { ...seen, actor }
+  return { ...seen, actor, request: personsRequest(request) }
 }
+
+/** Throws 400 for a key that is none: whoever sends one relies on it. */
+function personsRequest({ headers, method, routeOptions }: FastifyRequest): StaffContext['request'] {
+  const key = headers['idempotency-key']
+  if (key !== undefined && !uuid.test(String(key)))
+    throw new SpineError(400, 'The Idempotency-Key is not a UUID.')
+  return { key: key === undefined ? null : String(key), route: `${method} ${routeOptions.url}` }
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 const noAccount = 'You have no Web CRM account yet. Please sign in once.'
 

@@ -63,10 +63,13 @@ export async function countActivity(
 
 type Filter = Omit<ActivityQuery, 'limit'>
 
-/** Entries that the person may find in a list, with their leads. */
+/** Entries that the person may find in a list, with their leads: of one that was merged, the lead that took it in. */
 const listed = (db: Connection, actor: Person, filter: Filter) =>
   readableActivity(db, actor)
-    .leftJoin('leads as l', 'l.id', 'a.lead_id')
+    .leftJoin('leads as m', (join) =>
+      join.onRef('m.id', '=', 'a.lead_id').on('m.merged_into', 'is not', null),
+    )
+    .leftJoin('leads as l', (join) => join.on(sql`l.id`, '=', sql`coalesce(m.merged_into, a.lead_id)`))
     .where((where) =>
       where.or([
         ...(can.readActivity(actor, {}).ok ? [where('a.lead_id', 'is', null)] : []),
@@ -92,19 +95,25 @@ const ofSheet = sql<SqlBool>`a.subject_type in ('commission', 'draw')`
  */
 const newestOfOwn = (db: Connection, actor: Person, filter: ActivityQuery) =>
   db
-    .selectFrom('leads as l')
+    .selectFrom('leads as own')
     .innerJoinLateral(
       readableActivity(db, actor)
         .select('a.seq')
-        .where(sql<SqlBool>`a.lead_id = l.id`)
+        .where(sql<SqlBool>`a.lead_id = own.id`)
         .where((where) => where.and(matching(filter)))
         .orderBy('a.seq', 'desc')
         .limit(filter.limit + 1)
         .as('newest'),
       (join) => join.onTrue(),
     )
-    .where('l.deleted_at', 'is', null)
-    .where(leadsInScope(actor))
+    .where(
+      sql<SqlBool>`own.id in (
+        select l.id from leads as l where l.deleted_at is null and ${leadsInScope(actor)}
+        union all
+        select merged.id from leads as merged join leads as l on l.id = merged.merged_into
+        where l.deleted_at is null and ${leadsInScope(actor)}
+      )`,
+    )
     .select('newest.seq')
     .orderBy('newest.seq', 'desc')
     .limit(filter.limit + 1)
@@ -112,7 +121,15 @@ const newestOfOwn = (db: Connection, actor: Person, filter: ActivityQuery) =>
 /** What the filter asks of `activity as a`. */
 function matching({ from, to, ...filter }: Filter): RawBuilder<SqlBool>[] {
   return [
-    ...(filter.leadId ? [sql<SqlBool>`a.lead_id = ${filter.leadId}`] : []),
+    ...(filter.leadId
+      ? [
+          sql<SqlBool>`a.lead_id = any(array(
+            select ${filter.leadId}::uuid union select id from leads where merged_into = ${filter.leadId}
+          ))`,
+        ]
+      : []),
+    // What moved with a merged lead is read of the thing itself; the merge tells of all at once.
+    ...(filter.subjectId || filter.verb ? [] : [sql<SqlBool>`a.verb <> 'record.moved'`]),
     ...(filter.subjectId ? [sql<SqlBool>`a.subject_id = ${filter.subjectId}`] : []),
     ...(filter.saleId ? [sql<SqlBool>`a.sale_id = ${filter.saleId}`] : []),
     ...(filter.subjectType ? [sql<SqlBool>`a.subject_type = any(${filter.subjectType})`] : []),
@@ -164,6 +181,7 @@ const ofVisibleRecord = (actor: Person) => sql<SqlBool>`case activity.subject_ty
     where d.id = activity.subject_id and ${sheetsInReach(actor)}
   )
   when 'mail' then ${can.readOutbox(actor).ok}
+  when 'hook' then ${can.manageHooks(actor).ok}
   when 'document' then ${ofVisibleJob(actor, 'activity')} and ${ofReadableType(
     actor,
     sql`(activity.facts ->> 'docType')`,

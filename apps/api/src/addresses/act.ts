@@ -8,6 +8,7 @@ import { can } from '@crm/domain/people/can'
 import { choiceFaults } from '../catalogue/store.ts'
 import { demandNoFaults } from '../http/handle.ts'
 import { type LeadOfRecord, lockParentLead, ofLead } from '../records/through-lead.ts'
+import type { Recording } from '../records/kind.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { faultsOf, normaliseAddress, withWhatFollows } from './rules.ts'
 import { type Address, type AddressFields, addresses, addressesOf } from './store.ts'
@@ -55,18 +56,26 @@ export async function changeAddress(
 }
 
 /** When it was the primary one, the oldest that remains becomes that. */
-export async function removeAddress(work: UnitOfWork, address: Address): Promise<void> {
-  await addresses.remove(work, address)
+export async function removeAddress(
+  work: UnitOfWork,
+  address: Address,
+  recording: Recording = {},
+): Promise<void> {
+  await addresses.remove(work, address, recording)
   const [oldest] = address.type === 'Primary' ? await othersThan(work, address) : []
-  if (oldest) await addresses.change(work, oldest, { type: 'Primary' })
+  if (oldest) await addresses.change(work, oldest, { type: 'Primary' }, recording)
 }
 
 /** Brings an address back: as the primary one only when the lead has no other. */
-export async function restoreAddress(work: UnitOfWork, address: Address): Promise<Address> {
+export async function restoreAddress(
+  work: UnitOfWork,
+  address: Address,
+  recording: Recording = {},
+): Promise<Address> {
   const others = await othersThan(work, address)
   const type = others.length === 0 ? 'Primary' : 'Secondary'
   demandNoFaults(faultsOf({ ...addresses.fieldsOf(address), type }, others))
-  return addresses.restore(work, address, { type })
+  return addresses.restore(work, address, { type }, recording)
 }
 
 const othersThan = async ({ tx }: UnitOfWork, { id, lead_id }: Address) =>

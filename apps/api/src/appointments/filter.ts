@@ -1,8 +1,8 @@
-/** What the filters of the appointment lists mean in SQL, on `appointments as r` and `leads as l`. */
+/** What the filters of the appointment lists mean in SQL, on `appointments as r`, `leads as l` and `addresses as a`. */
 import type { AppointmentFilter } from '@crm/contract/web/appointment-shapes'
 import { searchTerms } from '@crm/domain/search/search-text'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { betweenDays, hasTerm, isSit, oneOf, oneOrNobody } from '../db/conditions.ts'
+import { betweenDays, hasTerm, inCity, isSit, oneOf, oneOrNobody } from '../db/conditions.ts'
 
 /** The list's filters, and its order: the latest first. */
 export const appointmentsAsked = (filter: AppointmentFilter, now: Date) => ({
@@ -27,6 +27,10 @@ export function matchingAppointments(filter: AppointmentFilter, now: Date): RawB
       : [filter.isPast ? sql<SqlBool>`r.date_time <= ${now}` : sql<SqlBool>`r.date_time > ${now}`]),
     ...(filter.isSit === undefined ? [] : [filter.isSit ? isSit : sql<SqlBool>`not ${isSit}`]),
     ...(filter.sourceName ? [oneOf(sql`l.source_name`, filter.sourceName)] : []),
+    ...(filter.leadStatus ? [oneOf(sql`l.status`, filter.leadStatus)] : []),
+    ...(filter.leadSalesRepId ? [oneOrNobody(sql`r.lead_sales_rep_id`, filter.leadSalesRepId)] : []),
+    ...(filter.setterId ? [oneOf(sql`r.lead_rep_id`, filter.setterId)] : []),
+    ...(filter.city ? [inCity(filter.city)] : []),
     ...(q ? searchTerms(q).map(hasTerm) : []),
   ]
 }

@@ -18,6 +18,7 @@ import { can } from '@crm/domain/people/can'
 import { pacificDay } from '@crm/domain/time'
 import type { StaffContext } from '../http/context.ts'
 import { Refused, done, handle, refuse, streamed } from '../http/handle.ts'
+import { exportPages } from '../records/export.ts'
 import { read, readList, readPage, write, writeOn } from '../records/routes.ts'
 import { findParentSale } from '../records/through-sale.ts'
 import {
@@ -36,6 +37,7 @@ import {
 } from './act.ts'
 import { effectOf } from './change.ts'
 import { record } from './evidence.ts'
+import { contractCells } from './export.ts'
 import { contractSortKeys, contractsAsked } from './filter.ts'
 import { linkFor } from './links.ts'
 import { composePaper, filledIn, keptPaper, pdfOf, placedParts } from './paper.ts'
@@ -68,6 +70,8 @@ export const contracts = handle('contracts', contract, {
   })),
 
   listPaginated: readPage(store, contractSortKeys, contractsAsked),
+
+  exportCsv: exportPages(store, contractSortKeys, contractsAsked, 'contracts', contractCells),
 
   async statusCount({ ctx }) {
     return done(200, await countContracts(ctx.db.read, ctx.actor))

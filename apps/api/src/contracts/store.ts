@@ -150,6 +150,8 @@ export function contractView(contract: Contract, { nameOf }: Sight): ContractVie
     fileDownloadLink: `/api/contracts/${contract.id}/document`,
     completedDocLink: isCompleted ? `/api/contracts/${contract.id}/signed` : null,
     certificateLink: isCompleted ? `/api/contracts/${contract.id}/certificate` : null,
+    signedDocumentId: contract.signed_document_id,
+    certificateDocumentId: contract.certificate_document_id,
     saleId: contract.sale_id,
     jobNumber: contract.job_number,
     saleStatus: contract.sale_status,

@@ -87,8 +87,8 @@ test('twelve months, those without a sale too', () => {
   expect(figures.months[0]).toMatchObject({ month: '2025-04-01', jobs: 0, amount: 0 })
 })
 
-test('the funnel follows the leads of these days', () => {
-  expect(figures.funnel).toEqual({ leads: 5, appointments: 3, sits: 2, sold: 2, installed: 1 })
+test('the funnel follows the leads of these days: who was sold was met, whether anybody wrote it down', () => {
+  expect(figures.funnel).toEqual({ leads: 5, appointments: 4, sits: 3, sold: 2, installed: 1 })
 })
 
 test('reps, whoever sold most first', () => {
@@ -102,6 +102,9 @@ test('another span, and one rep alone', async () => {
   expect([week.from, week.sold.now.jobs, week.sold.before.jobs]).toEqual(['2026-03-10', 1, 0])
   const ofSam = await asked('mona', { days: '90', salesRepId: Sam })
   expect([ofSam.sold.now.amount, ofSam.appointments.now.past, ofSam.funnel.leads]).toEqual([20_000, 0, 1])
+  const ofBoth = await asked('mona', { days: '90', salesRepId: [Rita, Sam] })
+  expect(ofBoth.funnel.leads).toBe(5)
+  expect((await asked('mona', { salesRepId: 'none' })).funnel.leads).toBe(0)
 })
 
 describe('everybody has the figures of what they may see', () => {

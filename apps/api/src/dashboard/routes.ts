@@ -5,9 +5,8 @@ import { done, handle } from '../http/handle.ts'
 import { readAppointments, readFunnel, readMonths, readPace, readReps, readSold } from './queries.ts'
 
 export const dashboard = handle('dashboard', contract, {
-  async figures({ query: { days, salesRepId: rep }, ctx }) {
+  async figures({ query: { days, salesRepId: reps }, ctx }) {
     const span = spanUntil(ctx.now, days)
-    const reps = rep === undefined ? undefined : [rep]
     const [sold, soldBefore, kept, keptBefore, toPto, toPtoBefore, months, funnel, best, nameOf] =
       await Promise.all([
         readSold(ctx, span.now, reps),

@@ -40,6 +40,10 @@ export function oneOrNobody(column: RawBuilder<unknown>, ids: readonly string[])
   return named.length > 0 ? sql<SqlBool>`(${oneOf(column, named)} or ${nobodys})` : nobodys
 }
 
+/** In any case, on `addresses as a`: lowered by PostgreSQL on both sides, as the index is. */
+export const inCity = (names: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`lower(a.city) in (${sql.join(names.map((name) => sql`lower(${name})`))})`
+
 /** `l.search` has the term; one or two letters have to begin a word (A-101), which the trigram index can tell. */
 export function hasTerm(term: string): RawBuilder<SqlBool> {
   if (term.length >= shortTerm) return sql`l.search like ${contains(term)}`

@@ -1,7 +1,8 @@
 /** The database as the application uses it: reads, transactions with retries, snapshots, shares of its connections. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, PostgresDriver, type Transaction, sql } from 'kysely'
-import { insideTransaction, openPool, endWhenFrozen, openPulse } from './pool.ts'
+import { type Commits, announceCommits } from './commits.ts'
+import { insideTransaction, openListening, openPool, endWhenFrozen, openPulse } from './pool.ts'
 import { isStale, statementKeeper } from './statements.ts'
 import { type Semaphore, semaphore } from './semaphore.ts'
 import type { DB } from './tables.gen.ts'
@@ -21,6 +22,8 @@ export interface Database {
    * the order in which it was asked for.
    */
   inTransaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  /** Told after every transaction of any process that was committed by `inTransaction`. */
+  readonly commits: Commits
   /** The database as it is at this moment, for reading at length. It holds a connection until it is ended. */
   snapshot(): Promise<Snapshot>
   /** What may come in crowds or take long waits in a line of its own, so that it never has all the connections. */
@@ -57,11 +60,21 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
   const share = Math.max(1, Math.floor(max / 4))
   const readers = semaphore(share)
   const read = new Kysely<Tables>({ dialect: new EagerDialect({ pool }) })
+  const commits = announceCommits(
+    (channel) => sql`select pg_notify(${channel}, '')`.execute(read),
+    openListening(databaseUrl),
+  )
 
   return {
     read,
-    inTransaction: (work) =>
-      withRetries(() => read.transaction().execute((tx) => insideTransaction.run(true, () => work(tx)))),
+    commits,
+    async inTransaction(work) {
+      const done = await withRetries(() =>
+        read.transaction().execute((tx) => insideTransaction.run(true, () => work(tx))),
+      )
+      commits.tell()
+      return done
+    },
     snapshot: async () => takeSnapshot(read, await readers.enter()),
     shares: {
       imports: semaphore(share, longestLineOfImports),
@@ -69,6 +82,7 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
     },
     ping: () => pulse.ping(),
     async close() {
+      await commits.close()
       await Promise.all([read.destroy(), pulse.close()])
     },
   }

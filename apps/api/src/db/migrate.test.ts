@@ -140,14 +140,16 @@ describe('a database of a former version', () => {
     })
     await taken.promise
     const migrating = migrate(url, { log, lockPatience: 50 })
-    await vi.waitFor(() =>
-      expect(logged).toContainEqual(
-        expect.objectContaining({
-          level: 40,
-          migration: '0013_lead_queue',
-          msg: 'migrating waits for a table that somebody else uses',
-        }),
-      ),
+    await vi.waitFor(
+      () =>
+        expect(logged).toContainEqual(
+          expect.objectContaining({
+            level: 40,
+            migration: '0013_lead_queue',
+            msg: 'migrating waits for a table that somebody else uses',
+          }),
+        ),
+      10_000,
     )
     free.resolve()
     await Promise.all([holding, migrating])

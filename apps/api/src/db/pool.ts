@@ -78,6 +78,9 @@ export interface Pulse {
 
 const patienceMs = 2_000
 
+/** One connection, kept while somebody listens on it. */
+export const openListening = (databaseUrl: string): Pool => openPool(databaseUrl, { max: 1 }, Pool)
+
 export function openPulse(databaseUrl: string): Pulse {
   const settings = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: patienceMs }
   const pool = openPool(databaseUrl, settings, Pool)

@@ -110,6 +110,15 @@ export interface Ahjs {
   website_url: string | null;
 }
 
+export interface AnswersGiven {
+  answered_at: ColumnType<string, Date | string, Date | string>;
+  body: Json | null;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  user_id: string;
+}
+
 export interface AppointmentCount {
   n: number;
   rep_id: string | null;
@@ -453,6 +462,7 @@ export interface Documents {
   id: string;
   item_id: string;
   lead_id: string;
+  photo_of: string | null;
   sale_id: string | null;
   /**
    * Built by searchText of the domain package, by every writer.
@@ -494,6 +504,72 @@ export interface Hoas {
   name: string;
   updated_at: ColumnType<string, Date | string, Date | string>;
   version: Generated<number>;
+}
+
+export interface HookCursor {
+  is_the_one: Generated<boolean>;
+  seq: number;
+  xid: string;
+}
+
+export interface HookDeliveries {
+  /**
+   * As it is sent, to the byte: the signature is of it.
+   */
+  body: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  delivered_at: ColumnType<string, Date | string, Date | string> | null;
+  error: string | null;
+  event_id: string;
+  failed_at: ColumnType<string, Date | string, Date | string> | null;
+  hook_id: string;
+  id: string;
+  /**
+   * While it is tried, when somebody else may try it: whoever did not come back by then is gone.
+   */
+  next_try_at: ColumnType<string, Date | string, Date | string> | null;
+  state: Generated<string>;
+  status: number | null;
+  tries: Generated<number>;
+  type: string;
+}
+
+export interface Hooks {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  deleted_by: string | null;
+  description: string;
+  enabled_at: ColumnType<string, Date | string, Date | string>;
+  events: string[];
+  /**
+   * The first try that failed since the last one that did not.
+   */
+  failing_since: ColumnType<string, Date | string, Date | string> | null;
+  former_secret: string | null;
+  former_until: ColumnType<string, Date | string, Date | string> | null;
+  id: string;
+  is_enabled: boolean;
+  /**
+   * As it is written down at the receiver: every request is signed with it, so it is kept whole, and shown once.
+   */
+  secret: string;
+  stopped_because: string | null;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface HookTries {
+  /**
+   * The beginning of what the receiver said.
+   */
+  answer: string;
+  at: ColumnType<string, Date | string, Date | string>;
+  delivery_id: string;
+  error: string | null;
+  ms: number;
+  status: number | null;
 }
 
 export interface Installers {
@@ -570,12 +646,20 @@ export interface LeadImports {
   replayed_at: ColumnType<string, Date | string, Date | string> | null;
   replayed_by: string | null;
   retry_hash: string;
+  taken_back_at: ColumnType<string, Date | string, Date | string> | null;
+  taken_back_batch: string | null;
+  taken_back_by: string | null;
 }
 
 export interface LeadKeys {
   key: string;
   kind: string;
   lead_id: string;
+}
+
+export interface LeadPairs {
+  first_id: string;
+  second_id: string;
 }
 
 export interface Leads {
@@ -602,6 +686,10 @@ export interface Leads {
   installer_id: string | null;
   last_activity_at: ColumnType<string, Date | string, Date | string>;
   last_name: string;
+  /**
+   * The lead that took it in: always the last one, whom a further merge takes along.
+   */
+  merged_into: string | null;
   /**
    * What people say: L-1042.
    */
@@ -632,6 +720,13 @@ export interface Leads {
   status: Generated<string>;
   updated_at: ColumnType<string, Date | string, Date | string>;
   version: Generated<number>;
+}
+
+export interface LeadStrangers {
+  first_id: string;
+  said_at: ColumnType<string, Date | string, Date | string>;
+  said_by: string;
+  second_id: string;
 }
 
 export interface LegacyAddresses {
@@ -928,6 +1023,10 @@ export interface Notifications {
   lane: string;
   subject: string;
   user_id: string;
+  /**
+   * The last transaction that wrote the row: its person is told that their notifications are others.
+   */
+  xid: Generated<string>;
 }
 
 export interface PickLists {
@@ -1335,6 +1434,7 @@ export interface DB {
   activity: Activity;
   addresses: Addresses;
   ahjs: Ahjs;
+  answers_given: AnswersGiven;
   appointment_count: AppointmentCount;
   appointments: Appointments;
   batteries: Batteries;
@@ -1356,12 +1456,18 @@ export interface DB {
   documents: Documents;
   finance_options: FinanceOptions;
   hoas: Hoas;
+  hook_cursor: HookCursor;
+  hook_deliveries: HookDeliveries;
+  hook_tries: HookTries;
+  hooks: Hooks;
   installers: Installers;
   inverters: Inverters;
   lead_count: LeadCount;
   lead_day_count: LeadDayCount;
   lead_imports: LeadImports;
   lead_keys: LeadKeys;
+  lead_pairs: LeadPairs;
+  lead_strangers: LeadStrangers;
   leads: Leads;
   legacy_addresses: LegacyAddresses;
   legacy_leads: LegacyLeads;
@@ -1456,6 +1562,14 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     updated_at: true,
     version: true,
     website_url: true,
+  },
+  answers_given: {
+    answered_at: true,
+    body: true,
+    key: true,
+    request_hash: true,
+    status: true,
+    user_id: true,
   },
   appointment_count: {
     n: true,
@@ -1740,6 +1854,7 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     id: true,
     item_id: true,
     lead_id: true,
+    photo_of: true,
     sale_id: true,
     search: true,
     size: true,
@@ -1772,6 +1887,53 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     is_enabled: true,
     name: true,
     updated_at: true,
+    version: true,
+  },
+  hook_cursor: {
+    is_the_one: true,
+    seq: true,
+    xid: true,
+  },
+  hook_deliveries: {
+    body: true,
+    created_at: true,
+    delivered_at: true,
+    error: true,
+    event_id: true,
+    failed_at: true,
+    hook_id: true,
+    id: true,
+    next_try_at: true,
+    state: true,
+    status: true,
+    tries: true,
+    type: true,
+  },
+  hook_tries: {
+    answer: true,
+    at: true,
+    delivery_id: true,
+    error: true,
+    ms: true,
+    status: true,
+  },
+  hooks: {
+    created_at: true,
+    created_by: true,
+    deleted_at: true,
+    deleted_by: true,
+    description: true,
+    enabled_at: true,
+    events: true,
+    failing_since: true,
+    former_secret: true,
+    former_until: true,
+    id: true,
+    is_enabled: true,
+    secret: true,
+    stopped_because: true,
+    updated_at: true,
+    url: true,
     version: true,
   },
   installers: {
@@ -1835,11 +1997,24 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     replayed_at: true,
     replayed_by: true,
     retry_hash: true,
+    taken_back_at: true,
+    taken_back_batch: true,
+    taken_back_by: true,
   },
   lead_keys: {
     key: true,
     kind: true,
     lead_id: true,
+  },
+  lead_pairs: {
+    first_id: true,
+    second_id: true,
+  },
+  lead_strangers: {
+    first_id: true,
+    said_at: true,
+    said_by: true,
+    second_id: true,
   },
   leads: {
     cloud_folder_id: true,
@@ -1856,6 +2031,7 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     installer_id: true,
     last_activity_at: true,
     last_name: true,
+    merged_into: true,
     number: true,
     phone1: true,
     phone1_raw: true,
@@ -2137,6 +2313,7 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     lane: true,
     subject: true,
     user_id: true,
+    xid: true,
   },
   pick_lists: {
     created_at: true,

@@ -2,17 +2,18 @@
 import type { DocumentChanges, NewDocument } from '@crm/contract/web/document-shapes'
 import type { DocType } from '@crm/domain/documents/doc-types'
 import { uploadName } from '@crm/domain/documents/drive-names'
+import { type PhotoOf, showsPhoto } from '@crm/domain/documents/photo-lists'
 import type { FileType } from '@crm/domain/documents/file-types'
 import { leadNumber } from '@crm/domain/leads/lead-name'
 import { can } from '@crm/domain/people/can'
 import { pacificDay } from '@crm/domain/time'
 import { Refused, demand, refuse } from '../http/handle.ts'
 import type { Services } from '../services.ts'
-import { lockParentLead, ofLead, ownersOf } from '../records/through-lead.ts'
+import { type LeadOfRecord, lockParentLead, ofLead, ownersOf } from '../records/through-lead.ts'
 import { findParentSale } from '../records/through-sale.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { countOfDay, findSheetRep, takeUpload } from './queries.ts'
-import { type Document, type OfSale, aboutDocument, documents } from './store.ts'
+import { type Document, type OfClient, type OfSale, aboutDocument, documents } from './store.ts'
 
 /** A file in the drive, by the names that the drive knows. */
 export interface StoredFile {
@@ -26,7 +27,7 @@ export interface StoredFile {
 export async function addDocument(
   work: UnitOfWork,
   jobs: Services['jobs'],
-  { uploadId, title, docType, ...of }: NewDocument,
+  { uploadId, title, docType, photoOf, ...of }: NewDocument,
 ): Promise<Document> {
   const parent = await lockParent(work, of)
   const uploaderId = work.viewer?.id ?? null
@@ -40,7 +41,13 @@ export async function addDocument(
     throw new Refused(refuse(400, notSent, [{ field: 'uploadId', message: notSent }]))
   }
   const file = { ...upload, item_id: upload.item_id }
-  return keepDocument(work, jobs, parent, { docType, title: title ?? titleOf(upload.name), file, uploaderId })
+  return keepDocument(work, jobs, parent, {
+    docType,
+    photoOf: photoOf ?? null,
+    title: title ?? titleOf(upload.name),
+    file,
+    uploaderId,
+  })
 }
 
 /** "SCE bill.pdf" -> "SCE bill" */
@@ -77,10 +84,17 @@ export async function lockParent(
   }
 }
 
+const ofClient = ({ number, first_name, last_name }: LeadOfRecord): OfClient => ({
+  lead_number: number,
+  first_name,
+  last_name,
+})
+
 const onNoSale: OfSale = { job_number: null, sale_status: null, sale_rep_id: null, paid_rep_id: null }
 
 interface Kept {
   readonly docType: DocType
+  readonly photoOf?: PhotoOf | null
   readonly title: string
   readonly file: StoredFile
   readonly uploaderId: string | null
@@ -91,12 +105,12 @@ export async function keepDocument(
   work: UnitOfWork,
   jobs: Services['jobs'],
   { lead, saleId, job_number, sale_status, sale_rep_id, paid_rep_id }: PapersParent,
-  { docType, title, file, uploaderId }: Kept,
+  { docType, photoOf = null, title, file, uploaderId }: Kept,
 ): Promise<Document> {
   const of = { leadId: lead.id, saleId }
   const document = await documents.insert(
     work,
-    { title, docType },
+    { title, docType, photoOf },
     {
       lead_id: lead.id,
       sale_id: saleId,
@@ -114,7 +128,7 @@ export async function keepDocument(
       doc_link: null,
       uploaded_by: uploaderId,
     },
-    { ...ofLead(lead), job_number, sale_status, sale_rep_id, paid_rep_id },
+    { ...ofLead(lead), ...ofClient(lead), job_number, sale_status, sale_rep_id, paid_rep_id },
   )
   await jobs.enqueue(work.tx, 'file-document', { documentId: document.id })
   return document
@@ -131,7 +145,15 @@ export async function changeDocument(
   if (docType !== undefined && work.viewer) {
     demand(can.readDocument(work.viewer, { ...aboutDocument(document), docType }))
   }
-  const changed = await documents.change(work, document, fields, { version })
+  const { photoOf } = documents.fieldsOf(document)
+  // As another paper it is no photo of what it was a photo of.
+  const isOther = docType !== undefined && photoOf !== null && !showsPhoto(docType, photoOf)
+  const changed = await documents.change(
+    work,
+    document,
+    { ...fields, ...(isOther && { photoOf: null }) },
+    { version },
+  )
   if (changed.doc_type !== document.doc_type) {
     await jobs.enqueue(work.tx, 'file-document', { documentId: document.id })
   }

@@ -128,6 +128,7 @@ describe('a file', () => {
       people: undefined as never,
       jobs: server.jobs,
       mailer: server.mailer,
+      poster: server.poster,
     })
     await expect(server.drive.open(row.item_id ?? '')).rejects.toThrow('not in the drive')
     expect((await fileOf(rita, kept)).status).toBe(200)
@@ -269,4 +270,23 @@ test('the drive says what it takes, and which folders a client has so far', asyn
   expect((await good(asked({ leadId: lead.id }))).folders).toEqual([])
   const sams = await aLead(mona, { salesRepId: cast.sam.crm.id })
   expect((await asked({ leadId: sams.id })).status).toBe(404)
+})
+
+describe('a photo', () => {
+  test('says what it shows, as far as a document of its type can, and no longer as another paper', async () => {
+    const { id: leadId } = await ritasLead()
+    const photo = await aDocument(rita, { leadId, docType: 'SitePhoto', photoOf: 'MainPanel' })
+    expect(photo.photoOf).toBe('MainPanel')
+    const wrong = {
+      leadId,
+      docType: 'PlanSet',
+      photoOf: 'MainPanel',
+      uploadId: await anUpload(rita),
+    } as const
+    expect(await rita.call(documents.create, { body: wrong })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'photoOf', message: 'A document of this type does not show that.' }] },
+    })
+    expect(await good(change(rita, photo, { docType: 'Other' }))).toMatchObject({ photoOf: null })
+  })
 })

@@ -1,6 +1,5 @@
 /** Files on their way, and where documents are filed in the drive. */
 import { type DocType, folderOf } from '@crm/domain/documents/doc-types'
-import { fullName } from '@crm/domain/leads/lead-name'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
 
@@ -166,18 +165,4 @@ export async function findSheetRep(db: Connection, saleId: string): Promise<stri
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return found?.rep_id ?? null
-}
-
-/** Of these leads, by their ids. */
-export async function namesOfClients(
-  db: Connection,
-  leadIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (leadIds.length === 0) return new Map()
-  const clients = await db
-    .selectFrom('leads')
-    .select(['id', 'first_name', 'last_name'])
-    .where('id', 'in', [...new Set(leadIds)])
-    .execute()
-  return new Map(clients.map(({ id, first_name, last_name }) => [id, fullName(first_name, last_name)]))
 }

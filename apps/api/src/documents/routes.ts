@@ -1,16 +1,18 @@
 import { documents as contract } from '@crm/contract'
+import type { DocumentPageQuery } from '@crm/contract/web/document-shapes'
 import { documentFolders, type DocumentFolder } from '@crm/domain/documents/doc-types'
 import { fileTypes, largestFileBytes, pieceBytes } from '@crm/domain/documents/file-types'
 import { can } from '@crm/domain/people/can'
 import { NotInDrive } from '../drive/drive.ts'
 import type { StaffContext } from '../http/context.ts'
-import { done, handle, refuse, streamed } from '../http/handle.ts'
-import { read, readList, sightOf, write, writeOn } from '../records/routes.ts'
+import { type Handler, done, handle, refuse, streamed } from '../http/handle.ts'
+import { exportPages } from '../records/export.ts'
+import { read, readList, readPage, sightOf, write, writeOn } from '../records/routes.ts'
 import { findParentLead, ownersOf } from '../records/through-lead.ts'
 import { findParentSale } from '../records/through-sale.ts'
 import { addDocument, changeDocument } from './act.ts'
-import { exportDocuments } from './export.ts'
-import { documentsAsked } from './filter.ts'
+import { documentCells } from './export.ts'
+import { documentSortKeys, documentsAsked, documentsListed, isCommonHere } from './filter.ts'
 import { findFolders, findIdOfItem, findSheetRep } from './queries.ts'
 import { documents as store } from './store.ts'
 import { beginUpload, continueUpload } from './uploads.ts'
@@ -20,7 +22,13 @@ export const documents = handle('documents', contract, {
 
   list: readList(store, contract.list.path, documentsAsked),
 
-  exportCsv: ({ query, ctx }) => exportDocuments(query, ctx),
+  async listPaginated(call) {
+    const { query, ctx } = call
+    const isCommon = !query.isArchived && (await isCommonHere(ctx.db.read, ctx.actor, query.q))
+    return pagesOf(query, isCommon)(call)
+  },
+
+  exportCsv: (call) => fileOf(call.query)(call),
 
   /** What the drive calls a file opens nothing: whoever asks sees the document or does not. */
   async getByItem({ params, ctx }) {
@@ -81,6 +89,14 @@ export const documents = handle('documents', contract, {
   continueUpload: async ({ params, query, body, ctx }) =>
     done(200, await continueUpload(ctx, params.id, query.at, body)),
 })
+
+/** Those that are there, or those that were archived, as their list is asked. */
+const archived = { ...store, ...store.ofRemoved }
+const among = ({ isArchived }: { readonly isArchived: boolean }) => (isArchived ? archived : store)
+const pagesOf = (query: DocumentPageQuery, isCommon: boolean): Handler<typeof contract.listPaginated> =>
+  readPage(among(query), documentSortKeys, (asked, ctx) => documentsListed(asked, ctx, isCommon))
+const fileOf = (query: Pick<DocumentPageQuery, 'isArchived'>): Handler<typeof contract.exportCsv> =>
+  exportPages(among(query), documentSortKeys, documentsListed, 'documents', documentCells)
 
 /** The name is ours and plain; another program's is quoted all the same. */
 const attachment = (name: string) =>

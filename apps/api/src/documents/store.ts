@@ -1,16 +1,26 @@
 import type { Document as DocumentView } from '@crm/contract/web/document-shapes'
 import { type DocType, docTypes } from '@crm/domain/documents/doc-types'
+import { photosOf } from '@crm/domain/documents/photo-lists'
+import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
 import type { AboutDocument } from '@crm/domain/people/can'
+import type { SaleStatus } from '@crm/domain/sales/phases'
 import { searchText } from '@crm/domain/search/search-text'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../db/database.ts'
-import { choice } from '../records/fields.ts'
+import { choice, optionalChoice } from '../records/fields.ts'
 import { store } from '../records/store.ts'
 import { type OfLead, leadOwnersOf } from '../records/through-lead.ts'
 import type { Sight, UnitOfWork } from '../records/unit-of-work.ts'
 import { documentsInReach, documentsWithParents, paidRep } from './filter.ts'
 
 type Row = Selectable<Tables['documents']>
+
+/** Whose it is. */
+export interface OfClient {
+  readonly lead_number: number
+  readonly first_name: string
+  readonly last_name: string
+}
 
 /** The job that it is on; null on the client alone. */
 export interface OfSale {
@@ -20,7 +30,7 @@ export interface OfSale {
   readonly paid_rep_id: string | null
 }
 
-export type Document = Row & OfLead & OfSale
+export type Document = Row & OfLead & OfClient & OfSale
 
 export const documents = store({
   table: 'documents',
@@ -31,9 +41,14 @@ export const documents = store({
     removed: 'document.archived',
     restored: 'document.restored',
   },
-  fields: { title: 'title', docType: choice('doc_type', docTypes) },
+  fields: {
+    title: 'title',
+    docType: choice('doc_type', docTypes),
+    photoOf: optionalChoice('photo_of', photosOf),
+  },
   from: documentsWithParents,
-  joined: sql<OfLead & OfSale>`l.rep_id as lead_rep_id, l.sales_rep_id as lead_sales_rep_id,
+  joined: sql<OfLead & OfClient & OfSale>`l.rep_id as lead_rep_id, l.sales_rep_id as lead_sales_rep_id,
+    l.number as lead_number, l.first_name, l.last_name,
     s.job_number, s.status as sale_status, s.sales_rep_id as sale_rep_id,
     ${paidRep} as paid_rep_id`,
   reach: documentsInReach,
@@ -69,8 +84,16 @@ function documentView(document: Document, { nameOf }: Pick<Sight, 'nameOf'>): Do
   return {
     id: document.id,
     leadId: document.lead_id,
+    lead: {
+      id: document.lead_id,
+      number: leadNumber(document.lead_number),
+      fullName: fullName(document.first_name, document.last_name),
+      ...leadOwnersOf(document),
+    },
     saleId: document.sale_id,
     jobNumber: document.job_number,
+    saleRepId: document.sale_rep_id,
+    saleStatus: document.sale_status as SaleStatus | null,
     ...documents.fieldsOf(document),
     driveId: document.drive_id,
     driveItemId: document.item_id,
@@ -81,6 +104,8 @@ function documentView(document: Document, { nameOf }: Pick<Sight, 'nameOf'>): Do
     size: document.size,
     uploadedBy: document.uploaded_by,
     uploadedByName: nameOf(document.uploaded_by) ?? 'The CRM',
+    archivedAt: document.deleted_at,
+    archivedByName: nameOf(document.deleted_by),
     createdAt: document.created_at,
     updatedAt: document.updated_at,
     version: document.version,

@@ -35,6 +35,7 @@ describe('the details', () => {
         ],
         queue: { waiting: 0, failed: 0, failures: [] },
         mail: { waiting: 0, failed: 0, lastFailure: null },
+        hooks: { failing: 0, stopped: 0, waiting: 0, failed: 0 },
       },
     })
   })

@@ -1,6 +1,7 @@
 import { health as contract } from '@crm/contract'
 import { productVersion } from '@crm/domain/product'
 import type { Context } from '../http/context.ts'
+import { hooksState } from '../hooks/queries.ts'
 import { done, handle } from '../http/handle.ts'
 import { NoMailServer } from '../mail/mailer.ts'
 import { outboxState } from '../mail/queries.ts'
@@ -16,13 +17,14 @@ export const health = handle('health', contract, {
   },
 
   async details({ ctx }) {
-    const [services, graph, drive, mailServer, queue, mail] = await Promise.all([
+    const [services, graph, drive, mailServer, queue, mail, hooks] = await Promise.all([
       critical(ctx),
       stateOf('Graph', false, ctx.now, () => ctx.askGraph()),
       stateOf('Drive', false, ctx.now, () => within(5_000, ctx.drive.ready())),
       stateOf('Mail', false, ctx.now, () => within(5_000, ctx.mailer.ready())),
       within(2_000, ctx.jobs.state()).catch(() => null),
       within(2_000, outboxState(ctx.db.read)).catch(() => null),
+      within(2_000, hooksState(ctx.db.read)).catch(() => null),
     ])
     return done(200, {
       version: productVersion,
@@ -32,6 +34,7 @@ export const health = handle('health', contract, {
       })),
       queue,
       mail,
+      hooks,
     })
   },
 })

@@ -1,4 +1,7 @@
+import type { Readable } from 'node:stream'
 import type { Who } from '@crm/contract/route'
+import type { LiveQuery } from '@crm/contract/web/live-shapes'
+import type { Claim } from '@crm/domain/people/actor'
 import type { Database } from '../db/database.ts'
 import type { Identity } from '../auth/tokens.ts'
 import type { People, Person } from '../people/people.ts'
@@ -8,8 +11,25 @@ import type { Services } from '../services.ts'
 export interface Context extends Services {
   readonly db: Database
   readonly people: People
+  readonly live: Live
   /** The instant of this request; no SQL and no rule asks another clock. */
   readonly now: Date
+}
+
+/** Who hears at once of what changes. */
+export interface Live {
+  /** What is told from now on, and first what was missed. Throws LineIsFull where the person listens often enough. */
+  listen(listener: Listener, query: LiveQuery, now: Date): Promise<Readable>
+}
+
+export interface Listener {
+  /** Who hears: the person viewed, where somebody views. */
+  readonly userId: string
+  readonly claims: readonly Claim[]
+  /** Who looks through their eyes, if anybody does. */
+  readonly viewerId: string | undefined
+  /** When the token ends, the stream does. */
+  readonly expiresAt: Date
 }
 
 /** One call of a webhook, as far as its sender and its body matter. */
@@ -42,10 +62,21 @@ export interface NewcomerContext extends Context {
   readonly identity: Identity
   /** An administrator looks through the eyes of this person: nothing is written, not even a sign-in. */
   readonly isViewed: boolean
+  /** That administrator. */
+  readonly viewerId?: string | undefined
+}
+
+/** One call of a person, as far as it matters that it may come twice. */
+export interface PersonsRequest {
+  /** Its Idempotency-Key, made by the caller before the first try; null: each call is another. */
+  readonly key: string | null
+  /** `POST /webNotes` */
+  readonly route: string
 }
 
 export interface StaffContext extends NewcomerContext {
   readonly actor: Person
+  readonly request: PersonsRequest
 }
 
 export type ContextOf<W extends Who> = W extends 'anyone'

@@ -279,10 +279,12 @@ describe('a body', () => {
       sent.once('error', () => resolve())
       sent.write('{"lastName":', () => sent.destroy(new Error('Gave up.')))
     })
-    await vi.waitFor(() =>
-      expect(server.logged.slice(before)).toContainEqual(
-        expect.objectContaining({ msg: 'the caller went away', route: '/api/webLeads/:id' }),
-      ),
+    await vi.waitFor(
+      () =>
+        expect(server.logged.slice(before)).toContainEqual(
+          expect.objectContaining({ msg: 'the caller went away', route: '/api/webLeads/:id' }),
+        ),
+      10_000,
     )
     expect(server.logged.slice(before).filter(({ level }) => Number(level) >= 50)).toEqual([])
   })

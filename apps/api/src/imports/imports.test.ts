@@ -66,12 +66,12 @@ const notesOf = async ({ id }: { id: string }) =>
   (await good(mona.call(webNotes.list, { query: { leadId: id } }))).map(({ body }) => body)
 const tasksAbout = (text: string) =>
   server.db.read.selectFrom('tasks').selectAll().where('description', 'like', `%${text}%`).execute()
-const notificationsOf = (userId: string, leadId: string) =>
+const notificationsOf = (userId: string, leadId: string, href = `/leads/${leadId}`) =>
   server.db.read
     .selectFrom('notifications')
     .select(['subject', 'content', 'lane'])
     .where('user_id', '=', userId)
-    .where('href', '=', `/leads/${leadId}`)
+    .where('href', '=', href)
     .orderBy('id')
     .execute()
 
@@ -209,7 +209,10 @@ describe('the same person', () => {
         lead_id: null,
       },
     ])
-    expect(await notificationsOf(cast.mona.crm.id, second.id)).toMatchObject([{ lane: 'needs-you' }])
+    const bothSides = `/leads/duplicates?lead=${first.id}&other=${second.id}`
+    expect(await notificationsOf(cast.mona.crm.id, second.id, bothSides)).toMatchObject([
+      { lane: 'needs-you' },
+    ])
   })
 
   test('with the e-mail of one lead and the phone of another goes to the first, and a merge is asked for, once', async () => {

@@ -1,7 +1,9 @@
+import type { ImportBatchQuery } from '@crm/contract/web/import-batch-shapes'
 import type { LeadImportCountQuery, LeadImportQuery } from '@crm/contract/web/lead-import-shapes'
-import { type Insertable, type SqlBool, type Updateable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, type Updateable, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
 import type { Person } from '../people/people.ts'
+import type { Changes } from '../records/activity.ts'
 import { matchingImports } from './filter.ts'
 
 export const insertImport = (db: Connection, entry: Insertable<Tables['lead_imports']>) =>
@@ -50,6 +52,7 @@ const withOwners = (db: Connection) =>
     .selectFrom('lead_imports as i')
     .leftJoin('leads as l', (join) => join.onRef('l.id', '=', 'i.lead_id').on('l.deleted_at', 'is', null))
     .select(['i.id', 'i.received_at', 'i.key_name', 'i.outcome', 'i.message', 'i.replayed_at'])
+    .select(['i.taken_back_at', 'i.taken_back_by', 'i.taken_back_batch'])
     .select(['l.first_name', 'l.last_name'])
     .select(['i.replayed_by', 'l.id as lead_id', 'l.rep_id', 'l.sales_rep_id'])
     .select(sql<boolean>`i.raw is not null`.as('has_body'))
@@ -86,3 +89,126 @@ export const countImports = (db: Connection, actor: Person, filter: LeadImportCo
 
 export const findImport = (db: Connection, id: string) =>
   withOwners(db).select('i.raw').where('i.id', '=', id).executeTakeFirst()
+
+interface Part {
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+/** What matches and did something to a lead. */
+const takable = (actor: Person, { outcome = ['created', 'merged'], ...filter }: ImportBatchQuery) =>
+  sql<SqlBool>`${matchingImports(actor, filter)} and i.outcome = any(${outcome})
+    and i.outcome in ('created', 'merged') and i.taken_back_at is null`
+
+/** The last first: who asked again after they were created is asked about first. */
+export async function idsToTakeBack(
+  tx: Connection,
+  actor: Person,
+  filter: ImportBatchQuery,
+  { after, limit }: Part,
+): Promise<string[]> {
+  const beyond: RawBuilder<SqlBool> = after
+    ? sql`(i.received_at, i.id) < (select received_at, id from lead_imports where id = ${after})`
+    : sql`true`
+  const { rows } = await sql<{ id: string }>`
+    select i.id from lead_imports as i left join leads as l on l.id = i.lead_id and l.deleted_at is null
+    where ${takable(actor, filter)} and ${beyond}
+    order by i.received_at desc, i.id desc limit ${limit}
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** How many there are, counted up to `most`. */
+export async function countToTakeBack(
+  tx: Connection,
+  actor: Person,
+  filter: ImportBatchQuery,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from (
+      select 1 from lead_imports as i left join leads as l on l.id = i.lead_id and l.deleted_at is null
+      where ${takable(actor, filter)} limit ${most}
+    ) as found
+  `.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
+/** Those that a batch took back, the first first: a lead is there again before what it was asked again. */
+export async function idsOfTakenBack(
+  tx: Connection,
+  batchId: string,
+  { after, limit }: Part,
+): Promise<string[]> {
+  const beyond: RawBuilder<SqlBool> = after
+    ? sql`(received_at, id) > (select received_at, id from lead_imports where id = ${after})`
+    : sql`true`
+  const { rows } = await sql<{ id: string }>`
+    select id from lead_imports where taken_back_batch = ${batchId} and ${beyond}
+    order by received_at, id limit ${limit}
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** What a batch did to one record of a lead, in the order in which it was done. */
+export interface Deed {
+  readonly type: 'lead' | 'address' | 'note' | 'task'
+  readonly id: string
+  readonly verb: string
+  readonly changes: Changes
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+/** `undoes`: of a batch that took several imports back, what it did about this one. */
+export async function deedsOnLead(
+  tx: Connection,
+  batchId: string,
+  leadId: string,
+  undoes?: string,
+): Promise<Deed[]> {
+  const about = undoes ? sql`facts ->> 'undoes' = ${undoes}` : sql`true`
+  const { rows } = await sql<Deed>`
+    select subject_type as type, subject_id as id, verb, changes, facts from activity
+    where batch_id = ${batchId} and lead_id = ${leadId} and ${about}
+    and subject_type in ('lead', 'address', 'note', 'task')
+    order by seq
+  `.execute(tx)
+  return rows
+}
+
+/** Whether anything but the batch itself, and takings back of it, changed what it made. */
+export async function wasChangedBeside(
+  tx: Connection,
+  { type, id }: Pick<Deed, 'type' | 'id'>,
+  batchId: string | undefined,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from activity
+    where subject_type = ${type} and subject_id = ${id}
+    and batch_id is distinct from ${batchId ?? null}::uuid and not (facts ? 'undoes')
+    limit 1
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * The last that happened to a lead that an import created: somebody wrote on it, changed it, booked with it, or it was
+ * brought in once more. Undefined where nothing did but takings back.
+ */
+export async function lastWork(
+  tx: Connection,
+  leadId: string,
+  importId: string,
+): Promise<{ readonly actor_id: string | null } | undefined> {
+  const { rows } = await sql<{ actor_id: string | null }>`
+    select actor_id from activity
+    where lead_id = ${leadId} and batch_id is distinct from ${importId}::uuid
+    and actor_kind in ('person', 'webhook', 'import')
+    and not (facts ? 'undoes') and verb not in ('lead.removed', 'lead.restored')
+    and not exists (
+      select from lead_imports where id = activity.batch_id and taken_back_at is not null
+    )
+    order by seq desc limit 1
+  `.execute(tx)
+  return rows[0]
+}

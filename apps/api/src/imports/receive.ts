@@ -24,10 +24,15 @@ async function receive(read: ReadImport, ctx: WebhookContext) {
     return refuse(400, allMessages(errors), errors)
   }
   const entry = entryOf(ctx, read.lead.canonical)
-  const taken = await inUnitOfWork(ctx, 'webhook', async (work) => {
+  const inOneBatch = async (work: UnitOfWork) => {
     const outcome = await takeInOnce(work, read, entry, ctx.delivery)
     await insertImport(work.tx, { ...entry, ...outcomeOf(outcome) })
     return outcome
+  }
+  // All that a call does is one batch, by its id: so it can be taken back.
+  const taken = await inUnitOfWork(ctx, 'webhook', inOneBatch, {
+    viewer: undefined,
+    batchId: entry.id,
   }).catch(async (error: unknown) => {
     await logFailed(entry, ctx).catch(() => undefined)
     throw error
@@ -151,7 +156,7 @@ export const replayImport = (
       await changeImport(work.tx, id, { ...replayedBy(work), ...outcome })
     },
     // What the webhook would have done: nobody's scope decides what it finds, and nobody gives anything to anybody.
-    { viewer: undefined },
+    { viewer: undefined, batchId: id },
   )
 
 /** People only: what the server does by itself, the outcome says. */

@@ -1,7 +1,10 @@
 import { leadImports as contract } from '@crm/contract'
+import { mostTakenBack } from '@crm/domain/imports/taking-back'
 import { done, handle, doneList } from '../http/handle.ts'
-import { countImports, findImport, listImports } from './queries.ts'
+import { write } from '../records/routes.ts'
+import { countImports, countToTakeBack, findImport, listImports } from './queries.ts'
 import { notFound, receiveLead, refuseBody, replayImport } from './receive.ts'
+import { takeBackImports, undoTakingBack } from './take-back.ts'
 import { countView, entryView, wholeView } from './view.ts'
 
 export const leadImports = handle('leadImports', contract, {
@@ -21,6 +24,19 @@ export const leadImports = handle('leadImports', contract, {
     const counted = await db.shares.logSearches.run(() => countImports(db.read, actor, query))
     return done(200, countView(counted))
   },
+
+  async takableCount({ query, ctx: { db, actor } }) {
+    const count = await db.shares.logSearches.run(() =>
+      countToTakeBack(db.read, actor, query, mostTakenBack + 1),
+    )
+    return done(200, { count })
+  },
+
+  takeBack: write(async ({ work, body, ctx }) => done(200, await takeBackImports(work, ctx.actor, body))),
+
+  undoTakingBack: write(async ({ work, params, body, ctx }) =>
+    done(200, await undoTakingBack(work, ctx.actor, params.id, body)),
+  ),
 
   async get({ params, ctx }) {
     const entry = await findImport(ctx.db.read, params.id)

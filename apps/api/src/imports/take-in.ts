@@ -21,6 +21,7 @@ import { writeNote } from '../notes/act.ts'
 import { touchLead } from '../records/through-lead.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { reportLookalikes, reportSeveral } from '../tasks/make.ts'
+import type { Waited } from './reverse.ts'
 import { askAboutSource, askToCallClient, askWhetherToContact, notifyRep } from './notify.ts'
 
 export interface TakenIn {
@@ -114,9 +115,15 @@ async function mergeImported(
   }
   await writeImportNote(work, lead, reinquiryNote(given, filled.left))
   const salesRepId = decision.tells === 'managers' ? lead.sales_rep_id : await repOf(work, lead, given)
-  const waitsAgain = decision.status === lead.status ? {} : { reopened_at: work.now, first_contact_at: null }
+  const waitsAgain = decision.status !== lead.status
+  const waited: Waited = { reopened_at: lead.reopened_at, first_contact_at: lead.first_contact_at }
   const fields = { ...filled.lead, status: decision.status, salesRepId }
-  const after = await leads.change(work, lead, fields, { columns: waitsAgain })
+  const after = await leads.change(work, lead, fields, {
+    ...(waitsAgain && {
+      columns: { reopened_at: work.now, first_contact_at: null },
+      facts: { waited },
+    }),
+  })
   await touchLead(work, lead.id)
   await reportSeveral(work, lead, others)
   await tell(work, lead, after, decision.tells, given.sourceName)

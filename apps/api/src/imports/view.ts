@@ -18,6 +18,9 @@ export const entryView = (row: EntryRow, actor: Person, nameOf: NameOf): LeadImp
   hasBody: row.has_body,
   replayedAt: row.replayed_at,
   replayedByName: nameOf(row.replayed_by),
+  takenBackAt: row.taken_back_at,
+  takenBackByName: nameOf(row.taken_back_by),
+  takenBackBatch: row.taken_back_batch,
 })
 
 const leadOf = (row: EntryRow, actor: Person) =>

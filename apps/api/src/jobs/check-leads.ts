@@ -1,9 +1,16 @@
-import { type LeadKey, leadKeys } from '@crm/domain/leads/duplicates'
+import type { LeadKey } from '@crm/domain/leads/duplicates'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Connection, Database } from '../db/database.ts'
 import { wrongCounters } from '../leads/counts.ts'
-import { identityOf, keepLeadFound, leadSearch, without } from '../leads/identity.ts'
+import {
+  type Former,
+  formerOfLead,
+  keepLeadFound,
+  keysOfLead,
+  leadSearch,
+  without,
+} from '../leads/identity.ts'
 
 /**
  * Compares what is kept of every lead beside its own fields with the truth: the keys it is recognised by and the text
@@ -43,6 +50,7 @@ interface Checked {
   readonly streetAddress: string | null
   readonly zip: string | null
   readonly has_home: boolean
+  readonly former: readonly Former[] | null
   readonly keys: readonly LeadKey[]
 }
 
@@ -53,7 +61,7 @@ async function someLeads(db: Connection, after: string | null): Promise<Checked[
   const { rows } = await sql<Checked>`
     select
       l.*, a.full_address as "fullAddress", a.street_address as "streetAddress", a.zip, a.id is not null as has_home,
-      (
+      ${formerOfLead}, (
         select coalesce(jsonb_agg(jsonb_build_object('kind', k.kind, 'key', k.key)), '[]')
         from lead_keys as k where k.lead_id = l.id
       ) as keys
@@ -69,7 +77,7 @@ async function someLeads(db: Connection, after: string | null): Promise<Checked[
 }
 
 function haveKeysChanged(lead: Checked): boolean {
-  const wanted = lead.is_removed ? [] : leadKeys(identityOf(lead, lead))
+  const wanted = lead.is_removed ? [] : keysOfLead(lead, lead)
   return without(wanted, lead.keys).length > 0 || without(lead.keys, wanted).length > 0
 }
 

@@ -41,6 +41,17 @@ export async function forgetViews(db: Database, log: FastifyBaseLogger, now = ne
   log.info({ forgotten: Number(numDeletedRows) }, 'old views as somebody else are removed')
 }
 
+const answersKeptForDays = 60
+
+/** Removes what was answered to writes that nobody repeats any more. */
+export async function forgetAnswers(db: Database, log: FastifyBaseLogger, now = new Date()): Promise<void> {
+  const { numDeletedRows } = await db.read
+    .deleteFrom('answers_given')
+    .where('answered_at', '<', new Date(now.getTime() - answersKeptForDays * 86_400_000).toISOString())
+    .executeTakeFirstOrThrow()
+  log.info({ forgotten: Number(numDeletedRows) }, 'old answers to writes are removed')
+}
+
 const mailsKeptForDays = 90
 
 /** Removes mails that were sent, or given up, long ago. */
@@ -51,6 +62,22 @@ export async function forgetMails(db: Database, log: FastifyBaseLogger, now = ne
     .where('state', '<>', 'Waiting')
     .executeTakeFirstOrThrow()
   log.info({ forgotten: Number(numDeletedRows) }, 'old mails are removed')
+}
+
+const deliveriesKeptForDays = 30
+
+/** Removes what webhooks were told, or were not, a month ago: it speaks of clients. */
+export async function forgetHookDeliveries(
+  db: Database,
+  log: FastifyBaseLogger,
+  now = new Date(),
+): Promise<void> {
+  const { numDeletedRows } = await db.read
+    .deleteFrom('hook_deliveries')
+    .where('created_at', '<', new Date(now.getTime() - deliveriesKeptForDays * 86_400_000).toISOString())
+    .where('state', '<>', 'Waiting')
+    .executeTakeFirstOrThrow()
+  log.info({ forgotten: Number(numDeletedRows) }, 'old deliveries of webhooks are removed')
 }
 
 const uploadsKeptForHours = 24

@@ -63,6 +63,8 @@ describe('every night', () => {
       'check-mails, 50 2 * * *, America/Los_Angeles',
       'cool-leads, 15 2 * * *, America/Los_Angeles',
       'expire-contracts, 20 2 * * *, America/Los_Angeles',
+      'forget-answers, 35 3 * * *, America/Los_Angeles',
+      'forget-hook-deliveries, 25 3 * * *, America/Los_Angeles',
       'forget-import-bodies, 0 3 * * *, America/Los_Angeles',
       'forget-mails, 20 3 * * *, America/Los_Angeles',
       'forget-uploads, 10 3 * * *, America/Los_Angeles',

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fileContract } from '../contracts/file-contract.ts'
 import { fileDocument } from '../documents/file-document.ts'
 import type { Drive } from '../drive/drive.ts'
+import type { Poster } from '../hooks/poster.ts'
+import { sendHook } from '../hooks/send-hook.ts'
 import { replayImport } from '../imports/receive.ts'
 import type { Circumstances } from '../records/unit-of-work.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -11,13 +13,21 @@ import { checkLeadCounts, checkLeads } from './check-leads.ts'
 import { coolLeads } from './cool-leads.ts'
 import { expireContracts, remindSigners, warnOfHisNumbers } from './look-after-contracts.ts'
 import { remindOfTasks } from './remind-of-tasks.ts'
-import { forgetImportBodies, forgetMails, forgetUploads, forgetViews } from './forget.ts'
+import {
+  forgetAnswers,
+  forgetHookDeliveries,
+  forgetImportBodies,
+  forgetMails,
+  forgetUploads,
+  forgetViews,
+} from './forget.ts'
 
 /** What every job has; `now` is when this try of it began. It may be run again: twice must do no harm. */
 export interface JobContext extends Circumstances {
   readonly log: FastifyBaseLogger
   readonly drive: Drive
   readonly mailer: Mailer
+  readonly poster: Poster
 }
 
 /** How often a job is tried before a person has to look. */
@@ -32,6 +42,11 @@ export const nightly = {
   'expire-contracts': {
     every: '20 2 * * *',
     run: ({ log, ...circumstances }) => expireContracts(circumstances, log),
+  },
+  'forget-answers': { every: '35 3 * * *', run: ({ db, log, now }) => forgetAnswers(db, log, now) },
+  'forget-hook-deliveries': {
+    every: '25 3 * * *',
+    run: ({ db, log, now }) => forgetHookDeliveries(db, log, now),
   },
   'forget-import-bodies': { every: '0 3 * * *', run: ({ db, log, now }) => forgetImportBodies(db, log, now) },
   'forget-mails': { every: '20 3 * * *', run: ({ db, log, now }) => forgetMails(db, log, now) },
@@ -69,6 +84,12 @@ export const asked: { readonly [Name in keyof Asked]: AskedJob<Asked[Name]> } = 
     afterSeconds: 120,
     run: (context, { importId, ...row }) => replayImport(importId, context, 'webhook', row),
   },
+  // Receivers are slow, and wait for nobody but themselves.
+  'send-hook': {
+    afterSeconds: 0,
+    atOnce: 20,
+    run: (context, { deliveryId }) => sendHook(context, deliveryId),
+  },
   'send-mail': {
     afterSeconds: 0,
     run: (context, { mailId }) => sendMail({ ...context, triesInAll }, mailId),
@@ -80,10 +101,13 @@ export interface Asked {
   readonly 'file-document': { readonly documentId: string }
   readonly 'file-contract': { readonly contractId: string }
   readonly 'replay-import': { readonly importId: string; readonly isOfFile: boolean }
+  readonly 'send-hook': { readonly deliveryId: string }
   readonly 'send-mail': { readonly mailId: string }
 }
 
 interface AskedJob<Told> {
   readonly afterSeconds: number
+  /** How many of them a process works on at a time; one by one unless told. */
+  readonly atOnce?: number
   readonly run: (context: JobContext, told: Told) => Promise<void>
 }

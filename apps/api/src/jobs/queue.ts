@@ -1,9 +1,12 @@
 /** Work that happens after the answer: a queue in the same database, shared by every process. */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Kysely, type Transaction, sql } from 'kysely'
 import { PgBoss, fromKysely } from 'pg-boss'
 import type { Database, Tables } from '../db/database.ts'
 import type { Drive } from '../drive/drive.ts'
+import type { Poster } from '../hooks/poster.ts'
+import { readActivity } from '../hooks/read-activity.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { openPool } from '../db/pool.ts'
 import { withoutValues } from '../db/errors.ts'
@@ -12,7 +15,13 @@ import { type Asked, type JobContext, asked, nightly, triesInAll } from './jobs.
 
 export interface Jobs {
   /** Asks for a job in the business's transaction: it is run if that is committed, and never if it is not. */
-  enqueue<Name extends keyof Asked>(tx: Transaction<Tables>, name: Name, told: Asked[Name]): Promise<void>
+  enqueue<Name extends keyof Asked>(
+    tx: Transaction<Tables>,
+    name: Name,
+    told: Asked[Name],
+    /** Unless told, as the job says. */
+    when?: { readonly afterSeconds: number },
+  ): Promise<void>
   state(): Promise<QueueState>
   stop(): Promise<void>
 }
@@ -43,7 +52,12 @@ const keptFor = { deleteAfterSeconds: 30 * 86_400 }
 /** Installs the queue's own tables, schedules the jobs and works on them until stopped. */
 export async function startJobs(
   connectionString: string,
-  services: { readonly db: Database; readonly drive: Drive; readonly mailer: Mailer },
+  services: {
+    readonly db: Database
+    readonly drive: Drive
+    readonly mailer: Mailer
+    readonly poster: Poster
+  },
   log: FastifyBaseLogger,
   { pollingIntervalSeconds = 2 } = {},
 ): Promise<Jobs> {
@@ -55,23 +69,29 @@ export async function startJobs(
   const { db } = services
   const people = rememberPeople(db)
   const jobs: Jobs = {
-    async enqueue(tx, name, told) {
-      await boss.send(name, told, { startAfter: asked[name].afterSeconds, db: fromKysely(tx) })
+    async enqueue(tx, name, told, { afterSeconds } = asked[name]) {
+      await boss.send(name, told, { startAfter: afterSeconds, db: fromKysely(tx) })
     },
     state: () => stateOf(db.read),
     async stop() {
+      await reader.stop()
       await boss.stop({ graceful: true, timeout: 5_000 })
       await pool.end()
     },
   }
 
-  const work = async (name: string, run: (context: JobContext, told: never) => Promise<void>) => {
+  const work = async (
+    name: string,
+    run: (context: JobContext, told: never) => Promise<void>,
+    { atOnce = 1 }: { readonly atOnce?: number } = {},
+  ) => {
     await boss.createQueue(name)
     // A queue that a former release made keeps its settings otherwise.
     await boss.updateQueue(name, { ...retries, ...keptFor })
-    await boss.work<never>(name, { pollingIntervalSeconds }, async ([job]) => {
-      if (!job) return
-      await run({ ...services, jobs, people, log, now: new Date() }, job.data).catch((error: unknown) => {
+    const options = { pollingIntervalSeconds, batchSize: atOnce, burstWhenBatchFull: true }
+    await boss.work<never>(name, options, async (taken) => {
+      const context = { ...services, jobs, people, log, now: new Date() }
+      await Promise.all(taken.map(({ data }) => run(context, data))).catch((error: unknown) => {
         // The queue keeps and shows what is thrown.
         const err = withoutValues(error)
         log.error({ err, job: name }, 'job failed')
@@ -83,8 +103,37 @@ export async function startJobs(
     await work(name, run)
     await boss.schedule(name, every, null, { tz: 'America/Los_Angeles' })
   }
-  for (const name of Object.keys(asked) as (keyof Asked)[]) await work(name, asked[name].run)
+  for (const name of Object.keys(asked) as (keyof Asked)[]) await work(name, asked[name].run, asked[name])
+  const reader = everySoOften(
+    () => readActivity({ db, people, jobs }),
+    (error) => log.error({ err: withoutValues(error) }, 'webhooks are not told'),
+    pollingIntervalSeconds * 1_000,
+  )
   return jobs
+}
+
+/** Does it again at once while there is more, and else after a pause, failures too; `stop` waits for what is under way. */
+function everySoOften(
+  doing: () => Promise<boolean>,
+  failed: (error: unknown) => void,
+  pauseMs: number,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const going = (async () => {
+    while (!stopping.signal.aborted) {
+      const isMore = await doing().catch((error: unknown) => {
+        failed(error)
+        return false
+      })
+      if (!isMore) await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await going
+    },
+  }
 }
 
 const names = [...Object.keys(nightly), ...Object.keys(asked)]

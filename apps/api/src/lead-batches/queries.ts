@@ -79,7 +79,7 @@ export async function deedsOf(
 }
 
 /** What several changes of one record come to; that it was removed is no field of it. */
-function inAll(all: readonly Changes[]): Changes {
+export function inAll(all: readonly Changes[]): Changes {
   const found: Record<string, readonly [unknown, unknown]> = {}
   for (const { isRemoved: _removed, ...changes } of all) {
     for (const [field, [from, to]] of Object.entries(changes)) {

@@ -2,15 +2,16 @@
 import type { LeadFilter } from '@crm/contract/web/lead-shapes'
 import { stateCodeOf } from '@crm/domain/addresses/us-states'
 import { utilityNamed } from '@crm/domain/addresses/utilities'
-import type { LeadStep } from '@crm/domain/leads/steps'
+import { type LeadStep, leadSteps } from '@crm/domain/leads/steps'
 import { recentDays, type LeadStatus, type LeadStatusFilter } from '@crm/domain/leads/lead-status'
 import { searchTerms } from '@crm/domain/search/search-text'
 import { daysAgo } from '@crm/domain/time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { betweenDays, hasTerm, hasTermSomewhere, isSit } from '../db/conditions.ts'
+import { betweenDays, hasTerm, hasTermSomewhere, inCity, isSit } from '../db/conditions.ts'
 import type { Person } from '../people/people.ts'
 import { leadsInScope } from '../records/through-lead.ts'
 import { salesInScope } from '../records/through-sale.ts'
+import { throughRelations } from './relations.ts'
 
 export type Filter = Omit<LeadFilter, 'limit' | 'after'>
 type Condition = RawBuilder<SqlBool>
@@ -40,9 +41,9 @@ export function matchingLeads(actor: Person, filter: Filter, now: Date, isCommon
     doNotContact === undefined ? undefined : doNotContact ? sql`l.do_not_contact` : sql`not l.do_not_contact`,
     whosePrimaryAddress(filter),
     whoseRep(filter),
-    withNote(filter),
     filter.reached && hasReached(actor, filter.reached),
-    filter.hasNote === undefined ? undefined : filter.hasNote ? noted : sql`not ${noted}`,
+    filter.stoppedBefore && hasStopped(actor, filter.stoppedBefore),
+    ...throughRelations(actor, filter, now),
     ...(q ? searchTerms(q).map(isCommon ? hasTermSomewhere : hasTerm) : []),
   ])
 }
@@ -67,8 +68,7 @@ export const allOf = (conditions: readonly (Condition | '' | undefined)[]): Cond
 function whosePrimaryAddress(filter: Filter): Condition | undefined {
   const { city, zip, state, utilProvider, annualUsage, hasHoa } = filter
   const conditions = [
-    // Lowered by PostgreSQL on both sides, as the index is.
-    city && sql<SqlBool>`lower(a.city) in (${sql.join(city.map((one) => sql`lower(${one})`))})`,
+    city && inCity(city),
     zip && sql<SqlBool>`a.zip = any(${zip})`,
     state && sql<SqlBool>`a.state = any(${state.map(stateCodeOf)})`,
     utilProvider &&
@@ -93,33 +93,26 @@ function whoseRep({ salesRepDepartment, salesRepEnabled }: Filter): Condition | 
   return sql`l.sales_rep_id in (select u.id from users as u where ${sql.join(conditions, sql` and `)})`
 }
 
-const noted = sql<SqlBool>`exists (select 1 from notes as n where n.lead_id = l.id and n.deleted_at is null)`
-
-/** One note that is of the type and by the author, not one of each. */
-function withNote({ noteAuthorId, noteType }: Filter): Condition | undefined {
-  if (!noteAuthorId && !noteType) return undefined
-  const conditions = [
-    sql<SqlBool>`n.lead_id = l.id and n.deleted_at is null`,
-    ...(noteAuthorId ? [sql<SqlBool>`n.author_id = any(${noteAuthorId})`] : []),
-    ...(noteType ? [sql<SqlBool>`n.type = any(${noteType})`] : []),
-  ]
-  return sql`exists (select 1 from notes as n where ${sql.join(conditions, sql` and `)})`
-}
-
-/** Whether anything of the kind hangs on the lead; jobs count where the person sees them. */
+/** Whether the lead came so far, or further: a sale counts as met, whoever forgot to say so. Jobs count where the person sees them. */
 export function hasReached(actor: Person, step: LeadStep): Condition {
   const ofLead = sql<SqlBool>`r.lead_id = l.id and r.deleted_at is null`
   const job = sql`select from sales as r where ${ofLead} and r.status <> 'Cancelled' and ${salesInScope(actor, 'r')}`
   switch (step) {
     case 'appointments':
-      return sql`exists (select from appointments as r where ${ofLead})`
+      return sql`(exists (select from appointments as r where ${ofLead}) or exists (${job}))`
     case 'sits':
-      return sql`exists (select from appointments as r where ${ofLead} and ${isSit})`
+      return sql`(exists (select from appointments as r where ${ofLead} and ${isSit}) or exists (${job}))`
     case 'sold':
       return sql`exists (${job})`
     case 'installed':
       return sql`exists (${job} and r.install_completed_date is not null)`
   }
+}
+
+/** Whether it came to the step before, and not to this one. */
+function hasStopped(actor: Person, step: LeadStep): Condition {
+  const before = leadSteps[leadSteps.indexOf(step) - 1]
+  return sql`(${before ? hasReached(actor, before) : sql`true`} and not ${hasReached(actor, step)})`
 }
 
 /** Recent and All are filters over the stored statuses (assumption A-010). */

@@ -33,6 +33,22 @@ interface Numbered {
   readonly isRemoved: boolean
 }
 
+/** By what a lead that was merged into another was known: that one is found and recognised by it, too (A-431). */
+export type Former = Row & { readonly number: number }
+
+interface Merged {
+  /** Null where none was. */
+  readonly former?: readonly Former[] | null
+}
+
+/** The leads that were merged into the one that is `l`. */
+export const formerOfLead = sql<{ readonly former: readonly Former[] | null }>`(
+  select json_agg(json_build_object(
+    'number', m.number, 'first_name', m.first_name, 'last_name', m.last_name, 'phone1', m.phone1, 'email1', m.email1
+  ) order by m.number)
+  from leads as m where m.merged_into = l.id
+) as former`
+
 /** What a lead is recognised by, from its row and its primary address. */
 export const identityOf = (lead: Row, home: Home | undefined): Identity => ({
   firstName: lead.first_name,
@@ -43,18 +59,23 @@ export const identityOf = (lead: Row, home: Home | undefined): Identity => ({
   zip: home?.zip ?? null,
 })
 
-/** What a lead is found by: names, phone, e-mail, short number, primary address. */
-export const leadSearch = (
-  lead: Row & { readonly number: number },
-  address: SearchedAddress | undefined,
-): string =>
-  searchText({
-    names: [lead.first_name, lead.last_name],
-    phones: [lead.phone1],
-    emails: [lead.email1],
+/** Every key of a lead: its own and, at its own house, those of the leads that were merged into it. */
+export function keysOfLead(lead: Row & Merged, home: Home | undefined): LeadKey[] {
+  const keys = [lead, ...(lead.former ?? [])].flatMap((one) => leadKeys(identityOf(one, home)))
+  return [...new Map(keys.map((key) => [nameOfLock(key), key])).values()]
+}
+
+/** What a lead is found by: names, phone, e-mail, short number, primary address, and those it had as other leads. */
+export function leadSearch(lead: Former & Merged, address: SearchedAddress | undefined): string {
+  const all = [lead, ...(lead.former ?? [])]
+  return searchText({
+    names: all.flatMap((one) => [one.first_name, one.last_name]),
+    phones: all.map((one) => one.phone1),
+    emails: all.map((one) => one.email1),
     addresses: address ? [address] : [],
-    numbers: [leadNumber(lead.number)],
+    numbers: all.map((one) => leadNumber(one.number)),
   })
+}
 
 /** Waits for whoever holds one of these keys. */
 export const lockKeys = (tx: Connection, keys: readonly LeadKey[]): Promise<void> =>
@@ -67,24 +88,30 @@ export const tryLockKeys = (tx: Connection, keys: readonly LeadKey[]): Promise<b
 const nameOfLock = ({ kind, key }: LeadKey) => `lead key ${kind} ${key}`
 
 /**
- * What the lead will be known by, before its row is locked: an import locks keys first and rows after, and whoever does
+ * What leads will be known by, before their rows are locked: an import locks keys first and rows after, and whoever does
  * it the other way round waits until PostgreSQL sees that both wait for each other. `next` is what will be written.
  */
-export async function lockIdentity(tx: Connection, leadId: string, next: Partial<Row> = {}): Promise<void> {
+export async function lockIdentity(
+  tx: Connection,
+  leadIds: readonly string[],
+  next: Partial<Row> = {},
+): Promise<void> {
   const { rows } = await sql<Row & Home>`
     select l.first_name, l.last_name, l.phone1, l.email1, a.street_address as "streetAddress", a.zip
     from leads as l
     left join addresses as a on a.lead_id = l.id and a.type = 'Primary' and a.deleted_at is null
-    where l.id = ${leadId}
+    where l.id = any(${leadIds}::uuid[])
   `.execute(tx)
-  const lead = rows[0]
-  if (lead) await lockKeys(tx, leadKeys(identityOf({ ...lead, ...next }, lead)))
+  await lockKeys(
+    tx,
+    rows.flatMap((lead) => leadKeys(identityOf({ ...lead, ...next }, lead))),
+  )
 }
 
 /** Search text and keys as the lead and its primary address are now. No open form of it becomes stale. */
 export async function keepLeadFound(tx: Connection, leadId: string): Promise<void> {
-  const { rows } = await sql<Row & Home & Numbered>`
-    select l.number, l.deleted_at is not null as "isRemoved", l.first_name, l.last_name, l.phone1, l.email1,
+  const { rows } = await sql<Row & Home & Numbered & Merged>`
+    select ${formerOfLead}, l.number, l.deleted_at is not null as "isRemoved", l.first_name, l.last_name, l.phone1, l.email1,
       a.street_address as "streetAddress", a.zip, a.full_address as "fullAddress"
     from leads as l
     left join addresses as a on a.lead_id = l.id and a.type = 'Primary' and a.deleted_at is null
@@ -95,17 +122,16 @@ export async function keepLeadFound(tx: Connection, leadId: string): Promise<voi
   const { fullAddress, ...home } = lead
   const search = leadSearch(lead, fullAddress === null ? undefined : { ...home, fullAddress })
   await sql`update leads set search = ${search} where id = ${leadId} and search <> ${search}`.execute(tx)
-  await keepLeadKeys(tx, leadId, lead.isRemoved ? null : identityOf(lead, lead))
+  await keepLeadKeys(tx, leadId, lead.isRemoved ? [] : keysOfLead(lead, lead))
 }
 
-/** Writes what differs; null for a lead that was removed. Answers whether a key was added. A new lead has none yet. */
+/** Writes what differs; a lead that was removed has none. Answers whether a key was added. A new lead has none yet. */
 export async function keepLeadKeys(
   tx: Connection,
   leadId: string,
-  identity: Identity | null,
+  wanted: readonly LeadKey[],
   { isNew = false } = {},
 ): Promise<boolean> {
-  const wanted = identity ? leadKeys(identity) : []
   const stored = isNew ? [] : await keysOf(tx, leadId)
   const added = without(wanted, stored)
   const gone = without(stored, wanted)

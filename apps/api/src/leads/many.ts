@@ -5,7 +5,7 @@
  */
 import { searchTerms } from '@crm/domain/search/search-text'
 import { leadScope } from '@crm/domain/people/scope'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Person } from '../people/people.ts'
 import { countedUpTo } from '../records/page.ts'
@@ -18,7 +18,7 @@ interface Known {
 }
 
 /** More are counted than are told, so that the answer outlives some hundred writes. */
-const countedAtMost = countedUpTo + 500
+export const countedAtMost = countedUpTo + 500
 const mostKnown = 500
 
 const knownOf = new WeakMap<Database, Map<string, Known>>()
@@ -26,6 +26,16 @@ const knownOf = new WeakMap<Database, Map<string, Known>>()
 /** The number of the last row of the activity, be it committed or not. */
 export const writtenSoFar: RawBuilder<number> = sql`
   select case when is_called then last_value else 0 end from activity_seq_seq`
+
+/** Nobody is writing: what is under way is neither among the leads that are counted nor among those written later. */
+export const isCalm: RawBuilder<boolean> = sql`
+  pg_snapshot_xmin(pg_current_snapshot()) = pg_snapshot_xmax(pg_current_snapshot())`
+
+/** What a statement counted, up to more than is told, and whether it was calm meanwhile. */
+export interface FoundSoFar {
+  readonly n: number
+  readonly calm: boolean
+}
 
 /** Undefined where something else than what leads themselves hold is asked: it may change without a lead being written. */
 export function manyOf(db: Database, actor: Person, { q, status, salesRepId, repId, ...others }: Filter) {
@@ -54,24 +64,17 @@ export function manyOf(db: Database, actor: Person, { q, status, salesRepId, rep
       return isSo
     },
 
-    /**
-     * Up to more than is told. It is remembered when nobody was writing at that moment: what was under way is neither
-     * among the leads that were counted nor among those that are written later.
-     */
-    async count(matching: RawBuilder<SqlBool>): Promise<number> {
+    /** Remembers what was counted when it was calm. */
+    async remember<Found extends FoundSoFar>(find: () => Promise<Found>): Promise<Found> {
+      // Asked for before, so that what is written meanwhile counts as written later.
       const before = await sql<{ written: number }>`select (${writtenSoFar}) as written`.execute(db.read)
-      const { rows } = await sql<{ n: number; calm: boolean }>`
-        select count(*)::integer as n,
-          pg_snapshot_xmin(pg_current_snapshot()) = pg_snapshot_xmax(pg_current_snapshot()) as calm
-        from (select 1 from leads as l where ${matching} limit ${sql.lit(countedAtMost)}) as found
-      `.execute(db.read)
-      const { n = 0, calm = false } = rows[0] ?? {}
+      const found = await find()
       const written = before.rows[0]?.written
-      if (n > countedUpTo && calm && written !== undefined) {
+      if (found.n > countedUpTo && found.calm && written !== undefined) {
         if (all.size >= mostKnown) all.clear()
-        all.set(key, { spare: n - countedUpTo - 1, written })
+        all.set(key, { spare: found.n - countedUpTo - 1, written })
       }
-      return n
+      return found
     },
   }
 }

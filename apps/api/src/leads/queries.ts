@@ -23,7 +23,7 @@ import type { Sight } from '../records/unit-of-work.ts'
 import type { Person } from '../people/people.ts'
 import { fromCounters } from './counts.ts'
 import { type Filter, matchingLeads } from './filter.ts'
-import { manyOf, writtenSoFar } from './many.ts'
+import { type FoundSoFar, countedAtMost, isCalm, manyOf, writtenSoFar } from './many.ts'
 import { type Lead, type LightLead, leadView, leads, lightLeadView } from './store.ts'
 
 /** What a lead is sorted by; rows of both page calls have it. */
@@ -103,10 +103,10 @@ interface Numbered {
 }
 
 /**
- * How many there are decides how words are best looked for, so they are counted first; but for words that are known to be
- * in more than are counted, whose first page is read at once.
+ * How many there are decides how words are best looked for, so few are found, counted and listed in one go, and many are
+ * then listed anew; but for words that are known to be in more than are counted, whose first page is read at once.
  */
-async function search<Row>(
+async function search<Row extends SortedLead>(
   { db, actor, now }: StaffContext,
   columns: RawBuilder<Row>,
   filter: Filter,
@@ -119,9 +119,44 @@ async function search<Row>(
     const rows = await readLeads(db.read, numbered, inOrder, slice)
     if (many.isStill(rows[0]?.written)) return { rows, total: counted(countedUpTo + 1) }
   }
-  const matching = matchingLeads(actor, filter, now)
-  const total = counted(await (many ? many.count(matching) : ask(db.read, countOf(matching))))
-  return { rows: await readLeads(db.read, columns, total.exact ? matching : inOrder, slice), total }
+  const findFew = () => readFew(db.read, columns, matchingLeads(actor, filter, now), slice)
+  const { n, rows } = await (many ? many.remember(findFew) : findFew())
+  const total = counted(n)
+  return { rows: total.exact ? rows : await readLeads(db.read, columns, inOrder, slice), total }
+}
+
+interface Few<Row> extends FoundSoFar {
+  /** None where there are more than are counted. */
+  readonly rows: readonly Row[]
+}
+
+/** Finds them once for their number and for the page: looking for words costs more than all that is read of the leads. */
+async function readFew<Row extends SortedLead>(
+  db: Connection,
+  columns: RawBuilder<Row>,
+  matching: RawBuilder<SqlBool>,
+  { order, size, offset, beyond = sql<SqlBool>`true` }: Slice,
+): Promise<Few<Row>> {
+  const { rows } = await sql<(Row | { readonly id: null }) & FoundSoFar>`
+    with found as materialized (
+      select l.id, l.number, l.status, l.first_name, l.last_name, l.created_at, l.updated_at, l.last_activity_at
+      from leads as l where ${matching} limit ${sql.lit(countedAtMost)}
+    ), counted as materialized (
+      select count(*)::integer as n, ${isCalm} as calm from found
+    )
+    select ${columns}, counted.n, counted.calm
+    from counted
+    left join (
+      select l.id from found as l
+      where (select n from counted) <= ${sql.lit(countedUpTo)} and ${beyond}
+      order by ${order} ${limitOf(size + 1, offset)}
+    ) as page on true
+    left join leads as l on l.id = page.id
+    left join addresses as a on a.lead_id = l.id and a.type = 'Primary' and a.deleted_at is null
+    order by ${order}
+  `.execute(db)
+  const { n = 0, calm = false } = rows[0] ?? {}
+  return { n, calm, rows: rows.filter((row): row is Row & FoundSoFar => row.id !== null) }
 }
 
 /** What a lead shows of itself: the text it is searched by is as long as all of that together. */
@@ -241,3 +276,17 @@ export async function revivedLast(tx: Connection, leadId: string, actorId: strin
   `.execute(tx)
   return rows[0]?.revived === true
 }
+
+/** Ids of the leads that were merged into this one. */
+export async function mergedInto(db: Connection, leadId: string): Promise<string[]> {
+  const merged = await db.selectFrom('leads').select('id').where('merged_into', '=', leadId).execute()
+  return merged.map(({ id }) => id)
+}
+
+/** Live leads of these ids, in the person's scope, in any order; a page asks for a hundred pairs at most. */
+export const leadsById = (db: Connection, actor: Person, ids: readonly string[]): Promise<Lead[]> =>
+  leads.list(db, actor, {
+    limit: ids.length,
+    where: [sql<SqlBool>`l.id = any(${ids}::uuid[])`],
+    isOfOne: true,
+  })

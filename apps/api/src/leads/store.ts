@@ -2,7 +2,7 @@ import type { LeadRemoval, LightWebLead, WebLead } from '@crm/contract/web/lead-
 import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
 import { sourceTypeOf } from '@crm/domain/leads/lead-sources'
 import { type LeadStatus, leadStatuses } from '@crm/domain/leads/lead-status'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../db/database.ts'
 import { notifyOfMoves } from '../assignment/notify.ts'
 import { namesOfEntries } from '../catalogue/store.ts'
@@ -12,7 +12,16 @@ import { store } from '../records/store.ts'
 import { followReferred } from '../referrals/follow.ts'
 import { leadsInScope, ownersOf } from '../records/through-lead.ts'
 import type { Sight, UnitOfWork } from '../records/unit-of-work.ts'
-import { identityOf, keepLeadKeys, leadSearch, lockIdentity, reportHiddenTwins } from './identity.ts'
+import {
+  type Former,
+  formerOfLead,
+  identityOf,
+  keepLeadKeys,
+  keysOfLead,
+  leadSearch,
+  lockIdentity,
+  reportHiddenTwins,
+} from './identity.ts'
 
 type Row = Selectable<Tables['leads']>
 
@@ -22,9 +31,11 @@ type Home = {
     C in 'street_address' | 'city' | 'state' | 'zip' | 'full_address' | 'util_provider' | 'annual_usage'
   ]: string | null
 }
-export type Lead = Row & Home
+export type Lead = Row & Home & { readonly former: readonly Former[] | null }
 
-export const noHome: Home = {
+/** Of a lead that is new. */
+export const noHome: Home & Pick<Lead, 'former'> = {
+  former: null,
   street_address: null,
   city: null,
   state: null,
@@ -59,8 +70,10 @@ export const leads = store({
   },
   from: sql`leads as l
     left join addresses as a on a.lead_id = l.id and a.type = 'Primary' and a.deleted_at is null`,
-  joined: sql<Home>`
-    a.street_address, a.city, a.state, a.zip, a.full_address, a.util_provider, a.annual_usage`,
+  // One that was merged is no lead that was removed: it leads to another (A-431).
+  isThere: sql<SqlBool>`l.merged_into is null`,
+  joined: sql<Home & Pick<Lead, 'former'>>`
+    ${formerOfLead}, a.street_address, a.city, a.state, a.zip, a.full_address, a.util_provider, a.annual_usage`,
   reach: leadsInScope,
   about: (lead: Lead) => ownersOf(lead),
   view: leadView,
@@ -76,7 +89,7 @@ export const leads = store({
   },
   async lockFirst({ tx }, id, columns, removed) {
     const next = columns as Partial<Lead>
-    if (removed || identifying.some((column) => column in next)) await lockIdentity(tx, id, next)
+    if (removed || identifying.some((column) => column in next)) await lockIdentity(tx, [id], next)
   },
   derived: (lead, { now }) => ({
     search: leadSearch(lead, homeOf(lead)),
@@ -115,9 +128,10 @@ const latest = (before: string | undefined, now: Date) =>
 async function keepKeys(work: UnitOfWork, all: readonly Wrote<Lead>[]): Promise<void> {
   const created = new Set(all.filter(({ before }) => !before).map(({ after }) => after.id))
   for (const lead of lastOf(all.filter(isAnother))) {
-    const identity = leads.isRemoved(lead) ? null : identityOf(lead, homeOf(lead))
-    const hasNews = await keepLeadKeys(work.tx, lead.id, identity, { isNew: created.has(lead.id) })
-    if (hasNews && identity && work.viewer) await reportHiddenTwins(work, lead, identity)
+    const [isGone, home] = [leads.isRemoved(lead), homeOf(lead)]
+    const keys = isGone ? [] : keysOfLead(lead, home)
+    const hasNews = await keepLeadKeys(work.tx, lead.id, keys, { isNew: created.has(lead.id) })
+    if (hasNews && work.viewer) await reportHiddenTwins(work, lead, identityOf(lead, home))
   }
 }
 

@@ -115,8 +115,8 @@ async function isThere(tx: Connection, question: RawBuilder<unknown>): Promise<b
   return rows[0]?.there === true
 }
 
-/** When the client was first contacted since they asked (A-141), after a note about a contact was written or changed. */
-async function keepFirstContact(tx: Connection, leadId: string): Promise<void> {
+/** When the client was first contacted since they asked (A-141), after notes about contacts were written, changed or moved. */
+export async function keepFirstContact(tx: Connection, leadId: string): Promise<void> {
   await sql`
     update leads as l set first_contact_at = c.at
     from (

@@ -22,18 +22,22 @@ export const notifications = handle('notifications', contract, {
 
   async clear({ body, ctx }) {
     if (await namesAnothers(body.ids, ctx)) return notFound
-    const count = await markNotifications(ctx.db.read, ctx.actor.id, { cleared: ctx.now }, body.ids)
+    const count = await ctx.db.inTransaction((tx) =>
+      markNotifications(tx, ctx.actor.id, { cleared: ctx.now }, body.ids),
+    )
     return done(200, { count })
   },
 
   async restore({ body, ctx }) {
     if (await namesAnothers(body.ids, ctx)) return notFound
-    return done(200, { count: await restoreNotifications(ctx.db.read, ctx.actor.id, body.ids) })
+    const count = await ctx.db.inTransaction((tx) => restoreNotifications(tx, ctx.actor.id, body.ids))
+    return done(200, { count })
   },
 
   async view({ body, ctx }) {
     if (await namesAnothers(body.ids, ctx)) return notFound
-    return done(200, { count: await markNotifications(ctx.db.read, ctx.actor.id, 'viewed', body.ids) })
+    const count = await ctx.db.inTransaction((tx) => markNotifications(tx, ctx.actor.id, 'viewed', body.ids))
+    return done(200, { count })
   },
 })
 

@@ -1,5 +1,5 @@
 /** Lists as CSV files: the same rows as the list has for whoever asks, in its order, and nothing beside them. */
-import { activity } from '@crm/contract'
+import { activity, contracts } from '@crm/contract'
 import { cast } from '@crm/cast'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -47,6 +47,7 @@ beforeAll(async () => {
     await aServiceJob(mona, id)
     await anAppointment(mona, id, `2026-03-2${at}T17:00:00Z`)
     await aTask(mona, { description: `Call, "back" ${at}`, about: { type: 'lead', id } })
+    await good(mona.call(contracts.create, { body: { saleId: sale.id } }))
     await aDocument(mona, { leadId: id, title: `Bill ${at}` })
     await aDocument(mona, { saleId: sale.id, title: `Plans ${at}` })
     if (before) await aReferral(mona, before, id)
@@ -76,7 +77,8 @@ const lists: readonly (readonly [file: string, list: string, column: string, of:
     ['/referrals', '/referralsPaginated?pageSize=100', 'Client referred', (item) => nameIn(item, 'referred')],
     ['/service-jobs', '/service-jobsPaginated?pageSize=100', 'Job', ({ number }) => number],
     ['/commissions', '/commissionsPaginated?pageSize=100', 'Job', ({ jobNumber }) => jobNumber],
-    ['/documents', '/documents', 'Title', ({ title }) => title],
+    ['/documents', '/documentsPaginated?pageSize=100', 'Title', ({ title }) => title],
+    ['/contracts', '/contractsPaginated?pageSize=100', 'Contract', ({ contractId }) => contractId],
   ]
 /** As a cell that no spreadsheet runs has it. */
 const nameIn = (item: Item, of: string) => `'${(item[of] as { fullName: string }).fullName}`

@@ -49,14 +49,15 @@ export const choiceKey = <Row>(
   values: readonly [string, ...string[]],
 ): SortKey<Row> => ({ column, of, readable: z.enum(values), value: (text) => sql.val(text) })
 
-export const numberKey = <Row extends { readonly number: number }>(
-  column: RawBuilder<unknown>,
-): SortKey<Row> => ({
+export const wholeKey = <Row>(column: RawBuilder<unknown>, of: (row: Row) => number): SortKey<Row> => ({
   column,
-  of: (row) => String(row.number),
+  of: (row) => String(of(row)),
   readable: z.string().regex(/^\d{1,9}$/),
   value: (text) => sql`${text}::integer`,
 })
+
+export const numberKey = <Row extends { readonly number: number }>(column: RawBuilder<unknown>) =>
+  wholeKey<Row>(column, (row) => row.number)
 
 /** Dollars and cents, exactly. */
 export const amountKey = <Row>(column: RawBuilder<unknown>, of: (row: Row) => string): SortKey<Row> => ({

@@ -13,6 +13,7 @@ import {
 import type { Person } from '../people/people.ts'
 import { type Found, type Slice, type Sorts, pageOf } from './page.ts'
 import type { Listing, Right } from './kind.ts'
+import { once } from './once.ts'
 import { type Sight, type UnitOfWork, inUnitOfWork } from './unit-of-work.ts'
 
 /** With the eyes of the caller. */
@@ -87,14 +88,14 @@ export const readPage =
 type Writing<R extends Route> = Call<R> & { readonly work: UnitOfWork }
 
 /**
- * A route that writes in one transaction. What it answers is made inside of it, from the rows that were written, and
+ * A route that writes in one transaction, and once for a key of its caller's. What it answers is made inside of it, from the rows that were written, and
  * not read again after the commit: somebody else may have changed or removed them by then.
  */
 export const write =
   <R extends Route>(doing: (call: Writing<R>) => Promise<Answering<R>>): Handler<R> =>
   (call) => {
     const ctx = call.ctx as StaffContext
-    return inUnitOfWork(ctx, ctx.actor, (work) => doing({ ...call, work }))
+    return inUnitOfWork(ctx, ctx.actor, (work) => once(work, ctx, call, () => doing({ ...call, work })))
   }
 
 /** What a store offers for this. */

@@ -107,28 +107,60 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     return rows
   }
 
-  /** The rows of one slice, by an order of its own, where their number is known or does not matter. */
-  const some = (
-    db: Connection,
-    actor: Person,
-    where: readonly RawBuilder<SqlBool>[],
-    part: Slice,
-  ): Promise<Rec[]> => selectSlice(db, whole, asked(actor, where, part.beyond), part)
+  /** The pages of a list, of those that are there or of those that were removed. */
+  function pagesOf(state: RawBuilder<SqlBool>) {
+    const asked = (actor: Person, where: readonly RawBuilder<SqlBool>[], beyond?: RawBuilder<SqlBool>) =>
+      sql.join([state, within(actor), ...where, ...(beyond ? [beyond] : [])], sql` and `)
 
-  /** All of them, however many. */
-  async function count(
-    db: Connection,
-    actor: Person,
-    where: readonly RawBuilder<SqlBool>[],
-  ): Promise<number> {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::integer as n from ${kind.from} where ${asked(actor, where)}
-    `.execute(db)
-    return rows[0]?.n ?? 0
+    /** The rows of one slice, by an order of its own, where their number is known or does not matter. */
+    const some = (
+      db: Connection,
+      actor: Person,
+      where: readonly RawBuilder<SqlBool>[],
+      part: Slice,
+    ): Promise<Rec[]> => selectSlice(db, whole, asked(actor, where, part.beyond), part)
+
+    /** All of them, however many. */
+    async function count(
+      db: Connection,
+      actor: Person,
+      where: readonly RawBuilder<SqlBool>[],
+    ): Promise<number> {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::integer as n from ${kind.from} where ${asked(actor, where)}
+      `.execute(db)
+      return rows[0]?.n ?? 0
+    }
+
+    /** The rows of one page and how many there are in all, up to what is counted: one statement. */
+    async function slice(
+      db: Connection,
+      actor: Person,
+      where: readonly RawBuilder<SqlBool>[],
+      { offset, beyond, ...part }: Slice,
+    ): Promise<Found<Rec>> {
+      const counting = sql<number>`
+        select count(*)::integer from (
+          select 1 from ${kind.from} where ${asked(actor, where)} limit ${sql.lit(countedUpTo + 1)}
+        ) as found`
+      const rows = await selectSlice<{ readonly n_of_all: number }>(
+        db,
+        sql`${whole}, (${counting}) as n_of_all`,
+        asked(actor, where, beyond),
+        { offset, beyond, ...part },
+      )
+      return { rows, total: counted(rows[0]?.n_of_all ?? (await countAgain())) }
+
+      /** No row can tell it: there are none, or none so far on. */
+      async function countAgain(): Promise<number> {
+        if (offset === 0 && !beyond) return 0
+        const { rows } = await sql<{ n: number }>`select (${counting}) as n`.execute(db)
+        return rows[0]?.n ?? 0
+      }
+    }
+
+    return { some, count, slice }
   }
-
-  const asked = (actor: Person, where: readonly RawBuilder<SqlBool>[], beyond?: RawBuilder<SqlBool>) =>
-    sql.join([live, within(actor), ...where, ...(beyond ? [beyond] : [])], sql` and `)
 
   async function selectSlice<More>(
     db: Connection,
@@ -140,33 +172,6 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
       select ${columns} from ${kind.from} where ${where} order by ${order} ${limitOf(size + 1, offset)}
     `.execute(db)
     return rows
-  }
-
-  /** The rows of one page and how many there are in all, up to what is counted: one statement. */
-  async function slice(
-    db: Connection,
-    actor: Person,
-    where: readonly RawBuilder<SqlBool>[],
-    { offset, beyond, ...part }: Slice,
-  ): Promise<Found<Rec>> {
-    const counting = sql<number>`
-      select count(*)::integer from (
-        select 1 from ${kind.from} where ${asked(actor, where)} limit ${sql.lit(countedUpTo + 1)}
-      ) as found`
-    const rows = await selectSlice<{ readonly n_of_all: number }>(
-      db,
-      sql`${whole}, (${counting}) as n_of_all`,
-      asked(actor, where, beyond),
-      { offset, beyond, ...part },
-    )
-    return { rows, total: counted(rows[0]?.n_of_all ?? (await countAgain())) }
-
-    /** No row can tell it: there are none, or none so far on. */
-    async function countAgain(): Promise<number> {
-      if (offset === 0 && !beyond) return 0
-      const { rows } = await sql<{ n: number }>`select (${counting}) as n`.execute(db)
-      return rows[0]?.n ?? 0
-    }
   }
 
   /** Throws Refused: 404 for what is not there or not theirs to see, 403 with the reason for what they may not do. */
@@ -236,11 +241,15 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
       subject: { type: subject, id: next.id },
       version: sql<number>`(select version from written)`,
       leadId,
-      batchId: recording.batchId,
+      batchId: recording.batchId ?? work.batchId,
       saleId: saleOf(next),
       serviceJobId: serviceJobOf(next),
       changes,
-      facts: { ...(await kind.facts?.(next, work, changes)), ...recording.facts },
+      facts: {
+        ...(await kind.facts?.(next, work, changes)),
+        ...recording.facts,
+        ...(recording.undoes && { undoes: recording.undoes }),
+      },
     })
     const [{ rows }] = await Promise.all([
       sql<RowOf<T>>`
@@ -368,9 +377,9 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     find,
     findRemoved,
     list,
-    slice,
-    some,
-    count,
+    ...pagesOf(live),
+    /** The same of what was removed, for a list that shows that too. */
+    ofRemoved: pagesOf(gone),
     guard,
     lock,
     lockMany,

@@ -24,6 +24,8 @@ export interface UnitOfWork extends Sight {
   readonly jobs: Services['jobs']
   /** The people of the company by id, as they were when it began. */
   readonly users: ReadonlyMap<string, UserRow>
+  /** Of which everything that is written here is a part, unless a write says otherwise. */
+  readonly batchId: string | undefined
   /** Every write of a store adds itself. */
   readonly written: Written[]
 }
@@ -56,12 +58,14 @@ export async function inUnitOfWork<T>(
   { db, people, jobs, now }: Circumstances,
   by: Doer,
   doing: (work: UnitOfWork) => Promise<T>,
-  { viewer }: Pick<Sight, 'viewer'> = { viewer: typeof by === 'string' ? undefined : by },
+  { viewer, batchId }: Pick<Sight, 'viewer'> & { readonly batchId?: string } = {
+    viewer: typeof by === 'string' ? undefined : by,
+  },
 ): Promise<T> {
   const users = await people.all()
   const nameOf = nameIn(users)
   const { answer, written } = await db.inTransaction(async (tx) => {
-    const work: UnitOfWork = { tx, by, jobs, now, users, nameOf, viewer, written: [] }
+    const work: UnitOfWork = { tx, by, jobs, now, users, nameOf, viewer, batchId, written: [] }
     const answer = await doing(work)
     await keepTrue(work)
     return { answer, written: work.written }

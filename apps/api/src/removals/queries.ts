@@ -58,7 +58,8 @@ const ofClients: readonly Removed[] = [
     may: (actor) => can.restoreLead(actor).ok,
     number: sql`r.number`,
     from: sql`leads as r join leads as l on l.id = r.id`,
-    reach: leadsInScope,
+    // One that was merged is undone where it went (A-431).
+    reach: (actor) => sql<SqlBool>`r.merged_into is null and ${leadsInScope(actor)}`,
   },
   {
     kind: 'appointment',
@@ -177,7 +178,17 @@ const ofLegacy = legacyKindNames.map((part): Removed => {
   }
 })
 
-const all: readonly Removed[] = [...ofClients, ...ofCatalogue, ...ofLegacy]
+const ofHooks: Removed = {
+  kind: 'hook',
+  table: 'hooks',
+  may: (actor) => can.manageHooks(actor).ok,
+  description: sql`r.description`,
+  from: sql`hooks as r`,
+  isAlone: true,
+  reach: everybodys,
+}
+
+const all: readonly Removed[] = [...ofClients, ...ofCatalogue, ...ofLegacy, ofHooks]
 
 /** One more than asked for. Each kind is read by its own index, as far as the page can reach. */
 export async function listRemovals(

@@ -4,6 +4,7 @@ import {
   appointments,
   contracts,
   documents,
+  hooks,
   removals,
   tasks,
   webLeads,
@@ -103,6 +104,11 @@ describe('what was removed', () => {
     const contract = await good(adam.call(contracts.create, { body: { saleId: sale.id } }))
     const installer = await anEntry(adam, 'installers')
     const legacy = await aLegacy(adam, 'leads')
+    const hook = await good(
+      adam.call(hooks.create, {
+        body: { description: 'Mailing list', url: 'https://hooks.example.com', events: ['lead.created'] },
+      }),
+    )
     const id = async (made: Promise<{ readonly id: string }>) => (await made).id
     const made: readonly (readonly [kind: RemovableKind, path: string, id: string])[] = [
       ['appointment', '/appointments', await id(anAppointment(mona, other.id, '2026-03-20T17:00:00Z'))],
@@ -112,6 +118,7 @@ describe('what was removed', () => {
       ['serviceJob', '/service-jobs', await id(aServiceJob(mona, other.id))],
       ['document', '/documents', await id(aDocument(mona, { leadId: other.id }))],
       ['contract', '/contracts', contract.id],
+      ['hook', '/hooks', hook.id],
       ['note', '/webNotes', await id(aNote(adam, other.id))],
       ['address', '/webAddresses', await id(anAddress(mona, other.id))],
       ['catalogue', '/installers', installer.id],

@@ -2,6 +2,7 @@
 import type { BuildingReport, SellingReport } from '@crm/contract/web/report-shapes'
 import { leadStepLabels, leadSteps } from '@crm/domain/leads/steps'
 import { openPaymentLabel, openPayments } from '@crm/domain/reports/invoice-ages'
+import { phases, saleStatusLabel } from '@crm/domain/sales/phases'
 import type { ReportTable } from '@crm/domain/reports/tables'
 
 type Rows = readonly (readonly string[])[]
@@ -32,13 +33,14 @@ const tables: Readonly<Record<ReportTable, Table>> = {
     of: selling(({ bySource }) => bySource.map((row) => [row.sourceName ?? 'No source', ...keptCells(row)])),
   },
   funnel: {
-    heads: ['Step', 'Leads', 'Of all, %'],
+    heads: ['Step', 'Leads', 'Of all, %', 'Left behind'],
     of: selling(({ funnel }) => [
-      ['New leads', String(funnel.leads), share(funnel.leads, funnel.leads)],
-      ...leadSteps.map((step) => [
+      ['New leads', String(funnel.leads), share(funnel.leads, funnel.leads), ''],
+      ...leadSteps.map((step, at) => [
         leadStepLabels[step],
         String(funnel[step]),
         share(funnel[step], funnel.leads),
+        String(funnel[leadSteps[at - 1] ?? 'leads'] - funnel[step]),
       ]),
     ]),
   },
@@ -93,6 +95,18 @@ const tables: Readonly<Record<ReportTable, Table>> = {
         const { jobs, amount } = report.openPayments[of]
         return [openPaymentLabel(of), String(jobs), amount.toFixed(2)]
       }),
+    ),
+  },
+  ages: {
+    heads: ['Phase', 'Jobs now', 'Late', 'Median days in it', 'Target, days'],
+    of: building(({ ages }) =>
+      ages.map(({ status, jobs, late, medianDays }) => [
+        saleStatusLabel(status),
+        String(jobs),
+        String(late),
+        medianDays?.toFixed(1) ?? '',
+        String(phases[status].days?.target ?? ''),
+      ]),
     ),
   },
 }

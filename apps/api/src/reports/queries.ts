@@ -7,6 +7,7 @@ import {
   invoiceAges,
   openPayments,
 } from '@crm/domain/reports/invoice-ages'
+import { paced } from '@crm/domain/sales/phases'
 import { pacificDay } from '@crm/domain/time'
 import { type RawBuilder, sql } from 'kysely'
 import { isPriced, sheetsInReach } from '../commissions/filter.ts'
@@ -21,7 +22,7 @@ import {
   salesOf,
 } from '../dashboard/queries.ts'
 import { betweenDays, isSit, onDays, oneOf, oneOrNobody } from '../db/conditions.ts'
-import { hasUnpaid, isFirstPass, isPastPto, unpaidSince } from '../sales/filter.ts'
+import { daysInPhase, hasUnpaid, isFirstPass, isLate, isPastPto, unpaidSince } from '../sales/filter.ts'
 
 type Kept = Omit<SellingReport['bySource'][number], 'sourceName'>
 
@@ -170,6 +171,18 @@ export async function readInspections(
     from sales as r where ${all([...salesOf(asking, reps), ...onDays(sql`r.inspection_passed_date`, from, to)])}
   `.execute(asking.db.read)
   return rows[0] ?? { passed: 0, firstPass: 0 }
+}
+
+/** How long jobs stand in their phases until now. */
+export async function readAges(asking: Asking, reps: Reps): Promise<BuildingReport['ages']> {
+  const { now } = asking
+  const { rows } = await sql<BuildingReport['ages'][number]>`
+    select r.status, count(*)::integer as jobs, count(*) filter (where ${isLate(now)})::integer as late,
+      percentile_cont(0.5) within group (order by ${daysInPhase(now)}) filter (where not r.on_hold) as "medianDays"
+    from sales as r where ${all([...salesOf(asking, reps), oneOf(sql`r.status`, paced)])} group by r.status
+  `.execute(asking.db.read)
+  const found = new Map(rows.map((row) => [row.status, row]))
+  return paced.map((status) => found.get(status) ?? { status, jobs: 0, late: 0, medianDays: null })
 }
 
 /** As they stand: what waits for money is few, and found by its index. */

@@ -192,6 +192,12 @@ describe('the lists behind the numbers', () => {
     ['met', webLeads.listPaginated, { ...within('created'), reached: 'sits' }, 3],
     ['sold', webLeads.listPaginated, { ...within('created'), reached: 'sold' }, 3],
     ['installed leads', webLeads.listPaginated, { ...within('created'), reached: 'installed' }, 2],
+    ['never booked', webLeads.listPaginated, { ...within('created'), stoppedBefore: 'appointments' }, 1],
+    ['booked, not met', webLeads.listPaginated, { ...within('created'), stoppedBefore: 'sits' }, 1],
+    ['met, not sold', webLeads.listPaginated, { ...within('created'), stoppedBefore: 'sold' }, 0],
+    ['sold, not installed', webLeads.listPaginated, { ...within('created'), stoppedBefore: 'installed' }, 1],
+    ['sold in these days', webSales.listPaginatedLight, { ...within('sold'), isCancelled: 'false' }, 3],
+    ['cancelled since', webSales.listPaginatedLight, { ...within('sold'), isCancelled: 'true' }, 1],
     [
       'cancelled',
       webSales.listPaginatedLight,
@@ -278,7 +284,7 @@ test('more than a year, or days the wrong way round, is refused in words', async
 test.each([
   ['closeByRep', 'Rita Reyes,3,2,1,1,50.0'],
   ['closeBySource', 'Referral,2,2,0,1,50.0'],
-  ['funnel', 'Sits,3,60.0'],
+  ['funnel', 'Sits,3,60.0,1'],
   ['cancellations', 'Finance declined,1,30000.50'],
   ['perWatt', 'All,2,4.0667,3.6600,2.6000'],
   ['cycles', 'Contract to install,2,11.0,11.0,13.4'],
@@ -286,10 +292,30 @@ test.each([
   ['pto', ',1,3.0,3.0,3.0,1'],
   ['inspections', '2,1,50.0'],
   ['openPayments', '31 to 60 days,1,30000.50'],
+  ['ages', 'Permit,1,'],
 ])('%s is a file', async (table, line) => {
   const query = new URLSearchParams({ ...days, table })
   const answer = await fiona.raw('GET', `${reports.exportCsv.path}?${query.toString()}`)
   const text = await answer.text()
   expect(text).toContain(line)
   expect(Number(answer.headers.get('x-row-count'))).toBe(text.trim().split('\r\n').length - 1)
+})
+
+test('a phase says how long its jobs stand in it, without those on hold, and its list has the late ones', async () => {
+  const permitOf = async () => (await building('fiona')).ages.find(({ status }) => status === 'Permit')
+  expect(await permitOf()).toEqual({ status: 'Permit', jobs: 1, late: 0, medianDays: 0 })
+  await server.arrange(async (db) => {
+    await sql`update sales set status_entered_at = '2026-01-20T20:00:00Z', status_held_days = 5 where status = 'Permit'`.execute(
+      db,
+    )
+  })
+  expect(await permitOf()).toEqual({ status: 'Permit', jobs: 1, late: 1, medianDays: 50 })
+  const late = new URLSearchParams({ status: 'Permit', isLate: 'true' })
+  const listed = await fiona.raw('GET', `${webSales.listPaginated.path}?${late.toString()}`)
+  expect(await listed.json()).toMatchObject({ total: 1 })
+  await server.arrange(async (db) => {
+    await sql`update sales set on_hold = true, hold_reason = 'The roof is done first', held_since = ${now}
+      where status = 'Permit'`.execute(db)
+  })
+  expect(await permitOf()).toEqual({ status: 'Permit', jobs: 1, late: 0, medianDays: null })
 })

@@ -10,6 +10,7 @@ import type { StaffContext } from '../http/context.ts'
 import { Refused, demand, done, handle, refuse, streamed } from '../http/handle.ts'
 import { tableOf } from './csv.ts'
 import {
+  readAges,
   readCancellations,
   readInspections,
   readKeptByRep,
@@ -94,7 +95,7 @@ function pricesOf(rows: Awaited<ReturnType<typeof readPriced>>) {
 async function buildingReport(ctx: StaffContext, days: Between, reps: Reps): Promise<BuildingReport> {
   // The table of one may be asked for by whoever sees no job at all.
   demand(can.readSale(ctx.actor))
-  const [contractToInstall, installToPto, contractToPto, permits, pto, inspections, openPayments] =
+  const [contractToInstall, installToPto, contractToPto, permits, pto, inspections, openPayments, ages] =
     await Promise.all([
       readPace(ctx, 'contractToInstall', days, reps),
       readPace(ctx, 'installToPto', days, reps),
@@ -103,6 +104,7 @@ async function buildingReport(ctx: StaffContext, days: Between, reps: Reps): Pro
       readPto(ctx, days, reps),
       readInspections(ctx, days, reps),
       readOpenPayments(ctx, reps),
+      readAges(ctx, reps),
     ])
   return {
     ...days,
@@ -111,6 +113,7 @@ async function buildingReport(ctx: StaffContext, days: Between, reps: Reps): Pro
     pto,
     inspections,
     openPayments,
+    ages,
   }
 }
 

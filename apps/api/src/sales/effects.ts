@@ -13,7 +13,7 @@ import { mailColleagues } from '../mail/mail.ts'
 import { type Message, notify } from '../notifications/notify.ts'
 import { usersNow } from '../people/people.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
-import { tasks } from '../tasks/store.ts'
+import { onLead, tasks } from '../tasks/store.ts'
 import { endTasks, endWork, resumeWork } from './ended-work.ts'
 import { hasOtherActiveSale, hasStandingAppointment, openTasksOf } from './queries.ts'
 import type { Sale } from './store.ts'
@@ -152,7 +152,11 @@ async function giveTask(
       about_ids: [sale.lead_id],
       topic: topic ?? null,
     },
-    { lead_rep_id: sale.lead_rep_id, lead_sales_rep_id: sale.lead_sales_rep_id, leads: [], job_number: null },
+    {
+      ...onLead({ rep_id: sale.lead_rep_id, sales_rep_id: sale.lead_sales_rep_id }),
+      led: null,
+      job_number: null,
+    },
   )
   await tell(system, sale, ids, { lane: 'needs-you', subject: 'New task', content: description })
 }

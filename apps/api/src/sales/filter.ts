@@ -8,6 +8,8 @@ import { daysAgo, pacificDay } from '@crm/domain/time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { hasTerm, onDays, oneOf, oneOrNobody } from '../db/conditions.ts'
 import { type Sorts, choiceKey, idKey, instantKey, numberKey } from '../records/page.ts'
+import { soldOn } from '../records/through-sale.ts'
+import { throughRelations } from './relations.ts'
 import type { Sale } from './store.ts'
 
 /** Conditions beside scope, which the store asks. */
@@ -40,12 +42,19 @@ export function salesAsked(filter: SaleFilter, now: Date): RawBuilder<SqlBool>[]
         ? isFirstPass
         : sql<SqlBool>`not ${isFirstPass}`,
     filter.openPayment && paymentIsOpen(filter.openPayment, now),
+    filter.isCancelled === undefined
+      ? undefined
+      : filter.isCancelled
+        ? sql<SqlBool>`r.status = 'Cancelled'`
+        : sql<SqlBool>`r.status <> 'Cancelled'`,
+    ...onDays(soldOn, filter.soldFrom, filter.soldTo),
     ...onDays(sql`r.contract_date`, filter.contractFrom, filter.contractTo),
     ...onDays(sql`r.permit_approved_date`, filter.permitFrom, filter.permitTo),
     ...onDays(sql`r.install_completed_date`, filter.installedFrom, filter.installedTo),
     ...onDays(sql`r.inspection_passed_date`, filter.inspectedFrom, filter.inspectedTo),
     ...onDays(sql`r.pto_complete_date`, filter.ptoFrom, filter.ptoTo),
     ...onDays(sql`r.cancel_date`, filter.cancelledFrom, filter.cancelledTo),
+    ...throughRelations(filter, now),
   ].filter((condition) => condition !== undefined && condition !== '')
 }
 
@@ -82,9 +91,13 @@ function paymentIsOpen(of: OpenPayment, now: Date): RawBuilder<SqlBool> {
 
 /** The pace `late` of `clock.ts`, on `sales as r`: whole Pacific days in the phase against its default. */
 export const isLate = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`coalesce(
-  not r.on_hold and ${pacificDay(now)}::date - (r.status_entered_at at time zone 'America/Los_Angeles')::date
-    - r.status_held_days >= case r.status ${sql.join(lateAfter, sql` `)} end,
+  not r.on_hold and ${daysInPhase(now)} >= case r.status ${sql.join(lateAfter, sql` `)} end,
   false
+)`
+
+/** Whole Pacific days in the phase until today, without those on hold. */
+export const daysInPhase = (now: Date) => sql<number>`(
+  ${pacificDay(now)}::date - (r.status_entered_at at time zone 'America/Los_Angeles')::date - r.status_held_days
 )`
 
 const lateAfter = saleStatuses.flatMap((status) => {
@@ -94,6 +107,8 @@ const lateAfter = saleStatuses.flatMap((status) => {
 
 /** A whole job number, or words of its lead. */
 function called(q: string): RawBuilder<SqlBool> {
+  // One job: its letter and digits are in the words of others, too.
+  if (/^j-\d+$/i.test(q.trim())) return sql<SqlBool>`lower(r.job_number) = lower(${q.trim()})`
   const ofLead = sql.join(searchTerms(q).map(hasTerm), sql` and `)
   return sql<SqlBool>`(lower(r.job_number) = lower(${q}) or r.lead_id in (
     select l.id from leads as l where l.deleted_at is null and ${searchTerms(q).length > 0 ? ofLead : sql`true`}

@@ -3,6 +3,7 @@ import {
   appointments as appointmentCalls,
   commissions as commissionCalls,
   contracts as contractCalls,
+  documents as documentCalls,
   referrals as referralCalls,
   serviceJobs as serviceJobCalls,
   tasks as taskCalls,
@@ -16,6 +17,7 @@ import type * as z from 'zod'
 import { appointments } from '../appointments/routes.ts'
 import { commissions } from '../commissions/routes.ts'
 import { contracts } from '../contracts/routes.ts'
+import { documents } from '../documents/routes.ts'
 import type { StaffContext } from '../http/context.ts'
 import type { Handled } from '../http/handle.ts'
 import { webLeads } from '../leads/routes.ts'
@@ -34,6 +36,7 @@ const pages: Readonly<Record<string, readonly [handled: readonly Handled[], rout
   serviceJobs: [serviceJobs, serviceJobCalls.listPaginated],
   appointments: [appointments, appointmentCalls.listPaginated],
   contracts: [contracts, contractCalls.listPaginated],
+  documents: [documents, documentCalls.listPaginated],
   commissions: [commissions, commissionCalls.listPaginated],
 }
 

@@ -1,9 +1,9 @@
-/** Where a search looks: the words of leads and of documents, the clients whose records are meant, and people. */
+/** Where a search looks: the words of leads, papers and tasks, the clients whose records are meant, and people. */
 import { leadScope, saleScope } from '@crm/domain/people/scope'
 import { searchTerms } from '@crm/domain/search/search-text'
 import { type RawBuilder, type SqlBool, type Transaction, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
-import { hasTerm } from '../db/conditions.ts'
+import { contains, hasTerm } from '../db/conditions.ts'
 import { leadsInScope } from '../records/through-lead.ts'
 import { serviceJobsInScope } from '../records/through-service-job.ts'
 import { salesInScope } from '../records/through-sale.ts'
@@ -23,17 +23,22 @@ export interface Candidates {
   readonly areAll: boolean
 }
 
-const nobody: Candidates = { ids: [], areAll: true }
+const nothingFound: Candidates = { ids: [], areAll: true }
 
 /** Some rows of a table with words to be found by, as `l`. */
 interface Haystack {
-  readonly table: 'leads' | 'documents'
+  readonly table: 'leads' | TitledTable
   /** In the order in which an index has the live ones. */
   readonly newest: 'last_activity_at' | 'created_at'
   /** Whether the person sees all of them; then the last of all are looked through first. */
   readonly isWhole: boolean
   readonly within: RawBuilder<SqlBool>
+  readonly has: RawBuilder<SqlBool>
 }
+
+type TitledTable = 'documents' | 'contracts' | 'tasks'
+/** Kinds that are found by words of their own. */
+export type TitledKind = 'document' | 'contract' | 'task'
 
 /**
  * Clients that may be shown for a search, and whose records may be. Who sees only their own looks through those: a job
@@ -42,29 +47,58 @@ interface Haystack {
  */
 export async function findClients(tx: Transaction<Tables>, actor: Person, q: string): Promise<Candidates> {
   const isWhole = seesAllOfAKind(actor)
-  const clients = await findByWords(tx, q, leadsAs(isWhole, clientsWithin(actor, sql`l.id`)))
-  if (!isWhole || leadScope(actor) !== 'Own') return clients
+  const has = found(searchTerms(q))
+  const leads = { table: 'leads', newest: 'last_activity_at', has } as const
+  const all: Haystack = { ...leads, isWhole, within: clientsWithin(actor, sql`l.id`) }
   // Among everybody's, one's own clients of a common name would be missed.
-  const own = await findByWords(tx, q, leadsAs(false, leadsInScope(actor)))
-  return { ids: [...new Set([...own.ids, ...clients.ids])], areAll: own.areAll && clients.areAll }
+  const own: Haystack = { ...leads, isWhole: false, within: leadsInScope(actor) }
+  const both = isWhole && leadScope(actor) === 'Own' ? [own, all] : [all]
+  const candidates = await findByWords(tx, q, both)
+  return {
+    ids: [...new Set(candidates.flatMap(({ ids }) => ids))],
+    areAll: candidates.every(({ areAll }) => areAll),
+  }
 }
 
-/** Documents that may be shown for a search, by their titles and names, before their own reach is asked. */
-export async function findDocuments(tx: Transaction<Tables>, actor: Person, q: string): Promise<Candidates> {
-  return findByWords(tx, q, {
-    table: 'documents',
-    newest: 'created_at',
-    isWhole: seesAllOfAKind(actor),
-    within: clientsWithin(actor, sql`l.lead_id`),
-  })
+/** What may be shown for a search by its own title, by kind, before its own reach is asked. */
+export async function findTitled(
+  tx: Transaction<Tables>,
+  actor: Person,
+  q: string,
+): Promise<Readonly<Record<TitledKind, Candidates>>> {
+  const isWhole = seesAllOfAKind(actor)
+  const written = q.split(/\s+/).filter(Boolean)
+  const hasWords = (column: string) =>
+    sql<SqlBool>`(${sql.join(
+      [sql`true`, ...written.map((word) => sql`${sql.ref(column)} ilike ${contains(word)}`)],
+      sql` and `,
+    )})`
+  const titled = { newest: 'created_at', isWhole } as const
+  const [document = nothingFound, contract = nothingFound, task = nothingFound] = await findByWords(tx, q, [
+    {
+      ...titled,
+      table: 'documents',
+      has: found(searchTerms(q)),
+      within: clientsWithin(actor, sql`l.lead_id`),
+    },
+    { ...titled, table: 'contracts', has: hasWords('l.title'), within: salesInScope(actor, 'l') },
+    { ...titled, table: 'tasks', has: hasWords('l.description'), within: tasksWithin(actor) },
+  ])
+  return { document, contract, task }
 }
 
-const leadsAs = (isWhole: boolean, within: RawBuilder<SqlBool>): Haystack => ({
-  table: 'leads',
-  newest: 'last_activity_at',
-  isWhole,
-  within,
-})
+/** One's own and those on one's own clients; more are asked for their reach one by one. */
+const tasksWithin = (actor: Person): RawBuilder<SqlBool> =>
+  seesAllOfAKind(actor)
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`l.id in (
+        select r.id from tasks as r where r.deleted_at is null and r.status in ('Backlog', 'Todo', 'InProgress')
+          and (r.delegated_to = ${actor.id} or r.created_by = ${actor.id})
+        union select r.id from tasks as r where r.deleted_at is null and r.status in ('Done', 'Cancelled')
+          and (r.delegated_to = ${actor.id} or r.created_by = ${actor.id})
+        union select r.id from leads as l join tasks as r on r.lead_id = l.id
+        where l.deleted_at is null and ${leadsInScope(actor)}
+      )`
 
 /** Servicing sees all service jobs and Finance all referrals, whatever clients they see. */
 const seesAllOfAKind = (actor: Person): boolean =>
@@ -90,19 +124,34 @@ const clientsWithin = (actor: Person, leadId: RawBuilder<unknown>): RawBuilder<S
 /**
  * Those whose number, phone or e-mail it is; then, for a common word, those that moved last; for a rare one, whatever
  * the trigram index finds. Asked of the index alone, a common word would read half the table; asked of the recent ones
- * alone, a rare word would.
+ * alone, a rare word would. In the order in which they are named.
  */
-async function findByWords(tx: Transaction<Tables>, q: string, among: Haystack): Promise<Candidates> {
+async function findByWords(
+  tx: Transaction<Tables>,
+  q: string,
+  haystacks: readonly Haystack[],
+): Promise<Candidates[]> {
   const terms = searchTerms(q)
-  if (terms.length === 0) return nobody
-  const exact = among.table === 'leads' ? await idsByKeys(tx, among, terms) : []
-  const recent = among.isWhole ? await recentIds(tx, among, terms) : nothingSeen
-  const others = recent.areAll || recent.ids.length >= common ? [] : await indexedIds(tx, among, terms)
-  const ids = [...new Set([...exact, ...recent.ids, ...others])]
-  return {
-    ids: ids.slice(0, rankedAtMost),
-    areAll: ids.length <= rankedAtMost && (recent.areAll || recent.ids.length < common),
+  if (terms.length === 0) return haystacks.map(() => nothingFound)
+  const first: {
+    readonly among: Haystack
+    readonly exact: readonly string[]
+    readonly recent: Candidates
+  }[] = []
+  for (const among of haystacks) {
+    const exact = among.table === 'leads' ? await idsByKeys(tx, among, terms) : []
+    first.push({ among, exact, recent: among.isWhole ? await recentIds(tx, among) : nothingSeen })
   }
+  const candidates: Candidates[] = []
+  for (const { among, exact, recent } of first) {
+    const others = recent.areAll || recent.ids.length >= common ? [] : await indexedIds(tx, among)
+    const ids = [...new Set([...exact, ...recent.ids, ...others])]
+    candidates.push({
+      ids: ids.slice(0, rankedAtMost),
+      areAll: ids.length <= rankedAtMost && (recent.areAll || recent.ids.length < common),
+    })
+  }
+  return candidates
 }
 
 const nothingSeen: Candidates = { ids: [], areAll: false }
@@ -150,7 +199,7 @@ async function idsByKeys(tx: Connection, among: Haystack, terms: readonly string
     tx,
     sql`
       with keyed as materialized (
-        select id from leads where number = any(${numbers}::integer[])
+        select coalesce(merged_into, id) as id from leads where number = any(${numbers}::integer[])
         union
         select lead_id from lead_keys where kind = 'phone' and key = any(${phones}::text[])
         union
@@ -158,21 +207,21 @@ async function idsByKeys(tx: Connection, among: Haystack, terms: readonly string
         limit ${recentAtMost}
       )
       select l.id from keyed join leads as l on l.id = keyed.id
-      where ${candidate(among, terms)}
+      where ${candidate(among)}
       limit ${rankedAtMost}
     `,
   )
 }
 
 /** Those that moved last, and whether these are all there are. */
-async function recentIds(tx: Connection, among: Haystack, terms: readonly string[]): Promise<Candidates> {
+async function recentIds(tx: Connection, among: Haystack): Promise<Candidates> {
   const { rows } = await sql<{ id: string; lookedAt: number }>`
     with recent as materialized (
-      select id, search, deleted_at from ${sql.table(among.table)} where deleted_at is null
+      select id, ${sql.ref(wordsOf[among.table])} from ${sql.table(among.table)} where deleted_at is null
       order by ${sql.ref(among.newest)} desc, id desc limit ${recentAtMost}
     )
     select l.id, (select count(*) from recent) as "lookedAt" from recent as l
-    where ${found(terms)}
+    where ${among.has}
     limit ${rankedAtMost + 1}
   `.execute(tx)
   return { ids: rows.map(({ id }) => id), areAll: (rows[0]?.lookedAt ?? recentAtMost) < recentAtMost }
@@ -183,18 +232,22 @@ async function recentIds(tx: Connection, among: Haystack, terms: readonly string
  * of the table, or of an index of another order, would read a million rows for a word that nobody has. Last in its
  * transaction, since what it switches off stays off until the end.
  */
-async function indexedIds(tx: Transaction<Tables>, among: Haystack, terms: readonly string[]) {
+async function indexedIds(tx: Transaction<Tables>, among: Haystack) {
   await sql`set local enable_seqscan = off`.execute(tx)
   await sql`set local enable_indexscan = off`.execute(tx)
   const table = sql.table(among.table)
-  return idsOf(
-    tx,
-    sql`select l.id from ${table} as l where ${candidate(among, terms)} limit ${rankedAtMost + 1}`,
-  )
+  return idsOf(tx, sql`select l.id from ${table} as l where ${candidate(among)} limit ${rankedAtMost + 1}`)
 }
 
-const candidate = ({ within }: Haystack, terms: readonly string[]) =>
-  sql<SqlBool>`l.deleted_at is null and ${within} and ${found(terms)}`
+const candidate = ({ within, has }: Haystack) => sql<SqlBool>`l.deleted_at is null and ${within} and ${has}`
+
+/** The column that a kind is found by. */
+const wordsOf: Readonly<Record<Haystack['table'], string>> = {
+  leads: 'search',
+  documents: 'search',
+  contracts: 'title',
+  tasks: 'description',
+}
 
 /** Every term is in `l.search`; those under three characters at the beginning of a word. */
 const found = (terms: readonly string[]): RawBuilder<SqlBool> =>

@@ -1,6 +1,7 @@
 /** Records that clients have, as a search finds them: by their own number or title, or by the client. */
 import type { RecordHit, RecordHitKind } from '@crm/contract/web/search-shapes'
 import { appointmentNumber } from '@crm/domain/appointments/appointment-words'
+import { contractNumber } from '@crm/domain/contracts/states'
 import { fullName } from '@crm/domain/leads/lead-name'
 import { type MatchTier, type Ranked, tierOf } from '@crm/domain/search/rank'
 import { searchTerms, searchText } from '@crm/domain/search/search-text'
@@ -14,7 +15,8 @@ import { leadsInScope, ownersInScope } from '../records/through-lead.ts'
 import { serviceJobsInScope } from '../records/through-service-job.ts'
 import { salesInScope } from '../records/through-sale.ts'
 import { referralsInReach } from '../referrals/store.ts'
-import type { Candidates } from './queries.ts'
+import { tasksInReach, tasksWithLead } from '../tasks/filter.ts'
+import type { Candidates, TitledKind } from './queries.ts'
 
 /** Of each kind; of more the last ones. */
 const eachAtMost = 50
@@ -24,6 +26,8 @@ const fewClients = 5
 interface Kind {
   /** The record is `r`, its client `l`, both live. */
   readonly from: RawBuilder<unknown>
+  /** Its client is named to those alone who see them; otherwise the job is enough. */
+  readonly namesSeenAlone?: true
   readonly reach: (actor: Person) => RawBuilder<SqlBool>
   /** It is looked for under any client, or only where few are meant. */
   readonly isMain?: true
@@ -98,6 +102,24 @@ const kinds: Record<RecordHitKind, Kind> = {
     saleId: sql`r.sale_id`,
     state: sql`r.doc_type`,
   },
+  contract: {
+    from: sql`contracts as r join sales as s on s.id = r.sale_id and s.deleted_at is null ${liveLead}`,
+    reach: (actor) => salesInScope(actor, 'r'),
+    called: (words) => numbered(words, /^c-?(\d{1,9})$/),
+    number: sql`r.number`,
+    title: sql`r.title`,
+    saleId: sql`r.sale_id`,
+    state: sql`r.state`,
+  },
+  task: {
+    from: tasksWithLead,
+    namesSeenAlone: true,
+    reach: tasksInReach,
+    ofClients: (ids) => sql<SqlBool>`r.about_ids && ${ids}::uuid[]`,
+    title: sql`r.description`,
+    saleId: sql`r.sale_id`,
+    state: sql`r.status`,
+  },
 }
 
 const kindNames = Object.keys(kinds) as RecordHitKind[]
@@ -127,9 +149,10 @@ interface RecordHitRow {
   readonly id: string
   readonly number: string | null
   readonly title: string | null
-  readonly first_name: string
-  readonly last_name: string
-  readonly lead_id: string
+  /** None of a task that is about nobody, or nobody whom one sees. */
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly lead_id: string | null
   readonly sale_id: string | null
   readonly state: string
   readonly at: string | null
@@ -140,10 +163,10 @@ interface RecordHitRow {
   readonly is_found_by_words: boolean
 }
 
-/** What was found by other means than these records: the clients, and documents by their words. */
+/** What was found by other means than these records: the clients, and what has words of its own. */
 interface Found {
   readonly clients: Candidates
-  readonly documents: Candidates
+  readonly titled: Readonly<Record<TitledKind, Candidates>>
 }
 
 export type RankedRecord = Ranked & { readonly hit: RecordHit }
@@ -153,10 +176,10 @@ export async function findRecordsOf(
   db: Connection,
   actor: Person,
   q: string,
-  { clients, documents }: Found,
+  { clients, titled }: Found,
 ): Promise<RankedRecord[]> {
   const parts = kindNames.flatMap((kind) => {
-    const asked = askedOf(kind, q, clients, documents)
+    const asked = askedOf(kind, q, clients, (titled as Partial<Record<RecordHitKind, Candidates>>)[kind])
     return asked.byWords || asked.byNumber ? [sql`(${ofKind(kind, actor, asked)})`] : []
   })
   if (parts.length === 0) return []
@@ -170,14 +193,18 @@ interface Asked {
   readonly byNumber: RawBuilder<SqlBool> | undefined
 }
 
-function askedOf(kind: RecordHitKind, q: string, { ids, areAll }: Candidates, documents: Candidates): Asked {
+function askedOf(
+  kind: RecordHitKind,
+  q: string,
+  { ids, areAll }: Candidates,
+  { ids: titled }: Pick<Candidates, 'ids'> = { ids: [] },
+): Asked {
   const { isMain, ofClients = ofTheirs, called } = kinds[kind]
   const isUnderClients = ids.length > 0 && (isMain ?? (areAll && ids.length <= fewClients))
-  const isTitled = kind === 'document' && documents.ids.length > 0
   return {
     byWords: either([
       ...(isUnderClients ? [ofClients(ids)] : []),
-      ...(isTitled ? [sql<SqlBool>`r.id = any(${documents.ids}::uuid[])`] : []),
+      ...(titled.length > 0 ? [sql<SqlBool>`r.id = any(${titled}::uuid[])`] : []),
     ]),
     byNumber: called?.(q.toLowerCase().split(/[\s,;]+/)),
   }
@@ -197,11 +224,14 @@ function ofKind(kind: RecordHitKind, actor: Person, { byWords = never, byNumber 
     leadId = sql`r.lead_id`,
     saleId = nothing,
   } = kinds[kind]
-  const { state, at = nothing, address = nothing } = kinds[kind]
+  const { state, at = nothing, address = nothing, namesSeenAlone } = kinds[kind]
+  const named = (column: string) =>
+    namesSeenAlone ? sql`case when ${leadsInScope(actor)} then ${sql.ref(column)} end` : sql.ref(column)
   return sql`
-    select ${kind} as kind, r.id, ${number}::text as number, ${title}::text as title, l.first_name, l.last_name,
+    select ${kind} as kind, r.id, ${number}::text as number, ${title}::text as title,
+      ${named('l.first_name')} as first_name, ${named('l.last_name')} as last_name,
       ${leadId} as lead_id, ${saleId}::uuid as sale_id, ${state} as state, ${at}::timestamptz as at,
-      ${address}::text as full_address, r.updated_at, ${leadsInScope(actor)} as sees_client,
+      ${address}::text as full_address, r.updated_at, coalesce(${leadsInScope(actor)}, false) as sees_client,
       ${byWords} as is_found_by_words
     from ${from} where r.deleted_at is null and ${reach(actor)} and (${byWords} or ${byNumber})
     order by r.updated_at desc limit ${eachAtMost + 1}`
@@ -238,6 +268,7 @@ function isCalled(number: string | null, q: string): boolean {
 }
 
 const numberOf: Partial<Record<RecordHitKind, (number: number) => string>> = {
+  contract: contractNumber,
   serviceJob: serviceJobNumber,
   appointment: appointmentNumber,
 }
@@ -249,7 +280,7 @@ function recordHitView(row: RecordHitRow): RecordHit {
     id: row.id,
     number: row.number !== null && say ? say(Number(row.number)) : row.number,
     title: row.title,
-    client: fullName(row.first_name, row.last_name),
+    client: fullName(row.first_name ?? '', row.last_name ?? ''),
     leadId: row.sees_client ? row.lead_id : null,
     saleId: row.sale_id,
     state: row.state,

@@ -13,14 +13,7 @@ import type { LeadStatus } from '@crm/domain/leads/lead-status'
 import type { Department } from '@crm/domain/people/actor'
 import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
 import { done, handle } from '../http/handle.ts'
-import {
-  findClients,
-  findDocuments,
-  findPeople,
-  leadsById,
-  type LeadHitRow,
-  peopleAtMost,
-} from './queries.ts'
+import { findClients, findPeople, findTitled, leadsById, type LeadHitRow, peopleAtMost } from './queries.ts'
 import { findRecordsOf } from './record-hits.ts'
 import type { StaffContext } from '../http/context.ts'
 
@@ -37,14 +30,14 @@ export const search = handle('search', contract, {
 })
 
 async function findRecords({ q, limit }: SearchQuery, { db, actor }: StaffContext): Promise<SearchResults> {
-  const [clients, documents, people] = await Promise.all([
+  const [clients, titled, people] = await Promise.all([
     db.inTransaction((tx) => findClients(tx, actor, q)),
-    db.inTransaction((tx) => findDocuments(tx, actor, q)),
+    db.inTransaction((tx) => findTitled(tx, actor, q)),
     can.readUserCard(actor).ok ? findPeople(db.read, q) : [],
   ])
   const [leads, records] = await Promise.all([
     leadsById(db.read, actor, clients.ids),
-    findRecordsOf(db.read, actor, q, { clients, documents }),
+    findRecordsOf(db.read, actor, q, { clients, titled }),
   ])
   const found: RankedHit[] = [
     ...leads.map((row) => rankedLead(row, q)),
@@ -54,7 +47,8 @@ async function findRecords({ q, limit }: SearchQuery, { db, actor }: StaffContex
   return {
     items: bestOf(found, limit).map(({ hit }) => hit),
     total: found.length,
-    totalIsExact: clients.areAll && documents.areAll && people.length < peopleAtMost,
+    totalIsExact:
+      clients.areAll && Object.values(titled).every(({ areAll }) => areAll) && people.length < peopleAtMost,
   }
 }
 
@@ -70,6 +64,8 @@ const places: Readonly<Record<SearchHit['kind'], number>> = {
   appointment: 1,
   referral: 1,
   document: 1,
+  contract: 1,
+  task: 1,
 }
 
 /** The best, whatever it is; then those who keep a place; the rest by rank alone. */

@@ -1,5 +1,5 @@
 /** The search over what clients have: by which words each kind is found, and by whom. */
-import { documents, search, webSales } from '@crm/contract'
+import { contracts, documents, search, tasks, webLeads, webSales } from '@crm/contract'
 import type { SearchHit } from '@crm/contract/web/search-shapes'
 import { cast } from '@crm/cast'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import {
   aSale,
   aServiceJob,
   aSheet,
+  aTask,
   anAddress,
   anAppointment,
   good,
@@ -26,6 +27,7 @@ let saleId = ''
 let documentId = ''
 let service = ''
 let appointment = ''
+let contract = ''
 beforeAll(async () => {
   server = await startTestServer({ now: () => new Date('2026-03-16T17:00:00Z') })
   mona = await server.as('mona')
@@ -55,6 +57,8 @@ beforeAll(async () => {
   service = (await aServiceJob(mona, leadId)).number
   appointment = (await anAppointment(mona, leadId, '2026-03-20T17:00:00Z')).number
   await aReferral(mona, other.id, leadId)
+  contract = (await good(mona.call(contracts.create, { body: { saleId: sale.id } }))).contractId
+  await aTask(mona, { description: 'Señor wants a ladder rack', about: { type: 'lead', id: leadId } })
   documentId = (await aDocument(mona, { leadId, title: 'Señal upgrade quote', docType: 'Other' })).id
   await aDocument(mona, { saleId: sale.id, title: 'Roof photo', docType: 'SitePhoto' })
 })
@@ -67,7 +71,17 @@ const kindsOf = async (client: Client, q: string) =>
 const firstOf = async (client: Client, q: string): Promise<SearchHit | undefined> =>
   (await find(client, q))[0]
 
-const everyKind = ['appointment', 'commission', 'document', 'lead', 'referral', 'sale', 'serviceJob']
+const everyKind = [
+  'appointment',
+  'commission',
+  'contract',
+  'document',
+  'lead',
+  'referral',
+  'sale',
+  'serviceJob',
+  'task',
+]
 
 describe('by its client everything is found that the client has', () => {
   test.each(['nakamura', '(909) 555-0171', 'kenji naka', '412 alder court'])('%s', async (q) => {
@@ -114,6 +128,43 @@ describe('by its number', () => {
   })
 })
 
+describe('a contract and a task', () => {
+  test('a contract is found by its number, in any spelling', async () => {
+    for (const q of [contract, contract.toLowerCase(), contract.replace('-', ''), `${contract} kenji`])
+      expect(await firstOf(mona, q)).toMatchObject({ kind: 'contract', number: contract, saleId })
+    expect(await find(mona, `${contract} somebody else`)).toEqual([])
+  })
+
+  test('and by the words of its title', async () => {
+    for (const q of ['home improvement', 'Contract improv'])
+      expect(await find(mona, q)).toContainEqual(
+        expect.objectContaining({ kind: 'contract', number: contract, client: 'Kenji Nakamura' }),
+      )
+  })
+
+  test('a task is found by its words', async () => {
+    for (const q of ['ladder rack', 'rack señor'])
+      expect(await firstOf(mona, q)).toMatchObject({
+        kind: 'task',
+        title: 'Señor wants a ladder rack',
+        client: 'Kenji Nakamura',
+        state: 'Todo',
+      })
+  })
+
+  test('whoever was given a task finds it, and is not told of whom it is when they do not see them', async () => {
+    const { id } = await aLead(mona, { firstName: 'Ludo', lastName: 'Brandt', salesRepId: cast.rita.crm.id })
+    const task = await aTask(mona, { description: 'Return the drone', about: { type: 'lead', id } })
+    await good(mona.call(tasks.update, { params: { id: task.id }, body: { delegatedTo: cast.rita.crm.id } }))
+    await good(mona.call(webLeads.update, { params: { id }, body: { salesRepId: cast.sam.crm.id } }))
+    const rita = await server.as('rita')
+    expect(await find(rita, 'drone')).toMatchObject([{ kind: 'task', id: task.id, client: '', leadId: null }])
+    expect(await find(rita, 'brandt')).toEqual([])
+    expect(await find(await server.as('max'), 'drone')).toMatchObject([{ client: 'Ludo Brandt' }])
+    expect(await find(await server.as('nia'), 'drone')).toEqual([])
+  })
+})
+
 describe('a document is found by its title', () => {
   test.each(['senal', 'Señal', 'upgrade quo', 'quote upgrade'])('%s', async (q) => {
     expect(await find(mona, q)).toMatchObject([
@@ -135,7 +186,7 @@ describe('within the scope of', () => {
   test.each<[Name, string[]]>([
     ['rita', everyKind],
     ['sam', ['referral']],
-    ['max', ['appointment', 'document', 'lead', 'referral']],
+    ['max', ['appointment', 'document', 'lead', 'referral', 'task']],
     ['sofia', everyKind.filter((kind) => kind !== 'commission')],
     ['sven', everyKind.filter((kind) => kind !== 'commission')],
     ['fiona', everyKind],

@@ -267,6 +267,10 @@ describe('the last signature', () => {
       ['Contract', `Home improvement contract, solar, ${done.contractId}, signed`],
     ])
     const paper = found.find(({ docType }) => docType === 'Contract')
+    expect(await good(world.rita.call(contracts.get, { params: { id: done.id } }))).toMatchObject({
+      signedDocumentId: paper?.id,
+      certificateDocumentId: found.find(({ docType }) => docType === 'SignatureCertificate')?.id,
+    })
     const bytes = await bytesOf(world.rita, `/documents/${paper?.id ?? ''}/download`)
     expect(bytes).toEqual(await bytesOf(world.rita, `/contracts/${done.id}/signed`))
   })

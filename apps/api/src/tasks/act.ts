@@ -4,10 +4,10 @@ import type { LeadOwners } from '@crm/domain/people/subject'
 import { can } from '@crm/domain/people/can'
 import { Refused, refuse } from '../http/handle.ts'
 import { personLastSeen, usersNow } from '../people/people.ts'
-import { lockParentLead, ofLead, ownersOf } from '../records/through-lead.ts'
+import { lockParentLead, ownersOf } from '../records/through-lead.ts'
 import { findParentJob, onJob } from '../records/through-service-job.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
-import { type Task, tasks } from './store.ts'
+import { type Task, leadsOf, onLead, tasks } from './store.ts'
 
 /** Gives a task to oneself or to somebody else, on a lead or a job that its writer may see, or on nothing. */
 export async function createTask(work: UnitOfWork, { about, ...given }: NewTask): Promise<Task> {
@@ -26,8 +26,8 @@ export async function createTask(work: UnitOfWork, { about, ...given }: NewTask)
       about_ids: lead ? [lead.id] : [],
     },
     {
-      ...(lead ? ofLead(lead) : { lead_rep_id: null, lead_sales_rep_id: null }),
-      leads: lead ? [lead] : [],
+      ...onLead(lead),
+      led: null,
       job_number: job?.jobNumber ?? null,
     },
   )
@@ -55,7 +55,7 @@ export async function changeTask(
   { version, ...fields }: TaskChanges,
 ): Promise<Task> {
   if (fields.delegatedTo !== undefined && fields.delegatedTo !== task.delegated_to) {
-    await demandAssignable(work, fields.delegatedTo, (task.leads ?? []).map(ownersOf))
+    await demandAssignable(work, fields.delegatedTo, leadsOf(task).map(ownersOf))
   }
   return tasks.change(work, task, fields, { version })
 }

@@ -6,9 +6,10 @@ import { daysAgo } from '@crm/domain/time'
 import { type DueWhen, dueDays } from '@crm/domain/work/due'
 import { type TaskOwner, type TaskView, viewsOfTasks } from '@crm/domain/work/task-views'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { contains, hasTerm } from '../db/conditions.ts'
+import { contains, hasTerm, oneOf, oneOrNobody } from '../db/conditions.ts'
 import type { Person } from '../people/people.ts'
 import { ofLeadOrJob } from '../records/through-service-job.ts'
+import { isOpenTask } from '../records/relations.ts'
 import { leadIsThere, leadsInScope } from '../records/through-lead.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -41,8 +42,8 @@ function allInScope(actor: Person): Condition {
   )`
 }
 
+export const isOpen = isOpenTask('r')
 /** Spelled as the indexes spell it. */
-export const isOpen = sql<SqlBool>`r.status in ('Backlog', 'Todo', 'InProgress')`
 export const dueOrder = sql`coalesce(r.due_on, 'infinity')`
 
 export function tasksAsked(actor: Person, filter: TaskFilter, now: Date): Condition[] {
@@ -60,6 +61,8 @@ export function tasksAsked(actor: Person, filter: TaskFilter, now: Date): Condit
     leadId,
     saleId,
     serviceJobId,
+    leadStatus,
+    leadSalesRepId,
     q,
   } = filter
   return [
@@ -80,6 +83,8 @@ export function tasksAsked(actor: Person, filter: TaskFilter, now: Date): Condit
     leadId && sql<SqlBool>`r.about_ids @> array[${leadId}::uuid]`,
     saleId && sql<SqlBool>`r.sale_id = ${saleId}`,
     serviceJobId && sql<SqlBool>`r.service_job_id = ${serviceJobId}`,
+    leadStatus && ofClient(actor, oneOf(sql`l.status`, leadStatus)),
+    leadSalesRepId && ofClient(actor, oneOrNobody(sql`l.sales_rep_id`, leadSalesRepId)),
     ...(q ?? '')
       .split(/\s+/)
       .filter(Boolean)
@@ -120,10 +125,13 @@ function isDue(when: DueWhen, now: Date): Condition {
 const isGivenTo = (id: string): Condition =>
   id === 'none' ? sql<SqlBool>`r.delegated_to is null` : sql<SqlBool>`r.delegated_to = ${id}`
 
-/** Nobody finds by words what they may not read: the client's count within scope. */
 function hasWord(actor: Person, word: string): Condition {
-  const ofClient = [leadsInScope(actor), ...searchTerms(word).map(hasTerm)]
-  return sql<SqlBool>`(r.description ilike ${contains(word)} or (${sql.join(ofClient, sql` and `)}))`
+  const ofNamed = ofClient(actor, ...searchTerms(word).map(hasTerm))
+  return sql<SqlBool>`(r.description ilike ${contains(word)} or ${ofNamed})`
 }
+
+/** Nobody finds by their client what they may not read: it counts within scope. */
+const ofClient = (actor: Person, ...asked: Condition[]): Condition =>
+  sql<SqlBool>`(r.lead_id is not null and ${leadsInScope(actor)} and ${sql.join([sql`true`, ...asked], sql` and `)})`
 
 const either = (conditions: Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`

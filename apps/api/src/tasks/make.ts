@@ -8,7 +8,7 @@ import { notify } from '../notifications/notify.ts'
 import { type LeadOfRecord, ownersOf } from '../records/through-lead.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { type UserRow, personLastSeen, usersNow } from '../people/people.ts'
-import { hasTaskAbout, openTasksOn, tasks } from './store.ts'
+import { hasTaskAbout, onLead, openTasksOn, tasks } from './store.ts'
 
 type Lead = Pick<LeadOfRecord, 'id' | 'number' | 'rep_id' | 'sales_rep_id'>
 export type Group = 'Sales managers' | 'Marketing' | 'Finance'
@@ -63,13 +63,8 @@ export async function makeTask(work: UnitOfWork, wanted: Wanted): Promise<void> 
       about_type: leadsTo.length > 0 ? 'lead' : null,
       about_ids: leadsTo,
     },
-    // Nobody is shown what is made here, so that it needs no names.
-    {
-      lead_rep_id: lead?.rep_id ?? null,
-      lead_sales_rep_id: lead?.sales_rep_id ?? null,
-      leads: null,
-      job_number: null,
-    },
+    // Nobody is shown what is made here, so that it needs no others than its own.
+    { ...onLead(lead), led: null, job_number: null },
   )
   // Whoever brings work on themselves knows of it.
   const told = typeof to === 'string' ? people : people.filter((id) => id !== work.viewer?.id)
@@ -149,10 +144,14 @@ function forManagers(kind: string, lead: Lead, others: readonly Other[]) {
     topic: `${kind} ${all.map(({ number }) => number).join(' ')}`,
     leadsTo: all.map(({ leadId }) => leadId),
     once: 'ever',
-    href: `/leads/${lead.id}`,
+    href: others.length === 1 ? bothSidesOf(all) : `/leads/${lead.id}`,
     priority: 'Medium',
     to: 'Sales managers',
   } as const
 }
+
+/** Side by side, the one that was there first to stay. */
+const bothSidesOf = ([one, other]: readonly Pick<Other, 'leadId'>[]) =>
+  `/leads/duplicates?lead=${one?.leadId ?? ''}&other=${other?.leadId ?? ''}`
 
 const numbersOf = (leads: readonly Other[]) => leads.map(({ number }) => leadNumber(number)).join(', ')

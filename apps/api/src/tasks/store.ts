@@ -15,26 +15,39 @@ import { notifyOfTasks } from './notify.ts'
 type Row = Selectable<Tables['tasks']>
 
 /** A lead that a task leads to, with what decides who may see it. */
-type LeadOfTask = Pick<
-  LeadOfRecord,
-  'id' | 'number' | 'first_name' | 'last_name' | 'phone1' | 'rep_id' | 'sales_rep_id'
->
+type LeadOfTask = OwnersOfLead & Pick<LeadOfRecord, 'id' | 'number' | 'first_name' | 'last_name' | 'phone1'>
 
-const leadOfTask = (alias: string) => {
-  const columns = ['id', 'number', 'first_name', 'last_name', 'phone1', 'rep_id', 'sales_rep_id'] as const
-  return sql`json_build_object(${sql.join(
-    columns.flatMap((column) => [sql.lit(column), sql.ref(`${alias}.${column}`)]),
-  )})`
+type OwnersOfLead = Pick<LeadOfRecord, 'rep_id' | 'sales_rep_id'>
+
+const columns = ['id', 'number', 'first_name', 'last_name', 'phone1', 'rep_id', 'sales_rep_id'] as const
+const ledColumns = sql.join(columns.flatMap((column) => [sql.lit(column), sql.ref(`led.${column}`)]))
+
+/** The lead on which it stands. */
+interface OnLead extends OfLead {
+  readonly lead_number: number | null
+  readonly lead_first_name: string | null
+  readonly lead_last_name: string | null
+  readonly lead_phone1: string | null
 }
 
+/** What a new task takes of its lead; without its name where nobody is shown the task yet. */
+export const onLead = (lead: (OwnersOfLead & Partial<LeadOfTask>) | undefined): OnLead => ({
+  lead_rep_id: lead?.rep_id ?? null,
+  lead_sales_rep_id: lead?.sales_rep_id ?? null,
+  lead_number: lead?.number ?? null,
+  lead_first_name: lead?.first_name ?? null,
+  lead_last_name: lead?.last_name ?? null,
+  lead_phone1: lead?.phone1 ?? null,
+})
+
 interface Led {
-  /** Live ones only. */
-  readonly leads: readonly LeadOfTask[] | null
+  /** Live ones only, where it is about others than the lead on which it stands, which is read already. */
+  readonly led: readonly LeadOfTask[] | null
   /** The job that it is about, as it is called; null without one. */
   readonly job_number: string | null
 }
 
-export type Task = Row & OfLead & Led
+export type Task = Row & OnLead & Led
 
 export const tasks = store({
   table: 'tasks',
@@ -54,12 +67,14 @@ export const tasks = store({
     delegatedTo: 'delegated_to',
   },
   from: tasksWithLead,
-  // Nearly every one is about the lead on which it stands, which is read already.
-  joined: sql<OfLead & Led>`l.rep_id as lead_rep_id, l.sales_rep_id as lead_sales_rep_id,
-  case when r.about_ids = array[r.lead_id] then json_build_array(${leadOfTask('l')}) else (
-    select json_agg(${leadOfTask('led')} order by led.number)
+  joined: sql<
+    OnLead & Led
+  >`l.rep_id as lead_rep_id, l.sales_rep_id as lead_sales_rep_id, l.number as lead_number,
+  l.first_name as lead_first_name, l.last_name as lead_last_name, l.phone1 as lead_phone1,
+  case when r.about_ids <> array[r.lead_id] then (
+    select json_agg(json_build_object(${ledColumns}) order by led.number)
     from leads as led where led.id = any(r.about_ids) and led.deleted_at is null
-  ) end as leads, coalesce((
+  ) end as led, coalesce((
     select job.job_number from sales as job where job.id = r.sale_id and job.deleted_at is null
   ), (
     select 'S-' || job.number from service_jobs as job where job.id = r.service_job_id and job.deleted_at is null
@@ -88,7 +103,7 @@ export const tasks = store({
 })
 
 function taskView(task: Task, { nameOf, viewer }: Sight): TaskView {
-  const leads = (task.leads ?? []).filter((lead) => !viewer || can.readLead(viewer, ownersOf(lead)).ok)
+  const leads = leadsOf(task).filter((lead) => !viewer || can.readLead(viewer, ownersOf(lead)).ok)
   return {
     id: task.id,
     ...tasks.fieldsOf(task),
@@ -110,6 +125,24 @@ function taskView(task: Task, { nameOf, viewer }: Sight): TaskView {
     updatedAt: task.updated_at,
     version: task.version,
   }
+}
+
+/** The live leads that it leads to: nearly always the one on which it stands. */
+export function leadsOf(task: Task): readonly LeadOfTask[] {
+  const { lead_id: id, lead_number: number } = task
+  if (id === null || number === null || task.about_ids.length !== 1 || task.about_ids[0] !== id)
+    return task.led ?? []
+  return [
+    {
+      id,
+      number,
+      first_name: task.lead_first_name ?? '',
+      last_name: task.lead_last_name ?? '',
+      phone1: task.lead_phone1,
+      rep_id: task.lead_rep_id,
+      sales_rep_id: task.lead_sales_rep_id,
+    },
+  ]
 }
 
 const jobOf = ({ sale_id, service_job_id }: Task, number: string): TaskAbout => ({

@@ -1,5 +1,5 @@
 /** For tests that call every route of the contract: records that its paths name, and bodies that it takes. */
-import { calendarFeed, commissions, contracts, draws, saleInverters, savedViews } from '@crm/contract'
+import { calendarFeed, commissions, contracts, draws, hooks, saleInverters, savedViews } from '@crm/contract'
 import { legacyKind, legacyKindNames } from '@crm/contract/legacy/kinds'
 import type { Route } from '@crm/contract/route'
 import { cast } from '@crm/cast'
@@ -59,6 +59,7 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
   const { id: documentId, driveItemId } = await aDocument(client, { leadId })
   const contract = await aContract(client, saleId)
   const uploadId = await anUpload(client)
+  const hook = await aHook(client)
   const [entries, legacy] = [await entryIds(client), await legacyIds(client)]
   await client.call(saleInverters.create, {
     body: { saleId, inverterId: required(entries['/inverters']), quantity: 12 },
@@ -70,6 +71,9 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
     '/appointments': appointmentId,
     '/calendar-feed': (await good(client.call(calendarFeed.make, {}))).path.split('/').at(-1) ?? '',
     '/lead-imports': importId,
+    '/lead-imports/take-back': importId,
+    '/hooks': hook.id,
+    '/hook-deliveries': hook.deliveryId,
     '/mails': await aFailedMail(server),
     '/webLeads/reassign': importId,
     '/webLeads/batch': importId,
@@ -117,6 +121,19 @@ async function aFailedMail({ db }: TestServer): Promise<string> {
 async function aContract(client: Client, saleId: string) {
   const { id } = await good(client.call(contracts.create, { body: { saleId } }))
   return { id, signerId: saleId }
+}
+
+/** Switched off, with a test that waits. */
+async function aHook(client: Client) {
+  const { id } = await good(client.call(hooks.create, { body: { ...newHook, isEnabled: false } }))
+  const { id: deliveryId } = await good(client.call(hooks.sendTest, { params: { id } }))
+  return { id, deliveryId }
+}
+
+const newHook = {
+  description: 'Mailing list',
+  url: 'https://hooks.example.com/crm',
+  events: ['lead.created' as const],
 }
 
 /** An entry of each kind of the catalogue. */
@@ -198,11 +215,16 @@ export function goodBody({ body, path }: Route, { leadId, noteId, ids }: FullLea
     uploadId: ids['/drive/uploads'],
     docType: 'PlanSet',
     leads: [{ id: leadId }],
+    otherId: noteId,
+    take: ['phone1'],
+    otherVersion: 1,
+    imports: [ids['/lead-imports']],
     change: { salesRepId: cast.rita.crm.id },
     ...(path.startsWith('/service-jobs') && { type: 'Solar', leadId }),
     UUID_Lead: ids['UUID_Lead'],
     ...legacyKindNames.filter((kind) => path.startsWith(legacyKind(kind).path)).map(newLegacy)[0],
     ...(path.startsWith('/saved-views') && aView),
+    ...(path.startsWith('/hooks') && newHook),
     ...(path === '/contract-changeReq' && { contractId: ids['/contracts'] }),
     ...(/contract|\/signing\//.test(path) && { reason: 'Text.' }),
     ...(/contract/.test(path) && { fields: { saleAmount: 100 }, signerId: ids['signer'], template: 'HIC' }),

@@ -8,7 +8,8 @@ declare
     'reminded_on', 'doc_link', 'cloud_folder_id', 'root_folder_id', 'contract_folder_id', 'finance_folder_id',
     'survey_folder_id', 'design_folder_id', 'permit_folder_id', 'install_folder_id', 'inspection_folder_id',
     'pto_folder_id', 'payment_folder_id', 'commission_folder_id',
-    'lead_rep_id', 'lead_sales_rep_id', 'his_warned_for', 'signed_document_id', 'certificate_document_id'
+    'lead_rep_id', 'lead_sales_rep_id', 'his_warned_for', 'failing_since', 'signed_document_id', 'certificate_document_id',
+    'merged_into'
   ];
 begin
   -- Whoever has the lead keeps what stands: it follows the lead, whose history says so.

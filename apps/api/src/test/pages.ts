@@ -6,20 +6,23 @@ import type { WebOptions } from '../web/web.ts'
 const files = {
   'index.html': '<!doctype html><script type="application/json" id="settings">{}</script><h1>The page</h1>',
   'sign.html': '<!doctype html><script type="application/json" id="settings">{}</script><h1>To sign</h1>',
+  'pocket.html': '<!doctype html><script type="application/json" id="settings">{}</script><h1>No signal</h1>',
+  'service-worker.js': '// holds the build',
+  'no-service-worker.js': '// lets it go',
   'redirect.html': '<!doctype html>',
   'assets/page-1a2b.js': 'export {}',
   '.sources': 'what the build was made from',
 }
 
 /** The least that a build of the web application is, in a folder of its own. */
-export async function startPages(): Promise<WebOptions & { remove(): Promise<void> }> {
+export async function startPages(more: object = {}): Promise<WebOptions & { remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'crm-pages-'))
   await mkdir(path.join(folder, 'assets'))
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text)
   return {
     folder,
     settings: () =>
-      Promise.resolve({ apiBaseUrl: '/api', company: 'Sunridge', directory: { clientId: 'ours' } }),
+      Promise.resolve({ apiBaseUrl: '/api', company: 'Sunridge', directory: { clientId: 'ours' }, ...more }),
     remove: () => rm(folder, { recursive: true }),
   }
 }

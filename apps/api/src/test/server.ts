@@ -13,6 +13,8 @@ import { directoryKeys } from '../auth/tokens.ts'
 import { type Connection, openDatabase, type Database } from '../db/database.ts'
 import type { Drive } from '../drive/drive.ts'
 import { embeddedDrive } from '../drive/embedded-drive.ts'
+import { httpPoster } from '../hooks/http-poster.ts'
+import type { Poster } from '../hooks/poster.ts'
 import { type Jobs, noJobs, startJobs } from '../jobs/queue.ts'
 import { type Mailer, noMailer } from '../mail/mailer.ts'
 import type { WebOptions } from '../web/web.ts'
@@ -26,6 +28,7 @@ export interface TestServer {
   readonly databaseUrl: string
   readonly drive: Drive
   readonly mailer: Mailer
+  readonly poster: Poster
   readonly jobs: Jobs
   /** Puts rows as a test needs them, by SQL of its own, which leaves no activity. */
   arrange(work: (db: Connection) => Promise<unknown>): Promise<void>
@@ -60,6 +63,8 @@ export interface TestOptions {
   readonly drive?: Drive
   /** Unless told, there is none. */
   readonly mailer?: Mailer
+  /** Unless told, receivers may listen on this machine, as beside the local cloud. */
+  readonly poster?: Poster
   /** Pages, mounted beside the API as in production. */
   readonly web?: WebOptions
 }
@@ -77,8 +82,9 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
   )
   const driveFolder = await mkdtemp(path.join(tmpdir(), 'crm-test-drive-'))
   const drive = options.drive ?? embeddedDrive(driveFolder)
-  const { mailer = noMailer } = options
-  const jobs = options.worksJobs ? await startJobs(database.url, { db, drive, mailer }, log, fast) : noJobs
+  const { mailer = noMailer, poster = httpPoster({ reachesThisMachine: true }) } = options
+  const services = { db, drive, mailer, poster }
+  const jobs = options.worksJobs ? await startJobs(database.url, services, log, fast) : noJobs
   const app = await createApp({
     db,
     log,
@@ -91,6 +97,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
       jobs,
       drive,
       mailer,
+      poster,
       admins: new Set(options.admins),
       webhookKeys: options.webhookKeys ?? [webhookKey],
       askGraph: () => fetch(inject('graphUrl')),
@@ -111,6 +118,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     db,
     drive,
     mailer,
+    poster,
     jobs,
     databaseUrl: database.url,
     database,

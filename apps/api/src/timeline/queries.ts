@@ -10,9 +10,9 @@ export type NoteOfEntry = Selectable<Tables['notes']>
 
 type Filter = Pick<TimelineQuery, 'show' | 'actorId' | 'q'>
 
-/** Whose timeline it is. */
+/** Whose timeline it is: a lead has that of the leads that were merged into it, too. */
 export type TimelineOf =
-  | { readonly leadId: string }
+  | { readonly leadId: string; readonly merged: readonly string[] }
   | { readonly saleId: string }
   | { readonly serviceJobId: string }
 
@@ -26,11 +26,21 @@ const writtenOn = (db: Connection, actor: Person, of: TimelineOf, filter: Filter
         ? where('a.sale_id', '=', of.saleId)
         : 'serviceJobId' in of
           ? where('a.service_job_id', '=', of.serviceJobId)
-          : where('a.lead_id', '=', of.leadId),
+          : where('a.lead_id', 'in', [of.leadId, ...of.merged]),
     )
+    .where(isToldOf(of))
     .$if(filter.show !== undefined, (all) => all.where(shown[filter.show ?? 'notes']))
     .$if(filter.actorId !== undefined, (all) => all.where(doneBy(filter.actorId ?? '')))
     .where((where) => where.and((filter.q ?? '').split(/\s+/).filter(Boolean).map(saying)))
+
+/**
+ * A merge is told once, by the lead that stays, and not by each thing that moved with the other; a job tells of itself
+ * that it moved.
+ */
+function isToldOf(of: TimelineOf): RawBuilder<SqlBool> {
+  const id = 'saleId' in of ? of.saleId : 'serviceJobId' in of ? of.serviceJobId : of.leadId
+  return sql<SqlBool>`(a.subject_id = ${id} or a.verb not in ('record.moved', 'lead.merged', 'lead.unmerged'))`
+}
 
 /** Newest first, one more than asked for. Pinned notes stand apart, answers under their note, removed notes nowhere. */
 export async function listEntries(

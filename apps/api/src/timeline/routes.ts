@@ -4,6 +4,7 @@ import { can } from '@crm/domain/people/can'
 import type { NoteThread, Timeline, TimelineEntry, TimelineQuery } from '@crm/contract/web/timeline-shapes'
 import type { StaffContext } from '../http/context.ts'
 import { done, handle } from '../http/handle.ts'
+import { mergedInto } from '../leads/queries.ts'
 import { findParentLead, type LeadOfRecord } from '../records/through-lead.ts'
 import { findParentSale } from '../records/through-sale.ts'
 import { findParentServiceJob } from '../records/through-service-job.ts'
@@ -22,7 +23,8 @@ import type { NameOf } from '../people/people.ts'
 export const timeline = handle('timeline', contract, {
   async ofLead({ params, query, ctx }) {
     const lead = await findParentLead(ctx, params.id, can.readLead)
-    return done(200, await timelineOf({ leadId: lead.id }, lead, query, ctx))
+    const merged = await mergedInto(ctx.db.read, lead.id)
+    return done(200, await timelineOf({ leadId: lead.id, merged }, lead, query, ctx))
   },
 
   async ofSale({ params, query, ctx }) {

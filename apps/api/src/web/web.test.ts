@@ -41,6 +41,31 @@ test('whoever signs has a page of their own, which learns nothing of how others 
   expect(body).toContain('{"apiBaseUrl":"/api","company":"Sunridge"}</script><h1>To sign</h1>')
 })
 
+test('the page for where there is no signal is as fresh as any, and its service worker is asked for each time', async () => {
+  const page = await get('/pocket')
+  expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(page.body).toContain('"directory":{"clientId":"ours"}}</script><h1>No signal</h1>')
+  const worker = await get('/service-worker.js')
+  expect([worker.status, worker.headers['cache-control'], worker.body]).toEqual([
+    200,
+    'no-cache',
+    '// lets it go',
+  ])
+})
+
+test('where phones may keep what they read, the service worker holds the build', async () => {
+  const open = await startPages({ hasPocket: true })
+  const other = await startTestServer({ web: open })
+  try {
+    const { body, headers } = await rawRequest(other.url, '/service-worker.js')
+    expect([body, headers['cache-control']]).toEqual(['// holds the build', 'no-cache'])
+    expect(headers['content-type']).toMatch(/javascript/)
+  } finally {
+    await other.close()
+    await open.remove()
+  }
+})
+
 test('a file of the build is served, and kept for ever when its name says what it holds', async () => {
   const { status, headers, body } = await get('/assets/page-1a2b.js')
   expect([status, headers['cache-control'], body]).toEqual([

@@ -21,7 +21,11 @@ export interface WebOptions {
 
 export async function web(app: FastifyInstance, { folder, settings }: WebOptions): Promise<void> {
   const read = (file: string) => readFile(path.join(folder, file), 'utf8')
-  const [page, signingPage] = await Promise.all([read('index.html'), read('sign.html')])
+  const [page, signingPage, pocketPage] = await Promise.all([
+    read('index.html'),
+    read('sign.html'),
+    read('pocket.html'),
+  ])
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -44,6 +48,14 @@ export async function web(app: FastifyInstance, { folder, settings }: WebOptions
     void reply.header('referrer-policy', 'no-referrer')
     return sendPage(reply, withSettings(signingPage, { apiBaseUrl, company }))
   })
+
+  // The service worker holds it for where there is no signal; nobody comes here otherwise.
+  app.get('/pocket', async (_request, reply) => sendPage(reply, withSettings(pocketPage, await settings())))
+
+  // A browser asks for it with every page it opens: what is switched off ends there (decision 0024).
+  app.get('/service-worker.js', async (_request, reply) =>
+    reply.sendFile((await settings())['hasPocket'] ? 'service-worker.js' : 'no-service-worker.js'),
+  )
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const pathname = `/${request.params['*']}`
@@ -84,6 +96,7 @@ export async function browserSettings(config: Config): Promise<BrowserSettings> 
     apiBaseUrl: config.apiBaseUrl,
     company: config.company,
     version: productVersion,
+    hasPocket: config.hasPocket,
     logLevel: config.logLevel,
     graphUrl: config.graphUrl,
     directory: {

@@ -12,7 +12,7 @@ export interface ClientOptions {
    */
   readonly token?: (refused?: string) => Promise<string>
   /** Told once for every call that could not get its token. */
-  readonly onNoToken?: (reason: string) => void
+  readonly onNoToken?: (reason: string) => unknown
   /** Whose eyes the page looks through: then nothing but reading leaves the browser. */
   readonly viewed?: () => { readonly userId: string; readonly name: string } | undefined
   /** In development and tests a body that is not what the route promises throws. A build has no shapes to check with. */
@@ -21,6 +21,8 @@ export interface ClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal
+  /** Beside those that every call has. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Client {
@@ -33,7 +35,11 @@ export interface Client {
 export function createClient(client: ClientOptions): Client {
   if (!client.baseUrl) throw new Error('Missing base URL')
 
-  const send = async (route: Route, input: Input, { signal }: CallOptions = {}): Promise<Response> => {
+  const send = async (
+    route: Route,
+    input: Input,
+    { signal, headers }: CallOptions = {},
+  ): Promise<Response> => {
     const { params, query, body, bytes } = input
     const viewed = client.viewed?.()
     if (viewed && route.method !== 'GET') {
@@ -46,6 +52,7 @@ export function createClient(client: ClientOptions): Client {
           'content-type': bytes ? 'application/octet-stream' : 'application/json',
           ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
           ...(viewed && { 'x-view-as': viewed.userId }),
+          ...headers,
         },
         // Specification section 7: calls other than GET send a JSON body, a DELETE too; a piece of a file is none.
         body: bytes ?? (route.method === 'GET' ? null : JSON.stringify(body ?? {})),

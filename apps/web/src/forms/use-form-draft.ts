@@ -13,9 +13,11 @@ interface Draft {
  * What is typed into a form stays in the browser until it is saved or thrown away by its own button: Esc, a press
  * beside it, another page and a reload lose nothing. The form opens with it.
  * @param about what it is about: "new lead", or the id of the record
+ * @param newest of the record; the first one counts, of which the fields were filled: later ones are of what others saved
  */
-export function useFormDraft<V extends FieldValues>(form: UseFormReturn<V>, about: string, version?: number) {
+export function useFormDraft<V extends FieldValues>(form: UseFormReturn<V>, about: string, newest?: number) {
   const key = draftKey(useMe().id, `form:${about}`)
+  const [version, setVersion] = useState(newest)
   const [draft, setDraft] = useState(() => read(key))
   const isEnded = useRef(false)
   useEffect(() => {
@@ -54,6 +56,12 @@ export function useFormDraft<V extends FieldValues>(form: UseFormReturn<V>, abou
     startAfresh: () => {
       setDraft(undefined)
       form.reset()
+      forget()
+    },
+    /** The fields are filled anew, of another version. */
+    reopen: (from: number) => {
+      setDraft(undefined)
+      setVersion(from)
       forget()
     },
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { BatchFates, type FateRow } from '../lists/batch-fates.tsx'
 import { DataTable } from '../lists/data-table.tsx'
 import { Earlier } from '../lists/earlier.tsx'
 import { Pager } from '../lists/pager.tsx'
@@ -75,6 +76,24 @@ export function Tables() {
           ))}
         </div>
       </Exhibit>
+      <Exhibit
+        of={['lists/batch-fates']}
+        help="How far a change of many has come, and what became of each."
+        isWide
+      >
+        <div className="flex w-full flex-col gap-4 px-6">
+          <BatchFates
+            title="Changing 6 leads"
+            label="What became of each lead"
+            words="Sam Ito"
+            rows={fates}
+            settled={4}
+            total={6}
+            left={1}
+            failure={undefined}
+          />
+        </div>
+      </Exhibit>
       <Exhibit of={['lists/earlier']} help="For lists without an end: both ways are addresses.">
         <div className="w-full">
           <Earlier after="1" isNewest />
@@ -91,4 +110,13 @@ const still = [
   { pageSize: 25, total: 0, totalIsExact: true },
   { pageSize: 25, total: undefined, totalIsExact: true },
   { pageSize: 0, total: 411, totalIsExact: true },
+]
+
+const fates: readonly FateRow[] = [
+  { id: '1', name: 'Hector Diaz', is: 'done', reason: null },
+  { id: '2', name: 'Alma Reyes', is: 'unchanged', reason: null },
+  { id: '3', name: 'Joel Frank', is: 'refused', reason: 'Only a manager gives a lead to somebody else.' },
+  { id: '4', name: 'Grace Lim', is: 'undone', reason: null },
+  { id: '5', name: 'Owen Park', is: 'leftOut', reason: null },
+  { id: '6', name: 'Nora Blum', is: 'waiting', reason: null },
 ]

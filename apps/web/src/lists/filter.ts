@@ -12,6 +12,8 @@ interface Common {
   readonly says?: string
   /** It always stands in the bar, whether it is set or not. */
   readonly isUsual?: (me: Me) => boolean
+  /** Who is offered it, where not everybody sees what it asks about. */
+  readonly isFor?: (me: Me) => boolean
 }
 
 /** Some of a few values, or one of them. Lists that are long are loaded when somebody opens them. */
@@ -79,7 +81,10 @@ export const ofRep = (field: string): Filter => ({
 })
 
 /** Whether it is chosen in the bar or the sheet; else it stands there only while an address sets it. */
-export const isOffered = ({ kind }: Filter): boolean => kind !== 'lead'
+export const isOffered =
+  (me: Me) =>
+  ({ kind, isFor }: Filter): boolean =>
+    kind !== 'lead' && (isFor?.(me) ?? true)
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const days = /^(\d{1,3}d|(\d{4}-\d{2}-\d{2})?_(\d{4}-\d{2}-\d{2})?)$/

@@ -15,7 +15,7 @@ export interface ListRow {
 }
 
 /** What the filters of a page need to know of it: a list, or a page of figures. */
-export type Filtered = Pick<ListShape, 'filters' | 'tabs' | 'noun'>
+export type Filtered = Pick<ListShape, 'filters' | 'loadFilters' | 'tabs' | 'noun'>
 
 /** What a list is whatever stands in its rows. */
 export interface ListShape {
@@ -36,6 +36,8 @@ export interface ListShape {
   readonly box?: string
   /** In the order of the bar. Those that are `isUsual` always stand there. */
   readonly filters: readonly Filter[]
+  /** Loads those that few addresses name, and which stand among `filters` from then on. */
+  readonly loadFilters?: () => Promise<unknown>
   /** What the server is asked for when the address says nothing: `-createdAt`. */
   readonly usualSort: string
   /** The page of one, where there is one that a preview may open. */
@@ -48,8 +50,6 @@ export interface ListShape {
   readonly about?: ComponentType
   /** What is shown of a record beside the list; a late part. */
   readonly preview?: ComponentType<{ readonly id: string }>
-  /** Whether a notification that leads there may be about a row that came for the person. */
-  readonly growsBy?: (href: string) => boolean
   /** The filtered set as a file. */
   readonly file?: FileExport
   readonly empty: EmptyWords

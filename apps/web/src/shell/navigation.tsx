@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import { Link, useMatchRoute } from '@tanstack/react-router'
-import BookOpen from 'lucide-react/icons/book-open'
 import PanelLeft from 'lucide-react/icons/panel-left'
 import { usePreferences } from '../preferences.ts'
 import { useMe } from '../session/me.ts'
@@ -11,7 +10,7 @@ import { useNarrow } from '../ui/use-phone.ts'
 import { late } from '../late.tsx'
 import { NavViews } from './nav-views.tsx'
 import { NewLeads } from './new-leads.tsx'
-import { placeGroupsOf, seesApiReference } from './places.ts'
+import { placeGroupsOf } from './places.ts'
 
 const OverdueTasks = late(() => import('./overdue-tasks.tsx'), { quiet: true })
 
@@ -63,12 +62,6 @@ export function Navigation() {
         ))}
       </div>
       <div className="mt-auto grid gap-px pt-4">
-        {seesApiReference(me) ? (
-          <a href={`${settings.apiBaseUrl}/reference`} className={placeClass} {...tip('API reference')}>
-            <BookOpen />
-            <span className={word}>API reference</span>
-          </a>
-        ) : null}
         <IconButton
           name={isFolded ? 'Unfold the navigation' : 'Fold the navigation'}
           aria-expanded={!isFolded}

@@ -10,7 +10,7 @@ import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
 import { usePreferences } from '../preferences.ts'
 import { useMe } from '../session/me.ts'
-import { signOut } from '../session/session.ts'
+import { leave } from '../pocket/leave.ts'
 import type { MenuEntry } from '../ui/menu-entry.ts'
 import { openShortcuts } from './overlay.ts'
 
@@ -56,7 +56,7 @@ export function usePersonEntries(): readonly MenuEntry[] {
       }
     }),
     { kind: 'line' },
-    { kind: 'do', label: 'Sign out', icon: LogOut, onChoose: () => void signOut() },
+    { kind: 'do', label: 'Sign out', icon: LogOut, onChoose: () => void leave() },
     { kind: 'line' },
     { kind: 'head', title: `Version ${productVersion}` },
   ]

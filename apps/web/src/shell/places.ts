@@ -1,5 +1,6 @@
 import { can } from '@crm/domain/people/can'
 import { type Actor, asThemselves } from '@crm/domain/people/actor'
+import type { Decision } from '@crm/domain/people/permissions'
 import type { LucideIcon } from 'lucide-react'
 import Activity from 'lucide-react/icons/activity'
 import Archive from 'lucide-react/icons/archive'
@@ -9,6 +10,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import Coins from 'lucide-react/icons/coins'
 import Download from 'lucide-react/icons/download'
 import ListChecks from 'lucide-react/icons/list-checks'
+import Folder from 'lucide-react/icons/folder'
 import FileSignature from 'lucide-react/icons/file-signature'
 import Handshake from 'lucide-react/icons/handshake'
 import History from 'lucide-react/icons/history'
@@ -18,6 +20,7 @@ import Mail from 'lucide-react/icons/mail'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Package from 'lucide-react/icons/package'
 import Percent from 'lucide-react/icons/percent'
+import Rss from 'lucide-react/icons/rss'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
 import Wrench from 'lucide-react/icons/wrench'
@@ -37,6 +40,7 @@ interface Place {
     | '/commissions'
     | '/reports'
     | '/contracts'
+    | '/documents'
     | '/settings/company'
     | '/settings/commissions'
     | '/settings/people'
@@ -44,6 +48,7 @@ interface Place {
     | '/settings/catalogue'
     | '/settings/legacy'
     | '/settings/outbox'
+    | '/settings/hooks'
     | '/settings/removed'
     | '/settings/health'
   readonly label: string
@@ -52,7 +57,8 @@ interface Place {
   readonly keys: `g ${string}`
   /** Its heading in the navigation; null for what needs none. */
   readonly group: string | null
-  readonly isOpenTo: (me: Actor) => boolean
+  /** To everybody where nobody is named. */
+  readonly isOpenTo?: (me: Actor) => Decision
 }
 
 /** Everything that exists, in the order of the navigation; the palette and the keys read the same rows. */
@@ -63,7 +69,6 @@ const places: readonly Place[] = [
     icon: LayoutDashboard,
     keys: 'g d',
     group: null,
-    isOpenTo: () => true,
   },
   {
     to: '/tasks',
@@ -71,7 +76,7 @@ const places: readonly Place[] = [
     icon: ListChecks,
     keys: 'g t',
     group: null,
-    isOpenTo: (me) => can.createTask(asThemselves(me)).ok,
+    isOpenTo: (me) => can.createTask(asThemselves(me)),
   },
   {
     to: '/activity',
@@ -79,7 +84,7 @@ const places: readonly Place[] = [
     icon: History,
     keys: 'g a',
     group: null,
-    isOpenTo: (me) => can.readActivity(me).ok,
+    isOpenTo: can.readActivity,
   },
   {
     to: '/leads',
@@ -87,7 +92,7 @@ const places: readonly Place[] = [
     icon: Users,
     keys: 'g l',
     group: 'Customers',
-    isOpenTo: (me) => can.readLead(me).ok,
+    isOpenTo: can.readLead,
   },
   {
     to: '/leads/queue',
@@ -96,7 +101,7 @@ const places: readonly Place[] = [
     keys: 'g q',
     group: 'Customers',
     // Whoever may read leads sees the queue; it stands here for those whose work it is.
-    isOpenTo: (me) => can.updateLead(asThemselves(me)).ok,
+    isOpenTo: (me) => can.updateLead(asThemselves(me)),
   },
   {
     to: '/appointments',
@@ -104,7 +109,7 @@ const places: readonly Place[] = [
     icon: CalendarDays,
     keys: 'g c',
     group: 'Customers',
-    isOpenTo: (me) => can.readAppointment(me).ok,
+    isOpenTo: can.readAppointment,
   },
   {
     to: '/referrals',
@@ -112,7 +117,7 @@ const places: readonly Place[] = [
     icon: Megaphone,
     keys: 'g f',
     group: 'Customers',
-    isOpenTo: (me) => can.readReferral(me).ok,
+    isOpenTo: can.readReferral,
   },
   {
     to: '/sales',
@@ -120,7 +125,7 @@ const places: readonly Place[] = [
     icon: Handshake,
     keys: 'g s',
     group: 'Jobs',
-    isOpenTo: (me) => can.readSale(me).ok,
+    isOpenTo: can.readSale,
   },
   {
     to: '/contracts',
@@ -128,7 +133,15 @@ const places: readonly Place[] = [
     icon: FileSignature,
     keys: 'g b',
     group: 'Jobs',
-    isOpenTo: (me) => can.readContract(me).ok,
+    isOpenTo: can.readContract,
+  },
+  {
+    to: '/documents',
+    label: 'Documents',
+    icon: Folder,
+    keys: 'g u',
+    group: 'Jobs',
+    isOpenTo: can.readDocument,
   },
   {
     to: '/service-jobs',
@@ -136,7 +149,7 @@ const places: readonly Place[] = [
     icon: Wrench,
     keys: 'g v',
     group: 'Jobs',
-    isOpenTo: (me) => can.readServiceJob(me).ok,
+    isOpenTo: can.readServiceJob,
   },
   {
     to: '/commissions',
@@ -144,7 +157,7 @@ const places: readonly Place[] = [
     icon: Coins,
     keys: 'g m',
     group: 'Jobs',
-    isOpenTo: (me) => can.readSheet(me).ok,
+    isOpenTo: can.readSheet,
   },
   {
     to: '/reports',
@@ -152,7 +165,7 @@ const places: readonly Place[] = [
     icon: ChartColumn,
     keys: 'g n',
     group: 'Jobs',
-    isOpenTo: (me) => can.readReports(me).ok,
+    isOpenTo: can.readReports,
   },
   {
     to: '/settings/people',
@@ -160,7 +173,7 @@ const places: readonly Place[] = [
     icon: UserRound,
     keys: 'g p',
     group: 'Settings',
-    isOpenTo: (me) => can.readUserCard(me).ok,
+    isOpenTo: can.readUserCard,
   },
   {
     to: '/settings/catalogue',
@@ -168,7 +181,6 @@ const places: readonly Place[] = [
     icon: Package,
     keys: 'g k',
     group: 'Settings',
-    isOpenTo: () => true,
   },
   {
     to: '/settings/commissions',
@@ -176,7 +188,7 @@ const places: readonly Place[] = [
     icon: Percent,
     keys: 'g e',
     group: 'Settings',
-    isOpenTo: (me) => can.readCommissionSettings(me).ok,
+    isOpenTo: can.readCommissionSettings,
   },
   {
     to: '/settings/company',
@@ -185,7 +197,7 @@ const places: readonly Place[] = [
     keys: 'g y',
     group: 'Settings',
     // Everybody may read what stands on every contract; here for those whose work it is.
-    isOpenTo: (me) => can.changeCompanyFacts(asThemselves(me)).ok,
+    isOpenTo: (me) => can.changeCompanyFacts(asThemselves(me)),
   },
   {
     to: '/settings/imports',
@@ -193,7 +205,7 @@ const places: readonly Place[] = [
     icon: Download,
     keys: 'g i',
     group: 'Settings',
-    isOpenTo: (me) => can.readImportLog(me).ok,
+    isOpenTo: can.readImportLog,
   },
   {
     to: '/settings/legacy',
@@ -201,7 +213,7 @@ const places: readonly Place[] = [
     icon: Archive,
     keys: 'g o',
     group: 'Settings',
-    isOpenTo: (me) => can.readLegacy(me).ok,
+    isOpenTo: can.readLegacy,
   },
   {
     to: '/settings/outbox',
@@ -209,7 +221,15 @@ const places: readonly Place[] = [
     icon: Mail,
     keys: 'g x',
     group: 'Settings',
-    isOpenTo: (me) => can.readOutbox(me).ok,
+    isOpenTo: can.readOutbox,
+  },
+  {
+    to: '/settings/hooks',
+    label: 'Webhooks',
+    icon: Rss,
+    keys: 'g w',
+    group: 'Settings',
+    isOpenTo: can.manageHooks,
   },
   {
     to: '/settings/removed',
@@ -217,7 +237,7 @@ const places: readonly Place[] = [
     icon: Trash2,
     keys: 'g r',
     group: 'Settings',
-    isOpenTo: (me) => can.readRemovals(me).ok,
+    isOpenTo: can.readRemovals,
   },
   {
     to: '/settings/health',
@@ -225,16 +245,14 @@ const places: readonly Place[] = [
     icon: Activity,
     keys: 'g h',
     group: 'Settings',
-    isOpenTo: (me) => can.readHealthDetails(me).ok,
+    isOpenTo: can.readHealthDetails,
   },
 ]
 
 /** Where this person can go. */
-export const placesOf = (me: Actor): readonly Place[] => places.filter(({ isOpenTo }) => isOpenTo(me))
+export const placesOf = (me: Actor): readonly Place[] =>
+  places.filter(({ isOpenTo }) => isOpenTo?.(me).ok ?? true)
 
 /** The same, by heading. */
 export const placeGroupsOf = (me: Actor): ReadonlyMap<string | null, readonly Place[]> =>
   Map.groupBy(placesOf(me), ({ group }) => group)
-
-/** Only administrators work with the API itself. */
-export const seesApiReference = (me: Actor): boolean => me.role === 'ADMIN'

@@ -6,6 +6,8 @@ type Props = Omit<ComponentProps<'button'>, 'aria-label'> &
   Omit<ButtonLook, 'square'> & {
     /** What it does: for the screen reader and the tooltip. */
     readonly name: string
+    /** Why it cannot be pressed; without, it can. */
+    readonly reason?: string | null | undefined
   }
 
 /** An icon to press. */

@@ -9,9 +9,11 @@ export interface Toast {
   readonly title: string
   readonly description?: string | undefined
   readonly action?: ToastAction | undefined
+  /** What one may do instead. */
+  readonly also?: ToastAction | undefined
 }
 
-interface ToastAction {
+export interface ToastAction {
   readonly label: string
   /** Of an Undo: answers false, or fails, when it was refused. */
   readonly onPress: () => unknown
@@ -31,7 +33,7 @@ export const toast = {
     say({ tone: 'done', title, ...more })
   },
   /** Somebody else did something that concerns the person. */
-  news: (title: string, more: Pick<Toast, 'description' | 'action'> = {}) => {
+  news: (title: string, more: Pick<Toast, 'description' | 'action' | 'also'> = {}) => {
     say({ tone: 'news', title, ...more })
   },
 }

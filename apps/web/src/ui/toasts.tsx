@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast as say } from 'sonner'
-import { showToasts, type Toast } from './toast.ts'
+import { showToasts, type Toast, type ToastAction } from './toast.ts'
 
 /** The toasts themselves; loaded with the first one. The theme comes from our tokens, so the library gets none. */
 export function Toasts() {
@@ -63,19 +63,19 @@ export function Toasts() {
 }
 
 /** The same words again refresh the toast that already says them; not its way back, which each has for itself. */
-function show({ tone, title, description, action }: Toast, giveBack: () => void) {
+function show({ tone, title, description, action, also }: Toast, giveBack: () => void) {
+  const button = ({ label, onPress }: ToastAction) => ({
+    label,
+    onClick: () => {
+      giveBack()
+      onPress()
+    },
+  })
   const options = {
     ...(!action && { id: title }),
     ...(description && { description }),
-    ...(action && {
-      action: {
-        label: action.label,
-        onClick: () => {
-          giveBack()
-          action.onPress()
-        },
-      },
-    }),
+    ...(action && { action: button(action) }),
+    ...(also && { cancel: button(also) }),
     duration: action ? 10_000 : 6000,
   }
   ways[tone](title, options)
@@ -90,5 +90,7 @@ const look = {
   content: 'grid min-w-0 flex-1 gap-0.5',
   title: 'font-medium text-1',
   description: 'text-2',
-  actionButton: 'flex-none font-medium text-link hover:underline underline-offset-3',
+  actionButton: 'touch flex-none max-sm:px-1.5 font-medium text-link hover:underline underline-offset-3',
+  cancelButton:
+    'touch order-last flex-none max-sm:px-1.5 font-medium text-2 hover:underline underline-offset-3',
 }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /** The look's borders. */
-const phone = window.matchMedia('(max-width: 640px)')
+export const phoneScreen = '(max-width: 640px)'
+const phone = window.matchMedia(phoneScreen)
 const narrow = window.matchMedia('(max-width: 1023px)')
 
 /** Whether the screen is a phone's: some things are laid out anew there, not only narrower. */

@@ -4,6 +4,7 @@ import {
   confirmationWays,
 } from '@crm/domain/appointments/appointment-words'
 import { longestMinutes, shortestMinutes, usualMinutes } from '@crm/domain/appointments/appointment-times'
+import { leadStatuses } from '@crm/domain/leads/lead-status'
 import * as z from 'zod'
 import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
 import { exporting, notInFiles } from './export-shapes.ts'
@@ -116,7 +117,11 @@ const filters = {
   withoutResult: z.stringbool().optional().describe('Their time is over, and nobody said what came of it.'),
   isPast: z.stringbool().optional().describe('Its time is over.'),
   isSit: z.stringbool().optional().describe('The client was met: by the results that say so.'),
-  sourceName: many(z.string().max(120)).optional().describe('Of the lead.'),
+  sourceName: many(z.string().max(120)).optional().describe('Of the lead, as are the next three.'),
+  leadStatus: many(z.enum(leadStatuses)).optional(),
+  leadSalesRepId: many(z.union([Id, z.literal('none')])).optional(),
+  setterId: many(Id).optional().describe('Who brought or set the lead.'),
+  city: many(z.string().trim().min(1).max(120)).optional().describe('Where it is, in any case.'),
   q: z.string().trim().max(200).optional().describe('Words of the lead.'),
 }
 

@@ -3,6 +3,7 @@ import { contractStates } from '@crm/domain/contracts/states'
 import { contractTemplateIds, signerRoleNames } from '@crm/domain/contracts/templates'
 import * as z from 'zod'
 import { Day, Dollars, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
+import { exporting, notInFiles } from './export-shapes.ts'
 
 const Template = z.enum(contractTemplateIds)
 const State = z.enum(contractStates)
@@ -141,6 +142,10 @@ export const Contract = z
     fileDownloadLink: z.string().describe('The document as it stands, or as it was sent; read with a token.'),
     completedDocLink: z.string().nullable().describe('The signed and sealed one.'),
     certificateLink: z.string().nullable().describe('The audit certificate.'),
+    signedDocumentId: Id.nullable().describe(
+      'The signed paper among the documents of the sale, once it is filed.',
+    ),
+    certificateDocumentId: Id.nullable(),
     saleId: Id,
     jobNumber: z.string(),
     saleStatus: z.string(),
@@ -242,6 +247,8 @@ export const ContractPageQuery = z.object({
   ...paging,
   sort: z.enum(contractSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('-createdAt'),
 })
+
+export const ContractExportQuery = ContractPageQuery.omit(notInFiles).extend(exporting('contracts'))
 
 /** Every state, zeros included. */
 export const ContractStateCount = z.record(State, z.int()).meta({ id: 'ContractStateCount' })

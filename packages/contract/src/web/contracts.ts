@@ -2,6 +2,7 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { answers, route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
+import { csvOfList } from './export.ts'
 import {
   ChangeEffect,
   ChangeRequest,
@@ -10,6 +11,7 @@ import {
   ContractChanges,
   ContractConflict,
   ContractEvents,
+  ContractExportQuery,
   ContractListQuery,
   ContractMove,
   ContractPage,
@@ -78,6 +80,13 @@ export const listPaginated = route({
   ours: true,
   query: ContractPageQuery,
   answers: { 200: ContractPage, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const exportCsv = route({
+  ...csvOfList,
+  path: '/contracts/export',
+  who: 'staff',
+  query: ContractExportQuery,
 })
 
 export const statusCount = route({

@@ -1,13 +1,15 @@
 import { spans, usualSpan } from '@crm/domain/dashboard/spans'
 import * as z from 'zod'
-import { Day, Id } from '../shapes.ts'
+import { Day, Id, many } from '../shapes.ts'
 
 export const DashboardQuery = z.object({
   days: z
     .enum(spans)
     .default(usualSpan)
     .describe('How many days until today; the same number before is told beside.'),
-  salesRepId: Id.optional().describe('Of this rep alone.'),
+  salesRepId: many(z.union([Id, z.literal('none')]))
+    .optional()
+    .describe('Of these reps alone; `none` is nobody.'),
 })
 
 const Sold = z
@@ -53,12 +55,14 @@ export const DashboardFigures = z
     funnel: z
       .object({
         leads: z.int().describe('Entered in these days.'),
-        appointments: z.int().describe('Of these leads, those with an appointment; the next ones likewise.'),
+        appointments: z
+          .int()
+          .describe('Of these leads, those that came to an appointment; the next ones likewise.'),
         sits: z.int(),
         sold: z.int(),
         installed: z.int(),
       })
-      .describe('What became of the leads of these days.'),
+      .describe('What became of the leads of these days: how many came so far, or further.'),
     reps: z.array(
       z.object({
         repId: Id.nullable(),

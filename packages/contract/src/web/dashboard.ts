@@ -9,7 +9,7 @@ export const figures = route({
     'What was sold, met, installed and cancelled within some days, and what became of the leads of these days',
   who: 'staff',
   ours: true,
-  reads: ['sale', 'appointment', 'lead'],
+  reads: ['webSale', 'appointment', 'webLead'],
   query: DashboardQuery,
   answers: { 200: DashboardFigures, 404: Refusal, 500: Refusal },
 })

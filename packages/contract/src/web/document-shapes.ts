@@ -1,8 +1,12 @@
 import { docTypes } from '@crm/domain/documents/doc-types'
-import { largestFileBytes } from '@crm/domain/documents/file-types'
+import { fileKindNames, largestFileBytes } from '@crm/domain/documents/file-types'
+import { photosOf, showsPhoto } from '@crm/domain/documents/photo-lists'
+import { saleStatuses } from '@crm/domain/sales/phases'
 import * as z from 'zod'
-import { Id, Instant, Version, conflictWith, listing, many } from '../shapes.ts'
-import { exporting, notInFilesOfTrails } from './export-shapes.ts'
+import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
+import { exporting, notInFiles } from './export-shapes.ts'
+
+const PhotoOf = z.enum(photosOf).describe('What a photo of the survey or of the installation shows.')
 
 const ItemId = z.string().min(1).max(200)
 
@@ -11,10 +15,20 @@ export const Document = z
   .object({
     id: Id,
     leadId: Id,
+    lead: z.object({
+      id: Id,
+      number: z.string(),
+      fullName: z.string(),
+      repId: Id.nullable(),
+      salesRepId: Id.nullable(),
+    }),
     saleId: Id.nullable().describe('The job that it is on; null for one of the client.'),
     jobNumber: z.string().nullable(),
+    saleRepId: Id.nullable(),
+    saleStatus: z.enum(saleStatuses).nullable(),
     title: z.string(),
     docType: z.enum(docTypes),
+    photoOf: PhotoOf.nullable(),
     driveId: z.string().describe('The drive that holds the file.'),
     driveItemId: ItemId.describe('What that drive calls it. It proves no right to anything.'),
     docLink: z.string().nullable().describe('Where the cloud shows it; null while it waits to be filed.'),
@@ -24,6 +38,8 @@ export const Document = z
     size: z.int().describe('Bytes.'),
     uploadedBy: Id.nullable(),
     uploadedByName: z.string(),
+    archivedAt: Instant.nullable(),
+    archivedByName: z.string().nullable(),
     createdAt: Instant,
     updatedAt: Instant,
     version: Version,
@@ -41,11 +57,16 @@ export const NewDocument = z
     leadId: Id.optional(),
     saleId: Id.optional().describe('In place of the lead, for what belongs to a job.'),
     docType: z.enum(docTypes),
+    photoOf: PhotoOf.optional(),
     title: title.optional().describe('The name of the file without its ending, unless told.'),
   })
   .refine(({ leadId, saleId }) => (leadId === undefined) !== (saleId === undefined), {
     message: 'A document is of a lead or of a sale: name one of them.',
     path: ['leadId'],
+  })
+  .refine(({ docType, photoOf }) => photoOf === undefined || showsPhoto(docType, photoOf), {
+    message: 'A document of this type does not show that.',
+    path: ['photoOf'],
   })
   .meta({ id: 'NewDocument' })
 export type NewDocument = z.output<typeof NewDocument>
@@ -56,15 +77,39 @@ export const DocumentChanges = z
   .meta({ id: 'DocumentChanges' })
 export type DocumentChanges = z.output<typeof DocumentChanges>
 
+export const documentSorts = ['createdAt', 'title', 'docType', 'size'] as const
+
 export const DocumentListQuery = z.object({
   leadId: Id.optional().describe('Of this lead, and of its jobs.'),
   saleId: Id.optional(),
   docType: many(z.enum(docTypes)).optional(),
   ...listing,
 })
-export const DocumentExportQuery = DocumentListQuery.omit(notInFilesOfTrails).extend(exporting('documents'))
-export type DocumentExportQuery = z.output<typeof DocumentExportQuery>
 export type DocumentListQuery = z.output<typeof DocumentListQuery>
+
+/** What stands in the list of all documents, as A-450 has it. */
+export const DocumentPageQuery = z.object({
+  ...DocumentListQuery.omit({ limit: true, after: true }).shape,
+  fileKind: many(z.enum(fileKindNames)).optional(),
+  uploadedBy: many(z.union([Id, z.literal('none')]))
+    .optional()
+    .describe('`none` finds what the application filed.'),
+  createdFrom: Day.optional(),
+  createdTo: Day.optional(),
+  isOnJob: z.stringbool().optional(),
+  isArchived: z.stringbool().default(false).describe('Those that were put aside, in place of the others.'),
+  q: z
+    .string()
+    .trim()
+    .max(200, 'A search has at most 200 characters.')
+    .optional()
+    .describe('Words of the title, the file or the client, or a job number.'),
+  ...paging,
+  sort: z.enum(documentSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('-createdAt'),
+})
+export type DocumentPageQuery = z.output<typeof DocumentPageQuery>
+export const DocumentPage = pageOf(Document)
+export const DocumentExportQuery = DocumentPageQuery.omit(notInFiles).extend(exporting('documents'))
 
 export const ItemParams = z.object({ id: ItemId })
 

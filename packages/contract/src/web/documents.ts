@@ -9,6 +9,8 @@ import {
   DocumentConflict,
   DocumentExportQuery,
   DocumentListQuery,
+  DocumentPage,
+  DocumentPageQuery,
   Documents,
   Drive,
   DriveQuery,
@@ -48,6 +50,16 @@ export const list = route({
   who: 'staff',
   query: DocumentListQuery,
   answers: { 200: Documents, 404: Refusal, 500: Refusal },
+})
+
+export const listPaginated = route({
+  method: 'GET',
+  path: '/documentsPaginated',
+  summary: 'A page of documents',
+  who: 'staff',
+  ours: true,
+  query: DocumentPageQuery,
+  answers: { 200: DocumentPage, 400: Refusal, 404: Refusal, 500: Refusal },
 })
 
 export const exportCsv = route({

@@ -37,6 +37,13 @@ const Outbox = z.object({
     .describe('What was said to the last of these that was tried.'),
 })
 
+const HooksState = z.object({
+  failing: z.int().describe('Webhooks at which nothing arrives.'),
+  stopped: z.int().describe('Webhooks that were switched off for it.'),
+  waiting: z.int().describe('Deliveries that are tried, or tried again, by themselves.'),
+  failed: z.int().describe('Deliveries that were given up, of the last 30 days.'),
+})
+
 export const HealthDetails = z
   .object({
     version: z.string(),
@@ -45,6 +52,8 @@ export const HealthDetails = z
     queue: Queue.nullable(),
     /** Null while the database does not answer. */
     mail: Outbox.nullable(),
+    /** Null while the database does not answer. */
+    hooks: HooksState.nullable(),
   })
   .meta({ id: 'HealthDetails' })
 export type HealthDetails = z.output<typeof HealthDetails>

@@ -40,7 +40,7 @@ export const LeadBatch = z
 export type LeadBatch = z.output<typeof LeadBatch>
 export type LeadBatchChange = z.output<typeof Change>
 
-const Fate = z
+export const LeadBatchFate = z
   .object({
     leadId: Id,
     number: z.string().nullable().describe('Null of a lead that is not there for the caller.'),
@@ -49,13 +49,13 @@ const Fate = z
     reason: z.string().nullable().describe('Why it stayed as it was.'),
   })
   .meta({ id: 'LeadBatchFate' })
-export type LeadBatchFate = z.output<typeof Fate>
+export type LeadBatchFate = z.output<typeof LeadBatchFate>
 
 /** What became of each lead. */
 export const LeadBatchResult = z
   .object({
     batchId: Id,
-    leads: z.array(Fate),
+    leads: z.array(LeadBatchFate),
     next: Id.nullable().describe('To pass as `after`; null when all were looked at.'),
   })
   .meta({ id: 'LeadBatchResult' })

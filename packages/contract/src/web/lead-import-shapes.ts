@@ -29,6 +29,9 @@ export const LeadImportEntry = z
     hasBody: z.boolean().describe('The body is kept for 90 days.'),
     replayedAt: Instant.nullable(),
     replayedByName: z.string().nullable(),
+    takenBackAt: Instant.nullable().describe('What it did was undone then.'),
+    takenBackByName: z.string().nullable(),
+    takenBackBatch: Id.nullable().describe('With which others; its undo does all of them again.'),
   })
   .meta({ id: 'LeadImportEntry' })
 export type LeadImportEntry = z.output<typeof LeadImportEntry>
@@ -59,9 +62,11 @@ const importFilter = {
   to: Day.optional().describe('The last day, Pacific.'),
 }
 
+/** What a log shows, and what is taken back of it. */
+export const importFilterFields = { outcome: many(z.enum(importOutcomes)).optional(), ...importFilter }
+
 export const LeadImportQuery = z.object({
-  outcome: many(z.enum(importOutcomes)).optional(),
-  ...importFilter,
+  ...importFilterFields,
   ...listing,
 })
 export type LeadImportQuery = z.output<typeof LeadImportQuery>

@@ -2,6 +2,8 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams } from '../shapes.ts'
+import { ImportBatch, ImportBatchCount, ImportBatchQuery, ImportBatchResult } from './import-batch-shapes.ts'
+import { LeadBatchUndo } from './lead-batch-shapes.ts'
 import {
   Imported,
   LeadImport,
@@ -50,6 +52,41 @@ export const get = route({
   ours: true,
   params: IdParams,
   answers: { 200: WholeLeadImport, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+const takenBack = ['lead-import', 'webLead', 'webNote', 'webAddress', 'task', 'activity-feed'] as const
+
+export const takableCount = route({
+  method: 'GET',
+  path: '/lead-imports/takable-count',
+  summary: 'How many calls of the lead import that match can be taken back',
+  who: can.undoImport,
+  ours: true,
+  query: ImportBatchQuery,
+  answers: { 200: ImportBatchCount, 403: Refusal, 500: Refusal },
+})
+
+export const takeBack = route({
+  method: 'POST',
+  path: '/lead-imports/take-back',
+  summary: 'Take back what calls of the lead import did, each with its fate',
+  who: can.undoImport,
+  ours: true,
+  body: ImportBatch,
+  changes: takenBack,
+  answers: { 200: ImportBatchResult, 400: Refusal, 403: Refusal, 409: Refusal, 500: Refusal },
+})
+
+export const undoTakingBack = route({
+  method: 'POST',
+  path: '/lead-imports/take-back/{id}/undo',
+  summary: 'Do again what a batch took back, where nobody has changed the same since',
+  who: can.undoImport,
+  ours: true,
+  params: IdParams,
+  body: LeadBatchUndo,
+  changes: takenBack,
+  answers: { 200: ImportBatchResult, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
 })
 
 export const replay = route({

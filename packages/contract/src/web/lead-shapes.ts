@@ -4,6 +4,9 @@ import { leadStatuses, leadStatusFilters } from '@crm/domain/leads/lead-status'
 import { noteTypes } from '@crm/domain/notes/note-types'
 import { departments } from '@crm/domain/people/actor'
 import { leadSteps } from '@crm/domain/leads/steps'
+import { appointmentResults, appointmentTypes } from '@crm/domain/appointments/appointment-words'
+import { openTaskNames, quietDays, referralTies } from '@crm/domain/lists/relations'
+import { saleStatuses } from '@crm/domain/sales/phases'
 import * as z from 'zod'
 import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
 import { exporting } from './export-shapes.ts'
@@ -116,7 +119,10 @@ const aboutPrimaryAddress = {
   hasHoa: z.stringbool().optional(),
 }
 
-/** Asked of what hangs on the lead; a note has to pass both of the first two. */
+/**
+ * Asked of what hangs on the lead, as far as the asker may read it (A-470). What is asked of a kind, one record of it has
+ * to pass: a note both of its two, an appointment all of its three, a sale all of its four.
+ */
 const throughRelations = {
   noteAuthorId: many(Id).optional().describe('Leads with a note by one of these people.'),
   noteType: many(z.enum(noteTypes)).optional().describe('Leads with a note of one of these types.'),
@@ -126,6 +132,21 @@ const throughRelations = {
     .stringbool()
     .optional()
     .describe('`false` finds the leads of people who have left. The unassigned pass neither.'),
+  quietDays: z
+    .enum(quietDays)
+    .optional()
+    .describe('Nobody wrote a note in so many days, today with them; nor, perhaps, ever.'),
+  openTask: z.enum(openTaskNames).optional(),
+  referral: z.enum(referralTies).optional(),
+  hasAppointment: z.stringbool().optional(),
+  appointmentType: many(z.enum(appointmentTypes)).optional(),
+  appointmentResult: many(z.enum(appointmentResults)).optional(),
+  appointmentFrom: Day.optional(),
+  appointmentTo: Day.optional(),
+  saleStatus: many(z.enum(saleStatuses)).optional(),
+  saleInstallerId: many(Id).optional(),
+  saleAhjId: many(Id).optional().describe('Of the address of the sale.'),
+  saleFinanceOptionId: many(Id).optional().describe('Either of the two of the sale.'),
 }
 
 /** What lists, exports and batches filter by. */
@@ -148,6 +169,10 @@ export const leadFilterFields = {
     .enum(leadSteps)
     .optional()
     .describe('How far it has come, as far as the asker sees: with an appointment, met, sold, installed.'),
+  stoppedBefore: z
+    .enum(leadSteps)
+    .optional()
+    .describe('Has not come to this step, as far as the asker sees, and has come to the one before.'),
   createdFrom: Day.optional(),
   createdTo: Day.optional(),
   updatedFrom: Day.optional(),

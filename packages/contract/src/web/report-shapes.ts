@@ -1,5 +1,6 @@
 import { openPayments } from '@crm/domain/reports/invoice-ages'
 import { reportTables } from '@crm/domain/reports/tables'
+import { saleStatuses } from '@crm/domain/sales/phases'
 import * as z from 'zod'
 import { Day, Id, many } from '../shapes.ts'
 import { DashboardFigures } from './dashboard-shapes.ts'
@@ -80,6 +81,19 @@ export const BuildingReport = z
     openPayments: z
       .record(z.enum(openPayments), Jobs)
       .describe('As they stand now, whatever the days: by the age of the older unpaid invoice.'),
+    ages: z
+      .array(
+        z.object({
+          status: z.enum(saleStatuses),
+          jobs: z.int(),
+          late: z.int(),
+          medianDays: z
+            .number()
+            .nullable()
+            .describe('In the phase until today, of those that are not on hold.'),
+        }),
+      )
+      .describe('Of each phase that has a target, as it stands now, whatever the days.'),
   })
   .meta({ id: 'BuildingReport' })
 export type BuildingReport = z.output<typeof BuildingReport>

@@ -11,7 +11,7 @@ export const selling = route({
   summary: 'Close rates, the funnel, cancellations and prices per watt within some days',
   who: can.readReports,
   ours: true,
-  reads: ['sale', 'appointment', 'lead', 'commission'],
+  reads: ['webSale', 'appointment', 'webLead', 'commission'],
   query: ReportQuery,
   answers: { 200: SellingReport, ...refusals },
 })
@@ -22,7 +22,7 @@ export const building = route({
   summary: 'How long jobs took within some days, and which invoices wait to be paid',
   who: can.readSale,
   ours: true,
-  reads: ['sale'],
+  reads: ['webSale'],
   query: ReportQuery,
   answers: { 200: BuildingReport, ...refusals },
 })

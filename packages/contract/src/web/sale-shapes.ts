@@ -4,6 +4,8 @@ import { saleFolders } from '@crm/domain/sales/fields'
 import { saleStatusFilters, saleStatuses } from '@crm/domain/sales/phases'
 import { docTypes } from '@crm/domain/documents/doc-types'
 import { handTicks, saleTickNames } from '@crm/domain/sales/ticks'
+import { contractStates } from '@crm/domain/contracts/states'
+import { openTaskNames, permissionNames, quietDays, saleWaits } from '@crm/domain/lists/relations'
 import * as z from 'zod'
 import { Day, Dollars, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
 import { exporting, notInFiles } from './export-shapes.ts'
@@ -166,6 +168,35 @@ export const WebSaleChanges = z
   .meta({ id: 'WebSaleChanges' })
 export type WebSaleChanges = z.output<typeof WebSaleChanges>
 
+/** Asked of the client, of the house, and of what hangs on the sale (A-471). */
+const throughRelations = {
+  city: many(z.string().trim().min(1).max(120))
+    .optional()
+    .describe('Of the address of the sale, in any case.'),
+  zip: many(z.string().regex(/^\d{5}$/))
+    .optional()
+    .describe('Of the address of the sale, five digits.'),
+  sourceName: many(z.string().max(120)).optional().describe('Of the lead.'),
+  setterId: many(Id).optional().describe('Who brought or set the lead.'),
+  financeOptionId: many(Id).optional().describe('Either of the two.'),
+  contractState: many(z.enum([...contractStates, 'none']))
+    .optional()
+    .describe('Of a home improvement contract of the sale; `none` finds those without any.'),
+  permit: z
+    .enum(permissionNames)
+    .optional()
+    .describe('Of jobs that stand, but for `granted`; so is the next.'),
+  pto: z.enum(permissionNames).optional(),
+  installDueFrom: Day.optional().describe('By the day for which the installation is scheduled.'),
+  installDueTo: Day.optional(),
+  waitsFor: many(z.enum(saleWaits)).optional(),
+  openTask: z.enum(openTaskNames).optional(),
+  quietDays: z
+    .enum(quietDays)
+    .optional()
+    .describe('Nobody wrote a note on the sale or its client in so many days, today with them.'),
+}
+
 const filters = {
   id: many(Id).optional(),
   status: many(z.enum(saleStatusFilters)).optional(),
@@ -185,6 +216,9 @@ const filters = {
     .max(200, 'A search has at most 200 characters.')
     .optional()
     .describe('A job number, or any fragment that finds the lead.'),
+  isCancelled: z.stringbool().optional(),
+  soldFrom: Day.optional().describe('By the day of the contract, else of the entry.'),
+  soldTo: Day.optional(),
   contractFrom: Day.optional(),
   contractTo: Day.optional(),
   permitFrom: Day.optional().describe('By the day on which the permit was approved.'),
@@ -204,6 +238,7 @@ const filters = {
     .enum(openPayments)
     .optional()
     .describe('An invoice waits so long, or the job is past PTO and not paid.'),
+  ...throughRelations,
 }
 
 export const saleSorts = [

@@ -59,6 +59,8 @@ export const recordHitKinds = [
   'appointment',
   'referral',
   'document',
+  'contract',
+  'task',
 ] as const
 export type RecordHitKind = (typeof recordHitKinds)[number]
 
@@ -68,8 +70,12 @@ export const RecordHit = z
     kind: z.enum(recordHitKinds),
     id: Id,
     number: z.string().nullable().describe('What people say: J-1042. Documents and referrals have none.'),
-    title: z.string().nullable().describe('Of a document.'),
-    client: z.string().describe('Whose it is; of a referral who was referred.'),
+    title: z.string().nullable().describe('Of a document or a contract; what is to be done of a task.'),
+    client: z
+      .string()
+      .describe(
+        'Whose it is; of a referral who was referred. Empty for a task that is about nobody whom the caller sees.',
+      ),
     leadId: Id.nullable().describe('Null where the caller does not see the client.'),
     saleId: Id.nullable().describe('The job that it is or hangs on.'),
     state: z.string().describe('Phase, status, result or type, as its kind has it.'),

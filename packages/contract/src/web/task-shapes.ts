@@ -1,3 +1,4 @@
+import { leadStatuses } from '@crm/domain/leads/lead-status'
 import { dueWhens } from '@crm/domain/work/due'
 import { priorities } from '@crm/domain/work/priorities'
 import { taskStatuses } from '@crm/domain/work/task-statuses'
@@ -91,6 +92,10 @@ const filters = {
   leadId: Id.optional().describe('Tasks that lead to this lead.'),
   saleId: Id.optional().describe('Tasks of this job.'),
   serviceJobId: Id.optional().describe('Tasks of this service job.'),
+  leadStatus: many(z.enum(leadStatuses))
+    .optional()
+    .describe('Of the client, as far as the asker sees them; so is the next.'),
+  leadSalesRepId: many(z.union([Id, z.literal('none')])).optional(),
   q: z.string().trim().max(200).optional().describe('Words of the task, or of its client.'),
 }
 

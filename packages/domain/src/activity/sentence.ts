@@ -35,6 +35,7 @@ export function sentence(entry: Recorded): Part[] {
   const contract: Part = { strong: textOr('a contract', entry.facts.name) }
   const signer: Part = { strong: textOr('a signer', entry.facts.signer) }
   const view: Part = { strong: textOr('a view', entry.facts.name) }
+  const hook: Part = { strong: textOr('a receiver', entry.facts.name) }
   const task: Part = { strong: textOr('a task', entry.facts.name) }
   switch (entry.verb) {
     case 'lead.created':
@@ -45,6 +46,33 @@ export function sentence(entry: Recorded): Part[] {
       return say('removed the lead')
     case 'lead.restored':
       return say('restored the lead')
+    case 'lead.merged':
+      return [...say('merged the lead into '), { strong: textOr('another', entry.facts.into) }]
+    case 'lead.tookIn':
+      return tookIn(entry)
+    case 'lead.unmerged':
+      return [
+        ...say('took the lead out of '),
+        { strong: textOr('another', entry.facts.into) },
+        ...say(' again'),
+      ]
+    case 'lead.gaveBack':
+      return [
+        ...say('took '),
+        { strong: textOr('a lead', entry.facts.from) },
+        ...say(' out of this lead again'),
+      ]
+    case 'lead.toldApart':
+      return [...say('marked '), ...pairOf(entry), ...say(' as different people')]
+    case 'lead.notToldApart':
+      return [...say('took back that '), ...pairOf(entry), ...say(' are different people')]
+    case 'record.moved':
+      return [
+        ...say(`moved ${textOr('it', entry.facts.what)} from `),
+        { strong: textOr('another lead', entry.facts.from) },
+        ...say(' to '),
+        { strong: textOr('this lead', entry.facts.to) },
+      ]
     case 'leads.exported':
     case 'list.exported':
       return [...say('exported '), { strong: exportedInWords(entry.facts.list, entry.facts.count) }]
@@ -174,6 +202,22 @@ export function sentence(entry: Recorded): Part[] {
         ...say(' again to '),
         { strong: textOr('somebody', entry.facts.to) },
       ]
+    case 'hook.created':
+      return [...say('created the webhook '), hook]
+    case 'hook.changed':
+      return changed(entry, [...say('changed the webhook '), hook], [...say(' of the webhook '), hook])
+    case 'hook.removed':
+      return [...say('removed the webhook '), hook]
+    case 'hook.restored':
+      return [...say('restored the webhook '), hook]
+    case 'hook.secretChanged':
+      return [...say('replaced the secret of the webhook '), hook]
+    case 'hook.stopped':
+      return [...say('switched off the webhook '), hook, ...because(entry.changes.stoppedBecause?.[1])]
+    case 'hook.tested':
+      return [...say('sent a test to the webhook '), hook]
+    case 'hook.sentAgain':
+      return [...say('sent an event again to the webhook '), hook]
     case 'serviceJob.created':
       return [...say('entered the service job '), service]
     case 'serviceJob.changed':
@@ -386,6 +430,25 @@ function appointmentDeed(entry: Recorded, appointment: Part): Part[] {
 }
 
 const momentOf = (instant: unknown) => (typeof instant === 'string' ? momentInWords(instant) : 'some time')
+
+/** What came along, and what was chosen of the other; that it was merged is said already. */
+function tookIn({ verb, changes: { merged: _merged, ...chosen }, facts }: Recorded): Part[] {
+  const came = textOr('', facts.came)
+  return [
+    ...say('merged '),
+    { strong: textOr('a lead', facts.from) },
+    ...say(` into this lead${came && `, with ${came}`}`),
+    ...(Object.keys(chosen).length > 0 ? say(', and ') : []),
+    ...changed({ verb, changes: chosen, facts }, []),
+  ]
+}
+
+/** By number alone: who reads of one of them may not know the other. */
+const pairOf = ({ facts }: Recorded): Part[] => [
+  { strong: textOr('two leads', facts.first) },
+  ...say(' and '),
+  { strong: textOr('another', facts.second) },
+]
 
 /** What it asks for is nothing to read. */
 function viewChanged({ changes }: Recorded, view: Part): Part[] {

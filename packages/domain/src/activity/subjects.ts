@@ -18,6 +18,7 @@ export const activitySubjects = [
   'draw',
   'commissionSettings',
   'mail',
+  'hook',
   'legacy',
 ] as const
 export type ActivitySubject = (typeof activitySubjects)[number]

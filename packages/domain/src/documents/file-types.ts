@@ -19,6 +19,21 @@ export const fileTypes = {
 } as const satisfies Record<string, string>
 export type FileType = keyof typeof fileTypes
 
+/** The same as people sort them. */
+export const fileKinds = {
+  pdf: { label: 'PDF', types: ['application/pdf'] },
+  photo: {
+    label: 'Photo',
+    types: ['image/jpeg', 'image/png', 'image/heic', 'image/webp', 'image/gif'],
+  },
+  office: {
+    label: 'Word or Excel',
+    types: [`${office}.wordprocessingml.document`, `${office}.spreadsheetml.sheet`],
+  },
+} as const satisfies Record<string, { readonly label: string; readonly types: readonly FileType[] }>
+export type FileKind = keyof typeof fileKinds
+export const fileKindNames = Object.keys(fileKinds) as [FileKind, ...FileKind[]]
+
 export const notTaken = 'Only PDF, photos, Word and Excel files are taken.'
 
 /** Undefined for what is not taken. Of a packed office file the name says which program it is of. */

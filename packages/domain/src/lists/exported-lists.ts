@@ -8,6 +8,7 @@ const nouns = {
   serviceJobs: ['service job', 'service jobs'],
   commissions: ['commission sheet', 'commission sheets'],
   documents: ['document', 'documents'],
+  contracts: ['contract', 'contracts'],
   activity: ['entry of the activity', 'entries of the activity'],
 } as const satisfies Readonly<Record<string, readonly [one: string, many: string]>>
 

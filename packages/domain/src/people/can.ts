@@ -31,6 +31,8 @@ export const can = {
   deleteLead: (actor: Actor, lead?: LeadOwners) => aboutLead('leads.remove', actor, lead),
   changeManyLeads: (actor: Actor, lead?: LeadOwners) => aboutLead('leads.changeMany', actor, lead),
   restoreLead: (actor: Actor, lead?: LeadOwners) => aboutLead('leads.restore', actor, lead),
+  /** Asked of either of the two: to merge them, to part them, to say that they are different people. */
+  mergeLead: (actor: Actor, lead?: LeadOwners) => aboutLead('leads.merge', actor, lead),
 
   /** A change of many records at once, by whom and when it was made. */
   undoBatch: (actor: Actor, ...about: AboutWritten) => aboutBatch(actor, about),
@@ -167,9 +169,13 @@ export const can = {
   /** The outbox; the text of what opens something is read by nobody. */
   readOutbox: (actor: Actor) => decide('mail.read', actor),
   sendMailAgain: (actor: Actor) => decide('mail.sendAgain', actor),
+  /** Whom we tell of what happens here; what is told goes past everybody's scope. */
+  manageHooks: (actor: Actor) => decide('hooks.manage', actor),
   /** The record of what the lead import received. */
   readImportLog: (actor: Actor) => decide('importLog.read', actor),
   replayImport: (actor: Actor) => decide('importLog.replay', actor),
+  /** What it created and filled in; on leads that may be read. */
+  undoImport: (actor: Actor) => decide('leads.import', actor),
 
   /** The figures are of what one sees. */
   readReports: (actor: Actor) => decide('reports.read', actor),

@@ -112,6 +112,7 @@ const matrix = `
   health.readDetails             ·     ·     ·     ·     ·     ·     ·     All   ·
   mail.read                      ·     ·     ·     ·     ·     ·     ·     All   ·
   mail.sendAgain                 ·     ·     ·     ·     ·     ·     ·     All   ·
+  hooks.manage                   ·     ·     ·     ·     ·     ·     ·     All   ·
   legacy.read                    Own   Own   All   All   All   All   All   All   ·
   legacy.readUsers               ·     ·     All   ·     ·     ·     ·     All   ·
   legacy.createClient            All   All   All   ·     ·     ·     ·     All   ·

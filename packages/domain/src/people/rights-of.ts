@@ -52,6 +52,7 @@ const areas: Record<AreaKey, string> = {
   importLog: 'Webhook and import log',
   health: 'Health',
   mail: 'Mail',
+  hooks: 'Webhooks',
   legacy: 'Legacy records',
   commissions: 'Commissions',
   draws: 'Draws',

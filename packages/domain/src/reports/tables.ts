@@ -10,5 +10,6 @@ export const reportTables = [
   'pto',
   'inspections',
   'openPayments',
+  'ages',
 ] as const
 export type ReportTable = (typeof reportTables)[number]

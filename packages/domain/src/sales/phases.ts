@@ -66,6 +66,9 @@ export const phases: Record<SaleStatus, Phase> = {
 /** The phases that a job goes through, without Cancelled. */
 export const pathOfSale = saleStatuses.slice(0, -1)
 
+/** Those in which a job is expected to stay no longer than some days. */
+export const paced = pathOfSale.filter((status) => phases[status].days !== null)
+
 export const placeOf = (status: SaleStatus): number => saleStatuses.indexOf(status)
 
 export const firstSub = (status: SaleStatus): string | null => phases[status].subs[0] ?? null

@@ -12,6 +12,19 @@ import { pageSizeOf } from '../page-size.ts'
  * may not read nothing is asked; the page says why.
  */
 export function beginList(list: ListShape, queries: QueryClient, given: ListSearch): unknown {
+  // A filter that is not known yet must not be taken for none.
+  if (list.loadFilters && Object.keys(given).some((key) => !isKnown(list, key)))
+    return list.loadFilters().then(() => begin(list, queries, given))
+  return begin(list, queries, given)
+}
+
+const isKnown = ({ filters, tabs }: ListShape, key: string) =>
+  key === tabs?.key || beside.test(key) || filters.some((filter) => filter.key === key)
+
+/** What an address says of a list beside its filters, without what is no reason to read it again. */
+const beside = /^(q|sort|page|after|rows)$/
+
+function begin(list: ListShape, queries: QueryClient, given: ListSearch): unknown {
   const me = queries.getQueryData(crmUser.queryKey)
   if (me && !list.mayRead(me).ok) return undefined
   const search = sensible(list, given)

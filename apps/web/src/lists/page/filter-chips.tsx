@@ -1,14 +1,15 @@
+import { queries } from '../../api/queries.ts'
 import { late } from '../../late.tsx'
 import { useMe } from '../../session/me.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { type Filter, isOffered } from '../filter.ts'
 import { FilterChip } from '../filter-chip.tsx'
 import { saysOf, useFilterWords } from './filter-words.ts'
+import { wholeOf } from './loaded-choices.ts'
 import type { Filtered } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
 
 const FilterPanel = late(() => import('./filter-panel.tsx'), { waiting: <div className="h-40" /> })
-const near = () => void FilterPanel.load()
 
 interface Props {
   readonly list: Filtered
@@ -21,6 +22,10 @@ export default function FilterChips({ list, search, onChange }: Props) {
   const me = useMe()
   const words = useFilterWords(list, search)
   const isUsual = (filter: Filter) => filter.isUsual?.(me) ?? false
+  const near = () => {
+    void FilterPanel.load()
+    void queries.prefetchQuery(wholeOf(list))
+  }
   const shown = list.filters.filter((filter) => isUsual(filter) || search[filter.key])
   useShortcuts([
     {
@@ -49,7 +54,7 @@ export default function FilterChips({ list, search, onChange }: Props) {
           </FilterChip>
         )
       })}
-      {list.filters.filter(isOffered).every(isUsual) ? null : (
+      {!list.loadFilters && list.filters.filter(isOffered(me)).every(isUsual) ? null : (
         <FilterChip name="Filters" words="Filter" onNear={near}>
           {(close) => <FilterPanel list={list} search={search} onChange={onChange} onDone={close} />}
         </FilterChip>

@@ -4,7 +4,7 @@ import type { Choice } from '../../forms/choice.ts'
 import { ManyPicker } from '../../forms/many-picker.tsx'
 import { PickerList } from '../../forms/picker-list.tsx'
 import { DaysFilter } from './days-filter.tsx'
-import { loadedChoices } from './loaded-choices.ts'
+import { loadedChoices, wholeOf } from './loaded-choices.ts'
 import { type Filter, isOffered, valuesOf } from '../filter.ts'
 import type { Filtered } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
@@ -38,14 +38,29 @@ export default function FilterPanel({ list, filter, search, onChange, onDone }: 
           onDone={onDone}
         />
       ) : (
-        <PickerList
-          label="Filters"
-          choices={list.filters.filter(isOffered).map(({ key, name }) => ({ value: key, label: name }))}
-          value={null}
-          onChoose={(key) => setChosen(list.filters.find((one) => one.key === key))}
-        />
+        <AllFilters list={list} onChoose={setChosen} />
       )}
     </Focused>
+  )
+}
+
+interface AllProps {
+  readonly list: Filtered
+  readonly onChoose: (filter: Filter | undefined) => void
+}
+
+/** Where those that come late cannot be loaded, the others are there all the same. */
+function AllFilters({ list, onChoose }: AllProps) {
+  const me = useMe()
+  const { data, isError } = useQuery({ ...wholeOf(list), enabled: list.loadFilters !== undefined })
+  const all = list.loadFilters && !isError ? data : list.filters
+  return (
+    <PickerList
+      label="Filters"
+      choices={all?.filter(isOffered(me)).map(({ key, name }) => ({ value: key, label: name }))}
+      value={null}
+      onChoose={(key) => onChoose(all?.find((one) => one.key === key))}
+    />
   )
 }
 

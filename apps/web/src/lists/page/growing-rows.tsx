@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { answer } from '../../api/answer.ts'
 import { keyOf } from '../../api/ask.ts'
+import { late } from '../../late.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { useNearing } from '../../ui/use-nearing.ts'
@@ -12,18 +13,22 @@ import { PhoneRows } from '../phone-rows.tsx'
 import type { RowPage } from '../row-pages.ts'
 import { useRowKeys } from '../use-row-keys.ts'
 
+const NewRows = late(() => import('./new-rows.tsx'), { quiet: true })
+
 interface Props<Row extends ListRow> {
   readonly list: List<Row>
   readonly search: ListSearch
   /** Stands there when nothing matches. */
   readonly empty: ReactNode
+  /** Stands there while nothing can be asked and these rows were not read before. */
+  readonly away: ReactNode
 }
 
 /** So many come at a time. */
 const rowsAtOnce = 50
 
 /** The rows of a list for the thumb; more come as one nears the end. */
-export function GrowingRows<Row extends ListRow>({ list, search, empty }: Props<Row>) {
+export function GrowingRows<Row extends ListRow>({ list, search, empty, away }: Props<Row>) {
   const query = { ...orderedQuery(list, search), page: 1, pageSize: rowsAtOnce }
   const { route } = list.rows
   const pages = useInfiniteQuery({
@@ -43,9 +48,11 @@ export function GrowingRows<Row extends ListRow>({ list, search, empty }: Props<
   const { hasNextPage, isFetching, fetchNextPage } = pages
   const rowsBox = useRef<HTMLUListElement>(null)
   const end = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   useRowKeys(rowsBox)
   useNearing(end, hasNextPage && !isFetching && !pages.isError, () => void fetchNextPage())
   const rows = pages.data?.pages.flatMap(({ items }) => items)
+  if (pages.isPaused && (!rows || pages.isPlaceholderData)) return away
   if (pages.isError && !rows) {
     return (
       <ErrorPanel>
@@ -53,26 +60,32 @@ export function GrowingRows<Row extends ListRow>({ list, search, empty }: Props<
       </ErrorPanel>
     )
   }
-  if (rows?.length === 0) return empty
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-      {/* Other rows are a new list: the same record further up has not jumped there. */}
-      <PhoneRows
-        key={pages.data?.pages[0]?.asked}
-        ref={rowsBox}
-        label={list.title}
-        rows={rows}
-        isGrowing={pages.isFetchingNextPage}
-      >
-        {list.phoneRow}
-      </PhoneRows>
-      <div ref={end} className="grid justify-items-center empty:h-px">
-        {pages.isFetchNextPageError ? (
-          <Button className="my-3" onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        ) : null}
-      </div>
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <NewRows list={list} onShow={() => scroller.current?.scrollTo({ top: 0 })} />
+      {rows?.length === 0 ? (
+        empty
+      ) : (
+        <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          {/* Other rows are a new list: the same record further up has not jumped there. */}
+          <PhoneRows
+            key={pages.data?.pages[0]?.asked}
+            ref={rowsBox}
+            label={list.title}
+            rows={rows}
+            isGrowing={pages.isFetchingNextPage}
+          >
+            {list.phoneRow}
+          </PhoneRows>
+          <div ref={end} className="grid justify-items-center empty:h-px">
+            {pages.isFetchNextPageError ? (
+              <Button className="my-3" onClick={() => void fetchNextPage()}>
+                Load more
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      )}
     </div>
   )
 }

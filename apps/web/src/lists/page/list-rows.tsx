@@ -112,14 +112,7 @@ export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
       />
       <div className="flex min-h-0 flex-1">
         <div className="relative flex min-w-0 flex-1 flex-col">
-          {list.growsBy ? (
-            <NewRows
-              list={list}
-              listed={listed}
-              total={isContinuous || !page.totalIsExact ? undefined : page.total}
-              onShow={() => turn(1)}
-            />
-          ) : null}
+          <NewRows list={list} onShow={() => turn(1)} />
           {isContinuous ? (
             <AllRows list={list} search={search} table={table} empty={empty} onLoad={setLoaded} />
           ) : (

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Choice } from '../../forms/choice.ts'
 import type { Filter } from '../filter.ts'
+import type { Filtered } from '../list.ts'
 
 /** The choices of a filter that come when they are needed; null for every other filter. */
 export function loadedChoices(filter: Filter) {
@@ -14,3 +15,15 @@ export function loadedChoices(filter: Filter) {
     meta: { quiet: true },
   })
 }
+
+/** All filters of a list, those too that few addresses name. */
+export const wholeOf = (list: Filtered) =>
+  queryOptions<readonly Filter[]>({
+    queryKey: ['filters', list.noun[0]],
+    async queryFn() {
+      await list.loadFilters?.()
+      return list.filters
+    },
+    staleTime: Infinity,
+    meta: { quiet: true },
+  })

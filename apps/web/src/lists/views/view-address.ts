@@ -9,6 +9,7 @@ const paths: Readonly<Record<string, string>> = {
   sales: '/sales',
   commissions: '/commissions',
   contracts: '/contracts',
+  documents: '/documents',
   serviceJobs: '/service-jobs',
   referrals: '/referrals',
   appointments: '/appointments/list',

@@ -2,7 +2,7 @@
 import type { ActivityEntry } from '@crm/contract/web/activity-shapes'
 
 /** What the application alone sets, or what is sent as a part of another field. */
-const never = new Set(['isRemoved', 'zipPlus4'])
+const never = new Set(['isRemoved', 'zipPlus4', 'merged', 'isMerged'])
 
 /** Field → the value before the change. */
 export type Restorable = Readonly<Record<string, unknown>>

@@ -15,11 +15,14 @@ import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
 import Lock from 'lucide-react/icons/lock'
 import Mail from 'lucide-react/icons/mail'
+import Rss from 'lucide-react/icons/rss'
 import Megaphone from 'lucide-react/icons/megaphone'
+import Merge from 'lucide-react/icons/merge'
 import PackageIcon from 'lucide-react/icons/package'
 import Pause from 'lucide-react/icons/pause'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Play from 'lucide-react/icons/play'
+import Split from 'lucide-react/icons/split'
 import Sparkle from 'lucide-react/icons/sparkle'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -31,6 +34,13 @@ const icons: Record<ActivityVerb, LucideIcon> = {
   'lead.changed': ArrowLeftRight,
   'lead.removed': Trash2,
   'lead.restored': Undo2,
+  'lead.merged': Merge,
+  'lead.tookIn': Merge,
+  'lead.unmerged': Undo2,
+  'lead.gaveBack': Undo2,
+  'lead.toldApart': Split,
+  'lead.notToldApart': Undo2,
+  'record.moved': Merge,
   'leads.exported': Download,
   'list.exported': Download,
   'note.written': PencilLine,
@@ -130,6 +140,14 @@ const icons: Record<ActivityVerb, LucideIcon> = {
   'draw.paid': Coins,
   'commissionSettings.changed': ArrowLeftRight,
   'mail.sentAgain': Mail,
+  'hook.created': Rss,
+  'hook.changed': Rss,
+  'hook.removed': Trash2,
+  'hook.restored': Undo2,
+  'hook.secretChanged': Lock,
+  'hook.stopped': Ban,
+  'hook.tested': Rss,
+  'hook.sentAgain': Rss,
 }
 
 /** A newer server may say more than this page knows. */

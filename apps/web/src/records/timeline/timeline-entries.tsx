@@ -12,6 +12,7 @@ import { NoteEntry } from '../notes/note-entry.tsx'
 import { isNarrowed, type RecordSearch } from '../page/record-search.ts'
 import type { Subject } from '../subject.ts'
 import { timelinePages } from './timeline-pages.ts'
+import { UndoMerge } from './undo-merge.tsx'
 
 interface Props {
   readonly subject: Subject
@@ -55,7 +56,13 @@ export function TimelineEntries({ subject, search, onShowAll }: Props) {
               entry.note ? (
                 <NoteEntry key={entry.id} subject={subject} note={entry.note} />
               ) : (
-                <TimelineEntry key={entry.id} icon={activityIcon(entry.verb)} at={entry.at} as="clock">
+                <TimelineEntry
+                  key={entry.id}
+                  icon={activityIcon(entry.verb)}
+                  at={entry.at}
+                  as="clock"
+                  after={entry.verb === 'lead.tookIn' ? <UndoMerge entry={entry} entries={entries} /> : null}
+                >
                   <ActivitySentence entry={entry} />
                 </TimelineEntry>
               ),

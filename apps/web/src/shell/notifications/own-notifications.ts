@@ -6,11 +6,14 @@ import { ask } from '../../api/ask.ts'
 /** More than anybody leaves open; the rest comes when these are cleared. */
 const limit = 200
 
-/** Asked again while somebody looks at the page, and when they come back to it. It fails quietly: the list says so. */
-export const useOwnNotifications = () =>
+/**
+ * Asked again when somebody comes back to the page, and each so many milliseconds while they look at it. It fails
+ * quietly: the list says so.
+ */
+export const useOwnNotifications = (refetchInterval: number | false = false) =>
   useQuery({
     ...ask(notifications.list, { query: { limit } }),
-    refetchInterval: 30_000,
+    refetchInterval,
     refetchOnWindowFocus: 'always',
     meta: { quiet: true },
   })

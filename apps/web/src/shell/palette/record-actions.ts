@@ -19,7 +19,7 @@ type Navigate = ReturnType<typeof useNavigate>
 
 export function nameOf(record: SearchHit): string {
   if (record.kind === 'lead') return record.fullName
-  return record.kind === 'person' ? record.name : (record.title ?? record.number ?? record.client)
+  return record.kind === 'person' ? record.name : (record.number ?? record.title ?? record.client)
 }
 
 /** What can be done with a record without opening it. */

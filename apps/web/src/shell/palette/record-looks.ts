@@ -1,15 +1,19 @@
 /** How each kind of record that a client has reads as a line, and where it is opened: a kind is a row here. */
 import type { RecordHit, RecordHitKind } from '@crm/contract/web/search-shapes'
 import { appointmentResultLabels, type AppointmentResult } from '@crm/domain/appointments/appointment-words'
+import { type ContractState, contractStateLabels } from '@crm/domain/contracts/states'
 import { docTypeLabel, type DocType } from '@crm/domain/documents/doc-types'
 import { type SaleStatus, saleStatusLabel } from '@crm/domain/sales/phases'
 import { type ServiceJobStatus, servicePhases } from '@crm/domain/service-jobs/phases'
+import { type TaskStatus, taskStatusLabels } from '@crm/domain/work/task-statuses'
 import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import Calendar from 'lucide-react/icons/calendar'
 import Coins from 'lucide-react/icons/coins'
+import FileSignature from 'lucide-react/icons/file-signature'
 import FileText from 'lucide-react/icons/file-text'
 import Handshake from 'lucide-react/icons/handshake'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Wrench from 'lucide-react/icons/wrench'
 import { formatMoment } from '../../ui/format.ts'
@@ -76,5 +80,18 @@ export const recordLooks: Record<RecordHitKind, RecordLook> = {
             params: { leadId: leadId ?? '' },
             search: { tab: 'documents', document: id },
           },
+  },
+  contract: {
+    icon: FileSignature,
+    kind: 'Contract',
+    details: ({ number, title, state }) => [number, title, contractStateLabels[state as ContractState]],
+    page: ({ id }) => ({ to: '/contracts/$contractId', params: { contractId: id } }),
+  },
+  task: {
+    icon: ListChecks,
+    kind: 'Task',
+    label: ({ title, client }) => title ?? client,
+    details: ({ client, state }) => [client || null, taskStatusLabels[state as TaskStatus]],
+    page: ({ id }) => ({ to: '/tasks/$taskId', params: { taskId: id } }),
   },
 }

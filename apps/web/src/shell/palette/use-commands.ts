@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import Archive from 'lucide-react/icons/archive'
 import Bookmark from 'lucide-react/icons/bookmark'
 import BookOpen from 'lucide-react/icons/book-open'
+import GitMerge from 'lucide-react/icons/git-merge'
 import IdCard from 'lucide-react/icons/id-card'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
@@ -16,12 +17,12 @@ import { ask } from '../../api/ask.ts'
 import { byName, pathOf, searchOf } from '../../lists/views/view-address.ts'
 import { usePreferences } from '../../preferences.ts'
 import { useMe } from '../../session/me.ts'
-import { signOut } from '../../session/session.ts'
+import { leave } from '../../pocket/leave.ts'
 import { settings } from '../../settings.ts'
 import { useCreateEntries } from '../create-entries.ts'
 import { openShortcuts } from '../overlay.ts'
 import { themes } from '../person-entries.ts'
-import { placesOf, seesApiReference } from '../places.ts'
+import { placesOf } from '../places.ts'
 import { useRecordOffer } from '../record-actions.ts'
 import type { PaletteEntry, PaletteGroup } from './entry.ts'
 import { matches } from './matching.ts'
@@ -63,6 +64,12 @@ function usePlaces(): PaletteGroup {
     icon: BookOpen,
     run: () => window.location.assign(`${settings.apiBaseUrl}/reference`),
   }
+  const duplicates: PaletteEntry = {
+    id: 'go duplicates',
+    label: 'Possible duplicates',
+    icon: GitMerge,
+    run: () => void navigate({ to: '/leads/duplicates' }),
+  }
   return {
     title: 'Go to',
     entries: [
@@ -73,7 +80,8 @@ function usePlaces(): PaletteGroup {
         keys,
         run: () => void navigate({ to }),
       })),
-      ...(seesApiReference(me) ? [reference] : []),
+      ...(can.mergeLead(me).ok ? [duplicates] : []),
+      ...(can.readHealthDetails(me).ok ? [reference] : []),
     ],
   }
 }
@@ -147,7 +155,7 @@ function useOwn(): PaletteGroup {
         run: () => usePreferences.setState({ theme }),
       })),
       { id: 'shortcuts', label: 'Keyboard shortcuts', icon: Keyboard, keys: '?', run: openShortcuts },
-      { id: 'sign out', label: 'Sign out', icon: LogOut, run: () => void signOut() },
+      { id: 'sign out', label: 'Sign out', icon: LogOut, run: () => void leave() },
     ],
   }
 }

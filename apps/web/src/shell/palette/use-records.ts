@@ -14,7 +14,7 @@ import { recordEntry } from './record-entry.ts'
 import { useRested } from './use-rested.ts'
 
 /** Room for one of each kind beside several clients. */
-const limit = 12
+const limit = 14
 
 export interface Records {
   /** The text that they were found by: an earlier one until those of this one are there. */

@@ -45,6 +45,8 @@ export const companyRights = {
   },
   'mail.sendAgain': { sentence: 'Send a mail again that failed', rule: admin },
 
+  'hooks.manage': { sentence: 'Set up webhooks', rule: admin },
+
   'legacy.read': {
     sentence: 'See legacy leads, sales, notes and addresses',
     rule: any(leadInScope, saleInScope),

@@ -6,6 +6,7 @@ import { useMe } from '../../../session/me.ts'
 import { partOfDay, today } from '../../../ui/format.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { useNarrow } from '../../../ui/use-phone.ts'
 import { FirstContactCard } from './first-contact-card.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { HeadlineFigures } from './headline-figures.tsx'
@@ -24,6 +25,8 @@ export function Dashboard() {
   const [firstName = me.name] = me.name.split(' ')
   const seesLeads = can.readLead(me).ok
   const seesSales = can.readSale(me).ok
+  const isNarrow = useNarrow()
+  const waits = seesLeads || seesSales ? <WaitsForYou /> : null
   return (
     <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
       <header className="flex flex-wrap items-center gap-2 px-gutter pt-4 pb-4">
@@ -33,24 +36,18 @@ export function Dashboard() {
       </header>
       {seesLeads || can.readActivity(me).ok ? null : <NothingOpen />}
       {seesLeads || seesSales ? <HeadlineFigures /> : null}
-      {seesLeads || seesSales ? (
-        <div className={`${gridClass} pb-4`}>
-          <MyTasks />
-          <WaitsForYou />
-        </div>
-      ) : (
-        <div className="px-gutter pb-4">
-          <MyTasks />
-        </div>
-      )}
-      <div className={`${gridClass} items-start pb-6 empty:hidden`}>
+      {/* One under the other as high as they are: beside what waits nothing is left empty. On a phone it comes second. */}
+      <div className={`${gridClass} items-start pb-6`}>
         <div className={columnClass}>
+          <MyTasks />
+          {isNarrow ? waits : null}
           {seesSales ? <MonthsCard /> : null}
           {seesSales ? <JobsByAge /> : null}
           {can.setLeadRep(asThemselves(me)).ok ? <FirstContactCard /> : null}
           {seesLeads ? <NewestLeads /> : null}
         </div>
         <div className={columnClass}>
+          {isNarrow ? null : waits}
           {seesLeads ? <FunnelCard /> : null}
           {seesLeads && leadScope(me) === 'All' ? <RepsCard /> : null}
           {can.readActivity(me).ok ? <RecentActivity /> : null}

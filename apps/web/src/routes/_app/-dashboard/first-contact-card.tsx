@@ -1,7 +1,7 @@
 import { leadQueue } from '@crm/contract'
 import type { LeadSpeed } from '@crm/contract/web/lead-queue-shapes'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { ask } from '../../../api/ask.ts'
 import { Bone } from '../../../ui/bone.tsx'
@@ -11,12 +11,18 @@ import { formatDuration } from '../../../ui/duration.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Person } from '../../../ui/person.tsx'
+import { Opens } from '../-opens.tsx'
+import { useAsked } from './use-figures.ts'
 
 const views = ['By rep', 'By source'] as const
 
-/** How fast those who asked in the last thirty days were contacted. */
+/** How fast those who asked in these days were contacted. */
 export function FirstContactCard() {
-  const speed = useQuery(ask(leadQueue.speed, {}))
+  const { from, to } = useAsked()
+  const speed = useQuery({
+    ...ask(leadQueue.speed, { query: { from, to } }),
+    placeholderData: keepPreviousData,
+  })
   const [view, setView] = useState<(typeof views)[number]>('By rep')
   return (
     <Card
@@ -60,10 +66,11 @@ const heightClass = 'min-h-[217px]'
 type Figures = LeadSpeed['all']
 
 function Summary({ speed }: { readonly speed: LeadSpeed | undefined }) {
+  const { days } = useAsked()
   const all = speed?.all
   return (
     <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-4 p-4">
-      <Figure label="Median, 30 days" isBig>
+      <Figure label={`Median, ${days} days`} isBig>
         {all && duration(all.medianMinutes)}
       </Figure>
       <Figure label="Mean" isBig>
@@ -74,9 +81,12 @@ function Summary({ speed }: { readonly speed: LeadSpeed | undefined }) {
       <Figure label="Within a day">{all && share(all.within24Hours, all.leads)}</Figure>
       <Figure label="Not contacted">
         {speed && all && (
-          <Link to="/leads" search={{ ...askedIn(speed), contacted: 'no' }} className="link-quiet">
+          <Opens
+            n={all.leads - all.contacted}
+            link={linkOptions({ to: '/leads', search: { ...askedIn(speed), contacted: 'no' } })}
+          >
             {formatCount(all.leads - all.contacted)} of {formatCount(all.leads)}
-          </Link>
+          </Opens>
         )}
       </Figure>
     </dl>
@@ -136,13 +146,12 @@ const askedIn = ({ from, to }: Pick<LeadSpeed, 'from' | 'to'>) =>
 const repRows = ({ byRep, ...speed }: LeadSpeed) =>
   byRep.slice(0, shown).map(({ salesRepId, salesRepName, ...figures }) => (
     <Row key={salesRepId} figures={figures}>
-      <Link
-        to="/leads"
-        search={{ ...askedIn(speed), rep: salesRepId ?? 'none' }}
-        className="link-quiet text-1"
+      <Opens
+        n={figures.leads}
+        link={linkOptions({ to: '/leads', search: { ...askedIn(speed), rep: salesRepId ?? 'none' } })}
       >
         <Person name={salesRepName} />
-      </Link>
+      </Opens>
     </Row>
   ))
 
@@ -150,9 +159,12 @@ const sourceRows = ({ bySource, ...speed }: LeadSpeed) =>
   bySource.slice(0, shown).map(({ sourceName, ...figures }) => (
     <Row key={sourceName} figures={figures}>
       {sourceName ? (
-        <Link to="/leads" search={{ ...askedIn(speed), source: sourceName }} className="link-quiet text-1">
+        <Opens
+          n={figures.leads}
+          link={linkOptions({ to: '/leads', search: { ...askedIn(speed), source: sourceName } })}
+        >
           {sourceName}
-        </Link>
+        </Opens>
       ) : (
         'No source'
       )}

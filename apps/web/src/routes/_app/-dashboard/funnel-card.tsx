@@ -1,53 +1,81 @@
-import type { DashboardFigures } from '@crm/contract/web/dashboard-shapes'
+import { leadStepLabels, leadSteps, leadStopLabels } from '@crm/domain/leads/steps'
 import { can } from '@crm/domain/people/can'
+import { linkOptions } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { useMe } from '../../../session/me.ts'
 import { Bone } from '../../../ui/bone.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatCount } from '../../../ui/format.ts'
-import { useFigures } from './use-figures.ts'
+import { Opens } from '../-opens.tsx'
+import { useAsked, useFigures } from './use-figures.ts'
 
-const steps: readonly { readonly key: keyof DashboardFigures['funnel']; readonly label: string }[] = [
-  { key: 'leads', label: 'New leads' },
-  { key: 'appointments', label: 'Appointments' },
-  { key: 'sits', label: 'Sits' },
-  { key: 'sold', label: 'Sold' },
-  { key: 'installed', label: 'Installed' },
-]
-
-/** What became of the leads that were entered in these days: how many took each step, and which part of the step before. */
+/** What became of the leads that were entered in these days: how many came to each step, and who stopped before it. */
 export function FunnelCard() {
+  const { span, ofRep } = useAsked()
   const { data, isMissing } = useFigures()
   const seesSales = can.readSale(useMe()).ok
   if (isMissing) return null
-  const shown = seesSales ? steps : steps.slice(0, 3)
   const { funnel } = data ?? {}
+  const entered = { status: 'All', created: span, ...ofRep }
   return (
     <Card title="Lead to installed" actions={<span className="text-13 text-3">Of the step before</span>}>
-      <ol aria-busy={data === undefined} className="grid gap-1 px-4 py-3">
-        {shown.map(({ key, label }, at) => {
-          const previous = funnel && at > 0 ? funnel[(shown[at - 1] ?? steps[0] ?? { key }).key] : undefined
+      <ol aria-busy={data === undefined} className="grid px-4 py-3">
+        <li className={rowClass}>
+          <span className="truncate text-2">New leads</span>
+          <Bar part={funnel && 1} />
+          <span className="text-right tabular-nums">
+            {funnel && <Opens n={funnel.leads} link={linkOptions({ to: '/leads', search: entered })} />}
+          </span>
+        </li>
+        {leadSteps.slice(0, seesSales ? undefined : 2).map((step, at) => {
+          const before = funnel?.[leadSteps[at - 1] ?? 'leads'] ?? 0
+          const n = funnel?.[step] ?? 0
           return (
-            <li
-              key={key}
-              className="grid h-7 grid-cols-[96px_minmax(0,1fr)_48px_48px] items-center gap-2 text-13"
-            >
-              <span className="truncate text-2">{label}</span>
-              {funnel ? (
-                <span
-                  className="h-3 min-w-0.5 rounded-control bg-primary"
-                  style={{ width: `${(100 * funnel[key]) / Math.max(funnel.leads, 1)}%` }}
-                />
-              ) : (
-                <Bone className="h-3 w-2/3" />
-              )}
-              <span className="text-right tabular-nums">{funnel && formatCount(funnel[key])}</span>
-              <span className="text-right text-2 tabular-nums">
-                {previous ? `${Math.round((100 * (funnel?.[key] ?? 0)) / previous)} %` : null}
-              </span>
-            </li>
+            <Fragment key={step}>
+              <li className="flex h-6 items-center gap-1.5 pl-[104px] text-12 text-3 max-sm:h-11">
+                {funnel ? (
+                  <>
+                    <span aria-hidden="true">↓</span>
+                    <Opens
+                      n={before - n}
+                      link={linkOptions({ to: '/leads', search: { ...entered, stopped: step } })}
+                    >
+                      {formatCount(before - n)} {leadStopLabels[step].toLowerCase()}
+                    </Opens>
+                  </>
+                ) : (
+                  <Bone className="w-32" />
+                )}
+              </li>
+              <li className={rowClass}>
+                <span className="truncate text-2">{leadStepLabels[step]}</span>
+                <Bar part={funnel && n / Math.max(funnel.leads, 1)} />
+                <span className="text-right tabular-nums">
+                  {funnel && (
+                    <Opens
+                      n={n}
+                      link={linkOptions({ to: '/leads', search: { ...entered, reached: step } })}
+                    />
+                  )}
+                </span>
+                <span className="text-right text-2 tabular-nums">
+                  {before > 0 ? `${Math.round((100 * n) / before)} %` : null}
+                </span>
+              </li>
+            </Fragment>
           )
         })}
       </ol>
     </Card>
   )
 }
+
+const rowClass = 'grid h-7 grid-cols-[96px_minmax(0,1fr)_48px_48px] items-center gap-2 text-13 max-sm:h-11'
+
+/** Undefined while it loads. */
+const Bar = ({ part }: { readonly part: number | undefined }) =>
+  part === undefined ? (
+    <Bone className="h-3 w-2/3" />
+  ) : (
+    <span className="h-3 min-w-0.5 rounded-control bg-primary" style={{ width: `${100 * part}%` }} />
+  )

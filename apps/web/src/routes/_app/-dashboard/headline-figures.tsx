@@ -1,5 +1,6 @@
 import type { DashboardFigures } from '@crm/contract/web/dashboard-shapes'
 import { can } from '@crm/domain/people/can'
+import { linkOptions } from '@tanstack/react-router'
 import Minus from 'lucide-react/icons/minus'
 import TrendingDown from 'lucide-react/icons/trending-down'
 import TrendingUp from 'lucide-react/icons/trending-up'
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Bone } from '../../../ui/bone.tsx'
 import { formatCount, formatShortDollars } from '../../../ui/format.ts'
+import { Opens } from '../-opens.tsx'
 import { useAsked, useFigures } from './use-figures.ts'
 
 /** What was reached in these days, each beside the same number of days before. */
@@ -49,11 +51,25 @@ interface Figure {
   readonly says: (value: number) => string
   /** What it is reckoned from. */
   readonly aside: (data: DashboardFigures) => string
+  /** How many these are, and what asks their list for them beside days and reps. */
+  readonly counts: (data: DashboardFigures) => number
+  readonly list: (span: string) => Address
   /** In percent of what was, or the difference itself. */
   readonly change: 'share' | 'points' | 'days'
   /** Whether more is better; undefined where neither is. */
   readonly better?: 'more' | 'less'
 }
+
+interface Address {
+  readonly to: '/sales' | '/appointments/list'
+  readonly search: Readonly<Record<string, string>>
+}
+
+const soldSales = (span: string): Address => ({ to: '/sales', search: { sold: span, lost: 'no' } })
+const pastAppointments = (span: string, more: Readonly<Record<string, string>> = {}): Address => ({
+  to: '/appointments/list',
+  search: { result: 'All', when: span, past: 'yes', ...more },
+})
 
 const share = (part: number, whole: number) => (whole === 0 ? undefined : (100 * part) / whole)
 const percent = (value: number) => `${Math.round(value)} %`
@@ -66,6 +82,8 @@ const salesFigures: readonly Figure[] = [
     says: formatShortDollars,
     aside: ({ sold: { now } }) =>
       `${formatCount(now.jobs)} ${now.jobs === 1 ? 'sale' : 'sales'}, ${inKilowatts(now.systemWatts)}`,
+    counts: ({ sold: { now } }) => now.jobs,
+    list: soldSales,
     change: 'share',
     better: 'more',
   },
@@ -75,6 +93,8 @@ const salesFigures: readonly Figure[] = [
       sold[when].systemWatts === 0 ? undefined : sold[when].amount / sold[when].systemWatts,
     says: (value) => `$${value.toFixed(2)}`,
     aside: () => 'weighted by size',
+    counts: ({ sold: { now } }) => now.jobs,
+    list: soldSales,
     change: 'share',
   },
   {
@@ -83,6 +103,8 @@ const salesFigures: readonly Figure[] = [
     says: percent,
     aside: ({ sold: { now } }) =>
       `${formatCount(now.cancelled)} of ${formatCount(now.cancelled + now.jobs)} sold`,
+    counts: ({ sold: { now } }) => now.cancelled,
+    list: (span) => ({ to: '/sales', search: { sold: span, lost: 'yes' } }),
     change: 'points',
     better: 'less',
   },
@@ -91,7 +113,11 @@ const salesFigures: readonly Figure[] = [
     of: ({ contractToPto }, when) => contractToPto[when].medianDays ?? undefined,
     says: (value) => `${Math.round(value)} d`,
     aside: ({ contractToPto: { now } }) =>
-      now.meanDays === null ? 'none in these days' : `mean ${Math.round(now.meanDays)} d`,
+      now.meanDays === null
+        ? 'none in these days'
+        : `mean ${Math.round(now.meanDays)} d of ${formatCount(now.jobs)} ${now.jobs === 1 ? 'job' : 'jobs'}`,
+    counts: ({ contractToPto: { now } }) => now.jobs,
+    list: (span) => ({ to: '/sales', search: { pto: span } }),
     change: 'days',
     better: 'less',
   },
@@ -103,6 +129,8 @@ const appointmentFigures: readonly Figure[] = [
     of: ({ appointments }, when) => share(appointments[when].closed, appointments[when].sits),
     says: percent,
     aside: ({ appointments: { now } }) => `of ${formatCount(now.sits)} ${now.sits === 1 ? 'sit' : 'sits'}`,
+    counts: ({ appointments: { now } }) => now.sits,
+    list: (span) => pastAppointments(span, { met: 'yes' }),
     change: 'points',
     better: 'more',
   },
@@ -110,7 +138,10 @@ const appointmentFigures: readonly Figure[] = [
     name: 'Sit rate',
     of: ({ appointments }, when) => share(appointments[when].sits, appointments[when].past),
     says: percent,
-    aside: ({ appointments: { now } }) => `no-show ${percent(share(now.noShows, now.past) ?? 0)}`,
+    aside: ({ appointments: { now } }) =>
+      `of ${formatCount(now.past)}, no-show ${percent(share(now.noShows, now.past) ?? 0)}`,
+    counts: ({ appointments: { now } }) => now.past,
+    list: (span) => pastAppointments(span),
     change: 'points',
     better: 'more',
   },
@@ -123,12 +154,20 @@ function Headline({
   readonly figure: Figure
   readonly data: DashboardFigures | undefined
 }) {
+  const { span, ofRep } = useAsked()
   const value = data && figure.of(data, 'now')
+  const { to, search } = figure.list(span)
   return (
     <div className="grid min-w-0 content-start gap-0.5">
       <dt className="truncate text-13 text-2">{figure.name}</dt>
-      <dd className="h-9 text-28 font-strong tabular-nums">
-        {data ? value === undefined ? '–' : figure.says(value) : <Bone className="h-7 w-24" />}
+      <dd className="h-9 text-28 max-sm:h-11 font-strong tabular-nums">
+        {data ? (
+          <Opens n={figure.counts(data)} link={linkOptions({ to, search: { ...search, ...ofRep } })}>
+            {value === undefined ? '–' : figure.says(value)}
+          </Opens>
+        ) : (
+          <Bone className="h-7 w-24" />
+        )}
       </dd>
       <dd className="flex h-5 items-center gap-1.5 truncate text-13 text-3">
         {data ? (

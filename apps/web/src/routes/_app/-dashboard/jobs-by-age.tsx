@@ -1,6 +1,6 @@
 import { webSales } from '@crm/contract'
 import type { SaleSummary } from '@crm/contract/web/sale-shapes'
-import { type SaleStatus, pathOfSale, phases, saleStatusLabel } from '@crm/domain/sales/phases'
+import { type SaleStatus, paced, saleStatusLabel } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ask } from '../../../api/ask.ts'
@@ -13,12 +13,10 @@ import { usePhone } from '../../../ui/use-phone.ts'
 import { Legend } from '../../../ui/legend.tsx'
 import { useAsked } from './use-figures.ts'
 
-const open = pathOfSale.filter((status) => phases[status].days !== null)
-
 /** What stands in each phase, how much of it is late and how much on hold. Each part opens its list. */
 export function JobsByAge() {
-  const { rep } = useAsked()
-  const query = useQuery(ask(webSales.summary, { query: rep ? { salesRepId: [rep] } : {} }))
+  const { reps } = useAsked()
+  const query = useQuery(ask(webSales.summary, { query: reps }))
   const all = Object.values(query.data ?? {})
   const jobs = all.reduce((sum, one) => sum + one.jobs, 0)
   const amount = all.reduce((sum, one) => sum + one.saleAmount, 0)
@@ -42,7 +40,7 @@ export function JobsByAge() {
         </ErrorPanel>
       ) : (
         <ul aria-busy={query.data === undefined} className="grid gap-1.5 px-4 py-3">
-          {open.map((status) => (
+          {paced.map((status) => (
             <PhaseRow
               key={status}
               status={status}
@@ -73,13 +71,13 @@ interface RowProps {
 }
 
 function PhaseRow({ status, of, most }: RowProps) {
-  const { rep } = useAsked()
+  const { ofRep } = useAsked()
   const name = saleStatusLabel(status)
   return (
     <li className="relative grid h-7 grid-cols-[88px_minmax(0,1fr)_48px] items-center gap-2 text-13 max-sm:h-11">
       <Link
         to="/sales"
-        search={{ status, ...(rep && { rep }) }}
+        search={{ status, ...ofRep }}
         className="link-quiet truncate text-2 max-sm:after:absolute max-sm:after:inset-0"
       >
         {name}
@@ -126,7 +124,7 @@ interface PartProps {
 
 /** Never narrower than its number. On a phone the whole line opens its phase. */
 function Part({ n, of, word, search, tone }: PartProps) {
-  const { rep } = useAsked()
+  const { ofRep } = useAsked()
   const onPhone = usePhone()
   if (n === 0) return null
   const look = {
@@ -144,8 +142,9 @@ function Part({ n, of, word, search, tone }: PartProps) {
   return (
     <Link
       to="/sales"
-      search={{ ...search, ...(rep && { rep }) }}
+      search={{ ...search, ...ofRep }}
       aria-label={`${word}: ${formatCount(n)}`}
+      data-counts={n}
       data-tip={word}
       {...look}
     >

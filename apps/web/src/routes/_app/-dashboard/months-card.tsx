@@ -7,7 +7,7 @@ import { useAsked, useFigures } from './use-figures.ts'
 
 /** What was sold in each of twelve months, and what of it was cancelled since. Each month opens its sales. */
 export function MonthsCard() {
-  const { rep } = useAsked()
+  const { ofRep } = useAsked()
   const { data, isMissing } = useFigures()
   if (isMissing) return null
   const months = data?.months.map(({ month, jobs, amount, cancelled, cancelledAmount }) => ({
@@ -16,7 +16,7 @@ export function MonthsCard() {
     words: `${monthName(month)}: ${formatShortDollars(amount)} sold in ${formatCount(jobs)} sales, ${formatShortDollars(cancelledAmount)} of ${formatCount(cancelled)} cancelled since`,
     link: linkOptions({
       to: '/sales',
-      search: { contract: `${month}_${lastDayOf(month)}`, ...(rep && { rep }) },
+      search: { sold: `${month}_${lastDayOf(month)}`, ...ofRep },
     }),
   }))
   return (

@@ -1,4 +1,5 @@
 import { tasks } from '@crm/contract'
+import type { Task } from '@crm/contract/web/task-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ask } from '../../../api/ask.ts'
@@ -10,14 +11,16 @@ import { TaskRow, taskRowBones } from '../tasks/-task-row.tsx'
 
 const shown = 10
 
-/** What I have to do today, and what I should have done before: done under the thumb. */
+/** What I have to do today, and what I should have done before: done under the thumb. What comes next has the room left. */
 export function MyTasks() {
-  const query = useQuery(
-    ask(tasks.listPaginated, {
-      query: { view: 'mine', due: ['overdue', 'today'], sort: 'dueDate', pageSize: shown },
-    }),
-  )
+  const mine = { view: 'mine', sort: 'dueDate', pageSize: shown } as const
+  const query = useQuery(ask(tasks.listPaginated, { query: { ...mine, due: ['overdue', 'today'] } }))
+  const next = useQuery({
+    ...ask(tasks.listPaginated, { query: { ...mine, due: ['week'] } }),
+    meta: { quiet: true },
+  })
   const { items, total = 0, totalIsExact = true } = query.data ?? {}
+  const later = next.data?.items.slice(0, Math.max(0, shown - (items?.length ?? 0))) ?? []
   return (
     <Card
       title="My tasks for today"
@@ -32,7 +35,7 @@ export function MyTasks() {
       }
     >
       {/* As high with one task, with many, and before they are there. */}
-      <div className="h-33 lg:h-42 overflow-y-auto">
+      <div className="h-33 overflow-y-auto lg:h-51">
         {query.isError && !items ? (
           <ErrorPanel>
             <Button onClick={() => void query.refetch()}>Try again</Button>
@@ -40,13 +43,23 @@ export function MyTasks() {
         ) : items?.length === 0 ? (
           <p className="p-4 text-13 text-3">Nothing is due today.</p>
         ) : (
-          <ul aria-busy={items === undefined}>
-            {items?.map((task) => (
-              <TaskRow key={task.id} task={task} aside={task.about[0]?.name ?? null} />
-            )) ?? taskRowBones}
+          <ul aria-label="Due" aria-busy={items === undefined}>
+            {items?.map((task) => <Row key={task.id} task={task} />) ?? taskRowBones}
           </ul>
         )}
+        {items && later.length > 0 ? (
+          <section aria-label="Next seven days">
+            <h3 className="border-y border-line bg-canvas px-4 py-1.5 text-12 text-3">Next seven days</h3>
+            <ul>
+              {later.map((task) => (
+                <Row key={task.id} task={task} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
       </div>
     </Card>
   )
 }
+
+const Row = ({ task }: { readonly task: Task }) => <TaskRow task={task} aside={task.about[0]?.name ?? null} />

@@ -1,15 +1,16 @@
 import { can } from '@crm/domain/people/can'
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { useMe } from '../../../session/me.ts'
 import { Bone } from '../../../ui/bone.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { formatCount, formatShortDollars } from '../../../ui/format.ts'
+import { formatShortDollars } from '../../../ui/format.ts'
 import { Person } from '../../../ui/person.tsx'
+import { Opens } from '../-opens.tsx'
 import { useAsked, useFigures } from './use-figures.ts'
 
 /** Whoever sold most first. A name narrows the whole page to that rep. */
 export function RepsCard() {
-  const { days } = useAsked()
+  const { days, span } = useAsked()
   const { data, isMissing } = useFigures()
   const seesSales = can.readSale(useMe()).ok
   if (isMissing) return null
@@ -31,7 +32,7 @@ export function RepsCard() {
               </tr>
             </thead>
             <tbody>
-              {data?.reps.map(({ repId, repName, sits, closed, amount }) => (
+              {data?.reps.map(({ repId, repName, sits, closed, jobs, amount }) => (
                 <tr key={repId} className="last:*:border-b-0">
                   <td className={`${cellClass} truncate`}>
                     {repId ? (
@@ -42,11 +43,31 @@ export function RepsCard() {
                       'Nobody'
                     )}
                   </td>
-                  <td className={figureClass}>{formatCount(sits)}</td>
+                  <td className={figureClass}>
+                    <Opens
+                      n={sits}
+                      link={linkOptions({
+                        to: '/appointments/list',
+                        search: { result: 'All', when: span, past: 'yes', met: 'yes', rep: repId ?? 'none' },
+                      })}
+                    />
+                  </td>
                   <td className={figureClass}>
                     {sits === 0 ? '–' : `${Math.round((100 * closed) / sits)} %`}
                   </td>
-                  {seesSales ? <td className={figureClass}>{formatShortDollars(amount)}</td> : null}
+                  {seesSales ? (
+                    <td className={figureClass}>
+                      <Opens
+                        n={jobs}
+                        link={linkOptions({
+                          to: '/sales',
+                          search: { sold: span, lost: 'no', rep: repId ?? 'none' },
+                        })}
+                      >
+                        {formatShortDollars(amount)}
+                      </Opens>
+                    </td>
+                  ) : null}
                 </tr>
               )) ?? bones(seesSales ? 4 : 3)}
             </tbody>

@@ -1,26 +1,34 @@
 import { spans } from '@crm/domain/dashboard/spans'
-import { Link } from '@tanstack/react-router'
-import X from 'lucide-react/icons/x'
+import { leadScope } from '@crm/domain/people/scope'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ofRep as repFilter } from '../../../lists/filter.ts'
+import type { Filtered } from '../../../lists/list.ts'
+import { Filters } from '../../../lists/page/filters.tsx'
+import { useMe } from '../../../session/me.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { useAsked, useFigures } from './use-figures.ts'
+import { useAsked } from './use-figures.ts'
 
-/** Over which days the figures are taken, and of whom. Each choice is an address. */
+const figures: Filtered = { noun: ['figure', 'figures'], filters: [repFilter('salesRepId')] }
+
+/** Over which days the figures are taken, and of whom: one choice for all of them. Each is an address. */
 export function SpanChoice() {
-  const { days, rep } = useAsked()
-  const { data } = useFigures()
-  const name = rep && data?.reps.find(({ repId }) => repId === rep)?.repName
+  const { days, ofRep } = useAsked()
+  const navigate = useNavigate()
+  const seesAll = leadScope(useMe()) === 'All'
   return (
-    <div className="ml-auto flex flex-wrap justify-end gap-2">
-      {rep ? (
-        <Link
-          to="/dashboard"
-          search={{ days }}
-          className={buttonClass()}
-          aria-label={`${name ?? 'One rep'}: show everybody again`}
-        >
-          {name ?? 'One rep'}
-          <X />
-        </Link>
+    // As wide as there is room from the first moment: the filter comes later, and moves nothing.
+    <div className="flex grow flex-wrap items-center justify-end gap-2">
+      {seesAll ? (
+        <Filters
+          list={figures}
+          search={ofRep}
+          onChange={({ rep }) =>
+            void navigate({
+              to: '/dashboard',
+              search: (kept) => ({ ...kept, rep: rep ? String(rep) : undefined }),
+            })
+          }
+        />
       ) : null}
       <nav aria-label="Days" className="flex gap-1">
         {spans.map((span) => (

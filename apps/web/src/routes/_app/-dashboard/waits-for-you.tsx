@@ -1,25 +1,26 @@
-import { appointments, leadQueue, webSales } from '@crm/contract'
+import { appointments, health, leadQueue, mails, webSales } from '@crm/contract'
 import { asThemselves } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import { fullName } from '@crm/domain/leads/lead-name'
 import { formatDollars } from '@crm/domain/money'
 import { saleStatusLabel, saleStatuses } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import Coins from 'lucide-react/icons/coins'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
-import type { LucideIcon } from 'lucide-react'
+import MailWarning from 'lucide-react/icons/mail-warning'
+import ServerCrash from 'lucide-react/icons/server-crash'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { ask } from '../../../api/ask.ts'
 import { useMe } from '../../../session/me.ts'
-import { Bone } from '../../../ui/bone.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatAgo, formatCount, formatMoment } from '../../../ui/format.ts'
 import { commissionQueues, useQueues } from '../commissions/-commission-tabs.tsx'
+import { type CountedLine, linesFor } from './counted-lines.ts'
+import { Line } from './waiting-line.tsx'
 
 /** What waits for somebody to decide, by what the person may do about it. Each line opens its list. */
 export function WaitsForYou() {
@@ -32,10 +33,20 @@ export function WaitsForYou() {
         {can.readLead(me).ok ? <Waiting mayAssign={can.setLeadRep(me).ok} /> : null}
         {can.readSale(me).ok ? <LateJobs /> : null}
         {can.readSale(me).ok && decides ? <Reviews /> : null}
+        {linesFor(me).map((line) => (
+          <Counted key={line.title} line={line} />
+        ))}
         {can.setSheetTerms(me).ok ? <Money /> : null}
+        {can.readOutbox(me).ok ? <FailedMails /> : null}
+        {can.readHealthDetails(me).ok ? <FailedJobs /> : null}
       </ul>
     </Card>
   )
+}
+
+function Counted({ line: { asked, isFor: _isFor, ...line } }: { readonly line: CountedLine }) {
+  const { data, isError } = useQuery(asked)
+  return <Line {...line} n={data?.total} isExact={data?.totalIsExact} isFailed={isError} />
 }
 
 function WithoutResult() {
@@ -51,7 +62,10 @@ function WithoutResult() {
       isExact={query.data?.totalIsExact}
       help={oldest && `Oldest ${formatMoment(oldest.dateTime)}, ${oldest.repName ?? 'nobody'}`}
       isFailed={query.isError}
-      link={linkOptions({ to: '/appointments/list', search: { over: 'yes', sort: 'dateTime' } })}
+      link={linkOptions({
+        to: '/appointments/list',
+        search: { result: 'All', over: 'yes', sort: 'dateTime' },
+      })}
     />
   )
 }
@@ -127,7 +141,7 @@ function Reviews() {
         .map(({ jobNumber }) => jobNumber)
         .join(', ')}
       isFailed={query.isError}
-      link={linkOptions({ to: '/sales', search: { status: 'QAReview' } })}
+      link={linkOptions({ to: '/sales', search: { status: 'QAReview', step: 'Pending' } })}
     />
   )
 }
@@ -152,42 +166,34 @@ function Money() {
   })
 }
 
-interface LineProps {
-  readonly icon: LucideIcon
-  readonly title: string
-  /** Undefined while it loads. */
-  readonly n: number | undefined
-  readonly isExact?: boolean | undefined
-  readonly help: string | undefined
-  readonly isFailed: boolean
-  readonly link: LinkProps
+function FailedMails() {
+  const query = useQuery(ask(mails.count, { query: {} }))
+  const { Failed: failed, Waiting: waiting = 0 } = query.data ?? {}
+  return (
+    <Line
+      icon={MailWarning}
+      title="Mails that could not be sent"
+      n={failed}
+      help={waiting > 0 ? `${formatCount(waiting)} more are tried` : 'Nobody hears of what they say'}
+      isFailed={query.isError}
+      link={linkOptions({ to: '/settings/outbox', search: { state: 'Failed' } })}
+    />
+  )
 }
 
-const Line = ({ icon: Icon, title, n, isExact = true, help, isFailed, link }: LineProps) => (
-  <li aria-busy={n === undefined && !isFailed} className="border-b border-line last:border-b-0">
-    <Link
-      {...link}
-      className="grid h-14 grid-cols-[28px_minmax(0,1fr)_auto_16px] items-center gap-3 px-4 hover:bg-hover"
-    >
-      <Icon className={`icon-16 ${n ? 'text-warn-mark' : 'text-3'}`} />
-      <span className="grid">
-        <span className="truncate text-13 font-medium text-1">{title}</span>
-        <span className="h-4 truncate text-12 text-3">
-          {isFailed && n === undefined ? (
-            'Could not be counted.'
-          ) : n === undefined ? (
-            <Bone className="w-32" />
-          ) : n === 0 ? (
-            'Nothing waits'
-          ) : (
-            help
-          )}
-        </span>
-      </span>
-      <span className="text-16 font-strong text-1 tabular-nums">
-        {n !== undefined && `${formatCount(n)}${isExact ? '' : '+'}`}
-      </span>
-      <ChevronRight className="icon-16 text-3" />
-    </Link>
-  </li>
-)
+function FailedJobs() {
+  const query = useQuery({ ...ask(health.details, {}), meta: { quiet: true } })
+  const { queue } = query.data ?? {}
+  return (
+    <Line
+      icon={ServerCrash}
+      title="Failed jobs"
+      n={queue?.failed}
+      help={
+        queue?.failures.find(({ triesAgainAt }) => triesAgainAt === null)?.job ?? 'Tried for the last time'
+      }
+      isFailed={query.isError || queue === null}
+      link={linkOptions({ to: '/settings/health', hash: 'failed-jobs' })}
+    />
+  )
+}

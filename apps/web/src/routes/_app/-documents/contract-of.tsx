@@ -18,14 +18,14 @@ const signed = new Set<string>([
   'SignatureCertificate',
 ])
 
-/** From a paper that was signed here to its contract, whose number stands in the title that it was filed with. */
-export function ContractOf({ document: { docType, saleId, title } }: Props) {
+/** From a paper that was signed here, or its certificate, to its contract. */
+export function ContractOf({ document: { id, docType, saleId } }: Props) {
   const mayRead = can.readContract(useMe()).ok
   const found = useQuery({
     ...ask(contracts.list, { query: { saleId: saleId ?? undefined, limit: 100 } }),
-    enabled: mayRead && saleId !== null && signed.has(docType) && /\bC-\d+\b/.test(title),
+    enabled: mayRead && saleId !== null && signed.has(docType),
     meta: { quiet: true },
-  }).data?.find(({ contractId }) => title.split(/[\s,]+/).includes(contractId))
+  }).data?.find((one) => one.signedDocumentId === id || one.certificateDocumentId === id)
   if (!found) return null
   return (
     <Link

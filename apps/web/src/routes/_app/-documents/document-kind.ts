@@ -1,7 +1,22 @@
 import { documents } from '@crm/contract'
 import type { Document, DocumentChanges } from '@crm/contract/web/document-shapes'
 import { docTypeLabel, docTypes } from '@crm/domain/documents/doc-types'
+import type { AboutPapers } from '@crm/domain/people/can'
 import { factKind } from '../../../records/edit/record-kind.ts'
+
+/** What rights ask about. */
+export const aboutDocument = (document: Document): AboutPapers => ({
+  lead: document.lead,
+  sale:
+    document.saleId === null
+      ? null
+      : {
+          salesRepId: document.saleRepId,
+          lead: document.lead,
+          isPending: document.saleStatus === 'Pending',
+        },
+  uploaderId: document.uploadedBy,
+})
 
 export const typeChoices = docTypes.map((value) => ({ value, label: docTypeLabel(value) }))
 

@@ -71,7 +71,6 @@ export default function RecordDocuments({ of, search }: Props) {
         <DocumentSheet
           key={search.document}
           id={search.document}
-          of={of}
           onClose={() => void navigate({ to: '.', search: { ...search, document: undefined } })}
         />
       ) : null}

@@ -4,6 +4,7 @@
  */
 import { documents } from '@crm/contract'
 import { type DocType, guessDocType } from '@crm/domain/documents/doc-types'
+import { photoLabel, type PhotoOf } from '@crm/domain/documents/photo-lists'
 import { largestFileBytes, pieceBytes } from '@crm/domain/documents/file-types'
 import { create } from 'zustand'
 import { answer } from '../../../api/answer.ts'
@@ -19,6 +20,8 @@ export interface Sending {
   readonly of: OfPapers
   readonly file: File
   readonly docType: DocType
+  /** What was asked to be shown; the document is called so. */
+  readonly photoOf?: PhotoOf | undefined
   /** Its type was asked for: it becomes a document as soon as it is there. */
   readonly isAsked: boolean
   readonly state: 'waiting' | 'sending' | 'sent' | 'adding' | 'failed'
@@ -42,7 +45,7 @@ export const percentOf = ({ file, sent }: Pick<Sending, 'file' | 'sent'>): numbe
 let latest = 0
 
 /** @param docType what was asked for; without, each is what its name says, until somebody says otherwise */
-export function sendFiles(of: OfPapers, files: Iterable<File>, docType?: DocType): void {
+export function sendFiles(of: OfPapers, files: Iterable<File>, docType?: DocType, photoOf?: PhotoOf): void {
   const fresh = Array.from(files, (file): Sending => {
     const tooLarge = file.size > largestFileBytes
     return {
@@ -50,6 +53,7 @@ export function sendFiles(of: OfPapers, files: Iterable<File>, docType?: DocType
       of,
       file,
       docType: docType ?? guessDocType(file.name),
+      photoOf,
       isAsked: docType !== undefined,
       state: tooLarge ? 'failed' : 'waiting',
       sent: 0,
@@ -82,11 +86,12 @@ async function add(key: number): Promise<string | undefined> {
   const one = find(key)
   if (one?.state !== 'sent' || !one.uploadId) return undefined
   change(key, { state: 'adding' })
-  const { docType, of, uploadId } = one
+  const { docType, photoOf, of, uploadId } = one
+  const shown = photoOf && { photoOf, title: photoLabel(photoOf) }
   try {
     const made = await send(
       documents.create,
-      { body: { uploadId, docType, ...parentOf(of) } },
+      { body: { uploadId, docType, ...shown, ...parentOf(of) } },
       { quiet: true },
     )
     letGo(key)

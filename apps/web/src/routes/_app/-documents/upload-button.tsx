@@ -1,5 +1,6 @@
 import { fileTypes } from '@crm/domain/documents/file-types'
 import type { DocType } from '@crm/domain/documents/doc-types'
+import type { PhotoOf } from '@crm/domain/documents/photo-lists'
 import { can } from '@crm/domain/people/can'
 import { type ReactNode, useRef } from 'react'
 import { useMe } from '../../../session/me.ts'
@@ -11,6 +12,8 @@ interface Props {
   readonly of: OfPapers
   /** What is asked for: it is added at once. Without, its type is chosen first. */
   readonly docType?: DocType
+  /** What the photo that is asked for shows. */
+  readonly photoOf?: PhotoOf
   /** Opens the camera of a phone. */
   readonly isPhoto?: true
   readonly variant?: 'primary' | 'plain'
@@ -18,9 +21,11 @@ interface Props {
 }
 
 /** Chooses files and begins to send them. */
-export function UploadButton({ of, docType, isPhoto, variant = 'plain', children }: Props) {
+export function UploadButton({ of, docType, photoOf, isPhoto, variant = 'plain', children }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const underWay = useSending(of).find((one) => one.isAsked && one.docType === docType && isUnderWay(one))
+  const underWay = useSending(of).find(
+    (one) => one.isAsked && one.docType === docType && one.photoOf === photoOf && isUnderWay(one),
+  )
   const allowed = can.addDocument(useMe(), of.about)
   return (
     <>
@@ -34,7 +39,7 @@ export function UploadButton({ of, docType, isPhoto, variant = 'plain', children
         accept={isPhoto ? 'image/*' : accepted}
         {...(isPhoto && { capture: 'environment' as const })}
         onChange={({ target }) => {
-          sendFiles(of, target.files ?? [], docType)
+          sendFiles(of, target.files ?? [], docType, photoOf)
           // The same file once more is a choice, too.
           target.value = ''
         }}

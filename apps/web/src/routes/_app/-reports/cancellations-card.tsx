@@ -1,7 +1,8 @@
 import type { SellingReport } from '@crm/contract/web/report-shapes'
 import { formatWholeDollars } from '@crm/domain/money'
 import { linkOptions } from '@tanstack/react-router'
-import { Opens, ReportCard, partsOf } from './report-card.tsx'
+import { Opens } from '../-opens.tsx'
+import { ReportCard, partsOf } from './report-card.tsx'
 import { useAsked } from './use-reports.ts'
 
 interface Props {

@@ -2,7 +2,8 @@ import type { SellingReport } from '@crm/contract/web/report-shapes'
 import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Opens, ReportCard, partsOf, percent } from './report-card.tsx'
+import { Opens } from '../-opens.tsx'
+import { ReportCard, partsOf, percent } from './report-card.tsx'
 import { useAsked } from './use-reports.ts'
 
 const views = ['By rep', 'By source'] as const

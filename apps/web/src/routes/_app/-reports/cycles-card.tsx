@@ -1,6 +1,7 @@
 import type { BuildingReport } from '@crm/contract/web/report-shapes'
 import { linkOptions } from '@tanstack/react-router'
-import { Opens, ReportCard, inDays, partsOf } from './report-card.tsx'
+import { Opens } from '../-opens.tsx'
+import { ReportCard, inDays, partsOf } from './report-card.tsx'
 import { useAsked } from './use-reports.ts'
 
 interface Props {

@@ -2,7 +2,8 @@ import type { BuildingReport } from '@crm/contract/web/report-shapes'
 import { formatWholeDollars } from '@crm/domain/money'
 import { openPaymentLabel, openPayments } from '@crm/domain/reports/invoice-ages'
 import { linkOptions } from '@tanstack/react-router'
-import { Opens, ReportCard, partsOf } from './report-card.tsx'
+import { Opens } from '../-opens.tsx'
+import { ReportCard, partsOf } from './report-card.tsx'
 import { useAsked } from './use-reports.ts'
 
 interface Props {

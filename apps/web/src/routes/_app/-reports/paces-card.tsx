@@ -2,7 +2,8 @@ import type { BuildingReport } from '@crm/contract/web/report-shapes'
 import { utilities } from '@crm/domain/addresses/utilities'
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Opens, ReportCard, inDays, partsOf } from './report-card.tsx'
+import { Opens } from '../-opens.tsx'
+import { ReportCard, inDays, partsOf } from './report-card.tsx'
 import { useAsked } from './use-reports.ts'
 
 interface Props {

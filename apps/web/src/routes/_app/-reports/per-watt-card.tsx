@@ -1,7 +1,8 @@
 import type { SellingReport } from '@crm/contract/web/report-shapes'
 import { linkOptions } from '@tanstack/react-router'
 import { formatPerWatt } from '../commissions/-per-watt.ts'
-import { Opens, ReportCard } from './report-card.tsx'
+import { Opens } from '../-opens.tsx'
+import { ReportCard } from './report-card.tsx'
 import { useAsked } from './use-reports.ts'
 
 interface Props {

@@ -1,6 +1,5 @@
 import { reports } from '@crm/contract'
 import type { ReportTable } from '@crm/domain/reports/tables'
-import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { takeFile } from '../../../api/take-file.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,15 +16,17 @@ interface Props extends Omit<ComponentProps<typeof FigureTable>, 'label'> {
   readonly actions?: ReactNode
   /** What the figures are, where the heads do not say it. */
   readonly note?: string
+  /** Its rows are so many and no more: all stand there from the first. */
+  readonly isWholeAtOnce?: true
 }
 
 /** So many stand there at first. */
 const few = 8
 
 /** A table of the reports, with its file; a long one says how long it is. */
-export function ReportCard({ title, table, actions, note, rows, ...more }: Props) {
+export function ReportCard({ title, table, actions, note, rows, isWholeAtOnce, ...more }: Props) {
   const { query } = useAsked()
-  const [isWhole, setWhole] = useState(false)
+  const [isWhole, setWhole] = useState(isWholeAtOnce ?? false)
   return (
     <Card
       title={title}
@@ -53,24 +54,6 @@ export function ReportCard({ title, table, actions, note, rows, ...more }: Props
     </Card>
   )
 }
-
-interface OpensProps {
-  readonly n: number
-  readonly link: LinkProps
-}
-
-/** A number, and the way to the list of exactly those. */
-export const Opens = ({ n, link }: OpensProps) =>
-  n === 0 ? (
-    '0'
-  ) : (
-    <Link
-      {...link}
-      className="link-quiet text-1 max-sm:inline-flex max-sm:h-11 max-sm:min-w-11 max-sm:items-center max-sm:justify-end"
-    >
-      {formatCount(n)}
-    </Link>
-  )
 
 /** "–" where there is nothing to reckon with. */
 export const percent = (part: number, whole: number): string =>

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { AgesCard } from './ages-card.tsx'
 import { CancellationsCard } from './cancellations-card.tsx'
 import { CloseCard } from './close-card.tsx'
 import { CyclesCard } from './cycles-card.tsx'
@@ -94,6 +95,7 @@ function Cards() {
     <div className="grid grid-cols-2 items-start gap-4 px-gutter py-4 max-xl:grid-cols-1">
       <div className={columnClass}>
         <CloseCard report={selling.data} />
+        {seesSales ? <AgesCard report={building.data} /> : null}
         {seesSales ? <CyclesCard report={building.data} /> : null}
         {seesSales ? <PermitsCard report={building.data} /> : null}
         {seesSales ? <InspectionsCard report={building.data} /> : null}

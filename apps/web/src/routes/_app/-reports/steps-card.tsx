@@ -3,8 +3,8 @@ import { leadStepLabels, leadSteps } from '@crm/domain/leads/steps'
 import { can } from '@crm/domain/people/can'
 import { linkOptions } from '@tanstack/react-router'
 import { useMe } from '../../../session/me.ts'
-import { formatCount } from '../../../ui/format.ts'
-import { Opens, ReportCard, percent } from './report-card.tsx'
+import { Opens } from '../-opens.tsx'
+import { ReportCard, percent } from './report-card.tsx'
 import { useAsked } from './use-reports.ts'
 
 interface Props {
@@ -49,14 +49,18 @@ export function StepsCard({ report }: Props) {
                   link={linkOptions({ to: '/leads', search: { ...entered, reached: step } })}
                 />,
                 percent(funnel[step], before),
-                formatCount(Math.max(before - funnel[step], 0)),
+                <Opens
+                  key="left"
+                  n={before - funnel[step]}
+                  link={linkOptions({ to: '/leads', search: { ...entered, stopped: step } })}
+                />,
               ],
             }
           }),
         ]
       }
       empty="No lead was entered in these days."
-      note="Of the leads that were entered in these days, whatever happened when."
+      note="Of the leads that were entered in these days, whatever happened when; whoever was sold was met."
     />
   )
 }

@@ -15,6 +15,7 @@ import {
   type ConfirmationWay,
 } from '@crm/domain/appointments/appointment-words'
 import { send } from '../../../api/send.ts'
+import { orWait } from '../../../pocket/send-waiting.ts'
 import { beginEdit } from '../../../records/edit/edit.tsx'
 import type { RecordKind } from '../../../records/edit/record-kind.ts'
 import { formatMoment, formatTime } from '../../../ui/format.ts'
@@ -62,14 +63,26 @@ function wordsOf(field: string, value: unknown): string {
   return text
 }
 
-/** Saves at once and offers the way back; answers whether it is saved. What was refused is said. */
+/**
+ * Saves at once and offers the way back; answers whether it is saved, or waits on the phone. What was refused is said.
+ */
 export async function changeAppointment(
   appointment: Appointment,
   changes: AppointmentChanges,
   done: string,
 ): Promise<boolean> {
-  const saved = await beginEdit(appointmentKind, appointment).save(changes)
-  if (!saved) return false
+  const { id, version, leadId, leadName } = appointment
+  let waits = false
+  const saved = await beginEdit(appointmentKind, appointment).save(
+    changes,
+    orWait(
+      { kind: 'result', leadId, leadName, words: done, params: { id }, body: { ...changes, version } },
+      () => {
+        waits = true
+      },
+    ),
+  )
+  if (!saved) return waits
   const back = Object.fromEntries(
     Object.keys(changes).map((field) => [field, appointment[field as keyof Appointment]]),
   ) as AppointmentChanges

@@ -19,6 +19,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { formatMoment } from '../../../ui/format.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Integrations } from './-integrations.tsx'
 
 /** The health check's details: every service with its state and since when, and what the queue has to do and could not. */
 export function HealthPage() {
@@ -52,7 +53,11 @@ function Details() {
   return <Loading />
 }
 
-const Services = ({ details: { services, queue, mail, version } }: { readonly details: HealthDetails }) => (
+const Services = ({
+  details: { services, queue, mail, hooks, version },
+}: {
+  readonly details: HealthDetails
+}) => (
   <div className="grid gap-4">
     <Card title="Services">
       <ul>
@@ -62,15 +67,19 @@ const Services = ({ details: { services, queue, mail, version } }: { readonly de
       </ul>
     </Card>
     {queue && queue.failures.length > 0 ? (
-      <Card title="Failed jobs">
-        <ul>
-          {queue.failures.map((failure) => (
-            <FailedJob key={failure.id} failure={failure} />
-          ))}
-        </ul>
-      </Card>
+      <div id="failed-jobs">
+        <Card title="Failed jobs">
+          <ul>
+            {queue.failures.map((failure) => (
+              <FailedJob key={failure.id} failure={failure} />
+            ))}
+          </ul>
+        </Card>
+      </div>
     ) : null}
     {mail && mail.waiting + mail.failed > 0 ? <Outbox mail={mail} /> : null}
+    {hooks && hooks.failing + hooks.stopped + hooks.failed > 0 ? <Webhooks hooks={hooks} /> : null}
+    <Integrations />
     <Card title="This server">
       <div className="p-4">
         <Facts
@@ -108,6 +117,22 @@ const Outbox = ({ mail: { waiting, failed, lastFailure } }: { readonly mail: Mai
       </p>
       {lastFailure ? <p className="break-words text-late-text">{lastFailure.error}</p> : null}
     </div>
+  </Card>
+)
+
+/** What other systems were not told; which of them, and why, stands with the webhooks. */
+const Webhooks = ({ hooks: { failing, stopped, waiting, failed } }: { readonly hooks: HooksState }) => (
+  <Card title="Webhooks">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 text-13">
+      <Link to="/settings/hooks" className="link-quiet">
+        {[failing > 0 && `${failing} failing`, stopped > 0 && `${stopped} switched off by the CRM`]
+          .filter(Boolean)
+          .join(', ') || 'All arrive again'}
+      </Link>
+      <span className="text-2">
+        {failed} {failed === 1 ? 'delivery' : 'deliveries'} given up, {waiting} waiting
+      </span>
+    </p>
   </Card>
 )
 
@@ -159,6 +184,8 @@ const FailedJob = ({
 type Queue = NonNullable<HealthDetails['queue']>
 
 type Mail = NonNullable<HealthDetails['mail']>
+
+type HooksState = NonNullable<HealthDetails['hooks']>
 
 type ServiceState = HealthDetails['services'][number]
 

@@ -1,18 +1,42 @@
 import type { TaskAbout } from '@crm/contract/web/task-shapes'
+import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
+import { useMe } from '../../../session/me.ts'
 import { pageOfAbout } from './-page-of-about.ts'
 
 interface Props {
   readonly about: readonly TaskAbout[]
 }
 
-/** The records that a task leads to; a task about nothing shows nothing. */
-export const AboutLinks = ({ about }: Props) =>
-  about.map((one, at) => (
-    <span key={one.id}>
-      {at > 0 ? ', ' : null}
-      <Link {...pageOfAbout(one)} className="link-quiet" {...(one.type === 'lead' && { title: one.number })}>
-        {one.name}
-      </Link>
-    </span>
-  ))
+/**
+ * The records that a task leads to; a task about nothing shows nothing. Of two leads, which are perhaps one, it leads to
+ * both side by side.
+ */
+export function AboutLinks({ about }: Props) {
+  const mayMerge = can.mergeLead(useMe()).ok
+  const [lead, other] = about.filter(({ type }) => type === 'lead')
+  return (
+    <>
+      {about.map((one, at) => (
+        <span key={one.id}>
+          {at > 0 ? ', ' : null}
+          <Link
+            {...pageOfAbout(one)}
+            className="link-quiet"
+            {...(one.type === 'lead' && { title: one.number })}
+          >
+            {one.name}
+          </Link>
+        </span>
+      ))}
+      {lead && other && mayMerge ? (
+        <>
+          {' · '}
+          <Link to="/leads/duplicates" search={{ lead: lead.id, other: other.id }} className="link-quiet">
+            Compare
+          </Link>
+        </>
+      ) : null}
+    </>
+  )
+}

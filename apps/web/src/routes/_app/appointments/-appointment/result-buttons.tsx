@@ -2,6 +2,8 @@ import type { Appointment } from '@crm/contract/web/appointment-shapes'
 import { type AppointmentResult, appointmentResultLabels } from '@crm/domain/appointments/appointment-words'
 import { can } from '@crm/domain/people/can'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useWaiting } from '../../../../pocket/waiting.ts'
+import { WaitingRow } from '../../../../pocket/waiting-row.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
@@ -35,7 +37,18 @@ export function ResultButtons({ appointment, isWhole = false }: Props) {
   const mayChange = can.changeAppointment(useMe()).ok
   const offered = isOver(appointment) ? all : (['Rescheduled'] as const)
   const others = offered.filter((result) => result !== appointment.result)
+  const waiting = useWaiting().all.find((one) => one.kind === 'result' && one.params?.id === appointment.id)
   if (!mayChange) return null
+  if (waiting) {
+    return (
+      <ul
+        className="[&>li]:border-0 [&>li]:px-0 [&>li]:pt-0"
+        aria-label={`Not sent yet about ${appointment.leadName}`}
+      >
+        <WaitingRow one={waiting} />
+      </ul>
+    )
+  }
   if (isWhole) {
     return (
       <div className="flex flex-wrap gap-2">

@@ -13,6 +13,13 @@ import Plus from 'lucide-react/icons/plus'
 import type { Column } from '../../../../lists/column.ts'
 import { ofRep } from '../../../../lists/filter.ts'
 import { defineList } from '../../../../lists/list.ts'
+import {
+  inCity,
+  ofClientRep,
+  ofClientStatus,
+  ofSetter,
+  ofSource,
+} from '../../../../lists/relation-filters.ts'
 import { phoneLinkClass, rowLinkClass } from '../../../../lists/row-link-class.ts'
 import { inPages } from '../../../../lists/row-source.ts'
 import { usePreferences } from '../../../../preferences.ts'
@@ -117,13 +124,11 @@ export const appointmentList = defineList<Appointment>({
     { key: 'when', name: 'When', field: '', kind: 'days', isUsual: () => true },
     { key: 'past', name: 'Time', field: 'isPast', kind: 'yesNo', words: ['over', 'to come'] },
     { key: 'met', name: 'Client', field: 'isSit', kind: 'yesNo', words: ['met', 'not met'] },
-    {
-      key: 'source',
-      name: 'Source',
-      field: 'sourceName',
-      kind: 'choices',
-      choices: () => import('../../-lead-choices.ts').then(({ sourceChoices }) => sourceChoices),
-    },
+    ofClientStatus,
+    ofClientRep,
+    ofSetter,
+    ofSource,
+    inCity,
   ],
   columns: () => columns,
   nameOf: ({ leadName }) => leadName,

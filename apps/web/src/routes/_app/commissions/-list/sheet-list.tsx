@@ -140,7 +140,6 @@ export const sheetList = defineList<Commission>({
   columns: () => columns,
   nameOf: ({ jobNumber, lead }) => `${jobNumber}, ${lead.fullName}`,
   hrefOf,
-  growsBy: (href) => href.startsWith('/commissions'),
   phoneRow: (sheet) => (
     <>
       <Link

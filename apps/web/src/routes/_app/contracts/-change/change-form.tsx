@@ -63,7 +63,7 @@ export function ChangeForm({ contract, sale: newest, onClose }: Props) {
           contractId: contract.id,
           reason: values['reason']?.trim() ?? '',
           fields: changesOf(facts, values, changed),
-          version: contract.version,
+          version: draft.version ?? contract.version,
         },
       })
       draft.end()

@@ -136,7 +136,6 @@ export const contractList = defineList<Contract>({
   columns: () => columns,
   nameOf: ({ contractId, lead }) => `${contractId}, ${lead.fullName}`,
   hrefOf,
-  growsBy: (href) => href.startsWith('/contracts'),
   phoneRow: (contract) => (
     <>
       <Link
@@ -157,6 +156,7 @@ export const contractList = defineList<Contract>({
     </>
   ),
   actions: NewContractLink,
+  file: { route: contracts.exportCsv },
   empty: {
     icon: <FileSignature />,
     title: 'No contracts yet',

@@ -9,6 +9,7 @@ import { RecordPage } from '../../../../records/page/record-page.tsx'
 import type { RecordSearch } from '../../../../records/page/record-search.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Panel } from '../../../../ui/panel.tsx'
+import { useNarrow } from '../../../../ui/use-phone.ts'
 import { ContractActions } from './contract-actions.tsx'
 import { ContractHeader } from './contract-header.tsx'
 import { ContractNotices } from './contract-notices.tsx'
@@ -53,25 +54,51 @@ interface OfContract {
   readonly contract: Contract
 }
 
-/** What stands in the way and what it says at the left, who signs and what one may do at the right. */
-const Overview = ({ contract }: OfContract) => (
-  <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_392px] max-lg:flex max-lg:flex-none max-lg:flex-col">
-    <div className="relative flex min-h-0 flex-col gap-4 overflow-y-auto px-gutter py-4 max-lg:flex-none max-lg:overflow-visible">
+/**
+ * What stands in the way and what it says at the left, who signs and what one may do at the right. Where there is room
+ * for one column only, the paper comes after them: it is long, and whoever looks on a phone asks how far it is.
+ */
+function Overview({ contract }: OfContract) {
+  const isNarrow = useNarrow()
+  const first = (
+    <>
       <ContractNotices contract={contract} />
       {contract.state === 'Draft' ? <MissingList contract={contract} /> : null}
       <RequestedChange contract={contract} />
-      <ContractPaper contract={contract} />
-    </div>
-    <aside
-      aria-label="Beside the contract"
-      className="relative grid content-start gap-5 overflow-y-auto border-l border-line px-5 py-4 max-lg:border-t max-lg:border-l-0 max-lg:px-gutter print:hidden"
-    >
+    </>
+  )
+  const doing = (
+    <>
       <SignerList contract={contract} />
       <ContractActions contract={contract} />
-      <ContractTerms contract={contract} />
-    </aside>
-  </div>
-)
+    </>
+  )
+  if (isNarrow) {
+    return (
+      <div className="relative flex flex-none flex-col gap-5 px-gutter py-4">
+        {first}
+        {doing}
+        <ContractPaper contract={contract} />
+        <ContractTerms contract={contract} />
+      </div>
+    )
+  }
+  return (
+    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_392px]">
+      <div className="relative flex min-h-0 flex-col gap-4 overflow-y-auto px-gutter py-4">
+        {first}
+        <ContractPaper contract={contract} />
+      </div>
+      <aside
+        aria-label="Beside the contract"
+        className="relative grid content-start gap-5 overflow-y-auto border-l border-line px-5 py-4 print:hidden"
+      >
+        {doing}
+        <ContractTerms contract={contract} />
+      </aside>
+    </div>
+  )
+}
 
 const Past = ({ contract }: OfContract) => (
   <div className="relative overflow-y-auto px-gutter py-4">

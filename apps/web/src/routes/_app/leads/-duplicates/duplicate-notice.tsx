@@ -1,8 +1,10 @@
 import type { LeadDuplicate } from '@crm/contract/web/lead-duplicate-shapes'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
+import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
+import { useMe } from '../../../../session/me.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { useDuplicates, type Typed } from './use-duplicates.ts'
@@ -30,6 +32,7 @@ export function DuplicateNotice({ typed, exceptId, counts, onAttach }: Props) {
             <Alike
               key={one.lead.id}
               one={one}
+              exceptId={exceptId}
               onAttach={onAttach}
               onDifferent={() => setOthers(new Set([...others, one.lead.id]))}
             />
@@ -42,12 +45,14 @@ export function DuplicateNotice({ typed, exceptId, counts, onAttach }: Props) {
 
 interface AlikeProps {
   readonly one: LeadDuplicate
+  readonly exceptId: Props['exceptId']
   readonly onAttach: Props['onAttach']
   readonly onDifferent: () => void
 }
 
-function Alike({ one, onAttach, onDifferent }: AlikeProps) {
+function Alike({ one, exceptId, onAttach, onDifferent }: AlikeProps) {
   const { lead } = one
+  const mayMerge = can.mergeLead(useMe(), lead).ok
   const where = [lead.primaryAddress?.streetAddress, lead.primaryAddress?.city].filter(Boolean).join(', ')
   const about = [lead.number, where, lead.status, lead.salesRepName ?? 'Unassigned'].filter(Boolean)
   return (
@@ -72,6 +77,16 @@ function Alike({ one, onAttach, onDifferent }: AlikeProps) {
           >
             Open
           </Link>
+          {exceptId && mayMerge ? (
+            <Link
+              to="/leads/duplicates"
+              search={{ lead: exceptId, other: lead.id }}
+              target="_blank"
+              className={buttonClass({ size: 'small', variant: 'quiet' })}
+            >
+              Compare and merge
+            </Link>
+          ) : null}
           <Button size="small" variant="quiet" onClick={onDifferent}>
             Different person
           </Button>

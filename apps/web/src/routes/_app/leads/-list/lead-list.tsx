@@ -17,7 +17,7 @@ import { LeadStatusBadge } from '../-lead-status-badge.tsx'
 import { leadTabs } from '../-lead-tabs.ts'
 import { surnameFirst } from '../-surname-first.ts'
 import { leadColumns } from './lead-columns.tsx'
-import { leadFilters } from './lead-filters.ts'
+import { leadFilters, loadLeadFilters } from './lead-filters.ts'
 
 /** The list of leads. */
 export const leadList = defineList<LightWebLead>({
@@ -42,11 +42,13 @@ export const leadList = defineList<LightWebLead>({
       usePreferences.setState({ statusFilter: leadStatusFilters.find((one) => one === value) ?? 'All' }),
   },
   box: 'Filter these leads',
-  filters: leadFilters,
+  get filters() {
+    return leadFilters()
+  },
+  loadFilters: loadLeadFilters,
   columns: leadColumns,
   nameOf: ({ fullName }) => fullName,
   hrefOf: (id) => `/leads/${id}`,
-  growsBy: (href) => href.startsWith('/leads'),
   phoneRow: (lead) => (
     <>
       <Link to="/leads/$leadId" params={{ leadId: lead.id }} data-row-link className={phoneLinkClass}>

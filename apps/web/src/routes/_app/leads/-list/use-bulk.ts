@@ -1,20 +1,13 @@
 import type { LeadBatchFate } from '@crm/contract/web/lead-batch-shapes'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../../api/server-error.ts'
+import type { FateRow } from '../../../../lists/batch-fates.tsx'
 import { surnameFirst } from '../-surname-first.ts'
 import { type BatchDeed, type BatchPart, changeMany, inParts, partsOf, undoMany } from './lead-batch.ts'
 
-/** One line of the dialog. */
-export interface BulkRow {
-  readonly id: string
-  readonly name: string
-  readonly is: 'waiting' | 'leftOut' | 'undone' | LeadBatchFate['fate']
-  readonly reason: string | null
-}
-
 /** Changes leads part by part at the server, and knows the fate of each. */
 export function useBulk(deed: BatchDeed) {
-  const [rows, setRows] = useState<ReadonlyMap<string, BulkRow>>(() => waitingRows(deed))
+  const [rows, setRows] = useState<ReadonlyMap<string, FateRow>>(() => waitingRows(deed))
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [batchId, setBatchId] = useState<string>()
@@ -52,7 +45,7 @@ export function useBulk(deed: BatchDeed) {
         },
       }),
     )
-  const having = (...kinds: BulkRow['is'][]) => [...rows.values()].filter((row) => kinds.includes(row.is))
+  const having = (...kinds: FateRow['is'][]) => [...rows.values()].filter((row) => kinds.includes(row.is))
   return {
     rows: [...rows.values()],
     isRunning,
@@ -80,7 +73,7 @@ export function useBulk(deed: BatchDeed) {
   }
 }
 
-const waitingRows = ({ leads, filter }: BatchDeed): ReadonlyMap<string, BulkRow> =>
+const waitingRows = ({ leads, filter }: BatchDeed): ReadonlyMap<string, FateRow> =>
   new Map(
     (filter ? [] : leads).map((lead) => [
       lead.id,
@@ -89,5 +82,5 @@ const waitingRows = ({ leads, filter }: BatchDeed): ReadonlyMap<string, BulkRow>
   )
 
 /** What was not come to when it ended. */
-const leftOut = (rows: ReadonlyMap<string, BulkRow>): ReadonlyMap<string, BulkRow> =>
+const leftOut = (rows: ReadonlyMap<string, FateRow>): ReadonlyMap<string, FateRow> =>
   new Map([...rows].map(([id, row]) => [id, row.is === 'waiting' ? { ...row, is: 'leftOut' } : row]))

@@ -2,11 +2,13 @@ import { type LeadQueue, leadQueues } from '@crm/domain/leads/lead-queues'
 import { can } from '@crm/domain/people/can'
 import { leadScope } from '@crm/domain/people/scope'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import GitMerge from 'lucide-react/icons/git-merge'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { useMe } from '../../../../session/me.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { formatCount } from '../../../../ui/format.ts'
 import { PageTitle } from '../../../../ui/page-title.tsx'
@@ -32,7 +34,15 @@ export function LeadQueuePage() {
     <>
       <header className="flex min-h-10 flex-none items-center gap-2 px-gutter pt-4 pb-2 max-sm:pt-3">
         <PageTitle>Lead queue</PageTitle>
-        {queue === 'unassigned' && can.setLeadRep(me).ok ? <AssignAll /> : null}
+        <span className="ml-auto flex gap-2">
+          {can.mergeLead(me).ok ? (
+            <Link to="/leads/duplicates" className={buttonClass({ variant: 'quiet' })}>
+              <GitMerge />
+              <span className="max-sm:sr-only">Possible duplicates</span>
+            </Link>
+          ) : null}
+          {queue === 'unassigned' && can.setLeadRep(me).ok ? <AssignAll /> : null}
+        </span>
       </header>
       {mayRead.ok ? (
         <Queue key={queue} queue={queue} />

@@ -1,12 +1,15 @@
-import { webLeads } from '@crm/contract'
+import { leadMerges, webLeads } from '@crm/contract'
+import type { WhereMerged } from '@crm/contract/web/lead-merge-shapes'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import GitMerge from 'lucide-react/icons/git-merge'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { ask } from '../../../../api/ask.ts'
 import { useSend } from '../../../../api/send.ts'
+import { unmerge } from '../../../../records/timeline/unmerge.ts'
 import { useMe } from '../../../../session/me.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
@@ -17,8 +20,39 @@ interface Props {
   readonly leadId: string
 }
 
-/** No lead to see here; those who may restore a removed one learn of it and can. */
+/** No lead to see here: one that was merged leads to the other; those who may restore a removed one learn of it and can. */
 export function AwayLead({ leadId }: Props) {
+  const where = useQuery({ ...ask(leadMerges.where, { params: { id: leadId } }), meta: { quiet: true } })
+  if (where.isPending) return null
+  const { merge } = where.data ?? { merge: null }
+  return merge ? <MergedLead merge={merge} /> : <RemovedLead leadId={leadId} />
+}
+
+/** Everything of it is elsewhere. */
+function MergedLead({ merge }: { readonly merge: NonNullable<WhereMerged['merge']> }) {
+  const { merged, into, mergedAt, mergedByName } = merge
+  const may = can.mergeLead(useMe())
+  return (
+    <Panel
+      isPage
+      icon={<GitMerge />}
+      title={`${merged.fullName} is now ${into.number}`}
+      help={`${mergedByName} merged ${merged.number} into ${into.fullName}, ${into.number}, on ${formatMoment(mergedAt)}. Everything of it is there.`}
+    >
+      <Link to="/leads/$leadId" params={{ leadId: into.id }} className={buttonClass({ variant: 'primary' })}>
+        Open {into.fullName}
+      </Link>
+      {may.ok ? (
+        <Button onClick={() => void unmerge(merged.id)}>
+          <Undo2 />
+          Undo the merge
+        </Button>
+      ) : null}
+    </Panel>
+  )
+}
+
+function RemovedLead({ leadId }: Props) {
   const mayRestore = can.restoreLead(useMe()).ok
   const removal = useQuery({
     ...ask(webLeads.removal, { params: { id: leadId } }),

@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import Ban from 'lucide-react/icons/ban'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import GitMerge from 'lucide-react/icons/git-merge'
 import Handshake from 'lucide-react/icons/handshake'
 import Link2 from 'lucide-react/icons/link-2'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -192,6 +193,12 @@ function useLeadDeeds(lead: WebLead, onChangeRep: () => void) {
         icon: Ban,
         ...reasonOf(can.updateLead(me, lead)),
         run: () => void beginEdit(leadKind, lead).save({ doNotContact: !lead.doNotContact }),
+      },
+      {
+        label: 'Merge with another lead',
+        icon: GitMerge,
+        ...reasonOf(can.mergeLead(me, lead)),
+        run: () => void navigate({ to: '/leads/duplicates', search: { lead: lead.id } }),
       },
       {
         label: 'Copy link',

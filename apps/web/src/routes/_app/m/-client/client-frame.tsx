@@ -16,7 +16,10 @@ import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { PageTitle } from '../../../../ui/page-title.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { SegmentedLinks } from '../../../../ui/segmented-links.tsx'
-import { LeadStatusBadge } from '../../leads/-lead-status-badge.tsx'
+import { NotOnPhone } from '../../../../pocket/not-on-phone.tsx'
+import { useWaiting } from '../../../../pocket/waiting.ts'
+import { WaitingRow } from '../../../../pocket/waiting-row.tsx'
+import { StatusMenu } from '../../leads/-record/status-menu.tsx'
 
 interface Props {
   /** Undefined when the address names nobody. */
@@ -72,7 +75,7 @@ function Client({ leadId, view, children }: Props & { readonly leadId: string })
           {lead ? (
             <>
               <PageTitle>{lead.fullName}</PageTitle>
-              <LeadStatusBadge status={lead.status} />
+              <StatusMenu lead={lead} />
             </>
           ) : (
             <Bone className="h-5 w-44" />
@@ -91,8 +94,11 @@ function Client({ leadId, view, children }: Props & { readonly leadId: string })
           </Link>
         </SegmentedLinks>
       </header>
+      <WaitingStatus leadId={leadId} />
       {lead ? (
         children(lead)
+      ) : query.isPaused ? (
+        <NotOnPhone />
       ) : query.isError ? (
         <ErrorPanel>
           <Button onClick={() => void query.refetch()}>Try again</Button>
@@ -106,6 +112,19 @@ function Client({ leadId, view, children }: Props & { readonly leadId: string })
         </section>
       )}
     </>
+  )
+}
+
+/** What was chosen without a signal, until the server has it. */
+function WaitingStatus({ leadId }: { readonly leadId: string }) {
+  const waiting = useWaiting().all.filter((one) => one.kind === 'status' && one.leadId === leadId)
+  if (waiting.length === 0) return null
+  return (
+    <ul aria-label="Changes not sent yet" className="flex-none">
+      {waiting.map((one) => (
+        <WaitingRow key={one.id} one={one} />
+      ))}
+    </ul>
   )
 }
 

@@ -8,6 +8,7 @@ import { Person } from '../../../../ui/person.tsx'
 import { Time } from '../../../../ui/time.tsx'
 import { billLabel } from '../../leads/-bill-label.ts'
 import { ClientFrame } from './client-frame.tsx'
+import { PhotoList } from './photo-list.tsx'
 import { Reach } from './reach.tsx'
 
 interface Props {
@@ -21,6 +22,7 @@ export const ClientRecord = ({ leadId }: Props) => (
       <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto overscroll-contain px-gutter py-4 sm:*:max-w-[560px]">
         <Reach lead={lead} />
         <ClientFacts lead={lead} />
+        <PhotoList lead={lead} />
       </div>
     )}
   </ClientFrame>

@@ -5,6 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { useEffect, useRef } from 'react'
 import { ask } from '../../../../api/ask.ts'
+import { NotOnPhone } from '../../../../pocket/not-on-phone.tsx'
+import { useWaiting } from '../../../../pocket/waiting.ts'
+import { WaitingRow } from '../../../../pocket/waiting-row.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Bone } from '../../../../ui/bone.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -31,7 +34,7 @@ function Thread({ lead }: { readonly lead: WebLead }) {
     <>
       <Written leadId={lead.id} />
       {allowed.ok ? (
-        <PhoneComposer leadId={lead.id} />
+        <PhoneComposer lead={lead} />
       ) : (
         <p className="flex-none border-t border-line px-gutter py-3 text-13 text-3">{allowed.reason}</p>
       )}
@@ -41,14 +44,20 @@ function Thread({ lead }: { readonly lead: WebLead }) {
 
 function Written({ leadId }: { readonly leadId: string }) {
   const query = useQuery(ask(webNotes.list, { query: { leadId } }))
-  const notes = query.data
+  const { all, sentAs } = useWaiting()
+  const waiting = all.filter(
+    ({ id, kind, leadId: of }) =>
+      kind === 'note' && of === leadId && !query.data?.some((note) => note.id === sentAs[id]),
+  )
+  const notes = query.data ?? (waiting.length > 0 && query.isPaused ? [] : undefined)
+  const count = notes && notes.length + waiting.length
   const scroller = useRef<HTMLDivElement>(null)
   const shown = useRef(0)
   useEffect(() => {
-    if (!notes || notes.length === shown.current) return
-    shown.current = notes.length
+    if (count === undefined || count === shown.current) return
+    shown.current = count
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
-  }, [notes])
+  }, [count])
   if (query.isError && !notes) {
     return (
       <ErrorPanel>
@@ -56,8 +65,8 @@ function Written({ leadId }: { readonly leadId: string }) {
       </ErrorPanel>
     )
   }
-  if (!notes) return <Loading />
-  if (notes.length === 0) {
+  if (!notes) return query.isPaused ? <NotOnPhone /> : <Loading />
+  if (count === 0) {
     return (
       <Panel
         icon={<NotebookPen />}
@@ -78,6 +87,9 @@ function Written({ leadId }: { readonly leadId: string }) {
       <ol aria-label="Notes">
         {[...pinned, ...others].map((note) => (
           <NoteRow key={note.id} note={note} />
+        ))}
+        {waiting.map((one) => (
+          <WaitingRow key={one.id} one={one} />
         ))}
       </ol>
     </div>

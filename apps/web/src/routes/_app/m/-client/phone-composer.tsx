@@ -1,34 +1,33 @@
-import { webNotes } from '@crm/contract'
+import type { WebLead } from '@crm/contract/web/lead-shapes'
 import Send from 'lucide-react/icons/send-horizontal'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { useSend } from '../../../../api/send.ts'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { sendWhenOnline } from '../../../../pocket/send-waiting.ts'
 import { grow } from '../../../../ui/grow.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useDraft } from '../../../../records/notes/use-draft.ts'
 
 interface Props {
-  readonly leadId: string
+  readonly lead: Pick<WebLead, 'id' | 'fullName'>
 }
 
-/** Above the keyboard. Its words are kept in the browser until they are sent. */
-export function PhoneComposer({ leadId }: Props) {
+/** Above the keyboard. Its words lie on the phone while they are typed, and from then on until the server has them. */
+export function PhoneComposer({ lead: { id: leadId, fullName } }: Props) {
   const [draft, setDraft, sent] = useDraft(leadId)
   const { body } = draft
   const box = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => grow(box.current))
-  const create = useSend(webNotes.create)
-  const isReady = body.trim() !== '' && !create.isPending
-  const send = () => {
+  const [isKeeping, setKeeping] = useState(false)
+  const isReady = body.trim() !== '' && !isKeeping
+  const send = async () => {
     if (!isReady) return
-    create.mutateAsync({ body: { leadId, body } }).then(
-      () => sent(body),
-      () => {
-        // The toast has said why; the words are where they were.
-      },
-    )
+    setKeeping(true)
+    const words = body.trim()
+    await sendWhenOnline({ kind: 'note', leadId, leadName: fullName, words, body: { leadId, body: words } })
+    setKeeping(false)
+    sent(body)
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send()
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send()
   }
   return (
     <div className="flex flex-none items-end gap-2 border-t border-line bg-surface px-gutter py-2.5">
@@ -49,7 +48,7 @@ export function PhoneComposer({ leadId }: Props) {
         size="normal"
         className="size-11 max-sm:size-11"
         disabled={!isReady}
-        onClick={send}
+        onClick={() => void send()}
       >
         <Send />
       </IconButton>

@@ -9,6 +9,7 @@ import type { ListSearch } from '../../../../lists/list-search.ts'
 import { GrowingRows } from '../../../../lists/page/growing-rows.tsx'
 import { ListTabs } from '../../../../lists/page/list-tabs.tsx'
 import { all } from '../../../../lists/tab-choice.ts'
+import { NotOnPhone } from '../../../../pocket/not-on-phone.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { PageTitle } from '../../../../ui/page-title.tsx'
@@ -66,7 +67,12 @@ export function Directory() {
             </SegmentedLinks>
           </div>
           <ListTabs list={clientList} tabs={leadTabs} search={search} />
-          <GrowingRows list={clientList} search={search} empty={<Nobody search={search} />} />
+          <GrowingRows
+            list={clientList}
+            search={search}
+            empty={<Nobody search={search} />}
+            away={<NotOnPhone />}
+          />
         </>
       ) : (
         <Panel icon={<Lock />} title={clientList.closed} help={mayRead.reason} />

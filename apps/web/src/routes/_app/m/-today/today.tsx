@@ -8,6 +8,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Lock from 'lucide-react/icons/lock'
 import { ask } from '../../../../api/ask.ts'
+import { NotOnPhone } from '../../../../pocket/not-on-phone.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Bone } from '../../../../ui/bone.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -73,6 +74,7 @@ function Visits() {
       </ErrorPanel>
     )
   }
+  if (query.isPaused && !query.data) return <NotOnPhone />
   const [next, ...later] = query.data?.appointments.filter(isAhead) ?? []
   return (
     <>

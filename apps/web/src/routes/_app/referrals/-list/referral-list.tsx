@@ -115,7 +115,6 @@ export const referralList = defineList<Referral>({
   columns: () => columns,
   nameOf: ({ referred, referredBy }) => `${referred.fullName} by ${referredBy.fullName}`,
   hrefOf,
-  growsBy: (href) => href.startsWith('/referrals'),
   phoneRow: (referral) => (
     <>
       <Link

@@ -2,22 +2,20 @@ import { webSales } from '@crm/contract/web/sales'
 import type { LightWebSale } from '@crm/contract/web/sale-shapes'
 import { can } from '@crm/domain/people/can'
 import { formatDollars } from '@crm/domain/money'
-import { openPaymentLabel, openPayments } from '@crm/domain/reports/invoice-ages'
 import { saleStatuses, saleStatusLabel } from '@crm/domain/sales/phases'
 import { Link } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
 import { ListOrBoard } from '../../../../boards/list-or-board.tsx'
 import type { Column } from '../../../../lists/column.ts'
-import { ofRep } from '../../../../lists/filter.ts'
 import { defineList } from '../../../../lists/list.ts'
 import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
 import { RowLink } from '../../../../lists/row-link.tsx'
 import { inPages } from '../../../../lists/row-source.ts'
 import { Person } from '../../../../ui/person.tsx'
 import { Time } from '../../../../ui/time.tsx'
-import { ofEntries } from '../../-of-entries.ts'
 import { NewSaleLink } from '../-new-sale-link.tsx'
 import { SalePace, SaleStatusBadge } from '../-sale-badges.tsx'
+import { saleFilters } from './sale-filters.ts'
 
 const hrefOf = (id: string) => `/sales/${id}`
 
@@ -120,62 +118,7 @@ export const saleList = defineList<LightWebSale>({
     counts: webSales.statusCount,
   },
   box: 'Filter by job or client',
-  filters: [
-    ofRep('salesRepId'),
-    {
-      key: 'hold',
-      name: 'Hold',
-      field: 'onHold',
-      kind: 'yesNo',
-      words: ['on hold', 'moving'],
-      isUsual: () => true,
-    },
-    {
-      key: 'late',
-      name: 'Pace',
-      field: 'isLate',
-      kind: 'yesNo',
-      words: ['late', 'in time'],
-      isUsual: () => true,
-    },
-    ofEntries('installers', 'installer', 'Installer'),
-    ofEntries('ahjs', 'ahj', 'AHJ'),
-    { key: 'contract', name: 'Contract', kind: 'days' },
-    { key: 'permit', name: 'Permit approved', kind: 'days' },
-    { key: 'installed', name: 'Installed', kind: 'days' },
-    { key: 'inspected', name: 'Inspection passed', kind: 'days' },
-    { key: 'pto', name: 'PTO', kind: 'days' },
-    { key: 'cancelled', name: 'Cancelled', kind: 'days' },
-    {
-      key: 'why',
-      name: 'Reason',
-      field: 'cancelReason',
-      kind: 'choices',
-      choices: () =>
-        import('../../-catalogue-entries.ts').then(({ loadPickList }) => loadPickList('cancelReason')),
-    },
-    {
-      key: 'utility',
-      name: 'Utility',
-      kind: 'choices',
-      choices: () => import('../../-lead-choices.ts').then(({ utilityChoices }) => utilityChoices),
-    },
-    {
-      key: 'first',
-      name: 'Inspection',
-      field: 'isFirstPass',
-      kind: 'yesNo',
-      words: ['at the first try', 'went back'],
-    },
-    {
-      key: 'payment',
-      name: 'Payment',
-      field: 'openPayment',
-      kind: 'choices',
-      isOne: true,
-      choices: openPayments.map((value) => ({ value, label: openPaymentLabel(value) })),
-    },
-  ],
+  filters: saleFilters,
   columns: () => columns,
   nameOf: ({ jobNumber, lead }) => `${jobNumber}, ${lead.fullName}`,
   hrefOf,

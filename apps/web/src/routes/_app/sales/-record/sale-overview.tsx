@@ -18,6 +18,7 @@ import { SaleCommission } from './sale-commission.tsx'
 import { saleKind } from './sale-kind.ts'
 import { type Section, sectionsIn } from './sale-overview-facts.ts'
 import { Papers } from './papers.tsx'
+import { Photos } from './photos.tsx'
 
 const InverterDialog = late(() => import('../-inverters/inverter-dialog.tsx'))
 
@@ -38,6 +39,7 @@ export const SaleOverview = ({ sale }: Props) => (
       </div>
       <div className="grid gap-4">
         <Papers sale={sale} />
+        <Photos sale={sale} />
         <SaleCommission sale={sale} />
         {sectionsIn(sale.status)
           .filter((_, at) => at % 2 === 1)

@@ -151,7 +151,6 @@ export const serviceJobList = defineList<ServiceJob>({
   columns: () => columns,
   nameOf: ({ number, lead }) => `${number}, ${lead.fullName}`,
   hrefOf,
-  growsBy: (href) => href.startsWith('/service-jobs'),
   phoneRow: (job) => (
     <>
       <Link

@@ -2,13 +2,13 @@ import { commissionSettings } from '@crm/contract'
 import type { CommissionSettings } from '@crm/contract/web/commission-settings-shapes'
 import { can } from '@crm/domain/people/can'
 import { useState } from 'react'
-import { type Path, useForm } from 'react-hook-form'
+import type { Path } from 'react-hook-form'
 import { useSend } from '../../../../api/send.ts'
 import { messageOf } from '../../../../api/server-error.ts'
 import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { useFormDraft } from '../../../../forms/use-form-draft.ts'
+import { useStandingForm } from '../../../../forms/use-standing-form.ts'
 import { newestIn } from '../../../../records/edit/edit.tsx'
 import { FormFact } from '../../../../records/facts/form-fact.tsx'
 import { useMe } from '../../../../session/me.ts'
@@ -34,8 +34,7 @@ const mails = ['submittedEmails', 'approvedEmails', 'drawEmails'] as const
 /** Saved as one thing. Who was second hears who was first, and decides which counts. */
 export function SettingsForm({ settings }: Props) {
   const allowed = can.changeCommissionSettings(useMe())
-  const form = useForm<SettingsValues>({ defaultValues: valuesOfSettings(settings) })
-  const draft = useFormDraft(form, 'commission settings', settings.version)
+  const { form, draft, open } = useStandingForm(settings, 'commission settings', valuesOfSettings)
   const update = useSend(commissionSettings.update, { quiet: true })
   const [theirs, setTheirs] = useState<CommissionSettings>()
   const save = async (values: SettingsValues) => {
@@ -46,9 +45,8 @@ export function SettingsForm({ settings }: Props) {
     if (faults.length > 0) return
     try {
       const version = theirs?.version ?? draft.version ?? settings.version
-      // Before: once it is saved, the form opens anew with what was saved.
-      draft.forget()
-      await update.mutateAsync({ body: { ...changesOfSettings(values), version } })
+      open(await update.mutateAsync({ body: { ...changesOfSettings(values), version } }))
+      setTheirs(undefined)
       toast.done('Commission settings saved')
     } catch (error) {
       const newest = newestIn(error) as CommissionSettings | undefined
@@ -72,7 +70,8 @@ export function SettingsForm({ settings }: Props) {
         <Button
           className="justify-self-start"
           onClick={() => {
-            form.reset(valuesOfSettings(theirs))
+            open(theirs)
+            setTheirs(undefined)
             form.clearErrors()
           }}
         >

@@ -44,7 +44,7 @@ function Settings() {
     return (
       <>
         <p className="mb-4 text-13 text-2">{sinceWhen(query.data)}</p>
-        <SettingsForm key={query.data.version} settings={query.data} />
+        <SettingsForm settings={query.data} />
       </>
     )
   }

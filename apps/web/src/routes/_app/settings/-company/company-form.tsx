@@ -2,13 +2,12 @@ import { companyFacts } from '@crm/contract'
 import type { CompanyFacts } from '@crm/contract/web/company-facts-shapes'
 import { can } from '@crm/domain/people/can'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useSend } from '../../../../api/send.ts'
 import { messageOf } from '../../../../api/server-error.ts'
 import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { useFormDraft } from '../../../../forms/use-form-draft.ts'
+import { useStandingForm } from '../../../../forms/use-standing-form.ts'
 import { newestIn } from '../../../../records/edit/edit.tsx'
 import type { FactTable } from '../../../../records/facts/fact.ts'
 import { changesOf, valuesOf } from '../../../../records/facts/fact-values.ts'
@@ -51,20 +50,20 @@ const rows = {
 
 const fields = Object.keys(rows) as (keyof typeof rows)[]
 
+const textsOf = (facts: CompanyFacts): Record<string, string> => ({ ...valuesOf(rows, facts) })
+
 /** Saved as one thing. Who was second hears who was first, and decides which counts. */
 export function CompanyForm({ facts }: Props) {
   const allowed = can.changeCompanyFacts(useMe())
   const reason = allowed.ok ? undefined : allowed.reason
-  const form = useForm<Record<string, string>>({ defaultValues: { ...valuesOf(rows, facts) } })
-  const draft = useFormDraft(form, 'company facts', facts.version)
+  const { form, draft, open } = useStandingForm(facts, 'company facts', textsOf)
   const update = useSend(companyFacts.update, { quiet: true })
   const [theirs, setTheirs] = useState<CompanyFacts>()
   const save = async (values: Record<string, string>) => {
     try {
       const version = theirs?.version ?? draft.version ?? facts.version
-      // Before: once it is saved, the form opens anew with what was saved.
-      draft.forget()
-      await update.mutateAsync({ body: { ...changesOf(rows, values, fields), version } })
+      open(await update.mutateAsync({ body: { ...changesOf(rows, values, fields), version } }))
+      setTheirs(undefined)
       toast.done('Company saved')
     } catch (error) {
       const newest = newestIn(error) as CompanyFacts | undefined
@@ -92,7 +91,8 @@ export function CompanyForm({ facts }: Props) {
         <Button
           className="justify-self-start"
           onClick={() => {
-            form.reset({ ...valuesOf(rows, theirs) })
+            open(theirs)
+            setTheirs(undefined)
             form.clearErrors()
           }}
         >

@@ -17,7 +17,7 @@ export function CompanyPage() {
       </header>
       <div className="max-w-[880px] px-gutter pb-6">
         {query.data ? (
-          <CompanyForm key={query.data.version} facts={query.data} />
+          <CompanyForm facts={query.data} />
         ) : query.isError ? (
           <ErrorPanel>
             <Button onClick={() => void query.refetch()}>Try again</Button>

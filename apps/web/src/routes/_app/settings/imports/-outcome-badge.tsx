@@ -5,6 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import GitMerge from 'lucide-react/icons/git-merge'
 import Repeat2 from 'lucide-react/icons/repeat-2'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { Badge } from '../../../../ui/badge.tsx'
 import type { Tone } from '../../../../ui/tone.ts'
 import { outcomeLabels } from './-outcome-labels.ts'
@@ -20,8 +21,15 @@ const looks: Record<ImportOutcome, { readonly tone: Tone; readonly icon: LucideI
 
 interface Props {
   readonly outcome: ImportOutcome
+  /** Whatever it did stands no more. */
+  readonly isUndone: boolean
 }
 
-export const OutcomeBadge = ({ outcome }: Props) => (
-  <Badge {...looks[outcome]}>{outcomeLabels[outcome]}</Badge>
-)
+export const OutcomeBadge = ({ outcome, isUndone }: Props) =>
+  isUndone ? (
+    <Badge tone="closed" icon={Undo2}>
+      Undone
+    </Badge>
+  ) : (
+    <Badge {...looks[outcome]}>{outcomeLabels[outcome]}</Badge>
+  )

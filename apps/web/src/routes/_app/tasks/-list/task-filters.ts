@@ -2,6 +2,7 @@ import { dueLabels, dueWhens } from '@crm/domain/work/due'
 import { priorities } from '@crm/domain/work/priorities'
 import { taskStatuses, taskStatusLabels } from '@crm/domain/work/task-statuses'
 import type { Filter } from '../../../../lists/filter.ts'
+import { ofClientRep, ofClientStatus } from '../../../../lists/relation-filters.ts'
 
 export const taskFilters: readonly Filter[] = [
   {
@@ -28,4 +29,6 @@ export const taskFilters: readonly Filter[] = [
   { key: 'by', name: 'Given by', field: 'createdBy', kind: 'people', says: 'Given by' },
   { key: 'followUp', name: 'Follow-up', field: 'isFollowUp', kind: 'yesNo', words: ['yes', 'no'] },
   { key: 'day', name: 'Due day', field: 'due', kind: 'days' },
+  ofClientStatus,
+  ofClientRep,
 ]

@@ -44,7 +44,6 @@ export const taskList = defineList<Task>({
   columns: () => taskColumns,
   nameOf: ({ description }) => shortOf(description),
   hrefOf: (id) => `/tasks/${id}`,
-  growsBy: (href) => href.startsWith('/tasks'),
   phoneRow: (task) => (
     <>
       <span className="flex min-w-0 items-center">

@@ -11,6 +11,7 @@ import { formatMoment } from '../../../../../ui/format.ts'
 import { toast } from '../../../../../ui/toast.ts'
 import { OutcomeBadge } from '../-outcome-badge.tsx'
 import { outcomeLabels } from '../-outcome-labels.ts'
+import { UndoOne } from '../-undo/undo-one.tsx'
 
 interface Props {
   readonly entry: Result<typeof leadImports.get>
@@ -21,7 +22,7 @@ export const ImportEntry = ({ entry }: Props) => (
   <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
     <div className="grid content-start gap-5 overflow-y-auto px-gutter py-5">
       <div className="grid justify-items-start gap-2">
-        <OutcomeBadge outcome={entry.outcome} />
+        <OutcomeBadge outcome={entry.outcome} isUndone={entry.takenBackAt !== null} />
         <p className="text-14">{entry.message}</p>
       </div>
       <Facts
@@ -35,6 +36,9 @@ export const ImportEntry = ({ entry }: Props) => (
           ),
           ...(entry.replayedAt && {
             'Read again': `${formatMoment(entry.replayedAt)}, by ${entry.replayedByName ?? 'somebody'}`,
+          }),
+          ...(entry.takenBackAt && {
+            Undone: `${formatMoment(entry.takenBackAt)}, by ${entry.takenBackByName ?? 'somebody'}`,
           }),
         }}
       />
@@ -82,36 +86,49 @@ function readable(body: string): string {
   }
 }
 
+/** What the buttons of a call that brought something in do. */
+const toUndo =
+  'Removes the lead it created, unless somebody has worked on it, or gives what it filled in its former value.'
+const toBringBack = 'Does again what was undone, with all that was undone along with it.'
+
 function Replay({ entry }: Props) {
   const allowed = can.replayImport(useMe())
   const replay = useSend(leadImports.replay)
   const reason = reasonAgainst()
+  const isIn = entry.outcome === 'created' || entry.outcome === 'merged'
+  const undoing = entry.takenBackBatch === null ? toUndo : toBringBack
   const run = () =>
     replay.mutate(
       { params: { id: entry.id } },
       {
         onSuccess: ({ outcome, message }) => {
-          const isIn = outcome !== 'refused' && outcome !== 'failed'
-          if (isIn) toast.done(`${outcomeLabels[outcome]}: ${message}`)
+          const isTaken = outcome !== 'refused' && outcome !== 'failed'
+          if (isTaken) toast.done(`${outcomeLabels[outcome]}: ${message}`)
           else toast.error(`Still ${outcomeLabels[outcome].toLowerCase()}: ${message}`)
         },
       },
     )
   return (
     <footer className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-gutter py-2 pb-[max(8px,env(safe-area-inset-bottom))]">
-      <Button variant="primary" disabled={replay.isPending} reason={reason} onClick={run}>
-        <RotateCcw />
-        Read again
-      </Button>
+      {isIn ? (
+        <UndoOne entry={entry} />
+      ) : (
+        <Button variant="primary" disabled={replay.isPending} reason={reason} onClick={run}>
+          <RotateCcw />
+          Read again
+        </Button>
+      )}
       <p className="min-w-0 flex-1 text-12 text-3">
-        {reason ?? 'Takes the lead in as if it were sent now, unless it was taken in meanwhile.'}
+        {isIn
+          ? undoing
+          : (reason ?? 'Takes the lead in as if it were sent now, unless it was taken in meanwhile.')}
       </p>
     </footer>
   )
 
   function reasonAgainst(): string | undefined {
     if (!allowed.ok) return allowed.reason
-    if (entry.outcome !== 'refused' && entry.outcome !== 'failed') return 'This call was taken in already.'
+    if (entry.outcome === 'repeated') return 'This call was taken in already.'
     return entry.hasBody ? undefined : 'The body of this call is no longer kept.'
   }
 }

@@ -14,6 +14,7 @@ import { formatMoment } from '../../../../../ui/format.ts'
 import { Time } from '../../../../../ui/time.tsx'
 import { OutcomeBadge } from '../-outcome-badge.tsx'
 import { outcomeLabels } from '../-outcome-labels.ts'
+import { UndoShown } from '../-undo/undo-shown.tsx'
 
 const columns: readonly Column<LeadImportEntry>[] = [
   {
@@ -37,7 +38,7 @@ const columns: readonly Column<LeadImportEntry>[] = [
     key: 'outcome',
     head: 'Outcome',
     width: '150px',
-    cell: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
+    cell: ({ outcome, takenBackAt }) => <OutcomeBadge outcome={outcome} isUndone={takenBackAt !== null} />,
     bone: 'h-5 w-24',
   },
   {
@@ -77,6 +78,9 @@ export const importList = defineList<LeadImportEntry>({
     const mayReplay = can.replayImport(useMe())
     return `What automation tools sent in, kept for 90 days.${mayReplay.ok ? '' : ` ${mayReplay.reason}`}`
   },
+  actions: function Actions({ search }) {
+    return <UndoShown list={importList} search={search} />
+  },
   rows: newestFirst(leadImports.list),
   usualSort: '',
   tabs: {
@@ -106,7 +110,7 @@ export const importList = defineList<LeadImportEntry>({
   ],
   columns: () => columns,
   nameOf: ({ leadName, message }) => leadName ?? message,
-  phoneRow: ({ id, leadName, outcome, message, receivedAt }) => (
+  phoneRow: ({ id, leadName, outcome, takenBackAt, message, receivedAt }) => (
     <>
       <Link
         to="/settings/imports/$importId"
@@ -117,7 +121,7 @@ export const importList = defineList<LeadImportEntry>({
       >
         {leadName ?? 'No lead'}
       </Link>
-      <OutcomeBadge outcome={outcome} />
+      <OutcomeBadge outcome={outcome} isUndone={takenBackAt !== null} />
       <span className="truncate text-13 text-2">{message}</span>
       <Time at={receivedAt} className="text-13 whitespace-nowrap text-3" />
     </>

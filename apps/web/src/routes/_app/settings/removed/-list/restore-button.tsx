@@ -3,6 +3,7 @@ import {
   commissions,
   contracts,
   documents,
+  hooks,
   referrals,
   serviceJobs,
   tasks,
@@ -45,6 +46,7 @@ const restoring: Record<RemovableKind, Restoring> = {
     return kind && send(legacyCalls[kind].restore, { params: { recordId: id } })
   },
   contract: ({ id }) => send(contracts.restore, { params: { id } }),
+  hook: ({ id }) => send(hooks.restore, { params: { id } }),
 }
 
 /** Brings one back; its row goes with it. */

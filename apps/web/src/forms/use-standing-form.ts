@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { useFormDraft } from './use-form-draft.ts'
+
+/**
+ * A form that stays open, saved or not. What others save stands in it at once while nothing is typed; what is typed stays,
+ * and is sent with the version it is based on, so that whoever is second hears of it.
+ * @param newest as it was read last
+ * @param about names its draft
+ */
+export function useStandingForm<R extends { readonly version: number }, V extends FieldValues>(
+  newest: R,
+  about: string,
+  valuesOf: (record: R) => V,
+) {
+  const form = useForm<V>({ defaultValues: valuesOf(newest) as DefaultValues<V> })
+  const draft = useFormDraft(form, about, newest.version)
+  const [opened, setOpened] = useState(newest.version)
+  const { isDirty } = form.formState
+  const open = (record: R) => {
+    setOpened(record.version)
+    draft.reopen(record.version)
+    form.reset(valuesOf(record))
+  }
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the fields are the form's own, and follow what others saved
+    if (newest.version > opened && !isDirty) open(newest)
+  })
+  return { form, draft, open }
+}

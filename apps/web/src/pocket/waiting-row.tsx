@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Clock from 'lucide-react/icons/clock'
+import { useDraft } from '../records/notes/use-draft.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import { sendAgain } from './send-waiting.ts'
+import { keepWaiting, letGo, useWaiting, type Waiting } from './waiting.ts'
+import { WaitingPicture } from './waiting-picture.tsx'
+
+interface Props {
+  readonly one: Waiting
+  /** Where it does not stand with its client. */
+  readonly isNamed?: boolean
+}
+
+/** What was written and lies on the phone: what it says, and whether it waits, is on its way, or was refused. */
+export const WaitingRow = ({ one, isNamed = false }: Props) => (
+  <li className="grid gap-1.5 border-b border-line px-gutter py-3 text-14">
+    {isNamed ? <b className="text-13 font-medium">{one.leadName}</b> : null}
+    {one.kind === 'photo' ? <WaitingPicture photo={one} /> : null}
+    <p className="break-words whitespace-pre-line">{one.words}</p>
+    {one.refusal ? <Refused one={one} message={one.refusal.message} /> : <WaitingState one={one} />}
+  </li>
+)
+
+function WaitingState({ one }: Pick<Props, 'one'>) {
+  const isSending = useWaiting(({ sendingId, isLate }) => sendingId === one.id || !isLate)
+  return (
+    <span className="flex items-center gap-1.5 text-12 text-3">
+      <Clock className="icon-12" />
+      {isSending ? 'Sending' : 'Sends when online'}
+    </span>
+  )
+}
+
+interface RefusedProps extends Props {
+  readonly message: string
+}
+
+/** Why the server did not take it, and the ways on: nothing that was typed is lost unless its person says so. */
+function Refused({ one, message }: RefusedProps) {
+  const [draft, write] = useDraft(one.leadId)
+  const navigate = useNavigate()
+  const edit = (words: string) => {
+    write({ ...draft, body: draft.body ? `${draft.body}\n${words}` : words })
+    void letGo(one.id)
+    void navigate({ to: '/m/notes', search: { lead: one.leadId } })
+  }
+  const discard = () => {
+    void letGo(one.id)
+    toast.done('Discarded', { action: { label: 'Undo', onPress: () => keepWaiting(one) } })
+  }
+  const isConflict = one.refusal?.currentVersion !== undefined
+  return (
+    <>
+      <span className="flex items-start gap-1.5 text-13 text-late-text">
+        <CircleAlert className="icon-14 mt-0.5 flex-none" />
+        <span>Not saved: {message}</span>
+      </span>
+      <span className="flex flex-wrap gap-2 [&>button]:h-11">
+        {one.kind === 'note' ? (
+          <Button onClick={() => edit(one.body.body)}>Edit</Button>
+        ) : (
+          <Button onClick={() => void sendAgain(one, isConflict)}>
+            {isConflict ? 'Save it all the same' : 'Send again'}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={discard}>
+          Discard
+        </Button>
+      </span>
+    </>
+  )
+}

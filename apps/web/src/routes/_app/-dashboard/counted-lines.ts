@@ -1,0 +1,209 @@
+/** What each department looks at in the morning, beside what everybody does (A-474): a line each, counted as its list counts. */
+import { appointments, leadImports, referrals, serviceJobs, tasks, webSales } from '@crm/contract'
+import type { Route } from '@crm/contract/route'
+import type { Actor, Department } from '@crm/domain/people/actor'
+import { can } from '@crm/domain/people/can'
+import { daysAgo } from '@crm/domain/time'
+import { queryOptions } from '@tanstack/react-query'
+import { type LinkProps, linkOptions } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import Banknote from 'lucide-react/icons/banknote'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Coins from 'lucide-react/icons/coins'
+import Download from 'lucide-react/icons/download'
+import HardHat from 'lucide-react/icons/hard-hat'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Landmark from 'lucide-react/icons/landmark'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Package from 'lucide-react/icons/package'
+import Pause from 'lucide-react/icons/pause'
+import Signature from 'lucide-react/icons/signature'
+import Wrench from 'lucide-react/icons/wrench'
+import { ask } from '../../../api/ask.ts'
+
+interface Total {
+  readonly total: number
+  readonly totalIsExact: boolean
+}
+
+export interface CountedLine {
+  readonly icon: LucideIcon
+  readonly title: string
+  readonly help: string
+  readonly asked: ReturnType<typeof counting>
+  readonly link: LinkProps
+  readonly isFor: (me: Actor) => boolean
+}
+
+/** In the order of the day; who leads a department sees what its people see. */
+export const linesFor = (me: Actor): readonly CountedLine[] =>
+  linesOf(me, new Date()).filter(({ isFor }) => isFor(me))
+
+function linesOf(me: Actor, now: Date): readonly CountedLine[] {
+  const [today, tomorrow, inAWeek, aWeekAgo] = [0, -1, -6, 6].map((days) => daysAgo(days, now))
+  return [
+    {
+      icon: CalendarDays,
+      title: 'Appointments today',
+      help: 'By time',
+      asked: pages(appointments.listPaginated, { from: today, to: today }),
+      link: linkOptions({
+        to: '/appointments/list',
+        search: { result: 'All', when: `${today}_${today}`, sort: 'dateTime' },
+      }),
+      isFor: (one) => can.readAppointment(one).ok && worksIn(one, 'Sales', 'Operations'),
+    },
+    {
+      icon: CalendarClock,
+      title: 'Appointments to confirm',
+      help: 'Today and tomorrow',
+      asked: pages(appointments.listPaginated, { from: today, to: tomorrow, unconfirmed: 'true' }),
+      link: linkOptions({
+        to: '/appointments/list',
+        search: { result: 'All', when: `${today}_${tomorrow}`, unconfirmed: 'yes', sort: 'dateTime' },
+      }),
+      isFor: (one) => can.readAppointment(one).ok && worksIn(one, 'Sales', 'Marketing', 'Operations'),
+    },
+    {
+      icon: Signature,
+      title: 'Sales that wait for a signature',
+      help: 'Their contract is out',
+      asked: pages(webSales.listPaginatedLight, { waitsFor: 'signature' }),
+      link: linkOptions({ to: '/sales', search: { waits: 'signature' } }),
+      isFor: (one) => can.readSale(one).ok && worksIn(one, 'Sales'),
+    },
+    {
+      icon: Hourglass,
+      title: 'Late, and nobody wrote for a week',
+      help: 'Without a note on the job or its client',
+      asked: pages(webSales.listPaginatedLight, { isLate: 'true', quietDays: '7' }),
+      link: linkOptions({ to: '/sales', search: { late: 'yes', quiet: '7', sort: 'statusEnteredAt' } }),
+      isFor: (one) => can.readSale(one).ok && (worksIn(one, 'Operations') || one.role !== 'USER'),
+    },
+    {
+      icon: Pause,
+      title: 'Jobs on hold',
+      help: 'Each says why, and until when',
+      asked: pages(webSales.listPaginatedLight, { onHold: 'true' }),
+      link: linkOptions({ to: '/sales', search: { hold: 'yes', sort: 'statusEnteredAt' } }),
+      isFor: (one) => can.readSale(one).ok && worksIn(one, 'Operations'),
+    },
+    {
+      icon: Landmark,
+      title: 'Permits submitted, not granted',
+      help: 'The authority has not answered',
+      asked: pages(webSales.listPaginatedLight, { permit: 'submitted' }),
+      link: linkOptions({ to: '/sales', search: { permitIs: 'submitted' } }),
+      isFor: (one) => can.readSale(one).ok && worksIn(one, 'Operations'),
+    },
+    {
+      icon: Landmark,
+      title: 'PTO submitted, not granted',
+      help: 'The utility has not answered',
+      asked: pages(webSales.listPaginatedLight, { pto: 'submitted' }),
+      link: linkOptions({ to: '/sales', search: { ptoIs: 'submitted' } }),
+      isFor: (one) => can.readSale(one).ok && worksIn(one, 'Operations'),
+    },
+    {
+      icon: HardHat,
+      title: 'Installations this week',
+      help: 'Scheduled for today and the next six days',
+      asked: pages(webSales.listPaginatedLight, { installDueFrom: today, installDueTo: inAWeek }),
+      link: linkOptions({ to: '/sales', search: { install: `${today}_${inAWeek}` } }),
+      isFor: (one) => can.readSale(one).ok && worksIn(one, 'Operations'),
+    },
+    {
+      icon: Banknote,
+      title: 'Jobs ready for payment',
+      help: 'Of the phase Payment',
+      asked: pages(webSales.listPaginatedLight, { status: 'Payment', subStatus: 'Ready' }),
+      link: linkOptions({ to: '/sales', search: { status: 'Payment', step: 'Ready' } }),
+      isFor: (one) => can.readSale(one).ok && worksIn(one, 'Finance'),
+    },
+    {
+      icon: Banknote,
+      title: 'Past PTO, not paid',
+      help: 'May operate; the payment is not complete',
+      asked: pages(webSales.listPaginatedLight, { openPayment: 'pastPto' }),
+      link: linkOptions({ to: '/sales', search: { payment: 'pastPto' } }),
+      isFor: (one) => can.readSale(one).ok && worksIn(one, 'Finance'),
+    },
+    {
+      icon: Coins,
+      title: 'Referrals to pay',
+      help: 'Their job is far enough',
+      asked: pages(referrals.listPaginated, { status: 'Payable' }),
+      link: linkOptions({ to: '/referrals', search: { status: 'Payable' } }),
+      isFor: (one) => can.readReferral(one).ok && can.payReferral(one).ok,
+    },
+    {
+      icon: Wrench,
+      title: 'My service jobs',
+      help: 'Still to do',
+      asked: pages(serviceJobs.listPaginated, { technician: me.id, isOpen: 'true' }),
+      link: linkOptions({ to: '/service-jobs', search: { technician: me.id, open: 'yes' } }),
+      isFor: (one) => can.readServiceJob(one).ok && worksIn(one, 'Servicing'),
+    },
+    {
+      icon: Wrench,
+      title: 'Open service jobs',
+      help: 'Of all technicians',
+      asked: pages(serviceJobs.listPaginated, { isOpen: 'true' }),
+      link: linkOptions({ to: '/service-jobs', search: { open: 'yes', sort: 'statusEnteredAt' } }),
+      isFor: (one) => can.readServiceJob(one).ok && worksIn(one, 'Servicing'),
+    },
+    {
+      icon: Package,
+      title: 'Waiting for parts',
+      help: 'Service jobs by their step',
+      asked: pages(serviceJobs.listPaginated, { subStatus: 'WaitingOnParts' }),
+      link: linkOptions({ to: '/service-jobs', search: { step: 'WaitingOnParts' } }),
+      isFor: (one) => can.readServiceJob(one).ok && worksIn(one, 'Servicing'),
+    },
+    {
+      icon: Coins,
+      title: 'Rebates pending',
+      help: 'Service jobs of the phase Rebate',
+      asked: pages(serviceJobs.listPaginated, { status: 'Rebate' }),
+      link: linkOptions({ to: '/service-jobs', search: { status: 'Rebate' } }),
+      isFor: (one) => can.readServiceJob(one).ok && worksIn(one, 'Servicing'),
+    },
+    {
+      icon: ListChecks,
+      title: 'Overdue tasks of the team',
+      help: 'By their due day',
+      asked: pages(tasks.listPaginated, { view: 'team', due: 'overdue' }),
+      link: linkOptions({ to: '/tasks', search: { view: 'team', due: 'overdue' } }),
+      isFor: ({ role }) => role !== 'USER',
+    },
+    {
+      icon: Download,
+      title: 'Lead imports refused this week',
+      help: 'Each says why, and can be read again',
+      asked: tabs(leadImports.count, { from: aWeekAgo, to: today }, 'refused'),
+      link: linkOptions({
+        to: '/settings/imports',
+        search: { outcome: 'refused', received: `${aWeekAgo}_${today}` },
+      }),
+      isFor: (one) => can.readImportLog(one).ok,
+    },
+  ]
+}
+
+const worksIn = ({ department }: Actor, ...departments: readonly Department[]) =>
+  department !== null && departments.includes(department)
+
+/** Of a list in pages. */
+const pages = (route: Route, query: object) =>
+  counting(route, { ...query, pageSize: 1 }, (answer) => answer as Total)
+
+/** Of a list that is counted by its tabs. */
+const tabs = (route: Route, query: object, tab: string) =>
+  counting(route, query, (answer) => ({
+    total: (answer as Readonly<Record<string, number>>)[tab] ?? 0,
+    totalIsExact: true,
+  }))
+
+const counting = (route: Route, query: object, select: (answer: unknown) => Total) =>
+  queryOptions({ ...ask(route, { query }), select })

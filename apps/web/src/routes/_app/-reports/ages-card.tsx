@@ -1,0 +1,60 @@
+import type { BuildingReport } from '@crm/contract/web/report-shapes'
+import { paced, phases, saleStatusLabel } from '@crm/domain/sales/phases'
+import { linkOptions } from '@tanstack/react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Hourglass from 'lucide-react/icons/hourglass'
+import { Badge } from '../../../ui/badge.tsx'
+import { Opens } from '../-opens.tsx'
+import { ReportCard, inDays, partsOf } from './report-card.tsx'
+import { useAsked } from './use-reports.ts'
+
+interface Props {
+  readonly report: BuildingReport | undefined
+}
+
+/** How long jobs stand in their phases today, and which phases are slower than they should be. */
+export function AgesCard({ report }: Props) {
+  const { ofRep } = useAsked()
+  const parts = partsOf(report?.ages.map(({ medianDays }) => medianDays ?? 0) ?? [])
+  return (
+    <ReportCard
+      title="Open jobs by age"
+      table="ages"
+      heads={['Phase', 'Jobs', 'Late', 'Median', 'Target', 'Pace']}
+      bones={paced.length}
+      isWholeAtOnce
+      roomy={[2, 4]}
+      rows={report?.ages.map(({ status, jobs, late, medianDays }, at) => ({
+        key: status,
+        part: parts[at] ?? 0,
+        cells: [
+          saleStatusLabel(status),
+          <Opens key="jobs" n={jobs} link={linkOptions({ to: '/sales', search: { status, ...ofRep } })} />,
+          <Opens
+            key="late"
+            n={late}
+            link={linkOptions({ to: '/sales', search: { status, late: 'yes', ...ofRep } })}
+          />,
+          inDays(medianDays),
+          inDays(phases[status].days?.target ?? null),
+          <Pace key="pace" days={medianDays} target={phases[status].days?.target ?? null} />,
+        ],
+      }))}
+      empty=""
+      note="As it stands today, whatever the days: whole days in the phase, without jobs on hold. A phase is slow when half of its jobs are past its target."
+    />
+  )
+}
+
+function Pace({ days, target }: { readonly days: number | null; readonly target: number | null }) {
+  if (days === null || target === null) return '–'
+  return days > target ? (
+    <Badge tone="warn" icon={Hourglass}>
+      Slow
+    </Badge>
+  ) : (
+    <Badge tone="ok" icon={CircleCheck}>
+      In time
+    </Badge>
+  )
+}

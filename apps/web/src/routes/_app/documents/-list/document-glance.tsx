@@ -1,0 +1,17 @@
+import { documents } from '@crm/contract'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../../../api/ask.ts'
+import { DocumentAway, DocumentBones, DocumentView } from '../../-documents/document-view.tsx'
+
+/** A document beside its list: what it is, and what is in it. */
+export default function DocumentGlance({ id }: { readonly id: string }) {
+  const query = useQuery({ ...ask(documents.get, { params: { id } }), meta: { quiet: true } })
+  if (query.data) {
+    return (
+      <div className="grid h-full min-h-0 grid-rows-[auto_minmax(320px,1fr)] gap-5">
+        <DocumentView document={query.data} />
+      </div>
+    )
+  }
+  return query.isError ? <DocumentAway query={query} /> : <DocumentBones />
+}

@@ -1,0 +1,86 @@
+import { documents } from '@crm/contract'
+import type { Document } from '@crm/contract/web/document-shapes'
+import { docTypeLabel } from '@crm/domain/documents/doc-types'
+import { fileKindNames, fileKinds } from '@crm/domain/documents/file-types'
+import { can } from '@crm/domain/people/can'
+import Files from 'lucide-react/icons/files'
+import { late } from '../../../../late.tsx'
+import type { Filter } from '../../../../lists/filter.ts'
+import { defineList } from '../../../../lists/list.ts'
+import { inPages } from '../../../../lists/row-source.ts'
+import { Time } from '../../../../ui/time.tsx'
+import { typeChoices } from '../../-documents/document-kind.ts'
+import { RestoreDocument } from './restore-document.tsx'
+import { DocumentLink, documentColumns } from './document-columns.tsx'
+
+const filters: readonly Filter[] = [
+  { key: 'type', name: 'Type', field: 'docType', kind: 'choices', choices: typeChoices, isUsual: () => true },
+  {
+    key: 'by',
+    name: 'Brought by',
+    field: 'uploadedBy',
+    kind: 'people',
+    nobody: 'The CRM',
+    isUsual: () => true,
+  },
+  { key: 'created', name: 'Brought', kind: 'days', isUsual: () => true },
+  {
+    key: 'file',
+    name: 'File',
+    field: 'fileKind',
+    kind: 'choices',
+    choices: fileKindNames.map((value) => ({ value, label: fileKinds[value].label })),
+  },
+  { key: 'on', name: 'On', field: 'isOnJob', kind: 'yesNo', words: ['a job', 'the client alone'] },
+  {
+    key: 'archived',
+    name: 'Archive',
+    field: 'isArchived',
+    says: 'Documents are',
+    kind: 'yesNo',
+    words: ['archived', 'in use'],
+  },
+]
+
+const filed: Readonly<Record<string, readonly string[]>> = {
+  size: ['bytes', 'fileName'],
+  created: ['created', 'archived'],
+}
+
+/** The papers of all clients and jobs that one sees. */
+export const documentList = defineList<Document>({
+  name: 'documents',
+  path: '/documents',
+  title: 'Documents',
+  noun: ['document', 'documents'],
+  mayRead: (me) => can.readDocument(me),
+  closed: 'Documents are not open to you',
+  rows: inPages(documents.listPaginated, ['createdAt', 'title', 'docType', 'size']),
+  usualSort: '-createdAt',
+  box: 'Filter by title, client or job',
+  filters,
+  columns: () => documentColumns,
+  nameOf: ({ title, lead }) => `${title}, ${lead.fullName}`,
+  hrefOf: (id) => `/documents/${id}`,
+  preview: late(() => import('./document-glance.tsx')),
+  phoneRow: (document) => (
+    <>
+      <DocumentLink document={document} isOnPhone />
+      {document.archivedAt ? (
+        <RestoreDocument document={document} />
+      ) : (
+        <Time at={document.createdAt} as="day" className="text-13 text-3" />
+      )}
+      <span className="truncate text-13 text-2">
+        {[document.lead.fullName, document.jobNumber].filter(Boolean).join(' · ')}
+      </span>
+      <span className="truncate text-13 text-3">{docTypeLabel(document.docType)}</span>
+    </>
+  ),
+  file: { route: documents.exportCsv, columnsOf: (key) => filed[key] ?? [key] },
+  empty: {
+    icon: <Files />,
+    title: 'No documents yet',
+    help: 'Bills, contracts, permits and photos are added on the page of a client or of a job; all of them are found here.',
+  },
+})

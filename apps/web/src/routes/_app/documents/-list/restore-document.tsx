@@ -1,0 +1,38 @@
+import { documents } from '@crm/contract'
+import type { Document } from '@crm/contract/web/document-shapes'
+import { can } from '@crm/domain/people/can'
+import { useMutation } from '@tanstack/react-query'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { send } from '../../../../api/send.ts'
+import { useMe } from '../../../../session/me.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { formatMoment } from '../../../../ui/format.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { aboutDocument } from '../../-documents/document-kind.ts'
+
+/** Brings an archived document back; its row leaves the list of those. */
+export function RestoreDocument({ document }: { readonly document: Document }) {
+  const { id, title, archivedAt, archivedByName } = document
+  const allowed = can.changeDocument(useMe(), aboutDocument(document))
+  const restore = useMutation({
+    mutationFn: () => send(documents.restore, { params: { id } }),
+    onSuccess: () => toast.done(`${title} restored`),
+    meta: { quiet: true },
+  })
+  const told = archivedAt && `Archived by ${archivedByName ?? 'the CRM'}, ${formatMoment(archivedAt)}`
+  return (
+    <Button
+      size="small"
+      // On a phone the link of the row lies over all of it.
+      className="relative z-1"
+      aria-label={`Restore ${title}`}
+      data-tip={told}
+      disabled={restore.isPending}
+      reason={allowed.ok ? null : allowed.reason}
+      onClick={() => restore.mutate()}
+    >
+      <Undo2 />
+      Restore
+    </Button>
+  )
+}

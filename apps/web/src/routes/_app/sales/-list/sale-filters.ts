@@ -1,0 +1,133 @@
+/** The filters of sales, through their clients, houses and papers too. */
+import { contractStateLabels } from '@crm/domain/contracts/states'
+import { permissionLabels, saleWaitLabels } from '@crm/domain/lists/relations'
+import { phases, subLabel } from '@crm/domain/sales/phases'
+import { openPaymentLabel, openPayments } from '@crm/domain/reports/invoice-ages'
+import { type Filter, ofRep } from '../../../../lists/filter.ts'
+import {
+  choicesOf,
+  inCity,
+  inZip,
+  ofSetter,
+  ofSource,
+  openTaskIs,
+  quietFor,
+} from '../../../../lists/relation-filters.ts'
+import { ofEntries } from '../../-of-entries.ts'
+
+export const saleFilters: readonly Filter[] = [
+  ofRep('salesRepId'),
+  {
+    key: 'hold',
+    name: 'Hold',
+    field: 'onHold',
+    kind: 'yesNo',
+    words: ['on hold', 'moving'],
+    isUsual: () => true,
+  },
+  {
+    key: 'late',
+    name: 'Pace',
+    field: 'isLate',
+    kind: 'yesNo',
+    words: ['late', 'in time'],
+    isUsual: () => true,
+  },
+  {
+    key: 'step',
+    name: 'Step',
+    field: 'subStatus',
+    kind: 'choices',
+    choices: [...new Set(Object.values(phases).flatMap(({ subs }) => subs))].map((value) => ({
+      value,
+      label: subLabel(value),
+    })),
+  },
+  ofEntries('installers', 'installer', 'Installer'),
+  ofEntries('ahjs', 'ahj', 'AHJ'),
+  { key: 'sold', name: 'Sold', kind: 'days' },
+  {
+    key: 'lost',
+    name: 'Sale',
+    field: 'isCancelled',
+    kind: 'yesNo',
+    words: ['cancelled', 'standing'],
+  },
+  { key: 'contract', name: 'Contract', kind: 'days' },
+  { key: 'permit', name: 'Permit approved', kind: 'days' },
+  { key: 'installed', name: 'Installed', kind: 'days' },
+  { key: 'inspected', name: 'Inspection passed', kind: 'days' },
+  { key: 'pto', name: 'PTO', kind: 'days' },
+  { key: 'cancelled', name: 'Cancelled', kind: 'days' },
+  {
+    key: 'why',
+    name: 'Reason',
+    field: 'cancelReason',
+    kind: 'choices',
+    choices: () =>
+      import('../../-catalogue-entries.ts').then(({ loadPickList }) => loadPickList('cancelReason')),
+  },
+  {
+    key: 'utility',
+    name: 'Utility',
+    kind: 'choices',
+    choices: () => import('../../-lead-choices.ts').then(({ utilityChoices }) => utilityChoices),
+  },
+  {
+    key: 'first',
+    name: 'Inspection',
+    field: 'isFirstPass',
+    kind: 'yesNo',
+    words: ['at the first try', 'went back'],
+  },
+  {
+    key: 'payment',
+    name: 'Payment',
+    field: 'openPayment',
+    kind: 'choices',
+    isOne: true,
+    choices: openPayments.map((value) => ({ value, label: openPaymentLabel(value) })),
+  },
+  {
+    key: 'permitIs',
+    name: 'Permit',
+    field: 'permit',
+    says: 'Permit:',
+    kind: 'choices',
+    isOne: true,
+    choices: choicesOf(permissionLabels),
+  },
+  {
+    key: 'ptoIs',
+    name: 'Permission to operate',
+    field: 'pto',
+    says: 'PTO:',
+    kind: 'choices',
+    isOne: true,
+    choices: choicesOf(permissionLabels),
+  },
+  { key: 'install', name: 'Installation scheduled', field: 'installDue', kind: 'days' },
+  {
+    key: 'paper',
+    name: 'State of the contract',
+    field: 'contractState',
+    says: 'Contract is',
+    kind: 'choices',
+    choices: choicesOf({ ...contractStateLabels, none: 'Missing' }),
+  },
+  {
+    key: 'waits',
+    name: 'Waits for',
+    field: 'waitsFor',
+    says: 'Waits for',
+    kind: 'choices',
+    choices: choicesOf(saleWaitLabels),
+  },
+  openTaskIs,
+  quietFor,
+  ofEntries('financeOptions', 'financeOption', 'Finance option'),
+  inCity,
+  inZip,
+  ofSource,
+  ofSetter,
+]

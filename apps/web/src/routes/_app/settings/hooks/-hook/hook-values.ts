@@ -1,0 +1,56 @@
+/** What is typed of a webhook: all text, as drafts keep it. */
+import { hooks } from '@crm/contract'
+import type { Hook, HookChanges } from '@crm/contract/web/hook-shapes'
+import { fieldLabel } from '@crm/domain/activity/field-labels'
+import { type HookEventType, hookEventLabel, hookEventTypes } from '@crm/domain/hooks/hook-events'
+import { send } from '../../../../../api/send.ts'
+import type { RecordKind } from '../../../../../records/edit/record-kind.ts'
+
+export interface HookValues {
+  readonly description: string
+  readonly url: string
+  /** Apart by spaces. */
+  readonly events: string
+}
+
+/** Milliseconds after which what is open is read again: what was just sent is answered meanwhile. */
+export const whileOpen = 5_000
+
+export const noValues: HookValues = { description: '', url: '', events: '' }
+
+export const valuesOf = ({ description, url, events }: Hook): HookValues => ({
+  description,
+  url,
+  events: events.join(' '),
+})
+
+export const eventsIn = (events: string): HookEventType[] => {
+  const chosen = new Set(events.split(' '))
+  return hookEventTypes.filter((type) => chosen.has(type))
+}
+
+export const givenIn = ({ description, url, events }: HookValues) => ({
+  description: description.trim(),
+  url: url.trim(),
+  events: eventsIn(events),
+})
+
+/** What is wrong before the server is asked: nothing but what is missing. */
+export const missingIn = (values: HookValues): [keyof HookValues, string][] =>
+  (
+    [
+      ['description', 'Say who listens there.'],
+      ['url', 'Say where it is told.'],
+      ['events', 'Choose at least one event.'],
+    ] as const
+  )
+    .filter(([field]) => values[field].trim() === '')
+    .map(([field, message]) => [field, message])
+
+export const hookKind: RecordKind<Hook, HookChanges> = {
+  what: 'this webhook',
+  put: (id, body) => send(hooks.update, { params: { id }, body }, { quiet: true }),
+  labelOf: fieldLabel,
+  useWords: () => (_field, value) =>
+    Array.isArray(value) ? value.map((one) => hookEventLabel(String(one))).join(', ') : String(value),
+}

@@ -1,0 +1,127 @@
+import { hooks } from '@crm/contract'
+import type { Hook } from '@crm/contract/web/hook-shapes'
+import { hookEventLabel } from '@crm/domain/hooks/hook-events'
+import { can } from '@crm/domain/people/can'
+import { Link } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import Rss from 'lucide-react/icons/rss'
+import type { Column } from '../../../../../lists/column.ts'
+import { defineList } from '../../../../../lists/list.ts'
+import type { ListSearch } from '../../../../../lists/list-search.ts'
+import { phoneLinkClass, rowLinkClass } from '../../../../../lists/row-link-class.ts'
+import { allAtOnce } from '../../../../../lists/row-source.ts'
+import { useMe } from '../../../../../session/me.ts'
+import { buttonClass } from '../../../../../ui/button-class.ts'
+import { Time } from '../../../../../ui/time.tsx'
+import { HookState } from '../-hook-state.tsx'
+
+const columns: readonly Column<Hook>[] = [
+  {
+    key: 'description',
+    head: 'Who listens',
+    width: '26%',
+    sort: { field: 'description', first: 'ascending' },
+    cell: (hook) => <HookLink hook={hook} className={rowLinkClass} />,
+    bone: 'w-40',
+  },
+  {
+    key: 'state',
+    head: 'State',
+    width: '140px',
+    cell: (hook) => <HookState hook={hook} />,
+    bone: 'h-5 w-20',
+  },
+  {
+    key: 'events',
+    head: 'Is told of',
+    cell: ({ events }) => eventsInWords(events),
+    bone: 'w-48',
+  },
+  {
+    key: 'url',
+    head: 'Address',
+    width: '24%',
+    className: 'max-lg:hidden',
+    sort: { field: 'url', first: 'ascending' },
+    cell: ({ url }) => url.replace(/^https:\/\//, ''),
+    bone: 'w-40',
+  },
+  {
+    key: 'delivered',
+    head: 'Last arrived',
+    width: '140px',
+    className: 'max-md:hidden',
+    cell: ({ lastDeliveredAt }) => (lastDeliveredAt ? <Time at={lastDeliveredAt} /> : '–'),
+    bone: 'w-16',
+  },
+]
+
+const HookLink = ({ hook, className }: { readonly hook: Hook; readonly className: string }) => (
+  <Link
+    to="/settings/hooks/$hookId"
+    params={{ hookId: hook.id }}
+    search={(kept: ListSearch) => kept}
+    data-row-link
+    className={className}
+  >
+    {hook.description}
+  </Link>
+)
+
+/** "Lead created, Sale moved and 3 more" */
+function eventsInWords(events: readonly string[]): string {
+  const [first = '', second, ...more] = events.map(hookEventLabel)
+  if (more.length > 0) return `${first}, ${second ?? ''} and ${more.length} more`
+  return second === undefined ? first : `${first}, ${second}`
+}
+
+/** The other systems that are told what happens here. */
+export const hookList = defineList<Hook>({
+  name: 'hooks',
+  path: '/settings/hooks',
+  title: 'Webhooks',
+  noun: ['webhook', 'webhooks'],
+  mayRead: (me) => can.manageHooks(me),
+  closed: 'Webhooks are for administrators',
+  about: () => 'Other programs that are told at once what happens here.',
+  rows: allAtOnce(hooks.list, {
+    description: ({ description }) => description,
+    url: ({ url }) => url,
+  }),
+  usualSort: 'description',
+  filters: [],
+  columns: () => columns,
+  nameOf: ({ description }) => description,
+  phoneRow: (hook) => (
+    <>
+      <HookLink hook={hook} className={phoneLinkClass} />
+      <HookState hook={hook} />
+      <span className="truncate text-13 text-2">{eventsInWords(hook.events)}</span>
+      {hook.lastDeliveredAt ? (
+        <Time at={hook.lastDeliveredAt} className="text-13 whitespace-nowrap text-3" />
+      ) : null}
+    </>
+  ),
+  actions: NewHookLink,
+  empty: {
+    icon: <Rss />,
+    title: 'No other system is told yet',
+    help: 'A webhook tells another program at once what happens here: a lead is created, a sale moves, a contract is signed. It is signed, and tried again for a day.',
+    step: NewHookLink,
+  },
+})
+
+function NewHookLink() {
+  if (!can.manageHooks(useMe()).ok) return null
+  return (
+    <Link
+      to="/settings/hooks/$hookId"
+      params={{ hookId: 'new' }}
+      search={(kept: ListSearch) => kept}
+      className={buttonClass({ variant: 'primary' })}
+    >
+      <Plus />
+      New webhook
+    </Link>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ImportFate } from '@crm/contract/web/import-batch-shapes'
+import { useState } from 'react'
+import { messageOf } from '../../../../../api/server-error.ts'
+import { BatchFates, type FateRow } from '../../../../../lists/batch-fates.tsx'
+import type { Query } from '../../../../../lists/list.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { Dialog } from '../../../../../ui/dialog.tsx'
+import { formatCount } from '../../../../../ui/format.ts'
+import { bringBack, undoMatching } from './undo-parts.ts'
+
+interface Props {
+  /** What the log shows now. */
+  readonly filter: Query
+  readonly count: number
+  readonly onClose: () => void
+}
+
+/** How many it is about, then the fate of each, and the way back. */
+export default function UndoDialog({ filter, count, onClose }: Props) {
+  const [rows, setRows] = useState<ReadonlyMap<string, FateRow>>(new Map())
+  const [batchId, setBatchId] = useState<string>()
+  const [isRunning, setRunning] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const note = (fates: readonly ImportFate[], isBack = false) =>
+    setRows((known) => {
+      const next = new Map(known)
+      for (const { id, fullName, number, fate, reason } of fates) {
+        const name = known.get(id)?.name ?? [fullName, number].filter(Boolean).join(', ')
+        const isUndone = isBack && (fate === 'done' || fate === 'unchanged')
+        next.set(id, { id, name: name || 'A call', is: isUndone ? 'undone' : fate, reason })
+      }
+      return next
+    })
+  const walk = async (doing: () => Promise<void>) => {
+    setRunning(true)
+    setFailure(undefined)
+    await doing().catch((error: unknown) => setFailure(messageOf(error)))
+    setRunning(false)
+  }
+  const run = () =>
+    walk(() =>
+      undoMatching(filter, count, (part) => {
+        setBatchId(part.batchId)
+        note(part.imports)
+      }),
+    )
+  const all = [...rows.values()]
+  const done = all.filter((row) => row.is === 'done').length
+  const left = all.filter((row) => row.is === 'refused')
+  const imports = count === 1 ? '1 import' : `${formatCount(count)} imports`
+  if (batchId === undefined) {
+    return (
+      <Dialog
+        title={`Undo ${imports}?`}
+        help="All that the filters show now. Leads that they created are removed, unless somebody has worked on them; what they filled in gets its former value, unless somebody changed it. It can be undone as one."
+        onClose={onClose}
+      >
+        {failure === undefined ? null : (
+          <p role="alert" className="text-13 text-late-text">
+            {failure}
+          </p>
+        )}
+        <footer className="flex justify-end gap-2">
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" disabled={isRunning} onClick={() => void run()}>
+            Undo {formatCount(count)}
+          </Button>
+        </footer>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={`Undo ${imports}`} onClose={onClose}>
+      <BatchFates
+        title={`Undo ${imports}`}
+        label="What became of each import"
+        words="Import undone"
+        rows={isRunning ? all : [...left, ...all.filter((row) => !left.includes(row))]}
+        settled={all.length}
+        total={isRunning ? count : all.length}
+        left={left.length}
+        failure={failure}
+      />
+      <footer className="flex justify-end gap-2">
+        {done > 0 && !isRunning ? (
+          <Button onClick={() => void walk(async () => note(await bringBack(batchId), true))}>
+            Undo {formatCount(done)}
+          </Button>
+        ) : null}
+        <Button variant="primary" disabled={isRunning} onClick={onClose}>
+          Close
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { leadImports } from '@crm/contract'
+import type { LeadImportEntry } from '@crm/contract/web/lead-import-shapes'
+import { can } from '@crm/domain/people/can'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import { send } from '../../../../../api/send.ts'
+import { useMe } from '../../../../../session/me.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { toast } from '../../../../../ui/toast.ts'
+import { bringBack } from './undo-parts.ts'
+
+interface Props {
+  readonly entry: LeadImportEntry
+}
+
+/** Undoes what one call did to its lead, or does it again. */
+export const UndoOne = ({ entry }: Props) =>
+  entry.takenBackBatch === null ? <Undo entry={entry} /> : <BringBack batchId={entry.takenBackBatch} />
+
+function Undo({ entry }: Props) {
+  const allowed = can.undoImport(useMe())
+  const [isSending, setSending] = useState(false)
+  const name = entry.leadName ?? 'this call'
+  // Another button stands here once it is undone: what is said then outlives this one.
+  const undo = () => {
+    setSending(true)
+    send(leadImports.takeBack, { body: { imports: [entry.id] } })
+      .then(({ batchId, imports: [fate] }) =>
+        fate?.fate === 'done'
+          ? toast.done(`Import of ${name} undone`, {
+              action: { label: 'Undo', onPress: () => sayBack(batchId) },
+            })
+          : toast.error(fate?.reason ?? 'It stays as it is.'),
+      )
+      .catch(() => undefined)
+      .finally(() => setSending(false))
+  }
+  return (
+    <Button disabled={isSending} reason={reasonAgainst()} onClick={undo}>
+      <Undo2 />
+      Undo import
+    </Button>
+  )
+
+  function reasonAgainst(): string | undefined {
+    if (!allowed.ok) return allowed.reason
+    return entry.outcome === 'created' || entry.outcome === 'merged'
+      ? undefined
+      : 'This call brought nothing in.'
+  }
+}
+
+/** Everything that was undone with it, as one. */
+function BringBack({ batchId }: { readonly batchId: string }) {
+  const [isSending, setSending] = useState(false)
+  return (
+    <Button
+      disabled={isSending}
+      onClick={() => {
+        setSending(true)
+        sayBack(batchId)
+          .catch(() => undefined)
+          .finally(() => setSending(false))
+      }}
+    >
+      <Undo2 />
+      Bring back
+    </Button>
+  )
+}
+
+/** Answers whether all of it is back; what is refused as a whole has been said. */
+async function sayBack(batchId: string): Promise<boolean> {
+  const left = (await bringBack(batchId)).filter(({ fate }) => fate === 'refused')
+  const [first] = left
+  if (first) toast.error(first.reason ?? 'It stays as it is.')
+  else toast.done('The import stands again')
+  return left.length === 0
+}

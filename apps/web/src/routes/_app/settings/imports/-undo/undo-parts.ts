@@ -1,0 +1,33 @@
+/** Undoing imports at the server, part by part, and the way back. */
+import { leadImports } from '@crm/contract'
+import type { ImportBatchResult, ImportFate } from '@crm/contract/web/import-batch-shapes'
+import { send } from '../../../../../api/send.ts'
+import type { Query } from '../../../../../lists/list.ts'
+
+type OnPart = (result: ImportBatchResult) => void
+
+/** All that a filter matches. Throws what a call is refused with, such as that more match by now. */
+export async function undoMatching(filter: Query, expected: number, onPart: OnPart): Promise<void> {
+  let goOn: { readonly batchId?: string; readonly after?: string } | undefined = {}
+  while (goOn) {
+    const body = { filter, ...(goOn.after === undefined ? { expected } : goOn) }
+    goOn = nextOf(onPart, await send(leadImports.takeBack, { body }, { quiet: true }))
+  }
+}
+
+/** Does again what a batch undid; answers what became of each. Throws what a call is refused with. */
+export async function bringBack(batchId: string): Promise<readonly ImportFate[]> {
+  const fates: ImportFate[] = []
+  const note: OnPart = ({ imports }) => fates.push(...imports)
+  let goOn: { readonly batchId?: string; readonly after?: string } | undefined = {}
+  while (goOn) {
+    const part = await send(leadImports.undoTakingBack, { params: { id: batchId }, body: goOn })
+    goOn = nextOf(note, part)
+  }
+  return fates
+}
+
+function nextOf(onPart: OnPart, part: ImportBatchResult) {
+  onPart(part)
+  return part.next === null ? undefined : { batchId: part.batchId, after: part.next }
+}

@@ -1,0 +1,164 @@
+/** The phone without a signal: what was read opens, what was written waits, and arrives once (A-440 to A-446). */
+import { documents, users, webLeads, webNotes } from '@crm/contract'
+import { good } from '@crm/api/test/builders'
+import { cast } from '@crm/cast'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { clientOf } from './support/client-of.ts'
+import { ownClient } from './support/own-client.ts'
+import { ownSale } from './support/own-sale.ts'
+import type { Name } from './support/people.ts'
+import { type Stage, setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+/** Somebody's phone that lies long enough on this page to hold it. */
+async function atSignal(name: Name, address: string, on: Stage = stage) {
+  const visit = await on.visitAs(name, address, 'phone', { serviceWorkers: 'allow' })
+  await visit.page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await visit.page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+  return visit
+}
+
+/** What the phone keeps of answers, by what they answer. To open what is not there would make it. */
+const keptOn = (page: Page) =>
+  page.evaluate<string[]>(`(async () => {
+    const all = await indexedDB.databases()
+    if (!all.some(({ name }) => name === 'web-crm-pocket')) return []
+    return new Promise((resolve) => {
+      const opening = indexedDB.open('web-crm-pocket')
+      opening.onsuccess = () => {
+        const database = opening.result
+        const reading = database.transaction('all').objectStore('all').getAll()
+        reading.onsuccess = () => (database.close(), resolve(reading.result.map(({ of }) => of)))
+      }
+    })
+  })()`)
+
+const databasesOn = async (page: Page) =>
+  page.evaluate<string[]>(`indexedDB.databases().then((all) => all.map(({ name }) => name))`)
+
+const deadSpot = /ERR_INTERNET_DISCONNECTED/
+
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('Omar writes a note and takes two photos in a dead spot, reloads, comes back, and all is there once', async () => {
+  const { id: saleId, leadId } = await ownSale(stage.app)
+  const { page, context, expects } = await atSignal('omar', `/m/client-record?lead=${leadId}`)
+  await page.getByText('Concrete tile, 12 years').waitFor()
+  await page.getByRole('region', { name: 'Photos' }).waitFor()
+  await page.getByRole('link', { name: 'Notes' }).click()
+  await page.getByRole('heading', { name: 'No notes yet' }).waitFor()
+  for (const of of ['GET /webNotes', 'GET /webLeads/{id}', 'GET /users/me', 'GET /webSales'])
+    await expect.poll(() => keptOn(page)).toContain(of)
+
+  await context.setOffline(true)
+  expects(deadSpot)
+  await page.getByRole('textbox', { name: 'Write a note' }).fill('Gate code 4471, dog in the yard.')
+  await page.getByRole('button', { name: 'Send the note' }).click()
+  const note = page.getByRole('listitem').filter({ hasText: 'Gate code 4471, dog in the yard.' })
+  await note.getByText('Sends when online').waitFor()
+  await page.getByRole('link', { name: 'Record', exact: true }).click()
+  for (const what of ['Meter with its number', 'Main panel, open']) {
+    const row = page.getByRole('listitem').filter({ hasText: what }).first()
+    await row
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer: pixel })
+    await page
+      .getByRole('list', { name: `Not sent yet: ${what}` })
+      .getByText('Sends when online')
+      .waitFor()
+  }
+
+  await page.reload()
+  await page.getByText('Concrete tile, 12 years').waitFor()
+  await page.getByText(/^No signal\. As of \d+:\d\d [ap]m$/).waitFor()
+  await page.getByRole('button', { name: '3 waiting' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Not sent yet' })
+  await expect.poll(() => sheet.getByRole('listitem').count()).toBe(3)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+
+  await context.setOffline(false)
+  await page.getByText('Sent all 3 that waited').waitFor()
+  await expect.poll(() => page.getByText('Sends when online').count()).toBe(0)
+  await page.reload()
+  await page.getByText('Concrete tile, 12 years').waitFor()
+  const omar = await clientOf(stage.app, 'omar')
+  const notes = await good(omar.call(webNotes.list, { query: { leadId } }))
+  expect(notes.map(({ body, authorName }) => [body, authorName])).toEqual([
+    ['Gate code 4471, dog in the yard.', 'Omar Haddad'],
+  ])
+  const photos = await good(omar.call(documents.list, { query: { saleId, docType: ['SitePhoto'] } }))
+  expect(photos.map(({ photoOf, title }) => [photoOf, title])).toEqual([
+    ['MainPanel', 'Main panel, open'],
+    ['Meter', 'Meter with its number'],
+  ])
+})
+
+test('Rita’s change of a status is refused when she comes back, and is mended', async () => {
+  const { id, version, name } = await ownClient(stage.app)
+  const { page, context, expects } = await atSignal('rita', `/m/client-record?lead=${id}`)
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await context.setOffline(true)
+  expects(deadSpot)
+  await page.getByRole('button', { name: /^Change the status/ }).click()
+  await page.getByRole('menuitem', { name: 'Cold' }).click()
+  const waiting = page.getByRole('list', { name: 'Changes not sent yet' })
+  await waiting.getByText('Status: Cold').waitFor()
+  await waiting.getByText('Sends when online').waitFor()
+
+  const mona = await clientOf(stage.app, 'mona')
+  const dead = { status: 'Dead', deadReason: 'Sold the house.', version } as const
+  await good(mona.call(webLeads.update, { params: { id }, body: dead }))
+  expects(/^PUT \/api\/webLeads\/.+ answered 409$/)
+  await context.setOffline(false)
+  await waiting.getByText(/^Not saved: /).waitFor()
+  await page.getByRole('button', { name: '1 not saved' }).waitFor()
+  await page.reload()
+  await waiting.getByText('Status: Cold').waitFor()
+  await waiting.getByRole('button', { name: 'Save it all the same' }).click()
+  await expect.poll(() => waiting.count()).toBe(0)
+  await page.getByRole('button', { name: 'Change the status: Cold' }).waitFor()
+})
+
+test('what was read leaves the phone with whoever read it, and without a signal nobody else sees it', async () => {
+  const { id, name } = await ownClient(stage.app)
+  const { page, context, expects } = await atSignal('rita', `/m/client-record?lead=${id}`)
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await expect.poll(() => keptOn(page)).toContain('GET /webLeads/{id}')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: /Rita Reyes/ }).waitFor()
+  expect(await databasesOn(page)).not.toContain('web-crm-pocket')
+  await context.setOffline(true)
+  expects(deadSpot)
+  await page.goto(`/m/client-record?lead=${id}`)
+  await page.getByRole('heading', { name: 'No signal' }).waitFor()
+  expect(await page.getByText(name).count()).toBe(0)
+})
+
+describe('alone', () => {
+  const alone = setStage({ alone: true })
+
+  test('of whoever is disabled nothing stays on the phone, with a signal or without', async () => {
+    const { page, context, expects } = await atSignal('max', '/m/directory', alone)
+    const clients = page.getByRole('list', { name: 'Clients' })
+    await clients.getByRole('link').first().waitFor()
+    await expect.poll(() => keptOn(page)).toContain('GET /webLeadsPaginatedLight')
+    const adam = await clientOf(alone.app, 'adam')
+    await good(adam.call(users.update, { params: { id: cast.max.crm.id }, body: { isEnabled: false } }))
+    expects(/^GET \/api\/.+ answered 403$/)
+    await page.reload()
+    await page.getByRole('alert').getByRole('heading').waitFor()
+    await expect.poll(() => databasesOn(page)).not.toContain('web-crm-pocket')
+    await context.setOffline(true)
+    expects(deadSpot)
+    await page.reload()
+    await page.getByRole('heading', { name: 'No signal' }).waitFor()
+    expect(await clients.count()).toBe(0)
+  })
+})

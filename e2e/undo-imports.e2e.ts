@@ -1,0 +1,66 @@
+/** Imports that are undone: a wrong file came in, and Max takes it back without what others did since. */
+import { webLeads, webNotes } from '@crm/contract'
+import { good } from '@crm/api/test/builders'
+import { required } from '@crm/api/test/required'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { clientOf } from './support/client-of.ts'
+import { setStage } from './support/stage.ts'
+import { sendIn } from './support/webhook.ts'
+
+// The log of imports is everybody's.
+const stage = setStage({ alone: true })
+
+const campaignName = 'Wrong file of June'
+const rowOf = (row: number) => ({
+  firstName: 'Wanda',
+  lastName: `Wrong${row}`,
+  email: `wanda.wrong${row}@mail.example`,
+  campaignName,
+})
+
+test('Max undoes ten imports of which two were worked on, reads which stay and why, and brings them back', async () => {
+  for (let row = 0; row < 10; row++) await sendIn(stage.app, rowOf(row))
+  const mona = await clientOf(stage.app, 'mona')
+  const wandas = async () => good(mona.call(webLeads.list, { query: { q: 'Wanda Wrong', limit: 50 } }))
+  for (const lead of (await wandas()).filter(({ lastName }) => /[37]$/.test(lastName))) {
+    await good(mona.call(webNotes.create, { body: { leadId: lead.id, body: 'Rang: wants an offer.' } }))
+  }
+
+  const { page } = await stage.visitAs('max', '/settings/imports')
+  await page.getByRole('searchbox', { name: 'Filter by any word' }).fill(campaignName)
+  await page.getByRole('button', { name: 'Undo imports…' }).click()
+  const question = page.getByRole('dialog', { name: 'Undo 10 imports?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Undo 10' }).click()
+  const fates = page.getByRole('dialog', { name: 'Undo 10 imports' })
+  await fates.getByText('2 left out').waitFor()
+  const reasons = fates.getByText('Mona Patel has worked on this lead since.')
+  expect(await reasons.count()).toBe(2)
+  expect(await fates.getByText('Import undone', { exact: true }).count()).toBe(8)
+  await expectAccessible(page)
+  expect(await wandas()).toHaveLength(2)
+  await fates.getByRole('button', { name: 'Undo 8' }).click()
+  await expect.poll(() => fates.getByText('Undone', { exact: true }).count()).toBe(8)
+  expect(await wandas()).toHaveLength(10)
+  await fates.getByRole('button', { name: 'Close' }).click()
+})
+
+test('one call is undone from its sheet, and stands again with Undo', async () => {
+  await sendIn(stage.app, { ...rowOf(11), lastName: 'Single', email: 'wanda.single@mail.example' })
+  const mona = await clientOf(stage.app, 'mona')
+  const [lead] = await good(mona.call(webLeads.list, { query: { q: 'Wanda Single' } }))
+  const { page } = await stage.visitAs('max', '/settings/imports?q=Single', 'phone')
+  await page.getByRole('link', { name: 'Wanda Single' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Call of the lead import' })
+  await sheet.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByText('Import of Wanda Single undone', { exact: true }).waitFor()
+  await sheet.getByRole('button', { name: 'Bring back' }).waitFor()
+  await expectAccessible(page)
+  const read = () => mona.call(webLeads.get, { params: { id: required(lead).id } })
+  expect((await read()).status).toBe(404)
+  await sheet.getByRole('button', { name: 'Bring back' }).click()
+  await page.getByText('The import stands again', { exact: true }).waitFor()
+  await sheet.getByRole('button', { name: 'Undo import' }).waitFor()
+  expect((await read()).status).toBe(200)
+})

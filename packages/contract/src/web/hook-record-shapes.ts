@@ -1,0 +1,132 @@
+/**
+ * What a webhook tells of a record: ids, states, days and the amounts of clients and reps. Never what something costs
+ * us per watt, a link that opens anything, or a note (A-461).
+ */
+import type { HookSubject } from '@crm/domain/hooks/hook-events'
+import type * as z from 'zod'
+import { Appointment } from './appointment-shapes.ts'
+import { Commission } from './commission-shapes.ts'
+import { Contract } from './contract-shapes.ts'
+import { Draw } from './draw-shapes.ts'
+import { WebLead } from './lead-shapes.ts'
+import { Referral } from './referral-shapes.ts'
+import { WebSale } from './sale-shapes.ts'
+import { ServiceJob } from './service-job-shapes.ts'
+
+/** A kind without a shape does not compile; whatever a view has beyond it is left out. */
+export const hookRecords = {
+  lead: WebLead.pick({
+    id: true,
+    number: true,
+    firstName: true,
+    lastName: true,
+    phone1: true,
+    email1: true,
+    status: true,
+    sourceName: true,
+    repId: true,
+    salesRepId: true,
+    doNotContact: true,
+    createdAt: true,
+    updatedAt: true,
+    version: true,
+  }),
+  appointment: Appointment.pick({
+    id: true,
+    number: true,
+    leadId: true,
+    saleId: true,
+    addressId: true,
+    repId: true,
+    dateTime: true,
+    durationMinutes: true,
+    type: true,
+    result: true,
+    confirmation: true,
+    createdAt: true,
+    updatedAt: true,
+    version: true,
+  }),
+  sale: WebSale.pick({
+    id: true,
+    jobNumber: true,
+    leadId: true,
+    addressId: true,
+    salesRepId: true,
+    status: true,
+    subStatus: true,
+    onHold: true,
+    holdReason: true,
+    previousStatus: true,
+    contractDate: true,
+    saleAmount: true,
+    systemWatts: true,
+    installScheduledDate: true,
+    installCompletedDate: true,
+    inspectionPassedDate: true,
+    ptoCompleteDate: true,
+    cancelDate: true,
+    cancelReason: true,
+    createdAt: true,
+    updatedAt: true,
+    version: true,
+  }),
+  contract: Contract.pick({
+    id: true,
+    contractId: true,
+    title: true,
+    template: true,
+    state: true,
+    saleId: true,
+    jobNumber: true,
+    leadId: true,
+    price: true,
+    contractDate: true,
+    sentAt: true,
+    completedAt: true,
+    declinedAt: true,
+    voidedAt: true,
+    createdAt: true,
+    updatedAt: true,
+    version: true,
+  }),
+  commission: Commission.pick({
+    id: true,
+    saleId: true,
+    jobNumber: true,
+    repId: true,
+    state: true,
+    commissionAmount: true,
+    createdAt: true,
+    updatedAt: true,
+    version: true,
+  }),
+  draw: Draw.pick({ id: true, amount: true, state: true, paymentDate: true, createdAt: true, version: true }),
+  serviceJob: ServiceJob.pick({
+    id: true,
+    number: true,
+    leadId: true,
+    saleId: true,
+    type: true,
+    status: true,
+    technician: true,
+    earliestServiceDate: true,
+    repairScheduledDate: true,
+    jobCompleteDate: true,
+    createdAt: true,
+    updatedAt: true,
+    version: true,
+  }),
+  referral: Referral.pick({
+    id: true,
+    referredById: true,
+    referredId: true,
+    referredByAmountToPay: true,
+    status: true,
+    paidAmount: true,
+    referralPaidDate: true,
+    createdAt: true,
+    updatedAt: true,
+    version: true,
+  }),
+} satisfies Record<HookSubject, z.ZodObject>

@@ -1,0 +1,96 @@
+/** What other systems can be told of, in the business's words, and which rows of the activity tell it (A-460). */
+import type { ActivitySubject } from '../activity/subjects.ts'
+import type { ActivityVerb } from '../activity/verbs.ts'
+
+interface HookEvent {
+  readonly group: string
+  readonly label: string
+  readonly verb: ActivityVerb
+  /** Only where this field changed: one change of a record may be several events. */
+  readonly field?: string
+}
+
+/** Receivers name these: none is ever renamed or removed. */
+export const hookEvents = {
+  'lead.created': { group: 'Leads', label: 'Lead created', verb: 'lead.created' },
+  'lead.statusChanged': {
+    group: 'Leads',
+    label: 'Lead status changed',
+    verb: 'lead.changed',
+    field: 'status',
+  },
+  'lead.repChanged': {
+    group: 'Leads',
+    label: 'Lead given to a rep',
+    verb: 'lead.changed',
+    field: 'salesRepId',
+  },
+  'lead.removed': { group: 'Leads', label: 'Lead removed', verb: 'lead.removed' },
+  'lead.restored': { group: 'Leads', label: 'Lead restored', verb: 'lead.restored' },
+  'appointment.booked': { group: 'Appointments', label: 'Appointment booked', verb: 'appointment.booked' },
+  'appointment.moved': {
+    group: 'Appointments',
+    label: 'Appointment moved',
+    verb: 'appointment.changed',
+    field: 'dateTime',
+  },
+  'appointment.result': {
+    group: 'Appointments',
+    label: 'Appointment result',
+    verb: 'appointment.changed',
+    field: 'result',
+  },
+  'sale.created': { group: 'Sales', label: 'Sale created', verb: 'sale.created' },
+  'sale.moved': { group: 'Sales', label: 'Sale moved', verb: 'sale.moved' },
+  'sale.held': { group: 'Sales', label: 'Sale put on hold', verb: 'sale.held' },
+  'sale.released': { group: 'Sales', label: 'Sale taken off hold', verb: 'sale.released' },
+  'sale.cancelled': { group: 'Sales', label: 'Sale cancelled', verb: 'sale.cancelled' },
+  'sale.resumed': { group: 'Sales', label: 'Sale resumed', verb: 'sale.resumed' },
+  'contract.sent': { group: 'Contracts', label: 'Contract sent', verb: 'contract.sent' },
+  'contract.signed': { group: 'Contracts', label: 'Contract signed by one', verb: 'contract.signed' },
+  'contract.completed': { group: 'Contracts', label: 'Contract signed by all', verb: 'contract.completed' },
+  'contract.declined': { group: 'Contracts', label: 'Contract declined', verb: 'contract.declined' },
+  'contract.voided': { group: 'Contracts', label: 'Contract voided', verb: 'contract.voided' },
+  'contract.expired': { group: 'Contracts', label: 'Contract expired', verb: 'contract.expired' },
+  'commission.submitted': {
+    group: 'Commissions',
+    label: 'Commission submitted',
+    verb: 'commission.submitted',
+  },
+  'commission.approved': { group: 'Commissions', label: 'Commission approved', verb: 'commission.approved' },
+  'commission.locked': { group: 'Commissions', label: 'Commission locked', verb: 'commission.locked' },
+  'draw.paid': { group: 'Commissions', label: 'Draw paid', verb: 'draw.paid' },
+  'serviceJob.created': { group: 'Service', label: 'Service job entered', verb: 'serviceJob.created' },
+  'serviceJob.moved': { group: 'Service', label: 'Service job moved', verb: 'serviceJob.moved' },
+  'referral.created': { group: 'Referrals', label: 'Referral entered', verb: 'referral.created' },
+  'referral.paid': { group: 'Referrals', label: 'Referral paid', verb: 'referral.paid' },
+} as const satisfies Record<string, HookEvent>
+export type HookEventType = keyof typeof hookEvents
+
+export const hookEventTypes = Object.keys(hookEvents) as [HookEventType, ...HookEventType[]]
+
+/** Of the one that somebody sends by hand, to see whether it arrives. */
+export const testEventType = 'webhook.test'
+
+/** Kinds of record that events are about. */
+export type HookSubject = 'draw' | SubjectIn<HookEventType>
+type SubjectIn<Type extends string> = Type extends `${infer Subject extends ActivitySubject}.${string}`
+  ? Subject
+  : never
+
+/** The events that a row of the activity is; none for most. */
+export const hookEventsOf = ({
+  verb,
+  changes,
+}: {
+  readonly verb: string
+  readonly changes: Readonly<Record<string, unknown>>
+}): readonly HookEventType[] =>
+  hookEventTypes.filter((type) => {
+    const event: HookEvent = hookEvents[type]
+    return event.verb === verb && (event.field === undefined || event.field in changes)
+  })
+
+/** "Lead created"; what a receiver was told by a former release reads as its type. */
+export const hookEventLabel = (type: string): string =>
+  type === testEventType ? 'Test' : type in hookEvents ? hookEvents[type as HookEventType].label : type

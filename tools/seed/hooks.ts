@@ -1,0 +1,41 @@
+/** A webhook that the demo's company had for a while: nobody listens at its address, so it is off. */
+import type { Connection } from '@crm/api/db/database'
+import { cast } from '@crm/cast'
+import { sql } from 'kysely'
+import type { SeedApplication } from './application.ts'
+
+const aMonth = 30 * 86_400_000
+
+/** With what it was told of the last leads before it was switched off, one of which did not arrive. */
+export async function enterHooks(application: SeedApplication, db: Connection, today: Date): Promise<void> {
+  const { id } = await application.call<{ readonly id: string }>(
+    cast.adam.username,
+    new Date(today.getTime() - aMonth),
+    'POST',
+    '/hooks',
+    {
+      description: 'Mailing list',
+      url: 'https://hooks.mailings.example/sunridge',
+      events: ['lead.created', 'lead.statusChanged', 'contract.completed'],
+      isEnabled: false,
+    },
+  )
+  await sql`
+    insert into hook_deliveries (id, hook_id, event_id, type, body, created_at, tries, status, error, delivered_at, failed_at)
+    select
+      gen_random_uuid(), ${id}::uuid, event_id, 'lead.created',
+      json_build_object('id', event_id, 'type', 'lead.created', 'timestamp', at, 'data',
+        json_build_object('subject', 'lead', 'id', subject_id, 'leadId', lead_id))::text,
+      at, case when n = 3 then 9 else 1 end, case when n = 3 then 503 else 200 end,
+      case when n = 3 then 'Answered 503.' end, case when n <> 3 then at end, case when n = 3 then at + interval '23 hours' end
+    from (
+      select gen_random_uuid() as event_id, at, subject_id, lead_id, row_number() over (order by at desc) as n
+      from activity where verb = 'lead.created' and at < ${today} order by at desc limit 8
+    ) as told
+  `.execute(db)
+  await sql`
+    insert into hook_tries (delivery_id, at, ms, status, answer, error)
+    select id, created_at + interval '2 seconds', 140, status, case when error is null then 'OK' else '' end, error
+    from hook_deliveries where hook_id = ${id}
+  `.execute(db)
+}
