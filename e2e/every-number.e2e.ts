@@ -33,29 +33,31 @@ interface Counted {
   readonly n: number
 }
 
-/** Once all of them are there. */
+/** Once all of them are there; a link to a part of a page opens no list. */
 async function numbersOn(page: Page): Promise<readonly Counted[]> {
   const main = page.getByRole('main')
   await main.locator('[data-counts]').first().waitFor()
   await expect.poll(() => main.locator('[aria-busy="true"]').count()).toBe(0)
-  return main.locator('[data-counts]').evaluateAll((links) =>
+  const counted = await main.locator('[data-counts]').evaluateAll((links) =>
     links.map((link) => ({
       href: link.getAttribute('href') ?? '',
       n: Number(link.getAttribute('data-counts')),
     })),
   )
+  return counted.filter(({ href }) => !href.includes('#'))
 }
 
-/** Of a list in pages the end of its pages, of any other the number on its tab. */
+/** Of a list in pages the end of its pages, of any other the number on its tab; none where it says that it has none. */
 async function shownIn(page: Page): Promise<number> {
+  const main = page.getByRole('main')
   const extent = page.getByText(/^\d+–\d+ of [\d,]+$/)
-  const tab = page.getByRole('main').locator('nav [aria-current]').filter({ hasText: /\d/ })
-  const nothing = page.getByText(/^No .+ match|^Nothing |^No .+ yet/)
-  await extent.or(tab).or(nothing).first().waitFor()
-  await expect.poll(() => page.getByRole('main').locator('[aria-busy="true"]').count()).toBe(0)
-  const words = (await extent.count()) > 0 ? await extent.innerText() : await textOf(tab)
-  return Number(/([\d,]+)\D*$/.exec(words)?.[1]?.replaceAll(',', '') ?? 0)
+  const nothing = main.getByText(/^No .+ match|^Nothing |^No .+ yet/)
+  const tab = main.locator('nav [aria-current] > span').filter({ hasText: /\d/ })
+  await extent.or(nothing).or(main.locator('tbody a')).first().waitFor()
+  await expect.poll(() => main.locator('[aria-busy="true"]').count()).toBe(0)
+  if ((await extent.count()) > 0) return numberAt(/of ([\d,]+)$/, await extent.innerText())
+  if ((await nothing.count()) > 0) return 0
+  return numberAt(/^([\d,]+)/, await tab.innerText())
 }
 
-const textOf = async (tab: ReturnType<Page['locator']>) =>
-  (await tab.count()) > 0 ? tab.first().innerText() : ''
+const numberAt = (place: RegExp, words: string) => Number(place.exec(words)?.[1]?.replaceAll(',', ''))

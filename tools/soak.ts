@@ -27,6 +27,7 @@ const parts: Readonly<Record<string, () => Promise<Tally>>> = {
       'e2e/every-layer.e2e.ts',
       'e2e/every-script.e2e.ts',
       'e2e/nothing-jumps.e2e.ts',
+      'e2e/every-number.e2e.ts',
     ]),
   engines: () => runTests('stories', { TEST_BUDGET: 'all' }, ['e2e/main-walk.e2e.ts']),
   attacks,

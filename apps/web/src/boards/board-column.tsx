@@ -51,8 +51,6 @@ interface Props<Card> {
 export function BoardColumn<Card extends { readonly id: string }>(props: Props<Card>) {
   const { column, obstacle, isTarget, isNarrow, draggedId, cardClass, mayMove, onLift, children } = props
   const { title, icon, cards, total, totalIsExact, aside, sum, onNearEnd, empty } = column
-  const end = useRef<HTMLLIElement>(null)
-  useNearing(end, onNearEnd !== undefined, () => onNearEnd?.())
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- cards are dropped here; the keys do the same
     <section
@@ -112,14 +110,21 @@ export function BoardColumn<Card extends { readonly id: string }>(props: Props<C
             {children(card)}
           </li>
         )) ?? bones}
-        {onNearEnd ? (
-          <li ref={end} aria-hidden="true" className={boneClass}>
-            <Bone className="w-3/5" />
-          </li>
-        ) : null}
+        {onNearEnd ? <End key={cards?.length} onNear={onNearEnd} /> : null}
         {cards?.length === 0 && !onNearEnd ? <li className="px-1 py-3 text-13 text-3">{empty}</li> : null}
       </ul>
     </section>
+  )
+}
+
+/** A new one after each page: moved below the cards that came, the old one would jump, and would not be near anew. */
+function End({ onNear }: { readonly onNear: () => void }) {
+  const end = useRef<HTMLLIElement>(null)
+  useNearing(end, true, onNear)
+  return (
+    <li ref={end} aria-hidden="true" className={boneClass}>
+      <Bone className="w-3/5" />
+    </li>
   )
 }
 
