@@ -1,12 +1,13 @@
 /** Webhooks that we send: who sets them up, what is told to whom, and what becomes of it when nobody listens. */
-import { activity, health, hooks, mails, notifications, webLeads, webSales } from '@crm/contract'
-import { hookRecords } from '@crm/contract/web/hook-record-shapes'
+import { activity, health, hooks, leadMerges, mails, notifications, webLeads, webSales } from '@crm/contract'
+import { hookMessage, hookRecords } from '@crm/contract/web/hook-record-shapes'
 import type { NewHook } from '@crm/contract/web/hook-shapes'
 import { cast } from '@crm/cast'
+import type { HookEventType } from '@crm/domain/hooks/hook-events'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aLead, aSale, change, good } from '../test/builders.ts'
+import { aDocument, aLead, aSale, change, good } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { type Receiver, openReceiver } from '../test/receiver.ts'
 import { required } from '../test/required.ts'
@@ -174,6 +175,40 @@ describe('what happened', () => {
     const { id } = await aLead(mona)
     await good(adam.call(webLeads.remove, { params: { id } }))
     expect((await arrived(1))[0]?.data).toMatchObject({ id, record: null })
+  })
+
+  test('of a merged lead says where all that it had is now', async () => {
+    await aHook({ events: ['lead.merged', 'lead.unmerged'] })
+    const [into, other] = [await aLead(mona), await aLead(mona)]
+    await good(mona.call(leadMerges.merge, { params: { id: into.id }, body: { otherId: other.id } }))
+    expect((await arrived(1))[0]).toMatchObject({
+      type: 'lead.merged',
+      data: { id: other.id, mergedInto: into.id, record: null },
+    })
+    await good(mona.call(leadMerges.unmerge, { params: { id: other.id } }))
+    expect((await arrived(2))[1]).toMatchObject({
+      type: 'lead.unmerged',
+      data: { id: other.id, record: { id: other.id } },
+    })
+  })
+
+  test('of a document says what it is, and nothing that opens it', async () => {
+    await aHook({ events: ['document.added'] })
+    const { id: leadId } = await aLead(mona)
+    const { id, title } = await aDocument(mona, { leadId })
+    const told = required((await arrived(1))[0])
+    expect(told.data).toMatchObject({ id, leadId, record: { title } })
+    expect(JSON.stringify(told.data)).not.toMatch(/link|drive/i)
+  })
+
+  test('is what the contract says, whatever the event', async () => {
+    await aHook({ events: ['lead.created', 'lead.removed'] })
+    const { id } = await aLead(mona)
+    await good(adam.call(webLeads.remove, { params: { id } }))
+    for (const { raw } of await arrived(2)) {
+      const told = JSON.parse(raw) as { readonly type: HookEventType }
+      expect(hookMessage(told.type).strict().parse(told)).toEqual(told)
+    }
   })
 
   test('is not missed when it commits after what began later', async () => {

@@ -7,6 +7,7 @@ import { draws } from '../commissions/draw-store.ts'
 import { commissions } from '../commissions/store.ts'
 import { contracts } from '../contracts/store.ts'
 import type { Connection, Tables } from '../db/database.ts'
+import { documents } from '../documents/store.ts'
 import { leads } from '../leads/store.ts'
 import { referrals } from '../referrals/store.ts'
 import type { Sight } from '../records/unit-of-work.ts'
@@ -25,7 +26,11 @@ export type ActivityRow = Pick<
   | 'version'
   | 'lead_id'
   | 'sale_id'
-> & { readonly changes: Readonly<Record<string, readonly [unknown, unknown]>> }
+> & {
+  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
+  /** Of a merged lead the id of the one that took it in. */
+  readonly into_id: string | null
+}
 
 /** As it is sent, to the byte. The record is as it is when this is written, and null when it was removed since. */
 export async function messageOf(
@@ -47,6 +52,7 @@ export async function messageOf(
       saleId: entry.sale_id,
       version: entry.version,
       changes: Object.fromEntries(Object.entries(entry.changes).filter(([field]) => field in shape.shape)),
+      ...(type === 'lead.merged' && { mergedInto: entry.into_id }),
       by: { kind: entry.actor_kind, id: entry.actor_id },
       record: view === undefined ? null : shape.parse(view),
     },
@@ -64,6 +70,7 @@ const viewOf: Record<HookSubject, Viewing> = {
   draw: viewing(draws),
   serviceJob: viewing(serviceJobs),
   referral: viewing(referrals),
+  document: viewing(documents),
 }
 
 function viewing<Rec>(store: {

@@ -160,7 +160,7 @@ export async function entriesAfter(
   const { rows } = await sql<ActivityRow & Place>`
     select
       xid::text, seq::text, id, at, actor_id, actor_kind, verb, subject_type, subject_id, version, lead_id, sale_id,
-      changes
+      changes, facts ->> 'intoId' as into_id
     from activity
     where (xid, seq) > (${xid}::xid8, ${seq}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
     order by activity.xid, activity.seq limit ${limit}

@@ -1,5 +1,6 @@
 import { allRoutes } from '@crm/contract/all'
 import { type Who, spineStatuses } from '@crm/contract/route'
+import { hookEventTypes } from '@crm/domain/hooks/hook-events'
 import { compileErrors, validate } from '@readme/openapi-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/server.ts'
@@ -15,6 +16,7 @@ interface Operation {
 interface OpenApi {
   readonly openapi: string
   readonly info: { readonly version: string }
+  readonly webhooks: Readonly<Record<string, { readonly post: Operation }>>
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
@@ -56,6 +58,19 @@ const securityOf = (who: Who) => {
   if (who === 'anyone' || who === 'signer') return []
   return who === 'webhook' ? [{ webhookKey: [] }] : [{ bearer: [] }]
 }
+
+test('every event that other systems are told of stands in it, with what is posted', () => {
+  expect(Object.keys(document.webhooks)).toEqual(hookEventTypes)
+  // A reference to elsewhere would be read from the root of the document.
+  expect(JSON.stringify(document.webhooks)).not.toContain('$ref')
+  expect(document.webhooks['lead.merged']?.post.requestBody).toMatchObject({
+    content: {
+      'application/json': {
+        schema: { properties: { data: { required: expect.arrayContaining(['mergedInto']) } } },
+      },
+    },
+  })
+})
 
 test('and nothing else does', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>

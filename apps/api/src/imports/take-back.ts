@@ -97,7 +97,7 @@ async function takeBack(work: UnitOfWork, actor: Person, entry: ImportRow, batch
   if (entry.outcome !== 'created' && entry.outcome !== 'merged')
     return refused('This call brought nothing in.')
   const [lead] = entry.lead_id ? await leads.lockMany(work, [entry.lead_id]) : []
-  if (!lead) return refused('Its lead is removed, or not one of yours.')
+  if (!lead) return refused('Its lead is removed, merged into another, or not one of yours.')
   const named = nameOf(lead)
   const deeds = await deedsOnLead(work.tx, entry.id, lead.id)
   if (deeds.length === 0) return { ...named, ...stays('It is from before imports could be taken back.') }

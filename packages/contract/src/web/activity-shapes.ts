@@ -4,6 +4,8 @@ import * as z from 'zod'
 import { Day, Id, Instant, Version, listing, many } from '../shapes.ts'
 import { exporting, notInFilesOfTrails } from './export-shapes.ts'
 
+export const ActorKind = z.enum(['person', 'webhook', 'import', 'system'])
+
 /** One recorded change. The words are made by `sentence` of the domain package, the same for everyone. */
 export const ActivityEntry = z
   .object({
@@ -11,7 +13,7 @@ export const ActivityEntry = z
     at: Instant,
     actorId: Id.nullable(),
     actorName: z.string(),
-    actorKind: z.enum(['person', 'webhook', 'import', 'system']),
+    actorKind: ActorKind,
     verb: z.enum(activityVerbs),
     subjectType: z.enum(activitySubjects),
     subjectId: Id,

@@ -1,12 +1,15 @@
 /**
  * What a webhook tells of a record: ids, states, days and the amounts of clients and reps. Never what something costs
- * us per watt, a link that opens anything, or a note (A-461).
+ * us per watt, a link that opens anything, a note or a file (A-461).
  */
-import type { HookSubject } from '@crm/domain/hooks/hook-events'
-import type * as z from 'zod'
+import { type HookEventType, type HookSubject, hookSubjectOf } from '@crm/domain/hooks/hook-events'
+import * as z from 'zod'
+import { Id, Instant, Version } from '../shapes.ts'
+import { ActorKind } from './activity-shapes.ts'
 import { Appointment } from './appointment-shapes.ts'
 import { Commission } from './commission-shapes.ts'
 import { Contract } from './contract-shapes.ts'
+import { Document } from './document-shapes.ts'
 import { Draw } from './draw-shapes.ts'
 import { WebLead } from './lead-shapes.ts'
 import { Referral } from './referral-shapes.ts'
@@ -129,4 +132,40 @@ export const hookRecords = {
     updatedAt: true,
     version: true,
   }),
+  document: Document.pick({
+    id: true,
+    leadId: true,
+    saleId: true,
+    jobNumber: true,
+    title: true,
+    docType: true,
+    fileType: true,
+    size: true,
+    uploadedBy: true,
+    createdAt: true,
+    version: true,
+  }),
 } satisfies Record<HookSubject, z.ZodObject>
+
+/** What is posted of an event, whole. */
+export const hookMessage = (type: HookEventType) =>
+  z.object({
+    id: Id.describe('Of the event: the same in every try.'),
+    type: z.literal(type),
+    timestamp: Instant,
+    data: z.object({
+      subject: z.literal(hookSubjectOf(type)),
+      id: Id,
+      leadId: Id.nullable(),
+      saleId: Id.nullable(),
+      version: Version.nullable(),
+      changes: z
+        .record(z.string(), z.array(z.unknown()).length(2))
+        .describe('By field what it was and what it is.'),
+      ...(type === 'lead.merged' && { mergedInto: Id.describe('The lead that has all that it had.') }),
+      by: z.object({ kind: ActorKind, id: Id.nullable() }),
+      record: hookRecords[hookSubjectOf(type)]
+        .nullable()
+        .describe('As it is by now; null once it is removed.'),
+    }),
+  })

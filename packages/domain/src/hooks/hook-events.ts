@@ -27,6 +27,8 @@ export const hookEvents = {
   },
   'lead.removed': { group: 'Leads', label: 'Lead removed', verb: 'lead.removed' },
   'lead.restored': { group: 'Leads', label: 'Lead restored', verb: 'lead.restored' },
+  'lead.merged': { group: 'Leads', label: 'Lead merged into another', verb: 'lead.merged' },
+  'lead.unmerged': { group: 'Leads', label: 'Merged lead parted again', verb: 'lead.unmerged' },
   'appointment.booked': { group: 'Appointments', label: 'Appointment booked', verb: 'appointment.booked' },
   'appointment.moved': {
     group: 'Appointments',
@@ -64,6 +66,7 @@ export const hookEvents = {
   'serviceJob.moved': { group: 'Service', label: 'Service job moved', verb: 'serviceJob.moved' },
   'referral.created': { group: 'Referrals', label: 'Referral entered', verb: 'referral.created' },
   'referral.paid': { group: 'Referrals', label: 'Referral paid', verb: 'referral.paid' },
+  'document.added': { group: 'Documents', label: 'Document added', verb: 'document.added' },
 } as const satisfies Record<string, HookEvent>
 export type HookEventType = keyof typeof hookEvents
 
@@ -77,6 +80,8 @@ export type HookSubject = 'draw' | SubjectIn<HookEventType>
 type SubjectIn<Type extends string> = Type extends `${infer Subject extends ActivitySubject}.${string}`
   ? Subject
   : never
+
+export const hookSubjectOf = (type: HookEventType): HookSubject => type.split('.')[0] as HookSubject
 
 /** The events that a row of the activity is; none for most. */
 export const hookEventsOf = ({

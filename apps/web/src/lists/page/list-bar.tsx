@@ -14,9 +14,10 @@ interface Props {
   readonly columns?: ComponentProps<typeof ColumnsButton>
 }
 
-/** What is listed, and in which columns. On phones the filters are behind one button. */
+/** What is listed, and in which columns. On phones the filters are behind one button. Without anything to choose: none. */
 export function ListBar({ list, search, onChange, columns }: Props) {
   const isPhone = usePhone()
+  if (!list.box && list.filters.length === 0 && !columns) return null
   const box = list.box ? (
     <FilterBox label={list.box} value={search.q ?? ''} onChange={(q) => onChange({ q })} />
   ) : null

@@ -87,7 +87,7 @@ export function SettingsForm({ settings }: Props) {
       </Card>
       <StoredAdders form={form} />
       <Card title="Mail">
-        <p className="px-4 pt-3 text-13 text-3">Addresses are kept; nothing is mailed yet.</p>
+        <p className="px-4 pt-3 text-13 text-3">Who is mailed beside the rep. The outbox shows each mail.</p>
         <div className="grid grid-cols-3 gap-4 p-4 max-sm:grid-cols-1">
           {mails.map((field) => (
             <FormFact key={field} form={form} fact={settingsFacts[field]} field={field} place="" />
