@@ -8,7 +8,14 @@ import type { Person } from '../people/people.ts'
 import { recordActivity } from '../records/activity.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import type { Poster } from './poster.ts'
-import { type DeliveryRow, changeDelivery, insertDelivery, lockDelivery, readFromNow } from './queries.ts'
+import {
+  type DeliveryRow,
+  changeDelivery,
+  insertDelivery,
+  lockDelivery,
+  lockFailed,
+  readFromNow,
+} from './queries.ts'
 import { formerSecretHours, newSecret } from './secrets.ts'
 import { type Hook, hooks } from './store.ts'
 
@@ -101,6 +108,21 @@ export async function sendAgain(work: UnitOfWork, id: string): Promise<DeliveryR
   if (delivery.state === 'Waiting')
     throw new Refused(refuse(400, 'This is not delivered yet: it is tried by itself.'))
   await record(work, hook.id, hook.description, 'hook.sentAgain')
+  return tryAnew(work, id)
+}
+
+/** What was given up of a webhook, the first first, as after an outage there. Answers how many. */
+export async function sendFailedAgain(work: UnitOfWork, hook: Hook): Promise<number> {
+  const ids = await lockFailed(work.tx, hook.id, mostAgain)
+  if (ids.length > 0) await record(work, hook.id, hook.description, 'hook.sentAgain', ids.length)
+  for (const id of ids) await tryAnew(work, id)
+  return ids.length
+}
+
+/** One transaction's worth, and what a receiver that was away may be expected to take at once. */
+const mostAgain = 500
+
+async function tryAnew(work: UnitOfWork, id: string): Promise<DeliveryRow> {
   await work.jobs.enqueue(work.tx, 'send-hook', { deliveryId: id })
   return changeDelivery(work.tx, id, {
     tries: 0,
@@ -112,5 +134,17 @@ export async function sendAgain(work: UnitOfWork, id: string): Promise<DeliveryR
 
 export const deliveryNotFound = refuse(404, 'Delivery not found')
 
-const record = (work: UnitOfWork, id: string, name: string, verb: 'hook.tested' | 'hook.sentAgain') =>
-  recordActivity(work.tx, { by: work.by, at: work.now, verb, subject: { type: 'hook', id }, facts: { name } })
+const record = (
+  work: UnitOfWork,
+  id: string,
+  name: string,
+  verb: 'hook.tested' | 'hook.sentAgain',
+  count = 1,
+) =>
+  recordActivity(work.tx, {
+    by: work.by,
+    at: work.now,
+    verb,
+    subject: { type: 'hook', id },
+    facts: { name, ...(count > 1 && { count }) },
+  })

@@ -61,6 +61,23 @@ const arrived = (count: number) =>
     expect(receiver.received).toHaveLength(count)
     return receiver.received
   })
+/** So many events that a receiver refused nine times; it takes them from now on. */
+const givenUp = async (hookId: string, count: number) => {
+  receiver.answers(500)
+  for (let n = 0; n < count; n++) await aLead(mona)
+  await until(async () =>
+    expect((await deliveriesOf(hookId)).map(({ error }) => error)).toEqual(
+      Array.from({ length: count }, () => 'Answered 500.'),
+    ),
+  )
+  await sql`update hook_deliveries set tries = 8 where hook_id = ${hookId}`.execute(server.db.read)
+  await bringForward()
+  await until(async () =>
+    expect((await deliveriesOf(hookId)).every(({ state }) => state === 'Failed')).toBe(true),
+  )
+  receiver.answers(200)
+  return deliveriesOf(hookId)
+}
 const inState = (hookId: string, state: string) =>
   until(async () => {
     const delivery = await theOne(hookId)
@@ -312,23 +329,31 @@ describe('a receiver that does not take it', () => {
   })
 
   test('is given up after nine tries, and told again when somebody asks', async () => {
-    receiver.answers(500)
     const { id } = await aHook()
-    await aLead(mona)
-    await until(async () => expect((await theOne(id)).tries).toBe(1))
-    await until(async () => expect((await theOne(id)).error).toBe('Answered 500.'))
-    await sql`update hook_deliveries set tries = 8 where hook_id = ${id}`.execute(server.db.read)
-    await bringForward()
-    const failed = await inState(id, 'Failed')
+    const [failed] = await givenUp(id, 1)
     expect(failed).toMatchObject({ tries: 9, nextTryAt: null })
-    receiver.answers(200)
-    const again = () => adam.call(hooks.sendAgain, { params: { id: failed.id } })
+    const again = () => adam.call(hooks.sendAgain, { params: { id: required(failed).id } })
     expect(await good(again())).toMatchObject({ state: 'Waiting', tries: 0 })
     expect((await again()).status).toBe(400)
     const delivered = await inState(id, 'Delivered')
-    expect(delivered.eventId).toBe(failed.eventId)
+    expect(delivered.eventId).toBe(failed?.eventId)
     const [entry] = await good(adam.call(activity.feed, { query: { subjectId: id } }))
     expect(entry).toMatchObject({ verb: 'hook.sentAgain', actorName: 'Adam Osei' })
+  })
+
+  test('and all that was given up is told again at once, as one deed', async () => {
+    const { id } = await aHook()
+    await givenUp(id, 2)
+    const again = () => adam.call(hooks.sendFailedAgain, { params: { id } })
+    expect(await good(again())).toEqual({ count: 2 })
+    expect(await good(again())).toEqual({ count: 0 })
+    await until(async () =>
+      expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['Delivered', 'Delivered']),
+    )
+    const deeds = await good(adam.call(activity.feed, { query: { subjectId: id } }))
+    expect(deeds.filter(({ verb }) => verb === 'hook.sentAgain').map(({ facts }) => facts)).toMatchObject([
+      { count: 2 },
+    ])
   })
 
   test.each([

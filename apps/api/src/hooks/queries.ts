@@ -55,6 +55,20 @@ export const listTries = (db: Connection, deliveryId: string): Promise<TryRow[]>
 export const lockDelivery = (tx: Connection, id: string): Promise<DeliveryRow | undefined> =>
   tx.selectFrom('hook_deliveries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+export async function lockFailed(tx: Connection, hookId: string, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('hook_deliveries')
+    .select('id')
+    .where('hook_id', '=', hookId)
+    .where('state', '=', 'Failed')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Notes that a delivery is tried now, and answers it with its webhook; nothing when it is done, or when another tries
  * it and has not been given up. In a statement of its own, so that nothing is locked while a receiver thinks.

@@ -11,6 +11,7 @@ import {
   renewSecret,
   restoreHook,
   sendAgain,
+  sendFailedAgain,
   sendTest,
 } from './act.ts'
 import { type DeliveryRow, findDelivery, listDeliveries, listTries } from './queries.ts'
@@ -67,6 +68,10 @@ export const hooks = handle('hooks', contract, {
     const attempts = await listTries(ctx.db.read, found.id)
     return done(200, { ...deliveryView(found), url: found.url, body: found.body, attempts })
   },
+
+  sendFailedAgain: writeOn(store, can.manageHooks, async ({ work, record }) =>
+    done(200, { count: await sendFailedAgain(work, record) }),
+  ),
 
   sendAgain: write(async ({ work, params }) => done(200, deliveryView(await sendAgain(work, params.id)))),
 })

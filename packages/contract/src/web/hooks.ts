@@ -2,6 +2,7 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
+import { SentAgain } from './mail-shapes.ts'
 import {
   Hook,
   HookChanges,
@@ -124,6 +125,17 @@ export const delivery = route({
   reads,
   params: IdParams,
   answers: { 200: WholeHookDelivery, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const sendFailedAgain = route({
+  method: 'POST',
+  path: '/hooks/{id}/send-failed-again',
+  summary: 'Send again what was given up of a webhook, at most 500 at once, the first first',
+  who: can.manageHooks,
+  ours: true,
+  params: IdParams,
+  changes,
+  answers: { 200: SentAgain, 404: Refusal, 500: Refusal },
 })
 
 export const sendAgain = route({

@@ -25,6 +25,8 @@ export interface Recorded {
 /** `strong` is what the eye looks for: values and names. */
 export type Part = { readonly text: string } | { readonly strong: string }
 
+const eventsInWords = (count: unknown) => (typeof count === 'number' ? `${count} events` : 'an event')
+
 /** "changed rep from **Sam Ito** to **Rita Reyes**", in parts that are joined without anything between. */
 export function sentence(entry: Recorded): Part[] {
   const person: Part = { strong: textOr('a user', entry.facts.name) }
@@ -217,7 +219,7 @@ export function sentence(entry: Recorded): Part[] {
     case 'hook.tested':
       return [...say('sent a test to the webhook '), hook]
     case 'hook.sentAgain':
-      return [...say('sent an event again to the webhook '), hook]
+      return [...say(`sent ${eventsInWords(entry.facts.count)} again to the webhook `), hook]
     case 'serviceJob.created':
       return [...say('entered the service job '), service]
     case 'serviceJob.changed':

@@ -2,13 +2,16 @@ import { hooks } from '@crm/contract'
 import type { HookDelivery } from '@crm/contract/web/hook-shapes'
 import { hookEventLabel } from '@crm/domain/hooks/hook-events'
 import { useQuery } from '@tanstack/react-query'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
 import { ask } from '../../../../../api/ask.ts'
+import { useSend } from '../../../../../api/send.ts'
 import { late } from '../../../../../late.tsx'
 import { Bone } from '../../../../../ui/bone.tsx'
 import { Button } from '../../../../../ui/button.tsx'
 import { ErrorPanel } from '../../../../../ui/error-panel.tsx'
 import { Time } from '../../../../../ui/time.tsx'
+import { toast } from '../../../../../ui/toast.ts'
 import { Switch } from '../../../../../forms/switch.tsx'
 import { DeliveryState } from '../-delivery-state.tsx'
 import { whileOpen } from './hook-values.ts'
@@ -48,6 +51,7 @@ export function Deliveries({ hookId }: Props) {
             onChange={({ target }) => setFailed(target.checked)}
           />
         </span>
+        {isFailed && rows && rows.length > 0 ? <SendFailedAgain hookId={hookId} /> : null}
       </header>
       {query.isError && !rows ? (
         <ErrorPanel>
@@ -76,6 +80,28 @@ export function Deliveries({ hookId }: Props) {
       ) : null}
       {opened ? <DeliveryDialog deliveryId={opened} onClose={() => setOpened(undefined)} /> : null}
     </section>
+  )
+}
+
+/** After the receiver was away: everything that was given up meanwhile. */
+function SendFailedAgain({ hookId }: Props) {
+  const send = useSend(hooks.sendFailedAgain)
+  return (
+    <Button
+      disabled={send.isPending}
+      onClick={() =>
+        send.mutate(
+          { params: { id: hookId } },
+          {
+            onSuccess: ({ count }) =>
+              toast.done(count === 1 ? 'One event is sent again' : `${count} events are sent again`),
+          },
+        )
+      }
+    >
+      <RotateCcw />
+      Send failed again
+    </Button>
   )
 }
 
