@@ -2,18 +2,19 @@
 import { readFileSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { InteractionStatus } from '@azure/msal-browser'
+import { type AccountInfo, InteractionStatus } from '@azure/msal-browser'
 import { expect, test } from 'vitest'
 
 const client = createRequire(import.meta.url).resolve('@azure/msal-browser')
 const sources = path.resolve(path.dirname(client), '../dist')
-const { Constants, AuthToken, PerformanceEventStatus } = createRequire(client)(
-  '@azure/msal-common/browser',
-) as {
-  Constants: Record<string, unknown>
-  PerformanceEventStatus: object
-  AuthToken: { extractTokenClaims(token: string, decode: (text: string) => string): object }
-}
+const { Constants, AccountEntityUtils, AuthToken, PerformanceEventStatus, updateAccountTenantProfileData } =
+  createRequire(client)('@azure/msal-common/browser') as {
+    Constants: Record<string, unknown>
+    AccountEntityUtils: { getAccountInfo(kept: object): AccountInfo }
+    PerformanceEventStatus: object
+    updateAccountTenantProfileData(account: AccountInfo, profile: undefined, claims: object): AccountInfo
+    AuthToken: { extractTokenClaims(token: string, decode: (text: string) => string): object }
+  }
 const source = (file: string) => readFileSync(path.join(sources, file), 'utf8')
 
 test('times are those of specification section 9', () => {
@@ -46,6 +47,34 @@ test('the storage says under the known key who is active', () => {
   expect(Constants['PersistentCacheKeys']).toMatchObject({ ACTIVE_ACCOUNT_FILTERS: 'active-account-filters' })
   expect(source('cache/CacheKeys.mjs')).toContain('const PREFIX = "msal";')
   expect(source('cache/BrowserCacheManager.mjs')).toContain('return `${PREFIX}.${this.clientId}.${key}`;')
+})
+
+test('an account has what specification section 3 names', () => {
+  const account = AccountEntityUtils.getAccountInfo({
+    homeAccountId: 'rita.home',
+    environment: 'login.microsoftonline.com',
+    realm: 'sunridge',
+    username: 'rita@sunridge.example',
+    localAccountId: 'rita',
+    name: 'Rita Reyes',
+    authorityType: 'MSSTS',
+  })
+  const claims = {
+    oid: 'rita',
+    tid: 'sunridge',
+    name: 'Rita Reyes',
+    preferred_username: 'rita@sunridge.example',
+  }
+  expect(updateAccountTenantProfileData(account, undefined, claims)).toMatchObject({
+    homeAccountId: 'rita.home',
+    environment: 'login.microsoftonline.com',
+    tenantId: 'sunridge',
+    username: 'rita@sunridge.example',
+    localAccountId: 'rita',
+    name: 'Rita Reyes',
+    idTokenClaims: claims,
+    authorityType: 'MSSTS',
+  })
 })
 
 test('it knows five states of signing in, and none for a login or a silent one', () => {
