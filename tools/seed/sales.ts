@@ -27,7 +27,7 @@ export interface Shelf {
   readonly modules: readonly { readonly id: string; readonly watts: number }[]
   readonly batteries: readonly string[]
   readonly inverters: readonly Inverter[]
-  readonly finance: readonly { readonly id: string; readonly type: string }[]
+  readonly finance: readonly { readonly id: string; readonly type: string; readonly days: number | null }[]
   /** City, as an address has it -> the authority. */
   readonly ahjs: ReadonlyMap<string, string>
 }
@@ -51,7 +51,7 @@ export async function readShelf({ read: db }: Database): Promise<Shelf> {
     .execute()
   const finance = await db
     .selectFrom('finance_options')
-    .select(['id', 'type'])
+    .select(['id', 'type', 'install_within_days as days'])
     .where('type', 'in', ['Cash', 'Loan', 'Lease'])
     .orderBy('id')
     .execute()

@@ -17,6 +17,7 @@ export interface PricedShelf extends Shelf {
     readonly installer_cost_ppw: string | null
     readonly finance_fee_one: string | null
     readonly finance_type_one: string | null
+    readonly finance_days_one: number | null
     readonly module_wattage_stc: number | null
   }
 }
@@ -39,14 +40,15 @@ export async function readPricedShelf(databaseUrl: string, today: Date): Promise
         prices.set(id, entry ? priceOn(pricesOf(entry), pacificDay(today)) : null)
       }
     }
-    const types = new Map(shelf.finance.map(({ id, type }) => [id, type]))
+    const lenders = new Map(shelf.finance.map((option) => [option.id, option]))
     const watts = new Map(shelf.modules.map((module) => [module.id, module.watts]))
     return {
       ...shelf,
       figuresOf: ({ installerId = '', financeId = '', moduleId = '' }) => ({
         installer_cost_ppw: prices.get(installerId) ?? null,
         finance_fee_one: prices.get(financeId) ?? null,
-        finance_type_one: types.get(financeId) ?? null,
+        finance_type_one: lenders.get(financeId)?.type ?? null,
+        finance_days_one: lenders.get(financeId)?.days ?? null,
         module_wattage_stc: watts.get(moduleId) ?? null,
       }),
     }

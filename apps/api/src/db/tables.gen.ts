@@ -481,6 +481,10 @@ export interface FinanceOptions {
   deleted_by: string | null;
   display_name: string;
   id: string;
+  /**
+   * Days from the contract within which the system has to be installed; null where nobody waits.
+   */
+  install_within_days: number | null;
   interest_rate: Numeric | null;
   is_enabled: Generated<boolean>;
   monthly_duration: number | null;
@@ -1132,6 +1136,15 @@ export interface Sales {
   down_payment: Numeric | null;
   finance_amount_one: Numeric | null;
   finance_amount_two: Numeric | null;
+  /**
+   * Days from the contract within which the lender wants the installation, as they were when the option was chosen.
+   */
+  finance_days_one: number | null;
+  finance_days_two: number | null;
+  /**
+   * The last day on which the lender still waits for the installation.
+   */
+  finance_ends_on: Generated<string | null>;
   /**
    * Percent, as it was when the option was chosen; so are all figures of what was chosen.
    */
@@ -1869,6 +1882,7 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     deleted_by: true,
     display_name: true,
     id: true,
+    install_within_days: true,
     interest_rate: true,
     is_enabled: true,
     monthly_duration: true,
@@ -2403,6 +2417,9 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     down_payment: true,
     finance_amount_one: true,
     finance_amount_two: true,
+    finance_days_one: true,
+    finance_days_two: true,
+    finance_ends_on: true,
     finance_fee_one: true,
     finance_fee_two: true,
     finance_folder_id: true,

@@ -16,6 +16,7 @@ export const saleCells: Cells<'sales', WebSale> = {
   size: ({ systemWatts }) => (systemWatts === 0 ? null : (systemWatts / 1000).toFixed(3)),
   rep: ({ salesRep }) => salesRep?.name ?? null,
   installer: ({ installer }) => installer?.name ?? null,
+  lenderWaits: ({ financeEndsOn }) => financeEndsOn,
   contract: ({ contractDate }) => contractDate,
   created: ({ createdAt }) => momentCell(createdAt),
 }

@@ -19,20 +19,28 @@ export async function figuresOf(work: UnitOfWork, fields: GivenSale): Promise<Pa
   return {
     ...(installer && { installer_cost_ppw: installer.price }),
     ...(subInstaller && { sub_installer_cost_ppw: subInstaller.price }),
-    ...(one && { finance_type_one: one.type, finance_fee_one: one.price }),
-    ...(two && { finance_type_two: two.type, finance_fee_two: two.price }),
+    ...(one && { finance_type_one: one.type, finance_fee_one: one.price, finance_days_one: one.days }),
+    ...(two && { finance_type_two: two.type, finance_fee_two: two.price, finance_days_two: two.days }),
     ...(module && { module_wattage_stc: module.watts }),
   }
+}
+
+/** What some kinds have beside a price. */
+interface Chosen {
+  readonly type: string | null
+  readonly wattage_stc: number | null
+  readonly install_within_days: number | null
 }
 
 /** Undefined for a field that is not given, nothing in it for one that is cleared. */
 async function chosen(work: UnitOfWork, kind: CatalogueKind, id: string | null | undefined) {
   if (id === undefined) return undefined
   const entry = id === null ? undefined : await storeOf(kind).find(work.tx, id, undefined)
-  const { type, wattage_stc: watts } = (entry ?? {}) as { type?: string; wattage_stc?: number }
+  const { type, wattage_stc: watts, install_within_days: days } = (entry ?? {}) as Partial<Chosen>
   return {
     price: entry ? priceOn(pricesOf(entry), pacificDay(work.now)) : null,
     type: type ?? null,
     watts: watts ?? null,
+    days: days ?? null,
   }
 }

@@ -15,7 +15,7 @@ import { type Sale, leadOfSale, named, stayOf, wattsOf } from './store.ts'
 /** The columns of a sale, and what they point at, that a list shows. */
 const columns = sql`
   r.id, r.number, r.job_number, r.lead_id, r.lead_rep_id, r.lead_sales_rep_id, r.sales_rep_id, r.installer_id, r.status,
-  r.sub_status, r.on_hold, r.hold_reason, r.status_entered_at, r.status_held_days, r.held_since, r.sale_amount, r.system_size_kw,
+  r.sub_status, r.on_hold, r.hold_reason, r.status_entered_at, r.status_held_days, r.held_since, r.finance_ends_on, r.sale_amount, r.system_size_kw,
   r.module_wattage_stc, r.module_quantity, r.created_at, r.version, l.number as lead_number, l.first_name, l.last_name,
   i.installer_name`
 
@@ -39,6 +39,7 @@ type Shown = Pick<
   | 'status_entered_at'
   | 'status_held_days'
   | 'held_since'
+  | 'finance_ends_on'
   | 'sale_amount'
   | 'system_size_kw'
   | 'module_wattage_stc'
@@ -152,6 +153,7 @@ function lightView(sale: Shown, { nameOf, now }: Sight): LightWebSale {
     holdReason: sale.hold_reason,
     daysInStatus: days,
     pace: paceOf(days, sale.on_hold, phases[status].days),
+    financeEndsOn: sale.finance_ends_on,
     saleAmount: sale.sale_amount === null ? null : Number(sale.sale_amount),
     systemWatts: wattsOf(sale),
     createdAt: sale.created_at,

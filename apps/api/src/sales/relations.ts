@@ -23,6 +23,7 @@ export function throughRelations(filter: SaleFilter, now: Date): readonly (Condi
     permit && standing('permit_submitted_date', 'permit_approved_date', permit),
     pto && standing('pto_submitted_date', 'pto_complete_date', pto),
     ...onDays(sql`r.install_scheduled_date`, filter.installDueFrom, filter.installDueTo),
+    ...onDays(sql`r.finance_ends_on`, filter.financeEndsFrom, filter.financeEndsTo),
     waitsFor && either(waitsFor.map((wait) => waits[wait])),
     openTask && whoseTask(sql`t.sale_id = r.id`, openTask, now),
     quietDays &&

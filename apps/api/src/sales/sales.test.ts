@@ -92,6 +92,32 @@ describe('a sale', () => {
     })
   })
 
+  test('has the lender wait so many days from its contract, as they were when chosen', async () => {
+    const [quick, slow] = [
+      await anEntry(adam, 'financeOptions', { installWithinDays: 60 }),
+      await anEntry(adam, 'financeOptions', { installWithinDays: 180 }),
+    ]
+    const sale = await sold({ contractDate: '2026-01-01', financeOptionOneId: slow.id })
+    const ends = async (changes: SaleChanges) => (await good(change(mona, sale, changes))).financeEndsOn
+    expect(sale.financeEndsOn).toBe('2026-06-30')
+    expect(await ends({ financeOptionTwoId: quick.id })).toBe('2026-03-02')
+    await good(
+      adam.call(catalogueCalls.financeOptions.update, {
+        params: { id: quick.id },
+        body: { installWithinDays: 10 },
+      }),
+    )
+    expect(await ends({ contractDate: '2026-01-03' })).toBe('2026-03-04')
+    const found = async (query: object) =>
+      (await good(mona.call(webSales.listPaginatedLight, { query: { leadId: sale.leadId, ...query } }))).items
+    expect(await found({ financeEndsTo: '2026-03-04' })).toMatchObject([
+      { id: sale.id, financeEndsOn: '2026-03-04' },
+    ])
+    expect(await found({ financeEndsTo: '2026-03-03' })).toEqual([])
+    expect(await ends({ contractDate: null })).toBeNull()
+    expect(await ends({ contractDate: '2026-01-03', installCompletedDate: '2026-02-01' })).toBeNull()
+  })
+
   test.each<[string, SaleChanges, string]>([
     ['parts of a cent', { saleAmount: 1.005 }, 'saleAmount'],
     ['a day that has not come', { contractDate: '2027-01-01' }, 'contractDate'],

@@ -255,6 +255,7 @@ export function saleView(sale: Sale, { nameOf, viewer, now }: Sight): WebSale {
     financeOptionTwo: named(sale.finance_option_two_id, sale.finance_two_name),
     financeTypeTwo: sale.finance_type_two as WebSale['financeTypeTwo'],
     financeFeeTwo: number(sale.finance_fee_two),
+    financeEndsOn: sale.finance_ends_on,
     ...(showsCosts && {
       installerCostPpw: number(sale.installer_cost_ppw),
       subInstallerCostPpw: number(sale.sub_installer_cost_ppw),

@@ -115,6 +115,9 @@ export const WebSale = z
     financeOptionTwo: Named.nullable(),
     financeTypeTwo: FinanceType.nullable(),
     financeFeeTwo: z.number().nullable(),
+    financeEndsOn: Day.nullable().describe(
+      'The last day on which a lender still waits for the installation; null once installed, and where nobody waits (A-480).',
+    ),
     installerCostPpw: z.number().nullable().optional().describe('Absent for those who may not read costs.'),
     subInstallerCostPpw: z.number().nullable().optional(),
     module: Named.nullable(),
@@ -189,6 +192,8 @@ const throughRelations = {
   pto: z.enum(permissionNames).optional(),
   installDueFrom: Day.optional().describe('By the day for which the installation is scheduled.'),
   installDueTo: Day.optional(),
+  financeEndsFrom: Day.optional().describe('By the last day on which a lender waits for the installation.'),
+  financeEndsTo: Day.optional(),
   waitsFor: many(z.enum(saleWaits)).optional(),
   openTask: z.enum(openTaskNames).optional(),
   quietDays: z
@@ -296,6 +301,7 @@ export const LightWebSale = WebSale.pick({
   holdReason: true,
   daysInStatus: true,
   pace: true,
+  financeEndsOn: true,
   saleAmount: true,
   systemWatts: true,
   createdAt: true,

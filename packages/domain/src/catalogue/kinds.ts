@@ -174,6 +174,7 @@ export const catalogueKinds = {
       yearsTerm: whole('Term', 1, 50, 'years'),
       interestRate: decimal('Interest rate', 99.9999, 4, '%'),
       monthlyDuration: whole('Payments', 1, 600, 'months'),
+      installWithinDays: whole('Install within', 1, 1000, 'days of the contract'),
     },
   }),
   pickLists: kindOf({

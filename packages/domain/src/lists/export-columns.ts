@@ -37,6 +37,7 @@ export const exportHeads = {
     size: 'Size in kW',
     rep: 'Rep',
     installer: 'Installer',
+    lenderWaits: 'Lender waits until',
     contract: 'Contract',
     created: 'Sold',
   },

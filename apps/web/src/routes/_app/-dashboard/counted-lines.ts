@@ -41,7 +41,9 @@ export const linesFor = (me: Actor): readonly CountedLine[] =>
   linesOf(me, new Date()).filter(({ isFor }) => isFor(me))
 
 function linesOf(me: Actor, now: Date): readonly CountedLine[] {
-  const [today, tomorrow, inAWeek, aWeekAgo] = [0, -1, -6, 6].map((days) => daysAgo(days, now))
+  const [today, tomorrow, inAWeek, inTwoWeeks, aWeekAgo] = [0, -1, -6, -13, 6].map((days) =>
+    daysAgo(days, now),
+  )
   return [
     {
       icon: CalendarDays,
@@ -112,6 +114,14 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
       asked: pages(webSales.listPaginatedLight, { installDueFrom: today, installDueTo: inAWeek }),
       link: linkOptions({ to: '/sales', search: { install: `${today}_${inAWeek}` } }),
       isFor: (one) => can.readSale(one).ok && worksIn(one, 'Operations'),
+    },
+    {
+      icon: Landmark,
+      title: 'Lenders who do not wait much longer',
+      help: 'Over, or within two weeks, and not installed',
+      asked: pages(webSales.listPaginatedLight, { financeEndsTo: inTwoWeeks }),
+      link: linkOptions({ to: '/sales', search: { lender: `_${inTwoWeeks}`, sort: 'statusEnteredAt' } }),
+      isFor: (one) => can.readSale(one).ok && worksIn(one, 'Operations', 'Finance'),
     },
     {
       icon: Banknote,

@@ -9,7 +9,7 @@ import { Avatar } from '../../../../ui/avatar.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import type { MenuEntry } from '../../../../ui/menu-entry.ts'
 import { labelOfMove, moveIcons, type Offer } from '../-record/move-sale.tsx'
-import { SalePaceMark } from '../-sale-badges.tsx'
+import { LenderMark, SalePaceMark } from '../-sale-badges.tsx'
 import { besides, holdOrRelease, mayMove } from './board-moves.ts'
 import { kilowatts } from './use-phase-columns.tsx'
 
@@ -46,7 +46,8 @@ export function SaleCard({ sale, move }: Props) {
       <div className="num flex gap-2">
         {saleAmount === null ? null : <span>{formatWholeDollars(saleAmount)}</span>}
         {systemWatts === 0 ? null : <span className="text-3">{kilowatts(systemWatts, 2)}</span>}
-        <span className="ml-auto">
+        <span className="ml-auto flex gap-2">
+          <LenderMark {...sale} />
           <SalePaceMark {...sale} />
         </span>
       </div>

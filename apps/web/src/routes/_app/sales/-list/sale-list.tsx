@@ -14,7 +14,7 @@ import { inPages } from '../../../../lists/row-source.ts'
 import { Person } from '../../../../ui/person.tsx'
 import { Time } from '../../../../ui/time.tsx'
 import { NewSaleLink } from '../-new-sale-link.tsx'
-import { SalePace, SaleStatusBadge } from '../-sale-badges.tsx'
+import { LenderMark, SalePace, SaleStatusBadge } from '../-sale-badges.tsx'
 import { saleFilters } from './sale-filters.ts'
 
 const hrefOf = (id: string) => `/sales/${id}`
@@ -42,7 +42,12 @@ const columns: readonly Column<LightWebSale>[] = [
     head: 'In phase',
     width: '156px',
     sort: { field: 'statusEnteredAt', first: 'ascending' },
-    cell: (sale) => <SalePace {...sale} />,
+    cell: (sale) => (
+      <span className="flex items-center gap-2 text-12">
+        <SalePace {...sale} />
+        <LenderMark {...sale} />
+      </span>
+    ),
     bone: 'h-5 w-16',
   },
   {

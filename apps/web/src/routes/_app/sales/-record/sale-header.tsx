@@ -2,12 +2,13 @@ import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { formatDollars } from '@crm/domain/money'
 import { Link } from '@tanstack/react-router'
 import HardHat from 'lucide-react/icons/hard-hat'
+import Landmark from 'lucide-react/icons/landmark'
 import House from 'lucide-react/icons/house'
 import UserRound from 'lucide-react/icons/user-round'
 import { RecordHeader, RecordKey } from '../../../../records/page/record-header.tsx'
 import { Person } from '../../../../ui/person.tsx'
 import { usePhone } from '../../../../ui/use-phone.ts'
-import { SalePace, SaleStatusBadge } from '../-sale-badges.tsx'
+import { LenderWaits, SalePace, SaleStatusBadge, isLenderPressing } from '../-sale-badges.tsx'
 import { SaleMoves } from './sale-moves.tsx'
 import { SaleStepper } from './sale-stepper.tsx'
 
@@ -48,6 +49,11 @@ export function SaleHeader({ sale }: Props) {
           <RecordKey icon={<HardHat className="icon-14" />}>{sale.installer.name}</RecordKey>
         ) : null}
         <Figures {...sale} />
+        {sale.financeEndsOn !== null && isLenderPressing(sale) ? (
+          <RecordKey icon={<Landmark className="icon-14" />}>
+            <span>Lender waits until</span> <LenderWaits endsOn={sale.financeEndsOn} />
+          </RecordKey>
+        ) : null}
       </RecordHeader>
       <SaleStepper sale={sale} />
     </>

@@ -11,6 +11,7 @@ import { FactInPlace } from '../../../../records/facts/fact-in-place.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { ServiceJobsCard } from '../../service-jobs/-service-jobs-card.tsx'
+import { LenderWaits } from '../-sale-badges.tsx'
 import { type ShownSaleField, aboutSale, idOfFact } from '../-sale-facts.tsx'
 import { Blockers } from './blockers.tsx'
 import { MoveHistory } from './move-history.tsx'
@@ -104,6 +105,8 @@ function factsOf(sale: WebSale, title: string, fields: readonly ShownSaleField[]
       </div>,
     ]),
   )
+  if (title === 'Finance' && sale.financeEndsOn)
+    return { ...facts, 'Lender waits until': <LenderWaits endsOn={sale.financeEndsOn} /> }
   if (title !== 'System') return facts
   return {
     ...facts,

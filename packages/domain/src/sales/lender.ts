@@ -1,0 +1,27 @@
+/**
+ * The countdown of a finance programme: its lender waits so many days from the contract for the installation, whatever
+ * is on hold here (A-480). Beside the phase clock, which stops on hold.
+ */
+import { daysBetween } from '../time.ts'
+
+/** From here on it is said in lists, too. */
+export const lenderWarnDays = 30
+
+export interface Countdown {
+  /** Today is 0, yesterday -1. */
+  readonly daysLeft: number
+  readonly pace: 'ok' | 'warn' | 'late'
+}
+
+/** Days are Pacific, "2026-12-05". */
+export function lenderCountdown(endsOn: string, today: string): Countdown {
+  const daysLeft = daysBetween(today, endsOn)
+  return { daysLeft, pace: daysLeft < 0 ? 'late' : daysLeft < lenderWarnDays ? 'warn' : 'ok' }
+}
+
+/** "12 days left", "last day", "3 days over" */
+export function countdownInWords({ daysLeft }: Countdown): string {
+  if (daysLeft === 0) return 'last day'
+  const days = Math.abs(daysLeft) === 1 ? '1 day' : `${Math.abs(daysLeft)} days`
+  return daysLeft > 0 ? `${days} left` : `${days} over`
+}
