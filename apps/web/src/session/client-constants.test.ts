@@ -12,7 +12,7 @@ const { Constants, AccountEntityUtils, AuthToken, PerformanceEventStatus, update
     Constants: Record<string, unknown>
     AccountEntityUtils: { getAccountInfo(kept: object): AccountInfo }
     PerformanceEventStatus: object
-    updateAccountTenantProfileData(account: AccountInfo, profile: undefined, claims: object): AccountInfo
+    updateAccountTenantProfileData: (account: AccountInfo, profile: undefined, claims: object) => AccountInfo
     AuthToken: { extractTokenClaims(token: string, decode: (text: string) => string): object }
   }
 const source = (file: string) => readFileSync(path.join(sources, file), 'utf8')
