@@ -56,7 +56,7 @@ export function LenderWaits({ endsOn }: { readonly endsOn: string }) {
   const countdown = countdownOf(endsOn)
   return (
     <span className="flex flex-wrap gap-x-1.5">
-      {formatDay(`${endsOn}T20:00:00Z`)}
+      until {formatDay(`${endsOn}T20:00:00Z`)}
       <span className={lenderText[countdown.pace]}>{countdownInWords(countdown)}</span>
     </span>
   )

@@ -107,7 +107,7 @@ export const saleFilters: readonly Filter[] = [
     choices: choicesOf(permissionLabels),
   },
   { key: 'install', name: 'Installation scheduled', field: 'installDue', kind: 'days' },
-  { key: 'lender', name: 'Lender waits until', field: 'financeEnds', kind: 'days' },
+  { key: 'lender', name: 'Lender waits', field: 'financeEnds', kind: 'days' },
   {
     key: 'paper',
     name: 'State of the contract',

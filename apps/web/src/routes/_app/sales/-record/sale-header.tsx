@@ -51,7 +51,7 @@ export function SaleHeader({ sale }: Props) {
         <Figures {...sale} />
         {sale.financeEndsOn !== null && isLenderPressing(sale) ? (
           <RecordKey icon={<Landmark className="icon-14" />}>
-            <span>Lender waits until</span> <LenderWaits endsOn={sale.financeEndsOn} />
+            <span>Lender waits</span> <LenderWaits endsOn={sale.financeEndsOn} />
           </RecordKey>
         ) : null}
       </RecordHeader>

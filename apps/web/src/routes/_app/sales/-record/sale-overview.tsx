@@ -106,7 +106,7 @@ function factsOf(sale: WebSale, title: string, fields: readonly ShownSaleField[]
     ]),
   )
   if (title === 'Finance' && sale.financeEndsOn)
-    return { ...facts, 'Lender waits until': <LenderWaits endsOn={sale.financeEndsOn} /> }
+    return { ...facts, 'Lender waits': <LenderWaits endsOn={sale.financeEndsOn} /> }
   if (title !== 'System') return facts
   return {
     ...facts,
