@@ -135,7 +135,7 @@ export const sendFailedAgain = route({
   ours: true,
   params: IdParams,
   changes,
-  answers: { 200: SentAgain, 404: Refusal, 500: Refusal },
+  answers: { 200: SentAgain, 400: Refusal, 404: Refusal, 500: Refusal },
 })
 
 export const sendAgain = route({
