@@ -253,11 +253,15 @@ test(
         listenAs(server, name),
       ]),
     )
+    // Of one note: a line that was about hundreds would name none, and so not the last one.
+    const changed = await good(
+      mona.call(webNotes.create, { body: { leadId: lead.id, body: 'Changes a lot.' } }),
+    )
     const burst = Array.from({ length: 20 }, () =>
       server.db.inTransaction((tx) =>
         sql`
         insert into activity (id, at, actor_kind, verb, subject_type, subject_id, lead_id)
-        select gen_random_uuid(), ${new Date()}, 'import', 'note.written', 'note', gen_random_uuid(), ${lead.id}
+        select gen_random_uuid(), ${new Date()}, 'import', 'note.changed', 'note', ${changed.id}, ${lead.id}
         from generate_series(1, 50)
       `.execute(tx),
       ),
