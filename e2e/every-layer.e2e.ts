@@ -4,6 +4,7 @@ import { drawn, saySeed } from '@crm/api/test/budget'
 import { aReferral, aServiceJob, good } from '@crm/api/test/builders'
 import { cast } from '@crm/cast'
 import { describe, expect, test } from 'vitest'
+import { idle } from './support/idle.ts'
 import { expectAccessible } from './support/axe.ts'
 import { clientOf } from './support/client-of.ts'
 import { ownClient } from './support/own-client.ts'
@@ -346,6 +347,8 @@ describe('where all work', () => {
     const { page } = await stage.visitAs('sam', '/dashboard', screen)
     const bell = page.getByRole('button', { name: /^(?:Notifications|Inbox) ?, \d+/ })
     if (screen === 'desktop') {
+      // Tips are watched for once the page stands.
+      await idle(page)
       await page.mouse.move(300, 300)
       await bell.hover()
       await page.locator('[data-side]').getByText('Notifications', { exact: false }).first().waitFor()

@@ -1,5 +1,5 @@
 /** The phone without a signal: what was read opens, what was written waits, and arrives once. */
-import { documents, users, webLeads, webNotes } from '@crm/contract'
+import { appointments, documents, users, webLeads, webNotes } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
 import { cast } from '@crm/cast'
 import type { Page } from 'playwright-core'
@@ -123,6 +123,32 @@ test('Rita’s change of a status is refused when she comes back, and is mended'
   await waiting.getByRole('button', { name: 'Save it all the same' }).click()
   await expect.poll(() => waiting.count()).toBe(0)
   await page.getByRole('button', { name: 'Change the status: Cold' }).waitFor()
+})
+
+test('Rita says in a dead spot what came of a visit, and the client follows when she comes back', async () => {
+  const { id: leadId, name } = await ownClient(stage.app)
+  const rita = await clientOf(stage.app, 'rita')
+  const dateTime = new Date(Date.now() + 900).toISOString()
+  await good(rita.call(appointments.create, { body: { leadId, dateTime } }))
+  await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(dateTime))
+  const { page, context, expects } = await atSignal('rita', '/m/today')
+  const visit = page
+    .getByRole('region', { name: 'What came of it?' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+  await visit.waitFor()
+  await context.setOffline(true)
+  expects(deadSpot)
+  await visit.getByRole('button', { name: 'Demo' }).click()
+  await page.getByRole('button', { name: '1 waiting' }).waitFor()
+
+  await context.setOffline(false)
+  await expect.poll(() => page.getByRole('button', { name: '1 waiting' }).count()).toBe(0)
+  const [kept] = await good(rita.call(appointments.list, { query: { leadId } }))
+  expect(kept).toMatchObject({ result: 'Demo' })
+  await page.reload()
+  await page.getByRole('region', { name: 'What came of it?' }).waitFor()
+  await expect.poll(() => visit.count()).toBe(0)
 })
 
 test('what was read leaves the phone with whoever read it, and without a signal nobody else sees it', async () => {

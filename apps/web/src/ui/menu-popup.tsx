@@ -42,21 +42,30 @@ export default function MenuPopup({ name, entries, side, align, isOwn, onClose, 
       >
         {entries.map((entry, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a menu's entries do not move while it is open
-          <Entry key={at} entry={entry} />
+          <Entry key={at} entry={entry} onReturnFocus={onReturnFocus} />
         ))}
       </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }
 
-function Entry({ entry }: { readonly entry: MenuEntry }) {
+interface EntryProps {
+  readonly entry: MenuEntry
+  readonly onReturnFocus: () => void
+}
+
+/** The button has the focus before anything else opens, which gives it back to where it was: the menu is gone by then. */
+function Entry({ entry, onReturnFocus }: EntryProps) {
   if (entry.kind === 'line') return <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
   if (entry.kind === 'head') return <Head {...entry} />
   const { icon: Icon, label, disabledReason, isChosen, isDangerous, onChoose } = entry
   return (
     <DropdownMenu.Item
       disabled={disabledReason !== undefined}
-      onSelect={onChoose}
+      onSelect={() => {
+        onReturnFocus()
+        onChoose()
+      }}
       className={cn(
         'flex min-h-8 cursor-default items-center gap-2.5 rounded-[5px] px-2 py-1.5 text-13 outline-none max-sm:min-h-11',
         'data-[highlighted]:bg-hover data-[disabled]:text-3 [&>.lucide]:text-3',
