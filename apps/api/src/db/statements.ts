@@ -27,34 +27,35 @@ export function statementKeeper(): (client: PoolClient) => void {
 
   return (client) => {
     const query = client.query.bind(client) as unknown as Query
-    const names = new Map<string, string>()
+    const kept = new Map<string, Named>()
     let named = timesVoid
     let session: 'alone' | 'begun' | 'read at length' = 'alone'
 
-    function nameOf(text: string): string | undefined {
-      if (named !== timesVoid) names.clear()
+    function nameOf(asked: string): Named | undefined {
+      if (named !== timesVoid) kept.clear()
       named = timesVoid
-      const known = names.get(text)
+      const known = kept.get(asked)
       if (known !== undefined) return known
-      if (session === 'read at length' || names.size >= mostPerConnection || named > mostTimesVoid)
+      if (session === 'read at length' || kept.size >= mostPerConnection || named > mostTimesVoid)
         return undefined
-      const digest = digestOf(text)
-      if (digest === null) return undefined
-      const name = named === 0 ? digest : `${digest}_${named}`
-      names.set(text, name)
-      return name
+      const digested = digestOf(asked)
+      if (digested === null) return undefined
+      const { name, text } = digested
+      const one = named === 0 ? digested : { text, name: `${name}_${named}` }
+      kept.set(text, one)
+      return one
     }
 
-    async function ask(text: string, values: unknown, name: string): Promise<unknown> {
+    async function ask(one: Named, values: unknown): Promise<unknown> {
       const isAlone = session === 'alone'
       const namedAt = named
       try {
-        return await query({ name, text, values })
+        return await query({ ...one, values })
       } catch (error) {
         if (!isStale(error)) throw error
         if (namedAt === timesVoid) timesVoid += 1
         if (!isAlone) throw error
-        return query({ name: nameOf(text), text, values })
+        return query({ text: one.text, ...nameOf(one.text), values })
       }
     }
 
@@ -63,8 +64,8 @@ export function statementKeeper(): (client: PoolClient) => void {
       if (given === 'begin') session = 'begun'
       else if (given.startsWith('start transaction')) session = 'read at length'
       else if (given === 'commit' || given === 'rollback') session = 'alone'
-      const name = nameOf(given)
-      return name === undefined ? query(given, values) : ask(given, values, name)
+      const one = nameOf(given)
+      return one === undefined ? query(given, values) : ask(one, values)
     }) as typeof client.query
   }
 }
@@ -74,17 +75,23 @@ export const isStale = (error: unknown): boolean =>
   sqlState(error) === '26000' ||
   (sqlState(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan'))
 
-const digests = new Map<string, string | null>()
+/** The text is the same string for all connections, which each keep theirs for as long as they live. */
+interface Named {
+  readonly name: string
+  readonly text: string
+}
+
+const digests = new Map<string, Named | null>()
 const mostDigests = 2_000
 
 /** Null for what is not worth keeping, or would be wrong. */
-function digestOf(text: string): string | null {
+function digestOf(text: string): Named | null {
   const known = digests.get(text)
   if (known !== undefined) return known
   if (digests.size >= mostDigests) digests.clear()
-  const digest = isKept(text) ? hash('sha1', text, 'base64url').slice(0, 16) : null
-  digests.set(text, digest)
-  return digest
+  const digested = isKept(text) ? { name: hash('sha1', text, 'base64url').slice(0, 16), text } : null
+  digests.set(text, digested)
+  return digested
 }
 
 /**

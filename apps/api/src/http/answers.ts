@@ -24,8 +24,16 @@ interface Names {
   readonly pick: (value: unknown) => unknown
 }
 
+/** By shape: the answers of three hundred routes share most of theirs, refusals all. */
+const known = new WeakMap<z.ZodType, Names | undefined>()
+
 /** Undefined for shapes that have to look at the value to know what it is. */
 function namesIn(shape: z.ZodType): Names | undefined {
+  if (!known.has(shape)) known.set(shape, lookInto(shape))
+  return known.get(shape)
+}
+
+function lookInto(shape: z.ZodType): Names | undefined {
   if (shape instanceof z.ZodObject) return ofObject(shape)
   if (shape instanceof z.ZodArray) return ofArray(shape)
   if (shape instanceof z.ZodRecord) return ofRecord(shape)

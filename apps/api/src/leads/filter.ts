@@ -115,11 +115,14 @@ function hasStopped(actor: Person, step: LeadStep): Condition {
   return sql`(${before ? hasReached(actor, before) : sql`true`} and not ${hasReached(actor, step)})`
 }
 
-/** Recent and All are filters over the stored statuses (assumption A-010). */
+/**
+ * Recent and All are filters over the stored statuses (assumption A-010). A status stands in the text: how many leads have
+ * it decides the plan, which PostgreSQL then keeps for it.
+ */
 function inStatus(status: LeadStatusFilter, now: Date): Condition {
   if (status === 'All') return sql`true`
   if (status === 'Recent') return isRecent(now)
-  return sql`l.status = ${status satisfies LeadStatus}`
+  return sql`l.status = ${sql.lit(status satisfies LeadStatus)}`
 }
 
 export const isRecent = (now: Date): Condition =>

@@ -57,7 +57,7 @@ export const readList =
     ) as Answering<R>
   }
 
-interface Paged<Rec extends { readonly id: string }> extends Readable<Rec> {
+interface Pages<Rec> {
   slice(
     db: StaffContext['db']['read'],
     actor: Person,
@@ -66,21 +66,31 @@ interface Paged<Rec extends { readonly id: string }> extends Readable<Rec> {
   ): Promise<Found<Rec>>
 }
 
-/** One page of whole records with its total. */
+interface Paged<Rec extends { readonly id: string }> extends Readable<Rec>, Pages<Rec> {
+  pagesWithin(reach: RawBuilder<SqlBool>): Pages<Rec>
+}
+
+/**
+ * One page of whole records with its total. `reachOf` says what is left to ask where that keeps within the person's reach
+ * by itself.
+ */
 export const readPage =
   <R extends Route, Rec extends { readonly id: string }>(
     store: Paged<Rec>,
     sorts: Sorts<Rec>,
     asked: (query: Call<R>['query'], ctx: StaffContext) => readonly RawBuilder<SqlBool>[],
+    reachOf?: (query: Call<R>['query'], actor: Person) => RawBuilder<SqlBool> | undefined,
   ): Handler<R> =>
   async (call) => {
     const ctx = call.ctx as StaffContext
     const { db, actor } = ctx
     const where = asked(call.query, ctx)
+    const reach = reachOf?.(call.query, actor)
+    const pages = reach ? store.pagesWithin(reach) : store
     const sight = await sightOf(ctx)
     return (await pageOf(call.query as Parameters<typeof pageOf>[0], {
       sorts,
-      read: (slice) => store.slice(db.read, actor, where, slice),
+      read: (slice) => pages.slice(db.read, actor, where, slice),
       view: (record) => store.view(record, sight),
     })) as Answering<R>
   }

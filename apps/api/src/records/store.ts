@@ -108,9 +108,9 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
   }
 
   /** The pages of a list, of those that are there or of those that were removed. */
-  function pagesOf(state: RawBuilder<SqlBool>) {
+  function pagesOf(state: RawBuilder<SqlBool>, reach: typeof kind.reach = kind.reach) {
     const asked = (actor: Person, where: readonly RawBuilder<SqlBool>[], beyond?: RawBuilder<SqlBool>) =>
-      sql.join([state, within(actor), ...where, ...(beyond ? [beyond] : [])], sql` and `)
+      sql.join([state, reach(actor), ...where, ...(beyond ? [beyond] : [])], sql` and `)
 
     /** The rows of one slice, by an order of its own, where their number is known or does not matter. */
     const some = (
@@ -380,6 +380,8 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     ...pagesOf(live),
     /** The same of what was removed, for a list that shows that too. */
     ofRemoved: pagesOf(gone),
+    /** The same where what is asked keeps within the person's reach, but for this. */
+    pagesWithin: (reach: RawBuilder<SqlBool>) => pagesOf(live, () => reach),
     guard,
     lock,
     lockMany,

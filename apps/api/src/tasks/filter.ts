@@ -32,6 +32,13 @@ export function tasksInReach(actor: Person): Condition {
   return sql<SqlBool>`(${leadIsThere} and (${sql.join(ways, sql` or `)}))`
 }
 
+/**
+ * The same of a tab. One's own are within reach whatever they are about, and the team's for a manager who sees all
+ * leads: asked for once more, PostgreSQL would plan the list anew each time.
+ */
+export const tabInReach = (actor: Person, view: TaskView): Condition =>
+  viewsOfTasks[view].whose !== 'team' || leadScope(actor) === 'All' ? leadIsThere : tasksInReach(actor)
+
 /** All that the task leads to is within the person's scope. */
 function allInScope(actor: Person): Condition {
   const scope = leadScope(actor)
@@ -109,11 +116,14 @@ function isOf(actor: Person, whose: TaskOwner): Condition {
   return sql<SqlBool>`(r.created_by = ${actor.id} and r.delegated_to is distinct from ${actor.id})`
 }
 
-/** A manager leads the people of their department, an administrator everybody; a task of nobody is its creator's. */
+/**
+ * A manager leads the people of their department, an administrator everybody; a task of nobody is its creator's. The
+ * department stands in the text: as a value PostgreSQL would plan the list anew each time, which takes as long as reading it.
+ */
 export function isLedBy({ role, department }: Person): Condition {
   if (role === 'ADMIN') return sql<SqlBool>`true`
   if (role !== 'MANAGER' || department === null) return sql<SqlBool>`false`
-  return sql<SqlBool>`r.department = ${department}`
+  return sql<SqlBool>`r.department = ${sql.lit(department)}`
 }
 
 function isDue(when: DueWhen, now: Date): Condition {

@@ -5,7 +5,7 @@ import { exportPages } from '../records/export.ts'
 import { read, readList, readPage, write, writeOn } from '../records/routes.ts'
 import { changeTask, createTask } from './act.ts'
 import { taskCells } from './export.ts'
-import { tasksAsked } from './filter.ts'
+import { tabInReach, tasksAsked } from './filter.ts'
 import { countTasks, taskOrders } from './queries.ts'
 import { tasks as store } from './store.ts'
 
@@ -16,7 +16,12 @@ export const tasks = handle('tasks', contract, {
     where: tasksAsked(actor, query, now),
   })),
 
-  listPaginated: readPage(store, taskOrders, (query, { actor, now }) => tasksAsked(actor, query, now)),
+  listPaginated: readPage(
+    store,
+    taskOrders,
+    (query, { actor, now }) => tasksAsked(actor, query, now),
+    ({ view }, actor) => view && tabInReach(actor, view),
+  ),
 
   exportCsv: exportPages(
     store,
