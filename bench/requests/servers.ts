@@ -33,7 +33,7 @@ export async function startServer(file: string, argument: string): Promise<Serve
 
 /** Of `npm run serve`, as what follows: the memory that is measured is that of the product from its second start on. */
 const compiled = path.resolve(import.meta.dirname, '../../node_modules/.cache/compiled')
-const heapOfServe = ['--max-semi-space-size=16', '--max-old-space-size=256']
+const heapOfServe = ['--max-semi-space-size=8', '--max-old-space-size=256']
 
 async function told<T>(child: ChildProcess): Promise<T> {
   const [message] = (await once(child, 'message')) as [T]
