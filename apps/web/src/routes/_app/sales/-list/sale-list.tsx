@@ -42,12 +42,7 @@ const columns: readonly Column<LightWebSale>[] = [
     head: 'In phase',
     width: '156px',
     sort: { field: 'statusEnteredAt', first: 'ascending' },
-    cell: (sale) => (
-      <span className="flex items-center gap-2 text-12">
-        <SalePace {...sale} />
-        <LenderMark {...sale} />
-      </span>
-    ),
+    cell: DaysOfSale,
     bone: 'h-5 w-16',
   },
   {
@@ -137,7 +132,7 @@ export const saleList = defineList<LightWebSale>({
         {sale.jobNumber}
         {sale.saleAmount === null ? '' : ` · ${formatDollars(sale.saleAmount)}`}
       </span>
-      <SalePace {...sale} />
+      <DaysOfSale {...sale} />
     </>
   ),
   actions: SaleListActions,
@@ -149,6 +144,16 @@ export const saleList = defineList<LightWebSale>({
     step: NewSaleLink,
   },
 })
+
+/** How long it has stood in its phase, and how long its lender waits where that presses. */
+function DaysOfSale(sale: LightWebSale) {
+  return (
+    <span className="flex items-center gap-2 text-12">
+      <SalePace {...sale} />
+      <LenderMark {...sale} />
+    </span>
+  )
+}
 
 function SaleListActions() {
   return (
