@@ -1,6 +1,7 @@
-import { tasks, users } from '@crm/contract'
+import { tasks, users, webLeads } from '@crm/contract'
 import type { Task } from '@crm/contract/web/task-shapes'
 import { cast } from '@crm/cast'
+import type { TaskView } from '@crm/domain/work/task-views'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aLead, aTask, good } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
@@ -113,8 +114,35 @@ describe('a manager without claims to clients', () => {
         return [plain, hidden].map(({ id }) => listed.some((one) => one.id === id))
       })
       .toEqual([true, false])
+    const tab = await tabOf(client, 'team')
+    expect([plain, hidden].map(({ id }) => tab.ids.includes(id))).toEqual([true, false])
+    expect(tab.count).toBe(tab.ids.length)
   })
 })
+
+test.each(['mine', 'delegated', 'team'] as const)(
+  'the tab %s and its number leave out what is on a removed lead',
+  async (view) => {
+    const lead = await aLead(mona, { salesRepId: cast.rita.crm.id })
+    const about = { type: 'lead', id: lead.id } as const
+    const { id } = await aTask(mona, {
+      about,
+      ...(view === 'delegated' && { delegatedTo: cast.rita.crm.id }),
+    })
+    const before = await tabOf(mona, view)
+    expect(before.ids).toContain(id)
+    await good((await server.as('adam')).call(webLeads.remove, { params: { id: lead.id } }))
+    const after = await tabOf(mona, view)
+    expect(after.ids).toEqual(before.ids.filter((one) => one !== id))
+    expect(after.count).toBe(before.count - 1)
+  },
+)
+
+async function tabOf(client: Client, view: TaskView) {
+  const { items } = await good(client.call(tasks.listPaginated, { query: { view, pageSize: 100 } }))
+  const counts = await good(client.call(tasks.count, {}))
+  return { ids: items.map(({ id }) => id), count: counts[view] }
+}
 
 test('who changes to another department takes their tasks to the manager there', async () => {
   const [adam, ines] = [await server.as('adam'), await server.as('ines')]
