@@ -21,10 +21,10 @@ describe('a check that failed', () => {
     }),
   )
 
-  const screenWhile = (inProgress: InteractionStatus) =>
+  const screenWhile = (inProgress: string) =>
     renderToStaticMarkup(
       // oxlint-disable-next-line react/jsx-no-constructed-context-values -- drawn once
-      <MsalContext.Provider value={{ inProgress } as IMsalContext}>
+      <MsalContext.Provider value={{ inProgress: inProgress as InteractionStatus } as IMsalContext}>
         <QueryClientProvider client={queries}>
           <Gates start={signedIn}>The page</Gates>
         </QueryClientProvider>
@@ -36,6 +36,9 @@ describe('a check that failed', () => {
     InteractionStatus.HandleRedirect,
     InteractionStatus.AcquireToken,
     InteractionStatus.Logout,
+    // The installed library calls both acquireToken.
+    'login',
+    'ssoSilent',
   ])('says nothing while the sign-in is in the state %s, which takes the page elsewhere', (state) => {
     expect(screenWhile(state)).toContain('Checking critical services...')
     expect(screenWhile(state)).not.toContain('Not OK')
