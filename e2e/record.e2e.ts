@@ -291,7 +291,21 @@ test('the page of a removed lead says so to those who may restore it', async () 
   await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
   expects(/^GET \/api\/(webLeads|webAddresses).+ answered 404$/)
   await page.goto(client.path)
-  await page.getByRole('heading', { name: `${client.name} was removed` }).waitFor()
+  const removed = page.getByRole('heading', { name: `${client.name} was removed` })
+  await removed.waitFor()
+
+  // Whoever comes back to the window has it asked for once more: it says so meanwhile, too.
+  const answer = Promise.withResolvers<void>()
+  await page.route(/webLeads\/[\w-]+$/, async (route) => {
+    await answer.promise
+    await route.fallback()
+  })
+  const again = page.waitForRequest(/webLeads\/[\w-]+$/)
+  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))")
+  await again
+  await page.evaluate('new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))')
+  expect(await removed.isVisible()).toBe(true)
+  answer.resolve()
   await page.getByRole('button', { name: 'Restore lead' }).click()
   await page.getByRole('heading', { name: client.name, level: 1, exact: true }).waitFor()
 })

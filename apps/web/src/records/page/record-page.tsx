@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isServerError } from '../../api/server-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -45,8 +45,9 @@ interface RecordParts {
 /** Header, tabs in the address, the part they choose, and the timeline beside it; forms open over it. */
 export function RecordPage<R>({ what, query, search, away, tabs, children }: Props<R>) {
   const record = query.data
-  if (query.isError && isAway(query.error)) return away
-  if (query.isError && record === undefined) {
+  const error = useLastError(query)
+  if (error && isAway(error)) return away
+  if (error && record === undefined) {
     return (
       <ErrorPanel>
         <Button onClick={() => void query.refetch()}>Try again</Button>
@@ -89,6 +90,13 @@ export function RecordPage<R>({ what, query, search, away, tabs, children }: Pro
       <Outlet />
     </>
   )
+}
+
+/** Why it could not be read, also while it is asked for once more: what says so would else give way to a skeleton. */
+function useLastError<R>({ error, isSuccess }: UseQueryResult<R, Error>): Error | null {
+  const [last, setLast] = useState(error)
+  if (error && error !== last) setLast(error)
+  return error ?? (isSuccess ? null : last)
 }
 
 /** An id that cannot be one reads like one that is not there. */
