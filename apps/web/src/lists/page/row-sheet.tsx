@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import FileX from 'lucide-react/icons/file-x'
 import type { ReactNode } from 'react'
+import { useLastError } from '../../api/last-error.ts'
 import { isServerError } from '../../api/server-error.ts'
 import { Bone } from '../../ui/bone.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,15 +22,16 @@ interface Props<Whole> {
 
 /** One entry of a log over its list: loading, away, gone, or what it is. */
 export function RowSheet<Whole>({ title, query, gone, loading, onClose, children }: Props<Whole>) {
-  const isGone = query.isError && isServerError(query.error) && query.error.status < 500
+  const error = useLastError(query)
+  const isGone = isServerError(error) && error.status < 500
   return (
     <Sheet title={title} onClose={onClose}>
       {isGone ? (
         <Panel icon={<FileX />} {...gone} />
       ) : query.data !== undefined ? (
         children(query.data)
-      ) : query.isError ? (
-        <ErrorPanel message={isServerError(query.error) ? query.error.body.message : undefined}>
+      ) : error ? (
+        <ErrorPanel message={isServerError(error) ? error.body.message : undefined}>
           <Button onClick={() => void query.refetch()}>Try again</Button>
         </ErrorPanel>
       ) : (

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useLastError } from '../../api/last-error.ts'
 import { isServerError } from '../../api/server-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -90,13 +91,6 @@ export function RecordPage<R>({ what, query, search, away, tabs, children }: Pro
       <Outlet />
     </>
   )
-}
-
-/** Why it could not be read, also while it is asked for once more: what says so would else give way to a skeleton. */
-function useLastError<R>({ error, isSuccess }: UseQueryResult<R, Error>): Error | null {
-  const [last, setLast] = useState(error)
-  if (error && error !== last) setLast(error)
-  return error ?? (isSuccess ? null : last)
 }
 
 /** An id that cannot be one reads like one that is not there. */

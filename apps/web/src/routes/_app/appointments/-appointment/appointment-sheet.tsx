@@ -14,6 +14,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { ask } from '../../../../api/ask.ts'
+import { useLastError } from '../../../../api/last-error.ts'
 import { useSend } from '../../../../api/send.ts'
 import { useMe } from '../../../../session/me.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -42,12 +43,13 @@ export function AppointmentSheet({ id, onClose }: Props) {
   const query = useQuery(ask(appointments.get, { params: { id } }))
   const [isEditing, setEditing] = useState(false)
   const appointment = query.data
+  const error = useLastError(query)
   return (
     <Sheet
       title={appointment ? `${appointment.leadName}, ${appointment.number}` : 'Appointment'}
       onClose={onClose}
     >
-      {query.isError && !appointment ? (
+      {error && !appointment ? (
         <ErrorPanel message="It was removed, or its client is not yours any more." />
       ) : !appointment ? (
         <div aria-busy="true" className="grid content-start gap-3 p-6">

@@ -8,6 +8,7 @@ import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import type { ReactNode } from 'react'
 import { ask } from '../../../../api/ask.ts'
+import { useLastError } from '../../../../api/last-error.ts'
 import { isServerError } from '../../../../api/server-error.ts'
 import { Bone } from '../../../../ui/bone.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -45,7 +46,8 @@ export function ClientFrame({ leadId, view, children }: Props) {
 function Client({ leadId, view, children }: Props & { readonly leadId: string }) {
   const query = useQuery(ask(webLeads.get, { params: { id: leadId } }))
   const lead = query.data
-  if (query.isError && isServerError(query.error) && query.error.status < 500) {
+  const error = useLastError(query)
+  if (isServerError(error) && error.status < 500) {
     return (
       <Missing
         icon={<UserRoundX />}
@@ -99,7 +101,7 @@ function Client({ leadId, view, children }: Props & { readonly leadId: string })
         children(lead)
       ) : query.isPaused ? (
         <NotOnPhone />
-      ) : query.isError ? (
+      ) : error ? (
         <ErrorPanel>
           <Button onClick={() => void query.refetch()}>Try again</Button>
         </ErrorPanel>

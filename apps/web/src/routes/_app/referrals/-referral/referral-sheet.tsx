@@ -9,6 +9,7 @@ import Banknote from 'lucide-react/icons/banknote'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { ask } from '../../../../api/ask.ts'
+import { useLastError } from '../../../../api/last-error.ts'
 import { send } from '../../../../api/send.ts'
 import { isServerError, messageOf } from '../../../../api/server-error.ts'
 import { late } from '../../../../late.tsx'
@@ -37,15 +38,16 @@ interface Props {
 /** One referral: who sent us whom, how far it has come, and what is paid for it. */
 export function ReferralSheet({ referralId, onClose }: Props) {
   const query = useQuery({ ...ask(referrals.get, { params: { id: referralId } }), meta: { quiet: true } })
+  const error = useLastError(query)
   return (
     <Sheet title="Referral" onClose={onClose}>
-      {query.data && !isAway(query.error) ? (
+      {query.data && !isAway(error) ? (
         <Body referral={query.data} onClose={onClose} />
-      ) : query.isError ? (
+      ) : error ? (
         <ErrorPanel
-          {...(isAway(query.error)
+          {...(isAway(error)
             ? { title: 'This referral does not exist or is not yours to see.' }
-            : { message: messageOf(query.error) })}
+            : { message: messageOf(error) })}
         >
           <Button onClick={() => void query.refetch()}>Try again</Button>
         </ErrorPanel>

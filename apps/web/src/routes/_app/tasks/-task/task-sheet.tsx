@@ -10,6 +10,7 @@ import Phone from 'lucide-react/icons/phone'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { ask } from '../../../../api/ask.ts'
+import { useLastError } from '../../../../api/last-error.ts'
 import { send } from '../../../../api/send.ts'
 import { isServerError, messageOf } from '../../../../api/server-error.ts'
 import { FactInPlace } from '../../../../records/facts/fact-in-place.tsx'
@@ -36,12 +37,13 @@ interface Props {
 /** One task: its facts, each changed where it stands, what it leads to, and what happened to it. */
 export function TaskSheet({ taskId, onClose }: Props) {
   const query = useQuery({ ...ask(tasks.get, { params: { id: taskId } }), meta: { quiet: true } })
+  const error = useLastError(query)
   return (
     <Sheet title="Task" onClose={onClose}>
-      {query.data && !isAway(query.error) ? (
+      {query.data && !isAway(error) ? (
         <Body task={query.data} onClose={onClose} />
-      ) : query.isError ? (
-        <Away error={query.error} onAgain={() => void query.refetch()} />
+      ) : error ? (
+        <Away error={error} onAgain={() => void query.refetch()} />
       ) : (
         <Waiting />
       )}

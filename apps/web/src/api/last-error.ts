@@ -1,0 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+
+/** Why it could not be read, also while it is asked for once more: what says so would else give way to a skeleton. */
+export function useLastError({ error, errorUpdateCount, isSuccess }: UseQueryResult<unknown>): Error | null {
+  const [last, setLast] = useState(error)
+  if (error && error !== last) setLast(error)
+  // What never failed is another query in the same place.
+  return error ?? (isSuccess || errorUpdateCount === 0 ? null : last)
+}
