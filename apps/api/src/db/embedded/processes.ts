@@ -52,7 +52,8 @@ async function endProcesses(places: Places, postmaster: number): Promise<void> {
   }
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+/** What has ended since it was listed needs none. */
+export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
 import { withClient } from './connection.ts'
+import { signal } from './processes.ts'
 
 /** A folder of its own, removed by `remove`. As root it is closed to PostgreSQL's account, like a home. */
 export function temporaryFolder() {
@@ -71,7 +72,7 @@ export async function rowsOf(url: string, writer: number): Promise<Survivors> {
 }
 
 export function kill(pids: number[]): void {
-  for (const pid of pids) process.kill(pid, 'SIGKILL')
+  for (const pid of pids) signal(pid, 'SIGKILL')
 }
 
 /** The watchdog's shells, which stay in the data folder; found on Linux only. */
