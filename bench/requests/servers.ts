@@ -31,7 +31,7 @@ export async function startServer(file: string, argument: string): Promise<Serve
   }
 }
 
-/** Of `npm run serve`, as what follows: the memory that is measured is that of the product from its second start on. */
+/** Both of `npm run serve`: the memory that is measured is that of the product. */
 const compiled = path.resolve(import.meta.dirname, '../../node_modules/.cache/compiled')
 const heapOfServe = ['--max-semi-space-size=8', '--max-old-space-size=256']
 

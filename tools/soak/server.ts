@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { signal } from '@crm/api/db/embedded/processes'
 import { application, cast } from '@crm/cast'
 import { signIn } from '@crm/cast/sign-in'
 
@@ -115,25 +116,16 @@ const healthy = (origin: string) =>
     () => false,
   )
 
-async function signalAll(dataDir: string, signal: 'SIGSTOP' | 'SIGCONT') {
+async function signalAll(dataDir: string, name: 'SIGSTOP' | 'SIGCONT') {
   const parent = await postmaster(dataDir)
   // First the one that would make others.
-  process.kill(parent, signal)
+  process.kill(parent, name)
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
   const processes = stdout
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))
-  for (const [pid, from] of processes) if (pid && from === parent) tell(pid, signal)
-}
-
-/** One that moves again may end at once, whoever it worked for being gone. */
-function tell(pid: number, signal: 'SIGSTOP' | 'SIGCONT') {
-  try {
-    process.kill(pid, signal)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-  }
+  for (const [pid, from] of processes) if (pid && from === parent) signal(pid, name)
 }
 
 async function postmaster(dataDir: string): Promise<number> {

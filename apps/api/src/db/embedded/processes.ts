@@ -52,7 +52,7 @@ async function endProcesses(places: Places, postmaster: number): Promise<void> {
   }
 }
 
-/** What has ended since it was listed needs none. */
+/** Tells a process; what has ended since it was listed needs no word. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import FileX from 'lucide-react/icons/file-x'
 import type { ReactNode } from 'react'
-import { useLastError } from '../../api/last-error.ts'
+import { useLastError } from '../../api/away.ts'
 import { isServerError } from '../../api/server-error.ts'
 import { Bone } from '../../ui/bone.tsx'
 import { Button } from '../../ui/button.tsx'

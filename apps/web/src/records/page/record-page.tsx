@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useLastError } from '../../api/last-error.ts'
-import { isServerError } from '../../api/server-error.ts'
+import { isAway, useLastError } from '../../api/away.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { tabClass } from '../../ui/tab-class.ts'
@@ -92,6 +91,3 @@ export function RecordPage<R>({ what, query, search, away, tabs, children }: Pro
     </>
   )
 }
-
-/** An id that cannot be one reads like one that is not there. */
-const isAway = (error: Error) => isServerError(error) && (error.status === 404 || error.status === 400)

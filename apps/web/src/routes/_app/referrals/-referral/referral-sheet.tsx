@@ -9,9 +9,9 @@ import Banknote from 'lucide-react/icons/banknote'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { ask } from '../../../../api/ask.ts'
-import { useLastError } from '../../../../api/last-error.ts'
+import { isAway, useLastError } from '../../../../api/away.ts'
 import { send } from '../../../../api/send.ts'
-import { isServerError, messageOf } from '../../../../api/server-error.ts'
+import { messageOf } from '../../../../api/server-error.ts'
 import { late } from '../../../../late.tsx'
 import { askPerson } from '../../../../records/edit/questions.tsx'
 import { FactInPlace } from '../../../../records/facts/fact-in-place.tsx'
@@ -57,9 +57,6 @@ export function ReferralSheet({ referralId, onClose }: Props) {
     </Sheet>
   )
 }
-
-/** Nobody has it any more, or somebody who is not to be seen; an id that cannot be one reads the same. */
-const isAway = (error: Error | null) => isServerError(error) && (error.status === 404 || error.status === 400)
 
 function Body({ referral, onClose }: { readonly referral: Referral; readonly onClose: () => void }) {
   const { status, referred, referredBy, job, referralPaidDate, paidAmount, paidReason, paidByName } = referral

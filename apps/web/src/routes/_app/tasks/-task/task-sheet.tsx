@@ -10,9 +10,9 @@ import Phone from 'lucide-react/icons/phone'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { ask } from '../../../../api/ask.ts'
-import { useLastError } from '../../../../api/last-error.ts'
+import { isAway, useLastError } from '../../../../api/away.ts'
 import { send } from '../../../../api/send.ts'
-import { isServerError, messageOf } from '../../../../api/server-error.ts'
+import { messageOf } from '../../../../api/server-error.ts'
 import { FactInPlace } from '../../../../records/facts/fact-in-place.tsx'
 import { RecordPast } from '../../../../records/history/record-past.tsx'
 import { useMe } from '../../../../session/me.ts'
@@ -147,9 +147,6 @@ interface AwayProps {
   readonly error: Error
   readonly onAgain: () => void
 }
-
-/** Nobody has it any more, or somebody who is not to be seen; an id that cannot be one reads the same. */
-const isAway = (error: Error | null) => isServerError(error) && (error.status === 404 || error.status === 400)
 
 function Away({ error, onAgain }: AwayProps) {
   return (

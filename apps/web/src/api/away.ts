@@ -1,5 +1,11 @@
+/** What cannot be read: whether it is away, and for how long that is said. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isServerError } from './server-error.ts'
+
+/** Not there, or not for this person; an id that cannot be one reads the same. */
+export const isAway = (error: Error | null): boolean =>
+  isServerError(error) && (error.status === 404 || error.status === 400)
 
 /** Why it could not be read, also while it is asked for once more: what says so would else give way to a skeleton. */
 export function useLastError({ error, errorUpdateCount, isSuccess }: UseQueryResult<unknown>): Error | null {
