@@ -56,6 +56,10 @@ test('Max books for Rita, Rita confirms, the client does not come, Rita calls an
   await sheet.getByRole('button', { name: 'Confirm', exact: true }).click()
   await page.getByRole('menuitem', { name: 'By phone' }).click()
   await sheet.getByText('By phone, noted by Rita Reyes', { exact: false }).waitFor()
+  await sheet
+    .getByRole('region', { name: 'History' })
+    .getByText(/^Rita Reyes confirmed/)
+    .waitFor()
   await page.keyboard.press('Escape')
 
   // The client was not there. Nobody waits here until it is the day after tomorrow: it is moved to about now.
@@ -82,6 +86,23 @@ test('Max books for Rita, Rita confirms, the client does not come, Rita calls an
   await again.getByRole('button', { name: 'Book', exact: true }).click()
   await page.getByText(`${client.name} booked for`, { exact: false }).waitFor()
   expect(await open()).toEqual(['Call and rebook, Done'])
+})
+
+test('an appointment that nobody knows, or that is no longer one’s own, says so in its sheet', async () => {
+  const client = await ownClient(stage.app, 'rita')
+  const { id } = await booked(client, at(wednesday(4), 9))
+  const { page, expects } = await stage.visitAs('sam', '/dashboard')
+  const sheet = page.getByRole('dialog', { name: 'Appointment' })
+  for (const [one, status] of [
+    [id, 404],
+    ['calendar', 400],
+  ] as const) {
+    expects(new RegExp(`^GET /api/appointments/${one} answered ${status}$`))
+    await page.goto(`/appointments/${one}`)
+    await sheet.getByText('This appointment does not exist or is not yours to see.').waitFor()
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await sheet.waitFor({ state: 'detached' })
+  }
 })
 
 test('Sofia moves a day’s appointments after a cancellation: one by hand, one longer, one by key, and one back', async () => {

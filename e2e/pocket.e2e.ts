@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { clientOf } from './support/client-of.ts'
 import { ownClient } from './support/own-client.ts'
 import { ownSale } from './support/own-sale.ts'
-import type { Name } from './support/people.ts'
+import { type Name, signInAs } from './support/people.ts'
 import { type Stage, setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -20,20 +20,18 @@ async function atSignal(name: Name, address: string, on: Stage = stage) {
   return visit
 }
 
-/** What the phone keeps of answers, by what they answer. To open what is not there would make it. */
+/** What the phone keeps of answers, by what they answer. What is not there is not made by looking for it. */
 const keptOn = (page: Page) =>
-  page.evaluate<string[]>(`(async () => {
-    const all = await indexedDB.databases()
-    if (!all.some(({ name }) => name === 'web-crm-pocket')) return []
-    return new Promise((resolve) => {
-      const opening = indexedDB.open('web-crm-pocket')
-      opening.onsuccess = () => {
-        const database = opening.result
-        const reading = database.transaction('all').objectStore('all').getAll()
-        reading.onsuccess = () => (database.close(), resolve(reading.result.map(({ of }) => of)))
-      }
-    })
-  })()`)
+  page.evaluate<string[]>(`new Promise((resolve) => {
+    const opening = indexedDB.open('web-crm-pocket')
+    opening.onupgradeneeded = () => opening.transaction.abort()
+    opening.onerror = () => resolve([])
+    opening.onsuccess = () => {
+      const database = opening.result
+      const reading = database.transaction('all').objectStore('all').getAll()
+      reading.onsuccess = () => (database.close(), resolve(reading.result.map(({ of }) => of)))
+    }
+  })`)
 
 const databasesOn = async (page: Page) =>
   page.evaluate<string[]>(`indexedDB.databases().then((all) => all.map(({ name }) => name))`)
@@ -165,6 +163,50 @@ test('what was read leaves the phone with whoever read it, and without a signal 
   await page.goto(`/m/client-record?lead=${id}`)
   await page.getByRole('heading', { name: 'No signal' }).waitFor()
   expect(await page.getByText(name).count()).toBe(0)
+})
+
+test('of a phone that changes hands without a sign-out the next person sees nothing, and what waits is sent by whoever wrote it', async () => {
+  const { id, name } = await ownClient(stage.app)
+  const { page, context, expects } = await atSignal('rita', `/m/client-record?lead=${id}`)
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Notes' }).click()
+  await page.getByRole('heading', { name: 'No notes yet' }).waitFor()
+  await expect.poll(() => keptOn(page)).toContain('GET /webNotes')
+  await context.setOffline(true)
+  expects(deadSpot)
+  await page.getByRole('textbox', { name: 'Write a note' }).fill('Her words.')
+  await page.getByRole('button', { name: 'Send the note' }).click()
+  await page.getByText('Sends when online').waitFor()
+
+  // Nobody signed out: the browser's settings cleared the sign-in.
+  const forget = async () => {
+    await context.clearCookies()
+    await page.evaluate('localStorage.clear(), sessionStorage.clear()')
+  }
+  await forget()
+  await context.setOffline(false)
+  await page.goto('/m/directory')
+  await signInAs(page, 'sam')
+  await page.getByRole('list', { name: 'Clients' }).getByRole('link').first().waitFor()
+  await expect.poll(() => keptOn(page)).toContain('GET /webLeadsPaginatedLight')
+  expect(await keptOn(page)).not.toContain('GET /webNotes')
+  expect(await page.getByRole('button', { name: /waiting/ }).count()).toBe(0)
+  await context.setOffline(true)
+  await page.goto(`/m/client-record?lead=${id}`)
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await page.getByText(/^No signal\. /).waitFor()
+  expect(await page.getByText(name).count()).toBe(0)
+  const rita = await clientOf(stage.app, 'rita')
+  const notes = () => good(rita.call(webNotes.list, { query: { leadId: id } }))
+  expect(await notes()).toEqual([])
+
+  await forget()
+  await context.setOffline(false)
+  await page.goto('/m/directory')
+  await signInAs(page, 'rita')
+  await expect
+    .poll(async () => (await notes()).map(({ body, authorName }) => [body, authorName]))
+    .toEqual([['Her words.', 'Rita Reyes']])
 })
 
 describe('alone', () => {

@@ -1,7 +1,8 @@
 /** How many appointments there are of each result, from the counters that the database keeps with every write. */
 import type { AppointmentFilter, AppointmentResultCount } from '@crm/contract/web/appointment-shapes'
 import { type AppointmentResult, appointmentResults } from '@crm/domain/appointments/appointment-words'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { oneOfFew } from '../db/conditions.ts'
 import type { Connection } from '../db/database.ts'
 import type { Person } from '../people/people.ts'
 import { leadsInScope } from '../records/through-lead.ts'
@@ -17,16 +18,14 @@ export async function countByResult(db: Connection, actor: Person): Promise<Appo
   ) as AppointmentResultCount
 }
 
-/** The length of a list of results alone; undefined for any other. */
-export async function countFromCounters(
-  db: Connection,
+/** The statement that answers the length of a list of results alone; undefined for any other. */
+export function fromCounters(
   actor: Person,
   { result, ...others }: AppointmentFilter,
-): Promise<number | undefined> {
+): RawBuilder<number> | undefined {
   if (Object.values(others).some((value) => value !== undefined && value !== '')) return undefined
-  const counts = await countByResult(db, actor)
-  const asked: readonly AppointmentResult[] = result ? [...new Set(result)] : appointmentResults
-  return asked.reduce((sum, one) => sum + counts[one], 0)
+  const ofResult = result ? oneOfFew(sql`l.result`, result) : sql`true`
+  return sql`select coalesce(sum(l.n), 0)::integer from appointment_count as l where ${ofResult} and ${leadsInScope(actor)}`
 }
 
 /** Counters that differ from the truth: empty unless something is wrong. Reads every live appointment. */

@@ -2,7 +2,7 @@
 import type { AppointmentFilter } from '@crm/contract/web/appointment-shapes'
 import { searchTerms } from '@crm/domain/search/search-text'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { betweenDays, hasTerm, inCity, isSit, oneOf, oneOrNobody } from '../db/conditions.ts'
+import { asOf, betweenDays, hasTerm, inCity, isSit, oneOf, oneOfFew, oneOrNobody } from '../db/conditions.ts'
 
 /** The list's filters, and its order: the latest first. */
 export const appointmentsAsked = (filter: AppointmentFilter, now: Date) => ({
@@ -13,18 +13,19 @@ export const appointmentsAsked = (filter: AppointmentFilter, now: Date) => ({
 
 export function matchingAppointments(filter: AppointmentFilter, now: Date): RawBuilder<SqlBool>[] {
   const { leadId, saleId, from, to, result, type, repId, q } = filter
+  const moment = asOf(now)
   return [
     ...(leadId ? [sql<SqlBool>`r.lead_id = ${leadId}`] : []),
     ...(saleId ? [sql<SqlBool>`r.sale_id = ${saleId}`] : []),
     ...betweenDays(sql`r.date_time`, from, to),
     ...(repId ? [oneOrNobody(sql`r.rep_id`, repId)] : []),
-    ...(result ? [oneOf(sql`r.result`, result)] : []),
-    ...(type ? [oneOf(sql`r.type`, type)] : []),
-    ...standing(filter.unconfirmed, sql<SqlBool>`r.date_time > ${now} and not r.confirmation`),
-    ...standing(filter.withoutResult, sql<SqlBool>`r.date_time <= ${now}`),
+    ...(result ? [oneOfFew(sql`r.result`, result)] : []),
+    ...(type ? [oneOfFew(sql`r.type`, type)] : []),
+    ...standing(filter.unconfirmed, sql<SqlBool>`r.date_time > ${moment} and not r.confirmation`),
+    ...standing(filter.withoutResult, sql<SqlBool>`r.date_time <= ${moment}`),
     ...(filter.isPast === undefined
       ? []
-      : [filter.isPast ? sql<SqlBool>`r.date_time <= ${now}` : sql<SqlBool>`r.date_time > ${now}`]),
+      : [filter.isPast ? sql<SqlBool>`r.date_time <= ${moment}` : sql<SqlBool>`r.date_time > ${moment}`]),
     ...(filter.isSit === undefined ? [] : [filter.isSit ? isSit : sql<SqlBool>`not ${isSit}`]),
     ...(filter.sourceName ? [oneOf(sql`l.source_name`, filter.sourceName)] : []),
     ...(filter.leadStatus ? [oneOf(sql`l.status`, filter.leadStatus)] : []),

@@ -12,7 +12,7 @@ import type { Person } from '../people/people.ts'
 import { type Sorts, idKey, instantKey, nameKey, numberKey, pageOf } from '../records/page.ts'
 import { sightOf } from '../records/routes.ts'
 import { leadsInScope } from '../records/through-lead.ts'
-import { countFromCounters } from './counts.ts'
+import { fromCounters } from './counts.ts'
 import { matchingAppointments } from './filter.ts'
 import { type Appointment, type Place, appointments } from './store.ts'
 
@@ -36,18 +36,13 @@ export async function pageAppointments(
 ) {
   const { db, actor, now } = ctx
   const where = matchingAppointments(filter, now)
-  const [known, sight] = await Promise.all([countFromCounters(db.read, actor, filter), sightOf(ctx)])
+  const counters = fromCounters(actor, filter)
+  const sight = await sightOf(ctx)
   return pageOf(
     { page, pageSize, after, sort },
     {
       sorts: appointmentSorts,
-      read: async (slice) =>
-        known === undefined
-          ? appointments.slice(db.read, actor, where, slice)
-          : {
-              rows: await appointments.some(db.read, actor, where, slice),
-              total: { n: known, exact: true },
-            },
+      read: (slice) => appointments.slice(db.read, actor, where, slice, counters),
       view: (row) => appointments.view(row, sight),
     },
   )

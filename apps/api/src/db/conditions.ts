@@ -3,6 +3,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { sitResults } from '@crm/domain/appointments/appointment-words'
 import { shortTerm } from '@crm/domain/search/highlight'
 
+/**
+ * This moment, without saying when it is while a statement is planned: as a plain value, a plan for this very moment
+ * always looks better than one for any, and PostgreSQL would plan anew for each request.
+ */
+export const asOf = (now: Date): RawBuilder<Date> => sql`(select ${now}::timestamptz)`
+
 /** From the beginning of the first Pacific day to the end of the last; either may be left out. */
 export const betweenDays = (
   column: RawBuilder<unknown>,
@@ -31,6 +37,13 @@ export const isSit = sql<SqlBool>`r.result in (${sql.join(sitResults.map((result
 /** By an index that has each of them in the order of the list: of one it is then read only as far as the page goes. */
 export const oneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<SqlBool> =>
   values.length === 1 ? sql<SqlBool>`${column} = ${values[0]}` : sql<SqlBool>`${column} = any(${values})`
+
+/**
+ * The same of words that are few and had by very different numbers. A single one stands in the text: how many have it
+ * decides the plan, which PostgreSQL then keeps for it.
+ */
+export const oneOfFew = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<SqlBool> =>
+  values.length === 1 ? sql<SqlBool>`${column} = ${sql.lit(values[0])}` : oneOf(column, values)
 
 /** The same of ids of people, of which `none` is nobody. */
 export function oneOrNobody(column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<SqlBool> {

@@ -2,6 +2,7 @@
 import { type LeadStatus, leadStatuses } from '@crm/domain/leads/lead-status'
 import type { FilteredLeadCount, LeadStatusCount } from '@crm/contract/web/lead-shapes'
 import { type RawBuilder, sql } from 'kysely'
+import { oneOfFew } from '../db/conditions.ts'
 import type { Connection } from '../db/database.ts'
 import type { Person } from '../people/people.ts'
 import { countedUpTo } from '../records/page.ts'
@@ -73,7 +74,7 @@ export function fromCounters(
 function countersOf(asked: Filter['status'], now: Date): RawBuilder<unknown> | undefined {
   const status = asked?.includes('All') ? undefined : asked
   if (!status) return sql`lead_count as l where true`
-  if (!status.includes('Recent')) return sql`lead_count as l where l.status = any(${status})`
+  if (!status.includes('Recent')) return sql`lead_count as l where ${oneOfFew(sql`l.status`, status)}`
   if (status.length > 1) return undefined
   return sql`lead_day_count as l where l.created_on >= ${recentSince(now)}::date`
 }

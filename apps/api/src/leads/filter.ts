@@ -7,7 +7,7 @@ import { recentDays, type LeadStatus, type LeadStatusFilter } from '@crm/domain/
 import { searchTerms } from '@crm/domain/search/search-text'
 import { daysAgo } from '@crm/domain/time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { betweenDays, hasTerm, hasTermSomewhere, inCity, isSit } from '../db/conditions.ts'
+import { betweenDays, hasTerm, hasTermSomewhere, inCity, isSit, oneOfFew } from '../db/conditions.ts'
 import type { Person } from '../people/people.ts'
 import { leadsInScope } from '../records/through-lead.ts'
 import { salesInScope } from '../records/through-sale.ts'
@@ -115,14 +115,11 @@ function hasStopped(actor: Person, step: LeadStep): Condition {
   return sql`(${before ? hasReached(actor, before) : sql`true`} and not ${hasReached(actor, step)})`
 }
 
-/**
- * Recent and All are filters over the stored statuses (assumption A-010). A status stands in the text: how many leads have
- * it decides the plan, which PostgreSQL then keeps for it.
- */
+/** Recent and All are filters over the stored statuses (assumption A-010). */
 function inStatus(status: LeadStatusFilter, now: Date): Condition {
   if (status === 'All') return sql`true`
   if (status === 'Recent') return isRecent(now)
-  return sql`l.status = ${sql.lit(status satisfies LeadStatus)}`
+  return oneOfFew(sql`l.status`, [status satisfies LeadStatus])
 }
 
 export const isRecent = (now: Date): Condition =>

@@ -130,7 +130,7 @@ export interface Found<Row> {
   readonly total: Total
 }
 
-const usualLimits = new Set([10, 25, 50, 100].map((size) => size + 1))
+const usualLimits = new Set([10, 25, 50, 100, 1_000].map((size) => size + 1))
 
 /**
  * The end of a statement that reads a slice. The usual lengths stand in its text, by which PostgreSQL knows how little it

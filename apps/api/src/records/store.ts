@@ -132,24 +132,31 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
       return rows[0]?.n ?? 0
     }
 
-    /** The rows of one page and how many there are in all, up to what is counted: one statement. */
+    /**
+     * The rows of one page and how many there are in all: one statement. Counted row by row up to a limit, unless
+     * `counters` is a statement that knows it.
+     */
     async function slice(
       db: Connection,
       actor: Person,
       where: readonly RawBuilder<SqlBool>[],
       { offset, beyond, ...part }: Slice,
+      counters?: RawBuilder<number>,
     ): Promise<Found<Rec>> {
-      const counting = sql<number>`
-        select count(*)::integer from (
-          select 1 from ${kind.from} where ${asked(actor, where)} limit ${sql.lit(countedUpTo + 1)}
-        ) as found`
+      const counting =
+        counters ??
+        sql<number>`
+          select count(*)::integer from (
+            select 1 from ${kind.from} where ${asked(actor, where)} limit ${sql.lit(countedUpTo + 1)}
+          ) as found`
       const rows = await selectSlice<{ readonly n_of_all: number }>(
         db,
         sql`${whole}, (${counting}) as n_of_all`,
         asked(actor, where, beyond),
         { offset, beyond, ...part },
       )
-      return { rows, total: counted(rows[0]?.n_of_all ?? (await countAgain())) }
+      const n = rows[0]?.n_of_all ?? (await countAgain())
+      return { rows, total: counters ? { n, exact: true } : counted(n) }
 
       /** No row can tell it: there are none, or none so far on. */
       async function countAgain(): Promise<number> {

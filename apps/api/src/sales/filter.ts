@@ -6,7 +6,7 @@ import { type OpenPayment, invoiceAges } from '@crm/domain/reports/invoice-ages'
 import { searchTerms } from '@crm/domain/search/search-text'
 import { daysAgo, pacificDay } from '@crm/domain/time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { hasTerm, onDays, oneOf, oneOrNobody } from '../db/conditions.ts'
+import { hasTerm, onDays, oneOf, oneOfFew, oneOrNobody } from '../db/conditions.ts'
 import { type Sorts, choiceKey, idKey, instantKey, numberKey } from '../records/page.ts'
 import { soldOn } from '../records/through-sale.ts'
 import { throughRelations } from './relations.ts'
@@ -118,7 +118,7 @@ function called(q: string): RawBuilder<SqlBool> {
 const inStatus = (status: SaleStatusFilter, now: Date): RawBuilder<SqlBool> =>
   status === 'RecentSales'
     ? sql`coalesce(r.contract_date, (r.created_at at time zone 'America/Los_Angeles')::date) >= ${recentSalesSince(now)}::date`
-    : sql`r.status = ${status}`
+    : oneOfFew(sql`r.status`, [status])
 
 /** The first Pacific day that counts as recent. */
 export const recentSalesSince = (now: Date) => daysAgo(recentSaleDays, now)

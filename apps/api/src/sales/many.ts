@@ -8,7 +8,7 @@ import { type Found, type Slice, counted, countedUpTo, limitOf, pageOf } from '.
 import { sightOf } from '../records/routes.ts'
 import { salesInScope } from '../records/through-sale.ts'
 import type { Sight } from '../records/unit-of-work.ts'
-import { oneOrNobody } from '../db/conditions.ts'
+import { oneOfFew, oneOrNobody } from '../db/conditions.ts'
 import { isLate, saleSortKeys, salesAsked } from './filter.ts'
 import { type Sale, leadOfSale, named, stayOf, wattsOf } from './store.ts'
 
@@ -132,7 +132,7 @@ export function knownToCounters({
   if (Object.entries(others).some(narrows)) return undefined
   if (status?.includes('RecentSales')) return undefined
   return [
-    ...(status ? [sql<SqlBool>`s.status = any(${status})`] : []),
+    ...(status ? [oneOfFew(sql`s.status`, status)] : []),
     ...(salesRepId ? [oneOrNobody(sql`s.sales_rep_id`, salesRepId)] : []),
   ]
 }

@@ -84,6 +84,15 @@ test('whoever signs in becomes active', async () => {
   expect(activeAccount()).toBe(sam)
 })
 
+test('a sign-in that a reload cut off before anything was asked is begun anew; an answer to nothing is refused', async () => {
+  const { handled, startSession } = await open()
+  handled.mockRejectedValue(new AuthError('no_token_request_cache_error', ''))
+  expect(await startSession()).toMatchObject({ as: 'leaving' })
+  location.hash = '#code=1&state=2'
+  expect(await startSession()).toEqual({ as: 'refused' })
+  location.hash = ''
+})
+
 describe('news from another tab', () => {
   const filters = (name: string) => `msal.${settings.directory.clientId}.${name}`
   const listened = vi.fn<(type: string, hear: (news: object) => void) => void>()

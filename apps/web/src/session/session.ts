@@ -21,9 +21,13 @@ export type Start =
  */
 export async function startSession(): Promise<Start> {
   const expired = startsAfterExpiry()
+  const brought = location.hash
   try {
     await msal.initialize()
-    const answer = await msal.handleRedirectPromise()
+    const answer = await msal.handleRedirectPromise().catch((error: unknown) => {
+      if (brought === '' && wasNeverAsked(error)) return null
+      throw error
+    })
     if (answer) msal.setActiveAccount(answer.account)
     const cleaned = answer ? undefined : withoutSignOutState(location)
     if (cleaned) history.replaceState(history.state, '', cleaned)
@@ -38,6 +42,13 @@ export async function startSession(): Promise<Start> {
     return { as: 'refused' }
   }
 }
+
+/**
+ * Whoever reloads the page while it is about to leave for the directory leaves the client's mark of a sign-in behind, and no
+ * request: nothing was asked, so nothing failed.
+ */
+const wasNeverAsked = (error: unknown): boolean =>
+  error instanceof AuthError && error.errorCode === 'no_token_request_cache_error'
 
 /** Because a person asked: the directory lets them choose whom to sign in. */
 export function signIn(): Promise<void> {

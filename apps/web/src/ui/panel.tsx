@@ -18,7 +18,7 @@ export const Panel = ({ icon, title, help, children, role, isPage = false }: Pro
     className="m-auto grid w-full max-w-[340px] content-center justify-items-center gap-1 [&_h1]:whitespace-normal px-4 py-8 text-center"
   >
     <span className="mb-2 text-3 [&>.lucide]:size-6">{icon}</span>
-    {isPage ? <PageTitle>{title}</PageTitle> : <h2>{title}</h2>}
+    {isPage ? <PageTitle>{title}</PageTitle> : <h2 className="text-balance">{title}</h2>}
     {help ? <p className="text-13 text-balance text-2">{help}</p> : null}
     {children ? <div className="mt-4 flex flex-wrap justify-center gap-2">{children}</div> : null}
   </div>

@@ -1,39 +1,29 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import FileX from 'lucide-react/icons/file-x'
 import type { ReactNode } from 'react'
-import { useLastError } from '../../api/away.ts'
-import { isServerError } from '../../api/server-error.ts'
+import { isAway, useLastError } from '../../api/away.ts'
+import { type AwayWords, NotRead } from '../../records/not-read.tsx'
 import { Bone } from '../../ui/bone.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
 interface Props<Whole> {
   readonly title: string
   readonly query: UseQueryResult<Whole>
-  /** What is said of one that is there no more. */
-  readonly gone: { readonly title: string; readonly help: string }
+  readonly away: AwayWords
   /** "Loading the call": for those who do not see it load. */
   readonly loading: string
   readonly onClose: () => void
   readonly children: (whole: Whole) => ReactNode
 }
 
-/** One entry of a log over its list: loading, away, gone, or what it is. */
-export function RowSheet<Whole>({ title, query, gone, loading, onClose, children }: Props<Whole>) {
+/** One row over its list: loading, away, out of reach, or what it is. `query` is quiet: what fails is said here. */
+export function RowSheet<Whole>({ title, query, away, loading, onClose, children }: Props<Whole>) {
   const error = useLastError(query)
-  const isGone = isServerError(error) && error.status < 500
   return (
     <Sheet title={title} onClose={onClose}>
-      {isGone ? (
-        <Panel icon={<FileX />} {...gone} />
-      ) : query.data !== undefined ? (
+      {query.data !== undefined && !isAway(error) ? (
         children(query.data)
       ) : error ? (
-        <ErrorPanel message={isServerError(error) ? error.body.message : undefined}>
-          <Button onClick={() => void query.refetch()}>Try again</Button>
-        </ErrorPanel>
+        <NotRead error={error} query={query} away={away} />
       ) : (
         <Loading label={loading} />
       )}

@@ -7,14 +7,14 @@ import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { ask } from '../../../api/ask.ts'
 import { send } from '../../../api/send.ts'
+import { RowSheet } from '../../../lists/page/row-sheet.tsx'
 import { useMe } from '../../../session/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { saveFile } from '../../../ui/save-file.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { aboutDocument } from './document-kind.ts'
-import { DocumentAway, DocumentBones, DocumentView, useDocumentFile } from './document-view.tsx'
+import { DocumentView, documentAway, useDocumentFile } from './document-view.tsx'
 
 interface Props {
   readonly id: string
@@ -23,19 +23,16 @@ interface Props {
 
 /** One document: what is in it, what it is, and the way out of the list. */
 export default function DocumentSheet({ id, onClose }: Props) {
-  const query = useQuery({ ...ask(documents.get, { params: { id } }), meta: { quiet: true } })
   return (
-    <Sheet title="Document" onClose={onClose}>
-      {query.data ? (
-        <Body document={query.data} onClose={onClose} />
-      ) : query.isError ? (
-        <DocumentAway query={query} />
-      ) : (
-        <div className="px-gutter py-5">
-          <DocumentBones />
-        </div>
-      )}
-    </Sheet>
+    <RowSheet
+      title="Document"
+      query={useQuery({ ...ask(documents.get, { params: { id } }), meta: { quiet: true } })}
+      away={documentAway}
+      loading="Loading the document"
+      onClose={onClose}
+    >
+      {(document) => <Body document={document} onClose={onClose} />}
+    </RowSheet>
   )
 }
 

@@ -5,7 +5,8 @@ import { can } from '@crm/domain/people/can'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import FileQuestionMark from 'lucide-react/icons/file-question-mark'
-import { isServerError, messageOf } from '../../../api/server-error.ts'
+import { messageOf } from '../../../api/server-error.ts'
+import type { AwayWords } from '../../../records/not-read.tsx'
 import { FactInPlace } from '../../../records/facts/fact-in-place.tsx'
 import { useMe } from '../../../session/me.ts'
 import { Bone } from '../../../ui/bone.tsx'
@@ -121,15 +122,10 @@ function Shown({
 }
 
 /** In the place of one that could not be read. */
-export const DocumentAway = ({ query }: { readonly query: UseQueryResult }) => (
-  <ErrorPanel
-    {...(isServerError(query.error) && query.error.status === 404
-      ? { title: 'This document is archived or not yours to see.' }
-      : { message: messageOf(query.error) })}
-  >
-    <Button onClick={() => void query.refetch()}>Try again</Button>
-  </ErrorPanel>
-)
+export const documentAway: AwayWords = {
+  title: 'This document is archived or not yours to see.',
+  help: 'Its client may have been given to another rep.',
+}
 
 /** While it is read. */
 export const DocumentBones = () => (

@@ -14,18 +14,16 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { ask } from '../../../../api/ask.ts'
-import { useLastError } from '../../../../api/away.ts'
 import { useSend } from '../../../../api/send.ts'
+import { RowSheet } from '../../../../lists/page/row-sheet.tsx'
+import { RecordPast } from '../../../../records/history/record-past.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Badge } from '../../../../ui/badge.tsx'
-import { Bone } from '../../../../ui/bone.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { formatMoment, formatTime } from '../../../../ui/format.ts'
 import { Person } from '../../../../ui/person.tsx'
-import { Sheet } from '../../../../ui/sheet.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { isOver, standingLook } from '../-appointment-looks.ts'
 import { EditForm } from '../-book/edit-form.tsx'
@@ -40,29 +38,27 @@ interface Props {
 
 /** One appointment over whatever it was opened from. */
 export function AppointmentSheet({ id, onClose }: Props) {
-  const query = useQuery(ask(appointments.get, { params: { id } }))
+  const query = useQuery({ ...ask(appointments.get, { params: { id } }), meta: { quiet: true } })
   const [isEditing, setEditing] = useState(false)
-  const appointment = query.data
-  const error = useLastError(query)
   return (
-    <Sheet
-      title={appointment ? `${appointment.leadName}, ${appointment.number}` : 'Appointment'}
+    <RowSheet
+      title={query.data ? `${query.data.leadName}, ${query.data.number}` : 'Appointment'}
+      query={query}
+      away={{
+        title: 'This appointment does not exist or is not yours to see.',
+        help: 'It may have been removed, or its client given to another rep.',
+      }}
+      loading="Loading the appointment"
       onClose={onClose}
     >
-      {error && !appointment ? (
-        <ErrorPanel message="It was removed, or its client is not yours any more." />
-      ) : !appointment ? (
-        <div aria-busy="true" className="grid content-start gap-3 p-6">
-          <Bone className="h-5 w-40" />
-          <Bone className="w-56" />
-          <Bone className="w-48" />
-        </div>
-      ) : isEditing ? (
-        <EditForm appointment={appointment} onDone={() => setEditing(false)} />
-      ) : (
-        <Whole appointment={appointment} onEdit={() => setEditing(true)} onClose={onClose} />
-      )}
-    </Sheet>
+      {(appointment) =>
+        isEditing ? (
+          <EditForm appointment={appointment} onDone={() => setEditing(false)} />
+        ) : (
+          <Whole appointment={appointment} onEdit={() => setEditing(true)} onClose={onClose} />
+        )
+      }
+    </RowSheet>
   )
 }
 
@@ -152,6 +148,8 @@ function Whole({ appointment, onEdit, onClose }: WholeProps) {
         }}
       />
       {stands ? <Remove appointment={appointment} onClose={onClose} /> : null}
+      {/* Last: it comes late, and what is pressed must not move away under the pointer. */}
+      <RecordPast of={{ subjectId: appointment.id, subjectType: 'appointment' }} />
     </div>
   )
 }

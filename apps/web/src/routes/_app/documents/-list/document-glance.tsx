@@ -1,7 +1,8 @@
 import { documents } from '@crm/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../../../api/ask.ts'
-import { DocumentAway, DocumentBones, DocumentView } from '../../-documents/document-view.tsx'
+import { NotRead } from '../../../../records/not-read.tsx'
+import { DocumentBones, DocumentView, documentAway } from '../../-documents/document-view.tsx'
 
 /** A document beside its list: what it is, and what is in it. */
 export default function DocumentGlance({ id }: { readonly id: string }) {
@@ -13,5 +14,6 @@ export default function DocumentGlance({ id }: { readonly id: string }) {
       </div>
     )
   }
-  return query.isError ? <DocumentAway query={query} /> : <DocumentBones />
+  if (query.isError) return <NotRead error={query.error} query={query} away={documentAway} />
+  return <DocumentBones />
 }

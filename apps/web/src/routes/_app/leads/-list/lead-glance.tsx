@@ -8,13 +8,12 @@ import PencilLine from 'lucide-react/icons/pencil-line'
 import Phone from 'lucide-react/icons/phone'
 import { useState } from 'react'
 import { ask } from '../../../../api/ask.ts'
-import { isServerError, messageOf } from '../../../../api/server-error.ts'
+import { NotRead } from '../../../../records/not-read.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Bone } from '../../../../ui/bone.tsx'
 import { Breakable } from '../../../../ui/breakable.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Person } from '../../../../ui/person.tsx'
 import { Time } from '../../../../ui/time.tsx'
@@ -35,15 +34,15 @@ interface Props {
 export default function LeadGlance({ id }: Props) {
   const query = useQuery({ ...ask(webLeads.get, { params: { id } }), meta: { quiet: true } })
   if (query.isError && !query.data) {
-    const isAway = isServerError(query.error) && query.error.status === 404
     return (
-      <ErrorPanel
-        {...(isAway
-          ? { title: 'This lead does not exist or is not yours to see.' }
-          : { message: messageOf(query.error) })}
-      >
-        <Button onClick={() => void query.refetch()}>Try again</Button>
-      </ErrorPanel>
+      <NotRead
+        error={query.error}
+        query={query}
+        away={{
+          title: 'This lead does not exist or is not yours to see.',
+          help: 'It may have been removed, or given to another rep.',
+        }}
+      />
     )
   }
   return query.data ? <Lead lead={query.data} /> : <Waiting />

@@ -8,8 +8,7 @@ import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import type { ReactNode } from 'react'
 import { ask } from '../../../../api/ask.ts'
-import { useLastError } from '../../../../api/away.ts'
-import { isServerError } from '../../../../api/server-error.ts'
+import { isAway, useLastError } from '../../../../api/away.ts'
 import { Bone } from '../../../../ui/bone.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
@@ -47,7 +46,7 @@ function Client({ leadId, view, children }: Props & { readonly leadId: string })
   const query = useQuery(ask(webLeads.get, { params: { id: leadId } }))
   const lead = query.data
   const error = useLastError(query)
-  if (isServerError(error) && error.status < 500) {
+  if (isAway(error)) {
     return (
       <Missing
         icon={<UserRoundX />}

@@ -9,20 +9,16 @@ import Banknote from 'lucide-react/icons/banknote'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { ask } from '../../../../api/ask.ts'
-import { isAway, useLastError } from '../../../../api/away.ts'
 import { send } from '../../../../api/send.ts'
-import { messageOf } from '../../../../api/server-error.ts'
 import { late } from '../../../../late.tsx'
+import { RowSheet } from '../../../../lists/page/row-sheet.tsx'
 import { askPerson } from '../../../../records/edit/questions.tsx'
 import { FactInPlace } from '../../../../records/facts/fact-in-place.tsx'
 import { RecordPast } from '../../../../records/history/record-past.tsx'
 import { useMe } from '../../../../session/me.ts'
-import { Bone } from '../../../../ui/bone.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { formatDay } from '../../../../ui/format.ts'
-import { Sheet } from '../../../../ui/sheet.tsx'
 import { Time } from '../../../../ui/time.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { referralKind } from '../-referral-kind.ts'
@@ -37,24 +33,19 @@ interface Props {
 
 /** One referral: who sent us whom, how far it has come, and what is paid for it. */
 export function ReferralSheet({ referralId, onClose }: Props) {
-  const query = useQuery({ ...ask(referrals.get, { params: { id: referralId } }), meta: { quiet: true } })
-  const error = useLastError(query)
   return (
-    <Sheet title="Referral" onClose={onClose}>
-      {query.data && !isAway(error) ? (
-        <Body referral={query.data} onClose={onClose} />
-      ) : error ? (
-        <ErrorPanel
-          {...(isAway(error)
-            ? { title: 'This referral does not exist or is not yours to see.' }
-            : { message: messageOf(error) })}
-        >
-          <Button onClick={() => void query.refetch()}>Try again</Button>
-        </ErrorPanel>
-      ) : (
-        <Waiting />
-      )}
-    </Sheet>
+    <RowSheet
+      title="Referral"
+      query={useQuery({ ...ask(referrals.get, { params: { id: referralId } }), meta: { quiet: true } })}
+      away={{
+        title: 'This referral does not exist or is not yours to see.',
+        help: 'It may have been removed, or its client given to another rep.',
+      }}
+      loading="Loading the referral"
+      onClose={onClose}
+    >
+      {(referral) => <Body referral={referral} onClose={onClose} />}
+    </RowSheet>
   )
 }
 
@@ -161,16 +152,3 @@ function removeReferral({ id, referred }: Referral): Promise<boolean> {
     () => false,
   )
 }
-
-const Waiting = () => (
-  <section
-    aria-busy="true"
-    aria-label="Loading the referral"
-    className="grid content-start gap-4 px-gutter py-5"
-  >
-    <Bone className="h-5 w-1/3" />
-    {['w-1/2', 'w-2/3', 'w-1/3'].map((width) => (
-      <Bone key={width} className={width} />
-    ))}
-  </section>
-)

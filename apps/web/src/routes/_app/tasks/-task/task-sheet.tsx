@@ -10,18 +10,14 @@ import Phone from 'lucide-react/icons/phone'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { ask } from '../../../../api/ask.ts'
-import { isAway, useLastError } from '../../../../api/away.ts'
 import { send } from '../../../../api/send.ts'
-import { messageOf } from '../../../../api/server-error.ts'
+import { RowSheet } from '../../../../lists/page/row-sheet.tsx'
 import { FactInPlace } from '../../../../records/facts/fact-in-place.tsx'
 import { RecordPast } from '../../../../records/history/record-past.tsx'
 import { useMe } from '../../../../session/me.ts'
-import { Bone } from '../../../../ui/bone.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
-import { Sheet } from '../../../../ui/sheet.tsx'
 import { Time } from '../../../../ui/time.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { moveTask } from '../-move-task.ts'
@@ -36,18 +32,19 @@ interface Props {
 
 /** One task: its facts, each changed where it stands, what it leads to, and what happened to it. */
 export function TaskSheet({ taskId, onClose }: Props) {
-  const query = useQuery({ ...ask(tasks.get, { params: { id: taskId } }), meta: { quiet: true } })
-  const error = useLastError(query)
   return (
-    <Sheet title="Task" onClose={onClose}>
-      {query.data && !isAway(error) ? (
-        <Body task={query.data} onClose={onClose} />
-      ) : error ? (
-        <Away error={error} onAgain={() => void query.refetch()} />
-      ) : (
-        <Waiting />
-      )}
-    </Sheet>
+    <RowSheet
+      title="Task"
+      query={useQuery({ ...ask(tasks.get, { params: { id: taskId } }), meta: { quiet: true } })}
+      away={{
+        title: 'This task does not exist or is not yours to see.',
+        help: 'It may have been removed, or given to somebody else.',
+      }}
+      loading="Loading the task"
+      onClose={onClose}
+    >
+      {(task) => <Body task={task} onClose={onClose} />}
+    </RowSheet>
   )
 }
 
@@ -142,30 +139,3 @@ function removeTask({ id, description }: Task): Promise<boolean> {
     () => false,
   )
 }
-
-interface AwayProps {
-  readonly error: Error
-  readonly onAgain: () => void
-}
-
-function Away({ error, onAgain }: AwayProps) {
-  return (
-    <ErrorPanel
-      {...(isAway(error)
-        ? { title: 'This task does not exist or is not yours to see.' }
-        : { message: messageOf(error) })}
-    >
-      <Button onClick={onAgain}>Try again</Button>
-    </ErrorPanel>
-  )
-}
-
-const Waiting = () => (
-  <section aria-busy="true" aria-label="Loading the task" className="grid content-start gap-4 px-gutter py-5">
-    <Bone className="h-5 w-3/4" />
-    {['w-1/2', 'w-2/3', 'w-1/3', 'w-1/2', 'w-2/5'].map((width, at) => (
-      // oxlint-disable-next-line react/no-array-index-key -- the bars of a skeleton never move
-      <Bone key={at} className={width} />
-    ))}
-  </section>
-)

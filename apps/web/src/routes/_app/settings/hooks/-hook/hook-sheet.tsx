@@ -32,7 +32,7 @@ export function HookSheet({ hookId }: Props) {
     <RowSheet
       title={query.data?.description ?? 'Webhook'}
       query={query}
-      gone={{ title: 'This webhook is not there', help: 'One that was removed stands in Recently deleted.' }}
+      away={{ title: 'This webhook is not there', help: 'One that was removed stands in Recently deleted.' }}
       loading="Loading the webhook"
       onClose={close}
     >

@@ -19,7 +19,7 @@ export function ImportSheet({ importId }: Props) {
     <RowSheet
       title="Call of the lead import"
       query={useQuery({ ...ask(leadImports.get, { params: { id: importId } }), meta: { quiet: true } })}
-      gone={{ title: 'This call is not kept', help: 'Calls that brought nothing are removed after 90 days.' }}
+      away={{ title: 'This call is not kept', help: 'Calls that brought nothing are removed after 90 days.' }}
       loading="Loading the call"
       onClose={() => void navigate({ to: '/settings/imports', search })}
     >

@@ -19,7 +19,7 @@ export function MailSheet({ mailId }: Props) {
     <RowSheet
       title="Mail"
       query={useQuery({ ...ask(mails.get, { params: { id: mailId } }), meta: { quiet: true } })}
-      gone={{ title: 'This mail is not kept', help: 'Mails are removed after 90 days.' }}
+      away={{ title: 'This mail is not kept', help: 'Mails are removed after 90 days.' }}
       loading="Loading the mail"
       onClose={() => void navigate({ to: '/settings/outbox', search })}
     >
