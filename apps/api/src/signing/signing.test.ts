@@ -288,6 +288,7 @@ describe('the last signature', () => {
       .selectFrom('mails')
       .select(['subject', 'is_secret'])
       .where('about_id', '=', viewed.id)
+      .orderBy('subject')
       .execute()
     expect(mails).toEqual([
       { subject: 'Home improvement contract, solar from Sunridge Solar', is_secret: true },
