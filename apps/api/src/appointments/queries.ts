@@ -14,7 +14,7 @@ import { sightOf } from '../records/routes.ts'
 import { leadsInScope } from '../records/through-lead.ts'
 import { fromCounters } from './counts.ts'
 import { matchingAppointments } from './filter.ts'
-import { type Appointment, type Place, appointments } from './store.ts'
+import { type Appointment, type Place, appointments, lightAppointment } from './store.ts'
 
 const id = idKey<Appointment>(sql`r.id`)
 
@@ -53,12 +53,9 @@ const shownAtMost = 1_000
 
 /** Those of some days, by time, and whether there are more. */
 export async function readCalendar(query: CalendarQuery, { db, actor, now }: StaffContext) {
-  const found = await appointments.some(db.read, actor, matchingAppointments(query, now), {
-    order: sql`r.date_time, r.id`,
-    size: shownAtMost,
-    offset: 0,
-    beyond: undefined,
-  })
+  const all = { order: sql`r.date_time, r.id`, size: shownAtMost, offset: 0, beyond: undefined }
+  const asked = matchingAppointments(query, now)
+  const found = await appointments.some(db.read, actor, asked, all, lightAppointment)
   return { found: found.slice(0, shownAtMost), isCut: found.length > shownAtMost }
 }
 

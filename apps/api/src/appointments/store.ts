@@ -1,5 +1,11 @@
-import type { Appointment as AppointmentView } from '@crm/contract/web/appointment-shapes'
+import type {
+  Appointment as AppointmentView,
+  LightAppointment as LightView,
+} from '@crm/contract/web/appointment-shapes'
 import {
+  type AppointmentResult,
+  type AppointmentType,
+  type ConfirmationWay,
   appointmentNumber,
   appointmentResults,
   appointmentTypes,
@@ -81,6 +87,29 @@ export const appointments = store({
 
 export type AppointmentFields = ReturnType<typeof appointments.fieldsOf>
 
+/** A calendar holds up to a thousand, and shows half of what there is to know of each. */
+export const lightAppointment = sql<LightAppointment>`
+  r.id, r.lead_id, r.rep_id, r.date_time, r.duration_minutes, r.type, r.result, r.confirmation, r.confirmed_how, r.version,
+  l.first_name, l.last_name, l.phone1, a.full_address, a.city`
+
+type LightAppointment = Pick<
+  Appointment,
+  | 'id'
+  | 'lead_id'
+  | 'rep_id'
+  | 'date_time'
+  | 'duration_minutes'
+  | 'type'
+  | 'result'
+  | 'confirmation'
+  | 'confirmed_how'
+  | 'version'
+  | 'first_name'
+  | 'last_name'
+  | 'phone1'
+  | keyof Place
+>
+
 /** What a new appointment reads of its lead. */
 export const ofClient = (lead: LeadOfRecord): Client => ({
   lead_number: lead.number,
@@ -89,26 +118,40 @@ export const ofClient = (lead: LeadOfRecord): Client => ({
   phone1: lead.phone1,
 })
 
-export function appointmentView(row: Appointment, { nameOf }: Pick<Sight, 'nameOf'>): AppointmentView {
+export function appointmentView(row: Appointment, sight: Pick<Sight, 'nameOf'>): AppointmentView {
+  const { nameOf } = sight
   return {
-    id: row.id,
+    ...lightAppointmentView(row, sight),
     number: appointmentNumber(row.number),
-    leadId: row.lead_id,
-    leadName: fullName(row.first_name, row.last_name),
     leadNumber: leadNumber(row.lead_number),
-    leadPhone: row.phone1,
     saleId: row.sale_id,
     ...appointments.fieldsOf(row),
-    address: row.full_address,
-    city: row.city,
-    repId: row.rep_id,
-    repName: nameOf(row.rep_id),
     closedAt: row.closed_at,
     confirmedAt: row.confirmed_at,
     confirmedByName: nameOf(row.confirmed_by),
     bookedByName: nameOf(row.created_by),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    version: row.version,
   }
 }
+
+export const lightAppointmentView = (
+  row: LightAppointment,
+  { nameOf }: Pick<Sight, 'nameOf'>,
+): LightView => ({
+  id: row.id,
+  leadId: row.lead_id,
+  leadName: fullName(row.first_name, row.last_name),
+  leadPhone: row.phone1,
+  address: row.full_address,
+  city: row.city,
+  repId: row.rep_id,
+  repName: nameOf(row.rep_id),
+  dateTime: row.date_time,
+  durationMinutes: row.duration_minutes,
+  type: row.type as AppointmentType,
+  result: row.result as AppointmentResult,
+  confirmation: row.confirmation,
+  confirmedHow: row.confirmed_how as ConfirmationWay | null,
+  version: row.version,
+})

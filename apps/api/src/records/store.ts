@@ -112,13 +112,17 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     const asked = (actor: Person, where: readonly RawBuilder<SqlBool>[], beyond?: RawBuilder<SqlBool>) =>
       sql.join([state, reach(actor), ...where, ...(beyond ? [beyond] : [])], sql` and `)
 
-    /** The rows of one slice, by an order of its own, where their number is known or does not matter. */
-    const some = (
+    /**
+     * The rows of one slice, by an order of its own, where their number is known or does not matter. `columns` are those
+     * of the whole record unless told: many rows cost what is read of each.
+     */
+    const some = <Row = Rec>(
       db: Connection,
       actor: Person,
       where: readonly RawBuilder<SqlBool>[],
       part: Slice,
-    ): Promise<Rec[]> => selectSlice(db, whole, asked(actor, where, part.beyond), part)
+      columns?: RawBuilder<Row>,
+    ): Promise<Row[]> => selectSlice<Row>(db, columns ?? whole, asked(actor, where, part.beyond), part)
 
     /** All of them, however many. */
     async function count(
@@ -149,7 +153,7 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
           select count(*)::integer from (
             select 1 from ${kind.from} where ${asked(actor, where)} limit ${sql.lit(countedUpTo + 1)}
           ) as found`
-      const rows = await selectSlice<{ readonly n_of_all: number }>(
+      const rows = await selectSlice<Rec & { readonly n_of_all: number }>(
         db,
         sql`${whole}, (${counting}) as n_of_all`,
         asked(actor, where, beyond),
@@ -169,13 +173,13 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     return { some, count, slice }
   }
 
-  async function selectSlice<More>(
+  async function selectSlice<Row>(
     db: Connection,
     columns: RawBuilder<unknown>,
     where: RawBuilder<unknown>,
     { order, size, offset }: Slice,
-  ): Promise<(Rec & More)[]> {
-    const { rows } = await sql<Rec & More>`
+  ): Promise<Row[]> {
+    const { rows } = await sql<Row>`
       select ${columns} from ${kind.from} where ${where} order by ${order} ${limitOf(size + 1, offset)}
     `.execute(db)
     return rows

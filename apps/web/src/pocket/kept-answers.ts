@@ -41,7 +41,7 @@ const kept: ReadonlyMap<string, number> = new Map([
   [nameOf(health.check), 1],
   [nameOf(webCrmUsers.me), 1],
   [nameOf(appointments.calendar), 2],
-  [nameOf(appointments.listPaginated), 2],
+  [nameOf(appointments.listPaginated), 4],
   [nameOf(tasks.listPaginated), 2],
   [nameOf(webLeads.listPaginatedLight), 4],
   [nameOf(webLeads.statusCount), 4],

@@ -45,6 +45,26 @@ export const Appointment = z
   .meta({ id: 'Appointment' })
 export type Appointment = z.output<typeof Appointment>
 
+/** What a calendar shows of it, and what moving it there says and takes back. */
+export const LightAppointment = Appointment.pick({
+  id: true,
+  leadId: true,
+  leadName: true,
+  leadPhone: true,
+  address: true,
+  city: true,
+  repId: true,
+  repName: true,
+  dateTime: true,
+  durationMinutes: true,
+  type: true,
+  result: true,
+  confirmation: true,
+  confirmedHow: true,
+  version: true,
+}).meta({ id: 'LightAppointment' })
+export type LightAppointment = z.output<typeof LightAppointment>
+
 /** Another appointment of the same rep that one person cannot well keep beside it; whose it is only within one’s scope. */
 export const AppointmentOverlap = z
   .object({
@@ -154,7 +174,7 @@ export type CalendarQuery = z.output<typeof CalendarQuery>
 
 export const Calendar = z
   .object({
-    appointments: z.array(Appointment).describe('By time.'),
+    appointments: z.array(LightAppointment).describe('By time.'),
     isCut: z.boolean().describe('There are more than 1,000: ask for fewer days, or for some reps.'),
   })
   .meta({ id: 'Calendar' })

@@ -2,6 +2,7 @@ import { appointments } from '@crm/contract'
 import type {
   Appointment,
   AppointmentChanges,
+  LightAppointment,
   NewAppointment,
   WrittenAppointment,
 } from '@crm/contract/web/appointment-shapes'
@@ -67,7 +68,7 @@ function wordsOf(field: string, value: unknown): string {
  * Saves at once and offers the way back; answers whether it is saved, or waits on the phone. What was refused is said.
  */
 export async function changeAppointment(
-  appointment: Appointment,
+  appointment: LightAppointment & Partial<Appointment>,
   changes: AppointmentChanges,
   done: string,
 ): Promise<boolean> {

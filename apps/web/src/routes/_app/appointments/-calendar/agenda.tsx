@@ -1,4 +1,4 @@
-import type { Appointment } from '@crm/contract/web/appointment-shapes'
+import type { LightAppointment } from '@crm/contract/web/appointment-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import { Link } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
@@ -16,7 +16,7 @@ import type { CalendarSearch } from './calendar-search.ts'
 import { clockTimeOf } from './days.ts'
 
 interface Props {
-  readonly appointments: readonly Appointment[]
+  readonly appointments: readonly LightAppointment[]
   readonly help: string
 }
 
@@ -62,11 +62,11 @@ export const AgendaBones = () => (
   </ul>
 )
 
-const dayName = (first: Appointment | undefined) =>
+const dayName = (first: LightAppointment | undefined) =>
   first ? (relativeDay(first.dateTime) ?? formatDay(first.dateTime)) : ''
 
 /** When, with whom, where; and what one does on the way. */
-export function AgendaRow({ appointment }: { readonly appointment: Appointment }) {
+export function AgendaRow({ appointment }: { readonly appointment: LightAppointment }) {
   const { id, type, dateTime, leadName, leadPhone, address, city, repName } = appointment
   const { icon: TypeIcon } = typeLooks[type]
   const { icon, tone, label } = standingLook(appointment)

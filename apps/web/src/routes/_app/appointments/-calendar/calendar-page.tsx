@@ -1,5 +1,5 @@
 import { appointments } from '@crm/contract'
-import type { Appointment } from '@crm/contract/web/appointment-shapes'
+import type { LightAppointment } from '@crm/contract/web/appointment-shapes'
 import { can } from '@crm/domain/people/can'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
@@ -189,7 +189,7 @@ interface DaysProps {
   readonly day: string
   readonly days: readonly string[]
   readonly today: string
-  readonly appointments: readonly Appointment[]
+  readonly appointments: readonly LightAppointment[]
   readonly isWaiting: boolean
   readonly onBook: ((at: string) => void) | undefined
 }

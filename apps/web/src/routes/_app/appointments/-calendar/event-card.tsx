@@ -1,4 +1,4 @@
-import type { Appointment } from '@crm/contract/web/appointment-shapes'
+import type { LightAppointment } from '@crm/contract/web/appointment-shapes'
 import { endOf } from '@crm/domain/appointments/appointment-times'
 import { appointmentTypeLabels } from '@crm/domain/appointments/appointment-words'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import { standingLook, typeLooks } from '../-appointment-looks.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 
 interface Props {
-  readonly appointment: Appointment
+  readonly appointment: LightAppointment
   readonly style?: CSSProperties
   readonly className?: string
   /** How much stands in it: by its height and its width. */

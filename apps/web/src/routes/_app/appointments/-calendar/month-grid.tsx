@@ -1,4 +1,4 @@
-import type { Appointment } from '@crm/contract/web/appointment-shapes'
+import type { LightAppointment } from '@crm/contract/web/appointment-shapes'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { formatTime } from '../../../../ui/format.ts'
@@ -11,7 +11,7 @@ interface Props {
   /** The month that is meant, `YYYY-MM`; other days are weaker. */
   readonly month: string
   readonly today: string
-  readonly appointments: readonly Appointment[]
+  readonly appointments: readonly LightAppointment[]
   readonly isWaiting: boolean
 }
 
@@ -85,7 +85,7 @@ export function MonthGrid({ days, month, today, appointments, isWaiting }: Props
   )
 }
 
-function MonthLine({ appointment }: { readonly appointment: Appointment }) {
+function MonthLine({ appointment }: { readonly appointment: LightAppointment }) {
   const { id, type, dateTime, leadName } = appointment
   const { icon: TypeIcon } = typeLooks[type]
   return (

@@ -1,4 +1,4 @@
-import type { Appointment } from '@crm/contract/web/appointment-shapes'
+import type { LightAppointment } from '@crm/contract/web/appointment-shapes'
 import type { Choice } from '../../../../forms/choice.ts'
 
 export interface RepShown {
@@ -8,7 +8,7 @@ export interface RepShown {
 }
 
 /** Whose appointments they are, by name, those of nobody last. */
-export function repsOf(all: readonly Appointment[]): RepShown[] {
+export function repsOf(all: readonly LightAppointment[]): RepShown[] {
   const byRep = Map.groupBy(all, ({ repId }) => repId ?? 'none')
   return [...byRep]
     .map(([id, held]) => ({ id, name: held[0]?.repName ?? null, count: held.length }))

@@ -1,4 +1,4 @@
-import type { Appointment } from '@crm/contract/web/appointment-shapes'
+import type { LightAppointment } from '@crm/contract/web/appointment-shapes'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { clsx } from 'clsx'
 import { formatMoment, formatTime } from '../../../../ui/format.ts'
@@ -18,12 +18,12 @@ export interface GridColumn {
   readonly head: ReactNode
   readonly isToday: boolean
   /** Whether an appointment stands in it while it is at that place. */
-  readonly holds: (appointment: Appointment, place: Draft) => boolean
+  readonly holds: (appointment: LightAppointment, place: Draft) => boolean
 }
 
 interface Props {
   readonly columns: readonly GridColumn[]
-  readonly appointments: readonly Appointment[]
+  readonly appointments: readonly LightAppointment[]
   readonly today: string
   /** Columns are days of one week, or lanes of people on one day. */
   readonly byDay: boolean

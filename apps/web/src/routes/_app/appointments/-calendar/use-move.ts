@@ -1,5 +1,5 @@
 /** Appointments are moved and lengthened where they stand, by pointer or by key; nothing is sent before they are put down. */
-import type { Appointment } from '@crm/contract/web/appointment-shapes'
+import type { LightAppointment } from '@crm/contract/web/appointment-shapes'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { formatMoment } from '../../../../ui/format.ts'
 import { changeAppointment } from '../-appointment-kind.ts'
@@ -19,7 +19,7 @@ export function useMove({ hourHeight, byDay, days }: Options) {
   const [saving, setSaving] = useState<ReadonlyMap<string, Draft>>(new Map())
   const wasDragged = useRef(false)
 
-  const putDown = async (appointment: Appointment, next: Draft) => {
+  const putDown = async (appointment: LightAppointment, next: Draft) => {
     setDraft(undefined)
     const before = draftOf(appointment)
     const changes = changesTo(before, next)
@@ -34,7 +34,7 @@ export function useMove({ hourHeight, byDay, days }: Options) {
   }
 
   /** `edge`: the lower edge is drawn, and the appointment lengthened. */
-  const press = (appointment: Appointment, event: PointerEvent<HTMLElement>, edge: boolean) => {
+  const press = (appointment: LightAppointment, event: PointerEvent<HTMLElement>, edge: boolean) => {
     wasDragged.current = false
     if (event.button !== 0 || event.pointerType === 'touch') return
     const start = draftOf(appointment)
@@ -69,7 +69,7 @@ export function useMove({ hourHeight, byDay, days }: Options) {
   }
 
   /** `m` lifts; arrows move, with Shift they lengthen; Enter puts down and Esc gives up. */
-  const key = (appointment: Appointment, event: KeyboardEvent<HTMLElement>) => {
+  const key = (appointment: LightAppointment, event: KeyboardEvent<HTMLElement>) => {
     const lifted = draft?.id === appointment.id ? draft : undefined
     const next = lifted ? steered(lifted, event, days) : event.key === 'm' ? draftOf(appointment) : undefined
     if (next) {
@@ -88,7 +88,7 @@ export function useMove({ hourHeight, byDay, days }: Options) {
   return {
     draft,
     /** Where it stands or is about to: while it is moved and while that is saved. */
-    placeOf: (appointment: Appointment): Draft => {
+    placeOf: (appointment: LightAppointment): Draft => {
       if (draft?.id === appointment.id) return draft
       return saving.get(appointment.id) ?? draftOf(appointment)
     },

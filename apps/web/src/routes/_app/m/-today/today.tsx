@@ -65,7 +65,16 @@ function Visits() {
   const me = useMe()
   const day = dayNow()
   const query = useQuery(
-    ask(appointments.calendar, { query: { from: day, to: dayAfter(day, 1), repId: [me.id] } }),
+    ask(appointments.listPaginated, {
+      query: {
+        from: day,
+        to: dayAfter(day, 1),
+        repId: [me.id],
+        result: ['Scheduled'],
+        sort: 'dateTime',
+        pageSize: 50,
+      },
+    }),
   )
   if (query.isError && !query.data) {
     return (
@@ -75,7 +84,7 @@ function Visits() {
     )
   }
   if (query.isPaused && !query.data) return <NotOnPhone />
-  const [next, ...later] = query.data?.appointments.filter(isAhead) ?? []
+  const [next, ...later] = query.data?.items.filter(isAhead) ?? []
   return (
     <>
       <section aria-label="Next" aria-busy={query.isPending} className="px-gutter">
@@ -117,5 +126,4 @@ function Visits() {
 }
 
 /** One that is under way is still the next thing to think of. */
-const isAhead = (appointment: Appointment) =>
-  appointment.result === 'Scheduled' && endOf(appointment).getTime() > Date.now()
+const isAhead = (appointment: Appointment) => endOf(appointment).getTime() > Date.now()
