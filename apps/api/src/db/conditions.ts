@@ -64,11 +64,15 @@ export function hasTerm(term: string): RawBuilder<SqlBool> {
   return sql`(l.search like ${first} or l.search like ${later})`
 }
 
-/** The same by position: no index is on one, and PostgreSQL guesses that a third of all rows have it. */
-export const hasTermSomewhere = (term: string): RawBuilder<SqlBool> =>
-  term.length >= shortTerm
-    ? sql`strpos(l.search, ${term}) > 0`
-    : sql`strpos(' ' || l.search, ${` ${term}`}) > 0`
+/** The same of a text by position: no index is on one, and PostgreSQL guesses that a third of all rows have it. */
+export const hasTermIn =
+  (text: RawBuilder<unknown>) =>
+  (term: string): RawBuilder<SqlBool> =>
+    term.length >= shortTerm
+      ? sql`strpos(${text}, ${term}) > 0`
+      : sql`strpos(' ' || ${text}, ${` ${term}`}) > 0`
+
+export const hasTermSomewhere = hasTermIn(sql`l.search`)
 
 /** A LIKE pattern for any text that contains `fragment`; what the person typed is never a wildcard. */
 export const contains = (fragment: string): string => `%${literal(fragment)}%`

@@ -4,7 +4,7 @@ import { referralStatuses } from '@crm/domain/referrals/referral-status'
 import { searchTerms } from '@crm/domain/search/search-text'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
-import { hasTerm, oneOf, oneOrNobody } from '../db/conditions.ts'
+import { hasTermIn, oneOf, oneOrNobody } from '../db/conditions.ts'
 import { type Sorts, choiceKey, idKey, instantKey } from '../records/page.ts'
 import type { Referral } from './store.ts'
 
@@ -22,13 +22,12 @@ export function referralsAsked(filter: ReferralFilter): RawBuilder<SqlBool>[] {
   ].filter((condition) => condition !== undefined && condition !== '')
 }
 
-/** Referrals are few and leads many: the clients are found first, by their index. */
+/** Referrals are few and leads many: the two clients of each are asked, and not all that have a word are found first. */
 function ofEither(q: string): RawBuilder<SqlBool> {
-  const found = sql`select l.id from leads as l where l.deleted_at is null and ${sql.join(
-    [sql`true`, ...searchTerms(q).map(hasTerm)],
-    sql` and `,
-  )}`
-  return sql<SqlBool>`(r.referred_id in (${found}) or r.referred_by_id in (${found}))`
+  const terms = searchTerms(q)
+  const isCalled = (text: RawBuilder<unknown>) =>
+    sql.join([sql`true`, ...terms.map(hasTermIn(text))], sql` and `)
+  return sql<SqlBool>`((${isCalled(sql`l.search`)}) or (${isCalled(sql`b.search`)}))`
 }
 
 const id = idKey<Referral>(sql.ref('r.id'))

@@ -33,11 +33,11 @@ export function tasksInReach(actor: Person): Condition {
 }
 
 /**
- * The same of a tab. One's own are within reach whatever they are about, and the team's for a manager who sees all
- * leads: asked for once more, PostgreSQL would plan the list anew each time.
+ * The same of a tab, or of what the board shows of somebody. One's own are within reach whatever they are about, and the
+ * team's for a manager who sees all leads: asked for once more, PostgreSQL would plan the list anew each time.
  */
-export const tabInReach = (actor: Person, view: TaskView): Condition =>
-  viewsOfTasks[view].whose !== 'team' || leadScope(actor) === 'All' ? leadIsThere : tasksInReach(actor)
+export const ownInReach = (actor: Person, whose: TaskOwner): Condition =>
+  whose !== 'team' || leadScope(actor) === 'All' ? leadIsThere : tasksInReach(actor)
 
 /** All that the task leads to is within the person's scope. */
 function allInScope(actor: Person): Condition {
@@ -75,8 +75,8 @@ export function tasksAsked(actor: Person, filter: TaskFilter, now: Date): Condit
   return [
     ...(view ? inView(actor, view, now) : []),
     whose && isOf(actor, whose),
-    status && sql<SqlBool>`r.status = any(${status})`,
-    priority && sql<SqlBool>`r.priority = any(${priority})`,
+    status && oneOfFew(sql`r.status`, status),
+    priority && oneOfFew(sql`r.priority`, priority),
     ...(due ? [isOpen, either(due.map((when) => isDue(when, now)))] : []),
     dueFrom && sql<SqlBool>`r.due_on >= ${dueFrom}`,
     dueTo && sql<SqlBool>`r.due_on <= ${dueTo}`,

@@ -1,11 +1,11 @@
 import type { TaskCount } from '@crm/contract/web/task-shapes'
-import { taskViews } from '@crm/domain/work/task-views'
+import { taskViews, viewsOfTasks } from '@crm/domain/work/task-views'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Connection } from '../db/database.ts'
 import { type SortKey, type Sorts, countedUpTo, idKey, instantKey } from '../records/page.ts'
 import type { Person } from '../people/people.ts'
-import { dueOrder, inView, tabInReach, tasksWithLead } from './filter.ts'
+import { dueOrder, inView, ownInReach, tasksWithLead } from './filter.ts'
 import type { Task } from './store.ts'
 
 const byId: SortKey<Task> = idKey(sql`r.id`)
@@ -30,7 +30,7 @@ export async function countTasks(db: Connection, actor: Person, now: Date): Prom
     (view) => sql`(
       select count(*)::integer from (
         select from ${tasksWithLead}
-        where r.deleted_at is null and ${sql.join([tabInReach(actor, view), ...inView(actor, view, now)], sql` and `)}
+        where r.deleted_at is null and ${sql.join([ownInReach(actor, viewsOfTasks[view].whose), ...inView(actor, view, now)], sql` and `)}
         limit ${countedUpTo + 1}
       ) as found
     ) as ${sql.ref(view)}`,

@@ -1,11 +1,12 @@
 import { tasks as contract } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
+import { viewsOfTasks } from '@crm/domain/work/task-views'
 import { done, handle } from '../http/handle.ts'
 import { exportPages } from '../records/export.ts'
 import { read, readList, readPage, write, writeOn } from '../records/routes.ts'
 import { changeTask, createTask } from './act.ts'
 import { taskCells } from './export.ts'
-import { tabInReach, tasksAsked } from './filter.ts'
+import { ownInReach, tasksAsked } from './filter.ts'
 import { countTasks, taskOrders } from './queries.ts'
 import { tasks as store } from './store.ts'
 
@@ -20,7 +21,7 @@ export const tasks = handle('tasks', contract, {
     store,
     taskOrders,
     (query, { actor, now }) => tasksAsked(actor, query, now),
-    ({ view }, actor) => view && tabInReach(actor, view),
+    ({ view, whose = view && viewsOfTasks[view].whose }, actor) => whose && ownInReach(actor, whose),
   ),
 
   exportCsv: exportPages(
