@@ -1,6 +1,6 @@
 /** What the filters of the sales' lists mean in SQL, on `sales as r` and its lead `l` and address `a`. */
 import type { SaleFilter } from '@crm/contract/web/sale-shapes'
-import { type SaleStatusFilter, phases, recentSaleDays, saleStatuses } from '@crm/domain/sales/phases'
+import { type SaleStatusFilter, paced, phases, recentSaleDays, saleStatuses } from '@crm/domain/sales/phases'
 import { utilityNamed } from '@crm/domain/addresses/utilities'
 import { type OpenPayment, invoiceAges } from '@crm/domain/reports/invoice-ages'
 import { searchTerms } from '@crm/domain/search/search-text'
@@ -90,9 +90,9 @@ function paymentIsOpen(of: OpenPayment, now: Date): RawBuilder<SqlBool> {
 }
 
 /** The pace `late` of `clock.ts`, on `sales as r`: whole Pacific days in the phase against its default. */
-export const isLate = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`coalesce(
-  not r.on_hold and ${daysInPhase(now)} >= case r.status ${sql.join(lateAfter, sql` `)} end,
-  false
+export const isLate = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
+  r.status in (${sql.join(paced.map((status) => sql.lit(status)))}) and not r.on_hold
+  and ${daysInPhase(now)} >= case r.status ${sql.join(lateAfter, sql` `)} end
 )`
 
 /** Whole Pacific days in the phase until today, without those on hold. */
@@ -100,10 +100,9 @@ export const daysInPhase = (now: Date) => sql<number>`(
   ${pacificDay(now)}::date - (r.status_entered_at at time zone 'America/Los_Angeles')::date - r.status_held_days
 )`
 
-const lateAfter = saleStatuses.flatMap((status) => {
-  const { days } = phases[status]
-  return days ? [sql`when ${sql.lit(status)} then ${sql.lit(days.late)}`] : []
-})
+const lateAfter = paced.map(
+  (status) => sql`when ${sql.lit(status)} then ${sql.lit(phases[status].days?.late)}`,
+)
 
 /** A whole job number, or words of its lead. */
 function called(q: string): RawBuilder<SqlBool> {
