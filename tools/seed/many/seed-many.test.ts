@@ -140,6 +140,19 @@ test('every sale reads as one that was moved by calls: its page, its gates and i
   await application.close()
 })
 
+test('history stands in the order of its time, and no lead was heard of before it', async () => {
+  const { rows } = await sql<{ entries: number; back: number; late: number }>`
+    select count(*)::integer as entries, count(*) filter (where at < former)::integer as back,
+      count(*) filter (where at > last_activity_at)::integer as late
+    from (
+      select a.at, lag(a.at) over (order by a.seq) as former, l.last_activity_at
+      from activity as a join leads as l on l.id = a.lead_id
+    ) as told
+  `.execute(copied.db.read)
+  expect(rows[0]).toEqual({ entries: expect.any(Number), back: 0, late: 0 })
+  expect(rows[0]?.entries).toBeGreaterThan(4 * howMany)
+})
+
 test('the nightly checks find nothing to report', async () => {
   const said: string[] = []
   const log = pino({}, { write: (line) => said.push((JSON.parse(line) as { msg: string }).msg) })

@@ -81,6 +81,7 @@ async function enter(
   const salesOf = (lead: OneOfMany) =>
     shelf ? livesOf(lead).map((life) => ({ lead, life, number: saleNumber++, shelf, luck })) : []
 
+  const history = await laterInOrder(client)
   let waiting: Entering[] = []
   let entered = 0
   const began = performance.now()
@@ -95,7 +96,10 @@ async function enter(
       if (entering.work.appointment) appointment += 1
     }
     waiting = []
-    for (const table of loadedTables) await copyRows(client, table, inOrder(rows[table]))
+    for (const table of loadedTables) {
+      if (table === 'activity') await history.hear(rows[table])
+      else await copyRows(client, table, rows[table])
+    }
     const seconds = (performance.now() - began) / 1000
     say(`${count(entered)} of ${count(leads)} leads, ${count(entered / seconds)} a second`)
   }
@@ -105,6 +109,8 @@ async function enter(
   }
   if (waiting.length > 0) await enterWaiting()
 
+  say('History, in the order in which it was written')
+  await history.tell()
   for (const [at, { name, putBack }] of takenOff.entries()) {
     signal?.throwIfAborted()
     say(`Index or key ${at + 1} of ${takenOff.length}: ${name}`)
@@ -116,9 +122,24 @@ const twoYears = 2 * 365 * 86_400_000
 
 const count = (n: number) => Math.round(n).toLocaleString('en')
 
-/** History is read in the order in which it was written. */
-const inOrder = (rows: readonly object[]): readonly object[] =>
-  rows[0] && 'at' in rows[0] ? (rows as { at: Date }[]).sort((a, b) => a.at.getTime() - b.at.getTime()) : rows
+/** History is read in the order in which it was written, that of all leads together: it waits until all is known. */
+async function laterInOrder(client: Client) {
+  await client.query('create temporary table heard on commit drop as table activity with no data')
+  await client.query('alter table heard add column place bigint generated always as identity')
+  let columns = ''
+  return {
+    async hear(rows: readonly object[]) {
+      columns ||= Object.keys(rows[0] ?? {}).join(', ')
+      await copyRows(client, 'heard', rows)
+    },
+    async tell() {
+      if (columns)
+        await client.query(
+          `insert into activity (${columns}) select ${columns} from heard order by at, place`,
+        )
+    },
+  }
+}
 
 /** The first of so many numbers that nobody else is given. */
 async function reserveNumbers(

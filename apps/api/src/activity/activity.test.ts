@@ -105,3 +105,40 @@ describe('what happened', () => {
     await expect(faceless.execute(server.db.read)).rejects.toThrow('check constraint')
   })
 })
+
+describe('the feed of a rep with many leads', () => {
+  let now = new Date('2026-03-02T18:00:00Z')
+  let own: TestServer
+  let sam: Client
+  /** What happened to them, the newest first, as it was written. */
+  let written: readonly string[]
+  beforeAll(async () => {
+    own = await startTestServer({ now: () => now })
+    sam = await own.as('sam')
+    const manager = await own.as('mona')
+    const owners = [{ salesRepId: cast.sam.crm.id }, { repId: cast.sam.crm.id }, {}]
+    const leads = await Promise.all(Array.from({ length: 330 }, (_, at) => aLead(manager, owners[at % 3])))
+    now = new Date('2026-03-05T18:00:00Z')
+    for (const { id } of leads.slice(0, 60)) await aNote(manager, id)
+    const { rows } = await sql<{ id: string }>`
+      select id from activity
+      where lead_id in (
+        select id from leads where sales_rep_id = ${cast.sam.crm.id} or rep_id = ${cast.sam.crm.id}
+      ) order by seq desc
+    `.execute(own.db.read)
+    written = rows.map(({ id }) => id)
+  })
+  afterAll(() => own.close())
+
+  const read = async (query: object) => (await good(sam.call(activity.feed, { query }))).map(({ id }) => id)
+
+  test.each([19, 39, 100, 1_000])('%i of them are the newest, page after page', async (limit) => {
+    const all: string[] = []
+    for (let after: string | undefined; all.length < written.length; after = all.at(-1)) {
+      const page = await read({ limit, after })
+      expect(page).toEqual(written.slice(all.length, all.length + limit))
+      all.push(...page)
+    }
+    expect(await read({ limit, after: all.at(-1) })).toEqual([])
+  })
+})

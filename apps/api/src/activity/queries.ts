@@ -36,16 +36,38 @@ export const activityView = (
 })
 
 /** Entries newest first. Those about a lead follow the lead's scope; those about people are for administrators. */
-export function listActivity(db: Connection, actor: Person, filter: ActivityQuery) {
+export async function listActivity(db: Connection, actor: Person, filter: ActivityQuery) {
   const query = listed(db, actor, filter)
     .selectAll('a')
     .select(['l.first_name', 'l.last_name'])
     .orderBy('a.seq', 'desc')
     .limit(filter.limit + 1)
   // One record's are few, and found by its own index.
-  if (leadScope(actor) === 'Own' && !filter.leadId && !filter.subjectId && !filter.saleId)
-    return query.where('a.seq', 'in', newestOfOwn(db, actor, filter)).execute()
-  return query.where((where) => where.and(matching(filter))).execute()
+  if (leadScope(actor) !== 'Own' || filter.leadId || filter.subjectId || filter.saleId)
+    return query.where((where) => where.and(matching(filter))).execute()
+  const readOf = (leads?: readonly string[]) =>
+    query.where('a.seq', 'in', newestOfOwn(db, actor, filter, leads)).execute()
+  const { leads, othersUntil } = await listLively(db, actor, 2 * (filter.limit + 1))
+  const found = await readOf(leads)
+  const last = found[filter.limit]
+  return othersUntil === undefined || (last && last.at > othersUntil) ? found : readOf()
+}
+
+/**
+ * Some of one's own leads of which something was heard last, and a moment after which nothing was of the others; undefined
+ * where there are none. An entry is written within an hour of the time that it bears.
+ */
+async function listLively(db: Connection, actor: Person, some: number) {
+  const heardOf = (whose: RawBuilder<unknown>) => sql`(
+    select id, last_activity_at from leads where deleted_at is null and ${whose} = ${actor.id}
+    order by last_activity_at desc limit ${sql.lit(some + 1)}
+  )`
+  const { rows } = await sql<{ id: string; until: string }>`
+    select id, last_activity_at + interval '1 hour' as until
+    from (${heardOf(sql`sales_rep_id`)} union ${heardOf(sql`rep_id`)}) as heard
+    order by last_activity_at desc limit ${sql.lit(some + 1)}
+  `.execute(db)
+  return { leads: rows.slice(0, some).map(({ id }) => id), othersUntil: rows[some]?.until }
 }
 
 /** All that such a list has, however many. */
@@ -90,10 +112,10 @@ const ofReadableTask = (actor: Person) => sql<SqlBool>`(
 const ofSheet = sql<SqlBool>`a.subject_type in ('commission', 'draw')`
 
 /**
- * Lead by lead: walked newest first, everything that happened to the leads of others would be read before the last of
- * one's own, which may have been quiet for a year.
+ * Lead by lead, of all one's own or of some: walked newest first, everything that happened to the leads of others would
+ * be read before the last of one's own, which may have been quiet for a year.
  */
-const newestOfOwn = (db: Connection, actor: Person, filter: ActivityQuery) =>
+const newestOfOwn = (db: Connection, actor: Person, filter: ActivityQuery, leads?: readonly string[]) =>
   db
     .selectFrom('leads as own')
     .innerJoinLateral(
@@ -108,15 +130,17 @@ const newestOfOwn = (db: Connection, actor: Person, filter: ActivityQuery) =>
     )
     .where(
       sql<SqlBool>`own.id in (
-        select l.id from leads as l where l.deleted_at is null and ${leadsInScope(actor)}
+        select l.id from leads as l where ${isOwn(actor, leads)}
         union all
-        select merged.id from leads as merged join leads as l on l.id = merged.merged_into
-        where l.deleted_at is null and ${leadsInScope(actor)}
+        select merged.id from leads as merged join leads as l on l.id = merged.merged_into where ${isOwn(actor, leads)}
       )`,
     )
     .select('newest.seq')
     .orderBy('newest.seq', 'desc')
     .limit(filter.limit + 1)
+
+const isOwn = (actor: Person, leads?: readonly string[]) =>
+  sql`l.deleted_at is null and ${leadsInScope(actor)} and ${leads ? sql`l.id = any(${leads})` : sql`true`}`
 
 /** What the filter asks of `activity as a`. */
 function matching({ from, to, ...filter }: Filter): RawBuilder<SqlBool>[] {
