@@ -1,5 +1,5 @@
 /** What hurts a little every day: each was found by somebody who used the product, and is looked at here for good. */
-import { tasks, webNotes } from '@crm/contract'
+import { activity, tasks, webNotes } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
 import { expect, test } from 'vitest'
 import { clientOf } from './support/client-of.ts'
@@ -96,6 +96,14 @@ test('on the record: the status by the palette, an ordinary next note, a name at
   expect(await page.getByRole('button', { name: 'Change the status' }).isVisible()).toBe(true)
   expect(await page.getByRole('link', { name: client.phone, exact: true }).first().isVisible()).toBe(true)
   expect(await box.isVisible()).toBe(false)
+})
+
+test('the activity of the demo company stands in the order of its time', async () => {
+  const mona = await clientOf(stage.app, 'mona')
+  const entries = await good(mona.call(activity.feed, { query: { limit: 1_000 } }))
+  const times = entries.map(({ at }) => Date.parse(at))
+  const minute = 60_000
+  expect(times.filter((time, at) => time < (times[at + 1] ?? 0) - minute)).toEqual([])
 })
 
 test('in the activity keys walk the entries, a year is typed into its days, and keys can be switched off', async () => {

@@ -43,6 +43,7 @@ export async function seedDemo(databaseUrl: string, driveFolder: string, today =
     await enterDuplicates(application, db.read, today)
     await enterHooks(application, db.read, today)
     await application.close()
+    await putHistoryInOrder(db.read)
     await sendMailsOfThen(db.read, new Date(today.getTime() - ninetyDays))
     await clearWhatWasRead(db.read, new Date(today.getTime() - twoDays))
     await say(db.read, finished)
@@ -54,6 +55,14 @@ export async function seedDemo(databaseUrl: string, driveFolder: string, today =
 const twoYears = 2 * 365 * 86_400_000
 const twoDays = 2 * 86_400_000
 const ninetyDays = 90 * 86_400_000
+
+/** Papers and pairs are entered last and happened before; history is read in the order in which it was written. */
+const putHistoryInOrder = (db: Connection) =>
+  db.transaction().execute(async (tx) => {
+    await sql`create temporary table told on commit drop as table activity`.execute(tx)
+    await sql`truncate activity restart identity`.execute(tx)
+    await sql`insert into activity overriding user value select * from told order by at, seq`.execute(tx)
+  })
 
 /** Everybody has read what they were told, but for those who sell: the clients of the last days are new to them. */
 const clearWhatWasRead = (db: Connection, since: Date) =>
