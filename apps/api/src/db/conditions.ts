@@ -72,6 +72,7 @@ export const hasTermIn =
       ? sql`strpos(${text}, ${term}) > 0`
       : sql`strpos(' ' || ${text}, ${` ${term}`}) > 0`
 
+/** The same of `l.search`. */
 export const hasTermSomewhere = hasTermIn(sql`l.search`)
 
 /** A LIKE pattern for any text that contains `fragment`; what the person typed is never a wildcard. */
