@@ -1,5 +1,5 @@
 /** Appointments: booked, confirmed, missed, booked anew, moved by hand and by key, and from under the thumb. */
-import { appointments, tasks, webCrmUsers } from '@crm/contract'
+import { appointments, tasks, webCrmUsers, webNotes } from '@crm/contract'
 import type { Appointment } from '@crm/contract/web/appointment-shapes'
 import { good } from '@crm/api/test/builders'
 import { daysAgo, startOfPacificDay } from '@crm/domain/time'
@@ -86,6 +86,35 @@ test('Max books for Rita, Rita confirms, the client does not come, Rita calls an
   await again.getByRole('button', { name: 'Book', exact: true }).click()
   await page.getByText(`${client.name} booked for`, { exact: false }).waitFor()
   expect(await open()).toEqual(['Call and rebook, Done'])
+})
+
+test('one opens over the list, says why a lead is dead, offers what may be said, and leaves the list as it was', async () => {
+  const client = await ownClient(stage.app, 'rita')
+  const rita = await clientOf(stage.app, 'rita')
+  const book = (dateTime: string, fields: object) =>
+    good(rita.call(appointments.create, { body: { leadId: client.id, dateTime, ...fields } }))
+  await book(at(daysAgo(2, new Date()), 10), { result: 'Demo', notes: 'The gate opens with 1234.' })
+  await book(at(wednesday(21), 10), { result: 'Rescheduled' })
+  const { page } = await stage.visitAs('rita', `/appointments/list?q=${client.surname}`)
+  const results = page.getByRole('region', { name: 'Result' }).getByRole('button')
+
+  await page
+    .getByRole('row', { name: /Rescheduled/ })
+    .getByRole('link')
+    .click()
+  await expect.poll(() => results.allInnerTexts()).toEqual(['Scheduled'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('row', { name: /Demo/ }).getByRole('link').click()
+  await results.filter({ hasText: 'Dead' }).click()
+  const asking = page.getByRole('dialog', { name: 'Dead: why?' })
+  await asking.getByLabel('Reason').fill('Sold the house.')
+  await asking.getByRole('button', { name: 'Save the result' }).click()
+  await asking.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('row', { name: /Dead/ }).waitFor()
+  expect(new URL(page.url()).searchParams.get('q')).toBe(client.surname)
+  const reasons = await good(rita.call(webNotes.list, { query: { leadId: client.id, type: ['DeadReason'] } }))
+  expect(reasons.map(({ body }) => body)).toEqual(['Sold the house.'])
 })
 
 test('an appointment that nobody knows, or that is no longer one’s own, says so in its sheet', async () => {

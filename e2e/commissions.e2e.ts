@@ -28,7 +28,7 @@ test('Rita submits, Fiona approves, Rita draws on her phone, Fiona pays and comp
 
   await rita.getByRole('button', { name: /^Adders/ }).click()
   await rita.getByText('All adders.').waitFor()
-  await rita.getByText(/set adders to/).waitFor()
+  await rita.getByText(/set adders on/).waitFor()
   const actions = rita.getByRole('region', { name: 'Actions' })
   await actions.getByRole('button', { name: 'Submit', exact: true }).click()
   await rita.getByText(`${sale.jobNumber} submitted`, { exact: true }).waitFor()
@@ -62,7 +62,12 @@ test('Rita submits, Fiona approves, Rita draws on her phone, Fiona pays and comp
   const payment = fiona.getByRole('dialog', { name: 'Mark the draw of $750.00 paid?' })
   await payment.getByLabel('Cheque').fill('20418')
   await payment.getByRole('button', { name: 'Mark paid' }).click()
-  await draws.getByText(/^Cheque 20418/).waitFor()
+  await draws.getByText(/^Cheque 20418, .+, by Fiona Chen$/).waitFor()
+  await draws.getByRole('button', { name: 'Edit' }).click()
+  const correction = fiona.getByRole('dialog', { name: 'Edit the draw of $750.00' })
+  await correction.getByLabel('Cheque').fill('20481')
+  await correction.getByRole('button', { name: 'Save' }).click()
+  await draws.getByText(/^Cheque 20481/).waitFor()
   const decisions = fiona.getByRole('region', { name: 'Actions' })
   await decisions.getByRole('button', { name: 'Mark complete', exact: true }).click()
   await decisions.getByText(/^Completed by Fiona Chen/).waitFor()
@@ -70,6 +75,50 @@ test('Rita submits, Fiona approves, Rita draws on her phone, Fiona pays and comp
   await fiona.getByRole('link', { name: 'History' }).click()
   await fiona.getByText(`marked the commission sheet of ${sale.jobNumber} complete`).waitFor()
   await fiona.getByText(/requested a draw of/).waitFor()
+})
+
+test('a draft is removed from its page, and comes back by Undo', async () => {
+  const { id, jobNumber } = await ownSheet(stage.app)
+  const { page } = await stage.visitAs('rita', `/commissions/${id}`)
+  await page
+    .getByRole('region', { name: 'Actions' })
+    .getByRole('button', { name: 'Remove', exact: true })
+    .click()
+  await page.waitForURL(/\/commissions$/)
+  await page.getByText(`The sheet of ${jobNumber} removed`, { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await page.getByRole('heading', { name: `Rita Reyes ${jobNumber}`, level: 1 }).waitFor()
+})
+
+test('of two who add an adder the second hears who was first, and both are saved', async () => {
+  const { id, jobNumber } = await ownSheet(stage.app)
+  const { page: rita, expects } = await stage.visitAs('rita', `/commissions/${id}/edit`)
+  const { page: fiona } = await stage.visitAs('fiona', `/commissions/${id}/edit`)
+  expects(/^PUT \/api\/commissions\/.+ answered 409$/)
+  const add = async (page: typeof rita, name: string, cost: string) => {
+    await page.getByRole('button', { name: 'Other adder' }).click()
+    await page.getByLabel('Name of adder 1').fill(name)
+    await page.getByLabel(/^Cost of/).fill(cost)
+  }
+  await add(rita, 'Trench', '500')
+  await add(fiona, 'Steep roof', '800')
+  await fiona.getByRole('button', { name: 'Save' }).click()
+  await fiona.getByText(`The sheet of ${jobNumber} changed`, { exact: true }).waitFor()
+  await rita.getByRole('button', { name: 'Save' }).click()
+  const notice = rita.getByRole('alert')
+  await notice.getByText(/^Fiona Chen changed this commission sheet in the meantime\./).waitFor()
+  await notice.getByText('Steep roof $800.00').waitFor()
+  // 34,850.00 less 20,800.00 par and both adders.
+  await expect
+    .poll(() => rita.getByRole('dialog').locator('footer output').innerText())
+    .toContain('$12,750.00')
+  await rita.getByRole('button', { name: 'Save' }).click()
+  await rita.getByText(`The sheet of ${jobNumber} changed`, { exact: true }).waitFor()
+  await rita.getByRole('heading', { level: 1 }).waitFor()
+  await rita
+    .getByRole('region', { name: 'How the commission is made' })
+    .getByText('Steep roof, Trench')
+    .waitFor()
 })
 
 test('what is imagined beside a sheet is computed at once and kept nowhere', async () => {
@@ -108,6 +157,15 @@ test('of two who save the settings at once the second hears who was first, and k
   await fiona.getByRole('button', { name: 'Take theirs' }).click()
   expect(await fiona.getByLabel('Self-gen bonus, $').inputValue()).toBe('550.00')
   await fiona.getByLabel('Self-gen bonus, $').fill('500')
+  await fiona.getByRole('button', { name: 'Save' }).click()
+  await fiona.getByText('Commission settings saved').waitFor()
+
+  await fiona.reload()
+  await fiona.getByLabel('Self-gen bonus, $').fill('')
+  await fiona.getByRole('button', { name: 'Save' }).click()
+  await fiona.getByText('Say how much.').waitFor()
+  expect(await fiona.getByText('What you typed before is here again.').count()).toBe(0)
+  await fiona.getByLabel('Self-gen bonus, $').fill('500.50')
   await fiona.getByRole('button', { name: 'Save' }).click()
   await fiona.getByText('Commission settings saved').waitFor()
 })

@@ -75,7 +75,7 @@ test('files are dropped anywhere on the tab, called what they are, and one that 
     .dispatchEvent('drop', { dataTransfer: dropped })
 
   const waiting = page.getByRole('region', { name: 'Files to add' })
-  await waiting.getByText('Only PDF, photos, Word and Excel files are taken.').waitFor()
+  await waiting.getByText('This cannot be read as .pdf: the file is broken').waitFor()
   expect(await waiting.getByRole('button', { name: 'Type of Plan set rev B.pdf' }).textContent()).toBe(
     'Plan set',
   )

@@ -11,6 +11,7 @@ import { ownClient } from './support/own-client.ts'
 import { ownSale } from './support/own-sale.ts'
 import { ownSheet } from './support/own-sheet.ts'
 import { signInAs } from './support/people.ts'
+import { refuseAddress } from './support/refuse-address.ts'
 import { setStage } from './support/stage.ts'
 import { sendIn } from './support/webhook.ts'
 
@@ -82,8 +83,9 @@ describe('where all work', () => {
     await form.getByLabel('First name').fill('Half')
     await form.getByLabel('E-mail').fill('half.saved@mail.example')
     await form.getByLabel('City').fill('Norco')
-    await form.getByLabel('ZIP').fill('928')
+    await form.getByLabel('ZIP').fill('92860')
     expects(/^POST \/api\/webAddresses answered 400$/)
+    await refuseAddress(page)
     await form.getByRole('button', { name: 'Create lead' }).click()
     await form.getByText(/Only the address is not saved yet\.$/).waitFor()
     await expectAccessible(page)
@@ -284,6 +286,14 @@ describe('where all work', () => {
     const fiona = await clientOf(stage.app, 'fiona')
     await good(fiona.call(commissions.approve, { params: { id: sheet.id } }))
     await page.goto(`/commissions/${sheet.id}`)
+    await page.getByRole('region', { name: 'Draws' }).getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('dialog', { name: /^Edit the draw/ }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Deny' }).click()
+    await page.getByRole('dialog', { name: /^Deny the draw/ }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Approve draw' }).click()
     await page.getByRole('button', { name: 'Mark paid' }).click()
     await page.getByRole('dialog', { name: /^Mark the draw/ }).waitFor()

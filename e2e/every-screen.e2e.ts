@@ -83,6 +83,11 @@ const screens = [
   { path: '/m/directory', title: 'Clients', shows: 'Clients' },
   { path: '/m/notes', title: 'No client is open', shows: 'No client is open' },
   { path: '/nowhere', title: 'There is nothing at this address', shows: 'There is nothing at this address' },
+  {
+    path: '/settings/catalogue/nonsense',
+    title: 'There is nothing at this address',
+    shows: 'There is nothing at this address',
+  },
 ] as const
 
 const records = [

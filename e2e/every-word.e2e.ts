@@ -269,7 +269,7 @@ async function happens(way: string, hoped: Fate, place: Place, now: Now): Promis
       expects(/failed: net::ERR_INTERNET_DISCONNECTED$/)
       await writesAre((route) => route.abort('internetdisconnected'))
       await place.send(field)
-      return refused(place.reason(page, 'An unknown error occurred'))
+      return refused(place.reason(page, 'No connection. What you typed is kept.'))
     default: {
       const status = Number(way)
       expects(new RegExp(`answered ${status}$`))

@@ -149,6 +149,19 @@ test('Rita says in a dead spot what came of a visit, and the client follows when
   await expect.poll(() => visit.count()).toBe(0)
 })
 
+test('a list that was never read says so in a dead spot', async () => {
+  const { page, context, expects } = await atSignal('rita', '/m/today')
+  await page
+    .getByRole('link', { name: 'All my tasks' })
+    .or(page.getByRole('link', { name: /^All / }))
+    .first()
+    .waitFor()
+  await context.setOffline(true)
+  expects(deadSpot)
+  await page.goto('/sales')
+  await page.getByRole('heading', { name: 'Not on this phone' }).waitFor()
+})
+
 test('what was read leaves the phone with whoever read it, and without a signal nobody else sees it', async () => {
   const { id, name } = await ownClient(stage.app)
   const { page, context, expects } = await atSignal('rita', `/m/client-record?lead=${id}`)

@@ -93,6 +93,20 @@ test('Rita, Omar, Fiona and Mona take a job from Pending to Complete', { timeout
   await mona.getByText('QA review → Complete', { exact: true }).waitFor()
 })
 
+test('on a phone the buttons stand below what is missing, and a touch says why a fact is not changed', async () => {
+  const { id: leadId } = await ownClient(stage.app)
+  const api = await clientOf(stage.app, 'rita')
+  const body = { leadId, contractDate: today(), saleAmount: 20_000, systemSizeKw: 9.135 }
+  const sale = await good(api.call(webSales.create, { body }))
+  const { page } = await stage.visitAs('rita', `/sales/${sale.id}`, 'phone')
+  const row = blockers(page).getByRole('listitem').filter({ hasText: 'signed contract' })
+  const words = await row.getByText('Missing: signed contract.').boundingBox()
+  const button = await row.getByRole('link', { name: 'See the contracts' }).boundingBox()
+  expect(button?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? Infinity))
+  await page.getByText('9.135 kW', { exact: true }).tap()
+  await page.getByText(/^Only Operations, managers and administrators may change the system/).waitFor()
+})
+
 /** Opens a searched choice of the form and takes the first that has these words. */
 async function choose(page: Page, label: string, words: string): Promise<void> {
   await page.getByRole('dialog', { name: 'New sale' }).getByLabel(label, { exact: true }).click()

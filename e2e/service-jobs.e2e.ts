@@ -31,6 +31,14 @@ test(
     await form.getByLabel('What is wrong').fill('The inverter blinks red.')
     await form.getByLabel('Technician').click()
     await page.getByRole('option', { name: 'Sven Lund' }).click()
+    await form.getByLabel('House').click()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await form.getByLabel('House').filter({ hasText: 'Arbor Way' }).waitFor()
+    await form.getByLabel('Not before').pressSequentially('11')
+    await form.getByRole('button', { name: 'Create service job' }).click()
+    await form.getByText('This date is not complete.').waitFor()
+    await form.getByLabel('Not before').fill('')
     await form.getByRole('button', { name: 'Create service job' }).click()
     await page.getByRole('heading', { name: new RegExp(`${surname} S-\\d+$`), level: 1 }).waitFor()
     const { pathname } = new URL(page.url())
@@ -105,6 +113,30 @@ test('Mona writes on a job, gives a task with it, changes its type, removes it a
   await page.getByText(`${job.number} removed`, { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('heading', { name: `${name} ${job.number}`, level: 1 }).waitFor()
+})
+
+test('half a day that is typed is neither saved nor takes the place of the one that stood', async () => {
+  const { id } = await ownClient(stage.app)
+  const sven = await clientOf(stage.app, 'sven')
+  const job = await aServiceJob(sven, id, { repairScheduledDate: '2026-12-07' })
+  const { page } = await stage.visitAs('sven', `/service-jobs/${job.id}`)
+  const open = (fact: string) => page.getByRole('button', { name: `Change ${fact}` }).click()
+  await open('day of the repair')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await page.getByText('This date is not complete.').waitFor()
+  await page.keyboard.press('Escape')
+  await open('first day for the service')
+  await page.keyboard.type('1120')
+  await page.keyboard.press('Enter')
+  await page.getByText('This date is not complete.').waitFor()
+  await page.keyboard.type('2037')
+  await page.keyboard.press('Enter')
+  await page.getByText('20 Nov 2037').waitFor()
+  expect(await good(sven.call(serviceJobs.get, { params: { id: job.id } }))).toMatchObject({
+    repairScheduledDate: '2026-12-07',
+    earliestServiceDate: '2037-11-20',
+  })
 })
 
 test('on the board Sven sends a job past what is no part of its path, and reads why it cannot stand there', async () => {

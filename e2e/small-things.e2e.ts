@@ -230,3 +230,31 @@ test('what floats covers nothing, the preview walks on at 768, and a refusal is 
   await expect.poll(() => rita.page.locator('[aria-busy=true]').count()).toBe(0)
   expect(await rita.page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').count()).toBe(0)
 })
+
+test('of a choice of the catalogue: what it needs is said before it is sent, and what is removed comes back', async () => {
+  const { page } = await stage.visitAs('adam', '/settings/catalogue/pickLists/new')
+  await page.getByRole('button', { name: 'Create Choice' }).click()
+  await page.getByText('A choice stands in a list.', { exact: true }).waitFor()
+  await page.getByText('A choice has some words.', { exact: true }).waitFor()
+  // The first field at fault has the focus, and offers no "none" where one is needed.
+  await page.keyboard.press('Enter')
+  expect(await page.getByRole('listbox').getByRole('option').allInnerTexts()).toEqual([
+    'Reasons to cancel a sale',
+    'Reasons to hold a sale',
+    'Mount types',
+    'Roof materials',
+  ])
+  await page.getByRole('option', { name: 'Roof materials' }).click()
+  const words = 'A thatch, seen once'
+  await page.getByRole('textbox', { name: 'Choice', exact: true }).fill(words)
+  await page.getByRole('button', { name: 'Create Choice' }).click()
+  await page.getByText(`${words} saved`).waitFor()
+
+  const row = page.getByRole('table').getByRole('link', { name: words })
+  await row.click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByText(`${words} removed`).waitFor()
+  await row.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await row.waitFor()
+})

@@ -1,4 +1,5 @@
 /** What is earned, drawn and due: a rep's own statement, anybody's for those who decide, and what waits for them. */
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ownSheet } from './support/own-sheet.ts'
 import { setStage } from './support/stage.ts'
@@ -51,4 +52,27 @@ test('Fiona goes from what waits to the list of just that, and reads Rita’s st
   expects(/^GET \/api\/commissionStatement.* answered 403$/)
   await sam.goto(`/commissions/statement${search}`)
   await sam.getByText('This statement is not yours to see').waitFor()
+})
+
+test('where the room is short, a job number, the last column and the main button stay whole', async () => {
+  const sheet = await ownSheet(stage.app, 'Submitted')
+  const { page } = await stage.visitAs('fiona', `/commissions/${sheet.id}`)
+  const isWhole = (what: Locator) =>
+    what.evaluate((it) => {
+      const { right } = it.getBoundingClientRect()
+      return it.scrollWidth <= it.clientWidth && right <= it.ownerDocument.documentElement.clientWidth
+    })
+  const number = page.getByRole('heading', { level: 1 }).getByText(sheet.jobNumber, { exact: true })
+  const approve = page.getByRole('button', { name: 'Approve', exact: true }).first()
+  for (const width of [768, 390, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => isWhole(number), { message: `the number at ${width}` }).toBe(true)
+    await expect.poll(() => isWhole(approve), { message: `the button at ${width}` }).toBe(true)
+  }
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto(`/commissions/statement?rep=${sheet.repId}`)
+  const available = page.getByRole('columnheader', { name: 'Available', exact: true })
+  await expect.poll(() => isWhole(available)).toBe(true)
+  const job = page.getByRole('table', { name: 'Sheets' }).getByRole('link', { name: sheet.jobNumber })
+  expect((await job.boundingBox())?.height).toBeLessThan(30)
 })

@@ -95,12 +95,14 @@ async function walk(application: SeedApplication, saleId: string, at: Date, way:
     countersign: () => mona(`${path}/countersign`, { name: 'Mona Patel' }),
     decline: () => mona(`${link}/decline`, { reason: 'We want to wait until the roof is done.' }),
     void: () => mona(`${path}/void`, { reason: 'The price was typed wrong.' }),
-    request: () =>
-      application.call(cast.mona.username, at, 'PUT', '/contract-changeReq', {
+    request() {
+      const saleAmount = (contract.price ?? 0) + 1_200
+      return application.call(cast.mona.username, at, 'PUT', '/contract-changeReq', {
         contractId: contract.id,
         reason: 'The panel has to be upgraded as well.',
-        fields: { saleAmount: (contract.price ?? 0) + 1_200, mpuNeeded: true },
-      }),
+        fields: { saleAmount, financeAmountOne: saleAmount, mpuNeeded: true },
+      })
+    },
   }
   for (const step of way) await doing[step]()
   return contract.id

@@ -8,13 +8,13 @@ import Fastify, {
   type FastifyPluginAsync,
   LogController,
 } from 'fastify'
-import { validatorCompiler } from 'fastify-type-provider-zod'
 import helmet from 'helmet'
 import { authorise } from './access/authorise.ts'
 import type { Database } from './db/database.ts'
 import { features } from './features.ts'
 import { answersIn } from './http/answers.ts'
 import { answerError, SpineError } from './http/errors.ts'
+import { readInput } from './http/input.ts'
 import { openapi } from './http/openapi.ts'
 import { readBytes, readJson, refuseNul, refuseUnreadable } from './http/read-request.ts'
 import { contentSecurity, type SecurityOptions } from './http/security.ts'
@@ -114,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
 
   async function api(scope: FastifyInstance) {
-    scope.setValidatorCompiler(validatorCompiler)
+    scope.setValidatorCompiler(readInput)
     scope.setSerializerCompiler(answersIn(strict))
     scope.setErrorHandler(answerError)
     readJson(scope)

@@ -4,6 +4,7 @@ import type { Choice } from './forms/choice.ts'
 
 interface PersonChoice extends Choice {
   readonly isRep: boolean
+  readonly isMarketer: boolean
   readonly isTechnician: boolean
 }
 
@@ -15,6 +16,7 @@ export function usePeople(isEnabled = true): readonly PersonChoice[] {
       value: id,
       label: name,
       isRep: isHere && (isSales || department === 'Sales'),
+      isMarketer: isHere && department === 'Marketing',
       isTechnician: isHere && (department === 'Servicing' || department === 'Operations'),
       ...(!isHere && { help: 'disabled' }),
     }))
@@ -23,6 +25,10 @@ export function usePeople(isEnabled = true): readonly PersonChoice[] {
 
 /** Who can own a client: enabled people of Sales, by name. */
 export const useReps = (): readonly Choice[] => usePeople().filter(({ isRep }) => isRep)
+
+/** Who can have brought a client: enabled people of Sales and Marketing, by name. */
+export const useSetters = (): readonly Choice[] =>
+  usePeople().filter(({ isRep, isMarketer }) => isRep || isMarketer)
 
 /** Who goes out to a job: enabled people of Servicing and Operations, by name. */
 export const useTechnicians = (): readonly Choice[] => usePeople().filter(({ isTechnician }) => isTechnician)

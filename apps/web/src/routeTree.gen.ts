@@ -48,6 +48,7 @@ import { Route as AppTasksListRouteImport } from './routes/_app/tasks/_list'
 import { Route as AppTasksBoardRouteImport } from './routes/_app/tasks/board'
 import { Route as AppAppointmentsCalendarAppointmentIdRouteImport } from './routes/_app/appointments/_calendar.$appointmentId'
 import { Route as AppAppointmentsCalendarNewRouteImport } from './routes/_app/appointments/_calendar.new'
+import { Route as AppAppointmentsListAppointmentIdRouteImport } from './routes/_app/appointments/list.$appointmentId'
 import { Route as AppCommissionsSheetIdEditRouteImport } from './routes/_app/commissions/$sheetId.edit'
 import { Route as AppContractsContractIdChangeRouteImport } from './routes/_app/contracts/$contractId.change'
 import { Route as AppContractsListNewRouteImport } from './routes/_app/contracts/_list.new'
@@ -286,6 +287,12 @@ const AppAppointmentsCalendarNewRoute =
     path: '/new',
     getParentRoute: () => AppAppointmentsCalendarRoute,
   } as any)
+const AppAppointmentsListAppointmentIdRoute =
+  AppAppointmentsListAppointmentIdRouteImport.update({
+    id: '/$appointmentId',
+    path: '/$appointmentId',
+    getParentRoute: () => AppAppointmentsListRoute,
+  } as any)
 const AppCommissionsSheetIdEditRoute =
   AppCommissionsSheetIdEditRouteImport.update({
     id: '/edit',
@@ -514,7 +521,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof AppDashboardRoute
   '/reports': typeof AppReportsRoute
   '/appointments': typeof AppAppointmentsCalendarRouteWithChildren
-  '/appointments/list': typeof AppAppointmentsListRoute
+  '/appointments/list': typeof AppAppointmentsListRouteWithChildren
   '/commissions/$sheetId': typeof AppCommissionsSheetIdRouteWithChildren
   '/commissions/statement': typeof AppCommissionsStatementRoute
   '/contracts/$contractId': typeof AppContractsContractIdRouteWithChildren
@@ -546,6 +553,7 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof AppSettingsIndexRoute
   '/appointments/$appointmentId': typeof AppAppointmentsCalendarAppointmentIdRoute
   '/appointments/new': typeof AppAppointmentsCalendarNewRoute
+  '/appointments/list/$appointmentId': typeof AppAppointmentsListAppointmentIdRoute
   '/commissions/$sheetId/edit': typeof AppCommissionsSheetIdEditRoute
   '/contracts/$contractId/change': typeof AppContractsContractIdChangeRoute
   '/contracts/new': typeof AppContractsListNewRoute
@@ -594,7 +602,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppDashboardRoute
   '/reports': typeof AppReportsRoute
   '/appointments': typeof AppAppointmentsCalendarRouteWithChildren
-  '/appointments/list': typeof AppAppointmentsListRoute
+  '/appointments/list': typeof AppAppointmentsListRouteWithChildren
   '/commissions/$sheetId': typeof AppCommissionsSheetIdRouteWithChildren
   '/commissions/statement': typeof AppCommissionsStatementRoute
   '/contracts/$contractId': typeof AppContractsContractIdRouteWithChildren
@@ -625,6 +633,7 @@ export interface FileRoutesByTo {
   '/settings': typeof AppSettingsIndexRoute
   '/appointments/$appointmentId': typeof AppAppointmentsCalendarAppointmentIdRoute
   '/appointments/new': typeof AppAppointmentsCalendarNewRoute
+  '/appointments/list/$appointmentId': typeof AppAppointmentsListAppointmentIdRoute
   '/commissions/$sheetId/edit': typeof AppCommissionsSheetIdEditRoute
   '/contracts/$contractId/change': typeof AppContractsContractIdChangeRoute
   '/contracts/new': typeof AppContractsListNewRoute
@@ -675,7 +684,7 @@ export interface FileRoutesById {
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/reports': typeof AppReportsRoute
   '/_app/appointments/_calendar': typeof AppAppointmentsCalendarRouteWithChildren
-  '/_app/appointments/list': typeof AppAppointmentsListRoute
+  '/_app/appointments/list': typeof AppAppointmentsListRouteWithChildren
   '/_app/commissions/$sheetId': typeof AppCommissionsSheetIdRouteWithChildren
   '/_app/commissions/statement': typeof AppCommissionsStatementRoute
   '/_app/contracts/$contractId': typeof AppContractsContractIdRouteWithChildren
@@ -707,6 +716,7 @@ export interface FileRoutesById {
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/appointments/_calendar/$appointmentId': typeof AppAppointmentsCalendarAppointmentIdRoute
   '/_app/appointments/_calendar/new': typeof AppAppointmentsCalendarNewRoute
+  '/_app/appointments/list/$appointmentId': typeof AppAppointmentsListAppointmentIdRoute
   '/_app/commissions/$sheetId/edit': typeof AppCommissionsSheetIdEditRoute
   '/_app/contracts/$contractId/change': typeof AppContractsContractIdChangeRoute
   '/_app/contracts/_list/new': typeof AppContractsListNewRoute
@@ -789,6 +799,7 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/appointments/$appointmentId'
     | '/appointments/new'
+    | '/appointments/list/$appointmentId'
     | '/commissions/$sheetId/edit'
     | '/contracts/$contractId/change'
     | '/contracts/new'
@@ -868,6 +879,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/appointments/$appointmentId'
     | '/appointments/new'
+    | '/appointments/list/$appointmentId'
     | '/commissions/$sheetId/edit'
     | '/contracts/$contractId/change'
     | '/contracts/new'
@@ -949,6 +961,7 @@ export interface FileRouteTypes {
     | '/_app/settings/'
     | '/_app/appointments/_calendar/$appointmentId'
     | '/_app/appointments/_calendar/new'
+    | '/_app/appointments/list/$appointmentId'
     | '/_app/commissions/$sheetId/edit'
     | '/_app/contracts/$contractId/change'
     | '/_app/contracts/_list/new'
@@ -1271,6 +1284,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAppointmentsCalendarNewRouteImport
       parentRoute: typeof AppAppointmentsCalendarRoute
     }
+    '/_app/appointments/list/$appointmentId': {
+      id: '/_app/appointments/list/$appointmentId'
+      path: '/$appointmentId'
+      fullPath: '/appointments/list/$appointmentId'
+      preLoaderRoute: typeof AppAppointmentsListAppointmentIdRouteImport
+      parentRoute: typeof AppAppointmentsListRoute
+    }
     '/_app/commissions/$sheetId/edit': {
       id: '/_app/commissions/$sheetId/edit'
       path: '/edit'
@@ -1571,6 +1591,17 @@ const AppAppointmentsCalendarRouteWithChildren =
     AppAppointmentsCalendarRouteChildren,
   )
 
+interface AppAppointmentsListRouteChildren {
+  AppAppointmentsListAppointmentIdRoute: typeof AppAppointmentsListAppointmentIdRoute
+}
+
+const AppAppointmentsListRouteChildren: AppAppointmentsListRouteChildren = {
+  AppAppointmentsListAppointmentIdRoute: AppAppointmentsListAppointmentIdRoute,
+}
+
+const AppAppointmentsListRouteWithChildren =
+  AppAppointmentsListRoute._addFileChildren(AppAppointmentsListRouteChildren)
+
 interface AppCommissionsSheetIdRouteChildren {
   AppCommissionsSheetIdEditRoute: typeof AppCommissionsSheetIdEditRoute
 }
@@ -1837,7 +1868,7 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppReportsRoute: typeof AppReportsRoute
   AppAppointmentsCalendarRoute: typeof AppAppointmentsCalendarRouteWithChildren
-  AppAppointmentsListRoute: typeof AppAppointmentsListRoute
+  AppAppointmentsListRoute: typeof AppAppointmentsListRouteWithChildren
   AppCommissionsSheetIdRoute: typeof AppCommissionsSheetIdRouteWithChildren
   AppCommissionsStatementRoute: typeof AppCommissionsStatementRoute
   AppContractsContractIdRoute: typeof AppContractsContractIdRouteWithChildren
@@ -1885,7 +1916,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppReportsRoute: AppReportsRoute,
   AppAppointmentsCalendarRoute: AppAppointmentsCalendarRouteWithChildren,
-  AppAppointmentsListRoute: AppAppointmentsListRoute,
+  AppAppointmentsListRoute: AppAppointmentsListRouteWithChildren,
   AppCommissionsSheetIdRoute: AppCommissionsSheetIdRouteWithChildren,
   AppCommissionsStatementRoute: AppCommissionsStatementRoute,
   AppContractsContractIdRoute: AppContractsContractIdRouteWithChildren,

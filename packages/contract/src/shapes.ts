@@ -36,7 +36,7 @@ export const paging = {
     .number<number>()
     .refine(
       (size) => (pageSizes as readonly number[]).includes(size),
-      `pageSize is one of ${pageSizes.join(', ')}`,
+      `must be one of ${pageSizes.join(', ')}`,
     )
     .default(25),
   after: z

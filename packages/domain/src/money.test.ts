@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Amount, exact, formatDollars, perWatt, round2, round4, sum, times } from './money.ts'
+import {
+  type Amount,
+  exact,
+  formatDollars,
+  formatKilowatts,
+  perWatt,
+  round2,
+  round4,
+  sum,
+  times,
+} from './money.ts'
 
 const cents = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 })
 const dollars = cents.map((cents) => exact(cents).dividedBy(100))
@@ -41,6 +51,17 @@ test.each<[Amount, string]>([
   [0.1, '$0.10'],
 ])('%s is shown as %s', (amount, text) => {
   expect(formatDollars(amount)).toBe(text)
+})
+
+test.each<[Amount, number, string]>([
+  [9_135, 2, '9.14 kW'],
+  [8_200, 2, '8.20 kW'],
+  [1_005, 2, '1.01 kW'],
+  [350, 1, '0.4 kW'],
+  [1_234_500, 0, '1,235 kW'],
+  [times(9.135, 1000), 2, '9.14 kW'],
+])('%s watts with %s decimals are %s', (watts, decimals, text) => {
+  expect(formatKilowatts(watts, decimals)).toBe(text)
 })
 
 test('sums are exact where binary fractions are not', () => {

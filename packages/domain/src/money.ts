@@ -32,6 +32,13 @@ export const formatDollars = (amount: Amount): string =>
 export const formatWholeDollars = (amount: Amount): string =>
   wholeDollars.format(rounded(amount, 0).toFixed(0) as Intl.StringNumericLiteral)
 
+/** "9.14 kW" of 9,135 watts. */
+export const formatKilowatts = (systemWatts: Amount, decimals: number): string => {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const kilowatts = rounded(exact(systemWatts).dividedBy(1000), decimals).toFixed(decimals)
+  return `${new Intl.NumberFormat('en-US', digits).format(kilowatts as Intl.StringNumericLiteral)} kW`
+}
+
 const rounded = (amount: Amount, decimals: number) =>
   withoutNegativeZero(exact(amount).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP))
 

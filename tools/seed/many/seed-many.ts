@@ -27,7 +27,10 @@ export async function seedMany(databaseUrl: string, options: Options): Promise<s
   const client = new Client({ connectionString: databaseUrl })
   client.on('error', () => undefined)
   await client.connect()
-  const cancel = () => void cancelStatement(databaseUrl, client)
+  let cancelling: Promise<void> | undefined
+  const cancel = () => {
+    cancelling = cancelStatement(databaseUrl, client)
+  }
   options.signal?.addEventListener('abort', cancel)
   try {
     const refusal = await refused(client)
@@ -43,6 +46,8 @@ export async function seedMany(databaseUrl: string, options: Options): Promise<s
     throw error
   } finally {
     options.signal?.removeEventListener('abort', cancel)
+    // Whoever ends the database next would end it under a connection that is still asking.
+    await cancelling
     await client.end()
   }
 }

@@ -1,6 +1,6 @@
-import { activity } from '@crm/contract'
+import { activity, webNotes } from '@crm/contract'
 import { cast } from '@crm/cast'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aLead, aNote, change, good } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
@@ -106,39 +106,54 @@ describe('what happened', () => {
   })
 })
 
-describe('the feed of a rep with many leads', () => {
+describe('the lists of a rep with many leads', () => {
   let now = new Date('2026-03-02T18:00:00Z')
   let own: TestServer
   let sam: Client
-  /** What happened to them, the newest first, as it was written. */
-  let written: readonly string[]
+  /** What happened to them and what was noted, the newest first, as it was written. */
+  let told: readonly string[]
+  let noted: readonly string[]
   beforeAll(async () => {
     own = await startTestServer({ now: () => now })
     sam = await own.as('sam')
     const manager = await own.as('mona')
     const owners = [{ salesRepId: cast.sam.crm.id }, { repId: cast.sam.crm.id }, {}]
     const leads = await Promise.all(Array.from({ length: 330 }, (_, at) => aLead(manager, owners[at % 3])))
-    now = new Date('2026-03-05T18:00:00Z')
-    for (const { id } of leads.slice(0, 60)) await aNote(manager, id)
-    const { rows } = await sql<{ id: string }>`
-      select id from activity
-      where lead_id in (
-        select id from leads where sales_rep_id = ${cast.sam.crm.id} or rep_id = ${cast.sam.crm.id}
-      ) order by seq desc
-    `.execute(own.db.read)
-    written = rows.map(({ id }) => id)
+    for (const { id } of leads.slice(0, 60)) {
+      now = new Date(now.getTime() + 2 * 3_600_000)
+      await aNote(manager, id)
+    }
+    const ofSam = sql`lead_id in (
+      select id from leads where sales_rep_id = ${cast.sam.crm.id} or rep_id = ${cast.sam.crm.id}
+    )`
+    const idsOf = async (records: RawBuilder<unknown>) =>
+      (await sql<{ id: string }>`${records}`.execute(own.db.read)).rows.map(({ id }) => id)
+    told = await idsOf(sql`select id from activity where ${ofSam} order by seq desc`)
+    noted = await idsOf(sql`select id from notes where ${ofSam} order by created_at desc, id desc`)
   })
   afterAll(() => own.close())
 
-  const read = async (query: object) => (await good(sam.call(activity.feed, { query }))).map(({ id }) => id)
+  const entries = (query: object) => good(sam.call(activity.feed, { query }))
+  const notes = (query: object) => good(sam.call(webNotes.list, { query }))
 
-  test.each([19, 39, 100, 1_000])('%i of them are the newest, page after page', async (limit) => {
+  test.each([
+    ['entries', 19],
+    ['entries', 39],
+    ['entries', 100],
+    ['entries', 1_000],
+    ['notes', 9],
+    ['notes', 20],
+    ['notes', 1_000],
+  ])('%s, %i a page, are the newest, page after page', async (kind, limit) => {
+    const read = async (after?: string) =>
+      (await (kind === 'notes' ? notes : entries)({ limit, after })).map(({ id }) => id)
+    const written = kind === 'notes' ? noted : told
     const all: string[] = []
-    for (let after: string | undefined; all.length < written.length; after = all.at(-1)) {
-      const page = await read({ limit, after })
+    while (all.length < written.length) {
+      const page = await read(all.at(-1))
       expect(page).toEqual(written.slice(all.length, all.length + limit))
       all.push(...page)
     }
-    expect(await read({ limit, after: all.at(-1) })).toEqual([])
+    expect(await read(all.at(-1))).toEqual([])
   })
 })

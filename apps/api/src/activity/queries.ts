@@ -9,7 +9,7 @@ import { betweenDays } from '../db/conditions.ts'
 import type { Person } from '../people/people.ts'
 import { sheetsInReach } from '../commissions/filter.ts'
 import { ofVisibleJob } from '../records/through-service-job.ts'
-import { leadsInScope } from '../records/through-lead.ts'
+import { leadsInScope, ofOwnLeads, readNewest } from '../records/through-lead.ts'
 import { ofReadableType } from '../documents/filter.ts'
 import { tasksInReach, tasksWithLead } from '../tasks/filter.ts'
 
@@ -47,27 +47,7 @@ export async function listActivity(db: Connection, actor: Person, filter: Activi
     return query.where((where) => where.and(matching(filter))).execute()
   const readOf = (leads?: readonly string[]) =>
     query.where('a.seq', 'in', newestOfOwn(db, actor, filter, leads)).execute()
-  const { leads, othersUntil } = await listLively(db, actor, 2 * (filter.limit + 1))
-  const found = await readOf(leads)
-  const last = found[filter.limit]
-  return othersUntil === undefined || (last && last.at > othersUntil) ? found : readOf()
-}
-
-/**
- * Some of one's own leads of which something was heard last, and a moment after which nothing was of the others; undefined
- * where there are none. An entry is written within an hour of the time that it bears.
- */
-async function listLively(db: Connection, actor: Person, some: number) {
-  const heardOf = (whose: RawBuilder<unknown>) => sql`(
-    select id, last_activity_at from leads where deleted_at is null and ${whose} = ${actor.id}
-    order by last_activity_at desc limit ${sql.lit(some + 1)}
-  )`
-  const { rows } = await sql<{ id: string; until: string }>`
-    select id, last_activity_at + interval '1 hour' as until
-    from (${heardOf(sql`sales_rep_id`)} union ${heardOf(sql`rep_id`)}) as heard
-    order by last_activity_at desc limit ${sql.lit(some + 1)}
-  `.execute(db)
-  return { leads: rows.slice(0, some).map(({ id }) => id), othersUntil: rows[some]?.until }
+  return readNewest(db, actor, filter.limit + 1, { readOf, timeOf: ({ at }) => at })
 }
 
 /** All that such a list has, however many. */
@@ -130,17 +110,14 @@ const newestOfOwn = (db: Connection, actor: Person, filter: ActivityQuery, leads
     )
     .where(
       sql<SqlBool>`own.id in (
-        select l.id from leads as l where ${isOwn(actor, leads)}
+        select l.id from leads as l where ${ofOwnLeads(actor, leads)}
         union all
-        select merged.id from leads as merged join leads as l on l.id = merged.merged_into where ${isOwn(actor, leads)}
+        select merged.id from leads as merged join leads as l on l.id = merged.merged_into where ${ofOwnLeads(actor, leads)}
       )`,
     )
     .select('newest.seq')
     .orderBy('newest.seq', 'desc')
     .limit(filter.limit + 1)
-
-const isOwn = (actor: Person, leads?: readonly string[]) =>
-  sql`l.deleted_at is null and ${leadsInScope(actor)} and ${leads ? sql`l.id = any(${leads})` : sql`true`}`
 
 /** What the filter asks of `activity as a`. */
 function matching({ from, to, ...filter }: Filter): RawBuilder<SqlBool>[] {

@@ -119,8 +119,8 @@ describe('a new address', () => {
     ['a state that is none', { state: 'Cali' }, 'This is no state, territory or military code.'],
     ['a ZIP that is none', { zip: '9176' }, 'A ZIP has five digits, or nine, as in 91762-1234.'],
     ['parts of a cent', { city: 'Ontario', utilBill: 1.005 }, 'Dollars have two decimals at most.'],
-    ['a bill below nothing', { city: 'Ontario', utilBill: -1 }, 'utilBill: '],
-    ['half a storey', { city: 'Ontario', stories: 1.5 }, 'stories: '],
+    ['a bill below nothing', { city: 'Ontario', utilBill: -1 }, 'utilBill must be at least 0.'],
+    ['half a storey', { city: 'Ontario', stories: 1.5 }, 'stories must be a whole number.'],
     [
       'the name of an HOA that is not there',
       { city: 'Ontario', hasHoa: false, hoaName: 'Amber Bend HOA' },

@@ -83,9 +83,9 @@ describe('the primary address', () => {
       'created the lead',
       'added an address',
       'added an address',
-      'changed type from Primary to Secondary of an address',
-      'changed type from Secondary to Primary of an address',
-      'changed type from Primary to Secondary of an address',
+      'changed type of an address from Primary to Secondary',
+      'changed type of an address from Secondary to Primary',
+      'changed type of an address from Primary to Secondary',
       'added an address',
     ])
   })

@@ -4,7 +4,7 @@ import { fullAddressOf } from '@crm/domain/addresses/full-address'
 import { isSameHouse } from '@crm/domain/addresses/house-key'
 import { bandFollowing } from '@crm/domain/addresses/usage-bands'
 import { utilityNamed } from '@crm/domain/addresses/utilities'
-import { zipOf } from '@crm/domain/addresses/zip'
+import { notAZip, zipOf } from '@crm/domain/addresses/zip'
 import { normaliseName } from '@crm/domain/contact/names'
 import { oneSpace, readState } from '@crm/domain/imports/address'
 import { definedOf } from '../records/fields.ts'
@@ -34,7 +34,7 @@ export function normaliseAddress(given: GivenAddress): Normalised {
     const read = zipOf(fields.zip)
     fields.zip = read?.zip ?? null
     if (read?.plus4) fields.zipPlus4 = read.plus4
-    if (!read) faults.push({ field: 'zip', message: 'A ZIP has five digits, or nine, as in 91762-1234.' })
+    if (!read) faults.push({ field: 'zip', message: notAZip })
   }
   return { fields, faults }
 }

@@ -65,7 +65,12 @@ export async function changeAppointment(
     ...told,
     confirmedHow: told.confirmation ? told.confirmedHow : (given.confirmedHow ?? null),
   }
-  const place = given.addressId ? await findPlace(work.tx, appointment.lead_id, given.addressId) : undefined
+  // Somebody is to come after all: to the primary address, as to a visit that is booked.
+  const isVisitNow = given.type === 'Home' && before.type !== 'Home' && before.addressId === null
+  const isPlaced = Boolean(given.addressId) || (given.addressId === undefined && isVisitNow)
+  const place = isPlaced
+    ? await findPlace(work.tx, appointment.lead_id, given.addressId ?? undefined)
+    : undefined
   const isNewResult = after.result !== before.result
   demandNoFaults([
     ...(await faultsOf(work, appointment.lead_id, after, { isNewTime, isNewResult, of: appointment })),
@@ -75,11 +80,16 @@ export async function changeAppointment(
   const changed = await appointments.change(
     work,
     appointment,
-    { ...wanted, confirmation: after.confirmation, confirmedHow: after.confirmedHow },
+    {
+      ...wanted,
+      ...(isPlaced && { addressId: place?.id ?? null }),
+      confirmation: after.confirmation,
+      confirmedHow: after.confirmedHow,
+    },
     { version, ...(isAsked && { columns: confirmedBy(work, after.confirmation) }) },
   )
   if (isNewResult) await followResult(work, changed, after.result)
-  return given.addressId === undefined ? changed : { ...changed, ...asPlace(place) }
+  return given.addressId === undefined && !isPlaced ? changed : { ...changed, ...asPlace(place) }
 }
 
 /** What has a result is history, and stays. Throws Refused. */

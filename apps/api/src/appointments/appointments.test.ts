@@ -83,6 +83,24 @@ describe('an appointment', () => {
     expect(await good(read(rita, appointment))).toEqual(appointment)
   })
 
+  test('that was to be by phone goes to the client’s home once it is a visit, unless told', async () => {
+    const lead = await ritas()
+    const home = await anAddress(mona, lead.id, { streetAddress: '7 Oak Ct' })
+    const cabin = await anAddress(mona, lead.id, { streetAddress: '9 Pine Rd', type: 'Secondary' })
+    const call = await anAppointment(max, lead.id, '2026-05-22T16:00:00Z', { type: 'Phone' })
+    expect(call).toMatchObject({ addressId: null, address: null })
+    expect(await good(move(rita, call, { type: 'Home' }))).toMatchObject({
+      addressId: home.id,
+      address: home.fullAddress,
+    })
+    const other = await anAppointment(max, lead.id, '2026-05-23T16:00:00Z', { type: 'Phone' })
+    const there = { type: 'Home', addressId: cabin.id } as const
+    expect(await good(move(rita, other, there))).toMatchObject({ address: cabin.fullAddress })
+    const nowhere = await anAppointment(max, lead.id, '2026-05-24T16:00:00Z', { type: 'Phone' })
+    const unknown = { type: 'Home', addressId: null } as const
+    expect(await good(move(rita, nowhere, unknown))).toMatchObject({ address: null })
+  })
+
   test('tells whoever keeps it, and not whoever did it', async () => {
     const lead = await ritas({ firstName: 'Ada', lastName: 'Po' })
     await good(rita.call(notifications.clear, { body: {} }))

@@ -1,8 +1,7 @@
 /** What the filters of the appointment lists mean in SQL, on `appointments as r`, `leads as l` and `addresses as a`. */
 import type { AppointmentFilter } from '@crm/contract/web/appointment-shapes'
-import { searchTerms } from '@crm/domain/search/search-text'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { asOf, betweenDays, hasTerm, inCity, isSit, oneOf, oneOfFew, oneOrNobody } from '../db/conditions.ts'
+import { asOf, betweenDays, inCity, isSit, leadHas, oneOf, oneOfFew, oneOrNobody } from '../db/conditions.ts'
 
 /** The list's filters, and its order: the latest first. */
 export const appointmentsAsked = (filter: AppointmentFilter, now: Date) => ({
@@ -32,7 +31,7 @@ export function matchingAppointments(filter: AppointmentFilter, now: Date): RawB
     ...(filter.leadSalesRepId ? [oneOrNobody(sql`r.lead_sales_rep_id`, filter.leadSalesRepId)] : []),
     ...(filter.setterId ? [oneOf(sql`r.lead_rep_id`, filter.setterId)] : []),
     ...(filter.city ? [inCity(filter.city)] : []),
-    ...(q ? searchTerms(q).map(hasTerm) : []),
+    ...(q ? [leadHas(q)] : []),
   ]
 }
 

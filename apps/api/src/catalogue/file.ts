@@ -10,6 +10,7 @@ import { type CsvRow, readCsv } from '../csv/read-csv.ts'
 import { csvStream } from '../csv/write-csv.ts'
 import type { StaffContext } from '../http/context.ts'
 import { Refused, refuse, streamed } from '../http/handle.ts'
+import { sentenceOf, wordsFor } from '../http/input.ts'
 import { sightOf } from '../records/routes.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { changeEntry, createEntry } from './act.ts'
@@ -169,11 +170,11 @@ function readRow(kind: CatalogueKind, names: readonly string[], { number, cells 
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const called = present[naming]
   const name = typeof called === 'string' ? called : ''
-  const read = shapesOf(kind).New.safeParse(present)
+  const read = shapesOf(kind).New.safeParse(present, { error: wordsFor })
   if (read.success) return { row: number, name, fields: read.data }
   const heads = headsOf(kind)
   const message = read.error.issues
-    .map((issue) => `${heads[String(issue.path[0])] ?? 'Row'}: ${issue.message}`)
+    .map((issue) => `${heads[String(issue.path[0])] ?? 'Row'}: ${sentenceOf('This', issue.message)}`)
     .join(' ')
   return { row: number, name, message }
 }

@@ -20,7 +20,7 @@ export function statementPaper({ repName, at, totals, sheets }: CommissionStatem
           ['Drawn', formatDollars(totals.drawn)],
           ['Settled by payroll', formatDollars(totals.settled)],
           ['Due', formatDollars(totals.due)],
-          ['Of it owed back', formatDollars(totals.owedBack)],
+          ['Owed back, taken off it', formatDollars(totals.owedBack)],
           ['Waits to be approved', formatDollars(totals.expected)],
           ['Available to draw', formatDollars(totals.available)],
           ['Paid on jobs not yet installed', formatDollars(totals.atRisk)],

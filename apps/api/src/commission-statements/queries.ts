@@ -84,9 +84,9 @@ export async function readQueues({
     union all ${ofSheets('toApprove', 'Submitted')}
     union all ${ofSheets('toLock', 'Approved')}
     union all
-    select 'owedBack', count(*)::integer, -coalesce(sum(b.balance_due), 0), null
-    from commission_balances as b join (${sheets}) on r.id = b.sheet_id
-    where b.balance_due < 0 and ${seen}
+    select 'owedBack', count(*)::integer, coalesce(sum(o.amount), 0), null
+    from commission_owed_back as o join (${sheets}) on r.id = o.sheet_id
+    where o.amount > 0 and ${seen}
   `.execute(db.read)
   return Object.fromEntries(
     rows.map(({ name, amount, ...queue }) => [name, { ...queue, amount: Number(amount) }]),

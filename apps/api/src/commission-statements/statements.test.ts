@@ -19,10 +19,11 @@ const moveSale = async ({ id }: { readonly id: string }, body: SaleChanges) => {
 let world: Awaited<ReturnType<typeof openSheetWorld>>
 let cancelledJob: string
 
-/** Rita: a draft of 8,000, one submitted, one approved with 1,000 paid, one with 500 asked for, a cancelled one with 700 paid. */
+/** Rita: a draft of 8,000 and one 2,000 below par, one submitted, one approved with 1,000 paid, one with 500 asked for, a cancelled one with 700 paid. */
 beforeAll(async () => {
   world = await openSheetWorld()
   await world.sheetIn('Draft')
+  await world.sheetIn('Draft', { adders: [{ name: 'Typed with a zero too many', cost: 10_000 }] })
   await world.sheetIn('Submitted')
   await world.drawIn('Paid', 'Approved', 1_000)
   await world.drawIn('Requested', 'Locked', 500)
@@ -47,11 +48,11 @@ describe('a statement', () => {
     const { totals, months, sheets, repName } = await statement('rita')
     expect(repName).toBe('Rita Reyes')
     expect(totals).toEqual({
-      expected: 16_000,
+      expected: 14_000,
       earned: 24_000,
       drawn: 1_700,
       settled: 0,
-      // 7,000 and 8,000 and 8,000, less 700 of the cancelled one.
+      // 7,000 and 8,000 and 8,000, less 700 of the cancelled one; nothing was paid on the draft below par (A-485).
       due: 22_300,
       owedBack: 700,
       asked: 750.5,
@@ -59,7 +60,7 @@ describe('a statement', () => {
       atRisk: 1_000,
       forecast: null,
     })
-    expect(sheets).toHaveLength(6)
+    expect(sheets).toHaveLength(7)
     expect(months.at(-1)).toMatchObject({ month: '2026-03-01', earned: 24_000, paid: 1_700 })
     const pages = await good(world.rita.call(commissions.list, {}))
     expect(
@@ -108,7 +109,7 @@ describe('a statement', () => {
 
   test('is a file of all its sheets', async () => {
     const text = await read(commissionStatements.exportCsv.path)
-    expect(text.split('\r\n').filter(Boolean)).toHaveLength(7)
+    expect(text.split('\r\n').filter(Boolean)).toHaveLength(8)
     expect(text).toContain(`${cancelledJob},Client No`)
     expect(text).toContain(',Approved,Cancelled,8000.00,0.00,700.00,0.00,0.00,-700.00,0.00,0.00')
   })
@@ -153,7 +154,7 @@ describe('queues', () => {
   })
 })
 
-test('the balance that is kept is the one that is reckoned, also of a sale that is resumed and a draw taken back', async () => {
+test('what is kept as owed back is what is reckoned, also of a sale that is resumed and a draw taken back', async () => {
   const { sheet, draw } = await world.drawIn('Requested', 'Approved', 300)
   await good(world.rita.call(draws.remove, { params: { commissionId: sheet.id, drawId: draw.id } }))
   const resumed = await world.drawIn('Paid', 'Approved', 444.44)
@@ -165,12 +166,12 @@ test('the balance that is kept is the one that is reckoned, also of a sale that 
   const all = await good(world.fiona.call(commissions.list, { query: { limit: 1000 } }))
   const { rows } = await sql<{
     sheet_id: string
-    balance_due: string
-  }>`select * from commission_balances`.execute(world.server.db.read)
-  const kept = new Map(rows.map(({ sheet_id: id, balance_due: due }) => [id, Number(due)]))
+    amount: string
+  }>`select * from commission_owed_back`.execute(world.server.db.read)
+  const kept = new Map(rows.map(({ sheet_id: id, amount }) => [id, Number(amount)]))
   const reckoned = all.map((one) => {
     const drawn = { ...one, isSaleCancelled: one.sale.status === 'Cancelled' }
-    return [one.id, balanceOf(drawn).balanceDue.toNumber()] as const
+    return [one.id, balanceOf(drawn).owedBack.toNumber()] as const
   })
   expect(kept).toEqual(new Map(reckoned))
 })

@@ -118,7 +118,7 @@ describe('a sheet that changes', () => {
     expect(after).toMatchObject({ adderTotal: 1_200, netSystemCost: 27_600, commissionAmount: 6_800 })
     const [entry] = await good(world.rita.call(activity.feed, { query: { subjectId: sheet.id, limit: 1 } }))
     expect(entry && sentenceText(entry)).toBe(
-      `set adders to Steep roof $1,200.00 and changed commission from $8,000.00 to $6,800.00 on the commission sheet of ${sheet.jobNumber}`,
+      `set adders on the commission sheet of ${sheet.jobNumber} to Steep roof $1,200.00 and changed commission from $8,000.00 to $6,800.00`,
     )
   })
 

@@ -1,9 +1,8 @@
 /** Whose sheets somebody sees, and what the filters of their lists mean in SQL, on `commission_sheets as r`. */
 import type { CommissionFilter } from '@crm/contract/web/commission-shapes'
 import { can } from '@crm/domain/people/can'
-import { searchTerms } from '@crm/domain/search/search-text'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { hasTerm, onDays, oneOf } from '../db/conditions.ts'
+import { isJobNumber, leadHas, onDays, oneOf } from '../db/conditions.ts'
 import type { Person } from '../people/people.ts'
 import { type Sorts, amountKey, idKey, instantKey, nameKey } from '../records/page.ts'
 
@@ -46,15 +45,12 @@ export function sheetsAsked({
 /** With panels, and its sale stands. */
 export const isPriced = sql<SqlBool>`(r.system_watts > 0 and s.status <> 'Cancelled')`
 
-/** More was drawn than is earned: kept, so that those few are found by an index. */
-const owedBack = sql<SqlBool>`r.id in (select b.sheet_id from commission_balances as b where b.balance_due < 0)`
+/** More was paid than is earned (A-485): kept, so that those few are found by an index. */
+const owedBack = sql<SqlBool>`r.id in (select o.sheet_id from commission_owed_back as o where o.amount > 0)`
 
 /** A whole job number, or words of its client. */
-function called(q: string): RawBuilder<SqlBool> {
-  const terms = searchTerms(q)
-  const ofLead = terms.length > 0 ? sql.join(terms.map(hasTerm), sql` and `) : sql`true`
-  return sql<SqlBool>`(lower(r.job_number) = lower(${q}) or (${ofLead}))`
-}
+const called = (q: string): RawBuilder<SqlBool> =>
+  isJobNumber(q) ? sql<SqlBool>`r.job_number = upper(${q.trim()})` : leadHas(q)
 
 interface Ordered {
   readonly id: string

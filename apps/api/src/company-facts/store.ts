@@ -9,7 +9,7 @@ type Facts = Selectable<Tables['company_facts']>
 export const companyFacts = store({
   table: 'company_facts',
   subject: 'companyFacts',
-  noun: 'Facts of the company',
+  noun: 'Company',
   isNeverRemoved: true,
   verbs: {
     created: 'companyFacts.changed',

@@ -29,12 +29,13 @@ import { definedOf } from '../records/fields.ts'
 import { lockParentLead, ofLead } from '../records/through-lead.ts'
 import { findParentSale } from '../records/through-sale.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
-import { effectOf, termsInWords } from './change.ts'
+import { effectOf, termsInWords, wholeChange } from './change.ts'
 import { keepBytes, record } from './evidence.ts'
 import { linkFor } from './links.ts'
 import { type ChangedTerm, composePaper, filledIn, pdfOf } from './paper.ts'
 import { type FactsRow, findFacts, hasContractInHand, insertSigners } from './queries.ts'
-import { type Contract, contractView, contracts, dueSigner, requestedOf, standingOf } from './store.ts'
+import { type Contract, contractView, contracts, requestedOf, standingOf } from './store.ts'
+import { dueSigner } from './turn.ts'
 import { mailSigner } from './mail.ts'
 
 const no = (message: string) => new Refused(refuse(400, message))
@@ -248,7 +249,7 @@ export async function askNext(
   why: 'sign' | 'remind',
 ): Promise<Contract> {
   const due = dueSigner(contract)
-  if (due && isBuyer(due.role as SignerRole)) {
+  if (due && isBuyer(due.role)) {
     const { token } = await linkFor(work, contract, due)
     await mailSigner(work, contract, due, { token, why })
   }
@@ -264,7 +265,7 @@ export async function remindSigner(
   demandState('remind', contract)
   demandVersion(work, contract, version)
   const due = dueSigner(contract)
-  if (!due || !isBuyer(due.role as SignerRole)) throw no('The company signs next: countersign it.')
+  if (!due || !isBuyer(due.role)) throw no('The company signs next: countersign it.')
   await record(work, contract.id, { event: 'reminded', who: nameOfDoer(work), words: due.name })
   const reminded = await move(work, contract, contract.state as ContractState, {
     verb: 'contract.reminded',
@@ -319,14 +320,16 @@ export async function requestChange(
   if (!isHomeImprovement(contract.template as ContractTemplateId))
     throw no('A change is requested of the home improvement contract.')
   demandVersion(work, contract, version)
-  await effectOf(work.tx, contract.sale_id, fields, undefined)
+  const change = await wholeChange(work.tx, contract.sale_id, fields)
+  const { moneyFault } = await effectOf(work.tx, contract.sale_id, change, undefined)
+  if (moneyFault !== null) demandNoFaults([{ field: 'financeAmountOne', message: moneyFault }])
   await record(work, contract.id, { event: 'change requested', who: nameOfDoer(work), words: reason })
   const requested = await move(work, contract, 'ChangeRequested', {
     verb: 'contract.changeRequested',
     facts: { reason },
     columns: {
       previous_state: contract.state,
-      change_request: JSON.stringify({ reason, fields }),
+      change_request: JSON.stringify({ reason, fields: change }),
       change_requested_by: work.viewer?.id ?? null,
       change_requested_at: work.now.toISOString(),
     },

@@ -8,7 +8,9 @@ import {
   type AgreedFields,
   changeFault,
   changedTerms,
+  moneyFault,
   whyLenderSigns,
+  withSize,
 } from '@crm/domain/contracts/change'
 import { exact, formatDollars } from '@crm/domain/money'
 import { can } from '@crm/domain/people/can'
@@ -36,12 +38,23 @@ export async function effectOf(
     priceBefore: numberOf(before.sale_amount),
     priceAfter: numberOf(after.sale_amount),
     priceDifference: Number(exact(after.sale_amount ?? 0).minus(before.sale_amount ?? 0)),
+    moneyFault: moneyFault(agreed, change) ?? null,
     lenderSignsAgain: whyLenderSigns(agreed, change, {
       before: hasLender(before),
       after: hasLender(after),
     }),
     commission: await commissionEffect(db, saleId, { before, after, change }, viewer),
   }
+}
+
+/** With the size that follows from other modules, where nobody gave one. */
+export async function wholeChange(
+  db: Connection,
+  saleId: string,
+  change: AgreedChange,
+): Promise<AgreedChange> {
+  const after = await findFacts(db, saleId, change)
+  return after ? withSize(change, wattsOf({ ...after, system_size_kw: null })) : change
 }
 
 /** An id that nothing of the catalogue has. */

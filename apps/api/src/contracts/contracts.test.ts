@@ -1,4 +1,4 @@
-import { commissions, companyFacts, contracts, notifications, users, webSales } from '@crm/contract'
+import { commissions, companyFacts, contracts, modules, notifications, users, webSales } from '@crm/contract'
 import { cast } from '@crm/cast'
 import {
   type ContractAction,
@@ -218,6 +218,25 @@ describe('before it is sent', () => {
     ])
   })
 
+  test('a price that is paid in part alone, and work that ends before it begins, are missing before it is sent', async () => {
+    const draft = await world.draftOf(await world.soldUnsigned({ financeAmountOne: 30_000 }))
+    await good(put(world.rita, draft, { approxStartDate: '2027-03-01', approxCompletionDate: '2027-01-01' }))
+    const { missing } = await good(world.rita.call(contracts.preview, { params: { id: draft.id } }))
+    expect(missing).toMatchObject([
+      {
+        on: 'sale',
+        field: 'financeAmountOne',
+        message: 'What is financed and the down payment add up to $30,000.00, the price is $36,900.00.',
+      },
+      {
+        on: 'contract',
+        field: 'approxCompletionDate',
+        message: 'The work would end before it begins.',
+      },
+    ])
+    expect((await world.send(world.rita, draft)).status).toBe(400)
+  })
+
   test('the paper is shown as it would be, as text and as PDF', async () => {
     const draft = await world.contractIn('Draft')
     const { parts, progressPayments } = await good(
@@ -347,6 +366,28 @@ describe('a change', () => {
       status: 400,
       body: { message: 'Nothing would be different: say what changes.' },
     })
+  })
+
+  test('whose money does not add up is told so while it is typed, and cannot be requested', async () => {
+    const sent = await world.contractIn('Sent')
+    const fields = { saleAmount: 40_000 }
+    const fault = 'What is financed and the down payment add up to $36,900.00, the price is $40,000.00.'
+    expect(
+      await good(world.rita.call(contracts.changeEffect, { params: { id: sent.id }, body: { fields } })),
+    ).toMatchObject({ moneyFault: fault, lenderSignsAgain: 'What is financed is no longer the price.' })
+    expect(await world.request(world.rita, sent, fields)).toMatchObject({
+      status: 400,
+      body: { message: fault, errors: [{ field: 'financeAmountOne', message: fault }] },
+    })
+  })
+
+  test('of the modules is one of the size, unless another is given', async () => {
+    const sent = await world.contractIn('Sent')
+    const { moduleId } = await world.saleOf(sent)
+    const { wattageStc } = await good(world.rita.call(modules.get, { params: { id: required(moduleId) } }))
+    const asked = await good(world.request(world.rita, sent, { moduleQuantity: 30 }))
+    const systemSizeKw = (required(wattageStc) * 30) / 1_000
+    expect(asked.changeRequest?.fields).toEqual({ moduleQuantity: 30, systemSizeKw })
   })
 
   test('of what is out voids it, and is drawn up anew with the change', async () => {

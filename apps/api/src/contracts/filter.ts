@@ -1,9 +1,8 @@
 /** What the filters of contracts mean in SQL, on `contracts as r`, its sale `s` and its lead `l`. */
 import type { ContractFilter } from '@crm/contract/web/contract-shapes'
 import { contractStates, openStates } from '@crm/domain/contracts/states'
-import { searchTerms } from '@crm/domain/search/search-text'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { hasTerm, oneOf, oneOrNobody } from '../db/conditions.ts'
+import { isJobNumber, leadHas, oneOf, oneOrNobody } from '../db/conditions.ts'
 import { type Sorts, choiceKey, idKey, instantKey, numberKey } from '../records/page.ts'
 import { type Contract, awaitsCompany } from './store.ts'
 
@@ -25,10 +24,9 @@ export function contractsAsked(filter: ContractFilter): RawBuilder<SqlBool>[] {
 
 /** A whole number of a contract or of a job, or words of its lead. */
 function called(q: string): RawBuilder<SqlBool> {
-  const number = /^c-?(\d{1,9})$/i.exec(q)?.[1]
-  const ofLead = sql.join([sql`true`, ...searchTerms(q).map(hasTerm)], sql` and `)
-  const own = number === undefined ? sql<SqlBool>`false` : sql<SqlBool>`r.number = ${Number(number)}`
-  return sql<SqlBool>`(${own} or s.job_number = upper(${q}) or (${ofLead}))`
+  const number = /^c-?(\d{1,9})$/i.exec(q.trim())?.[1]
+  if (number !== undefined) return sql<SqlBool>`r.number = ${Number(number)}`
+  return isJobNumber(q) ? sql<SqlBool>`s.job_number = upper(${q.trim()})` : leadHas(q)
 }
 
 const id = idKey<Contract>(sql.ref('r.id'))

@@ -10,9 +10,9 @@ import {
   templateOf,
 } from '@crm/domain/contracts/templates'
 import type { FilledIn } from '@crm/domain/contracts/missing'
-import { usualDays, usualPayments } from '@crm/domain/contracts/terms'
+import { usualPayments, workDaysOf } from '@crm/domain/contracts/terms'
 import { fullName } from '@crm/domain/leads/lead-name'
-import { exact, formatDollars } from '@crm/domain/money'
+import { exact, formatDollars, formatKilowatts, times } from '@crm/domain/money'
 import { dayInWords, momentInWords } from '@crm/domain/moments'
 import { pacificDay } from '@crm/domain/time'
 import { formatPhone } from '@crm/domain/contact/format-phone'
@@ -47,6 +47,8 @@ export interface Paper {
   } | null
   readonly isSenior: boolean | null
   readonly mayCancel: boolean
+  /** Whoever signs as the salesperson; null where nobody does. */
+  readonly salespersonId: string | null
   readonly address: string | null
   readonly company: {
     readonly name: string
@@ -99,6 +101,8 @@ export function filledIn(contract: Drafted, facts: FactsRow): FilledIn {
     },
     price: facts.sale_amount,
     downPayment,
+    financed: [facts.finance_amount_one, facts.finance_amount_two],
+    workDays: { startsOn: contract.approx_start_date, completesOn: contract.approx_completion_date },
     payments: given ?? usualPayments(facts.sale_amount ?? '0', downPayment),
     systemSizeKw: facts.system_size_kw === null ? null : Number(facts.system_size_kw),
     module: facts.module_name,
@@ -196,6 +200,7 @@ export function composePaper(
           },
     isSenior: facts.is_senior,
     mayCancel: has('cancellation'),
+    salespersonId: template.signers.includes('salesperson') ? facts.sales_rep_id : null,
     address: given.address,
     company: {
       name: given.contractor.name ?? '',
@@ -280,7 +285,10 @@ const sections: Record<Section, (about: About) => PaperBlock[]> = {
     { heading: 'System' },
     {
       facts: [
-        ['Size', given.systemSizeKw === null ? '' : `${given.systemSizeKw.toFixed(2)} kW DC`],
+        [
+          'Size',
+          given.systemSizeKw === null ? '' : `${formatKilowatts(times(given.systemSizeKw, 1000), 2)} DC`,
+        ],
         ['Modules', of(given.moduleQuantity, given.module)],
         ['Inverters', facts.inverters.map(({ name, quantity }) => of(quantity, name)).join('; ')],
         ['Batteries', of(given.batteryQuantity, given.battery)],
@@ -313,14 +321,14 @@ const sections: Record<Section, (about: About) => PaperBlock[]> = {
       'The down payment may not exceed $1,000 or 10 percent of the contract price, whichever is less. It is against the law for a contractor to collect payment for work not yet completed, or for materials not yet delivered.',
     ),
   ],
-  schedule({ contract, given, today }) {
-    const usual = usualDays(today)
+  schedule({ given, today }) {
+    const { startsOn, completesOn } = workDaysOf(given.workDays, today)
     return [
       { heading: 'Schedule' },
       {
         facts: [
-          ['Approximate start', dayInWords(contract.approx_start_date ?? usual.startsOn)],
-          ['Approximate completion', dayInWords(contract.approx_completion_date ?? usual.completesOn)],
+          ['Approximate start', dayInWords(startsOn)],
+          ['Approximate completion', dayInWords(completesOn)],
           ...given.payments.map(
             ({ work, amount }) => [work, formatDollars(amount)] satisfies [string, string],
           ),

@@ -35,7 +35,7 @@ import {
   sendContract,
   voidContract,
 } from './act.ts'
-import { effectOf } from './change.ts'
+import { effectOf, wholeChange } from './change.ts'
 import { record } from './evidence.ts'
 import { contractCells } from './export.ts'
 import { contractSortKeys, contractsAsked } from './filter.ts'
@@ -157,7 +157,8 @@ export const contracts = handle('contracts', contract, {
   async changeEffect({ params, body, ctx }) {
     const found = await store.find(ctx.db.read, params.id, ctx.actor)
     if (!found) return store.notFound
-    return done(200, await effectOf(ctx.db.read, found.sale_id, body.fields, ctx.actor))
+    const change = await wholeChange(ctx.db.read, found.sale_id, body.fields)
+    return done(200, await effectOf(ctx.db.read, found.sale_id, change, ctx.actor))
   },
 
   acceptChange: writeOn(store, can.changeContract, async ({ work, record: found, body }) =>
@@ -194,7 +195,7 @@ async function previewOf(found: Contract, ctx: StaffContext) {
   const today = pacificDay(ctx.now)
   const isDraft = found.state === 'Draft'
   const warnings = [
-    filled.price === null ? undefined : downPaymentWarning(filled.price, filled.downPayment),
+    downPaymentWarning(filled.price, filled.downPayment),
     filled.salesperson.name === null
       ? undefined
       : hisWarning(filled.salesperson.name, filled.salesperson, today),

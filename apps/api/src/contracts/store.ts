@@ -1,5 +1,5 @@
 import type { AgreedChange, Contract as ContractView } from '@crm/contract/web/contract-shapes'
-import { type ContractState, contractNumber, nextSigner } from '@crm/domain/contracts/states'
+import { type ContractState, contractNumber } from '@crm/domain/contracts/states'
 import { type ContractTemplateId, isBuyer, type SignerRole } from '@crm/domain/contracts/templates'
 import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
 import type { AboutContract } from '@crm/domain/people/can'
@@ -11,6 +11,7 @@ import { salesInScope } from '../records/through-sale.ts'
 import type { Sight } from '../records/unit-of-work.ts'
 import type { SignerRow } from './queries.ts'
 import { tellOfContracts } from './notify.ts'
+import { dueSigner, salespersonOf } from './turn.ts'
 
 /** What it shows of what it points at. */
 interface Joined {
@@ -23,6 +24,8 @@ interface Joined {
   readonly email1: string | null
   readonly full_address: string | null
   readonly rep_name: string | null
+  /** Null where they are disabled: nobody reads what is written there. */
+  readonly rep_email: string | null
   readonly company_name: string | null
   readonly changed_number: number | null
   readonly signers: readonly SignerRow[]
@@ -59,7 +62,8 @@ export const contracts = store({
     left join users as u on u.id = s.sales_rep_id
     left join contracts as o on o.id = r.change_of`,
   joined: sql<Joined>`s.job_number, s.status as sale_status, s.sale_amount, l.number as lead_number, l.first_name,
-    l.last_name, l.email1, a.full_address, u.name as rep_name, f.name as company_name,
+    l.last_name, l.email1, a.full_address, u.name as rep_name,
+    case when u.is_enabled then u.email end as rep_email, f.name as company_name,
     o.number as changed_number, coalesce((
       select json_agg(g order by g.place) from contract_signers as g where g.contract_id = r.id
     ), '[]') as signers`,
@@ -101,7 +105,7 @@ function paymentsOf(stored: unknown): { work: string; amount: number }[] | null 
 export function aboutContract(
   contract: Pick<
     Contract,
-    'sales_rep_id' | 'lead_rep_id' | 'lead_sales_rep_id' | 'created_by' | 'state' | 'previous_state'
+    'sales_rep_id' | 'lead_rep_id' | 'lead_sales_rep_id' | 'created_by' | 'state' | 'previous_state' | 'paper'
   >,
 ): AboutContract {
   return {
@@ -110,6 +114,7 @@ export function aboutContract(
       lead: { repId: contract.lead_rep_id, salesRepId: contract.lead_sales_rep_id },
     },
     creatorId: contract.created_by,
+    salespersonId: salespersonOf(contract),
     ...standingOf(contract),
   }
 }
@@ -119,15 +124,6 @@ export const standingOf = (contract: Pick<Contract, 'state' | 'previous_state'>)
   state: contract.state as ContractState,
   previousState: contract.previous_state as ContractState | null,
 })
-
-export const turnOf = (signer: SignerRow) => ({
-  ...signer,
-  order: signer.place,
-  signedAt: signer.signed_at,
-})
-
-/** Whose turn it is. */
-export const dueSigner = (contract: Pick<Contract, 'signers'>) => nextSigner(contract.signers.map(turnOf))
 
 /** JSON in the database has its instants written otherwise. */
 const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString())
@@ -156,6 +152,7 @@ export function contractView(contract: Contract, { nameOf }: Sight): ContractVie
     jobNumber: contract.job_number,
     saleStatus: contract.sale_status,
     saleRepId: contract.sales_rep_id,
+    salespersonId: salespersonOf(contract),
     leadId: contract.lead_id,
     lead: {
       id: contract.lead_id,

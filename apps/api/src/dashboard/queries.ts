@@ -93,10 +93,14 @@ const stretches = {
 } as const
 export type Stretch = keyof typeof stretches
 
-/** Median, mean and ninth of ten of the days that a stretch took, of jobs of which both days are known. */
+/**
+ * Median, mean and ninth of ten of the days that a stretch took, of jobs of which both days are known; days the wrong
+ * way round, as older records have them, are no stretch (A-496).
+ */
 export const paceOf = (stretch: Stretch) => {
   const [from, to] = stretches[stretch]
-  const days = sql`r.${sql.ref(to)} - r.${sql.ref(from)}`
+  const [began, ended] = [sql`r.${sql.ref(from)}`, sql`r.${sql.ref(to)}`]
+  const days = sql`case when ${ended} >= ${began} then ${ended} - ${began} end`
   return sql`count(*)::integer as jobs, percentile_cont(0.5) within group (order by ${days}) as "medianDays",
     avg(${days})::float8 as "meanDays", percentile_cont(0.9) within group (order by ${days}) as "p90Days"`
 }

@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { sitResults } from '@crm/domain/appointments/appointment-words'
 import { shortTerm } from '@crm/domain/search/highlight'
+import { searchTerms } from '@crm/domain/search/search-text'
 
 /**
  * This moment, without saying when it is while a statement is planned: as a plain value, a plan for this very moment
@@ -63,6 +64,13 @@ export function hasTerm(term: string): RawBuilder<SqlBool> {
   const [first, later] = beginsWord(term)
   return sql`(l.search like ${first} or l.search like ${later})`
 }
+
+/** `leads as l` has all words of the search. That it is there is said once more: the index has those that are. */
+export const leadHas = (q: string): RawBuilder<SqlBool> =>
+  sql`(${sql.join([sql`l.deleted_at is null`, ...searchTerms(q).map(hasTerm)], sql` and `)})`
+
+/** What people say of a sale: J-1042. */
+export const isJobNumber = (q: string): boolean => /^j-\d{1,9}$/i.test(q.trim())
 
 /** The same of a text by position: no index is on one, and PostgreSQL guesses that a third of all rows have it. */
 export const hasTermIn =

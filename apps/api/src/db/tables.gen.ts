@@ -204,11 +204,6 @@ export interface CommissionAdders {
   sheet_id: string;
 }
 
-export interface CommissionBalances {
-  balance_due: Numeric;
-  sheet_id: string;
-}
-
 export interface CommissionDraws {
   amount: Numeric;
   approved_at: ColumnType<string, Date | string, Date | string> | null;
@@ -242,6 +237,11 @@ export interface CommissionFinanceOptions {
   position: number;
   sheet_id: string;
   type: string;
+}
+
+export interface CommissionOwedBack {
+  amount: Generated<Numeric>;
+  sheet_id: string;
 }
 
 export interface CommissionPriceLists {
@@ -1453,9 +1453,9 @@ export interface DB {
   batteries: Batteries;
   calendar_feeds: CalendarFeeds;
   commission_adders: CommissionAdders;
-  commission_balances: CommissionBalances;
   commission_draws: CommissionDraws;
   commission_finance_options: CommissionFinanceOptions;
+  commission_owed_back: CommissionOwedBack;
   commission_price_lists: CommissionPriceLists;
   commission_settings: CommissionSettings;
   commission_sheets: CommissionSheets;
@@ -1646,10 +1646,6 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     position: true,
     sheet_id: true,
   },
-  commission_balances: {
-    balance_due: true,
-    sheet_id: true,
-  },
   commission_draws: {
     amount: true,
     approved_at: true,
@@ -1679,6 +1675,10 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     position: true,
     sheet_id: true,
     type: true,
+  },
+  commission_owed_back: {
+    amount: true,
+    sheet_id: true,
   },
   commission_price_lists: {
     adders: true,

@@ -77,11 +77,20 @@ describe('a file', () => {
 
   test('that is none of those taken, empty, too large or of a wrong length is refused', async () => {
     const text = (words: string) => new TextEncoder().encode(words)
-    expect(await begin(rita, text('<svg onload="x()"/>'), 'roof.png')).toMatchObject({
+    expect(await begin(rita, text('<svg onload="x()"/>'), 'roof.svg')).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'name', message: 'Only PDF, photos, Word and Excel files are taken.' }] },
     })
-    expect((await begin(rita, text('<script>'), 'a.pdf')).status).toBe(400)
+    const broken = (ending: string) =>
+      `This cannot be read as .${ending}: the file is broken, or something else under that name.`
+    expect(await begin(rita, text('<script>'), 'a.PDF')).toMatchObject({
+      status: 400,
+      body: { message: broken('pdf'), errors: [{ field: 'name', message: broken('pdf') }] },
+    })
+    expect(await begin(rita, text('<svg/>'), 'roof.jpeg')).toMatchObject({
+      status: 400,
+      body: { message: broken('jpeg') },
+    })
     expect(await begin(rita, aPdf(60), 'a.pdf', 26_214_401)).toMatchObject({
       status: 400,
       body: { message: 'Files of up to 25 MB are taken.' },

@@ -1,6 +1,6 @@
 /** Files that come in pieces: each is looked at by what is in it, and none is longer than a request may be. */
 import { type Upload } from '@crm/contract/web/document-shapes'
-import { fileTypeOf, notTaken, pieceBytes } from '@crm/domain/documents/file-types'
+import { fileTypeOf, pieceBytes, whyNotTaken } from '@crm/domain/documents/file-types'
 import type { StaffContext } from '../http/context.ts'
 import { Refused, refuse } from '../http/handle.ts'
 import { newId } from '../ids.ts'
@@ -14,7 +14,10 @@ export async function beginUpload(
 ): Promise<Upload> {
   demandPiece(bytes, 0, size)
   const type = fileTypeOf(bytes, name)
-  if (!type) throw new Refused(refuse(400, notTaken, [{ field: 'name', message: notTaken }]))
+  if (!type) {
+    const message = whyNotTaken(name)
+    throw new Refused(refuse(400, message, [{ field: 'name', message }]))
+  }
   const session = await drive.begin(name, size)
   const itemId = await drive.take(session, { bytes, at: 0, size })
   const upload = await insertUpload(db.read, {

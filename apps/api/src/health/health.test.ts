@@ -35,7 +35,7 @@ describe('the details', () => {
         ],
         queue: { waiting: 0, failed: 0, failures: [] },
         mail: { waiting: 0, failed: 0, lastFailure: null },
-        hooks: { failing: 0, stopped: 0, waiting: 0, failed: 0 },
+        hooks: { failing: 0, stopped: 0, off: 0, waiting: 0, failed: 0 },
       },
     })
   })

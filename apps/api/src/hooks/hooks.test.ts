@@ -356,6 +356,15 @@ describe('a receiver that does not take it', () => {
     ])
   })
 
+  test('and was switched off by somebody is not failing, and does not pass for one at which all arrives', async () => {
+    const { id } = await aHook()
+    await givenUp(id, 1)
+    await good(adam.call(hooks.update, { params: { id }, body: { isEnabled: false } }))
+    expect(await good(adam.call(health.details, {}))).toMatchObject({
+      hooks: { failing: 0, stopped: 0, off: 1, failed: 1 },
+    })
+  })
+
   test.each([
     ['for three days', 500, /^Nothing arrived for 3 days. Answered 500.$/],
     ['and says that it is gone', 410, /nobody listens/],

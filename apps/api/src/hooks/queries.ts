@@ -1,4 +1,5 @@
 /** How far the activity is read for webhooks, and what they were told, try by try. */
+import type { HooksState } from '@crm/contract/web/health-shapes'
 import type { HookDeliveryQuery } from '@crm/contract/web/hook-shapes'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
@@ -125,12 +126,13 @@ export async function noteFailing(tx: Connection, hookId: string, since: Date | 
   await query.execute()
 }
 
-/** How many webhooks fail or were switched off for it, and how many deliveries wait or were given up (A-465). */
+/** How many webhooks fail, were switched off for it or by somebody, and how many deliveries wait or were given up (A-465). */
 export async function hooksState(db: Connection) {
-  const { rows } = await sql<{ failing: number; stopped: number; waiting: number; failed: number }>`
+  const { rows } = await sql<HooksState>`
     select
       count(*) filter (where h.failing_since is not null and h.is_enabled)::integer as failing,
       count(*) filter (where h.stopped_because is not null)::integer as stopped,
+      count(*) filter (where not h.is_enabled and h.stopped_because is null)::integer as off,
       coalesce(sum(d.waiting), 0)::integer as waiting,
       coalesce(sum(d.failed), 0)::integer as failed
     from hooks as h, lateral (
@@ -139,7 +141,7 @@ export async function hooksState(db: Connection) {
     ) as d
     where h.deleted_at is null
   `.execute(db)
-  return rows[0] ?? { failing: 0, stopped: 0, waiting: 0, failed: 0 }
+  return rows[0] ?? { failing: 0, stopped: 0, off: 0, waiting: 0, failed: 0 }
 }
 
 /** Those that are told anything. */

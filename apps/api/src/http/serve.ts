@@ -14,6 +14,7 @@ import type { Who } from '@crm/contract/route'
 import type { Context } from './context.ts'
 import { SpineError, inDialect } from './errors.ts'
 import { type Handled, Refused } from './handle.ts'
+import { sentenceOf } from './input.ts'
 
 export interface ServeOptions {
   /** Who calls, and whether they may call this route at all. Throws what answers them. */
@@ -98,17 +99,15 @@ async function refusedInput({ check }: Handled, request: FastifyRequest): Promis
     const refusal = await check({ params: request.params, ctx: request.call } as never)
     if (refusal) return refusal
   }
-  const problems = error.validation ?? []
-  const errors = problems.map(({ instancePath, message }: FastifySchemaValidationError) => ({
+  const problems: readonly FastifySchemaValidationError[] = error.validation ?? []
+  const found = problems.map(({ instancePath, message = '' }) => ({
     field: instancePath.split('/').filter(Boolean).join('.') || (error.validationContext ?? ''),
-    message: message ?? 'is not valid',
+    words: message,
   }))
-  throw new SpineError(400, errors.map(inWords).join(' ') || 'The request could not be understood.', errors)
+  const errors = found.map(({ field, words }) => ({ field, message: sentenceOf('This', words) }))
+  const message = found.map(({ field, words }) => sentenceOf(field, words)).join(' ')
+  throw new SpineError(400, message || 'The request could not be understood.', errors)
 }
-
-/** Our own sentences end with a full stop and stand alone; the library's need the name of the field. */
-const inWords = ({ field, message }: { field: string; message: string }) =>
-  message.endsWith('.') ? message : `${field}: ${message}.`
 
 function undeclared(route: Route, status: number, request: FastifyRequest, strict: boolean): void {
   const words = `${route.method} ${route.path} answered the undeclared status ${status}.`

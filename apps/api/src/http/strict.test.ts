@@ -2,13 +2,14 @@
 import { route } from '@crm/contract/route'
 import { Refusal } from '@crm/contract/refusals'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Context } from './context.ts'
 import { answerError } from './errors.ts'
 import { type Handled, handle } from './handle.ts'
+import { readInput } from './input.ts'
 import { serve } from './serve.ts'
 
 const sheep = {
@@ -39,7 +40,7 @@ async function ask(answer: unknown, strict: boolean) {
   )
   const app = Fastify({ loggerInstance: log })
   apps.push(app)
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(readInput)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.decorateRequest('call')

@@ -3,7 +3,7 @@ import type { NewWebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
 import { appointmentNumber } from '@crm/domain/appointments/appointment-words'
 import { normaliseEmail } from '@crm/domain/contact/email'
 import { normaliseName } from '@crm/domain/contact/names'
-import { normalisePhone } from '@crm/domain/contact/phone'
+import { normalisePhone, notAPhone } from '@crm/domain/contact/phone'
 import { isSame, leadKeys } from '@crm/domain/leads/duplicates'
 import { decideStatusChange } from '@crm/domain/leads/lead-status'
 import { can } from '@crm/domain/people/can'
@@ -84,7 +84,7 @@ function ownersGiven(fields: GivenLead, actor: Person): Partial<LeadOwners> {
 /** Giving a lead to somebody else is reassigning it, at creation too. */
 function demandAssignment({ repId, salesRepId }: LeadOwners, actor: Person): void {
   const owners = { repId, salesRepId }
-  if (repId && repId !== actor.id) demand(can.reassignLead(actor, owners))
+  if (repId && repId !== actor.id) demand(can.nameSetter(actor, owners))
   if (salesRepId && salesRepId !== actor.id) demand(can.setLeadRep(actor, owners))
 }
 
@@ -197,8 +197,7 @@ export function normaliseContact(given: GivenLead): Normalised {
   if (given.lastName !== undefined) fields.lastName = normaliseName(given.lastName)
   if (given.phone1 !== undefined) {
     fields.phone1 = given.phone1 ? (normalisePhone(given.phone1)?.e164 ?? null) : null
-    if (given.phone1 && !fields.phone1)
-      faults.push({ field: 'phone1', message: 'This is not a phone number.' })
+    if (given.phone1 && !fields.phone1) faults.push({ field: 'phone1', message: notAPhone })
   }
   if (given.email1 !== undefined) {
     fields.email1 = given.email1 ? normaliseEmail(given.email1) : null

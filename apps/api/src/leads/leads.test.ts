@@ -62,6 +62,19 @@ describe('a new lead', () => {
     expect(await aLead(mona)).toMatchObject({ salesRepId: null, salesRepName: null })
   })
 
+  test('is brought by the marketer who says so, and somebody else is named by managers alone', async () => {
+    const max = await server.as('max')
+    expect(await aLead(max, { repId: cast.max.crm.id })).toMatchObject({ repName: 'Max Weber' })
+    const body = { lastName: 'Po', email1: 'po@mail.example', repId: cast.sam.crm.id }
+    expect(await max.call(webLeads.create, { body })).toMatchObject({
+      status: 403,
+      body: {
+        message: 'Only managers and administrators may name somebody else as the setter of a new lead.',
+      },
+    })
+    expect(await aLead(mona, { repId: cast.max.crm.id })).toMatchObject({ repName: 'Max Weber' })
+  })
+
   test('keeps a source nobody knows, grouped apart', async () => {
     expect(await aLead(mona, { sourceName: 'Home show' })).toMatchObject({
       sourceName: 'Home show',

@@ -158,7 +158,7 @@ describe('a page', () => {
     const refused = await mona.call(webLeads.listPaginated, { query: { pageSize: 7 } })
     expect(refused).toMatchObject({
       status: 400,
-      body: { message: 'pageSize: pageSize is one of 1, 10, 25, 50, 100.' },
+      body: { message: 'pageSize must be one of 1, 10, 25, 50, 100.' },
     })
   })
 

@@ -79,8 +79,8 @@ describe('a note', () => {
 
   test.each([
     ['without text', { body: '   ' }, 'A note needs some text.'],
-    ['of a type that only the application writes', { body: 'x', type: 'System' }, 'type: '],
-    ['of an unknown priority', { body: 'x', priority: 'Urgent' }, 'priority: '],
+    ['of a type that only the application writes', { body: 'x', type: 'System' }, 'type must be one of '],
+    ['of an unknown priority', { body: 'x', priority: 'Urgent' }, 'priority must be one of '],
     ['with an author of one’s choice', { body: 'x', authorId: cast.sam.crm.id }, 'authorId'],
   ])('%s is refused', async (_, fields, message) => {
     const answer = await rita.raw('POST', '/webNotes', {

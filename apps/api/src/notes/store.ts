@@ -90,10 +90,9 @@ export function notesAsked({
     ...(priority ? [sql<SqlBool>`r.priority = any(${priority})`] : []),
     ...(authorId ? [sql<SqlBool>`r.author_id = any(${authorId})`] : []),
   ]
-  const pinned = pinnedFirst ? [sql`(r.pinned_at is not null)`] : []
   return {
     where,
-    by: [...pinned, sql`r.created_at`, sql`r.id`],
+    ...(pinnedFirst && { by: [sql`(r.pinned_at is not null)`, sql`r.created_at`, sql`r.id`] }),
     isOfOne: Boolean(leadId ?? saleId ?? serviceJobId ?? parentId),
   }
 }

@@ -7,13 +7,14 @@ export type Message = Pick<Notification, 'lane' | 'subject' | 'content' | 'href'
 
 /**
  * Tells people, in the transaction of what they are told about; never whoever does it. What is told of a batch is taken
- * back when the batch is undone.
+ * back when the batch is undone, what is told of a task that the application made when that is cancelled.
+ * @param of the id of the batch, or of the task
  */
 export const notify = (
   work: UnitOfWork,
   ids: readonly string[],
   message: Message,
-  batchId?: string,
+  of?: string,
 ): Promise<void> =>
   insertNotifications(
     work.tx,
@@ -23,7 +24,7 @@ export const notify = (
         id: newId(),
         user_id: id,
         ...message,
-        batch_id: batchId ?? null,
+        batch_id: of ?? null,
         created_at: work.now,
       })),
   )

@@ -79,13 +79,9 @@ export async function restoreNotifications(
   return Number(numUpdatedRows)
 }
 
-/** Takes back what was told of a batch, cleared or not, and answers it, the oldest first. */
-export async function removeNotificationsOf(tx: Connection, batchId: string): Promise<NotificationRow[]> {
-  const removed = await tx
-    .deleteFrom('notifications')
-    .where('batch_id', '=', batchId)
-    .returningAll()
-    .execute()
+/** Takes back what was told of a batch or a task, cleared or not, and answers it, the oldest first. */
+export async function removeNotificationsOf(tx: Connection, of: string): Promise<NotificationRow[]> {
+  const removed = await tx.deleteFrom('notifications').where('batch_id', '=', of).returningAll().execute()
   return removed.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
 }
 

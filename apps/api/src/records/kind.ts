@@ -46,7 +46,7 @@ export interface Definition<T extends RecordTable, Joined, F extends FieldTable<
   /** Whose it is: lists, searches and counts ask this and nothing else. What is outside is not found. */
   readonly reach: (actor: Person) => RawBuilder<SqlBool>
   /** Ids of the first of a list, read lead by lead, for those who see only their own leads. */
-  readonly newestOfOwnLeads?: (actor: Person, newest: Newest) => RawBuilder<unknown> | undefined
+  readonly newestOfOwnLeads?: (actor: Person, newest: Newest) => RawBuilder<unknown>
   /**
    * For kinds whose records are refused with a reason to whoever may not see them (403), where the others read as not
    * found (A-002). Lists ask `reach` all the same.
@@ -116,6 +116,8 @@ export interface Newest {
   readonly place: RawBuilder<unknown>
   readonly order: RawBuilder<unknown>
   readonly limit: number
+  /** Of one's own leads these alone. */
+  readonly leads: readonly string[] | undefined
 }
 
 export interface Listing {
@@ -123,7 +125,7 @@ export interface Listing {
   /** The id of the last one read. */
   readonly after?: string | undefined
   readonly where?: readonly RawBuilder<SqlBool>[]
-  /** Ends in what no two share. */
+  /** Newest first unless told; ends in what no two share. */
   readonly by?: readonly RawBuilder<unknown>[]
   /** It asks for what hangs on one record, which is little and found by an index of its own. */
   readonly isOfOne?: boolean

@@ -4,6 +4,7 @@
  * activity row, the conflict (409) and the last activity of the lead, so that no writer can forget one.
  */
 import type { ActivityVerb } from '@crm/domain/activity/verbs'
+import { leadScope } from '@crm/domain/people/scope'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Connection } from '../db/database.ts'
 import { tableColumns } from '../db/tables.gen.ts'
@@ -24,7 +25,7 @@ import type {
   Wrote,
 } from './kind.ts'
 import { type Found, type Slice, counted, countedUpTo, limitOf } from './page.ts'
-import { touchLead } from './through-lead.ts'
+import { readNewest, touchLead } from './through-lead.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 export function store<T extends RecordTable, Joined, const F extends FieldTable<RowOf<T>>, About, View>(
@@ -91,20 +92,28 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
   async function list(
     db: Connection,
     actor: Person,
-    { limit, after, where = [], by = [own('created_at'), own('id')], isOfOne = false }: Listing,
+    { limit, after, where = [], by, isOfOne = false }: Listing,
   ): Promise<Rec[]> {
-    const place = sql.join(by)
-    const order = sql.join(by.map((column) => sql`${column} desc`))
+    const columns = by ?? [own('created_at'), own('id')]
+    const place = sql.join(columns)
+    const order = sql.join(columns.map((column) => sql`${column} desc`))
     const aliased = sql`${table} as ${sql.table(alias)}`
     const beyond = sql<SqlBool>`(${place}) < (select ${place} from ${aliased} where ${own('id')} = ${after})`
     const asked = [live, ...where, ...(after ? [beyond] : [])]
-    const ofOwnLeads = kind.newestOfOwnLeads?.(actor, { asked, place, order, limit: limit + 1 })
-    const among = ofOwnLeads && !isOfOne ? [sql<SqlBool>`${own('id')} in (${ofOwnLeads})`] : asked
-    const { rows } = await sql<Rec>`
-      select ${whole} from ${kind.from} where ${sql.join([...among, within(actor)], sql` and `)}
-      order by ${order} ${limitOf(limit + 1)}
-    `.execute(db)
-    return rows
+    const read = async (among: readonly RawBuilder<SqlBool>[]) => {
+      const { rows } = await sql<Rec>`
+        select ${whole} from ${kind.from} where ${sql.join([...among, within(actor)], sql` and `)}
+        order by ${order} ${limitOf(limit + 1)}
+      `.execute(db)
+      return rows
+    }
+    const { newestOfOwnLeads } = kind
+    if (!newestOfOwnLeads || isOfOne || leadScope(actor) !== 'Own') return read(asked)
+    const readOf = (leads?: readonly string[]) => {
+      const newest = newestOfOwnLeads(actor, { asked, place, order, limit: limit + 1, leads })
+      return read([sql<SqlBool>`${own('id')} in (${newest})`])
+    }
+    return by ? readOf() : readNewest(db, actor, limit + 1, { readOf, timeOf: (row) => row.created_at })
   }
 
   /** The pages of a list, of those that are there or of those that were removed. */

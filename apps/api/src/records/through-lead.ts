@@ -2,7 +2,7 @@
 import { leadScope } from '@crm/domain/people/scope'
 import type { LeadOwners } from '@crm/domain/people/subject'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Tables } from '../db/database.ts'
+import type { Connection, Tables } from '../db/database.ts'
 import { tableColumns } from '../db/tables.gen.ts'
 import type { StaffContext } from '../http/context.ts'
 import { Refused, demand, refuse } from '../http/handle.ts'
@@ -81,16 +81,13 @@ export const throughLead = (table: LeadTable) => ({
    * Walked newest first, what hangs on the leads of others would be read before the last of one's own, which may have
    * been quiet for a year.
    */
-  newestOfOwnLeads(actor: Person, { asked, place, order, limit }: Newest) {
-    if (leadScope(actor) !== 'Own') return undefined
-    return sql`
-      select newest.id from leads as l cross join lateral (
-        select r.id, row(${place}) as place from ${sql.table(table)} as r
-        where r.lead_id = l.id and ${sql.join(asked, sql` and `)} order by ${order} limit ${limit}
-      ) as newest
-      where l.deleted_at is null and ${leadsInScope(actor)} order by newest.place desc limit ${limit}
-    `
-  },
+  newestOfOwnLeads: (actor: Person, { asked, place, order, limit, leads }: Newest) => sql`
+    select newest.id from leads as l cross join lateral (
+      select r.id, row(${place}) as place from ${sql.table(table)} as r
+      where r.lead_id = l.id and ${sql.join(asked, sql` and `)} order by ${order} limit ${limit}
+    ) as newest
+    where ${ofOwnLeads(actor, leads)} order by newest.place desc limit ${limit}
+  `,
   leadOf: (record: { readonly lead_id: string }) => record.lead_id,
   /** The lead first, so that two writers of what hangs on it decide one after the other. */
   async lockFirst({ tx }: UnitOfWork, id: string) {
@@ -99,6 +96,50 @@ export const throughLead = (table: LeadTable) => ({
     `.execute(tx)
   },
 })
+
+/** `leads as l` are one's own and live, or some of those. */
+export const ofOwnLeads = (actor: Person, leads?: readonly string[]): RawBuilder<SqlBool> =>
+  sql`l.deleted_at is null and ${leadsInScope(actor)} and ${leads ? sql`l.id = any(${leads})` : sql`true`}`
+
+interface OfLeads<Row> {
+  /** The newest of these leads, or of all one's own. */
+  readonly readOf: (leads?: readonly string[]) => Promise<Row[]>
+  /** When it came; its lead was heard of at that time, or later. */
+  readonly timeOf: (row: Row) => string
+}
+
+/**
+ * The newest `size` of what hangs on one's own leads. The leads of which something was heard last have them, or so many
+ * came to those that it takes all.
+ */
+export async function readNewest<Row>(
+  db: Connection,
+  actor: Person,
+  size: number,
+  { readOf, timeOf }: OfLeads<Row>,
+): Promise<Row[]> {
+  const { leads, othersUntil } = await listLively(db, actor, 2 * size)
+  const found = await readOf(leads)
+  const last = found[size - 1]
+  return othersUntil === undefined || (last && timeOf(last) > othersUntil) ? found : readOf()
+}
+
+/**
+ * Some of one's own leads of which something was heard last, and a moment after which nothing was of the others; undefined
+ * where there are none. What is written bears a time of the hour before.
+ */
+async function listLively(db: Connection, actor: Person, some: number) {
+  const heardOf = (whose: RawBuilder<unknown>) => sql`(
+    select id, last_activity_at from leads where deleted_at is null and ${whose} = ${actor.id}
+    order by last_activity_at desc limit ${sql.lit(some + 1)}
+  )`
+  const { rows } = await sql<{ id: string; until: string }>`
+    select id, last_activity_at + interval '1 hour' as until
+    from (${heardOf(sql`sales_rep_id`)} union ${heardOf(sql`rep_id`)}) as heard
+    order by last_activity_at desc limit ${sql.lit(some + 1)}
+  `.execute(db)
+  return { leads: rows.slice(0, some).map(({ id }) => id), othersUntil: rows[some]?.until }
+}
 
 /** The live lead that something hangs on, as its reader may see it. Throws Refused: 404, or 403 with the reason. */
 export async function findParentLead(

@@ -167,7 +167,7 @@ describe('a referral follows its client', () => {
     })
     const past = await good(mona.call(activity.feed, { query: { subjectId: referral.id } }))
     expect(past.map((entry) => `${entry.actorName}: ${sentenceText(entry)}`)).toContain(
-      'The CRM: changed status from Qualified to Payable of the referral of Ada Po by Hector Delgado',
+      'The CRM: changed status of the referral of Ada Po by Hector Delgado from Qualified to Payable',
     )
   })
 

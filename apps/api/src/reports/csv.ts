@@ -1,7 +1,10 @@
-/** The tables of the reports as files: what stands in their columns. */
+/** The tables of the reports as files: every column that stands on the screen, and some more. */
 import type { BuildingReport, SellingReport } from '@crm/contract/web/report-shapes'
+import { utilityShortName } from '@crm/domain/addresses/utilities'
 import { leadStepLabels, leadSteps } from '@crm/domain/leads/steps'
+import { exact } from '@crm/domain/money'
 import { openPaymentLabel, openPayments } from '@crm/domain/reports/invoice-ages'
+import { phasePace } from '@crm/domain/reports/phase-pace'
 import { phases, saleStatusLabel } from '@crm/domain/sales/phases'
 import type { ReportTable } from '@crm/domain/reports/tables'
 
@@ -33,15 +36,19 @@ const tables: Readonly<Record<ReportTable, Table>> = {
     of: selling(({ bySource }) => bySource.map((row) => [row.sourceName ?? 'No source', ...keptCells(row)])),
   },
   funnel: {
-    heads: ['Step', 'Leads', 'Of all, %', 'Left behind'],
+    heads: ['Step', 'Leads', 'Of the step before, %', 'Left behind', 'Of all, %'],
     of: selling(({ funnel }) => [
-      ['New leads', String(funnel.leads), share(funnel.leads, funnel.leads), ''],
-      ...leadSteps.map((step, at) => [
-        leadStepLabels[step],
-        String(funnel[step]),
-        share(funnel[step], funnel.leads),
-        String(funnel[leadSteps[at - 1] ?? 'leads'] - funnel[step]),
-      ]),
+      ['New leads', String(funnel.leads), '', '', share(funnel.leads, funnel.leads)],
+      ...leadSteps.map((step, at) => {
+        const before = funnel[leadSteps[at - 1] ?? 'leads']
+        return [
+          leadStepLabels[step],
+          String(funnel[step]),
+          share(funnel[step], before),
+          String(before - funnel[step]),
+          share(funnel[step], funnel.leads),
+        ]
+      }),
     ]),
   },
   cancellations: {
@@ -51,13 +58,14 @@ const tables: Readonly<Record<ReportTable, Table>> = {
     ),
   },
   perWatt: {
-    heads: ['Rep', 'Sheets', 'Gross, $/W', 'Net, $/W', 'Par, $/W'],
+    heads: ['Rep', 'Sheets', 'Gross, $/W', 'Net, $/W', 'Par, $/W', 'Above par, $/W'],
     of: selling(({ perWatt }) =>
       (perWatt ? [...perWatt.byRep, { ...perWatt.all, repName: 'All' }] : []).map(
         ({ repName, sheets, gross, net, par }) => [
           repName ?? 'Somebody',
           String(sheets),
           ...[gross, net, par].map((price) => price?.toFixed(4) ?? ''),
+          net === null || par === null ? '' : exact(net).minus(par).toFixed(4),
         ],
       ),
     ),
@@ -79,13 +87,18 @@ const tables: Readonly<Record<ReportTable, Table>> = {
   pto: {
     heads: ['Utility', ...paceHeads, 'In the phase now'],
     of: building(({ pto }) =>
-      pto.map((row) => [row.utility ?? 'No utility', ...paceCells(row), String(row.waiting)]),
+      pto.map((row) => [
+        row.utility === null ? 'No utility' : utilityShortName(row.utility),
+        ...paceCells(row),
+        String(row.waiting),
+      ]),
     ),
   },
   inspections: {
-    heads: ['Passed', 'At the first try', 'Share, %'],
+    heads: ['How', 'Jobs', 'Share, %'],
     of: building(({ inspections: { passed, firstPass } }) => [
-      [String(passed), String(firstPass), share(firstPass, passed)],
+      ['At the first try', String(firstPass), share(firstPass, passed)],
+      ['After going back', String(passed - firstPass), share(passed - firstPass, passed)],
     ]),
   },
   openPayments: {
@@ -98,7 +111,7 @@ const tables: Readonly<Record<ReportTable, Table>> = {
     ),
   },
   ages: {
-    heads: ['Phase', 'Jobs now', 'Late', 'Median days in it', 'Target, days'],
+    heads: ['Phase', 'Jobs now', 'Late', 'Median days in it', 'Target, days', 'Pace'],
     of: building(({ ages }) =>
       ages.map(({ status, jobs, late, medianDays }) => [
         saleStatusLabel(status),
@@ -106,6 +119,7 @@ const tables: Readonly<Record<ReportTable, Table>> = {
         String(late),
         medianDays?.toFixed(1) ?? '',
         String(phases[status].days?.target ?? ''),
+        phasePace(status, medianDays) ?? '',
       ]),
     ),
   },

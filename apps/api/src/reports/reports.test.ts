@@ -161,6 +161,21 @@ describe('building', () => {
     expect(pto[0]?.utility).toContain('Edison')
   })
 
+  test('days the wrong way round are no stretch, and their job counts all the same', async () => {
+    const submitted = (day: string) =>
+      server.arrange((db) =>
+        db
+          .updateTable('sales')
+          .set({ permit_submitted_date: day })
+          .where('permit_approved_date', '=', '2026-03-13')
+          .execute(),
+      )
+    await submitted('2026-03-15')
+    const { permits } = await building('ines')
+    await submitted('2026-03-03')
+    expect(permits).toMatchObject([{ jobs: 2, medianDays: 4, meanDays: 4, p90Days: 4 }])
+  })
+
   test('who passed at the first try, and what waits to be paid', async () => {
     const { inspections, openPayments } = await building('fiona')
     expect(inspections).toEqual({ passed: 2, firstPass: 1 })
@@ -284,15 +299,15 @@ test('more than a year, or days the wrong way round, is refused in words', async
 test.each([
   ['closeByRep', 'Rita Reyes,3,2,1,1,50.0'],
   ['closeBySource', 'Referral,2,2,0,1,50.0'],
-  ['funnel', 'Sits,3,60.0,1'],
+  ['funnel', 'Sits,3,75.0,1,60.0'],
   ['cancellations', 'Finance declined,1,30000.50'],
-  ['perWatt', 'All,2,4.0667,3.6600,2.6000'],
+  ['perWatt', 'All,2,4.0667,3.6600,2.6000,1.0600'],
   ['cycles', 'Contract to install,2,11.0,11.0,13.4'],
   ['permits', 'Ontario,2,7.0,7.0,9.4,1'],
-  ['pto', ',1,3.0,3.0,3.0,1'],
-  ['inspections', '2,1,50.0'],
+  ['pto', 'SCE,1,3.0,3.0,3.0,1'],
+  ['inspections', 'At the first try,1,50.0\r\nAfter going back,1,50.0'],
   ['openPayments', '31 to 60 days,1,30000.50'],
-  ['ages', 'Permit,1,'],
+  ['ages', 'Permit,1,0,0.0,14,In time'],
 ])('%s is a file', async (table, line) => {
   const query = new URLSearchParams({ ...days, table })
   const answer = await fiona.raw('GET', `${reports.exportCsv.path}?${query.toString()}`)

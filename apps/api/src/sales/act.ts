@@ -1,8 +1,10 @@
 /** What people do with sales. */
 import type { NewWebSale, WebSaleChanges } from '@crm/contract/web/sale-shapes'
+import { downPaymentFault } from '@crm/domain/contracts/terms'
 import { can } from '@crm/domain/people/can'
 import { daysOfStay } from '@crm/domain/work/clock'
-import { type SaleField, pastDays, saleFieldGroups } from '@crm/domain/sales/fields'
+import { reversedDays } from '@crm/domain/work/day-order'
+import { type SaleField, dayOrders, pastDays, saleFieldGroups } from '@crm/domain/sales/fields'
 import { decideMove } from '@crm/domain/sales/moves'
 import { type SaleStatus, firstSub } from '@crm/domain/sales/phases'
 import { saleTicks, type SaleTick } from '@crm/domain/sales/ticks'
@@ -122,10 +124,14 @@ export async function changeSale(work: UnitOfWork, sale: Sale, changes: WebSaleC
     ...given
   } = changes
   const fields = normalise(given)
-  const changed = changesBetween(sales.fieldsOf(sale), fields)
+  const before = sales.fieldsOf(sale)
+  const changed = changesBetween(before, fields)
   const ticked = tickChanges(sale, ticks)
   demandRights(work, sale, [...Object.keys(changed).map(groupOf), ...Object.keys(ticked).map(groupOfTick)])
-  demandNoFaults(await faultsOf(work, sale.lead_id, onlyChanged(fields, changed)))
+  demandNoFaults([
+    ...(await faultsOf(work, sale.lead_id, onlyChanged(fields, changed), before)),
+    ...reviewFaults(work, sale, reviewDate),
+  ])
   const figures = await figuresOf(work, onlyChanged(fields, changed))
 
   const after = {
@@ -234,8 +240,13 @@ function normalise(given: GivenSale): GivenSale {
   return survey ? { ...fields, siteSurveyDateTime: new Date(survey).toISOString() } : fields
 }
 
-/** What cannot be of the fields that are given. */
-async function faultsOf(work: UnitOfWork, leadId: string, fields: GivenSale): Promise<Fault[]> {
+/** What cannot be of the fields that are given, beside those that stand. */
+async function faultsOf(
+  work: UnitOfWork,
+  leadId: string,
+  fields: GivenSale,
+  before: GivenSale = {},
+): Promise<Fault[]> {
   const { addressId, salesRepId } = fields
   const today = pacificDay(work.now)
   const early = pastDays
@@ -249,6 +260,8 @@ async function faultsOf(work: UnitOfWork, leadId: string, fields: GivenSale): Pr
   )
   return [
     ...early,
+    ...reversedDays(dayOrders, { ...before, ...fields }, fields),
+    ...priceFaults(fields, before),
     ...(addressId && !(await addressOfLead(work.tx, leadId, addressId))
       ? [{ field: 'addressId', message: 'The lead has no such address.' }]
       : []),
@@ -257,6 +270,21 @@ async function faultsOf(work: UnitOfWork, leadId: string, fields: GivenSale): Pr
       : []),
     ...(await choiceFaults(work.tx, chosen)),
   ]
+}
+
+/** Nobody looks at a hold on a day that is over; one that stands may come to be. */
+function reviewFaults(work: UnitOfWork, sale: Sale, reviewDate: string | null | undefined): Fault[] {
+  return reviewDate && reviewDate !== sale.review_date && reviewDate < pacificDay(work.now)
+    ? [{ field: 'reviewDate', message: 'This day is over: give today, or a later one.' }]
+    : []
+}
+
+/** What was entered before stays, until either of the two changes. */
+function priceFaults(fields: GivenSale, before: GivenSale): Fault[] {
+  if (fields.saleAmount === undefined && fields.downPayment === undefined) return []
+  const { saleAmount, downPayment } = { ...before, ...fields }
+  const message = downPaymentFault(saleAmount, downPayment)
+  return message === undefined ? [] : [{ field: 'downPayment', message }]
 }
 
 /** Throws Refused while money has been asked for. */

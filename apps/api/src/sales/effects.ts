@@ -52,11 +52,13 @@ const tell = (
   sale: Sale,
   ids: readonly (string | null)[],
   message: Omit<Message, 'href'>,
+  ofTask?: string,
 ) =>
   notify(
     work,
     ids.filter((id) => id !== null),
     { ...message, href: `/sales/${sale.id}` },
+    ofTask,
   )
 
 /** Whose sale it is hears of it, unless it is their own doing. */
@@ -121,18 +123,16 @@ const holdIsReviewed: Effect = async (work, sale) => {
   })
 }
 
-/** The phase that has to mend what the review found. */
-const correctionsAreMade: Effect = async (work, sale, { reason }) => {
+/** Whoever built it mends what the review found. */
+const correctionsAreMade: Effect = async (work, sale, { reason = '' }) => {
   if (sale.sub_status !== 'CorrectionsNeeded') return
-  await giveTask(
-    work,
-    sale,
-    'Operations',
-    `${sale.job_number} needs corrections${reason ? `: ${reason}` : '.'}`,
-  )
+  await giveTask(work, sale, 'Operations', `${sale.job_number} needs corrections: ${reason}`)
 }
 
-/** A task of the application's own, for a person or the first of a department; all of them are told. */
+/**
+ * A task of the application's own, for a person or the first of a department other than whoever calls for it (A-497);
+ * all the others of it are told.
+ */
 async function giveTask(
   work: UnitOfWork,
   sale: Sale,
@@ -141,10 +141,11 @@ async function giveTask(
   { dueDate, topic }: { readonly dueDate?: string; readonly topic?: string } = {},
 ): Promise<void> {
   const ids = typeof to === 'string' ? await departmentOf(work, to) : [to.id]
+  const delegatedTo = ids.find((id) => id !== work.viewer?.id) ?? ids[0] ?? null
   const system: UnitOfWork = { ...work, by: 'system', viewer: undefined }
-  await tasks.insert(
+  const task = await tasks.insert(
     system,
-    { description, priority: 'High', delegatedTo: ids[0] ?? null, ...(dueDate && { dueDate }) },
+    { description, priority: 'High', delegatedTo, ...(dueDate && { dueDate }) },
     {
       lead_id: sale.lead_id,
       sale_id: sale.id,
@@ -158,7 +159,7 @@ async function giveTask(
       job_number: null,
     },
   )
-  await tell(system, sale, ids, { lane: 'needs-you', subject: 'New task', content: description })
+  await tell(work, sale, ids, { lane: 'needs-you', subject: 'New task', content: description }, task.id)
 }
 
 /** Enabled people of the department, its managers first, then those who are there longest. */

@@ -3,10 +3,9 @@ import type { SaleFilter } from '@crm/contract/web/sale-shapes'
 import { type SaleStatusFilter, paced, phases, recentSaleDays, saleStatuses } from '@crm/domain/sales/phases'
 import { utilityNamed } from '@crm/domain/addresses/utilities'
 import { type OpenPayment, invoiceAges } from '@crm/domain/reports/invoice-ages'
-import { searchTerms } from '@crm/domain/search/search-text'
 import { daysAgo, pacificDay } from '@crm/domain/time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { hasTerm, onDays, oneOf, oneOfFew, oneOrNobody } from '../db/conditions.ts'
+import { isJobNumber, leadHas, onDays, oneOf, oneOfFew, oneOrNobody } from '../db/conditions.ts'
 import { type Sorts, choiceKey, idKey, instantKey, numberKey } from '../records/page.ts'
 import { soldOn } from '../records/through-sale.ts'
 import { throughRelations } from './relations.ts'
@@ -104,15 +103,9 @@ const lateAfter = paced.map(
   (status) => sql`when ${sql.lit(status)} then ${sql.lit(phases[status].days?.late)}`,
 )
 
-/** A whole job number, or words of its lead. */
-function called(q: string): RawBuilder<SqlBool> {
-  // One job: its letter and digits are in the words of others, too.
-  if (/^j-\d+$/i.test(q.trim())) return sql<SqlBool>`lower(r.job_number) = lower(${q.trim()})`
-  const ofLead = sql.join(searchTerms(q).map(hasTerm), sql` and `)
-  return sql<SqlBool>`(lower(r.job_number) = lower(${q}) or r.lead_id in (
-    select l.id from leads as l where l.deleted_at is null and ${searchTerms(q).length > 0 ? ofLead : sql`true`}
-  ))`
-}
+/** One job by its whole number, whose letter and digits are in the words of others, too; or words of the lead. */
+const called = (q: string): RawBuilder<SqlBool> =>
+  isJobNumber(q) ? sql<SqlBool>`r.job_number = upper(${q.trim()})` : leadHas(q)
 
 const inStatus = (status: SaleStatusFilter, now: Date): RawBuilder<SqlBool> =>
   status === 'RecentSales'

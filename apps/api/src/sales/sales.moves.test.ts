@@ -1,5 +1,5 @@
 /** A job from the contract to the end, through HTTP: moves, stamps, clock, effects and targets. */
-import { activity, notifications, webAddresses } from '@crm/contract'
+import { activity, notifications, tasks, webAddresses } from '@crm/contract'
 import { cast } from '@crm/cast'
 import { sentenceText } from '@crm/domain/activity/sentence'
 import { afterAll, expect, test } from 'vitest'
@@ -123,6 +123,70 @@ test('Rita, Omar, Fiona and Mona take a job from Pending to Complete: history, s
   expect(left.find(({ from }) => from === 'Survey')?.heldSeconds).toBe(3 * 86_400)
   const heard = await good(rita.call(notifications.list, {}))
   expect(heard.map(({ subject }) => subject)).toContain(`${sale.jobNumber} is in Complete`)
+})
+
+test('a hold is looked at today or later, and who held it is not told of their own task', async () => {
+  day('2026-03-10')
+  const sale = await good(move(mona, await sold(), { status: 'Survey' }))
+  const hold = { onHold: true, holdReason: 'Customer request' }
+  const late = { status: 400, body: { errors: [{ field: 'reviewDate' }] } }
+  expect(await move(omar, sale, { ...hold, reviewDate: '2026-03-09' })).toMatchObject(late)
+  await good(move(omar, sale, { ...hold, reviewDate: '2026-03-10' }))
+  expect(await change(omar, sale, { reviewDate: '2026-03-09' })).toMatchObject(late)
+  day('2026-03-11')
+  // The day has passed meanwhile, and stays when it is sent along.
+  await good(change(omar, sale, { reviewDate: '2026-03-10', holdReason: 'Finance' }))
+  const heard = await good(omar.call(notifications.list, {}))
+  expect(heard.filter(({ content }) => content.includes(sale.jobNumber))).toEqual([])
+})
+
+test('a review that finds something says what; another of Operations mends it, and is told until it is called off', async () => {
+  day('2026-03-10')
+  const ines = await server.as('ines')
+  const sale = await sold()
+  await good(move(mona, sale, { status: 'QAReview', override: true, reason: 'Built before.' }))
+  const asked = { subStatus: 'CorrectionsNeeded' }
+  expect(await move(ines, sale, asked)).toMatchObject({
+    status: 400,
+    body: { message: 'Say what has to be corrected.' },
+  })
+  await good(move(ines, sale, { ...asked, reason: 'The label of the inverter.' }))
+  const words = `${sale.jobNumber} needs corrections: The label of the inverter.`
+  const { items } = await good(omar.call(tasks.listPaginated, { query: { saleId: sale.id } }))
+  expect(items).toMatchObject([{ description: words, delegatedTo: cast.omar.crm.id }])
+  const areTold = () =>
+    Promise.all(
+      [ines, omar].map(async (client) =>
+        (await good(client.call(notifications.list, {}))).some(({ content }) => content === words),
+      ),
+    )
+  expect(await areTold()).toEqual([false, true])
+  await good(move(mona, sale, { status: 'Cancelled', cancelReason: 'Duplicate' }))
+  expect(await areTold()).toEqual([false, false])
+})
+
+test('nothing is approved before it is submitted, and nothing paid before it is sent', async () => {
+  day('2026-03-10')
+  const sale = await good(change(mona, await sold(), { permitSubmittedDate: '2026-03-08' }))
+  expect(await change(mona, sale, { permitApprovedDate: '2026-03-01' })).toMatchObject({
+    status: 400,
+    body: {
+      errors: [{ field: 'permitApprovedDate', message: 'A permit is not approved before it is submitted.' }],
+    },
+  })
+  const invoices = { invoiceOneSentDate: '2026-03-09', invoiceOnePaidDate: '2026-03-01' }
+  expect(await change(fiona, sale, invoices)).toMatchObject({
+    status: 400,
+    body: {
+      errors: [{ field: 'invoiceOnePaidDate', message: 'An invoice is not paid before it is sent.' }],
+    },
+  })
+  await good(change(fiona, sale, { ...invoices, invoiceOnePaidDate: '2026-03-09' }))
+  // What was entered before anybody asked stays until somebody touches it.
+  await server.arrange((db) =>
+    db.updateTable('sales').set({ permit_approved_date: '2026-03-01' }).where('id', '=', sale.id).execute(),
+  )
+  await good(change(mona, sale, { permitNumber: 'B-1' }))
 })
 
 test('Mona cancels and resumes: the lead, the tasks, who is told, and what the history keeps', async () => {

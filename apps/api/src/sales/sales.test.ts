@@ -92,6 +92,25 @@ describe('a sale', () => {
     })
   })
 
+  test('takes no down payment above its price, whichever of the two is given last', async () => {
+    const lead = await aLead(mona, { salesRepId: cast.rita.crm.id })
+    const refused = {
+      status: 400,
+      body: {
+        message: 'The down payment is more than the price, which is $20,000.00.',
+        errors: [{ field: 'downPayment' }],
+      },
+    }
+    const asked = { leadId: lead.id, saleAmount: 20_000, downPayment: 50_000 }
+    expect(await rita.call(webSales.create, { body: asked })).toMatchObject(refused)
+    const sale = await aSale(rita, lead.id, { downPayment: 50_000 })
+    expect(await change(rita, sale, { saleAmount: 20_000 })).toMatchObject(refused)
+    await good(change(rita, sale, { saleAmount: 20_000, downPayment: 20_000 }))
+    expect(await change(rita, sale, { downPayment: 20_000.01 })).toMatchObject(refused)
+    await good(change(rita, sale, { saleAmount: null }))
+    await good(change(rita, sale, { downPayment: 50_000 }))
+  })
+
   test('has the lender wait so many days from its contract, as they were when chosen', async () => {
     const [quick, slow] = [
       await anEntry(adam, 'financeOptions', { installWithinDays: 60 }),
@@ -187,7 +206,7 @@ test('inverters are added, counted and taken off through their sale, whose histo
   expect((await omar.call(saleInverters.update, { params, body: { quantity: 2 } })).status).toBe(404)
   const [entry] = await good(mona.call(activity.feed, { query: { subjectId: sale.id } }))
   expect(entry && sentenceText(entry)).toBe(
-    `cleared inverters, which was 21 × ${displayName} of ${sale.jobNumber}`,
+    `cleared inverters of ${sale.jobNumber}, which was 21 × ${displayName}`,
   )
 })
 

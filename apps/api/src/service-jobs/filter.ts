@@ -1,10 +1,9 @@
 /** What the filters of the service jobs mean in SQL, on `service_jobs as r` and its lead `l`. */
 import type { ServiceJobFilter } from '@crm/contract/web/service-job-shapes'
 import { serviceJobStatuses } from '@crm/domain/service-jobs/phases'
-import { searchTerms } from '@crm/domain/search/search-text'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
-import { hasTerm, oneOf, oneOrNobody } from '../db/conditions.ts'
+import { leadHas, oneOf, oneOrNobody } from '../db/conditions.ts'
 import { type Sorts, choiceKey, idKey, instantKey, numberKey } from '../records/page.ts'
 import type { ServiceJob } from './store.ts'
 
@@ -30,11 +29,8 @@ export function serviceJobsAsked(filter: ServiceJobFilter): RawBuilder<SqlBool>[
 
 /** A whole number, or words of its lead. */
 function called(q: string): RawBuilder<SqlBool> {
-  const number = /^s-?(\d{1,9})$/i.exec(q)?.[1]
-  const ofLead = sql.join([sql`true`, ...searchTerms(q).map(hasTerm)], sql` and `)
-  return number === undefined
-    ? sql<SqlBool>`(${ofLead})`
-    : sql<SqlBool>`(r.number = ${Number(number)} or (${ofLead}))`
+  const number = /^s-?(\d{1,9})$/i.exec(q.trim())?.[1]
+  return number === undefined ? leadHas(q) : sql<SqlBool>`r.number = ${Number(number)}`
 }
 
 const id = idKey<ServiceJob>(sql.ref('r.id'))

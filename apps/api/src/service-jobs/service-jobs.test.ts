@@ -113,6 +113,7 @@ describe('a new service job', () => {
     [{ type: 'Solar', otherType: 'Gutter' }, 'otherType'],
     [{ earliestServiceDate: '2026-03-01' }, 'earliestServiceDate'],
     [{ permitSubmittedDate: '2026-03-03' }, 'permitSubmittedDate'],
+    [{ permitSubmittedDate: '2026-02-27', permitApprovedDate: '2026-02-20' }, 'permitApprovedDate'],
     [{ jobCompleteDate: '2026-03-01' }, 'jobCompleteDate'],
     [{ technician: '019c0000-0000-7000-8000-000000000000' }, 'technician'],
     [{ technician: cast.max.crm.id }, 'technician'],

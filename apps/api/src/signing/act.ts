@@ -1,16 +1,18 @@
 /** What signers do: open, consent and sign, decline; and the company, which signs last. */
 import type { Signing } from '@crm/contract/web/signing-shapes'
 import { consentTexts } from '@crm/domain/contracts/consent'
-import { type SignerRole, isBuyer } from '@crm/domain/contracts/templates'
+import { companyLines, isBuyer } from '@crm/domain/contracts/templates'
+import { can } from '@crm/domain/people/can'
 import { fold } from '@crm/domain/search/fold'
 import { askNext, demandState, demandVersion, move, whole } from '../contracts/act.ts'
 import { record } from '../contracts/evidence.ts'
 import { hashOfToken } from '../contracts/links.ts'
 import { type SignerRow, findLink, updateSigner } from '../contracts/queries.ts'
-import { type Contract, contracts, dueSigner } from '../contracts/store.ts'
+import { type Contract, aboutContract, contracts } from '../contracts/store.ts'
+import { dueSigner, turnOf } from '../contracts/turn.ts'
 import type { Connection } from '../db/database.ts'
 import type { Visit } from '../http/context.ts'
-import { Refused, demandNoFaults, refuse } from '../http/handle.ts'
+import { Refused, demand, demandNoFaults, refuse } from '../http/handle.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { complete } from './complete.ts'
 import { type SigningState, isReadable, stateOf } from './page.ts'
@@ -152,7 +154,7 @@ export async function decline(
   return again(work, opened)
 }
 
-/** Signs every line of the company, once no buyer is due. Throws Refused. */
+/** Signs the lines of the company that are whoever signs', once no buyer is due. Throws Refused. */
 export async function countersign(
   work: UnitOfWork,
   contract: Contract,
@@ -161,9 +163,10 @@ export async function countersign(
   demandState('sign', contract)
   demandVersion(work, contract, version)
   const due = dueSigner(contract)
-  if (due && isBuyer(due.role as SignerRole))
-    throw new Refused(refuse(400, `${due.name} signs first, then the company.`))
-  const own = contract.signers.filter(({ signed_at }) => signed_at === null)
+  if (due && isBuyer(due.role)) throw new Refused(refuse(400, `${due.name} signs first, then the company.`))
+  const asContractor = work.viewer && can.signContractAsContractor(work.viewer, aboutContract(contract))
+  const own = companyLines(contract.signers.map(turnOf), asContractor?.ok ?? true)
+  if (asContractor && own.length === 0) demand(asContractor)
   for (const signer of own) {
     await updateSigner(work.tx, signer.id, {
       signed_at: work.now,
@@ -178,6 +181,6 @@ export async function countersign(
     })
   }
   const last = own.at(-1)
-  if (last) await complete(work, await whole(work, contract.id), { ...last, name })
+  if (last) await afterSignature(work, await whole(work, contract.id), { ...last, name })
   return whole(work, contract.id)
 }

@@ -8,7 +8,8 @@ import { cancelWindowEnds } from '@crm/domain/sales/cancel-window'
 import { pacificDay } from '@crm/domain/time'
 import { type Line, type Paper, keptPaper, pdfOf, placedParts } from '../contracts/paper.ts'
 import { type SignerRow, findFile } from '../contracts/queries.ts'
-import { dueSigner, standingOf } from '../contracts/store.ts'
+import { standingOf } from '../contracts/store.ts'
+import { dueSigner } from '../contracts/turn.ts'
 import { daysFrom } from '../contracts/act.ts'
 import type { Connection } from '../db/database.ts'
 import type { NameOf } from '../people/people.ts'
@@ -39,12 +40,17 @@ export function pageOf(opened: Opened, now: Date, nameOf: NameOf): SigningPage {
   const { contract, signer } = opened
   const state = stateOf(opened, now)
   const paper = keptPaper(contract)
-  if (!isReadable(state)) return { state, company: paper.company, paper: null }
+  const { rep_name: repName, rep_email: repEmail } = contract
+  const whom = {
+    company: paper.company,
+    rep: repName && repEmail ? { name: repName, email: repEmail } : null,
+  }
+  if (!isReadable(state)) return { state, ...whom, paper: null }
   const waitsFor = dueSigner(contract)
   const day = contract.contract_date ?? pacificDay(now)
   return {
     state,
-    company: paper.company,
+    ...whom,
     paper: {
       contractId: contractNumber(contract.number),
       title: paper.title,

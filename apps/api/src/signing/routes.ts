@@ -12,7 +12,7 @@ import { type Opened, countersign, decline, findOpened, lockOpened, markViewed, 
 import { bytesFor, pageOf } from './page.ts'
 
 export const signing = handle('signing', contract, {
-  countersign: writeOn(contracts, can.changeContract, async ({ work, record, body }) =>
+  countersign: writeOn(contracts, can.signContract, async ({ work, record, body }) =>
     done(200, contracts.view(await countersign(work, record, body), work)),
   ),
 

@@ -1,4 +1,5 @@
-import { activity, contracts, documents, signing, webLeads, webSales } from '@crm/contract'
+import { activity, contracts, documents, notifications, signing, webLeads, webSales } from '@crm/contract'
+import { cast } from '@crm/cast'
 import { sentenceText } from '@crm/domain/activity/sentence'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -41,6 +42,21 @@ describe('a signing link', () => {
     expect(await good(world.get(world.rita, sent))).toMatchObject({ state: 'Viewed' })
     const events = await good(world.rita.call(contracts.events, { params: { id: sent.id } }))
     expect(events.filter(({ event }) => event === 'viewed')).toHaveLength(1)
+  })
+
+  test('says whom to ask: the rep while they are here, as the address for cancelling is for that alone', async () => {
+    const sent = await world.contractIn('Sent')
+    const token = await world.linkOf(sent, 'buyer1')
+    expect((await world.page(token)).rep).toEqual({ name: 'Rita Reyes', email: cast.rita.username })
+    await good(world.rita.call(contracts.voiding, { params: { id: sent.id }, body: { reason: 'A typo.' } }))
+    expect((await world.page(token)).rep).toEqual({ name: 'Rita Reyes', email: cast.rita.username })
+    const enabled = (is: boolean) =>
+      world.server.arrange((db) =>
+        db.updateTable('users').set({ is_enabled: is }).where('id', '=', cast.rita.crm.id).execute(),
+      )
+    await enabled(false)
+    expect((await world.page(token)).rep).toBeNull()
+    await enabled(true)
   })
 
   test('is kept by its hash alone, and opens nothing else', async () => {
@@ -210,6 +226,60 @@ describe('the last signature', () => {
     ])
   })
 
+  test('is on the line of the salesperson their own, on a contract that somebody else drew up', async () => {
+    const signed = await world.signedForRita()
+    const afterHers = await good(world.countersign(world.rita, signed))
+    expect(afterHers.state).toBe('Signed')
+    expect(afterHers.signers.map(({ role, signedByName }) => [role, signedByName])).toEqual([
+      ['buyer1', null],
+      ['salesperson', 'Rita Reyes'],
+      ['contractor', null],
+    ])
+    expect(await world.countersign(world.rita, signed)).toMatchObject({
+      status: 403,
+      body: {
+        message: 'Only its creator, managers and administrators may sign a contract as the contractor.',
+      },
+    })
+    expect(await world.countersign(await world.server.as('sofia'), signed)).toMatchObject({
+      status: 403,
+      body: {
+        message:
+          'Only its creator, its salesperson, managers and administrators may sign a contract for the company.',
+      },
+    })
+    const done = await good(world.countersign(world.mona, signed))
+    expect(done.state).toBe('Completed')
+    expect(done.signers.map(({ signedByName }) => signedByName)).toEqual([null, 'Rita Reyes', 'Mona Patel'])
+  })
+
+  test('is asked of whose turn it is, among what needs them and by mail, one after the other', async () => {
+    const signed = await world.signedForRita()
+    const waits = `${signed.contractId} waits for your signature`
+    const heardBy = async (client: typeof world.rita, lane: 'needs-you' | 'activity') => {
+      const heard = await good(client.call(notifications.list, { query: { lane: [lane] } }))
+      return heard.filter(({ href }) => href === `/contracts/${signed.id}`).map(({ subject }) => subject)
+    }
+    const mailedTo = async () => {
+      const mails = await world.server.db.read
+        .selectFrom('mails')
+        .select('to_address')
+        .where('subject', '=', waits)
+        .orderBy('to_address')
+        .execute()
+      return mails.map(({ to_address: address }) => address)
+    }
+    expect(await heardBy(world.rita, 'needs-you')).toEqual([waits])
+    expect(await heardBy(world.rita, 'activity')).not.toContain(`${signed.contractId} is signed by ${teresa}`)
+    expect(await heardBy(world.mona, 'needs-you')).toEqual([])
+    expect(await mailedTo()).toEqual([cast.rita.username])
+
+    await good(world.countersign(world.rita, signed))
+    expect(await heardBy(world.mona, 'needs-you')).toEqual([waits])
+    expect(await heardBy(world.rita, 'needs-you')).toEqual([waits])
+    expect(await mailedTo()).toEqual([cast.mona.username, cast.rita.username])
+  })
+
   test('counts by the Pacific day of the buyer, not of the company', async () => {
     const viewed = await world.contractIn('Viewed')
     const token = await world.linkOf(viewed, 'buyer1')
@@ -291,6 +361,7 @@ describe('the last signature', () => {
       .orderBy('subject')
       .execute()
     expect(mails).toEqual([
+      { subject: `${viewed.contractId} waits for your signature`, is_secret: false },
       { subject: 'Home improvement contract, solar from Sunridge Solar', is_secret: true },
       { subject: 'Your signed copy: Home improvement contract, solar from Sunridge Solar', is_secret: true },
     ])

@@ -54,7 +54,7 @@ export async function makeTask(work: UnitOfWork, wanted: Wanted): Promise<void> 
   if (await hasTaskAbout(work.tx, topic, once)) return
   const people = typeof to === 'string' ? await readersIn(work, to, about) : [to.id]
   const system: UnitOfWork = { ...work, by: 'system', viewer: undefined }
-  await tasks.insert(
+  const task = await tasks.insert(
     system,
     { description, priority, delegatedTo: people[0] ?? null, dueDate: dueOn, isFollowUp },
     {
@@ -68,7 +68,8 @@ export async function makeTask(work: UnitOfWork, wanted: Wanted): Promise<void> 
   )
   // Whoever brings work on themselves knows of it.
   const told = typeof to === 'string' ? people : people.filter((id) => id !== work.viewer?.id)
-  await notify(system, told, { lane: 'needs-you', subject: 'New task', content: description, href })
+  const message = { lane: 'needs-you', subject: 'New task', content: description, href } as const
+  await notify(system, told, message, task.id)
 }
 
 /** Ends the open tasks that the application made on a lead about topics that begin so: nobody has to, any more. */

@@ -1,20 +1,24 @@
 /** Whom a task tells of what became of it, in the transaction of the change; never whoever did it. */
 import type { TaskStatus } from '@crm/domain/work/task-statuses'
 import { notify } from '../notifications/notify.ts'
+import { removeNotificationsOf } from '../notifications/queries.ts'
 import type { Wrote } from '../records/kind.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import type { Task } from './store.ts'
 
-/** What the application makes by itself tells its people in words of its own. */
+/** What the application makes by itself tells its people in words of its own, and takes them back when nobody has to. */
 export async function notifyOfTasks(work: UnitOfWork, all: readonly Wrote<Task>[]): Promise<void> {
-  if (!work.viewer) return
   for (const { before, after } of all) {
-    const isOurs = before === undefined && after.created_by === null
-    if (isOurs || after.deleted_at !== null) continue
+    const isOurs = after.created_by === null
+    if (isOurs && before && isCancelled(after) && !isCancelled(before))
+      await removeNotificationsOf(work.tx, after.id)
+    if (!work.viewer || (isOurs && !before) || after.deleted_at !== null) continue
     await notifyAssignees(work, before, after)
     await notifyCreator(work, before, after)
   }
 }
+
+const isCancelled = ({ status }: Task) => status === 'Cancelled'
 
 /** Who gets it and who had it. */
 async function notifyAssignees(work: UnitOfWork, before: Task | undefined, after: Task): Promise<void> {

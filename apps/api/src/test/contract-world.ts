@@ -104,6 +104,16 @@ export async function openContractWorld() {
     return good(countersign(rita, sent))
   }
 
+  /** Drawn up and sent by Mona, and signed by the buyer: the paper names Rita, who made the sale. */
+  async function signedForRita(): Promise<Contract> {
+    const sale = await soldUnsigned()
+    const sent = await good(
+      send(mona, await good(mona.call(contracts.create, { body: { saleId: sale.id } }))),
+    )
+    await good(sign(await linkOf(sent, 'buyer1'), 'Teresa Villanueva'))
+    return good(get(mona, sent))
+  }
+
   return {
     ...sales,
     visitor,
@@ -117,6 +127,7 @@ export async function openContractWorld() {
     countersign,
     request,
     contractIn,
+    signedForRita,
     saleOf: (contract: Contract) => good(mona.call(webSales.get, { params: { id: contract.saleId } })),
     page: (token: string): Promise<SigningPage> => good(visitor.call(signing.get, { params: { token } })),
   }
@@ -133,7 +144,11 @@ const get = (client: Client, { id }: WithId) => client.call(contracts.get, { par
 const send = (client: Client, { id }: WithId) => client.call(contracts.send, { params: { id }, body: {} })
 const countersign = (client: Client, { id }: WithId) =>
   client.call(signing.countersign, { params: { id }, body: { name: 'Rita Reyes' } })
-const request = (client: Client, contract: WithId, fields: object = { saleAmount: 38_100 }) =>
+const request = (
+  client: Client,
+  contract: WithId,
+  fields: object = { saleAmount: 38_100, financeAmountOne: 38_100 },
+) =>
   client.call(contracts.requestChange, {
     body: { contractId: contract.id, reason: 'A panel upgrade.', fields },
   })

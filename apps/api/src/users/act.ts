@@ -1,7 +1,7 @@
 /** What people do with people, and what happens to the CRM user when its person signs in. */
 import type { NewUser, UserChanges } from '@crm/contract/web/user-shapes'
 import type { ActivityVerb } from '@crm/domain/activity/verbs'
-import { normalisePhone } from '@crm/domain/contact/phone'
+import { normalisePhone, notAPhone } from '@crm/domain/contact/phone'
 import { territoryOf } from '@crm/domain/leads/assignment'
 import { can } from '@crm/domain/people/can'
 import * as z from 'zod'
@@ -99,7 +99,7 @@ export async function changeUser(
   const fields = tidied(given)
   const changes = changesBetween(users.fieldsOf(user), fields)
   if (work.viewer) demandChange(user, changes, work.viewer)
-  demandNoFaults(given.phoneNum && !fields.phoneNum ? [notAPhone] : [])
+  demandNoFaults(given.phoneNum && !fields.phoneNum ? [phoneFault] : [])
   if (endsAdministration(users.columnsOf(fields) as Partial<UserRow>))
     await demandAnotherAdministrator(work, user)
   return (await unlessTaken(
@@ -108,7 +108,7 @@ export async function changeUser(
   )) as UserRow
 }
 
-const notAPhone = { field: 'phoneNum', message: 'This is not a phone number.' }
+const phoneFault = { field: 'phoneNum', message: notAPhone }
 const mailTaken = { field: 'email', message: 'Somebody else has this mail address.' }
 
 function tidied({ email, phoneNum, territory, ...others }: Omit<UserChanges, 'version'>): GivenUser {

@@ -5,7 +5,7 @@ import { route } from '@crm/contract/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createClient, type ClientOptions } from './client.ts'
-import { NoToken, UnexpectedAnswer, UnexpectedStatus, Unreachable } from './errors.ts'
+import { NoToken, UnexpectedAnswer, UnexpectedStatus, Unreachable, Unsent } from './errors.ts'
 
 const Thing = z.object({ id: z.string(), name: z.string() })
 const Refused = z.object({ message: z.string() })
@@ -230,6 +230,8 @@ describe('an answer that streams', () => {
 test('no answer is no network, and a call that was given up is neither', async () => {
   const nowhere = client({ baseUrl: 'http://127.0.0.1:9/api' })
   await expect(nowhere(things.get, { params: { id: '1' } })).rejects.toBeInstanceOf(Unreachable)
+  await expect(nowhere(things.get, { params: { id: '1' } })).rejects.not.toBeInstanceOf(Unsent)
+  await expect(nowhere(things.create, { body: { name: 'One' } })).rejects.toBeInstanceOf(Unsent)
   const given = client()(things.get, { params: { id: '1' } }, { signal: AbortSignal.abort() })
   await expect(given).rejects.toMatchObject({ name: 'AbortError' })
 })

@@ -1,7 +1,7 @@
 /** The contract, called: a route and its input in, one of its declared answers out. */
 import { spineStatuses, type CallInput, type Reply, type Route } from '@crm/contract/route'
 import { whyNothingChanges } from '../session/viewing.ts'
-import { NoToken, UnexpectedAnswer, UnexpectedStatus, Unreachable } from './errors.ts'
+import { NoToken, UnexpectedAnswer, UnexpectedStatus, Unreachable, Unsent } from './errors.ts'
 import { ServerError, type RefusalBody } from './server-error.ts'
 
 export interface ClientOptions {
@@ -58,7 +58,7 @@ export function createClient(client: ClientOptions): Client {
         body: bytes ?? (route.method === 'GET' ? null : JSON.stringify(body ?? {})),
         cache: 'no-store',
         signal: signal ?? null,
-      }).catch(asUnreachable)
+      }).catch((error: unknown) => asUnreachable(error, route))
     const bearer = await bearerFrom(client)
     const response = await sendAs(bearer)
     // This browser's clock may be slow, or a key withdrawn: such a token looks good here and nowhere else.
@@ -116,9 +116,10 @@ function searchOf(query: Query = {}): string {
   return search.size > 0 ? `?${search}` : ''
 }
 
-function asUnreachable(error: unknown): never {
+function asUnreachable(error: unknown, { method }: Route): never {
   // A call that was given up is no failure of the network.
   if (error instanceof DOMException && error.name === 'AbortError') throw error
+  if (method !== 'GET') throw new Unsent({ cause: error })
   throw new Unreachable('The server cannot be reached.', { cause: error })
 }
 

@@ -5,6 +5,14 @@ export class Unreachable extends Error {
   override name = 'Unreachable'
 }
 
+/** The same of what was to be written, in words for the person: it still stands where they typed it. */
+export class Unsent extends Unreachable {
+  override name = 'Unsent'
+  constructor(options?: ErrorOptions) {
+    super('No connection. What you typed is kept.', options)
+  }
+}
+
 /** A token could not be had. The toast has been shown already. */
 export class NoToken extends Error {
   override name = 'NoToken'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Unreachable, Unsent } from './errors.ts'
 import { isServerError, messageOf, ServerError } from './server-error.ts'
 
 test.each([
@@ -16,4 +17,6 @@ test('the message is the server’s, or the sentence that stands for none', () =
   expect(messageOf(new ServerError(404, { message: 'Lead not found' }))).toBe('Lead not found')
   expect(messageOf(new ServerError(500, { message: '' }))).toBe('An unknown error occurred')
   expect(messageOf(new TypeError('x is undefined'))).toBe('An unknown error occurred')
+  expect(messageOf(new Unreachable('The server cannot be reached.'))).toBe('An unknown error occurred')
+  expect(messageOf(new Unsent())).toBe('No connection. What you typed is kept.')
 })

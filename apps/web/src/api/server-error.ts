@@ -1,3 +1,5 @@
+import { Unsent } from './errors.ts'
+
 /** A refusal by the server, as an error: what queries and mutations fail with (specification section 8). */
 export class ServerError extends Error {
   override name = 'ServerError'
@@ -24,6 +26,11 @@ export function isServerError(error: unknown): error is ServerError {
   return typeof status === 'number' && typeof body?.message === 'string'
 }
 
-/** The server's message, or the sentence that stands for none. */
-export const messageOf = (error: unknown): string =>
-  isServerError(error) && error.body.message ? error.body.message : 'An unknown error occurred'
+/**
+ * The server's message, or the sentence that stands for none. What could not be read says the specification's; what
+ * could not be written says why (A-498).
+ */
+export function messageOf(error: unknown): string {
+  if (error instanceof Unsent) return error.message
+  return isServerError(error) && error.body.message ? error.body.message : 'An unknown error occurred'
+}

@@ -30,8 +30,8 @@ export function Field({ label, help, error, isOptional, children }: Props) {
       {children({ id, 'aria-describedby': words, 'aria-invalid': error !== undefined })}
       <p id={words} role={error ? 'alert' : undefined} className="text-12 text-3 empty:hidden">
         {error ? (
-          <span className="flex items-center gap-1 text-late-text">
-            <CircleAlert className="icon-12" />
+          <span className="flex items-start gap-1 text-late-text">
+            <CircleAlert className="icon-12 mt-0.5 flex-none" />
             {error}
           </span>
         ) : (

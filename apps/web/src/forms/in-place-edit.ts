@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
-import { messageOf } from '../api/server-error.ts'
+import { useRef } from 'react'
 import type { ShowRefusal } from '../records/edit/edit.tsx'
 import { useIsThere } from '../records/edit/use-edit.ts'
+import { useRefusal } from './use-refusal.ts'
 
 /** Saves the value of an edit that has begun; see `Edit`. Answers nothing when what was typed stays to be decided. */
 type Save<V> = (value: V, show: ShowRefusal) => Promise<unknown>
@@ -14,7 +14,7 @@ export type BeginEdit<V> = (saved?: unknown) => Save<V>
 
 /** The edit of one fact, from its opening to its closing, and what was refused of it. */
 export function useInPlaceEdit<V>(begin: BeginEdit<V>) {
-  const [error, setError] = useState<string>()
+  const [error, setError, refuse] = useRefusal()
   const opened = useRef<Save<V>>(undefined)
   const running = useRef<Promise<unknown>>(undefined)
   const isThere = useIsThere()
@@ -50,7 +50,7 @@ export function useInPlaceEdit<V>(begin: BeginEdit<V>) {
   async function send(mine: Save<V>, value: V, done: () => boolean): Promise<unknown> {
     const isOpen = () => isThere() && opened.current === mine
     const show = (refusal: unknown) => {
-      if (isOpen()) setError(messageOf(refusal))
+      if (isOpen()) refuse(refusal)
       return isOpen()
     }
     const saved = await mine(value, show)

@@ -5,7 +5,7 @@ import { useSavedOnLeaving } from '../records/edit/use-edit.ts'
 import { type BeginEdit, useInPlaceEdit } from './in-place-edit.ts'
 import { InPlaceShell } from './in-place-shell.tsx'
 import { InPlaceTrigger } from './in-place-trigger.tsx'
-import { TextInput } from './text-input.tsx'
+import { TextInput, unfinishedIn } from './text-input.tsx'
 
 interface Props {
   /** "phone" */
@@ -41,13 +41,14 @@ export function InPlaceText(props: Props) {
     latest.current = text
   })
   const trigger = useRef<HTMLButtonElement>(null)
+  const unfinished = useRef<string>(undefined)
 
   const unsaved = () =>
     text !== undefined && text !== value && (text !== sent.current || error !== undefined)
       ? `${capital(name)}: “${text}”`
       : undefined
   useSavedOnLeaving(unsaved, () => {
-    const fault = check?.(text ?? '')
+    const fault = unfinished.current ?? check?.(text ?? '')
     if (fault === undefined) void edit.save(text ?? '', () => true)
     else toast.error(fault, { description: `${capital(name)}: “${text}” was not saved.` })
   })
@@ -64,7 +65,9 @@ export function InPlaceText(props: Props) {
     flushSync(forget)
     trigger.current?.focus()
   }
-  const submit = (returnsFocus: boolean) => {
+  const submit = (field: HTMLInputElement, returnsFocus: boolean) => {
+    unfinished.current = unfinishedIn(field)
+    if (unfinished.current) return setError(unfinished.current)
     if (text === undefined || text === sent.current) return
     if (text === value && !edit.isBusy()) return close(returnsFocus)
     sent.current = text
@@ -78,7 +81,7 @@ export function InPlaceText(props: Props) {
       return true
     })
   }
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {
       event.stopPropagation()
       close(true)
@@ -87,7 +90,7 @@ export function InPlaceText(props: Props) {
     event.preventDefault()
     // Enter tries again what was refused before.
     sent.current = undefined
-    submit(true)
+    submit(event.currentTarget, true)
   }
   if (text === undefined) {
     return (
@@ -117,9 +120,12 @@ export function InPlaceText(props: Props) {
         aria-invalid={error !== undefined}
         autoComplete="off"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          unfinished.current = unfinishedIn(event.target)
+          setText(event.target.value)
+        }}
         onKeyDown={press}
-        onBlur={() => submit(false)}
+        onBlur={(event) => submit(event.target, false)}
         className="-my-1 h-7 px-1.5 text-13"
       />
       {usual ? (

@@ -11,13 +11,16 @@ interface Props {
   readonly onChoose: (value: string) => void
 }
 
+/** To `cmdk` an item without a value is nothing that arrows could come to, or go on from. */
+const noValue = 'no value'
+
 /** A list one searches by typing; arrows move, Enter chooses. */
 export const PickerList = ({ label, choices, value, onChoose }: Props) => (
   <PickerFrame label={label} isWaiting={choices === undefined}>
     {choices?.map((choice) => (
       <Command.Item
         key={choice.value}
-        value={choice.value}
+        value={choice.value || noValue}
         keywords={[choice.label, choice.help ?? '']}
         disabled={choice.disabledReason !== undefined}
         onSelect={() => onChoose(choice.value)}

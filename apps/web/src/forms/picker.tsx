@@ -1,6 +1,7 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { clsx } from 'clsx'
 import { Popover } from 'radix-ui'
-import { useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { cn } from '../ui/cn.ts'
 import type { Choice } from './choice.ts'
 import { controlClass } from './control-class.ts'
@@ -8,17 +9,23 @@ import { PickerList } from './picker-list.tsx'
 
 interface Props {
   readonly id?: string
+  readonly 'aria-describedby'?: string
+  readonly 'aria-invalid'?: boolean
   readonly label: string
   readonly choices: readonly Choice[]
   readonly value: string | null
   readonly onChange: (value: string | null) => void
   /** What the button says, and the list offers, for no value. */
   readonly none: string
+  /** One is always chosen: the list does not offer none. */
+  readonly isNeeded?: boolean
   readonly disabled?: boolean
+  /** The button, for a form that leads to what is at fault. */
+  readonly ref?: Ref<HTMLButtonElement>
 }
 
 /** A select that is searched, for more than seven choices. */
-export function Picker({ label, choices, value, onChange, none, ...control }: Props) {
+export function Picker({ label, choices, value, onChange, none, isNeeded = false, ...control }: Props) {
   const [isOpen, setOpen] = useState(false)
   const valueId = useId()
   const chosen = choices.find((choice) => choice.value === value)?.label ?? value
@@ -31,7 +38,7 @@ export function Picker({ label, choices, value, onChange, none, ...control }: Pr
       <Popover.Trigger
         {...control}
         // Its label names it; what is chosen is heard after that.
-        aria-describedby={valueId}
+        aria-describedby={clsx(valueId, control['aria-describedby'])}
         className={cn(
           controlClass,
           'flex items-center justify-between gap-2 text-left',
@@ -52,7 +59,7 @@ export function Picker({ label, choices, value, onChange, none, ...control }: Pr
         >
           <PickerList
             label={label}
-            choices={[{ value: '', label: none }, ...choices]}
+            choices={isNeeded ? choices : [{ value: '', label: none }, ...choices]}
             value={value ?? ''}
             onChoose={choose}
           />

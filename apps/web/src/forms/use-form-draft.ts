@@ -7,6 +7,8 @@ interface Draft {
   /** Of the record that the fields were filled from; what somebody else changed since is found by it. */
   readonly version?: number
   readonly values: Readonly<Record<string, string>>
+  /** What stood in those fields before, so that what was typed can be put on top of what others saved since. */
+  readonly from?: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -27,7 +29,7 @@ export function useFormDraft<V extends FieldValues>(form: UseFormReturn<V>, abou
     const { unsubscribe } = form.watch((values) => {
       if (isEnded.current) return
       const defaults: Readonly<Record<string, unknown>> = form.formState.defaultValues ?? {}
-      const typed = Object.entries(values).filter(([field, value]) => value !== defaults[field])
+      const typed = Object.entries(values).filter(([field, value]) => !isEqual(value, defaults[field]))
       writeDraft(
         key,
         typed.length === 0
@@ -35,6 +37,7 @@ export function useFormDraft<V extends FieldValues>(form: UseFormReturn<V>, abou
           : {
               ...(basedOn !== undefined && { version: basedOn }),
               values: Object.fromEntries(typed),
+              from: Object.fromEntries(typed.map(([field]) => [field, defaults[field]])),
             },
       )
     })
@@ -46,6 +49,8 @@ export function useFormDraft<V extends FieldValues>(form: UseFormReturn<V>, abou
     isRestored: draft !== undefined,
     /** The version that the typed words are based on. */
     version: draft?.version ?? version,
+    /** What stood in the fields before those words; absent where none are there again. */
+    from: draft?.from,
     /** It is saved, or not wanted. */
     forget,
     /** What is typed from now on is about something else, and the next form must not open with it. */
@@ -67,8 +72,11 @@ export function useFormDraft<V extends FieldValues>(form: UseFormReturn<V>, abou
   }
 }
 
+/** Rows of a form are other ones each time that they are read. */
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 function read(key: string): Draft | undefined {
-  const { version, values } = readDraft<Draft>(key)
+  const { version, values, from } = readDraft<Draft>(key)
   if (!values || Object.keys(values).length === 0) return undefined
-  return { ...(typeof version === 'number' && { version }), values }
+  return { ...(typeof version === 'number' && { version }), values, ...(from && { from }) }
 }

@@ -19,8 +19,9 @@ export function useStandingForm<R extends { readonly version: number }, V extend
   const { isDirty } = form.formState
   const open = (record: R) => {
     setOpened(record.version)
-    draft.reopen(record.version)
+    // Before the draft is forgotten: what fills the fields is seen as typed, and kept as a draft of it.
     form.reset(valuesOf(record))
+    draft.reopen(record.version)
   }
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the fields are the form's own, and follow what others saved

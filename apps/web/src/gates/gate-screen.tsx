@@ -11,14 +11,18 @@ interface Props {
   readonly state: GateState | undefined
 }
 
-/** What stands on the screen until the gates are open: the mark, or what went wrong and the one thing to do. */
+/** What stands on the screen until the gates are open: the mark, or what went wrong and what to do. */
 export const GateScreen = ({ current, state }: Props) => (
   <>
     {state?.is === 'failed' ? (
       <Screen>
         <Name />
         <ErrorPanel icon={<Mark size={32} />} message={state.message}>
-          <Button onClick={state.onAction}>{state.action}</Button>
+          {state.actions.map(({ label, onPress }) => (
+            <Button key={label} onClick={onPress}>
+              {label}
+            </Button>
+          ))}
         </ErrorPanel>
       </Screen>
     ) : (

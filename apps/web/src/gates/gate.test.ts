@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentGate, linesOf, loading, passed, type GateState } from './gate.ts'
 
-const failed: GateState = { is: 'failed', message: 'Not OK', action: 'Try again', onAction: () => {} }
+const failed: GateState = { is: 'failed', message: 'Not OK', actions: [] }
 
 const table: [string, GateState[], number, string[]][] = [
   ['signing in', [loading, loading, loading, loading], 0, ['Authentication in progress..']],

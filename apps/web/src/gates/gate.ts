@@ -27,9 +27,14 @@ export type GateState =
   | {
       readonly is: 'failed'
       readonly message: string
-      readonly action: string
-      readonly onAction: () => void
+      readonly actions: readonly Action[]
     }
+
+/** What one can do about a failure. */
+export interface Action {
+  readonly label: string
+  readonly onPress: () => void
+}
 
 export const loading: GateState = { is: 'loading' }
 export const passed: GateState = { is: 'passed' }

@@ -1,8 +1,11 @@
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { queries } from '../api/queries.ts'
+import { late } from '../late.tsx'
 import { PageSkeleton } from '../shell/page-skeleton.tsx'
 import { RouteError } from '../shell/route-error.tsx'
 import { routeTree } from '../routeTree.gen.ts'
+
+const NotFound = late(() => import('../shell/not-found.tsx'))
 
 const router = createRouter({
   routeTree,
@@ -13,6 +16,8 @@ const router = createRouter({
   scrollRestoration: true,
   // A page that fails leaves the shell around it.
   defaultErrorComponent: RouteError,
+  // In its place within the shell too.
+  defaultNotFoundComponent: NotFound,
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,

@@ -8,7 +8,7 @@ import { crmUser, NoCrmUser, NotCreated } from '../session/crm-user.ts'
 import { directoryUser, NoDirectoryUser } from '../session/directory-user.ts'
 import { healthCheck } from '../session/health-check.ts'
 import { signOut } from '../session/session.ts'
-import { loading, passed, type GateState } from './gate.ts'
+import { type Action, loading, passed, type GateState } from './gate.ts'
 
 /**
  * Before anything is rendered: the answers are on their way while the page is still being drawn. Only reading runs
@@ -40,17 +40,21 @@ export function useChecks(enabled: boolean): readonly GateState[] {
 
 type Failure = Omit<Extract<GateState, { is: 'failed' }>, 'is'>
 
-const tryAgain = {
-  action: 'Try again',
-  onAction: () => {
+const again: Action = {
+  label: 'Try again',
+  onPress: () => {
     void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
   },
 }
-const leave = { action: 'Sign out', onAction: () => void signOut() }
+const leave: Action = { label: 'Sign out', onPress: () => void signOut() }
+
+/** What is about this person may never succeed: somebody else at this computer gets in once they have left. */
+const orLeave = { actions: [again, leave] }
+const onlyLeave = { actions: [leave] }
 
 const healthFailure = (error: Error): Failure => ({
   message: isServerError(error) ? error.body.message : 'An unknown error occurred.',
-  ...tryAgain,
+  actions: [again],
 })
 
 const directoryFailure = (error: Error): Failure =>
@@ -58,9 +62,9 @@ const directoryFailure = (error: Error): Failure =>
     ? {
         message:
           'We encountered an issue while searching for your Microsoft account. Please contact support.',
-        ...leave,
+        ...onlyLeave,
       }
-    : { message: 'Unable to fetch Microsoft user data.', ...tryAgain }
+    : { message: 'Unable to fetch Microsoft user data.', ...orLeave }
 
 const noCrmUser = {
   message: 'We encountered an issue while searching for your Web CRM account. Please contact support.',
@@ -68,6 +72,6 @@ const noCrmUser = {
 
 /** Only a refused creation says why; every other failure has the specified sentence. */
 function crmFailure(error: Error): Failure {
-  if (error instanceof NotCreated && error.message) return { message: error.message, ...tryAgain }
-  return { ...noCrmUser, ...(error instanceof NoCrmUser ? leave : tryAgain) }
+  if (error instanceof NotCreated && error.message) return { message: error.message, ...orLeave }
+  return { ...noCrmUser, ...(error instanceof NoCrmUser ? onlyLeave : orLeave) }
 }

@@ -16,15 +16,16 @@ export function useSignInGate(start: Start): GateState {
   }
   if (as === 'signed in') return passed
   if (as === 'leaving') return loading
-  return { is: 'failed', ...words[as], onAction: leave }
+  const { message, label } = words[as]
+  return { is: 'failed', message, actions: [{ label, onPress: leave }] }
 }
 
 /** Specification section 8. */
 const words = {
-  expired: { message: 'Your session has expired. Please sign in again.', action: 'Sign in' },
+  expired: { message: 'Your session has expired. Please sign in again.', label: 'Sign in' },
   refused: {
     message:
       'An error occurred while trying to log in with Microsoft. Please clear your browser cookies and try again.',
-    action: 'Sign in again',
+    label: 'Sign in again',
   },
 }

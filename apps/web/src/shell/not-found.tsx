@@ -4,15 +4,17 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Panel } from '../ui/panel.tsx'
 
 /** An address that leads nowhere. */
-export const NotFound = () => (
-  <Panel
-    isPage
-    icon={<Compass />}
-    title="There is nothing at this address"
-    help="The link may be old or mistyped."
-  >
-    <Link to="/dashboard" className={buttonClass()}>
-      Go to the dashboard
-    </Link>
-  </Panel>
-)
+export default function NotFound() {
+  return (
+    <Panel
+      isPage
+      icon={<Compass />}
+      title="There is nothing at this address"
+      help="The link may be old or mistyped."
+    >
+      <Link to="/dashboard" className={buttonClass()}>
+        Go to the dashboard
+      </Link>
+    </Panel>
+  )
+}

@@ -1,25 +1,24 @@
+import { formatDollars, formatKilowatts, times } from '@crm/domain/money'
 import type { Paper } from './paper.ts'
 
 interface Props {
   readonly paper: Paper
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 /** The figures that people look for first. Papers without a price have none. */
 export function Deal({ paper: { deal } }: Props) {
   if (!deal) return null
   const { systemKw, panels, battery, price, financeWords, downPayment } = deal
   const system = [
-    systemKw && `${systemKw.toFixed(2)} kW`,
+    systemKw && formatKilowatts(times(systemKw, 1000), 2),
     panels && `${panels} panels`,
     !systemKw && battery,
   ].filter(Boolean)
   const figures = [
     ['System', system.join(', ')],
-    ['Price', dollars.format(price)],
+    ['Price', formatDollars(price)],
     ['You pay', financeWords],
-    ['Down payment', dollars.format(downPayment)],
+    ['Down payment', formatDollars(downPayment)],
   ].filter(([, value]) => value)
   return (
     <dl className="mt-4 grid grid-cols-[repeat(4,auto)] gap-y-3 border-y border-line py-3.5 max-sm:grid-cols-2">

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** There is nothing to sign, now or any more: what has become of it, the copy, and whom to ask (A-372). */
-export function Ended({ token, page: { state, company, paper } }: Props) {
+export function Ended({ token, page: { state, company, rep, paper } }: Props) {
   const told = state === 'open' ? outcomes.expired : outcomes[state]
   const isSigned = state === 'signed' || state === 'completed'
   return (
@@ -53,7 +53,7 @@ export function Ended({ token, page: { state, company, paper } }: Props) {
           <RightToCancel company={company} paper={paper} isSigned />
         </div>
       ) : null}
-      <Whom company={company} />
+      <Whom company={company} rep={rep} />
     </>
   )
 }
@@ -118,9 +118,9 @@ const outcomes: Record<Exclude<SigningPage['state'], 'open'>, Told> = {
   },
 }
 
-/** Whom to ask. */
-function Whom({ company: { name, email, phone } }: Pick<SigningPage, 'company'>) {
-  if (!email && !phone) return null
+/** Whom to ask: never the address for cancelling (A-500). */
+function Whom({ company: { name, phone }, rep }: Pick<SigningPage, 'company' | 'rep'>) {
+  if (!rep && !phone) return null
   return (
     <p className="mt-6 text-14 text-2">
       Questions? {phone ? 'Call ' : 'Write to '}
@@ -129,10 +129,10 @@ function Whom({ company: { name, email, phone } }: Pick<SigningPage, 'company'>)
           {formatPhone(phone)}
         </a>
       ) : null}
-      {phone && email ? ' or write to ' : null}
-      {email ? (
-        <a href={`mailto:${email}`} className="touch text-link underline underline-offset-3">
-          {email}
+      {phone && rep ? ' or write to ' : null}
+      {rep ? (
+        <a href={`mailto:${rep.email}`} className="touch text-link underline underline-offset-3">
+          {rep.email}
         </a>
       ) : null}
       . {name} answers.

@@ -14,6 +14,7 @@ import { SignatureBox } from './signature-box.tsx'
 interface Props {
   readonly token: string
   readonly company: SigningPage['company']
+  readonly rep: SigningPage['rep']
   readonly paper: Paper
   /** The documents that were not read yet. */
   readonly unread: readonly Part[]
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** Name, consent, and the one button; or no. */
-export function SignatureForm({ token, company, paper, unread, onAnswer, onRefused }: Props) {
+export function SignatureForm({ token, company, rep, paper, unread, onAnswer, onRefused }: Props) {
   const { signer, consent, title } = paper
   const [signature, setSignature] = useState<Signature>()
   const [isAgreed, setAgreed] = useState(false)
@@ -103,7 +104,7 @@ export function SignatureForm({ token, company, paper, unread, onAnswer, onRefus
         {isSending ? 'Signing …' : `Sign ${nounOf(title)}`}
       </Button>
       <p className="text-center text-13 text-balance text-3">
-        Signing as {signer.name}, {signer.email}. <Question company={company} paper={paper} /> or{' '}
+        Signing as {signer.name}, {signer.email}. <Question company={company} rep={rep} paper={paper} /> or{' '}
         <button type="button" className={linkClass} onClick={() => setDeclining(true)}>
           decline
         </button>
@@ -148,14 +149,15 @@ const sentenceOf = (error: unknown) =>
     ? messageOf(error)
     : 'The signature did not arrive: check your connection and press again. Nothing is signed twice.'
 
-function Question({ company: { email, phone }, paper }: Pick<Props, 'company' | 'paper'>) {
-  if (!email && !phone) return <>Ask whoever sent it,</>
+/** To whoever sells it: the address of the company is for cancelling alone (A-500). */
+function Question({ company: { phone }, rep, paper }: Pick<Props, 'company' | 'rep' | 'paper'>) {
+  if (!rep && !phone) return <>Ask whoever sent it,</>
   const subject = encodeURIComponent(`${paper.title} ${paper.contractId}`)
   return (
     <a
-      href={email ? `mailto:${email}?subject=${subject}` : `tel:${phone}`}
+      href={rep ? `mailto:${rep.email}?subject=${subject}` : `tel:${phone}`}
       className={linkClass}
-      {...(phone && { title: formatPhone(phone) })}
+      title={rep ? `To ${rep.name}` : formatPhone(phone ?? '')}
     >
       Ask a question
     </a>

@@ -29,11 +29,11 @@ export function SigningPage({ token }: Props) {
       </Frame>
     )
   }
-  const { state, company, paper } = page
+  const { state, company, rep, paper } = page
   return (
     <Frame company={company}>
       {state === 'open' && paper ? (
-        <ToSign token={token} company={company} paper={paper} onAnswer={setPage} onRefused={load} />
+        <ToSign token={token} company={company} rep={rep} paper={paper} onAnswer={setPage} onRefused={load} />
       ) : (
         <Ended token={token} page={page} />
       )}

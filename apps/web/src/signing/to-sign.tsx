@@ -15,6 +15,7 @@ import { useReading } from './use-reading.ts'
 interface Props {
   readonly token: string
   readonly company: SigningPage['company']
+  readonly rep: SigningPage['rep']
   readonly paper: Paper
   /** The page as it is once it was signed, or declined. */
   readonly onAnswer: (page: SigningPage) => void
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** What was agreed in four figures, the papers to read, until when one may still cancel, and where to sign. */
-export function ToSign({ token, company, paper, onAnswer, onRefused }: Props) {
+export function ToSign({ token, company, rep, paper, onAnswer, onRefused }: Props) {
   const reading = useReading(paper)
   const form = useRef<HTMLElement>(null)
   const isFormAway = useHidden(form)
@@ -51,6 +52,7 @@ export function ToSign({ token, company, paper, onAnswer, onRefused }: Props) {
         <SignatureForm
           token={token}
           company={company}
+          rep={rep}
           paper={paper}
           unread={reading.unread}
           onAnswer={onAnswer}

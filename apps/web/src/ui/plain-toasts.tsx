@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react'
 import { showToasts, type Toast } from './toast.ts'
 
+/** As long as those of the library. */
+const shownMs = 6000
+
 /** Words without the library: offline it cannot be loaded, and that is exactly when something must be said. */
 export function PlainToasts() {
   const [said, setSaid] = useState<readonly Toast[]>([])
   useEffect(
     () =>
-      showToasts((toast) =>
+      showToasts((toast) => {
         // The same words again take the place of those that already say them.
-        setSaid((earlier) => [...earlier.filter(({ title }) => title !== toast.title).slice(-2), toast]),
-      ),
+        setSaid((earlier) => [...earlier.filter(({ title }) => title !== toast.title).slice(-2), toast])
+        window.setTimeout(() => setSaid((later) => later.filter((one) => one !== toast)), shownMs)
+      }),
     [],
   )
   return (

@@ -23,7 +23,7 @@ export default function TooltipBubble({ text, anchor, onClose }: Props) {
             aria-hidden="true"
             sideOffset={4}
             collisionPadding={8}
-            className="enter-pop z-50 rounded-control bg-raised px-2 py-1 text-12 text-1 shadow-pop"
+            className="enter-pop z-50 max-w-(--radix-tooltip-content-available-width) rounded-control bg-raised px-2 py-1 text-12 text-1 shadow-pop"
           >
             {text}
           </Tooltip.Content>

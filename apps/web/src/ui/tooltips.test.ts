@@ -8,13 +8,20 @@ class Tipped extends EventTarget {
   readonly text: string
   readonly isConnected = true
 
-  constructor(text: string) {
+  readonly isRefusing: boolean
+
+  constructor(text: string, isRefusing = false) {
     super()
     this.text = text
+    this.isRefusing = isRefusing
   }
 
-  closest() {
-    return this
+  closest(selector: string) {
+    return this.matches(selector) ? this : null
+  }
+
+  matches(selector: string) {
+    return this.isRefusing || !selector.includes('aria-description')
   }
 
   getAttribute() {
@@ -79,6 +86,20 @@ test('what comes to lie under a pointer at rest has no tip, a pressed button nei
   over(button, true)
   vi.advanceTimersByTime(1000)
   expect(shown).toEqual([undefined])
+})
+
+test.each([
+  ['says at once why it cannot be pressed', true, ['Only managers change this.']],
+  ['says nothing where it can be pressed', false, []],
+])('what a finger touches %s', (_name, isRefusing, expected) => {
+  const fact = new Tipped('Only managers change this.', isRefusing)
+  over(fact)
+  for (const type of ['pointerdown', 'pointerup', 'click']) {
+    const event = Object.assign(pointerEvent(type), { pointerType: 'touch' })
+    page.dispatchEvent(Object.defineProperty(event, 'target', { value: fact }))
+  }
+  vi.advanceTimersByTime(1)
+  expect(shown.filter(Boolean)).toEqual(expected)
 })
 
 test('a tip stands 4 pixels from its owner', () => {

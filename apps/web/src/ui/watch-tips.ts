@@ -4,6 +4,9 @@ import { moves } from './moves.ts'
 const openDelayMs = 700
 const skipDelayMs = 300
 
+/** What says by its tip why it cannot be pressed. */
+const refuses = '[data-tip][aria-description]'
+
 export interface Tip {
   readonly text: string
   readonly anchor: DOMRect
@@ -43,13 +46,24 @@ export function watchTips(show: (tip: Tip | undefined) => void): () => void {
     if (target instanceof Element && target.matches(':focus-visible')) enter(target, true)
   }
 
+  // A finger cannot point: what cannot be pressed answers the touch, and the click that comes of it changes nothing.
+  const touch = ({ target, pointerType }: PointerEvent) => {
+    const refusing = target instanceof Element ? target.closest(refuses) : null
+    if (refusing && pointerType === 'touch') open(refusing, 0)
+  }
+  const click = () => {
+    if (!current?.matches(refuses)) close()
+  }
+
   const watching = new AbortController()
   const { signal } = watching
   document.addEventListener('pointerover', point, { signal })
   // Whoever has pressed a button knows what it does, though what it opens may come to lie under the pointer.
   document.addEventListener('pointerdown', (event) => void hasMoved(event), { signal, capture: true })
   document.addEventListener('focusin', focus, { signal })
-  for (const ends of ['pointerdown', 'click', 'keydown', 'focusout', 'scroll'])
+  document.addEventListener('pointerup', touch, { signal })
+  document.addEventListener('click', click, { signal, capture: true })
+  for (const ends of ['pointerdown', 'keydown', 'focusout', 'scroll'])
     document.addEventListener(ends, close, { signal, capture: true })
   return () => {
     close()

@@ -128,7 +128,7 @@ function makeShapes(kind: CatalogueKind) {
       version: Version,
     })
     .meta({ id })
-  const isRequired = (name: string) => fields[name]?.required === true
+  const isRequired = (name: string) => fields[name]?.required !== undefined
   const New = z
     .strictObject({
       ...Object.fromEntries(
@@ -163,21 +163,27 @@ function givenShape(field: CatalogueField) {
     field.kind === 'number'
       ? numberShape(field)
       : field.kind === 'choice'
-        ? z.enum(Object.keys(field.choices))
+        ? z.enum(Object.keys(field.choices), whenEmpty(field))
         : textShape(field)
   return field.required ? shape : shape.nullable()
 }
 
-const numberShape = ({ min, max, decimals }: Extract<CatalogueField, { kind: 'number' }>) =>
-  (decimals === 0 ? z.int() : z.number())
-    .min(min)
-    .max(max)
-    .refine((given) => Number(given.toFixed(decimals)) === given, `At most ${decimals} decimals.`)
+/** What is there and wrong is left to the words of all input. */
+const whenEmpty = ({ required }: CatalogueField) => ({
+  error: ({ input }: { readonly input?: unknown }) =>
+    input === undefined || input === null ? required : undefined,
+})
 
-const textShape = ({ longest, required, isLink }: Extract<CatalogueField, { kind: 'text' }>) => {
-  const shape = z.string().trim().max(longest)
-  if (isLink) return shape.regex(/^(https?:\/\/\S+)?$/i, 'A web address begins with https://.')
-  return required ? shape.min(1) : shape
+const numberShape = (field: Extract<CatalogueField, { kind: 'number' }>) =>
+  (field.decimals === 0 ? z.int(whenEmpty(field)) : z.number(whenEmpty(field)))
+    .min(field.min)
+    .max(field.max)
+    .refine((given) => Number(given.toFixed(field.decimals)) === given, `At most ${field.decimals} decimals.`)
+
+const textShape = (field: Extract<CatalogueField, { kind: 'text' }>) => {
+  const shape = z.string(whenEmpty(field)).trim().max(field.longest)
+  if (field.isLink) return shape.regex(/^(https?:\/\/\S+)?$/i, 'A web address begins with https://.')
+  return field.required === undefined ? shape : shape.min(1, field.required)
 }
 
 type Shapes<K extends CatalogueKind> = {

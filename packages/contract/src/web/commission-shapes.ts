@@ -146,7 +146,7 @@ const filters = {
   repId: many(Id).optional(),
   saleId: Id.optional(),
   draw: many(z.enum(drawStates)).optional().describe('Sheets with a draw in one of these states.'),
-  owes: z.stringbool().optional().describe('More was drawn than is earned.'),
+  owes: z.stringbool().optional().describe('More was paid than is earned.'),
   contractFrom: Day.optional().describe('By the contract of the sale.'),
   contractTo: Day.optional(),
   isPriced: z

@@ -100,6 +100,10 @@ export const ChangeEffect = z
     priceBefore: z.number().nullable(),
     priceAfter: z.number().nullable(),
     priceDifference: z.number(),
+    moneyFault: z
+      .string()
+      .nullable()
+      .describe('Why it cannot be requested so: what is paid does not add up to the price.'),
     lenderSignsAgain: z.string().nullable().describe('Why; null when the lender need not.'),
     commission: z
       .object({ before: z.number(), after: z.number(), difference: z.number() })
@@ -150,6 +154,9 @@ export const Contract = z
     jobNumber: z.string(),
     saleStatus: z.string(),
     saleRepId: Id.nullable(),
+    salespersonId: Id.nullable().describe(
+      'The user on its line of the salesperson; null where it has none, and before it is sent.',
+    ),
     leadId: Id,
     lead: z.object({
       id: Id,

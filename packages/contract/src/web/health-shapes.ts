@@ -37,12 +37,15 @@ const Outbox = z.object({
     .describe('What was said to the last of these that was tried.'),
 })
 
-const HooksState = z.object({
+export const HooksState = z.object({
   failing: z.int().describe('Webhooks at which nothing arrives.'),
   stopped: z.int().describe('Webhooks that were switched off for it.'),
+  off: z.int().describe('Webhooks that somebody switched off.'),
   waiting: z.int().describe('Deliveries that are tried, or tried again, by themselves.'),
   failed: z.int().describe('Deliveries that were given up, of the last 30 days.'),
 })
+
+export type HooksState = z.output<typeof HooksState>
 
 export const HealthDetails = z
   .object({

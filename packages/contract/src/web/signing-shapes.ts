@@ -31,6 +31,10 @@ export const SigningPage = z
   .object({
     state: z.enum(signingStates),
     company,
+    rep: z
+      .object({ name: z.string(), email: z.string() })
+      .nullable()
+      .describe('Whom to ask, of the sale as it is now; null where nobody enabled has it.'),
     paper: z
       .object({
         contractId: z.string(),

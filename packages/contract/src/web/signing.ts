@@ -11,8 +11,9 @@ const refusals = answers({ 400: Refusal, 404: Refusal, 500: Refusal })
 export const countersign = route({
   method: 'POST',
   path: '/contracts/{id}/countersign',
-  summary: 'Sign for the company, once every buyer has',
-  who: can.changeContract,
+  summary:
+    'Sign for the company, once every buyer has: the salesperson their line, whoever else may all of them',
+  who: can.signContract,
   ours: true,
   params: IdParams,
   body: Countersigning,

@@ -1,5 +1,4 @@
 /** What people call a field, spelled as on the wire, in a sentence. Fields not listed read as their words: `streetAddress`, street address. */
-import { formatDollars } from '../money.ts'
 import { type SaleTick, saleTicks } from '../sales/ticks.ts'
 
 const labels: Readonly<Record<string, string>> = {
@@ -113,13 +112,6 @@ const labels: Readonly<Record<string, string>> = {
   isMarketting: 'marketing',
   isEnabled: 'enabled',
 }
-
-/** Fields that hold dollars, where a number alone would not say so. */
-const dollarFields = new Set(['commissionAmount', 'selfGenAmount', 'referralAmount', 'saleAmount', 'amount'])
-
-/** "$7,473.74" of a field that holds dollars, else the number as it is. */
-export const numberOf = (field: string, number: number): string =>
-  dollarFields.has(field) ? formatDollars(number) : String(number)
 
 export const fieldLabel = (field: string): string =>
   labels[field] ??

@@ -14,6 +14,11 @@ const user = (verb: Recorded['verb'], changes: Recorded['changes'] = {}): Record
   changes,
   facts: { name: 'Max Weber', role: 'MANAGER' },
 })
+const sale = (changes: Recorded['changes']): Recorded => ({
+  verb: 'sale.changed',
+  changes,
+  facts: { name: 'J-1103' },
+})
 const booked = (verb: Recorded['verb'], changes: Recorded['changes'] = {}): Recorded => ({
   verb,
   changes,
@@ -50,11 +55,11 @@ test.each<[Recorded, string]>([
   ],
   [
     { verb: 'address.changed', changes: { hasHoa: [false, true], stories: [1, 2] }, facts: {} },
-    'changed HOA from no to yes and changed stories from 1 to 2 of an address',
+    'changed HOA of an address from no to yes and changed stories from 1 to 2',
   ],
   [
     user('user.changed', { department: ['Marketing', 'Sales'] }),
-    'changed department from Marketing to Sales of Max Weber',
+    'changed department of Max Weber from Marketing to Sales',
   ],
   [task({ status: ['Todo', 'Done'] }), 'finished the task Hang the sign.'],
   [task({ status: ['Todo', 'Cancelled'] }), 'cancelled the task Hang the sign.'],
@@ -67,6 +72,20 @@ test.each<[Recorded, string]>([
   [
     task({ status: ['Todo', 'Done'], priority: ['Low', 'High'] }),
     'changed status from Todo to Done and changed priority from Low to High of the task Hang the sign.',
+  ],
+  [
+    sale({ downPayment: [5000, 99_999], financeAmountOne: [27_000, 31_000.5] }),
+    'changed down payment of J-1103 from $5,000.00 to $99,999.00 and changed amount of finance 1 from $27,000.00 to $31,000.50',
+  ],
+  [sale({ systemSizeKw: [null, 9.135] }), 'set size of J-1103 to 9.135 kW'],
+  [sale({ permitNumber: ['P-1', null] }), 'cleared permit number of J-1103, which was P-1'],
+  [
+    {
+      verb: 'catalogue.changed',
+      changes: { fee: [18.99, 24.5] },
+      facts: { name: 'Sun 25', kind: 'finance option' },
+    },
+    'changed fee of the finance option Sun 25 from 18.99 % to 24.5 %',
   ],
   [user('user.changed'), 'changed Max Weber'],
   [user('user.roleGiven'), 'gave Max Weber the role MANAGER'],
@@ -105,7 +124,7 @@ test.each<[Recorded, string]>([
   [booked('appointment.changed', { confirmation: [true, false] }), 'unconfirmed A-1042'],
   [
     booked('appointment.changed', { durationMinutes: [90, 120], notes: [null, 'A page.'] }),
-    'changed minutes from 90 to 120 and changed notes of A-1042',
+    'changed minutes of A-1042 from 90 to 120 and changed notes',
   ],
   [booked('appointment.removed'), 'removed A-1042'],
   [booked('appointment.restored'), 'restored A-1042'],

@@ -7,7 +7,8 @@ import { phases, subLabel } from '../sales/phases.ts'
 import { servicePhases } from '../service-jobs/phases.ts'
 import { saleTicks } from '../sales/ticks.ts'
 import { dayInWords, momentInWords } from '../moments.ts'
-import { fieldLabel, numberOf } from './field-labels.ts'
+import { fieldLabel } from './field-labels.ts'
+import { numberOf } from './field-units.ts'
 import type { ActivityVerb } from './verbs.ts'
 
 export interface Recorded {
@@ -370,7 +371,9 @@ function taskChanged(entry: Recorded, task: Part): Part[] {
   const { status, ...others } = entry.changes
   const deed = status && Object.keys(others).length === 0 ? taskDeed(status) : undefined
   if (deed) return [...say(`${deed} the task `), task]
-  return changed(entry, [...say('changed the task '), task], [...say(' of the task '), task])
+  const said = changed(entry, [])
+  // Its words are a sentence of their own: they stand at the end.
+  return said.length === 0 ? [...say('changed the task '), task] : [...said, ...say(' of the task '), task]
 }
 
 function taskDeed([from, to]: readonly [unknown, unknown]): string | undefined {
@@ -467,12 +470,13 @@ const textOr = (otherwise: string, fact: unknown): string =>
 
 const say = (text: string): Part[] => [{ text }]
 
-/** One phrase per field, `whose` after the last; `nothingKnown` when the row names no field. */
+/** One phrase per field, `whose` within the first; `nothingKnown` when the row names no field. */
 function changed({ changes, facts }: Recorded, nothingKnown: Part[], whose: Part[] = []): Part[] {
-  const phrases = Object.entries(changes).map(([field, [from, to]]) => phrase(field, from, to, facts))
+  const phrases = Object.entries(changes).map(([field, [from, to]], at) =>
+    phrase(field, from, to, { facts, whose: at === 0 ? whose : [] }),
+  )
   if (phrases.length === 0) return nothingKnown
-  const said = phrases.flatMap((parts, at) => say(separator(at, phrases.length)).concat(parts))
-  return [...said, ...whose].filter((part) => !('text' in part) || part.text !== '')
+  return joined(phrases.flatMap((parts, at) => say(separator(at, phrases.length)).concat(parts)))
 }
 
 function separator(at: number, count: number): string {
@@ -483,15 +487,41 @@ function separator(at: number, count: number): string {
 /** Nobody reads a page of notes in a sentence. */
 const longTexts = new Set(['notes'])
 
-function phrase(field: string, from: unknown, to: unknown, facts: Recorded['facts']): Part[] {
+interface PhraseOf {
+  readonly facts: Recorded['facts']
+  /** " of **J-1042**", which stands beside the field and not after the values. */
+  readonly whose: Part[]
+}
+
+function phrase(field: string, from: unknown, to: unknown, { facts, whose }: PhraseOf): Part[] {
   const label = fieldLabel(field)
   const before = inWords(field, from, facts)
   const after = inWords(field, to, facts)
-  if (field in saleTicks) return say(`${to === true ? 'ticked' : 'unticked'} ${label}`)
-  if (longTexts.has(field) || (before === null && after === null)) return say(`changed ${label}`)
-  if (before === null) return [...say(`set ${label} to `), { strong: after ?? '' }]
-  if (after === null) return [...say(`cleared ${label}, which was `), { strong: before }]
-  return [...say(`changed ${label} from `), { strong: before }, ...say(' to '), { strong: after }]
+  if (field in saleTicks) return [...say(`${to === true ? 'ticked' : 'unticked'} ${label}`), ...whose]
+  if (longTexts.has(field) || (before === null && after === null))
+    return [...say(`changed ${label}`), ...whose]
+  if (before === null) return [...say(`set ${label}`), ...whose, ...say(' to '), { strong: after ?? '' }]
+  if (after === null)
+    return [...say(`cleared ${label}`), ...whose, ...say(', which was '), { strong: before }]
+  return [
+    ...say(`changed ${label}`),
+    ...whose,
+    ...say(' from '),
+    { strong: before },
+    ...say(' to '),
+    { strong: after },
+  ]
+}
+
+/** The same parts, none of them empty, and no two texts side by side. */
+function joined(parts: readonly Part[]): Part[] {
+  const said: Part[] = []
+  for (const part of parts) {
+    const last = said.at(-1)
+    if ('text' in part && last && 'text' in last) said[said.length - 1] = { text: last.text + part.text }
+    else if (!('text' in part) || part.text !== '') said.push(part)
+  }
+  return said
 }
 
 /** Null for nothing, and for what has no words. */

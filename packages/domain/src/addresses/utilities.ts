@@ -66,3 +66,7 @@ export function utilityNamed(text: string): Utility | null {
   )
   return found?.name ?? null
 }
+
+/** "SCE"; what is no utility of the list is called as it is. */
+export const utilityShortName = (called: string): string =>
+  utilities.find(({ name }) => name === called)?.shortName ?? called

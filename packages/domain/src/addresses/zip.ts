@@ -15,3 +15,5 @@ export function zipOf(text: string): Zip | null {
   const [, zip, plus4] = /^(\d{5})(?:\s*-?\s*(\d{4}))?$/.exec(plain) ?? []
   return zip === undefined ? null : { zip, plus4: plus4 ?? null }
 }
+
+export const notAZip = 'A ZIP has five digits, or nine, as in 91762-1234.'

@@ -2,8 +2,8 @@
 
 interface Common {
   readonly label: string
-  /** It is never empty. */
-  readonly required?: boolean
+  /** It is never empty, and this is said to whoever leaves it so: "An installer has a name." */
+  readonly required?: string
 }
 
 export interface TextField extends Common {
@@ -39,7 +39,7 @@ export type Held<F> = F extends { readonly kind: 'yes-no' }
   ? boolean
   : (F extends ChoiceField<infer Value> ? Value : F extends NumberField ? number : string) | Empty<F>
 
-type Empty<F> = F extends { readonly required: true } ? never : null
+type Empty<F> = F extends { readonly required: string } ? never : null
 
 export const text = <const Label extends string>(label: Label, longest = 120) =>
   ({ kind: 'text', label, longest }) as const
@@ -67,4 +67,7 @@ export const choice = <const Value extends string>(
 
 export const yesNo = (label: string) => ({ kind: 'yes-no', label }) as const
 
-export const required = <const F extends CatalogueField>(field: F) => ({ ...field, required: true as const })
+export const required = <const F extends CatalogueField>(field: F, required: string) => ({
+  ...field,
+  required,
+})

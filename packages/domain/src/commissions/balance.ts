@@ -18,8 +18,10 @@ export interface Balance {
   /** Requested and approved. */
   readonly drawOpenTotal: Decimal
   readonly settled: Decimal
-  /** Negative where the rep owes the company. */
+  /** Negative where more was paid than is earned, and where the job was sold below par. */
   readonly balanceDue: Decimal
+  /** What was paid out beyond what is earned. A job sold below par earns nothing, and takes nothing back. */
+  readonly owedBack: Decimal
   /** What may still be asked for. */
   readonly drawAvailable: Decimal
   /** What may still be approved of all that was asked for. */
@@ -40,6 +42,7 @@ export function balanceOf({ commissionAmount, isSaleCancelled, settledAmount, dr
     drawOpenTotal,
     settled,
     balanceDue,
+    owedBack: atLeastNothing(drawPaidTotal.plus(settled).minus(atLeastNothing(earned))),
     drawAvailable: atLeastNothing(balanceDue.minus(drawOpenTotal)),
     drawApprovable: atLeastNothing(balanceDue.minus(inState('Approved'))),
   }

@@ -145,4 +145,21 @@ describe('the balance of any draws', () => {
     expect(balanceOf({ ...sheet, isSaleCancelled: false }).balanceDue.toFixed(2)).toBe('0.00')
     expect(balanceOf({ ...sheet, isSaleCancelled: true }).balanceDue.toFixed(2)).toBe('-1000.00')
   })
+
+  test.each([
+    // earned, paid, settled, owed back
+    ['1000', '300', null, '0.00'],
+    ['1000', '1200', null, '200.00'],
+    // Below par: nothing was paid that could come back, or only what was.
+    ['-2320', '0', null, '0.00'],
+    ['-2320', '700', null, '700.00'],
+    ['-2320', '0', '-2320', '0.00'],
+  ])('of %s earned, %s paid and %s settled: %s is owed back', (earned, paid, settledAmount, owedBack) => {
+    const draws = [
+      { amount: paid, state: 'Paid' as const },
+      { amount: '50', state: 'Approved' as const },
+    ]
+    const sheet = { commissionAmount: earned, isSaleCancelled: false, settledAmount, draws }
+    expect(balanceOf(sheet).owedBack.toFixed(2)).toBe(owedBack)
+  })
 })

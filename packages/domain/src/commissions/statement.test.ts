@@ -67,6 +67,18 @@ describe('a statement', () => {
     })
   })
 
+  test('of a sheet below par on which nothing was paid owes nothing back; approved, it lowers what is due', () => {
+    const below = { commissionAmount: '-2320.00' }
+    const totalsIn = (state: StatedSheet['state'], ...paid: string[]) =>
+      cents(
+        statementOf([sheet({ ...below, state, draws: paid.map((one) => draw(one, '2026-02-10')) })], {}, now)
+          .totals,
+      )
+    expect(totalsIn('Draft')).toMatchObject({ due: '0.00', owedBack: '0.00', expected: '-2320.00' })
+    expect(totalsIn('Draft', '700.00')).toMatchObject({ due: '-700.00', owedBack: '700.00' })
+    expect(totalsIn('Approved')).toMatchObject({ due: '-2320.00', owedBack: '0.00' })
+  })
+
   test('a month has what was approved and what was paid in it, as it stands', () => {
     expect(months).toHaveLength(12)
     expect(months.slice(-2).map(cents)).toEqual([

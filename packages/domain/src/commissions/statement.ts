@@ -54,7 +54,8 @@ export function statementOf<S extends StatedSheet>(sheets: readonly S[], rates: 
 /** What its page says of it, too: the same function reckons both. */
 function stateSheet(sheet: StatedSheet, rates: CancelRates) {
   const drawn = drawnOf(sheet)
-  const { earned, drawPaidTotal, drawOpenTotal, settled, balanceDue, drawAvailable } = balanceOf(drawn)
+  const { earned, drawPaidTotal, drawOpenTotal, settled, balanceDue, owedBack, drawAvailable } =
+    balanceOf(drawn)
   const atRisk = isAtRisk(sheet) ? drawPaidTotal.plus(settled) : exact(0)
   const rate = rates[sheet.sale.status] ?? null
   return {
@@ -63,6 +64,7 @@ function stateSheet(sheet: StatedSheet, rates: CancelRates) {
     drawOpenTotal,
     settled,
     balanceDue,
+    owedBack,
     /** Nothing where nothing can be asked for. */
     drawAvailable: whyNoDraw(drawn) === undefined ? drawAvailable : exact(0),
     atRisk,
@@ -172,17 +174,11 @@ function totalsOf(stated: readonly Stated[]) {
     ),
     drawn: sumOf(({ drawPaidTotal }) => drawPaidTotal),
     settled: sumOf(({ settled }) => settled),
-    /** The balances of what is approved and not settled, and every negative one. */
-    due: sumOf(
-      ({ balanceDue }) => balanceDue,
-      ({ sheet: { state }, balanceDue }) =>
-        state === 'Approved' || state === 'Locked' || balanceDue.isNegative(),
+    /** The balances of what is approved and not settled, less what is owed back on any other. */
+    due: sumOf(({ sheet: { state }, balanceDue, owedBack }) =>
+      state === 'Approved' || state === 'Locked' ? balanceDue : owedBack.negated(),
     ),
-    /** As a positive amount. */
-    owedBack: sumOf(
-      ({ balanceDue }) => balanceDue.abs(),
-      ({ balanceDue }) => balanceDue.isNegative(),
-    ),
+    owedBack: sumOf(({ owedBack }) => owedBack),
     asked: sumOf(({ drawOpenTotal }) => drawOpenTotal),
     available: sumOf(({ drawAvailable }) => drawAvailable),
     atRisk: sumOf(({ atRisk }) => atRisk),

@@ -21,3 +21,5 @@ const severalNumbers = /[/,;|]|\bor\b/i
 const northAmerican = /^\+1[2-9]\d{2}[2-9]\d{6}$/
 
 const isDialable = (number: PhoneNumber) => number.isPossible() && northAmerican.test(number.number)
+
+export const notAPhone = 'This is not a phone number.'

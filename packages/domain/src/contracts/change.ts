@@ -1,5 +1,6 @@
 /** A change of what was agreed, and what it does to price, lender and commission before anybody accepts it. */
-import { type Amount, exact, formatDollars } from '../money.ts'
+import { type Amount, exact, formatDollars, sum } from '../money.ts'
+import { downPaymentFault, financeFault } from './terms.ts'
 
 /** Fields of the sale that a contract fixes, and that change with a signature alone once it is signed. */
 export const changeableFields = [
@@ -39,7 +40,7 @@ export const changedTerms = (
     return after === undefined || after === before[field] ? [] : [{ field, before: before[field], after }]
   })
 
-const financed = ['financeOptionOneId', 'financeAmountOne', 'financeOptionTwoId', 'financeAmountTwo'] as const
+const lent = ['financeOptionOneId', 'financeAmountOne', 'financeOptionTwoId', 'financeAmountTwo'] as const
 
 /** Why the lender has to sign again; null when nothing of theirs changes. Cash has no lender. */
 export function whyLenderSigns(
@@ -48,19 +49,66 @@ export function whyLenderSigns(
   hasLender: { readonly before: boolean; readonly after: boolean },
 ): string | null {
   if (!hasLender.before && !hasLender.after) return null
-  const touched = new Set(changedTerms(before, change).map(({ field }) => field))
+  const touched = touchedBy(before, change)
   if (touched.has('financeOptionOneId') || touched.has('financeOptionTwoId'))
     return 'Another way of paying is chosen.'
-  return financed.some((field) => touched.has(field)) ? 'The financed amount is another.' : null
+  if (lent.some((field) => touched.has(field)) || !lentOf(before).equals(lentOf(changed(before, change))))
+    return 'The financed amount is another.'
+  return moneyFault(before, change) === undefined ? null : 'What is financed is no longer the price.'
 }
+
+const touchedBy = (before: AgreedFields, change: AgreedChange): ReadonlySet<ChangeableField> =>
+  new Set(changedTerms(before, change).map(({ field }) => field))
+
+const changed = (before: AgreedFields, change: AgreedChange): AgreedFields => ({
+  ...before,
+  ...Object.fromEntries(changedTerms(before, change).map(({ field, after }) => [field, after])),
+})
+
+const amountsOf = ({ financeAmountOne, financeAmountTwo }: AgreedFields): (Amount | null)[] => [
+  financeAmountOne as Amount | null,
+  financeAmountTwo as Amount | null,
+]
+
+/** What lenders pay: the amounts that are entered, else all that the down payment leaves. */
+function lentOf(agreed: AgreedFields) {
+  const given = amountsOf(agreed).filter((amount) => amount !== null)
+  return given.length > 0
+    ? sum(given)
+    : exact((agreed.saleAmount ?? 0) as Amount).minus((agreed.downPayment ?? 0) as Amount)
+}
+
+const money = ['saleAmount', 'downPayment', 'financeAmountOne', 'financeAmountTwo'] as const
+
+/** What a change of money leaves to nobody, or twice to somebody; undefined when it adds up. */
+export function moneyFault(before: AgreedFields, change: AgreedChange): string | undefined {
+  const touched = touchedBy(before, change)
+  if (!money.some((field) => touched.has(field))) return undefined
+  const after = changed(before, change)
+  return financeFault({
+    price: (after.saleAmount ?? 0) as Amount,
+    downPayment: (after.downPayment ?? 0) as Amount,
+    financed: amountsOf(after),
+  })
+}
+
+/** Other modules make another size, unless somebody says which. Watts are those of the modules alone. */
+export const withSize = <C extends AgreedChange>(change: C, moduleWatts: number): C =>
+  change.systemSizeKw !== undefined ||
+  moduleWatts === 0 ||
+  (change.moduleId === undefined && change.moduleQuantity === undefined)
+    ? change
+    : { ...change, systemSizeKw: moduleWatts / 1000 }
 
 /** What is wrong with the change; undefined when it can be asked for. */
 export function changeFault(before: AgreedFields, change: AgreedChange): string | undefined {
   if (changedTerms(before, change).length === 0) return 'Nothing would be different: say what changes.'
-  const price = change.saleAmount === undefined ? before.saleAmount : change.saleAmount
-  return price === null || exact(price as Amount).lessThanOrEqualTo(0)
+  const [price, downPayment] = (['saleAmount', 'downPayment'] as const).map(
+    (field) => (change[field] === undefined ? before[field] : change[field]) as Amount | null,
+  )
+  return price === null || price === undefined || exact(price).lessThanOrEqualTo(0)
     ? 'A contract needs a price.'
-    : undefined
+    : downPaymentFault(price, downPayment)
 }
 
 /** "adds $1,200.00 to the price", of two prices; both may be missing. */

@@ -2,7 +2,14 @@
 import { exact } from '../money.ts'
 import { hisFault } from './his-number.ts'
 import { type ContractTemplateId, type Section, templateOf } from './templates.ts'
-import { type ProgressPayment, paymentFault } from './terms.ts'
+import {
+  type Financing,
+  type ProgressPayment,
+  type WorkDays,
+  financeFault,
+  paymentFault,
+  workDaysFault,
+} from './terms.ts'
 
 /** Where it is entered. */
 export type MissingOn = 'lead' | 'address' | 'sale' | 'user' | 'company' | 'contract'
@@ -37,6 +44,9 @@ export interface FilledIn {
   }
   readonly price: string | null
   readonly downPayment: string
+  /** By the first and by the second way of paying. */
+  readonly financed: readonly (string | null)[]
+  readonly workDays: WorkDays
   readonly payments: readonly ProgressPayment[]
   readonly systemSizeKw: number | null
   readonly module: string | null
@@ -93,13 +103,18 @@ const checks: Partial<Record<Section, Checked>> = {
         ],
       ] as const
     ).map(([fact, field, words]) => !contractor[fact] && gone(field, 'company', field, `${words}.`)),
-  price: ({ price }) => [
-    !(price !== null && exact(price).greaterThan(0)) &&
-      gone('price', 'sale', 'saleAmount', 'The sale has no amount.'),
-  ],
-  schedule({ price, downPayment, payments }) {
+  price: ({ price, ...paid }) =>
+    price !== null && exact(price).greaterThan(0)
+      ? unfinanced({ price, ...paid })
+      : [gone('price', 'sale', 'saleAmount', 'The sale has no amount.')],
+  change: ({ price, ...paid }) => (price === null ? [] : unfinanced({ price, ...paid })),
+  schedule({ price, downPayment, payments, workDays }, today) {
     const fault = price === null ? undefined : paymentFault(price, downPayment, payments)
-    return [fault !== undefined && gone('payments', 'contract', 'progressPayments', fault)]
+    const daysFault = workDaysFault(workDays, today)
+    return [
+      daysFault !== undefined && gone('workDays', 'contract', 'approxCompletionDate', daysFault),
+      fault !== undefined && gone('payments', 'contract', 'progressPayments', fault),
+    ]
   },
   system: ({ systemSizeKw, module, moduleQuantity }) => [
     !((systemSizeKw ?? 0) > 0) && gone('systemSizeKw', 'sale', 'systemSizeKw', 'The system has no size.'),
@@ -119,6 +134,11 @@ const checks: Partial<Record<Section, Checked>> = {
       gone('utilAccountNum', 'address', 'utilAccountNum', 'The account with the utility is missing.'),
   ],
   hoa: ({ hoaName }) => [!hoaName && gone('hoaName', 'address', 'hoaName', 'The HOA has no name.')],
+}
+
+function unfinanced(paid: Financing): readonly MissingOfContract[] {
+  const fault = financeFault(paid)
+  return fault === undefined ? [] : [gone('financed', 'sale', 'financeAmountOne', fault)]
 }
 
 /** Everything at once, in the order of the paper. `today` is a Pacific day. */

@@ -13,6 +13,19 @@ export const signerRoleNames = Object.keys(signerRoles) as [SignerRole, ...Signe
 /** Buyers sign by a link, the company in the CRM. */
 export const isBuyer = (role: SignerRole): boolean => role === 'buyer1' || role === 'buyer2'
 
+/**
+ * The lines that one signature of the company signs: whoever may sign as the contractor signs all that are open, the
+ * salesperson their own (A-352).
+ */
+export const companyLines = <S extends { readonly role: SignerRole; readonly signedAt: string | null }>(
+  signers: readonly S[],
+  maySignAsContractor: boolean,
+): readonly S[] =>
+  signers.filter(
+    ({ role, signedAt }) =>
+      signedAt === null && !isBuyer(role) && (maySignAsContractor || role === 'salesperson'),
+  )
+
 /** What a paper is filled with, by heading; also what has to be there before it is sent. */
 export type Section =
   | 'contractor'

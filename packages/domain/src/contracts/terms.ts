@@ -30,8 +30,40 @@ export function paymentFault(
     : `The down payment and the progress payments add up to ${formatDollars(total)}, the price is ${formatDollars(price)}.`
 }
 
-/** The lesser of $1,000 and a tenth of the price (B&P 7159.5). */
-export function downPaymentWarning(price: Amount, downPayment: Amount): string | undefined {
+/** How the price is paid: by lenders as far as amounts are entered, null where none is. */
+export interface Financing {
+  readonly price: Amount
+  readonly downPayment: Amount
+  readonly financed: readonly (Amount | null)[]
+}
+
+/** What is wrong with it; undefined when it adds up. Some count the down payment among what is financed (A-493). */
+export function financeFault({ price, downPayment, financed }: Financing): string | undefined {
+  const given = financed.filter((amount) => amount !== null)
+  const lent = sum(given)
+  const total = lent.plus(downPayment)
+  return given.length === 0 || lent.equals(price) || total.equals(price)
+    ? undefined
+    : `What is financed and the down payment add up to ${formatDollars(total)}, the price is ${formatDollars(price)}.`
+}
+
+/** Why a client cannot have paid it (A-489); undefined when they can, and while either is not known. */
+export function downPaymentFault(
+  price: Amount | null | undefined,
+  downPayment: Amount | null | undefined,
+): string | undefined {
+  if (!isKnown(price) || !isKnown(downPayment)) return undefined
+  return exact(downPayment).greaterThan(price)
+    ? `The down payment is more than the price, which is ${formatDollars(price)}.`
+    : undefined
+}
+
+/** The lesser of $1,000 and a tenth of the price (B&P 7159.5); nothing while either is not known. */
+export function downPaymentWarning(
+  price: Amount | null | undefined,
+  downPayment: Amount | null | undefined,
+): string | undefined {
+  if (!isKnown(price) || !isKnown(downPayment)) return undefined
   const tenth = round2(times(price, '0.1'))
   const most = tenth.lessThan(1000) ? tenth : exact(1000)
   return exact(downPayment).greaterThan(most)
@@ -39,8 +71,23 @@ export function downPaymentWarning(price: Amount, downPayment: Amount): string |
     : undefined
 }
 
-/** Approximate days, as the law wants them, where nobody gave others. */
-export const usualDays = (contractDay: string): { startsOn: string; completesOn: string } => ({
-  startsOn: addDays(contractDay, 45),
-  completesOn: addDays(contractDay, 120),
+const isKnown = (amount: Amount | null | undefined): amount is Amount =>
+  amount !== null && amount !== undefined
+
+/** When the work begins and ends, about; null where nobody gave a day. */
+export interface WorkDays {
+  readonly startsOn: string | null
+  readonly completesOn: string | null
+}
+
+/** Approximate days, as the law wants them: the usual ones where nobody gave others. */
+export const workDaysOf = ({ startsOn, completesOn }: WorkDays, contractDay: string) => ({
+  startsOn: startsOn ?? addDays(contractDay, 45),
+  completesOn: completesOn ?? addDays(contractDay, 120),
 })
+
+/** Nothing ends before it begins; undefined when it does not. */
+export function workDaysFault(given: WorkDays, contractDay: string): string | undefined {
+  const { startsOn, completesOn } = workDaysOf(given, contractDay)
+  return completesOn < startsOn ? 'The work would end before it begins.' : undefined
+}

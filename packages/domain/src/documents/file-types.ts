@@ -34,7 +34,17 @@ export const fileKinds = {
 export type FileKind = keyof typeof fileKinds
 export const fileKindNames = Object.keys(fileKinds) as [FileKind, ...FileKind[]]
 
-export const notTaken = 'Only PDF, photos, Word and Excel files are taken.'
+const notTaken = 'Only PDF, photos, Word and Excel files are taken.'
+
+const endings = new Set<string>([...Object.values(fileTypes), 'jpeg'])
+
+/** Why a file is refused whose first bytes are of no type that is taken; its name may say otherwise (A-501). */
+export function whyNotTaken(name: string): string {
+  const ending = /[^.]+$/.exec(name.toLowerCase())?.[0] ?? ''
+  return endings.has(ending)
+    ? `This cannot be read as .${ending}: the file is broken, or something else under that name.`
+    : notTaken
+}
 
 /** Undefined for what is not taken. Of a packed office file the name says which program it is of. */
 export function fileTypeOf(firstBytes: Uint8Array, name: string): FileType | undefined {

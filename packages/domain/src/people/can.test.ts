@@ -128,6 +128,10 @@ describe('where a right comes from', () => {
 
 test.each([
   [can.reassignLead(Rita), 'Only managers and administrators may reassign a lead.'],
+  [
+    can.nameSetter(Max),
+    'Only managers and administrators may name somebody else as the setter of a new lead.',
+  ],
   [can.createLead(Sofia), 'Only Sales, Marketing, managers and administrators may create a lead.'],
   [can.createLead(Nia), 'The account carries no claim to see leads.'],
   [can.readNote(Nia), 'The account carries no claim to see leads or sales.'],

@@ -26,6 +26,8 @@ export const can = {
   updateLeadContact: (actor: Actor, lead?: LeadOwners) => aboutLead('leads.updateContact', actor, lead),
   /** Either rep of the lead. */
   reassignLead: (actor: Actor, lead?: LeadOwners) => aboutLead('leads.reassign', actor, lead),
+  /** Who brought a new lead, where that is not whoever enters it. */
+  nameSetter: (actor: Actor, lead?: LeadOwners) => aboutLead('leads.nameSetter', actor, lead),
   /** `salesRepId` only. */
   setLeadRep: (actor: Actor, lead?: LeadOwners) => aboutLead('leads.setSalesRep', actor, lead),
   deleteLead: (actor: Actor, lead?: LeadOwners) => aboutLead('leads.remove', actor, lead),
@@ -110,9 +112,14 @@ export const can = {
   readContract: (actor: Actor, contract?: AboutContract) => aboutContract('contracts.read', actor, contract),
   /** For a sale. */
   createContract: (actor: Actor, sale?: AboutSale) => aboutSale('contracts.create', actor, sale),
-  /** Its draft; and send, remind, void, countersign it, answer a change that is requested. */
+  /** Its draft; and send, remind, void it, answer a change that is requested. */
   changeContract: (actor: Actor, contract?: AboutContract) =>
     aboutContract('contracts.change', actor, contract),
+  /** Some line of the company; which ones, `companyLines` says. */
+  signContract: (actor: Actor, contract?: AboutContract) => aboutContract('contracts.sign', actor, contract),
+  /** And with it every other line of the company. */
+  signContractAsContractor: (actor: Actor, contract?: AboutContract) =>
+    aboutContract('contracts.signAsContractor', actor, contract),
   requestContractChange: (actor: Actor, contract?: AboutContract) =>
     aboutContract('contracts.requestChange', actor, contract),
   removeContract: (actor: Actor, contract?: AboutContract) =>
@@ -214,10 +221,12 @@ export interface AboutPapers {
 }
 export type AboutDocument = AboutPapers & { readonly docType: DocType }
 
-/** Whose sale it is about, who drew it up, and where it stands. */
+/** Whose sale it is about, who drew it up, whom it names, and where it stands. */
 export interface AboutContract {
   readonly sale: SaleOwners
   readonly creatorId: string | null
+  /** The user on its line of the salesperson; null where there is none. */
+  readonly salespersonId: string | null
   readonly state: ContractState
   /** Before a change was requested. */
   readonly previousState: ContractState | null
@@ -275,7 +284,7 @@ const aboutDocument = (permission: Permission, actor: Actor, about: AboutPapers 
 /** Whoever drew it up may go on with it until it is completed, and take away what was never sent. */
 function aboutContract(permission: Permission, actor: Actor, contract: AboutContract | undefined): Decision {
   if (!contract) return decide(permission, actor)
-  const { sale, creatorId, state, previousState } = contract
+  const { sale, creatorId, salespersonId, state, previousState } = contract
   const isCompleted = state === 'Completed' || previousState === 'Completed'
   const standing =
     permission === 'contracts.remove'
@@ -284,7 +293,7 @@ function aboutContract(permission: Permission, actor: Actor, contract: AboutCont
   return decide(permission, actor, {
     sale,
     lead: sale.lead,
-    people: { creator: creatorId },
+    people: { creator: creatorId, salesperson: salespersonId },
     ...(standing && { standing }),
   })
 }

@@ -10,11 +10,12 @@ const matrix = `
   leads.update                   Own   Own   All   All   ·     ·     ·     All   ·
   leads.updateContact            Own   Own   All   All   All   All   ·     All   ·
   leads.reassign                 ·     ·     All   ·     ·     ·     ·     All   ·
+  leads.nameSetter               ·     ·     All   ·     ·     ·     ·     All   ·
   leads.setSalesRep              ·     ·     All   All   ·     ·     ·     All   ·
   leads.remove                   ·     ·     ·     ·     ·     ·     ·     All   ·
   leads.restore                  ·     ·     ·     ·     ·     ·     ·     All   ·
   leads.changeMany               Own   Own   All   All   ·     ·     ·     All   ·
-  leads.export                   All   All   All   All   All   All   All   All   ·
+  leads.export                   Own   Own   All   All   All   All   All   All   ·
   leads.import                   ·     ·     All   All   ·     ·     ·     All   ·
   leads.merge                    ·     ·     All   All   ·     ·     ·     All   ·
   batches.undo                   Own   Own   Own   Own   Own   Own   Own   All   ·
@@ -37,7 +38,7 @@ const matrix = `
   referrals.read                 Own   Own   All   All   All   All   All   All   ·
   referrals.create               Own   Own   All   All   ·     ·     ·     All   ·
   activity.read                  Own   Own   All   All   All   All   All   All   ·
-  reports.read                   All   All   All   All   All   All   All   All   ·
+  reports.read                   Own   Own   All   All   All   All   All   All   ·
   removals.read                  ·     ·     All   ·     ·     ·     ·     All   ·
   notifications.read             Own   Own   Own   Own   Own   Own   Own   Own   Own
   sales.read                     Own   Own   All   ·     All   All   All   All   ·
@@ -62,6 +63,8 @@ const matrix = `
   contracts.read                 Own   Own   All   All   All   All   All   All   ·
   contracts.create               Own   Own   All   ·     ·     ·     ·     All   ·
   contracts.change               Own   Own   All   Own   Own   Own   Own   All   ·
+  contracts.sign                 Own   Own   All   Own   Own   Own   Own   All   ·
+  contracts.signAsContractor     Own   Own   All   Own   Own   Own   Own   All   ·
   contracts.requestChange        Own   Own   All   All   All   All   All   All   ·
   contracts.remove               Own   Own   All   Own   Own   Own   Own   All   ·
   serviceJobs.read               Own   Own   All   ·     All   All   All   All   ·

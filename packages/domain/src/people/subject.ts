@@ -21,7 +21,7 @@ export interface ReferralOwners {
 }
 
 /** How else a person can be tied to a record than as its rep. */
-export const ties = ['self', 'author', 'creator', 'assignee', 'uploader', 'requester'] as const
+export const ties = ['self', 'author', 'creator', 'assignee', 'uploader', 'requester', 'salesperson'] as const
 export type Tie = (typeof ties)[number]
 
 /** States of a record in which somebody may do what they otherwise may not. */

@@ -1,3 +1,4 @@
+import type { DayOrder } from '../work/day-order.ts'
 import type { SaleGroup } from './ticks.ts'
 
 /** Every field of a sale that people change, by who keeps it. */
@@ -67,6 +68,13 @@ export const pastDays = [
   'invoiceTwoPaidDate',
   'paymentCompleteDate',
 ] as const satisfies readonly SaleField[]
+
+export const dayOrders = [
+  ['permitSubmittedDate', 'permitApprovedDate', 'A permit is not approved before it is submitted.'],
+  ['ptoSubmittedDate', 'ptoCompleteDate', 'Permission to operate does not come before it is asked for.'],
+  ['invoiceOneSentDate', 'invoiceOnePaidDate', 'An invoice is not paid before it is sent.'],
+  ['invoiceTwoSentDate', 'invoiceTwoPaidDate', 'An invoice is not paid before it is sent.'],
+] as const satisfies readonly DayOrder<SaleField>[]
 
 /** A phase of the sale -> the folder of the drive that holds its files. */
 export const saleFolders = [

@@ -129,7 +129,10 @@ describe.each(saleStatuses)('a sale in %s', (status) => {
         installScheduledDate: '2026-03-20',
       })
       if (phases[status].subs.length === 1) continue
-      expect([sub, decide(sale, { subStatus: sub })?.ok]).toEqual([sub, phases[status].subs.includes(sub)])
+      expect([sub, decide(sale, { ...words, subStatus: sub })?.ok]).toEqual([
+        sub,
+        phases[status].subs.includes(sub),
+      ])
     }
   })
 
@@ -208,6 +211,35 @@ describe('forward', () => {
     expect(decide(fresh, over, people.Adam)).toMatchObject({ ok: true })
   })
 
+  test('writes down no day of a phase whose requirement is gone over', () => {
+    const over = { override: true, reason: 'x' } as const
+    const unpaid = at('Payment', { invoiceOneSentDate: null, invoiceOnePaidDate: null })
+    expect(decide(unpaid, { status: 'QAReview', ...over })).toMatchObject({
+      ok: true,
+      move: { stamps: {}, overridden: [{ key: 'invoiceOneSentDate' }, { key: 'invoiceOnePaidDate' }] },
+    })
+    const paidBefore = at('PTO', { invoiceOnePaidDate: null })
+    expect(decide(paidBefore, { status: 'QAReview', ...over })).toMatchObject({
+      move: { stamps: { ptoCompleteDate: '2026-03-20' } },
+    })
+  })
+
+  test('from the survey, the installation and the inspection waits until their day has come', () => {
+    const tomorrow = '2026-03-21'
+    expect(decide(at('Install', { installScheduledDate: tomorrow }), { status: 'Inspection' })).toMatchObject(
+      { reason: 'The day of the installation has not come.' },
+    )
+    expect(decide(at('Inspection', { inspectionScheduledDate: tomorrow }), { status: 'PTO' })).toMatchObject({
+      reason: 'The day of the inspection has not come.',
+    })
+    expect(decide(at('Inspection', { inspectionScheduledDate: null }), { status: 'PTO' })).toMatchObject({
+      reason: 'The inspection has no day.',
+    })
+    expect(decide(at('Inspection'), { status: 'PTO' })).toMatchObject({
+      move: { stamps: { inspectionPassedDate: '2026-03-20' } },
+    })
+  })
+
   test('writes down the day, unless somebody did before', () => {
     expect(decide(at('Permit'), { status: 'Install' })).toMatchObject({
       move: { stamps: { permitApprovedDate: '2026-03-20' }, subStatus: 'Pending' },
@@ -228,6 +260,15 @@ test('a step that is a date with somebody needs that date, today or later', () =
   expect(decide(at('Survey', { siteSurveyDateTime: '2026-03-19T16:00:00Z' }), asked)?.ok).toBe(false)
   expect(decide(at('Survey', { siteSurveyDateTime: '2026-03-21T05:00:00Z' }), asked)?.ok).toBe(true)
   expect(decide(at('Install', { installScheduledDate: '2026-03-19' }), asked)?.ok).toBe(false)
+})
+
+test('a review that is not passed says what has to be corrected', () => {
+  const asked = { subStatus: 'CorrectionsNeeded' }
+  expect(decide(at('QAReview'), asked)).toMatchObject({
+    ok: false,
+    reason: 'Say what has to be corrected.',
+  })
+  expect(decide(at('QAReview'), { ...asked, reason: 'The label of the inverter.' })?.ok).toBe(true)
 })
 
 test('back clears the days that no longer hold, needs a reason, and a complete sale goes to its review alone', () => {

@@ -185,6 +185,7 @@ function wrongStep(kind: MoveKind, sale: SaleStanding, asked: MoveAsked, now: In
     const steps = phases[to].subs.join(', ')
     return steps ? `The steps of ${phases[to].label} are ${steps}.` : `${phases[to].label} has no steps.`
   }
+  if (subStatus === 'CorrectionsNeeded' && !asked.reason) return 'Say what has to be corrected.'
   const date =
     subStatus === 'Scheduled' && to in dateOfStep ? dateOfStep[to as keyof typeof dateOfStep] : undefined
   const day = date && sale[date.field]
@@ -212,7 +213,7 @@ function advance(
     if (refusal !== undefined) return { ok: false, status: 403, reason: refusal }
     if (!asked.reason) return refused('Going over what is missing needs a reason.', missing)
   }
-  return { ok: true, move: { ...plainMove(kind, sale, asked, now), overridden: missing } }
+  return { ok: true, move: plainMove(kind, sale, asked, now, missing) }
 }
 
 function contractTooOld({ contractDate }: SaleStanding, now: Instant): Missing[] {
@@ -231,16 +232,23 @@ function contractTooOld({ contractDate }: SaleStanding, now: Instant): Missing[]
   ]
 }
 
-function plainMove(kind: MoveKind, sale: SaleStanding, asked: MoveAsked, now: Instant): Move {
+function plainMove(
+  kind: MoveKind,
+  sale: SaleStanding,
+  asked: MoveAsked,
+  now: Instant,
+  overridden: readonly Missing[] = [],
+): Move {
   const to = asked.status ?? sale.status
   const stays = kind === 'hold' || kind === 'release'
   const enters = to !== sale.status
   const usual = kind === 'resume' ? sale.previousSubStatus : enters ? firstSub(to) : sale.subStatus
   const subStatus = stays ? sale.subStatus : (asked.subStatus ?? usual)
   const left = kind === 'forward' ? pathOfSale.slice(placeOf(sale.status), placeOf(to)) : []
-  const passed = left.filter(
-    (phase) => phase === sale.status || (phase !== 'Survey' && phase !== 'Monitoring'),
-  )
+  const passed = left
+    .filter((phase) => phase === sale.status || (phase !== 'Survey' && phase !== 'Monitoring'))
+    // What somebody went over has not happened for that (A-494).
+    .filter((phase) => overridden.every((missing) => missing.phase !== phase))
   const reached = kind === 'forward' || kind === 'step' ? stepStamp(to, subStatus) : undefined
   const stamps = [...passed.map(leaveStamp), reached]
     .filter((stamp) => stamp !== undefined)
@@ -257,7 +265,7 @@ function plainMove(kind: MoveKind, sale: SaleStanding, asked: MoveAsked, now: In
             .map(leaveStamp)
             .filter((stamp) => stamp !== undefined)
         : [],
-    overridden: [],
+    overridden,
   }
 }
 

@@ -88,13 +88,13 @@ const checks: Partial<Record<SaleStatus, Checked>> = {
     sale.installScheduledDate && sale.installScheduledDate <= pacificDay(now)
       ? []
       : [dated('Install', 'installScheduledDate', 'The day of the installation has not come.')],
-  Inspection: (sale) =>
-    field(
-      'Inspection',
-      'inspectionScheduledDate',
-      !sale.inspectionScheduledDate,
-      'The inspection has no day.',
-    ),
+  // An inspection that is to come has passed nothing.
+  Inspection: ({ inspectionScheduledDate: day }, now) => {
+    if (!day) return [dated('Inspection', 'inspectionScheduledDate', 'The inspection has no day.')]
+    return day <= pacificDay(now)
+      ? []
+      : [dated('Inspection', 'inspectionScheduledDate', 'The day of the inspection has not come.')]
+  },
   PTO: (sale) => paper('PTO', 'PtoLetter', sale),
   Monitoring: (sale) =>
     field(

@@ -1,4 +1,5 @@
 /** Every field of a service job that people change, by who keeps it, and what cannot be of them. */
+import { type DayOrder, reversedDays } from '../work/day-order.ts'
 import type { ServiceJobStatus, ServiceJobType } from './phases.ts'
 
 export const serviceJobFieldGroups = {
@@ -33,9 +34,14 @@ const pastDays = [
   'invoicePaidDate',
 ] as const satisfies readonly ServiceJobField[]
 
+const dayOrders = [
+  ['permitSubmittedDate', 'permitApprovedDate', 'A permit is not approved before it is submitted.'],
+  ['invoiceSentDate', 'invoicePaidDate', 'An invoice is not paid before it is sent.'],
+] as const satisfies readonly DayOrder<(typeof pastDays)[number]>[]
+
 type Given = Readonly<Partial<Record<(typeof pastDays)[number], string | null | undefined>>>
 
-export interface WholeServiceJob {
+export interface WholeServiceJob extends Given {
   readonly type: ServiceJobType
   readonly otherType: string | null
   readonly status: ServiceJobStatus
@@ -70,6 +76,7 @@ export function serviceJobFaults(
     ...pastDays
       .filter((field) => (changed[field] ?? '') > today)
       .map((field) => ({ field, message: 'This day has not come yet.' })),
+    ...reversedDays(dayOrders, job, changed),
     ...(isCompleted && !job.technician
       ? [{ field: 'technician', message: 'Say which technician did it.' }]
       : []),

@@ -29,6 +29,7 @@ const AllRows = late(() => import('./all-rows.tsx')) as typeof AllRowsPart
 const ExportDialog = late(() => import('./export-dialog.tsx'))
 const NewRows = late(() => import('./new-rows.tsx'), { quiet: true })
 const NoRows = late(() => import('./no-rows.tsx'))
+const NotHere = late(() => import('../../pocket/not-here.tsx'))
 const Preview = late(() => import('./preview.tsx'), { waiting: <PreviewPlace /> })
 
 interface Props<Row extends ListRow> {
@@ -118,7 +119,9 @@ export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
           ) : (
             // What came before an entry is read from its top.
             <div key={search.after} ref={scroller} className="flex min-h-0 flex-1 flex-col overflow-auto">
-              {page.isError && !rows ? (
+              {page.isAway ? (
+                <NotHere />
+              ) : page.isError && !rows ? (
                 <ErrorPanel>
                   <Button onClick={() => void page.refetch()}>Try again</Button>
                 </ErrorPanel>

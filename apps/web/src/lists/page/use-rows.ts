@@ -16,12 +16,16 @@ export function useRows<Row extends ListRow>(list: List<Row>, search: ListSearch
     placeholderData: keepPreviousData,
     enabled: isEnabled,
   })
-  const { data, isError, refetch } = answer as {
+  const { data, isError, isPaused, isPlaceholderData, refetch } = answer as {
     readonly data: unknown
     readonly isError: boolean
+    readonly isPaused: boolean
+    readonly isPlaceholderData: boolean
     readonly refetch: () => unknown
   }
-  const read = { isError, refetch }
+  // Nothing can be asked, and these rows were not read before: others would be taken for them.
+  const isAway = isPaused && (data === undefined || isPlaceholderData)
+  const read = { isAway, isError, refetch }
   if (source.kind === 'pages') {
     const page = data as RowPage<Row> | undefined
     return { ...read, rows: page?.items, total: page?.total, totalIsExact: page?.totalIsExact ?? true }

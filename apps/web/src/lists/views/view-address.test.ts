@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { leadList } from '../../routes/_app/leads/-list/lead-list.tsx'
 import { sensible } from '../list-query.ts'
 import { keptOf } from './kept-view.ts'
-import { searchOf } from './view-address.ts'
+import { searchOf, withoutView } from './view-address.ts'
 
 // The loader does, where an address names a filter that comes late.
 beforeAll(() => leadList.loadFilters?.())
@@ -37,4 +37,10 @@ test('a view whose filter no longer exists shows what is left of it', () => {
   const opened = sensible(leadList, searchOf({ id, search: 'colour=red&hoa=maybe&status=Cold' }))
   expect(opened).toMatchObject({ status: 'Cold', hoa: undefined, saved: id })
   expect(opened).not.toHaveProperty('colour')
+})
+
+test('an address forgets the view that is removed, and keeps what it showed', () => {
+  const address = searchOf({ id, search: 'status=Cold&sort=name' })
+  expect(withoutView(address, { id })).toEqual({ status: 'Cold', sort: 'name', saved: undefined })
+  expect(withoutView(address, { id: '01943800-0000-7000-8000-000000000002' })).toBe(address)
 })

@@ -25,6 +25,10 @@ export const searchOf = ({ id, search }: Pick<SavedView, 'id' | 'search'>): List
   saved: id,
 })
 
+/** The address once a view is gone: what it showed stays, the name of what is no more does not. */
+export const withoutView = (search: ListSearch, { id }: Pick<SavedView, 'id'>): ListSearch =>
+  search.saved === id ? { ...search, saved: undefined } : search
+
 /** By name, as people look for them. */
 export const byName = (views: readonly SavedView[]): readonly SavedView[] =>
   views.toSorted((a, b) => a.name.localeCompare(b.name))

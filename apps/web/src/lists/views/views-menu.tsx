@@ -20,7 +20,7 @@ import { toast } from '../../ui/toast.ts'
 import type { ListShape } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
 import { keptOf } from './kept-view.ts'
-import { byName, searchOf } from './view-address.ts'
+import { byName, searchOf, withoutView } from './view-address.ts'
 
 interface Props extends Pick<MenuPlace, 'isOwn' | 'onClose' | 'onReturnFocus'> {
   readonly list: ListShape
@@ -37,6 +37,12 @@ export default function ViewsMenu({ list, search, onName, ...place }: Props) {
   const views = byName((data ?? []).filter((view) => view.list === list.name))
   const open = views.find(({ id }) => id === search.saved)
   const kept = keptOf(list, search)
+  const onRemoved = (view: SavedView) =>
+    navigate({
+      to: '.',
+      search: ((now: ListSearch) => withoutView(now, view)) as never,
+      replace: true,
+    })
   const entries: MenuEntry[] = [
     { kind: 'head', title: views.length > 0 ? `Views of ${list.noun[1]}` : 'No view is saved yet' },
     ...views.map((view): MenuEntry => {
@@ -50,7 +56,7 @@ export default function ViewsMenu({ list, search, onName, ...place }: Props) {
     }),
     { kind: 'line' },
     { kind: 'do', label: 'Save as a view…', icon: Plus, onChoose: () => onName() },
-    ...(open ? entriesOf(open, { me, kept, onName }) : []),
+    ...(open ? entriesOf(open, { me, kept, onName, onRemoved }) : []),
   ]
   // Lines that come late would push away the one that is about to be pressed.
   if (isPending) return null
@@ -61,9 +67,10 @@ interface Doing {
   readonly me: Me
   readonly kept: Pick<SavedView, 'search' | 'asked'>
   readonly onName: (view: SavedView) => void
+  readonly onRemoved: (view: SavedView) => unknown
 }
 
-function entriesOf(view: SavedView, { me, kept, onName }: Doing): MenuEntry[] {
+function entriesOf(view: SavedView, { me, kept, onName, onRemoved }: Doing): MenuEntry[] {
   const may = can.changeView(me, { ownerId: view.isMine ? me.id : null })
   const mayShare = can.shareView(me)
   const reason = may.ok ? undefined : may.reason
@@ -90,7 +97,7 @@ function entriesOf(view: SavedView, { me, kept, onName }: Doing): MenuEntry[] {
       label: 'Remove view',
       icon: Trash2,
       isDangerous: true,
-      onChoose: () => void remove(view),
+      onChoose: () => void remove(view, onRemoved),
       disabledReason: reason,
     },
   ]
@@ -102,14 +109,15 @@ const change = (view: SavedView, changes: SavedViewChanges) =>
     said,
   )
 
-const remove = ({ id, name }: SavedView) =>
-  send(savedViews.remove, { params: { id } }).then(
-    () =>
-      toast.done(`${name} removed`, {
-        action: { label: 'Undo', onPress: () => send(savedViews.restore, { params: { id } }) },
-      }),
-    said,
-  )
+function remove(view: SavedView, onRemoved: Doing['onRemoved']) {
+  const { id, name } = view
+  return send(savedViews.remove, { params: { id } }).then(() => {
+    toast.done(`${name} removed`, {
+      action: { label: 'Undo', onPress: () => send(savedViews.restore, { params: { id } }) },
+    })
+    return onRemoved(view)
+  }, said)
+}
 
 /** A refusal has its toast already. */
 const said = () => undefined

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../api/server-error.ts'
+import { useRefusal } from '../../forms/use-refusal.ts'
 import { toast } from '../../ui/toast.ts'
 import { beginEdit } from '../edit/edit.tsx'
 import type { FactKind, Shown, Versioned } from '../edit/record-kind.ts'
@@ -32,7 +32,7 @@ export function FactCell<R extends Versioned, C extends object, F extends string
   const [values, setValues] = useState<Values>(() =>
     Object.fromEntries(fields.map((field) => [field, typedIn(row, field)])),
   )
-  const [error, setError] = useState<string>()
+  const [error, setError, refuse] = useRefusal()
   const latest = useRef(values)
   /** What the next change is based on. */
   const base = useRef(row)
@@ -58,7 +58,7 @@ export function FactCell<R extends Versioned, C extends object, F extends string
     onDone(step)
   }
   const show = (refusal: unknown) => {
-    if (isThere()) setError(messageOf(refusal))
+    if (isThere()) refuse(refusal)
     return isThere()
   }
   const send = async (typed: Values): Promise<R | undefined> => {

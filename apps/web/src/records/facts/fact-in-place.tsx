@@ -7,6 +7,7 @@ import { beginEdit, type ShowRefusal } from '../edit/edit.tsx'
 import type { FactKind, Versioned } from '../edit/record-kind.ts'
 import { rememberEdit } from '../edit/remember-edit.ts'
 import { FieldHistory } from '../history/field-history.tsx'
+import { Doubt } from './doubt.tsx'
 import { type Fact, yesNoChoices } from './fact.ts'
 import { decimalsOf, faultIn, isNumber, meant, readsAs, typedOf } from './fact-values.ts'
 import { useChoices, useUsual } from './use-fact-words.ts'
@@ -58,33 +59,40 @@ export function FactInPlace<R extends Versioned, C extends object, F extends str
     ),
     begin,
   }
+  const doubt = <Doubt words={fact.doubt?.(record)} />
   if (fact.kind === 'choice' || fact.kind === 'person' || fact.kind === 'yes-no') {
     const none = 'none' in fact ? fact.none : undefined
     return (
-      <InPlaceChoice
-        {...common}
-        choices={fact.kind === 'yes-no' ? yesNoChoices(fact) : (choices ?? [])}
-        {...(!fact.isNeeded && { none: none ?? 'Unknown' })}
-        value={typed || null}
-      />
+      <>
+        <InPlaceChoice
+          {...common}
+          choices={fact.kind === 'yes-no' ? yesNoChoices(fact) : (choices ?? [])}
+          {...(!fact.isNeeded && { none: none ?? 'Unknown' })}
+          value={typed || null}
+        />
+        {doubt}
+      </>
     )
   }
   return (
-    <InPlaceText
-      {...common}
-      value={typed}
-      maxLength={fact.kind === 'text' ? fact.maxLength : 20}
-      {...(fact.kind === 'text' && fact.type && { type: fact.type })}
-      {...(fact.kind === 'text' &&
-        fact.type !== undefined && { isLink: value !== null && fact.shown !== undefined })}
-      {...(fact.kind === 'day' && { type: 'date' as const })}
-      {...(fact.kind === 'moment' && { type: 'datetime-local' as const })}
-      {...(isNumber(fact) && {
-        inputMode: decimalsOf(fact) === 0 ? ('numeric' as const) : ('decimal' as const),
-      })}
-      {...(usual && { usual })}
-      {...(hint && { hint })}
-      check={(text) => faultIn(fact, text)}
-    />
+    <>
+      <InPlaceText
+        {...common}
+        value={typed}
+        maxLength={fact.kind === 'text' ? fact.maxLength : 20}
+        {...(fact.kind === 'text' && fact.type && { type: fact.type })}
+        {...(fact.kind === 'text' &&
+          fact.type !== undefined && { isLink: value !== null && fact.shown !== undefined })}
+        {...(fact.kind === 'day' && { type: 'date' as const })}
+        {...(fact.kind === 'moment' && { type: 'datetime-local' as const })}
+        {...(isNumber(fact) && {
+          inputMode: decimalsOf(fact) === 0 ? ('numeric' as const) : ('decimal' as const),
+        })}
+        {...(usual && { usual })}
+        {...(hint && { hint })}
+        check={(text) => faultIn(fact, text) ?? fact.clash?.({ ...record, [field]: meant(fact, text) })}
+      />
+      {doubt}
+    </>
   )
 }

@@ -39,7 +39,7 @@ const facts = {
   stories: { kind: 'number', label: 'Stories', min: 1, max: 200 },
   area: { kind: 'number', label: 'Area', min: 1, max: 1_000_000, unit: 'sq ft' },
   bill: { kind: 'money', label: 'Bill', min: -9, max: 999_999.99 },
-  rate: { kind: 'percent', label: 'Rate', min: 0, max: 100, decimals: 4 },
+  rate: { kind: 'percent', label: 'Rate', min: 0, max: 99.9999, decimals: 4 },
   hasHoa: { kind: 'yes-no', label: 'HOA' },
   isQuiet: { kind: 'yes-no', label: 'Quiet', words: ['Left alone', 'Called'], isNeeded: true },
   phone: { kind: 'text', type: 'tel', label: 'Phone', maxLength: 40 },
@@ -54,6 +54,8 @@ type Field = keyof typeof facts
 test.each<[Field, string, unknown]>([
   ['bill', '$1,204.50', 1204.5],
   ['bill', ' ', null],
+  ['bill', '28,971.00', 28971],
+  ['bill', '-.5', -0.5],
   ['rate', '18.99 %', 18.99],
   ['stories', '2', 2],
   ['hasHoa', 'no', false],
@@ -72,16 +74,31 @@ test.each<[Field, string, unknown]>([
 
 test.each<[Field, string, string | undefined]>([
   ['stories', 'two', 'This is not a number.'],
+  ['rate', '2,5', 'This is not a number.'],
+  ['rate', '13,5 %', 'This is not a number.'],
+  ['bill', '1e5', 'This is not a number.'],
+  ['bill', '$', 'This is not a number.'],
   ['stories', '1.5', 'A whole number, please.'],
   ['stories', '0', 'From 1 to 200.'],
   ['bill', '12.345', 'Two decimals at most.'],
   ['rate', '1.23456', '4 decimals at most.'],
+  ['rate', '100', 'From 0 to 99.9999.'],
   ['bill', '312.5', undefined],
   ['stories', '', undefined],
   ['city', 'Oz', 'Nowhere.'],
   ['city', 'anything', undefined],
 ])('%s typed as "%s": %s', (field, text, expected) => {
   expect(faultIn<House>(facts[field], text)).toBe(expected)
+})
+
+test('what is always there is asked for', () => {
+  const par: Fact<House> = { kind: 'money', label: 'Par', min: 0, max: 9, isNeeded: true }
+  expect(['', ' ', '0', '3.5'].map((typed) => faultIn(par, typed))).toEqual([
+    'Say how much.',
+    'Say how much.',
+    undefined,
+    undefined,
+  ])
 })
 
 test.each<[Field, unknown, string | undefined]>([
@@ -143,4 +160,17 @@ test('of a new record only what was given is sent, and every fault is said at on
   const typed = { ...valuesOf<House, Field>(facts), city: 'Oz', stories: '1.5', name: ' ' }
   expect(givenOf(facts, typed)).toEqual({ city: 'Oz', stories: 1.5 })
   expect(faultsIn(facts, typed)).toEqual({ city: 'Nowhere.', stories: 'A whole number, please.' })
+})
+
+test('what cannot be beside the other fields is a fault of a form', () => {
+  const table: FactTable<House> = {
+    ...facts,
+    bill: {
+      ...facts.bill,
+      clash: ({ area, bill }) => ((bill ?? 0) > (area ?? 0) ? 'More than the house has.' : undefined),
+    },
+  }
+  const values = { ...valuesOf(table), area: '1,200', bill: '1,200.50' }
+  expect(faultsIn(table, values)).toEqual({ bill: 'More than the house has.' })
+  expect(faultsIn(table, { ...values, bill: '1,200' })).toEqual({})
 })

@@ -1,5 +1,6 @@
 /** Facts between the wire and what is typed. What is typed is text, and empty text is none. */
 import { formatPhone } from '@crm/domain/contact/format-phone'
+import { figureInWords } from '@crm/domain/figures'
 import type { Choice } from '../../forms/choice.ts'
 import { formatDay, formatMoment } from '../../ui/format.ts'
 import { type Fact, type FactTable, type NumberFact, yesNoChoices } from './fact.ts'
@@ -63,7 +64,7 @@ export function meant<R>(fact: Fact<R>, typed: string): unknown {
 /** What is wrong with the text, before the server is asked. */
 export function faultIn<R>(fact: Fact<R>, typed: string): string | undefined {
   const text = typed.trim()
-  if (text === '') return undefined
+  if (text === '') return isNumber(fact) && fact.isNeeded ? 'Say how much.' : undefined
   if (fact.kind === 'text') return fact.check?.(text)
   if (!isNumber(fact)) return undefined
   const number = numberIn(text)
@@ -75,20 +76,24 @@ export function faultIn<R>(fact: Fact<R>, typed: string): string | undefined {
   }
   const { min, max } = fact
   if (number >= min && number <= max) return undefined
-  return `From ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.`
+  const inWords = (limit: number) => limit.toLocaleString('en-US', { maximumFractionDigits: decimals })
+  return `From ${inWords(min)} to ${inWords(max)}.`
 }
 
-/** The faults of a form's fields. */
+/** The faults of the fields that a form has. */
 export const faultsIn = <R>(
   facts: FactTable<R>,
   values: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
+): Readonly<Record<string, string>> => {
+  const record = givenOf(facts, values) as Partial<R>
+  return Object.fromEntries(
     Object.entries(facts).flatMap(([field, fact]) => {
-      const fault = faultIn(fact, values[field] ?? '')
+      const typed = values[field]
+      const fault = typed === undefined ? undefined : (faultIn(fact, typed) ?? fact.clash?.(record))
       return fault === undefined ? [] : [[field, fault] as const]
     }),
   )
+}
 
 /** How a value reads, whenever it was the field's; undefined for nothing. `choices` are those of a hook. */
 export function readsAs<R>(fact: Fact<R>, value: unknown, choices?: readonly Choice[]): string | undefined {
@@ -104,21 +109,14 @@ export function readsAs<R>(fact: Fact<R>, value: unknown, choices?: readonly Cho
   }
   if (fact.kind === 'day') return formatDay(`${asText(value)}T20:00:00Z`)
   if (fact.kind === 'moment') return formatMoment(asText(value))
-  if (isNumber(fact)) return typeof value === 'number' ? inUnits(fact, value) : asText(value)
+  if (isNumber(fact))
+    return typeof value === 'number' ? figureInWords(value, unitOf(fact), decimalsOf(fact)) : asText(value)
   return fact.kind === 'text' && fact.type === 'tel' ? formatPhone(asText(value)) : asText(value)
 }
 
-function inUnits<R>(fact: NumberFact<R>, value: number): string {
-  const digits = {
-    minimumFractionDigits: fact.kind === 'money' ? 2 : 0,
-    maximumFractionDigits: decimalsOf(fact),
-  }
-  const figure = Math.abs(value).toLocaleString('en-US', digits)
-  const sign = value < 0 ? '-' : ''
-  if (fact.kind === 'money') return `${sign}$${figure}`
-  if (fact.kind === 'percent') return `${sign}${figure} %`
-  if (fact.unit === undefined) return sign + figure
-  return `${sign}${figure} ${value === 1 ? fact.unit.replace(/s$/, '') : fact.unit}`
+export function unitOf<R>({ kind, unit }: NumberFact<R>): string | undefined {
+  if (kind === 'money') return '$'
+  return kind === 'percent' ? '%' : unit
 }
 
 export const isNumber = <R>(fact: Fact<R>): fact is NumberFact<R> =>
@@ -127,8 +125,12 @@ export const isNumber = <R>(fact: Fact<R>): fact is NumberFact<R> =>
 export const decimalsOf = <R>({ kind, decimals }: NumberFact<R>): number =>
   decimals ?? (kind === 'number' ? 0 : 2)
 
-/** "$1,204.50" is a number to people. */
-const numberIn = (text: string) => Number(text.replaceAll(/[$,%\s]/g, ''))
+/** "$1,204.50" is a number to people; "2,5" and "1e5" are none, for who knows what was meant. */
+export function numberIn(text: string): number {
+  const figure = text.replaceAll(/[$%\s]/g, '')
+  const isNumeral = /^[+-]?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/.test(figure) && /\d/.test(figure)
+  return isNumeral ? Number(figure.replaceAll(',', '')) : Number.NaN
+}
 
 const asText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''

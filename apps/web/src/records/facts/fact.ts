@@ -20,6 +20,10 @@ interface Common<R> {
   readonly may?: (me: Actor, record?: R) => Decision
   /** As it is typed, where that is more than the value of the field. */
   readonly typed?: (record: Partial<R>) => string
+  /** Why it cannot be beside the other fields; the server refuses the same. */
+  readonly clash?: (record: Partial<R>) => string | undefined
+  /** What is odd about it beside the other fields, and is saved all the same. */
+  readonly doubt?: (record: Partial<R>) => string | undefined
   /** How a value reads, where its kind does not say it; undefined for nothing. */
   readonly reads?: (value: unknown) => string | undefined
   /** How it stands on a card, where that is more than its words: a link, a person. Undefined is a dash. */
@@ -50,6 +54,8 @@ export interface NumberFact<R> extends Common<R> {
   readonly decimals?: number
   /** "years", "sq ft"; money and percentages have their own. */
   readonly unit?: string
+  /** There is always one, 0 where there is nothing. */
+  readonly isNeeded?: true
 }
 
 interface TimeFact<R> extends Common<R> {

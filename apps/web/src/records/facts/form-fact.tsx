@@ -1,5 +1,5 @@
 import { formatPhone } from '@crm/domain/contact/format-phone'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import {
   Controller,
   type FieldValues,
@@ -12,9 +12,10 @@ import { Field } from '../../forms/field.tsx'
 import { Picker } from '../../forms/picker.tsx'
 import { Select } from '../../forms/select.tsx'
 import { TextArea } from '../../forms/text-area.tsx'
-import { TextInput } from '../../forms/text-input.tsx'
+import { TextInput, unfinishedIn } from '../../forms/text-input.tsx'
+import { Doubt } from './doubt.tsx'
 import { type Fact, yesNoChoices } from './fact.ts'
-import { decimalsOf, faultIn, isNumber } from './fact-values.ts'
+import { decimalsOf, faultIn, isNumber, unitOf } from './fact-values.ts'
 import { useChoices, useUsual } from './use-fact-words.ts'
 
 interface Props<R, V extends FieldValues> {
@@ -24,6 +25,8 @@ interface Props<R, V extends FieldValues> {
   /** Why it may not be filled in; stands where the help does. */
   readonly reason?: string | undefined
   readonly isOff?: boolean
+  /** What is odd about what stands in it. */
+  readonly doubt?: string | undefined
   /** Where it stands in the form's grid, when that is not half or the whole of it. */
   readonly place?: string
   /** Hears the text as it is typed or chosen. */
@@ -32,15 +35,17 @@ interface Props<R, V extends FieldValues> {
 
 /** One field of a form whose values are text, by what kind of fact it is. */
 export function FormFact<R, V extends FieldValues>(props: Props<R, V>) {
-  const { form, fact, field, reason, isOff = false, place, onText } = props
+  const { form, fact, field, reason, isOff = false, doubt, place, onText } = props
   const disabled = isOff || reason !== undefined
   const choices = useChoices(fact)
   const usual = useUsual(fact)
   const { error } = form.getFieldState(field, form.formState)
+  const day = useRef<HTMLInputElement>(null)
+  const unit = isNumber(fact) ? unitOf(fact) : undefined
   return (
     <div className={`min-w-0 ${place ?? (fact.isHalf ? '' : 'col-span-full')}`}>
       <Field
-        label={`${fact.label}${unitOf(fact)}`}
+        label={unit === undefined ? fact.label : `${fact.label}, ${unit}`}
         help={reason ?? fact.help}
         error={error?.message}
         {...(fact.isOptional && { isOptional: true })}
@@ -51,11 +56,13 @@ export function FormFact<R, V extends FieldValues>(props: Props<R, V>) {
               <Controller
                 control={form.control}
                 name={field}
-                render={({ field: { value, onChange } }) => (
+                render={({ field: { ref, value, onChange } }) => (
                   <Picker
-                    id={control.id}
+                    {...control}
+                    ref={ref}
                     label={fact.label}
                     none={fact.prompt ?? fact.none ?? 'Unknown'}
+                    isNeeded={fact.isNeeded === true}
                     choices={choices ?? []}
                     value={value || null}
                     disabled={disabled}
@@ -68,7 +75,9 @@ export function FormFact<R, V extends FieldValues>(props: Props<R, V>) {
               />
             )
           }
-          const { onChange, onBlur, ...registered } = form.register(field)
+          const { onChange, onBlur, ...registered } = form.register(field, {
+            validate: () => unfinishedIn(day.current),
+          })
           const hears = {
             ...control,
             ...registered,
@@ -81,7 +90,7 @@ export function FormFact<R, V extends FieldValues>(props: Props<R, V>) {
               return told
             },
             onBlur: (event: { readonly target: { readonly value: string } }) => {
-              leave(form, fact, field, event.target.value)
+              leave(form, fact, field, event.target.value, day.current)
               return onBlur(event)
             },
           }
@@ -92,7 +101,18 @@ export function FormFact<R, V extends FieldValues>(props: Props<R, V>) {
           }
           if (fact.kind === 'text' && fact.isLong) return <TextArea {...hears} maxLength={fact.maxLength} />
           if (fact.kind === 'day' || fact.kind === 'moment')
-            return <DayInput {...hears} {...inputOf(fact, control.id)} control={form.control} field={field} />
+            return (
+              <DayInput
+                {...hears}
+                {...inputOf(fact, control.id)}
+                ref={(element) => {
+                  day.current = element
+                  hears.ref(element)
+                }}
+                control={form.control}
+                field={field}
+              />
+            )
           return (
             <>
               <TextInput {...hears} {...inputOf(fact, control.id)} />
@@ -107,6 +127,7 @@ export function FormFact<R, V extends FieldValues>(props: Props<R, V>) {
           )
         }}
       </Field>
+      <Doubt words={error ? undefined : doubt} />
     </div>
   )
 }
@@ -128,24 +149,19 @@ function leave<R, V extends FieldValues>(
   fact: Fact<R>,
   field: Path<V>,
   text: string,
+  day: HTMLInputElement | null,
 ): void {
   const digits = text.replaceAll(/\D/g, '')
   const isPhone = fact.kind === 'text' && fact.type === 'tel' && /^1?\d{10}$/.test(digits)
   const spelled = isPhone ? formatPhone(`+1${digits.slice(-10)}`) : text
   if (spelled !== text) setFact(form, field, spelled)
-  const message = faultIn(fact, text)
+  const message = unfinishedIn(day) ?? faultIn(fact, text)
   if (message !== undefined) form.setError(field, { type: 'left', message })
 }
 
 /** Writes a field that follows from another, as if it had been typed. */
 export const setFact = <V extends FieldValues>(form: UseFormReturn<V>, field: Path<V>, text: string): void =>
   form.setValue(field, text as PathValue<V, Path<V>>, { shouldDirty: true })
-
-function unitOf<R>(fact: Fact<R>): string {
-  if (fact.kind === 'money') return ', $'
-  if (fact.kind === 'percent') return ', %'
-  return fact.kind === 'number' && fact.unit ? `, ${fact.unit}` : ''
-}
 
 function inputOf<R>(fact: Fact<R>, id: string) {
   if (fact.kind === 'day') return { type: 'date' }

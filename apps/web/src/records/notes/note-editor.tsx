@@ -1,9 +1,9 @@
 import { webNotes } from '@crm/contract'
 import type { WebNote, WebNoteChanges } from '@crm/contract/web/note-shapes'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../api/server-error.ts'
 import { send } from '../../api/send.ts'
 import { FormError } from '../../forms/form-error.tsx'
+import { useRefusal } from '../../forms/use-refusal.ts'
 import type { RecordKind } from '../edit/record-kind.ts'
 import { useEdit } from '../edit/use-edit.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,7 +44,7 @@ export function NoteEditor({ subject, note: newest, onDone }: Props) {
   })
   const [priority, setPriority] = useState(note.priority)
   const [type, setType] = useState(chosenTypes.find((one) => one === note.type))
-  const [error, setError] = useState<string>()
+  const [error, setError, refuse] = useRefusal()
   const edit = useEdit(noteKind, note)
   const stop = () => {
     keep(noDraft)
@@ -61,7 +61,7 @@ export function NoteEditor({ subject, note: newest, onDone }: Props) {
     }
     if (Object.keys(changes).length === 0) return stop()
     setError(undefined)
-    const saved = await edit.save(changes, (refusal) => setError(messageOf(refusal)))
+    const saved = await edit.save(changes, refuse)
     if (!saved) return
     // Who went on typing meanwhile changes what is saved now.
     if (edit.isThere() && latest.current !== draft.body) {

@@ -16,7 +16,9 @@ interface Props {
     readonly onPhone?: { readonly to: NonNullable<LinkProps['to']>; readonly title: string }
   }
   readonly title: string
-  /** What the breadcrumb calls it, where that is not its title. */
+  /** Which of several: stands behind the title, and is never cut off. */
+  readonly number?: string
+  /** What the breadcrumb calls it, where that is neither its number nor its title. */
   readonly crumb?: string
   /** Status and marks, beside the name. */
   readonly marks?: ReactNode
@@ -27,7 +29,15 @@ interface Props {
 }
 
 /** What it is, where it stands, and what one does with it. On narrow screens the name stays when the rest scrolls away. */
-export function RecordHeader({ list, title, crumb = title, marks, actions, children }: Props) {
+export function RecordHeader({
+  list,
+  title,
+  number,
+  crumb = number ?? title,
+  marks,
+  actions,
+  children,
+}: Props) {
   const isPhone = usePhone()
   const pathname = useLocation({ select: (location) => location.pathname })
   const glides = useGlide<HTMLUListElement>('li')
@@ -57,7 +67,7 @@ export function RecordHeader({ list, title, crumb = title, marks, actions, child
         )}
       </div>
       <div className="mt-1.5 flex items-center gap-2.5 px-gutter max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:mt-0 max-lg:flex-none max-lg:bg-surface max-lg:py-1.5">
-        <PageTitle>{title}</PageTitle>
+        <PageTitle number={number}>{title}</PageTitle>
         {marks}
         {isPhone ? null : <span className="ml-auto flex gap-2 print:hidden">{actions}</span>}
       </div>
@@ -68,7 +78,7 @@ export function RecordHeader({ list, title, crumb = title, marks, actions, child
         {children}
       </ul>
       {isPhone ? (
-        <div className="flex flex-none gap-2 px-gutter pb-3 print:hidden [&>a]:grow [&>button]:grow">
+        <div className="flex flex-none flex-wrap gap-2 px-gutter pb-3 print:hidden [&>a]:grow [&>button]:grow">
           {actions}
         </div>
       ) : null}

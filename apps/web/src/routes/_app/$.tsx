@@ -1,5 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotFound } from '../../shell/not-found.tsx'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 
-/** Every address that no other page has; the way on is beside it. */
-export const Route = createFileRoute('/_app/$')({ component: NotFound })
+/** Every address that no other page has, said as of one that a page does not know. */
+export const Route = createFileRoute('/_app/$')({
+  // A script of its own would be longer on its way than it is.
+  codeSplitGroupings: [],
+  loader: () => {
+    throw notFound()
+  },
+})

@@ -1,6 +1,7 @@
 import { laneLabels, lanes } from '@crm/domain/notifications/lanes'
 import BellOff from 'lucide-react/icons/bell-off'
 import { messageOf } from '../../api/server-error.ts'
+import NotHere from '../../pocket/not-here.tsx'
 import { Bone } from '../../ui/bone.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -26,7 +27,7 @@ export function NotificationList({ onLeave }: Props) {
       </ErrorPanel>
     )
   }
-  if (!all) return <Loading />
+  if (!all) return query.isPaused ? <NotHere /> : <Loading />
   if (all.length === 0) {
     return (
       <Panel

@@ -19,6 +19,7 @@ import {
 import { admin, manager, sales, marketing, operations, servicing, parentInScope } from './who.ts'
 
 const changesLead = all(leadInScope, any(sales, marketing, manager, admin))
+const reassigns = all(leadInScope, any(manager, admin))
 const changesContact = all(leadInScope, any(sales, marketing, operations, servicing, manager, admin))
 const changesSale = all(saleInScope, any(operations, department('Finance'), manager, admin))
 const books = all(leadInScope, any(all(sales, repOf('lead')), marketing, operations, manager, admin))
@@ -39,7 +40,11 @@ export const clientRights = {
   },
   'leads.reassign': {
     sentence: 'Reassign a lead',
-    rule: all(leadInScope, any(manager, admin)),
+    rule: reassigns,
+  },
+  'leads.nameSetter': {
+    sentence: 'Name somebody else as the setter of a new lead',
+    rule: reassigns,
   },
   'leads.setSalesRep': {
     sentence: 'Set the sales rep of a lead',
@@ -50,7 +55,7 @@ export const clientRights = {
   'leads.changeMany': { sentence: 'Change many leads at once', rule: changesLead },
   'leads.export': {
     sentence: 'Export what one can list',
-    rule: any(someLeadScope, someSaleScope),
+    rule: parentInScope,
   },
   'leads.import': {
     sentence: 'Import leads and undo an import',
@@ -129,8 +134,8 @@ export const clientRights = {
     rule: any(parentInScope, admin),
   },
   'reports.read': {
-    sentence: 'See reports',
-    rule: any(someLeadScope, someSaleScope),
+    sentence: 'See reports of what one can list',
+    rule: parentInScope,
   },
   'removals.read': {
     sentence: 'See what was removed and may be restored',

@@ -101,6 +101,14 @@ export const jobRights = {
     sentence: 'Send or void a contract',
     rule: all(parentInScope, any(all(tied('creator'), onlyWhile('open contract')), manager, admin)),
   },
+  'contracts.sign': {
+    sentence: 'Sign a contract for the company',
+    rule: all(parentInScope, any(tied('creator'), tied('salesperson'), manager, admin)),
+  },
+  'contracts.signAsContractor': {
+    sentence: 'Sign a contract as the contractor',
+    rule: all(parentInScope, any(tied('creator'), manager, admin)),
+  },
   'contracts.requestChange': {
     sentence: 'Request a change of a contract',
     rule: parentInScope,

@@ -1,4 +1,5 @@
 import type { DashboardFigures } from '@crm/contract/web/dashboard-shapes'
+import { formatDollars } from '@crm/domain/money'
 import { can } from '@crm/domain/people/can'
 import { linkOptions } from '@tanstack/react-router'
 import Minus from 'lucide-react/icons/minus'
@@ -91,7 +92,7 @@ const salesFigures: readonly Figure[] = [
     name: 'Gross price per watt',
     of: ({ sold }, when) =>
       sold[when].systemWatts === 0 ? undefined : sold[when].amount / sold[when].systemWatts,
-    says: (value) => `$${value.toFixed(2)}`,
+    says: formatDollars,
     aside: () => 'weighted by size',
     counts: ({ sold: { now } }) => now.jobs,
     list: soldSales,

@@ -11,8 +11,13 @@ import { TaskRow, taskRowBones } from '../tasks/-task-row.tsx'
 
 const shown = 10
 
+interface Props {
+  /** As long as its tasks; elsewhere it is as high with one task, with many, and before they are there. */
+  readonly isWhole?: boolean
+}
+
 /** What I have to do today, and what I should have done before: done under the thumb. What comes next has the room left. */
-export function MyTasks() {
+export function MyTasks({ isWhole = false }: Props) {
   const mine = { view: 'mine', sort: 'dueDate', pageSize: shown } as const
   const query = useQuery(ask(tasks.listPaginated, { query: { ...mine, due: ['overdue', 'today'] } }))
   const next = useQuery({
@@ -34,8 +39,7 @@ export function MyTasks() {
         </Link>
       }
     >
-      {/* As high with one task, with many, and before they are there. */}
-      <div className="h-33 overflow-y-auto lg:h-51">
+      <div className={isWhole ? 'min-h-33' : 'h-33 overflow-y-auto lg:h-51'}>
         {query.isError && !items ? (
           <ErrorPanel>
             <Button onClick={() => void query.refetch()}>Try again</Button>

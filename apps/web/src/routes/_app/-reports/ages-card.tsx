@@ -1,4 +1,5 @@
 import type { BuildingReport } from '@crm/contract/web/report-shapes'
+import { phasePace } from '@crm/domain/reports/phase-pace'
 import { paced, phases, saleStatusLabel } from '@crm/domain/sales/phases'
 import { linkOptions } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -37,7 +38,7 @@ export function AgesCard({ report }: Props) {
           />,
           inDays(medianDays),
           inDays(phases[status].days?.target ?? null),
-          <Pace key="pace" days={medianDays} target={phases[status].days?.target ?? null} />,
+          <Pace key="pace" pace={phasePace(status, medianDays)} />,
         ],
       }))}
       empty=""
@@ -46,15 +47,12 @@ export function AgesCard({ report }: Props) {
   )
 }
 
-function Pace({ days, target }: { readonly days: number | null; readonly target: number | null }) {
-  if (days === null || target === null) return '–'
-  return days > target ? (
-    <Badge tone="warn" icon={Hourglass}>
-      Slow
-    </Badge>
-  ) : (
-    <Badge tone="ok" icon={CircleCheck}>
-      In time
+function Pace({ pace }: { readonly pace: ReturnType<typeof phasePace> }) {
+  if (pace === null) return '–'
+  const isSlow = pace === 'Slow'
+  return (
+    <Badge tone={isSlow ? 'warn' : 'ok'} icon={isSlow ? Hourglass : CircleCheck}>
+      {pace}
     </Badge>
   )
 }

@@ -1,5 +1,5 @@
 import type { BuildingReport } from '@crm/contract/web/report-shapes'
-import { utilities } from '@crm/domain/addresses/utilities'
+import { utilityShortName } from '@crm/domain/addresses/utilities'
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Opens } from '../-opens.tsx'
@@ -48,7 +48,7 @@ export function PtoCard({ report }: Props) {
     return {
       ...pace,
       key: utility ?? '',
-      name: utilities.find(({ name }) => name === utility)?.shortName ?? utility ?? 'No utility',
+      name: utility === null ? 'No utility' : utilityShortName(utility),
       done: of({ pto: span }),
       now: of({ status: 'PTO' }),
     }

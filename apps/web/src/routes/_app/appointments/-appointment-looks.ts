@@ -1,6 +1,6 @@
 /** How kinds and results of appointments look: an icon and a word each, a colour beside them. */
 import type { Appointment } from '@crm/contract/web/appointment-shapes'
-import { isPastWithoutResult } from '@crm/domain/appointments/appointment-times'
+import { isPastWithoutResult, whyNotThen } from '@crm/domain/appointments/appointment-times'
 import {
   type AppointmentResult,
   appointmentResultLabels,
@@ -65,6 +65,13 @@ export function standingLook(appointment: Standing, now = new Date()): Look {
     ? { label: 'Confirmed', icon: Check, tone: 'ok' }
     : { label: 'Unconfirmed', icon: CircleDashed, tone: 'warn' }
 }
+
+/** Whether that can have come of it, by its time. */
+export const maySay = (
+  result: AppointmentResult,
+  { dateTime }: Pick<Appointment, 'dateTime'>,
+  now = new Date(),
+): boolean => whyNotThen({ dateTime, result }, { isNewTime: false, now }) === null
 
 /** Its time is over, or somebody said already what came of it: then any result can be said. */
 export const isOver = (

@@ -4,7 +4,7 @@ import { ListPage } from '../../../lists/page/list-page.tsx'
 import { listDeps, openAsLeft, readListSearch } from '../../../lists/list-search.ts'
 import { appointmentList } from './-list/appointment-list.tsx'
 
-/** The list of appointments; one opens over the calendar. */
+/** The list of appointments; one opens over it. */
 export const Route = createFileRoute('/_app/appointments/list')({
   validateSearch: readListSearch,
   beforeLoad: openAsLeft('appointments', ({ appointmentStatusFilter: result }) => ({ result })),

@@ -6,12 +6,17 @@ import type { AboutContract } from '@crm/domain/people/can'
 export const aboutContract = ({
   lead,
   saleRepId,
+  salespersonId,
   createdBy,
   state,
   previousState,
-}: Pick<Contract, 'lead' | 'saleRepId' | 'createdBy' | 'state' | 'previousState'>): AboutContract => ({
+}: Pick<
+  Contract,
+  'lead' | 'saleRepId' | 'salespersonId' | 'createdBy' | 'state' | 'previousState'
+>): AboutContract => ({
   sale: { salesRepId: saleRepId, lead },
   creatorId: createdBy,
+  salespersonId,
   state,
   previousState,
 })

@@ -8,7 +8,7 @@ import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import type { FactTable } from '../../../records/facts/fact.ts'
 import { useAllEntries } from '../-catalogue-entries.ts'
-import { useReps } from '../../../people.ts'
+import { useReps, useSetters } from '../../../people.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Person } from '../../../ui/person.tsx'
 
@@ -72,8 +72,8 @@ export const leadFacts = {
     label: 'Setter',
     isOptional: true,
     none: 'Nobody',
-    choices: useReps,
-    may: can.reassignLead,
+    choices: useSetters,
+    may: (me, lead) => (lead ? can.reassignLead(me, lead) : can.nameSetter(me)),
     shown: ({ repName }) => repName && <Person name={repName} />,
   },
   installerId: {

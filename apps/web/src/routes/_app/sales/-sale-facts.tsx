@@ -1,9 +1,11 @@
 /** The fields of a sale: a row here is a fact on its page and its words in the history. */
 import type { WebSale } from '@crm/contract/web/sale-shapes'
 import type { CatalogueKind } from '@crm/domain/catalogue/kinds'
+import { downPaymentFault, downPaymentWarning } from '@crm/domain/contracts/terms'
 import { type AboutSale, can } from '@crm/domain/people/can'
 import type { Actor } from '@crm/domain/people/actor'
 import { saleFieldGroups, type SaleField } from '@crm/domain/sales/fields'
+import { upgradesWarning } from '@crm/domain/sales/upgrades'
 import type { Fact, FactTable } from '../../../records/facts/fact.ts'
 import { useReps } from '../../../people.ts'
 import { Person } from '../../../ui/person.tsx'
@@ -49,7 +51,11 @@ const rows = {
   isCommercial: { kind: 'yes-no', label: 'Commercial', isNeeded: true },
   contractNotes: { ...text('Notes', 4000), isLong: true },
   saleAmount: dollars('Amount'),
-  downPayment: dollars('Down payment'),
+  downPayment: {
+    ...dollars('Down payment'),
+    clash: ({ saleAmount, downPayment }) => downPaymentFault(saleAmount, downPayment),
+    doubt: ({ saleAmount, downPayment }) => downPaymentWarning(saleAmount, downPayment),
+  },
   financeOptionOneId: chosen('Finance 1', 'financeOptions', ({ financeOptionOne: one, financeFeeOne: fee }) =>
     one ? `${one.name}${fee ? ` · fee ${fee} %` : ''}` : undefined,
   ),
@@ -70,7 +76,11 @@ const rows = {
   batteryQuantity: count('Batteries'),
   mountType: { ...text('Mount', 60), usual: ['Roof', 'Ground', 'Carport', 'Flat roof'] },
   mpuNeeded: { kind: 'yes-no', label: 'Panel upgrade' },
-  gmaUpgrade: { kind: 'yes-no', label: 'GMA upgrade' },
+  gmaUpgrade: {
+    kind: 'yes-no',
+    label: 'GMA upgrade',
+    doubt: ({ mpuNeeded, gmaUpgrade }) => upgradesWarning(mpuNeeded, gmaUpgrade),
+  },
   isPrimePowerBoxIncluded: { kind: 'yes-no', label: 'Prime power box' },
   siteSurveyDateTime: { kind: 'moment', label: 'Survey' },
   siteSurveyCompletedDate: day('Survey done'),

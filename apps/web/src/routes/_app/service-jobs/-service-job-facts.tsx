@@ -19,6 +19,7 @@ const rows = {
   type: {
     kind: 'choice',
     label: 'Type',
+    isNeeded: true,
     choices: serviceJobTypes.map((value) => ({ value, label: value })),
   },
   otherType: text('Kind', 120),

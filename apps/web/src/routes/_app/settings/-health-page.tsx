@@ -1,5 +1,5 @@
 import { health } from '@crm/contract'
-import type { HealthDetails } from '@crm/contract/web/health-shapes'
+import type { HealthDetails, HooksState } from '@crm/contract/web/health-shapes'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -121,11 +121,15 @@ const Outbox = ({ mail: { waiting, failed, lastFailure } }: { readonly mail: Mai
 )
 
 /** What other systems were not told; which of them, and why, stands with the webhooks. */
-const Webhooks = ({ hooks: { failing, stopped, waiting, failed } }: { readonly hooks: HooksState }) => (
+const Webhooks = ({ hooks: { failing, stopped, off, waiting, failed } }: { readonly hooks: HooksState }) => (
   <Card title="Webhooks">
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 text-13">
       <Link to="/settings/hooks" className="link-quiet">
-        {[failing > 0 && `${failing} failing`, stopped > 0 && `${stopped} switched off by the CRM`]
+        {[
+          failing > 0 && `${failing} failing`,
+          stopped > 0 && `${stopped} switched off by the CRM`,
+          off > 0 && `${off} switched off`,
+        ]
           .filter(Boolean)
           .join(', ') || 'All arrive again'}
       </Link>
@@ -184,8 +188,6 @@ const FailedJob = ({
 type Queue = NonNullable<HealthDetails['queue']>
 
 type Mail = NonNullable<HealthDetails['mail']>
-
-type HooksState = NonNullable<HealthDetails['hooks']>
 
 type ServiceState = HealthDetails['services'][number]
 

@@ -126,8 +126,13 @@ function Whole({ appointment, onEdit, onClose }: WholeProps) {
       </div>
       {mayChange.ok ? (
         <section aria-label="Result" className="grid gap-2">
-          <h2>{stands ? 'What came of it?' : 'Another result'}</h2>
+          <h2>{headingOf(appointment)}</h2>
           <ResultButtons appointment={appointment} isWhole />
+          {stands && isToCome ? (
+            <p className="text-13 text-3">
+              Put off or called off: then it is booked anew, or the client is set Cold or Dead.
+            </p>
+          ) : null}
         </section>
       ) : (
         <p className="text-13 text-3">{mayChange.reason}</p>
@@ -152,6 +157,11 @@ function Whole({ appointment, onEdit, onClose }: WholeProps) {
       <RecordPast of={{ subjectId: appointment.id, subjectType: 'appointment' }} />
     </div>
   )
+}
+
+function headingOf(appointment: WrittenAppointment): string {
+  if (appointment.result !== 'Scheduled') return 'Another result'
+  return isOver(appointment) ? 'What came of it?' : 'Will it not take place?'
 }
 
 function confirmedWords({ confirmation, confirmedHow, confirmedByName, confirmedAt }: WrittenAppointment) {

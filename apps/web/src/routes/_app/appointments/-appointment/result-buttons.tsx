@@ -7,12 +7,12 @@ import { WaitingRow } from '../../../../pocket/waiting-row.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
-import { isOver, resultLook } from '../-appointment-looks.ts'
+import { maySay, resultLook } from '../-appointment-looks.ts'
 import { useResult } from './use-result.tsx'
 
 /** What most visits end with. */
 const usual = ['Demo', 'Sold', 'FailureToAppear'] as const satisfies readonly AppointmentResult[]
-/** In the order in which one thinks of them. */
+/** In the order in which one thinks of them; last the one that takes back what was said too early. */
 const all = [
   'Demo',
   'SalePending',
@@ -23,6 +23,7 @@ const all = [
   'EmailInquiryOnly',
   'NotQualified',
   'Dead',
+  'Scheduled',
 ] as const satisfies readonly AppointmentResult[]
 
 interface Props {
@@ -31,12 +32,11 @@ interface Props {
   readonly isWhole?: boolean
 }
 
-/** What came of it, in two taps. Before its time only that it is put off. */
+/** What came of it, in two taps. Before its time only that it is put off, or that it stands after all. */
 export function ResultButtons({ appointment, isWhole = false }: Props) {
   const { say, question } = useResult(appointment)
   const mayChange = can.changeAppointment(useMe()).ok
-  const offered = isOver(appointment) ? all : (['Rescheduled'] as const)
-  const others = offered.filter((result) => result !== appointment.result)
+  const others = all.filter((result) => result !== appointment.result && maySay(result, appointment))
   const waiting = useWaiting().all.find((one) => one.kind === 'result' && one.params?.id === appointment.id)
   if (!mayChange) return null
   if (waiting) {

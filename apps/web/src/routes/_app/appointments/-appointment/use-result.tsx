@@ -22,7 +22,8 @@ export function useResult(appointment: Appointment): {
     )
   return {
     say: (result) => {
-      if (resultEffects[result].needsReason && !appointment.notes) setAsking(result)
+      // Always: what was noted before the visit is no reason.
+      if (resultEffects[result].needsReason) setAsking(result)
       else void save(result)
     },
     question: asking ? (

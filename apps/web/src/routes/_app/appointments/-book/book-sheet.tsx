@@ -81,10 +81,7 @@ function BookForm({ leadId: given, saleId, at, onClose, onBooked }: Props) {
       toast.done(`${booked.leadName} booked for ${formatMoment(booked.dateTime)}`)
       onBooked(booked.id)
     } catch (refusal) {
-      showRefusal(refusal, form)
-      const [fault] =
-        (refusal as { body?: { errors?: { field: string; message: string }[] } }).body?.errors ?? []
-      if (fault?.field === 'dateTime') form.setError('day', { message: fault.message })
+      showRefusal(refusal, form, { dateTime: 'day' })
     }
   }
   return (

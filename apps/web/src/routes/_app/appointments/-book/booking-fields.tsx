@@ -1,4 +1,4 @@
-import { appointments } from '@crm/contract'
+import { appointments, webAddresses } from '@crm/contract'
 import { appointmentTypeLabels, appointmentTypes } from '@crm/domain/appointments/appointment-words'
 import { useQuery } from '@tanstack/react-query'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -24,7 +24,10 @@ interface Props {
 export function BookingFields({ form, leadId, except }: Props) {
   const { register, formState, control } = form
   const { errors } = formState
-  const [day, time, durationMinutes] = useWatch({ control, name: ['day', 'time', 'durationMinutes'] })
+  const [day, time, durationMinutes, type] = useWatch({
+    control,
+    name: ['day', 'time', 'durationMinutes', 'type'],
+  })
   const length = lengths.some(({ value }) => value === durationMinutes)
     ? lengths
     : [...lengths, { value: durationMinutes, label: `${durationMinutes} min` }]
@@ -57,10 +60,28 @@ export function BookingFields({ form, leadId, except }: Props) {
           />
         )}
       </Field>
+      {type === 'Home' ? <Where form={form} leadId={leadId} /> : null}
       <Field label="Notes" isOptional error={errors.notes?.message}>
         {(described) => <TextArea {...described} {...register('notes')} />}
       </Field>
     </>
+  )
+}
+
+/** Asked where there is more than one house to go to. */
+function Where({ form, leadId = '' }: Pick<Props, 'form' | 'leadId'>) {
+  const query = useQuery({ ...ask(webAddresses.list, { query: { leadId } }), enabled: leadId !== '' })
+  const houses = (query.data ?? []).map(({ id, type, fullAddress }) => ({
+    value: id,
+    label: fullAddress || type,
+  }))
+  if (houses.length < 2) return null
+  return (
+    <Field label="Where" error={form.formState.errors.addressId?.message}>
+      {(described) => (
+        <Select {...described} none="The primary address" choices={houses} {...form.register('addressId')} />
+      )}
+    </Field>
   )
 }
 

@@ -9,6 +9,8 @@ export interface BookingValues {
   readonly time: string
   readonly durationMinutes: string
   readonly type: AppointmentType
+  /** Of the client's houses; empty for the one that is first. */
+  readonly addressId: string
   readonly notes: string
 }
 
@@ -19,13 +21,21 @@ const asTime = (minute: number) => `${twoDigits(Math.floor(minute / 60))}:${twoD
 /** A new one is at that moment, else at ten on the next day. */
 export function valuesAt(at: string): BookingValues {
   const { day, minute } = clockTimeOf(at)
-  return { day, time: asTime(minute), durationMinutes: String(usualMinutes), type: 'Home', notes: '' }
+  return {
+    day,
+    time: asTime(minute),
+    durationMinutes: String(usualMinutes),
+    type: 'Home',
+    addressId: '',
+    notes: '',
+  }
 }
 
 export const valuesOf = (appointment: Appointment): BookingValues => ({
   ...valuesAt(appointment.dateTime),
   durationMinutes: String(appointment.durationMinutes),
   type: appointment.type,
+  addressId: appointment.addressId ?? '',
   notes: appointment.notes ?? '',
 })
 
@@ -41,6 +51,7 @@ export const givenOf = (values: BookingValues, dateTime: string) => ({
   dateTime,
   durationMinutes: Number(values.durationMinutes),
   type: values.type,
+  ...(values.type === 'Home' && values.addressId && { addressId: values.addressId }),
   notes: values.notes.trim() || null,
 })
 

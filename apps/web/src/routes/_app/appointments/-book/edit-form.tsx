@@ -36,7 +36,7 @@ export function EditForm({ appointment: newest, onDone }: Props) {
       Object.entries(given).filter(([field, value]) => value !== appointment[field as keyof typeof given]),
     )
     if (Object.keys(changes).length === 0) return stop()
-    const saved = await edit.save(changes, (refusal) => showRefusal(refusal, form))
+    const saved = await edit.save(changes, (refusal) => showRefusal(refusal, form, { dateTime: 'day' }))
     if (saved) draft.forget()
     if (saved && edit.isThere()) onDone()
   }

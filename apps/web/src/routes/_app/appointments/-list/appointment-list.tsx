@@ -132,7 +132,7 @@ export const appointmentList = defineList<Appointment>({
   ],
   columns: () => columns,
   nameOf: ({ leadName }) => leadName,
-  hrefOf: (id) => `/appointments/${id}`,
+  hrefOf: (id) => `/appointments/list/${id}`,
   phoneRow: (row) => (
     <>
       <ListLink row={row} className={phoneLinkClass} />
@@ -153,8 +153,9 @@ export const appointmentList = defineList<Appointment>({
 
 const ListLink = ({ row, className }: { readonly row: Appointment; readonly className: string }) => (
   <Link
-    to="/appointments/$appointmentId"
+    to="/appointments/list/$appointmentId"
     params={{ appointmentId: row.id }}
+    search={true}
     data-row-link
     className={className}
   >

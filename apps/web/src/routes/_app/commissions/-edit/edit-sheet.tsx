@@ -1,21 +1,20 @@
 import { commissionSettings, commissions } from '@crm/contract'
-import type { Commission } from '@crm/contract/web/commission-shapes'
+import type { Commission, CommissionChanges } from '@crm/contract/web/commission-shapes'
 import { figuresOf } from '@crm/domain/commissions/figures'
 import { formatDollars } from '@crm/domain/money'
 import { can } from '@crm/domain/people/can'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { type Path, useForm, useWatch } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { ask } from '../../../../api/ask.ts'
-import { useSend } from '../../../../api/send.ts'
-import { messageOf } from '../../../../api/server-error.ts'
 import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { FormBody } from '../../../../forms/form-body.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
 import { FormFooter } from '../../../../forms/form-footer.tsx'
+import { showFaults } from '../../../../forms/show-faults.ts'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { useFormDraft } from '../../../../forms/use-form-draft.ts'
+import { useStandingForm } from '../../../../forms/use-standing-form.ts'
 import { newestIn } from '../../../../records/edit/edit.tsx'
 import { FormFact, setFact } from '../../../../records/facts/form-fact.tsx'
 import { useMe } from '../../../../session/me.ts'
@@ -25,6 +24,8 @@ import { formatPerWatt } from '../-per-watt.ts'
 import { aboutSheet } from '../-sheet-standing.ts'
 import { AdderLines } from './adder-lines.tsx'
 import { FinanceLines } from './finance-lines.tsx'
+import { rebaseValues } from './rebase-values.ts'
+import { sheetKind } from './sheet-kind.ts'
 import {
   type SheetValues,
   changesOfSheet,
@@ -33,6 +34,7 @@ import {
   sheetFacts,
   valuesOfSheet,
 } from './sheet-values.ts'
+import { TheirChanges } from './their-changes.tsx'
 
 interface Props {
   readonly sheetId: string
@@ -55,53 +57,73 @@ interface FormProps {
 }
 
 /** Everything that a commission is computed from; what comes of it stands below while one types. */
-function EditSheetForm({ sheet: newest, onClose }: FormProps) {
-  // What the fields were filled from.
-  const [sheet] = useState(newest)
-  const [base, setBase] = useState(newest.version)
+function EditSheetForm({ sheet, onClose }: FormProps) {
   const mayTerms = can.setSheetTerms(useMe(), aboutSheet(sheet))
-  const form = useForm<SheetValues>({ defaultValues: valuesOfSheet(sheet) })
-  const draft = useFormDraft(form, sheet.id, sheet.version)
-  const update = useSend(commissions.update, { quiet: true })
+  const { form, draft, open } = useStandingForm(sheet, sheet.id, valuesOfSheet)
+  /** The version that was typed on, where somebody changed the sheet since. */
+  const [since, setSince] = useState<number>()
+  const based = draft.version ?? sheet.version
   const prices = useQuery(ask(commissionSettings.get, { query: { version: sheet.settingsVersion } })).data
   const typed = useWatch({ control: form.control }) as SheetValues
   const reason = mayTerms.ok ? undefined : mayTerms.reason
+  const rebase = (theirs: Commission, before: SheetValues) => {
+    const values = rebaseValues(before, form.getValues(), valuesOfSheet(theirs))
+    open(theirs)
+    form.reset(values, { keepDefaultValues: true })
+    setSince((first) => first ?? based)
+  }
+  useEffect(() => {
+    // What was typed before somebody else saved is here again.
+    // oxlint-disable-next-line react/set-state-in-effect -- the fields are the form's own, filled when it opens
+    if (based < sheet.version) rebase(sheet, { ...valuesOfSheet(sheet), ...draft.from })
+    // oxlint-disable-next-line react/exhaustive-deps -- once: what is saved while it is open is met when it is sent
+  }, [])
+  const saving = useMutation({
+    mutationFn: (changes: CommissionChanges) => sheetKind.put(sheet.id, { ...changes, version: based }),
+    meta: { quiet: true },
+  })
   const save = async (values: SheetValues) => {
     const faults = faultsOfValues(values)
-    for (const [path, message] of faults) {
-      form.setError(path as Path<SheetValues>, { message }, { shouldFocus: true })
-    }
+    showFaults(faults, form)
     if (faults.length > 0) return
+    const before = form.formState.defaultValues as SheetValues
     try {
-      const body = { ...changesOfSheet(sheet, values), version: base }
-      await update.mutateAsync({ params: { id: sheet.id }, body })
+      await saving.mutateAsync(changesOfSheet(before, values))
       draft.end()
       toast.done(`The sheet of ${sheet.jobNumber} changed`)
       onClose()
     } catch (error) {
       const theirs = newestIn(error) as Commission | undefined
       if (!theirs) return showRefusal(error, form)
-      setBase(theirs.version)
-      form.setError('root', {
-        message: `${messageOf(error)} Saving again puts what you typed in the place of theirs.`,
-      })
+      sheetKind.onNewest?.(theirs)
+      rebase(theirs, before)
     }
   }
   return (
     <FormBody
-      isSending={update.isPending}
+      isSending={saving.isPending}
       onSubmit={(event) => {
         form.clearErrors()
         void form.handleSubmit(save)(event)
       }}
       footer={
-        <FormFooter action="Save" isSending={update.isPending} draft={draft} onClose={onClose} isCancelWide>
-          <Outcome sheet={sheet} typed={typed} />
+        <FormFooter action="Save" isSending={saving.isPending} draft={draft} onClose={onClose} isCancelWide>
+          <Outcome before={form.formState.defaultValues as SheetValues} typed={typed} />
         </FormFooter>
       }
     >
       <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
       <FormError message={form.formState.errors.root?.message} />
+      {since === undefined ? null : (
+        <TheirChanges
+          sheet={sheet}
+          since={since}
+          onTakeTheirs={() => {
+            open(sheet)
+            setSince(undefined)
+          }}
+        />
+      )}
       <div className="grid grid-cols-2 gap-4">
         <FormFact form={form} fact={sheetFacts.saleAmount} field="saleAmount" />
         <FormFact form={form} fact={sheetFacts.systemWatts} field="systemWatts" />
@@ -131,10 +153,11 @@ function EditSheetForm({ sheet: newest, onClose }: FormProps) {
   )
 }
 
-/** What it comes to as it is typed, beside what it was. */
-function Outcome({ sheet, typed }: { readonly sheet: Commission; readonly typed: SheetValues }) {
+/** What it comes to as it is typed, beside what it was before. */
+function Outcome({ before, typed }: { readonly before: SheetValues; readonly typed: SheetValues }) {
+  const { commissionAmount: was } = figuresOf(inputsOf(before))
   const { commissionAmount, netToRepPPW } = figuresOf(inputsOf(typed))
-  const isSame = commissionAmount.value.equals(sheet.commissionAmount)
+  const isSame = commissionAmount.value.equals(was.value)
   return (
     <output className="ml-auto grid justify-items-end text-12 text-3">
       <strong className="num text-14 font-strong text-1">{formatDollars(commissionAmount.value)}</strong>
@@ -143,7 +166,7 @@ function Outcome({ sheet, typed }: { readonly sheet: Commission; readonly typed:
           ? netToRepPPW.value === null
             ? 'as it was'
             : `${formatPerWatt(netToRepPPW.value)} to the rep`
-          : `was ${formatDollars(sheet.commissionAmount)}`}
+          : `was ${formatDollars(was.value)}`}
       </span>
     </output>
   )

@@ -24,8 +24,16 @@ export interface SheetValues {
 const most = 99_999_999.99
 
 export const sheetFacts = {
-  saleAmount: { kind: 'money', label: 'Sale amount', min: 0, max: most, isHalf: true },
-  systemWatts: { kind: 'number', label: 'System size', unit: 'watts', min: 0, max: 9_999_999, isHalf: true },
+  saleAmount: { kind: 'money', label: 'Sale amount', min: 0, max: most, isNeeded: true, isHalf: true },
+  systemWatts: {
+    kind: 'number',
+    label: 'System size',
+    unit: 'watts',
+    min: 0,
+    max: 9_999_999,
+    isNeeded: true,
+    isHalf: true,
+  },
   parValue: {
     kind: 'number',
     label: 'Par',
@@ -33,39 +41,41 @@ export const sheetFacts = {
     decimals: 4,
     min: 0,
     max: 99.9999,
+    isNeeded: true,
     isHalf: true,
   },
   isSelfGen: { kind: 'yes-no', label: 'Self-gen', isNeeded: true, isHalf: true },
-  selfGenAmount: { kind: 'money', label: 'Self-gen bonus', min: 0, max: most, isHalf: true },
-  referralAmount: { kind: 'money', label: 'Referral', min: 0, max: most, isHalf: true },
+  selfGenAmount: { kind: 'money', label: 'Self-gen bonus', min: 0, max: most, isNeeded: true, isHalf: true },
+  referralAmount: { kind: 'money', label: 'Referral', min: 0, max: most, isNeeded: true, isHalf: true },
   referredByName: { kind: 'text', label: 'Referred by', maxLength: 120, isOptional: true, isHalf: true },
 } as const satisfies FactTable<Commission>
 
 const lineFacts = {
-  cost: { kind: 'money', label: 'Cost', min: -most, max: most },
-  amount: { kind: 'money', label: 'Amount', min: 0, max: most },
-  fee: { kind: 'percent', label: 'Fee', decimals: 4, min: 0, max: 99.9999 },
+  cost: { kind: 'money', label: 'Cost', min: -most, max: most, isNeeded: true },
+  amount: { kind: 'money', label: 'Amount', min: 0, max: most, isNeeded: true },
+  fee: { kind: 'percent', label: 'Fee', decimals: 4, min: 0, max: 99.9999, isNeeded: true },
 } as const satisfies FactTable<Record<string, number>>
 
+/** In the order of the form. */
 export const valuesOfSheet = (sheet: Commission): SheetValues => ({
   saleAmount: sheet.saleAmount.toFixed(2),
   systemWatts: String(sheet.systemWatts),
-  parValue: sheet.parValue.toFixed(4),
-  isSelfGen: sheet.isSelfGen ? 'yes' : 'no',
-  selfGenAmount: sheet.selfGenAmount.toFixed(2),
-  referralAmount: sheet.referralAmount.toFixed(2),
-  referredByName: sheet.referredByName ?? '',
-  adders: sheet.adders.map(({ name, description, cost }) => ({
-    name,
-    description: description ?? '',
-    cost: cost.toFixed(2),
-  })),
   financeOptions: sheet.financeOptions.map(({ name, type, amount, fee }) => ({
     name,
     type,
     amount: amount.toFixed(2),
     fee: String(fee),
   })),
+  adders: sheet.adders.map(({ name, description, cost }) => ({
+    name,
+    description: description ?? '',
+    cost: cost.toFixed(2),
+  })),
+  parValue: sheet.parValue.toFixed(4),
+  isSelfGen: sheet.isSelfGen ? 'yes' : 'no',
+  selfGenAmount: sheet.selfGenAmount.toFixed(2),
+  referralAmount: sheet.referralAmount.toFixed(2),
+  referredByName: sheet.referredByName ?? '',
 })
 
 type Fault = readonly [path: string, message: string]
@@ -120,7 +130,7 @@ const linesOf = ({ financeOptions }: SheetValues): CommissionFinanceOption[] =>
   }))
 
 /** Only what differs, so that what others change meanwhile stays theirs. */
-export function changesOfSheet(sheet: Commission, values: SheetValues): CommissionChanges {
+export function changesOfSheet(before: SheetValues, values: SheetValues): CommissionChanges {
   const after: CommissionChanges = {
     saleAmount: dollars(values.saleAmount),
     systemWatts: dollars(values.systemWatts),
@@ -132,7 +142,6 @@ export function changesOfSheet(sheet: Commission, values: SheetValues): Commissi
     adders: addersOf(values),
     financeOptions: linesOf(values),
   }
-  const before = valuesOfSheet(sheet)
   return Object.fromEntries(
     Object.entries(after).filter(
       ([field]) =>

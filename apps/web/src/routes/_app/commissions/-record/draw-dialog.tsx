@@ -1,20 +1,20 @@
 import { draws } from '@crm/contract'
 import type { Commission } from '@crm/contract/web/commission-shapes'
-import type { NewDraw } from '@crm/contract/web/draw-shapes'
 import { whyNoDraw } from '@crm/domain/commissions/draw-actions'
 import { formatDollars } from '@crm/domain/money'
 import { useForm } from 'react-hook-form'
 import { useSend } from '../../../../api/send.ts'
 import { FormError } from '../../../../forms/form-error.tsx'
+import { showFaults } from '../../../../forms/show-faults.ts'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import { faultsIn, meant } from '../../../../records/facts/fact-values.ts'
-import type { FactTable } from '../../../../records/facts/fact.ts'
 import { FormFact } from '../../../../records/facts/form-fact.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { standingOf } from '../-sheet-standing.ts'
+import { drawFacts } from './draw-facts.ts'
 
 interface Props {
   readonly sheet: Commission
@@ -23,10 +23,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const facts = {
-  amount: { kind: 'money', label: 'Amount', min: 0.01, max: 99_999_999.99 },
-  notes: { kind: 'text', label: 'What for', maxLength: 2000, isLong: true },
-} as const satisfies FactTable<NewDraw>
+const facts = { amount: drawFacts.amount, notes: drawFacts.notes }
 
 /** How much, and what for; what is available stands there before anybody asks. */
 export default function DrawDialog({ sheet, isOwn, onClose }: Props) {
@@ -49,7 +46,7 @@ export default function DrawDialog({ sheet, isOwn, onClose }: Props) {
       ...(over ? [['amount', over] as const] : []),
       ...(body.notes === '' ? [['notes', 'Say what the draw is for.'] as const] : []),
     ]
-    for (const [field, message] of faults) form.setError(field, { message }, { shouldFocus: true })
+    showFaults(faults, form)
     if (faults.length > 0 || ask.isPending) return
     try {
       await ask.mutateAsync({ params: { commissionId: sheet.id }, body })

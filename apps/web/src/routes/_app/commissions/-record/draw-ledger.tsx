@@ -15,8 +15,11 @@ import { Card } from '../../../../ui/card.tsx'
 import { formatDay } from '../../../../ui/format.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { DrawStateBadge } from '../-sheet-badges.tsx'
-import { standingOf } from '../-sheet-standing.ts'
+import { availableOn, standingOf } from '../-sheet-standing.ts'
+import { changeableBy } from './draw-facts.ts'
 
+const DenyDialog = late(() => import('./deny-draw-dialog.tsx'))
+const EditDialog = late(() => import('./edit-draw-dialog.tsx'))
 const PayDialog = late(() => import('./pay-draw-dialog.tsx'))
 
 interface Props {
@@ -27,11 +30,7 @@ interface Props {
 export const DrawLedger = ({ sheet }: Props) => (
   <Card
     title="Draws"
-    actions={
-      <span className="num text-13 text-3">
-        {formatDollars(sheet.drawAvailable)} <span className="max-sm:hidden">available</span>
-      </span>
-    }
+    actions={<span className="num text-13 text-3">{formatDollars(availableOn(sheet).amount)} available</span>}
   >
     {sheet.draws.length === 0 ? (
       <p className="px-4 py-3 text-13 text-3">Nothing was drawn on this commission yet.</p>
@@ -57,7 +56,7 @@ const DrawRow = ({ sheet, draw }: RowProps) => (
     <span className="num w-24 flex-none text-right font-medium max-sm:w-auto">
       {formatDollars(draw.amount)}
     </span>
-    <span className="w-36 flex-none text-2 max-sm:w-auto">Asked {formatDay(draw.createdAt)}</span>
+    <span className="w-36 flex-none text-2 max-sm:w-auto">{howItBegan(sheet, draw)}</span>
     <span className="min-w-32 flex-1 break-words max-sm:basis-full">{draw.notes}</span>
     <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
       <span className="text-12 text-3">{whatBecame(draw)}</span>
@@ -66,7 +65,13 @@ const DrawRow = ({ sheet, draw }: RowProps) => (
   </li>
 )
 
-/** "Cheque 20418, Fri 30 Oct" */
+/** "Asked Fri 30 Oct", "Entered Fri 30 Oct by Fiona Chen" */
+const howItBegan = ({ repId }: Commission, { requestedBy, requestedByName, createdAt }: Draw): string =>
+  requestedBy === repId
+    ? `Asked ${formatDay(createdAt)}`
+    : `Entered ${formatDay(createdAt)} by ${requestedByName}`
+
+/** "Cheque 20418, Fri 30 Oct, by Fiona Chen" */
 function whatBecame({
   state,
   checkNumber,
@@ -74,9 +79,14 @@ function whatBecame({
   deniedReason,
   deniedByName,
   approvedByName,
+  markedPaidByName,
 }: Draw): string {
   if (state === 'Paid') {
-    return [checkNumber && `Cheque ${checkNumber}`, paymentDate && dayInWords(paymentDate)]
+    return [
+      checkNumber && `Cheque ${checkNumber}`,
+      paymentDate && dayInWords(paymentDate),
+      markedPaidByName && `by ${markedPaidByName}`,
+    ]
       .filter(Boolean)
       .join(', ')
   }
@@ -85,17 +95,16 @@ function whatBecame({
 }
 
 const deeds: readonly DrawAction[] = ['deny', 'approve', 'mark-paid']
-const decisions = { approve: draws.approve, deny: draws.deny }
 
 /** What leads on from where it stands, for whoever may; what the sheet does not let through says so. */
 function DrawDeeds({ sheet, draw }: RowProps) {
   const me = useMe()
   const about = { repId: sheet.repId, requesterId: draw.requestedBy }
   const params = { commissionId: sheet.id, drawId: draw.id }
-  const deciding = useMutation({
-    mutationFn: async (action: 'approve' | 'deny') => {
-      await send(decisions[action], { params })
-      toast.done(`Draw of ${formatDollars(draw.amount)} ${action === 'approve' ? 'approved' : 'denied'}`)
+  const approving = useMutation({
+    mutationFn: async () => {
+      await send(draws.approve, { params })
+      toast.done(`Draw of ${formatDollars(draw.amount)} approved`)
     },
     meta: { quiet: true },
   })
@@ -107,9 +116,29 @@ function DrawDeeds({ sheet, draw }: RowProps) {
     meta: { quiet: true },
   })
   const isMine = draw.requestedBy === me.id
-  const isBusy = deciding.isPending || taking.isPending
+  const isBusy = approving.isPending || taking.isPending
+  const fields = changeableBy(me, sheet, draw)
+  // What is final is asked before.
+  const take: Record<DrawAction, () => unknown> = {
+    approve: () => approving.mutate(),
+    deny: () => askPerson<void>((close) => <DenyDialog sheet={sheet} draw={draw} onClose={close} />),
+    'mark-paid': () => askPerson<void>((close) => <PayDialog sheet={sheet} draw={draw} onClose={close} />),
+  }
   return (
     <>
+      {fields.length > 0 ? (
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() =>
+            void askPerson<void>((close) => (
+              <EditDialog sheet={sheet} draw={draw} fields={fields} onClose={close} />
+            ))
+          }
+        >
+          Edit
+        </Button>
+      ) : null}
       {draw.state === 'Requested' && isMine && can.changeDraw(me, about).ok ? (
         <Button size="small" variant="quiet" disabled={isBusy} onClick={() => taking.mutate()}>
           Take back
@@ -129,11 +158,7 @@ function DrawDeeds({ sheet, draw }: RowProps) {
               {...(action !== 'deny' && { variant: 'primary' as const })}
               reason={!allowed.ok ? allowed.reason : decision.ok ? null : decision.reason}
               disabled={isBusy}
-              onClick={() =>
-                action === 'mark-paid'
-                  ? void askPerson<void>((close) => <PayDialog sheet={sheet} draw={draw} onClose={close} />)
-                  : deciding.mutate(action)
-              }
+              onClick={() => void take[action]()}
             >
               {drawActions[action].label}
             </Button>

@@ -9,11 +9,11 @@ import { useSend } from '../../../../api/send.ts'
 import { FormError } from '../../../../forms/form-error.tsx'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { useFormDraft } from '../../../../forms/use-form-draft.ts'
-import type { FactTable } from '../../../../records/facts/fact.ts'
 import { FormFact } from '../../../../records/facts/form-fact.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import { drawFacts } from './draw-facts.ts'
 
 interface Props {
   readonly sheet: Commission
@@ -21,10 +21,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const facts = {
-  checkNumber: { kind: 'text', label: 'Cheque', maxLength: 60, isOptional: true, isHalf: true },
-  paymentDate: { kind: 'day', label: 'Paid on', isHalf: true },
-} as const satisfies FactTable<Draw>
+const facts = { checkNumber: drawFacts.checkNumber, paymentDate: drawFacts.paymentDate }
 
 /** How it was paid: the cheque, where there is one, and the day. */
 export default function PayDrawDialog({ sheet, draw, onClose }: Props) {

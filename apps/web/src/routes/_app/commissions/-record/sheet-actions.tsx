@@ -1,18 +1,20 @@
 import type { Commission } from '@crm/contract/web/commission-shapes'
-import type { SheetAction } from '@crm/domain/commissions/sheet-actions'
 import type { LucideIcon } from 'lucide-react'
 import Check from 'lucide-react/icons/check'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import Send from 'lucide-react/icons/send'
+import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useMe } from '../../../../session/me.ts'
 import { useRecordActions } from '../../../../shell/record-actions.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { type SheetMove, moveSheet, movesOf } from './sheet-moves.ts'
+import { type SheetDeed, type SheetMove, movesOf } from './sheet-moves.ts'
+import { takeMove } from './take-move.ts'
 
 interface Props {
   readonly sheet: Commission
@@ -21,6 +23,7 @@ interface Props {
 /** All of them, always: what may not be done says why, what was done says by whom. */
 export function SheetActions({ sheet }: Props) {
   const me = useMe()
+  const navigate = useNavigate()
   const moves = movesOf(sheet, me)
   useRecordActions(
     sheet.jobNumber,
@@ -30,9 +33,9 @@ export function SheetActions({ sheet }: Props) {
           label,
           icon: icons[action],
           disabledReason: isAllowed ? undefined : words,
-          run: () => void moveSheet(sheet, action),
+          run: () => void takeMove(sheet, action, navigate),
         })),
-      [sheet, me],
+      [sheet, me, navigate],
     ),
   )
   return (
@@ -50,7 +53,7 @@ export function SheetActions({ sheet }: Props) {
   )
 }
 
-const icons: Record<SheetAction, LucideIcon> = {
+const icons: Record<SheetDeed, LucideIcon> = {
   submit: Send,
   unsubmit: Undo2,
   approve: Check,
@@ -59,6 +62,7 @@ const icons: Record<SheetAction, LucideIcon> = {
   unlock: LockOpen,
   'mark-complete': CircleCheck,
   'mark-incomplete': Undo2,
+  remove: Trash2,
 }
 
 interface MoveProps extends Props {
@@ -68,7 +72,8 @@ interface MoveProps extends Props {
 
 function MoveButton({ sheet, move: { action, label, words, isAllowed }, isMain }: MoveProps) {
   const Icon = icons[action]
-  const moving = useMutation({ mutationFn: () => moveSheet(sheet, action), meta: { quiet: true } })
+  const navigate = useNavigate()
+  const moving = useMutation({ mutationFn: () => takeMove(sheet, action, navigate), meta: { quiet: true } })
   return (
     <Button
       {...(isMain ? { variant: 'primary' as const } : { size: 'small' as const, className: 'justify-start' })}
@@ -82,7 +87,7 @@ function MoveButton({ sheet, move: { action, label, words, isAllowed }, isMain }
   )
 }
 
-const forward: ReadonlySet<SheetAction> = new Set(['submit', 'approve', 'mark-complete'])
+const forward: ReadonlySet<SheetDeed> = new Set(['submit', 'approve', 'mark-complete'])
 
 /** The next step forward, for whoever may take it. */
 export function MainAction({ sheet }: Props) {

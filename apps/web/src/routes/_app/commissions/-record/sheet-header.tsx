@@ -25,8 +25,8 @@ interface Props {
 export const SheetHeader = ({ sheet }: Props) => (
   <RecordHeader
     list={{ to: '/commissions', title: 'Commissions' }}
-    title={`${sheet.repName} ${sheet.jobNumber}`}
-    crumb={sheet.jobNumber}
+    title={sheet.repName}
+    number={sheet.jobNumber}
     marks={<SheetStateBadge state={sheet.state} />}
     actions={
       <>

@@ -1,39 +1,37 @@
-/** The eight moves of a sheet as this person meets them: what may be done, what was done, and why not. */
-import { commissions } from '@crm/contract'
+/** The eight moves of a sheet, and its removal, as this person meets them: what may be done, what was done, and why not. */
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import {
   type SheetAction,
   decideSheet,
+  removalReason,
   sheetActionNames,
   sheetActions,
-  sheetInWords,
 } from '@crm/domain/commissions/sheet-actions'
 import { formatDollars } from '@crm/domain/money'
 import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
-import { send } from '../../../../api/send.ts'
 import { formatMoment } from '../../../../ui/format.ts'
-import { toast } from '../../../../ui/toast.ts'
-import { aboutSheet, standingOf } from '../-sheet-standing.ts'
+import { aboutSheet, standingOf, withoutState } from '../-sheet-standing.ts'
 import { faultsOf } from './sheet-notices.tsx'
 
+export type SheetDeed = SheetAction | 'remove'
+
 export interface SheetMove {
-  readonly action: SheetAction
+  readonly action: SheetDeed
   readonly label: string
   /** Beside the button: what comes of it, who did it, or why not. */
   readonly words: string
   readonly isAllowed: boolean
 }
 
-export const movesOf = (sheet: Commission, me: Actor): SheetMove[] =>
-  sheetActionNames.map((action) => {
+export const movesOf = (sheet: Commission, me: Actor): SheetMove[] => [
+  ...sheetActionNames.map((action) => {
     const { label, right } = sheetActions[action]
     const decision = decideSheet(action, standingOf(sheet))
     const allowed = can[right](me, aboutSheet(sheet))
     const faults = action === 'submit' && decision.ok && !decision.isRepeated ? faultsOf(sheet) : []
     const refusal = !decision.ok
-      ? // Its state stands at the top of the page.
-        decision.reason.replace(`${sheetInWords(sheet.state)} `, '')
+      ? withoutState(decision.reason, sheet)
       : !allowed.ok
         ? allowed.reason
         : faults.map(({ message }) => message).join(' ')
@@ -44,7 +42,21 @@ export const movesOf = (sheet: Commission, me: Actor): SheetMove[] =>
       isAllowed: was === undefined && refusal === '',
       words: was ?? (refusal || outcomes[action](sheet)),
     }
-  })
+  }),
+  removalOf(sheet, me),
+]
+
+function removalOf(sheet: Commission, me: Actor): SheetMove {
+  const allowed = can.removeSheet(me, aboutSheet(sheet))
+  const reason = removalReason(standingOf(sheet))
+  const refusal = reason ? withoutState(reason, sheet) : allowed.ok ? undefined : allowed.reason
+  return {
+    action: 'remove',
+    label: 'Remove',
+    isAllowed: refusal === undefined,
+    words: refusal ?? 'The sale has no sheet then; it can be restored',
+  }
+}
 
 /** "Submitted by Rita Reyes, Wed 14 Oct, 4:22 pm" */
 function doneBefore(action: SheetAction, sheet: Commission): string | undefined {
@@ -66,39 +78,4 @@ const outcomes: Record<SheetAction, (sheet: Commission) => string> = {
   unlock: () => 'Back to Approved',
   'mark-complete': ({ balanceDue }) => `Payroll takes over the balance of ${formatDollars(balanceDue)}`,
   'mark-incomplete': () => 'Open again, as it was',
-}
-
-const routes: Record<SheetAction, typeof commissions.submit> = {
-  submit: commissions.submit,
-  unsubmit: commissions.unsubmit,
-  approve: commissions.approve,
-  unapprove: commissions.unapprove,
-  lock: commissions.lock,
-  unlock: commissions.unlock,
-  'mark-complete': commissions.markComplete,
-  'mark-incomplete': commissions.markIncomplete,
-}
-
-const deeds: Record<SheetAction, readonly [done: string, back: SheetAction | undefined]> = {
-  submit: ['submitted', 'unsubmit'],
-  unsubmit: ['is a draft again', undefined],
-  approve: ['approved', 'unapprove'],
-  unapprove: ['is submitted again', 'approve'],
-  lock: ['locked', 'unlock'],
-  unlock: ['unlocked', 'lock'],
-  'mark-complete': ['is complete', 'mark-incomplete'],
-  'mark-incomplete': ['is open again', undefined],
-}
-
-/** Done at once, with the way back beside it where there is one. A refusal is said as it comes. */
-export async function moveSheet({ id, jobNumber }: Commission, action: SheetAction): Promise<void> {
-  const params = { id }
-  const [done, back] = deeds[action]
-  await send(routes[action], { params })
-  toast.done(
-    `${jobNumber} ${done}`,
-    back && {
-      action: { label: 'Undo', onPress: () => send(routes[back], { params }).then(() => true) },
-    },
-  )
 }

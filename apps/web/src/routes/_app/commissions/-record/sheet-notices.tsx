@@ -20,7 +20,7 @@ export function SheetNotices({ sheet }: Props) {
       {isCancelled ? (
         <Notice tone="late">
           The sale is cancelled, so nothing is earned on it.
-          {balanceDue < 0 ? ` ${formatDollars(-balanceDue)} was drawn and is owed back.` : ''}
+          {balanceDue < 0 ? ` ${formatDollars(-balanceDue)} was paid and is owed back.` : ''}
         </Notice>
       ) : null}
       {drift.length > 0 ? <Notice tone="warn">The sale has changed since: {drift.join(', ')}.</Notice> : null}

@@ -1,7 +1,9 @@
 import type { Commission } from '@crm/contract/web/commission-shapes'
+import { balanceOf } from '@crm/domain/commissions/balance'
 import { formatDollars } from '@crm/domain/money'
 import { clsx } from 'clsx'
 import { formatPerWatt } from '../-per-watt.ts'
+import { availableOn, standingOf } from '../-sheet-standing.ts'
 
 interface Props {
   readonly sheet: Commission
@@ -9,7 +11,8 @@ interface Props {
 
 /** What it comes to, what was drawn of it, and what is left: availability stands there before anybody asks. */
 export function SheetSums({ sheet }: Props) {
-  const { commissionAmount, netToRepPPW, draws, drawPaidTotal, drawOpenTotal, settledAmount } = sheet
+  const { commissionAmount, netToRepPPW, draws, drawPaidTotal, drawOpenTotal } = sheet
+  const available = availableOn(sheet)
   const count = (of: readonly string[]) => draws.filter(({ state }) => of.includes(state)).length
   const sums = [
     {
@@ -22,10 +25,13 @@ export function SheetSums({ sheet }: Props) {
     {
       label: 'Balance due',
       amount: sheet.balanceDue,
-      words:
-        settledAmount === null ? 'earned less drawn' : `${formatDollars(settledAmount)} settled by payroll`,
+      words: ofBalance(sheet),
     },
-    { label: 'Available to draw', amount: sheet.drawAvailable, words: 'balance less asked for' },
+    {
+      label: 'Available to draw',
+      amount: available.amount,
+      words: available.reason ?? 'balance less asked for',
+    },
   ]
   return (
     <dl className="grid grid-cols-[1.35fr_1fr_1fr_1fr_1.1fr] gap-y-3 @max-[44rem]:grid-cols-2">
@@ -54,4 +60,11 @@ export function SheetSums({ sheet }: Props) {
       ))}
     </dl>
   )
+}
+
+function ofBalance(sheet: Commission): string {
+  const { settledAmount } = sheet
+  if (settledAmount !== null) return `${formatDollars(settledAmount)} settled by payroll`
+  const { owedBack } = balanceOf(standingOf(sheet))
+  return owedBack.isZero() ? 'earned less drawn' : `${formatDollars(owedBack)} owed back`
 }

@@ -6,6 +6,7 @@ import { clsx } from 'clsx'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import { useState } from 'react'
 import { controlClass } from '../../../../forms/control-class.ts'
+import { numberIn } from '../../../../records/facts/fact-values.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/cn.ts'
@@ -30,8 +31,8 @@ export function WhatIf({ sheet }: Props) {
   const stands = standsOf(sheet)
   const offered = fields.filter(({ key }) => stands[key] !== undefined)
   const changed = offered.filter(({ key }) => typed[key] !== undefined && typed[key] !== stands[key])
-  const wrong = changed.filter(({ key }) => numberIn(typed[key]) === undefined)
-  const wish = Object.fromEntries(changed.map(({ key }) => [key, numberIn(typed[key])]))
+  const wrong = changed.filter(({ key }) => wished(typed[key]) === undefined)
+  const wish = Object.fromEntries(changed.map(({ key }) => [key, wished(typed[key])]))
   const imagined = figuresOf(imagine(sheet, wish))
   return (
     <section aria-label="What if">
@@ -94,9 +95,9 @@ const standsOf = (sheet: Commission): Partial<Record<Key, string>> => {
 }
 
 /** Undefined for what is no number that a sheet could have. */
-function numberIn(text = ''): number | undefined {
-  const number = Number(text.replaceAll(/[$,%\s]/g, '') || '0')
-  return Number.isFinite(number) && Math.abs(number) < 100_000_000 ? number : undefined
+function wished(text = ''): number | undefined {
+  const number = text.trim() === '' ? 0 : numberIn(text)
+  return Math.abs(number) < 100_000_000 ? number : undefined
 }
 
 const compared = [

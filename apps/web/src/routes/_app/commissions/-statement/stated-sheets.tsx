@@ -71,7 +71,8 @@ const heads = [
   { head: 'Job', isFigure: false, only: '' },
   { head: 'Client', isFigure: false, only: 'max-sm:hidden' },
   { head: 'State', isFigure: false, only: roomy },
-  { head: 'Earned', isFigure: true, only: roomy },
+  // What is drawn and what is due say it too.
+  { head: 'Earned', isFigure: true, only: 'max-lg:hidden' },
   { head: 'Drawn', isFigure: true, only: 'max-sm:hidden' },
   { head: 'Balance due', isFigure: true, only: 'max-md:pr-4' },
   { head: 'Available', isFigure: true, only: roomy },
@@ -99,12 +100,16 @@ function SheetRows({ sheet }: { readonly sheet: StatedSheet }) {
           </Button>
         </td>
         <th scope="row" className={clsx(cellClass, 'text-left font-normal', job?.only)}>
-          <Link to="/commissions/$sheetId" params={{ sheetId: id }} className="link-quiet font-medium text-1">
+          <Link
+            to="/commissions/$sheetId"
+            params={{ sheetId: id }}
+            className="link-quiet font-medium whitespace-nowrap text-1"
+          >
             {jobNumber}
           </Link>
           <span className="block truncate text-12 text-3 sm:hidden">{clientName}</span>
         </th>
-        <td className={clsx(cellClass, 'max-w-48 truncate', client?.only)}>{clientName}</td>
+        <td className={clsx(cellClass, 'w-full max-w-0 truncate', client?.only)}>{clientName}</td>
         <td className={clsx(cellClass, standing?.only)}>
           {saleStatus === 'Cancelled' ? (
             <Badge tone="late" icon={CircleSlash}>

@@ -16,7 +16,7 @@ const sums: readonly Sum[] = [
     label: 'Due',
     amount: ({ due }) => due,
     words: ({ owedBack }) =>
-      owedBack === 0 ? 'approved, less drawn and settled' : `${formatDollars(owedBack)} of it owed back`,
+      owedBack === 0 ? 'approved, less drawn and settled' : `less ${formatDollars(owedBack)} owed back`,
   },
   {
     label: 'Earned',

@@ -1,6 +1,7 @@
 import type { ChangeEffect } from '@crm/contract/web/contract-shapes'
 import { formatDollars } from '@crm/domain/money'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Landmark from 'lucide-react/icons/landmark'
 import { Facts } from '../../../../ui/facts.tsx'
@@ -40,6 +41,12 @@ export const ChangeEffects = ({ effect }: Props) => (
           ))}
         </tbody>
       </table>
+    )}
+    {effect.moneyFault === null ? null : (
+      <p className="flex gap-1.5 text-late-text">
+        <CircleAlert className="icon-14 mt-0.5" />
+        {effect.moneyFault}
+      </p>
     )}
     <Facts
       of={{

@@ -11,10 +11,11 @@ import { messageOf } from '../../../../api/server-error.ts'
 import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { FormBody } from '../../../../forms/form-body.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
+import { showFaults } from '../../../../forms/show-faults.ts'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import type { Fact } from '../../../../records/facts/fact.ts'
-import { changesOf, faultsIn, readsAs, valuesOf } from '../../../../records/facts/fact-values.ts'
+import { changesOf, faultsIn, givenOf, readsAs, valuesOf } from '../../../../records/facts/fact-values.ts'
 import { FormFact } from '../../../../records/facts/form-fact.tsx'
 import { useRested } from '../../../../shell/palette/use-rested.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -43,6 +44,7 @@ export function ChangeForm({ contract, sale: newest, onClose }: Props) {
   const draft = useFormDraft(form, `change of ${contract.id}`, contract.version)
   const request = useSend(contracts.requestChange, { quiet: true })
   const typed = useWatch({ control: form.control })
+  const agreed: Partial<WebSale> = givenOf(facts, typed as typeof before)
   const changed = changeableFields.filter((field) => (typed[field] ?? '').trim() !== before[field])
   const cancel = () => {
     draft.end()
@@ -53,7 +55,7 @@ export function ChangeForm({ contract, sale: newest, onClose }: Props) {
       ...Object.entries(faultsIn(facts, values)),
       ...(values['reason']?.trim() ? [] : [['reason', 'Say why.'] as const]),
     ]
-    for (const [field, message] of faults) form.setError(field, { message }, { shouldFocus: true })
+    showFaults(faults, form)
     if (faults.length === 0 && changed.length === 0)
       form.setError('root', { message: 'Nothing would be different: say what changes.' })
     if (faults.length > 0 || changed.length === 0 || request.isPending) return
@@ -104,6 +106,7 @@ export function ChangeForm({ contract, sale: newest, onClose }: Props) {
               ...(changed.includes(field) && { help: `Was ${wordsOf(sale, field)}` }),
             }}
             field={field}
+            doubt={facts[field].doubt?.(agreed)}
             place={changed.includes(field) ? 'rounded-control bg-selected outline-8 outline-selected' : ''}
           />
         ))}
@@ -129,14 +132,17 @@ interface EffectsProps {
 /** What the change would do, asked when the keys rest. */
 function Effects({ contract, changed, typed }: EffectsProps) {
   const values = Object.fromEntries(changed.map((field) => [field, typed[field] ?? '']))
-  const isSound = Object.keys(faultsIn(facts, values)).length === 0
-  const rested = useRested(JSON.stringify(changesOf(facts, values, changed)))
+  const [fault] = Object.entries(faultsIn(facts, values))
+  // What cannot be meant is never asked about, nor is what was typed just before it.
+  const rested = useRested(
+    fault || changed.length === 0 ? '' : JSON.stringify(changesOf(facts, values, changed)),
+  )
   const query = useQuery({
     ...ask(contracts.changeEffect, {
       params: { id: contract.id },
-      body: { fields: JSON.parse(rested) as AgreedChange },
+      body: { fields: JSON.parse(rested || '{}') as AgreedChange },
     }),
-    enabled: isSound && rested !== '{}',
+    enabled: rested !== '',
     placeholderData: (last) => last,
     meta: { quiet: true },
   })
@@ -146,6 +152,10 @@ function Effects({ contract, changed, typed }: EffectsProps) {
       {changed.length === 0 ? (
         <p className="text-13 text-3">
           Write over what is to be otherwise: price, lender and commission follow here.
+        </p>
+      ) : fault ? (
+        <p className="text-13 text-late-text">
+          {facts[fault[0] as keyof typeof facts].label}: {fault[1]}
         </p>
       ) : query.data ? (
         <ChangeEffects effect={query.data} />

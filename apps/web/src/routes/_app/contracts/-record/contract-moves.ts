@@ -1,6 +1,7 @@
 /** What may be done with a contract as this person meets it: what comes of it, and why not. */
 import type { Contract } from '@crm/contract/web/contract-shapes'
 import { whyNotNow } from '@crm/domain/contracts/states'
+import { companyLines, signerRoles } from '@crm/domain/contracts/templates'
 import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import { aboutContract } from '../-about-contract.ts'
@@ -21,12 +22,12 @@ export const movesOf = (contract: Contract, me: Actor, missing: number | undefin
   moveNames.map((name) => {
     const { label, words } = moves[name]
     const reason = whyNot(name, contract, me, missing)
-    return { name, label, words: reason ?? words(contract), isAllowed: reason === undefined }
+    return { name, label, words: reason ?? words(contract, me), isAllowed: reason === undefined }
   })
 
 interface Move {
   readonly label: string
-  readonly words: (contract: Contract) => string
+  readonly words: (contract: Contract, me: Actor) => string
 }
 
 const dueOf = ({ signers }: Contract) => signers.find(({ isDue }) => isDue)
@@ -36,7 +37,11 @@ const moves: Record<MoveName, Move> = {
     label: 'Send',
     words: ({ lead }) => `To ${lead.fullName} first`,
   },
-  countersign: { label: 'Sign for the company', words: () => 'Completes it' },
+  countersign: {
+    label: 'Sign for the company',
+    words: (contract, me) =>
+      signatureOf(contract, me).completes ? 'Completes it' : 'As its salesperson, then the contractor signs',
+  },
   remind: { label: 'Remind', words: (contract) => `Writes to ${dueOf(contract)?.name ?? 'who signs next'}` },
   requestChange: {
     label: 'Request a change',
@@ -45,6 +50,22 @@ const moves: Record<MoveName, Move> = {
   },
   void: { label: 'Void', words: () => 'Nobody can sign it any more' },
   remove: { label: 'Remove', words: () => 'It was never sent' },
+}
+
+/** What one signature of this person signs, and for whom it stands: "Salesperson, for Rita Reyes". */
+export function signatureOf(contract: Contract, me: Actor) {
+  const { signers, salespersonId } = contract
+  const asContractor = can.signContractAsContractor(me, aboutContract(contract))
+  const lines = companyLines(signers, asContractor.ok)
+  return {
+    lines: lines.map(({ role, name }) =>
+      role === 'salesperson' && salespersonId !== me.id
+        ? `${signerRoles[role]}, for ${name}`
+        : `${signerRoles[role]}, ${name}`,
+    ),
+    completes: signers.filter(({ signedAt }) => signedAt === null).length === lines.length,
+    whyNot: lines.length === 0 && !asContractor.ok ? asContractor.reason : undefined,
+  }
 }
 
 function whyNot(
@@ -57,11 +78,16 @@ function whyNot(
   const action = name === 'countersign' ? 'sign' : name === 'remove' ? 'change' : name
   const now = whyNotNow(action, contract)
   if (now !== undefined) return name === 'remove' ? 'What was sent is never removed.' : shorter(now)
-  const may = { requestChange: can.requestContractChange, remove: can.removeContract }
+  const may = {
+    countersign: can.signContract,
+    requestChange: can.requestContractChange,
+    remove: can.removeContract,
+  }
   const allowed = (may[name as keyof typeof may] ?? can.changeContract)(me, about)
   if (!allowed.ok) return allowed.reason
   const due = dueOf(contract)
   if (name === 'countersign' && due?.signsByLink) return `${due.name} signs first.`
+  if (name === 'countersign') return signatureOf(contract, me).whyNot
   if (name === 'remind' && due && !due.signsByLink) return 'The company signs next.'
   if (name !== 'send' || !missing) return undefined
   return missing === 1

@@ -11,16 +11,19 @@ import { useMe } from '../../../../session/me.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import { signatureOf } from './contract-moves.ts'
 
 interface Props {
   readonly contract: Contract
   readonly onClose: () => void
 }
 
-/** The company's own signature: its sender's or a manager's name, typed. */
+/** The company's own signature, typed: the salesperson's of their line, or that of whoever may sign all of them. */
 export function CountersignDialog({ contract, onClose }: Props) {
   const { id, contractId, version } = contract
-  const [name, setName] = useState(useMe().name)
+  const me = useMe()
+  const { lines, completes } = signatureOf(contract, me)
+  const [name, setName] = useState(me.name)
   const [fault, setFault] = useState<string>()
   const signs = useSend(signing.countersign, { quiet: true })
   const sign = async (event: FormEvent) => {
@@ -38,11 +41,25 @@ export function CountersignDialog({ contract, onClose }: Props) {
   return (
     <Dialog
       title={`Sign ${contractId} for the company?`}
-      help="The buyers have signed. With this signature it is complete and sealed."
+      help={
+        completes
+          ? 'The buyers have signed. With this signature it is complete and sealed.'
+          : 'The buyers have signed. After you, the contractor signs.'
+      }
       onClose={onClose}
     >
       <form noValidate className="grid gap-4" onSubmit={(event) => void sign(event)}>
         <FormError message={signs.error ? messageOf(signs.error) : undefined} />
+        <section aria-label="What you sign" className="text-13">
+          <p className="text-2">Your signature stands for:</p>
+          <ul className="mt-1 grid gap-1">
+            {lines.map((line) => (
+              <li key={line} className="font-medium break-words">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </section>
         <Field label="Your name" error={fault} help="It stands as your signature under the contract.">
           {(control) => (
             <TextInput

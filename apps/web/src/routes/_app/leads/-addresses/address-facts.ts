@@ -4,6 +4,7 @@ import { mountTypes, roofConditions, roofMaterials } from '@crm/domain/addresses
 import { usStates } from '@crm/domain/addresses/us-states'
 import { usageBandLabel, usageBands } from '@crm/domain/addresses/usage-bands'
 import { utilities } from '@crm/domain/addresses/utilities'
+import { notAZip, zipOf } from '@crm/domain/addresses/zip'
 import { useMemo } from 'react'
 import type { FieldErrors, ResolverResult } from 'react-hook-form'
 import type { Choice } from '../../../../forms/choice.ts'
@@ -42,6 +43,7 @@ export const addressFacts = {
     label: 'ZIP',
     maxLength: 20,
     isHalf: true,
+    check: (text) => (zipOf(text) === null ? notAZip : undefined),
     typed: ({ zip, zipPlus4 }) => [zip, zipPlus4].filter(Boolean).join('-'),
   },
   roofMat: { kind: 'text', label: 'Roof', maxLength: 120, usual: roofMaterials },
@@ -111,7 +113,7 @@ export const addressGroups: readonly { readonly title: string; readonly fields: 
 /** Everything as text; empty is none. */
 export type AddressValues = Readonly<Record<AddressField, string>>
 
-/** Numbers, and that there is some address at all. Everything else the server judges. */
+/** Numbers, the ZIP, and that there is some address at all. Everything else the server judges. */
 export function checkAddress(values: AddressValues): ResolverResult<AddressValues> {
   const faults = Object.entries(faultsIn(addressFacts, values)).map(
     ([field, message]) => [field, { type: 'value', message }] as const,

@@ -6,7 +6,7 @@ import type { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import { FormError } from '../../../../forms/form-error.tsx'
 import { FormFooter } from '../../../../forms/form-footer.tsx'
 import { FormFact, setFact } from '../../../../records/facts/form-fact.tsx'
-import { faultIn } from '../../../../records/facts/fact-values.ts'
+import { faultIn, numberIn } from '../../../../records/facts/fact-values.ts'
 import { addressFacts, type AddressField, addressGroups, type AddressValues } from './address-facts.ts'
 import { SameHouseNotice } from './same-house-notice.tsx'
 
@@ -71,4 +71,4 @@ export function AddressForm({ form, before, leadId, action, isPending, onSave, d
   )
 }
 
-const dollars = (text: string) => (text.trim() === '' ? null : Number(text.replaceAll(/[$,\s]/g, '')))
+const dollars = (text: string) => (text.trim() === '' ? null : numberIn(text))

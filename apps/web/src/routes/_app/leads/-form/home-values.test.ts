@@ -19,3 +19,12 @@ test('what was typed reads as one line, and as lines of a note', () => {
   expect(homeLine(home)).toBe('12 Oak St, Ontario, CA 91762')
   expect(homeInWords(home)).toEqual(['Address: 12 Oak St, Ontario, CA 91762'])
 })
+
+test.each([
+  ['9176', true],
+  ['91764-12', true],
+  ['91764-1234', false],
+  [' 91764 ', false],
+])('whether the ZIP %s is refused before the lead is made: %s', (zip, isRefused) => {
+  expect('zip' in checkHome({ ...home, zip }).errors).toBe(isRefused)
+})

@@ -1,6 +1,7 @@
 import type { WebLead } from '@crm/contract/web/lead-shapes'
+import type { Actor } from '@crm/domain/people/actor'
 import type { ResolverResult } from 'react-hook-form'
-import { faultsIn } from '../../../../records/facts/fact-values.ts'
+import { faultsIn, valuesOf } from '../../../../records/facts/fact-values.ts'
 import { leadFacts, type LeadField } from '../-lead-facts.tsx'
 
 /** What a person fills in; contact and status are changed on the record. Empty text is "none" on every way in (A-041). */
@@ -9,13 +10,21 @@ export type LeadValues = Readonly<Record<Exclude<LeadField, 'doNotContact' | 'st
 const { doNotContact: _contact, status: _status, ...formFacts } = leadFacts
 export const leadFormFacts = formFacts
 
-/** One name and one way to reach the person (A-041). Everything else the server judges. */
-export function checkLead(values: LeadValues): ResolverResult<LeadValues> {
+/** A marketer has brought what they enter, and is named as its setter (A-488). */
+export const valuesOfNewLead = (me: Actor): LeadValues => ({
+  ...valuesOf(leadFormFacts),
+  ...(me.department === 'Marketing' && { repId: me.id }),
+})
+
+/** One name and one way to reach the person (A-041), and that either can be read. Everything else the server judges. */
+export async function checkLead(values: LeadValues): Promise<ResolverResult<LeadValues>> {
   const isNamed = Boolean(values.firstName.trim() || values.lastName.trim())
   const isReachable = Boolean(values.phone1.trim() || values.email1.trim())
-  const faults = Object.entries(faultsIn<WebLead>(leadFormFacts, values)).map(
-    ([field, message]) => [field, { type: 'value', message }] as const,
-  )
+  const wrongPhone = await phoneFault(values.phone1)
+  const faults = Object.entries({
+    ...faultsIn<WebLead>(leadFormFacts, values),
+    ...(wrongPhone && { phone1: wrongPhone }),
+  }).map(([field, message]) => [field, { type: 'value', message }] as const)
   if (isNamed && isReachable && faults.length === 0) return { values, errors: {} }
   return {
     values: {},
@@ -25,4 +34,13 @@ export function checkLead(values: LeadValues): ResolverResult<LeadValues> {
       ...(!isReachable && { phone1: { type: 'required', message: 'A phone or an e-mail is needed.' } }),
     },
   }
+}
+
+/** What reads phone numbers is large: it comes when somebody saves, and where it does not come the server judges. */
+async function phoneFault(text: string): Promise<string | undefined> {
+  if (text.trim() === '') return undefined
+  return import('@crm/domain/contact/phone').then(
+    ({ normalisePhone, notAPhone }) => (normalisePhone(text) === null ? notAPhone : undefined),
+    () => undefined,
+  )
 }

@@ -13,7 +13,7 @@ import { late } from '../../../../late.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Keys } from '../../../../ui/keys.tsx'
-import { givenOf, valuesOf } from '../../../../records/facts/fact-values.ts'
+import { givenOf } from '../../../../records/facts/fact-values.ts'
 import { reasonsOf } from '../../../../records/facts/reasons.ts'
 import { addressFacts, type AddressValues } from '../-addresses/address-facts.ts'
 import { leadKind } from '../-record/lead-kind.ts'
@@ -22,7 +22,7 @@ import { isOfHouse, isOfPerson } from '../-duplicates/why-alike.ts'
 import { HomeFields } from './home-fields.tsx'
 import { checkHome, emptyHome, homeInWords, homeLine, isHomeGiven } from './home-values.ts'
 import { LeadFields } from './lead-fields.tsx'
-import { checkLead, leadFormFacts, type LeadValues } from './lead-values.ts'
+import { checkLead, leadFormFacts, type LeadValues, valuesOfNewLead } from './lead-values.ts'
 
 const AttachInquiry = late(() => import('../-duplicates/attach-inquiry.tsx'))
 
@@ -40,7 +40,7 @@ export function NewLeadForm({ follows, onClose, onMade }: Props) {
   const reasons = reasonsOf(leadKind, me)
   // Whoever sees only their own leads owns what they enter: the server sees to it.
   const keepsIt = reasons.salesRepId !== undefined && leadScope(me) === 'Own'
-  const form = useForm<LeadValues>({ defaultValues: valuesOf(leadFormFacts), resolver: checkLead })
+  const form = useForm<LeadValues>({ defaultValues: valuesOfNewLead(me), resolver: checkLead })
   const home = useForm<AddressValues>({ defaultValues: emptyHome(), resolver: checkHome })
   const drafts = [useFormDraft(form, 'new lead'), useFormDraft(home, 'home of a new lead')]
   const typed = useWatch({ control: form.control }) as LeadValues
@@ -81,12 +81,14 @@ export function NewLeadForm({ follows, onClose, onMade }: Props) {
     create
       .mutateAsync({ body: givenOf(leadFormFacts, values) })
       .then(saveHome, (error: unknown) => showRefusal(error, form))
-  const submit = async () => {
-    const isHomeRight = await home.trigger(undefined, { shouldFocus: true })
-    if (made) return isHomeRight && saveHome(made)
-    // Both are checked before anything is sent, so that all that is missing is said at once.
-    return isHomeRight ? form.handleSubmit(save)() : form.trigger()
-  }
+  const submit = () =>
+    made
+      ? home.handleSubmit(() => saveHome(made))()
+      : // Both are checked before anything is sent, so that all that is missing is said at once; the focus is the upper's.
+        form.handleSubmit(
+          (values) => home.handleSubmit(() => save(values))(),
+          () => home.trigger(),
+        )()
   const isPending = create.isPending || addAddress.isPending
   const begin = (another: boolean) => {
     if (isPending) return

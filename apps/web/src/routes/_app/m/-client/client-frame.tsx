@@ -16,7 +16,7 @@ import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { PageTitle } from '../../../../ui/page-title.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { SegmentedLinks } from '../../../../ui/segmented-links.tsx'
-import { NotOnPhone } from '../../../../pocket/not-on-phone.tsx'
+import NotHere from '../../../../pocket/not-here.tsx'
 import { useWaiting } from '../../../../pocket/waiting.ts'
 import { WaitingRow } from '../../../../pocket/waiting-row.tsx'
 import { StatusMenu } from '../../leads/-record/status-menu.tsx'
@@ -99,7 +99,7 @@ function Client({ leadId, view, children }: Props & { readonly leadId: string })
       {lead ? (
         children(lead)
       ) : query.isPaused ? (
-        <NotOnPhone />
+        <NotHere />
       ) : error ? (
         <ErrorPanel>
           <Button onClick={() => void query.refetch()}>Try again</Button>

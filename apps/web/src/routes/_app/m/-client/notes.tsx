@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { useEffect, useRef } from 'react'
 import { ask } from '../../../../api/ask.ts'
-import { NotOnPhone } from '../../../../pocket/not-on-phone.tsx'
+import NotHere from '../../../../pocket/not-here.tsx'
 import { useWaiting } from '../../../../pocket/waiting.ts'
 import { WaitingRow } from '../../../../pocket/waiting-row.tsx'
 import { useMe } from '../../../../session/me.ts'
@@ -65,7 +65,7 @@ function Written({ leadId }: { readonly leadId: string }) {
       </ErrorPanel>
     )
   }
-  if (!notes) return query.isPaused ? <NotOnPhone /> : <Loading />
+  if (!notes) return query.isPaused ? <NotHere /> : <Loading />
   if (count === 0) {
     return (
       <Panel

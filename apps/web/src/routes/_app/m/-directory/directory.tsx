@@ -9,7 +9,7 @@ import type { ListSearch } from '../../../../lists/list-search.ts'
 import { GrowingRows } from '../../../../lists/page/growing-rows.tsx'
 import { ListTabs } from '../../../../lists/page/list-tabs.tsx'
 import { all } from '../../../../lists/tab-choice.ts'
-import { NotOnPhone } from '../../../../pocket/not-on-phone.tsx'
+import NotHere from '../../../../pocket/not-here.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { PageTitle } from '../../../../ui/page-title.tsx'
@@ -71,7 +71,7 @@ export function Directory() {
             list={clientList}
             search={search}
             empty={<Nobody search={search} />}
-            away={<NotOnPhone />}
+            away={<NotHere />}
           />
         </>
       ) : (

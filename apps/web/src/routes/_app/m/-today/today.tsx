@@ -8,7 +8,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Lock from 'lucide-react/icons/lock'
 import { ask } from '../../../../api/ask.ts'
-import { NotOnPhone } from '../../../../pocket/not-on-phone.tsx'
+import NotHere from '../../../../pocket/not-here.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Bone } from '../../../../ui/bone.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -19,7 +19,7 @@ import { PageTitle } from '../../../../ui/page-title.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { MyTasks } from '../../-dashboard/my-tasks.tsx'
 import { AgendaRow } from '../../appointments/-calendar/agenda.tsx'
-import { dayAfter, dayNow } from '../../appointments/-calendar/days.ts'
+import { clockTimeOf, dayAfter, dayNow } from '../../appointments/-calendar/days.ts'
 import { NextVisit } from './next-visit.tsx'
 import { OpenResults } from './open-results.tsx'
 
@@ -53,7 +53,7 @@ export function Today() {
           <Panel icon={<Lock />} title="Appointments are not open to you" help={mayRead.reason} />
         )}
         <div className="px-gutter">
-          <MyTasks />
+          <MyTasks isWhole />
         </div>
       </div>
     </>
@@ -83,7 +83,7 @@ function Visits() {
       </ErrorPanel>
     )
   }
-  if (query.isPaused && !query.data) return <NotOnPhone />
+  if (query.isPaused && !query.data) return <NotHere />
   const [next, ...later] = query.data?.items.filter(isAhead) ?? []
   return (
     <>
@@ -111,16 +111,19 @@ function Visits() {
         )}
       </section>
       <OpenResults />
-      {later.length > 0 ? (
-        <section aria-label="Later">
-          <h2 className="px-gutter pb-1">Later</h2>
-          <ul className="border-t border-line max-sm:[&_a[aria-label]]:size-11">
-            {later.map((appointment) => (
-              <AgendaRow key={appointment.id} appointment={appointment} />
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      {[...Map.groupBy(later, ({ dateTime }) => clockTimeOf(dateTime).day)].map(([on, visits]) => {
+        const title = on === day ? 'Later today' : 'Tomorrow'
+        return (
+          <section key={on} aria-label={title}>
+            <h2 className="px-gutter pb-1">{title}</h2>
+            <ul className="border-t border-line max-sm:[&_a[aria-label]]:size-11">
+              {visits.map((appointment) => (
+                <AgendaRow key={appointment.id} appointment={appointment} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
     </>
   )
 }

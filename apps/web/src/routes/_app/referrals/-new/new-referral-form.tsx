@@ -8,6 +8,7 @@ import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { Field } from '../../../../forms/field.tsx'
 import { FormBody } from '../../../../forms/form-body.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
+import { showFaults } from '../../../../forms/show-faults.ts'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { TextInput } from '../../../../forms/text-input.tsx'
 import { useFormDraft } from '../../../../forms/use-form-draft.ts'
@@ -50,7 +51,7 @@ export function NewReferralForm({ referredBy, referred, onClose }: Props) {
   const isSending = createLead.isPending || create.isPending
   const save = async (values: Record<string, string>) => {
     const faults = faultsOf(values)
-    for (const [field, message] of faults) form.setError(field, { message })
+    showFaults(faults, form)
     if (faults.length > 0 || isSending) return
     try {
       const made = await create.mutateAsync({

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSend } from '../../../../api/send.ts'
 import { FormError } from '../../../../forms/form-error.tsx'
+import { showFaults } from '../../../../forms/show-faults.ts'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import { faultsIn, meant } from '../../../../records/facts/fact-values.ts'
@@ -47,12 +48,14 @@ export default function PayDialog({ referral, onClose }: Props) {
       reason: values['reason']?.trim() || null,
     }
     const faults = [
-      ...Object.entries(faultsIn(facts, values)).map(([field, message]) => ({ field, message })),
-      ...(payment.amount > 0 ? [] : [{ field: 'amount', message: 'Say how much was paid.' }]),
-      ...(payment.date ? [] : [{ field: 'date', message: 'Say when it was paid.' }]),
-      ...paymentFaults({ status, promised }, payment, { today, mayPayEarly: true }),
+      ...Object.entries(faultsIn(facts, values)),
+      ...(payment.amount > 0 ? [] : [['amount', 'Say how much was paid.'] as const]),
+      ...(payment.date ? [] : [['date', 'Say when it was paid.'] as const]),
+      ...paymentFaults({ status, promised }, payment, { today, mayPayEarly: true }).map(
+        ({ field, message }) => [field, message] as const,
+      ),
     ]
-    for (const { field, message } of faults) form.setError(field, { message }, { shouldFocus: true })
+    showFaults(faults, form)
     if (faults.length > 0 || pay.isPending) return
     const { reason, ...paid } = payment
     try {

@@ -1,4 +1,5 @@
 import type { SaleSummary } from '@crm/contract/web/sale-shapes'
+import { formatKilowatts } from '@crm/domain/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Pause from 'lucide-react/icons/pause'
@@ -14,7 +15,7 @@ import { NewSaleLink } from '../-new-sale-link.tsx'
 import { mayMove, moveTo, whyNot } from './board-moves.ts'
 import { boardFilter, saleBoard, summaryOf } from './board-queries.ts'
 import { SaleCard } from './sale-card.tsx'
-import { kilowatts, usePhaseColumns } from './use-phase-columns.tsx'
+import { usePhaseColumns } from './use-phase-columns.tsx'
 
 /** Every job that is under way, by its phase. */
 export const SaleBoard = () => (
@@ -68,7 +69,7 @@ function Totals({ summary }: { readonly summary: SaleSummary | undefined }) {
           </span>
           <b className={strong}>{formatShortDollars(sum((one) => one.saleAmount))}</b>
           <b className={`${strong} max-sm:hidden`}>
-            {kilowatts(
+            {formatKilowatts(
               sum((one) => one.systemWatts),
               0,
             )}

@@ -1,5 +1,5 @@
 import type { LightWebSale } from '@crm/contract/web/sale-shapes'
-import { formatWholeDollars } from '@crm/domain/money'
+import { formatKilowatts, formatWholeDollars } from '@crm/domain/money'
 import { phases, subLabel } from '@crm/domain/sales/phases'
 import { Link } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -11,7 +11,6 @@ import type { MenuEntry } from '../../../../ui/menu-entry.ts'
 import { labelOfMove, moveIcons, type Offer } from '../-record/move-sale.tsx'
 import { LenderMark, SalePaceMark } from '../-sale-badges.tsx'
 import { besides, holdOrRelease, mayMove } from './board-moves.ts'
-import { kilowatts } from './use-phase-columns.tsx'
 
 interface Props {
   readonly sale: LightWebSale
@@ -45,7 +44,7 @@ export function SaleCard({ sale, move }: Props) {
       <span className="cut">{[jobNumber, step].filter(Boolean).join(' · ')}</span>
       <div className="num flex gap-2">
         {saleAmount === null ? null : <span>{formatWholeDollars(saleAmount)}</span>}
-        {systemWatts === 0 ? null : <span className="text-3">{kilowatts(systemWatts, 2)}</span>}
+        {systemWatts === 0 ? null : <span className="text-3">{formatKilowatts(systemWatts, 2)}</span>}
         <span className="ml-auto flex gap-2">
           <LenderMark {...sale} />
           <SalePaceMark {...sale} />

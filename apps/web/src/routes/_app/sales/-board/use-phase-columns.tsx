@@ -1,5 +1,5 @@
 import type { LightWebSale, SaleSummary } from '@crm/contract/web/sale-shapes'
-import { formatWholeDollars } from '@crm/domain/money'
+import { formatKilowatts, formatWholeDollars } from '@crm/domain/money'
 import { type SaleStatus, pathOfSale, phases } from '@crm/domain/sales/phases'
 import { useQueries } from '@tanstack/react-query'
 import Hourglass from 'lucide-react/icons/hourglass'
@@ -30,7 +30,7 @@ export function usePhaseColumns(filter: Query, summary: SaleSummary | undefined)
       sum: stands ? (
         <span className="num flex gap-2">
           <span>{formatWholeDollars(stands.saleAmount)}</span>
-          <span>{kilowatts(stands.systemWatts, 1)}</span>
+          <span>{formatKilowatts(stands.systemWatts, 1)}</span>
         </span>
       ) : (
         ''
@@ -44,8 +44,6 @@ export function usePhaseColumns(filter: Query, summary: SaleSummary | undefined)
   })
   return { columns, failed: answers.find(({ isError, data }) => isError && !data) }
 }
-
-export const kilowatts = (watts: number, decimals: number) => `${(watts / 1000).toFixed(decimals)} kW`
 
 /** Of two pages that were read while a job moved, both may have it. */
 const once = (cards: readonly LightWebSale[]) => [...new Map(cards.map((card) => [card.id, card])).values()]

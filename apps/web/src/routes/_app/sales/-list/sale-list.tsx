@@ -1,7 +1,7 @@
 import { webSales } from '@crm/contract/web/sales'
 import type { LightWebSale } from '@crm/contract/web/sale-shapes'
 import { can } from '@crm/domain/people/can'
-import { formatDollars } from '@crm/domain/money'
+import { formatDollars, formatKilowatts } from '@crm/domain/money'
 import { saleStatuses, saleStatusLabel } from '@crm/domain/sales/phases'
 import { Link } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
@@ -60,7 +60,7 @@ const columns: readonly Column<LightWebSale>[] = [
     width: '88px',
     isFigure: true,
     isRoomy: true,
-    cell: ({ systemWatts }) => (systemWatts === 0 ? '–' : `${(systemWatts / 1000).toFixed(1)} kW`),
+    cell: ({ systemWatts }) => (systemWatts === 0 ? '–' : formatKilowatts(systemWatts, 1)),
     bone: 'w-12',
   },
   {

@@ -1,13 +1,15 @@
 import { webSales } from '@crm/contract/web/sales'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
+import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useSend } from '../../../../api/send.ts'
 import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { FormBody } from '../../../../forms/form-body.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
 import { FormFooter } from '../../../../forms/form-footer.tsx'
+import { showFaults } from '../../../../forms/show-faults.ts'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import { faultsIn, givenOf } from '../../../../records/facts/fact-values.ts'
@@ -33,13 +35,14 @@ export function NewSaleForm({ lead, onClose, onOtherClient }: Props) {
   const { facts, sections, fresh } = useNewSaleFacts(lead)
   const form = useForm<Record<string, string>>({ defaultValues: fresh })
   const draft = useFormDraft(form, `new sale ${lead.id}`)
+  const agreed: Partial<WebSale> = givenOf(facts, useWatch({ control: form.control }) as typeof fresh)
   const [inverters, setInverters] = useState<readonly InverterRow[]>([])
   const { setFocus } = form
   useEffect(() => setFocus('contractDate'), [setFocus])
   const create = useSend(webSales.create, { quiet: true })
   const save = async (values: Record<string, string>) => {
     const faults = Object.entries(faultsIn(facts, values))
-    for (const [field, message] of faults) form.setError(field, { message }, { shouldFocus: true })
+    showFaults(faults, form)
     if (faults.length > 0 || create.isPending) return
     try {
       const given = givenOf(facts, values)
@@ -87,6 +90,7 @@ export function NewSaleForm({ lead, onClose, onOtherClient }: Props) {
                 form={form}
                 fact={fact}
                 field={field}
+                doubt={fact.doubt?.(agreed)}
                 {...(allowed && !allowed.ok && { reason: allowed.reason })}
               />
             ) : null

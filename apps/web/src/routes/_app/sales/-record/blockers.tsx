@@ -48,8 +48,8 @@ export function Blockers({ sale }: Props) {
       actions={
         next ? (
           <span className="text-13 text-3">
-            {data.missing.length > 0 ? `${data.missing.length} open, needed` : 'Needed'} to enter{' '}
-            {phases[next].label}
+            {data.missing.length > 0 ? `${data.missing.length} open` : 'None open'}
+            <span className="max-sm:hidden">, needed to enter {phases[next].label}</span>
           </span>
         ) : null
       }
@@ -74,8 +74,12 @@ export function Blockers({ sale }: Props) {
                 <span className="grid size-7 flex-none place-items-center rounded-control bg-warn-ground text-warn-text">
                   <Icon className="icon-14" />
                 </span>
-                <span className="min-w-0 flex-1">{missing.message}</span>
-                <Way sale={sale} missing={missing} />
+                <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+                  <span className="min-w-0 flex-1 basis-48">{missing.message}</span>
+                  <span className="flex flex-wrap gap-2 empty:hidden">
+                    <Way sale={sale} missing={missing} />
+                  </span>
+                </div>
               </li>
             )
           })}

@@ -1,23 +1,35 @@
 import { pickLists } from '@crm/contract/web/catalogue'
+import { webSales } from '@crm/contract/web/sales'
 import type { SaleProgress, WebSale, WebSaleChanges } from '@crm/contract/web/sale-shapes'
 import { phases } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ask } from '../../../../api/ask.ts'
-import { messageOf } from '../../../../api/server-error.ts'
+import { isServerError, messageOf } from '../../../../api/server-error.ts'
 import { Field } from '../../../../forms/field.tsx'
 import { Select } from '../../../../forms/select.tsx'
 import { TextArea } from '../../../../forms/text-area.tsx'
-import { TextInput } from '../../../../forms/text-input.tsx'
+import { TextInput, unfinishedIn } from '../../../../forms/text-input.tsx'
 import { useWordsDraft } from '../../../../forms/use-words-draft.ts'
 import { useEdit } from '../../../../records/edit/use-edit.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { saleKind } from './sale-kind.ts'
 
+/** Moves, and the one step that needs words. */
+type Worded = SaleProgress['moves'][number]['kind'] | 'correct'
+
+interface Refusal {
+  readonly message: string
+  readonly field?: string | undefined
+}
+
+/** What the server's words are about, where they are about one field. */
+const fieldOf = (error: unknown) => (isServerError(error) ? error.body.errors?.[0]?.field : undefined)
+
 interface Props {
   readonly sale: WebSale
-  readonly offer: SaleProgress['moves'][number]
+  readonly offer: Pick<SaleProgress['moves'][number], 'status'> & { readonly kind: Worded }
   /** It goes over what is missing. */
   readonly isOverride?: boolean
   readonly onClose: () => void
@@ -28,7 +40,8 @@ export default function MoveDialog({ sale, offer, isOverride = false, onClose }:
   const edit = useEdit(saleKind, sale)
   const [choice, setChoice] = useState('')
   const [reviewDate, setReviewDate] = useState('')
-  const [refusal, setRefusal] = useState<string>()
+  const day = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState<Refusal>()
   const { kind, status } = offer
   const [reason, setReason, forget] = useWordsDraft(`${kind} ${sale.id}`)
   const list = kind === 'hold' ? 'holdReason' : kind === 'cancel' ? 'cancelReason' : undefined
@@ -39,22 +52,33 @@ export default function MoveDialog({ sale, offer, isOverride = false, onClose }:
     .map(({ value }) => ({ value, label: value }))
   const save = async () => {
     const changes: WebSaleChanges = {
-      ...(kind === 'hold' ? { onHold: true, holdReason: choice } : { status }),
+      ...(kind === 'hold'
+        ? { onHold: true, holdReason: choice }
+        : kind === 'correct'
+          ? { subStatus: 'CorrectionsNeeded' }
+          : { status }),
       ...(kind === 'cancel' && { cancelReason: choice }),
       ...(reviewDate && { reviewDate }),
       ...(reason.trim() && { reason: reason.trim() }),
       ...(isOverride && { override: true }),
     }
-    if (list && !choice) return setRefusal('Choose a reason.')
-    const saved = await edit.save(changes, (error) => setRefusal(messageOf(error)))
+    if (list && !choice) return setRefusal({ message: 'Choose a reason.' })
+    const unfinished = unfinishedIn(day.current)
+    if (unfinished !== undefined) return setRefusal({ message: unfinished, field: 'reviewDate' })
+    const saved = await edit.save(changes, (error) =>
+      setRefusal({ message: messageOf(error), field: fieldOf(error) }),
+    )
     if (saved) forget()
     if (saved && edit.isThere()) onClose()
   }
+  const dayFault = refusal?.field === 'reviewDate' ? refusal.message : undefined
+  const fault = dayFault === undefined ? refusal?.message : undefined
   const { title, verb, help } = wordsOf(sale, kind, phases[status].label, isOverride)
   return (
     <Dialog title={title} help={help} onClose={onClose}>
+      {isOverride ? <GoneOver sale={sale} /> : null}
       {list ? (
-        <Field label="Reason" error={refusal}>
+        <Field label="Reason" error={fault}>
           {(control) => (
             <Select
               {...control}
@@ -67,10 +91,11 @@ export default function MoveDialog({ sale, offer, isOverride = false, onClose }:
         </Field>
       ) : null}
       {kind === 'hold' ? (
-        <Field label="Look at it again on" isOptional>
+        <Field label="Look at it again on" isOptional error={dayFault}>
           {(control) => (
             <TextInput
               {...control}
+              ref={day}
               type="date"
               value={reviewDate}
               onChange={(event) => setReviewDate(event.target.value)}
@@ -78,7 +103,11 @@ export default function MoveDialog({ sale, offer, isOverride = false, onClose }:
           )}
         </Field>
       ) : null}
-      <Field label="In words" isOptional={list !== undefined} error={list ? undefined : refusal}>
+      <Field
+        label={kind === 'correct' ? 'What has to be corrected' : 'In words'}
+        isOptional={list !== undefined}
+        error={list ? undefined : fault}
+      >
         {(control) => (
           <TextArea
             {...control}
@@ -106,7 +135,19 @@ export default function MoveDialog({ sale, offer, isOverride = false, onClose }:
   )
 }
 
-function wordsOf({ jobNumber }: WebSale, kind: Props['offer']['kind'], phase: string, isOverride: boolean) {
+/** What is missing, one by one, as the gate says it. */
+function GoneOver({ sale }: Pick<Props, 'sale'>) {
+  const { data } = useQuery(ask(webSales.progress, { params: { id: sale.id } }))
+  return (
+    <ul aria-label="What is missing" className="grid list-disc gap-1 pl-5 text-13">
+      {data?.missing.map(({ key, phase, message }) => (
+        <li key={`${phase} ${key}`}>{message}</li>
+      ))}
+    </ul>
+  )
+}
+
+function wordsOf({ jobNumber }: WebSale, kind: Worded, phase: string, isOverride: boolean) {
   if (isOverride) {
     return {
       title: `Move ${jobNumber} to ${phase} all the same?`,
@@ -126,6 +167,13 @@ function wordsOf({ jobNumber }: WebSale, kind: Props['offer']['kind'], phase: st
       title: `Cancel ${jobNumber}?`,
       verb: 'Cancel sale',
       help: 'Its open tasks and appointments end with it, and the client is cold unless there is another sale. Resuming it brings back what is still to come.',
+    }
+  }
+  if (kind === 'correct') {
+    return {
+      title: `Have ${jobNumber} corrected?`,
+      verb: 'Ask for corrections',
+      help: 'Operations get a task with these words. The review is passed once it is done.',
     }
   }
   return {

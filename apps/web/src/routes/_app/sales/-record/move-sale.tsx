@@ -56,6 +56,12 @@ export function beginMove(sale: WebSale, offer: Offer): Promise<unknown> {
 export const goOver = (sale: WebSale, forward: Offer): Promise<void> =>
   askPerson<void>((close) => <MoveDialog sale={sale} offer={forward} isOverride onClose={close} />)
 
+/** The review is not passed, for what is asked for. */
+export const askCorrections = (sale: WebSale): Promise<void> =>
+  askPerson<void>((close) => (
+    <MoveDialog sale={sale} offer={{ kind: 'correct', status: sale.status }} onClose={close} />
+  ))
+
 export async function saveMove(sale: WebSale, changes: WebSaleChanges, done: string): Promise<void> {
   if (await beginEdit(saleKind, sale).save(changes)) toast.done(done)
 }

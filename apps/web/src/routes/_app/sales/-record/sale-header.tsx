@@ -1,5 +1,5 @@
 import type { WebSale } from '@crm/contract/web/sale-shapes'
-import { formatDollars } from '@crm/domain/money'
+import { exact, formatDollars, formatKilowatts } from '@crm/domain/money'
 import { Link } from '@tanstack/react-router'
 import HardHat from 'lucide-react/icons/hard-hat'
 import Landmark from 'lucide-react/icons/landmark'
@@ -24,8 +24,8 @@ export function SaleHeader({ sale }: Props) {
     <>
       <RecordHeader
         list={{ to: '/sales', title: 'Sales' }}
-        title={`${sale.lead.fullName} ${sale.jobNumber}`}
-        crumb={sale.jobNumber}
+        title={sale.lead.fullName}
+        number={sale.jobNumber}
         marks={
           <>
             <SaleStatusBadge status={sale.status} subStatus={isPhone ? null : sale.subStatus} />
@@ -62,7 +62,6 @@ export function SaleHeader({ sale }: Props) {
 
 /** What it costs the client, how large it is, and the one by the other. */
 function Figures({ saleAmount, systemWatts }: Pick<WebSale, 'saleAmount' | 'systemWatts'>) {
-  const kilowatts = `${(systemWatts / 1000).toFixed(2)} kW`
   return (
     <>
       {saleAmount === null ? null : (
@@ -70,9 +69,9 @@ function Figures({ saleAmount, systemWatts }: Pick<WebSale, 'saleAmount' | 'syst
           <strong className="num font-strong text-1">{formatDollars(saleAmount)}</strong>
         </RecordKey>
       )}
-      {systemWatts === 0 ? null : <RecordKey>{kilowatts}</RecordKey>}
+      {systemWatts === 0 ? null : <RecordKey>{formatKilowatts(systemWatts, 2)}</RecordKey>}
       {systemWatts === 0 || saleAmount === null ? null : (
-        <RecordKey>{formatDollars(saleAmount / systemWatts)} a watt</RecordKey>
+        <RecordKey>{formatDollars(exact(saleAmount).dividedBy(systemWatts))} a watt</RecordKey>
       )}
     </>
   )

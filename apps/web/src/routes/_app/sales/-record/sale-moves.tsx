@@ -18,7 +18,15 @@ import { Menu } from '../../../../ui/menu.tsx'
 import { useShortcuts } from '../../../../ui/shortcuts.ts'
 import { useNarrow } from '../../../../ui/use-phone.ts'
 import { aboutSale } from '../-sale-facts.tsx'
-import { type Offer, beginMove, goOver, labelOfMove, moveIcons, saveMove } from './move-sale.tsx'
+import {
+  type Offer,
+  askCorrections,
+  beginMove,
+  goOver,
+  labelOfMove,
+  moveIcons,
+  saveMove,
+} from './move-sale.tsx'
 import { useSaleDeeds } from './sale-deeds.ts'
 
 interface Props {
@@ -119,7 +127,10 @@ const stepEntries = (sale: WebSale) =>
       label: `${phases[sale.status].label}: ${subLabel(sub)}`,
       icon: CircleDot,
       disabledReason: undefined,
-      onChoose: () => void saveMove(sale, { subStatus: sub }, `${sale.jobNumber} is at ${subLabel(sub)}`),
+      onChoose: () =>
+        void (sub === 'CorrectionsNeeded'
+          ? askCorrections(sale)
+          : saveMove(sale, { subStatus: sub }, `${sale.jobNumber} is at ${subLabel(sub)}`)),
     }))
 
 const overrideEntry = (sale: WebSale, forward: Offer, allowed: Decision) => ({

@@ -1,5 +1,6 @@
 import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { can } from '@crm/domain/people/can'
+import { phases } from '@crm/domain/sales/phases'
 import Pause from 'lucide-react/icons/pause'
 import type { ReactNode } from 'react'
 import { late } from '../../../../late.tsx'
@@ -31,7 +32,7 @@ interface Props {
 export const SaleOverview = ({ sale }: Props) => (
   <div className="@container relative grid content-start gap-4 overflow-y-auto px-gutter py-5 max-lg:py-4">
     <Standstill sale={sale} />
-    <Blockers sale={sale} />
+    {phases[sale.status].days === null ? null : <Blockers sale={sale} />}
     <div className="grid grid-cols-1 items-start gap-4 @min-[40rem]:grid-cols-2">
       <div className="grid gap-4">
         {sectionsIn(sale.status)

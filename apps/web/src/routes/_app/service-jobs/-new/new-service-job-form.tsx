@@ -13,6 +13,7 @@ import { useSend } from '../../../../api/send.ts'
 import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { FormBody } from '../../../../forms/form-body.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
+import { showFaults } from '../../../../forms/show-faults.ts'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import type { FactTable } from '../../../../records/facts/fact.ts'
@@ -65,7 +66,7 @@ export function NewServiceJobForm({ lead, saleId, onClose, onOtherClient }: Prop
   }
   const save = async (values: Record<string, string>) => {
     const faults = Object.entries(faultsIn(facts, values))
-    for (const [field, message] of faults) form.setError(field, { message }, { shouldFocus: true })
+    showFaults(faults, form)
     if (faults.length > 0 || create.isPending) return
     // What was typed for another type is none of this one.
     const given = givenOf(facts, { ...values, ...(type !== 'Other' && { otherType: '' }) })

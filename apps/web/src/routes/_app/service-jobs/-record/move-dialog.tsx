@@ -1,6 +1,7 @@
 import type { ServiceJob, ServiceJobChanges } from '@crm/contract/web/service-job-shapes'
 import { useForm } from 'react-hook-form'
 import { FormError } from '../../../../forms/form-error.tsx'
+import { showFaults } from '../../../../forms/show-faults.ts'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import { useEdit } from '../../../../records/edit/use-edit.ts'
@@ -38,7 +39,10 @@ export default function MoveDialog({ job, way, onClose }: Props) {
   }
   const save = async (values: Record<string, string>) => {
     const missing = needs.filter((field) => !values[field]?.trim())
-    for (const field of missing) form.setError(field, { message: 'This is needed.' }, { shouldFocus: true })
+    showFaults(
+      missing.map((field) => [field, 'This is needed.']),
+      form,
+    )
     if (missing.length > 0 || edit.isSaving) return
     const changes = { ...asked, ...changesOf(facts, values, needs) } as ServiceJobChanges
     const moved = await edit.save(changes, (error) => showRefusal(error, form))

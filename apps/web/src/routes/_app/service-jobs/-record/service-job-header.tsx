@@ -28,8 +28,8 @@ export function ServiceJobHeader({ job }: Props) {
     <>
       <RecordHeader
         list={{ to: '/service-jobs', title: 'Service' }}
-        title={`${job.lead.fullName} ${job.number}`}
-        crumb={job.number}
+        title={job.lead.fullName}
+        number={job.number}
         marks={
           <>
             <ServiceStatusBadge status={job.status} subStatus={isPhone ? null : job.subStatus} />

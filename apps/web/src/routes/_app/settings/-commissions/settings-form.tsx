@@ -2,11 +2,11 @@ import { commissionSettings } from '@crm/contract'
 import type { CommissionSettings } from '@crm/contract/web/commission-settings-shapes'
 import { can } from '@crm/domain/people/can'
 import { useState } from 'react'
-import type { Path } from 'react-hook-form'
 import { useSend } from '../../../../api/send.ts'
 import { messageOf } from '../../../../api/server-error.ts'
 import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
+import { showFaults } from '../../../../forms/show-faults.ts'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { useStandingForm } from '../../../../forms/use-standing-form.ts'
 import { newestIn } from '../../../../records/edit/edit.tsx'
@@ -39,9 +39,7 @@ export function SettingsForm({ settings }: Props) {
   const [theirs, setTheirs] = useState<CommissionSettings>()
   const save = async (values: SettingsValues) => {
     const faults = faultsOfSettings(values)
-    for (const [path, message] of faults) {
-      form.setError(path as Path<SettingsValues>, { message }, { shouldFocus: true })
-    }
+    showFaults(faults, form)
     if (faults.length > 0) return
     try {
       const version = theirs?.version ?? draft.version ?? settings.version

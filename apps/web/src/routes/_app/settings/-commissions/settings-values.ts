@@ -30,6 +30,7 @@ export const settingsFacts = {
     decimals: 4,
     min: 0,
     max: 99.9999,
+    isNeeded: true,
     isHalf: true,
     help: 'What the company keeps.',
   },
@@ -38,6 +39,7 @@ export const settingsFacts = {
     label: 'Self-gen bonus',
     min: 0,
     max: 999_999.99,
+    isNeeded: true,
     isHalf: true,
     help: 'Flat, for a client whom the rep found.',
   },
@@ -59,7 +61,7 @@ export const settingsFacts = {
   drawEmails: { kind: 'text', label: 'Of draws', maxLength: 5_000, isLong: true, isOptional: true },
 } as const satisfies FactTable<CommissionSettings>
 
-const price = { kind: 'money', label: 'Price', min: 0, max: 999_999.99 } as const
+const price = { kind: 'money', label: 'Price', min: 0, max: 999_999.99, isNeeded: true } as const
 
 const lines = (all: readonly string[] = []) => all.join('\n')
 const listed = (text: string) =>
@@ -88,7 +90,7 @@ export const faultsOfSettings = ({ adders, ...texts }: SettingsValues): (readonl
   ]),
 ]
 
-const numberOf = (text: string) => Number(meant(price, text) ?? 0)
+const numberOf = (text: string) => Number(meant(price, text))
 
 export const changesOfSettings = (values: SettingsValues): Omit<CommissionSettingsChanges, 'version'> => ({
   parValue: numberOf(values.parValue),

@@ -12,6 +12,7 @@ import { DraftNotice } from '../../../../../forms/draft-notice.tsx'
 import { FormBody } from '../../../../../forms/form-body.tsx'
 import { FormError } from '../../../../../forms/form-error.tsx'
 import { FormFooter } from '../../../../../forms/form-footer.tsx'
+import { showFaults } from '../../../../../forms/show-faults.ts'
 import { showRefusal } from '../../../../../forms/show-refusal.ts'
 import { useFormDraft } from '../../../../../forms/use-form-draft.ts'
 import { useEdit } from '../../../../../records/edit/use-edit.ts'
@@ -23,7 +24,7 @@ import { formatDay } from '../../../../../ui/format.ts'
 import { Panel } from '../../../../../ui/panel.tsx'
 import { Sheet } from '../../../../../ui/sheet.tsx'
 import { toast } from '../../../../../ui/toast.ts'
-import { type Entry, callsOf, entryKind, factsOf, nameIn } from './entry.ts'
+import { type Entry, callsOf, entryKind, factsOf, freshOf, missingIn, nameIn } from './entry.ts'
 
 interface Props {
   readonly kind: CatalogueKind
@@ -74,17 +75,18 @@ function EntryForm({ kind, entry: newest, reason, onClose }: FormProps) {
   // What the fields were filled from.
   const [entry] = useState(newest)
   const { noun, name, price } = kindNamed(kind)
-  const facts = factsOf(kind)
+  const facts = factsOf(kind, entry)
   const sees = (field: string) =>
     !price?.isCost || !entry || price.field in entry || !(field === price.field || field === 'priceFrom')
   const fields = Object.keys(facts).filter(sees)
   const form = useForm<Record<string, string>>({
-    defaultValues: { ...valuesOf(facts, entry), ...(!entry && { isEnabled: 'yes' }) },
+    defaultValues: { ...valuesOf(facts, entry), ...(!entry && freshOf(facts)) },
   })
   const draft = useFormDraft(form, entry?.id ?? `new ${kind}`, entry?.version)
   const create = useSend(callsOf(kind).create, { quiet: true })
   const edit = useEdit(entryKind(kind), { ...(entry ?? unmade), version: draft.version ?? 0 })
   const remove = useSend(callsOf(kind).remove)
+  const restore = useSend(callsOf(kind).restore)
   const mayRemove = can.removeCatalogue(useMe()).ok
   const { data: spoken } = useQuery({
     ...ask(callsOf(kind).uses, { params: { id: entry?.id ?? '' } }),
@@ -94,8 +96,11 @@ function EntryForm({ kind, entry: newest, reason, onClose }: FormProps) {
   const uses = spoken?.uses ?? []
   const show = (refusal: unknown) => showRefusal(refusal, form)
   const save = async (values: Record<string, string>) => {
-    const faults = Object.entries(faultsIn(facts, values))
-    for (const [field, message] of faults) form.setError(field, { message }, { shouldFocus: true })
+    const faults = [
+      ...Object.entries(missingIn(kind, values, entry)),
+      ...Object.entries(faultsIn(facts, values)),
+    ]
+    showFaults(faults, form)
     if (faults.length > 0) return
     const dirty = fields.filter((field) => form.formState.dirtyFields[field])
     const saved = await (entry
@@ -105,6 +110,20 @@ function EntryForm({ kind, entry: newest, reason, onClose }: FormProps) {
     draft.forget()
     toast.done(`${values[name]} saved`)
     if (edit.isThere()) onClose()
+  }
+  const takeAway = (taken: Entry) => {
+    const params = { id: taken.id }
+    // By the time of the undo the form is gone, and with it what a mutation would call back.
+    const undo = () => restore.mutateAsync({ params }).catch(() => false)
+    remove.mutate(
+      { params },
+      {
+        onSuccess: () => {
+          toast.done(`${nameIn(kind, taken)} removed`, { action: { label: 'Undo', onPress: undo } })
+          onClose()
+        },
+      },
+    )
   }
   return (
     <FormBody
@@ -122,9 +141,9 @@ function EntryForm({ kind, entry: newest, reason, onClose }: FormProps) {
             <Button
               variant="quiet"
               className="ml-auto"
-              disabled={spoken === undefined}
+              disabled={spoken === undefined || remove.isPending}
               reason={uses.length > 0 ? `Used by ${uses.join(' and ')}: disable it instead.` : null}
-              onClick={() => remove.mutate({ params: { id: entry.id } }, { onSuccess: onClose })}
+              onClick={() => takeAway(entry)}
             >
               Remove
             </Button>

@@ -33,8 +33,8 @@ export const entryKind = (kind: CatalogueKind): RecordKind<Entry, object> => ({
   useWords: () => useFactWords(factsOf(kind)),
 })
 
-/** The fields of a form, made of the kind's row. */
-export function factsOf(kind: CatalogueKind): FactTable<Entry> {
+/** The fields of a form, made of the kind's row: of a new entry, or of the one that is changed. */
+export function factsOf(kind: CatalogueKind, entry?: Entry): FactTable<Entry> {
   const { fields, price } = kindNamed(kind)
   return {
     ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, factOf(field)])),
@@ -46,7 +46,7 @@ export function factsOf(kind: CatalogueKind): FactTable<Entry> {
         max: 99_999,
         decimals: 4,
         ...(price.unit !== '%' && { unit: price.unit }),
-        isOptional: true,
+        ...(!isPriced(kind, entry) && { isOptional: true }),
         help: 'Counts from the day below. What was sold before keeps its price.',
       },
       priceFrom: { kind: 'day', label: 'From', isOptional: true, help: 'Today unless given.' },
@@ -55,9 +55,41 @@ export function factsOf(kind: CatalogueKind): FactTable<Entry> {
   }
 }
 
+/** A new entry may be chosen at once; whatever else is either yes or no, is no. */
+export const freshOf = (facts: FactTable<Entry>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(facts)
+      .filter(([, { kind }]) => kind === 'yes-no')
+      .map(([field]) => [field, field === 'isEnabled' ? 'yes' : 'no']),
+  )
+
+/** What the form lacks, by field; ask before the server is. */
+export function missingIn(
+  kind: CatalogueKind,
+  values: Readonly<Record<string, string>>,
+  entry?: Entry,
+): Readonly<Record<string, string>> {
+  const { fields, price } = kindNamed(kind)
+  const needed = [
+    ...Object.entries(fields).map(([name, { required }]) => [name, required] as const),
+    ...(price && isPriced(kind, entry)
+      ? [[price.field, 'What had a price once always has one: 0 for nothing.'] as const]
+      : []),
+  ]
+  return Object.fromEntries(
+    needed.flatMap(([name, words]) => (words !== undefined && !values[name]?.trim() ? [[name, words]] : [])),
+  )
+}
+
+/** Whether it has a price today, which others may replace and nothing takes away. */
+function isPriced(kind: CatalogueKind, entry: Entry | undefined): boolean {
+  const { price } = kindNamed(kind)
+  return price !== undefined && entry !== undefined && typeof valueIn(entry, price.field) === 'number'
+}
+
 function factOf(field: CatalogueField): Fact<Entry> {
   const { label, required } = field
-  const common = { label, ...(!required && { isOptional: true as const }) }
+  const common = { label, ...(required === undefined && { isOptional: true as const }) }
   switch (field.kind) {
     case 'text':
       return { ...common, kind: 'text', maxLength: field.longest }
@@ -74,7 +106,9 @@ function factOf(field: CatalogueField): Fact<Entry> {
       return {
         ...common,
         kind: 'choice',
-        none: 'None',
+        ...(required === undefined
+          ? { none: 'None' }
+          : { isNeeded: true, prompt: `Choose a ${label.toLowerCase()}` }),
         choices: Object.entries(field.choices).map(([value, words]) => ({ value, label: words })),
       }
     case 'yes-no':

@@ -5,6 +5,7 @@ import { Field } from '../../../../../forms/field.tsx'
 import { FormBody } from '../../../../../forms/form-body.tsx'
 import { FormError } from '../../../../../forms/form-error.tsx'
 import { FormFooter } from '../../../../../forms/form-footer.tsx'
+import { showFaults } from '../../../../../forms/show-faults.ts'
 import { showRefusal } from '../../../../../forms/show-refusal.ts'
 import { TextInput } from '../../../../../forms/text-input.tsx'
 import { useFormDraft } from '../../../../../forms/use-form-draft.ts'
@@ -34,9 +35,8 @@ export function HookForm({ hook, isSending, onSave, onClose }: Props) {
   const { errors } = form.formState
   const save = async (values: HookValues) => {
     const missing = missingIn(values)
-    for (const [field, message] of missing) form.setError(field, { message })
-    const [first] = missing
-    if (first) return form.setFocus(first[0])
+    showFaults(missing, form)
+    if (missing.length > 0) return
     if (await onSave(values, (refusal) => showRefusal(refusal, form), draft.version)) draft.forget()
   }
   return (

@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { Unreachable, Unsent } from './errors.ts'
+import { onceBack } from './once-back.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('what is said of a missing connection is taken back when it returns, and nothing else is', () => {
+  const window = new EventTarget()
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  const taken: string[] = []
+  onceBack(new Unsent(), () => taken.push('what was typed'))
+  onceBack(new Unreachable('A profile.'), () => taken.push('what was read'))
+  onceBack(new Error('Any.'), () => taken.push('any'))
+  expect(taken).toEqual([])
+  window.dispatchEvent(new Event('online'))
+  window.dispatchEvent(new Event('online'))
+  expect(taken).toEqual(['what was typed'])
+})

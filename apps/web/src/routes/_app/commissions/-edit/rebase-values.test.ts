@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { rebaseValues } from './rebase-values.ts'
+import type { SheetValues } from './sheet-values.ts'
+
+const adder = (name: string, cost: string) => ({ name, description: '', cost })
+const roof = adder('Steep roof', '300.00')
+const panel = adder('Panel upgrade', '3250.00')
+
+const before: SheetValues = {
+  saleAmount: '34850.00',
+  systemWatts: '8000',
+  parValue: '2.6000',
+  isSelfGen: 'no',
+  selfGenAmount: '0.00',
+  referralAmount: '0.00',
+  referredByName: '',
+  adders: [roof, panel],
+  financeOptions: [{ name: 'Cash', type: 'Cash', amount: '34850.00', fee: '0' }],
+}
+
+describe('a sheet that somebody else changed while it was typed on', () => {
+  test('has theirs where nothing was typed, and what was typed where it was', () => {
+    const typed = { ...before, saleAmount: '35000', referredByName: 'Ada Po' }
+    const theirs = { ...before, saleAmount: '36000.00', systemWatts: '8200' }
+    expect(rebaseValues(before, typed, theirs)).toEqual({ ...typed, systemWatts: '8200' })
+  })
+
+  const theirsNew = adder('Theirs', '800.00')
+  const mineNew = adder('Mine', '500')
+  test.each([
+    [
+      'keeps what both added',
+      [roof, panel, mineNew],
+      [roof, panel, theirsNew],
+      [roof, panel, theirsNew, mineNew],
+    ],
+    [
+      'keeps once what both added alike',
+      [roof, panel, mineNew],
+      [roof, panel, mineNew],
+      [roof, panel, mineNew],
+    ],
+    [
+      'shows both of a name that both added at another price',
+      [roof, panel, mineNew],
+      [roof, panel, adder('Mine', '550.00')],
+      [roof, panel, adder('Mine', '550.00'), mineNew],
+    ],
+    ['takes out what either took out', [panel], [roof], []],
+    [
+      'takes what either changed',
+      [adder('Steep roof', '350'), panel],
+      [roof, adder('Panel upgrade', '3000.00')],
+      [adder('Steep roof', '350'), adder('Panel upgrade', '3000.00')],
+    ],
+    [
+      'is as typed where both changed one',
+      [adder('Steep roof', '350'), panel],
+      [adder('Steep roof', '400.00'), panel],
+      [adder('Steep roof', '350'), panel],
+    ],
+    [
+      'keeps what was changed here and taken out there',
+      [adder('Steep roof', '350'), panel],
+      [panel],
+      [panel, adder('Steep roof', '350')],
+    ],
+    ['tells lines of one name apart by their place', [roof, panel, roof], [roof, panel], [roof, panel, roof]],
+  ])('%s', (_what, mine, theirs, expected) => {
+    const values = rebaseValues(before, { ...before, adders: mine }, { ...before, adders: theirs })
+    expect(values.adders).toEqual(expected)
+  })
+})

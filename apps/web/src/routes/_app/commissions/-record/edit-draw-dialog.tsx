@@ -1,0 +1,108 @@
+import { draws } from '@crm/contract'
+import { changedBy } from '@crm/contract/topics'
+import type { Commission } from '@crm/contract/web/commission-shapes'
+import type { Draw, DrawChanges } from '@crm/contract/web/draw-shapes'
+import { fieldLabel } from '@crm/domain/activity/field-labels'
+import { whyNoDraw } from '@crm/domain/commissions/draw-actions'
+import { formatDollars } from '@crm/domain/money'
+import { useForm } from 'react-hook-form'
+import { queries } from '../../../../api/queries.ts'
+import { refresh } from '../../../../api/refresh.ts'
+import { send } from '../../../../api/send.ts'
+import { DraftNotice } from '../../../../forms/draft-notice.tsx'
+import { FormError } from '../../../../forms/form-error.tsx'
+import { showFaults } from '../../../../forms/show-faults.ts'
+import { showRefusal } from '../../../../forms/show-refusal.ts'
+import { useFormDraft } from '../../../../forms/use-form-draft.ts'
+import type { RecordKind } from '../../../../records/edit/record-kind.ts'
+import { useEdit } from '../../../../records/edit/use-edit.ts'
+import { changesOf, faultsIn, valuesOf } from '../../../../records/facts/fact-values.ts'
+import { FormFact } from '../../../../records/facts/form-fact.tsx'
+import { useFactWords } from '../../../../records/facts/use-fact-words.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { standingOf } from '../-sheet-standing.ts'
+import { type DrawFact, drawFacts } from './draw-facts.ts'
+
+interface Props {
+  readonly sheet: Commission
+  readonly draw: Draw
+  /** Those that may be changed as it stands. */
+  readonly fields: readonly DrawFact[]
+  readonly onClose: () => void
+}
+
+/** A draw is changed through its sheet, which is what the server answers. */
+const kindOn = (commissionId: string): RecordKind<Draw, DrawChanges> => ({
+  what: 'this draw',
+  put: async (drawId, body) => {
+    const params = { commissionId, drawId }
+    const { draws: saved } = await send(draws.update, { params, body }, { quiet: true })
+    return saved.find(({ id }) => id === drawId) as Draw
+  },
+  onNewest: () => void refresh(queries, changedBy(draws.update)),
+  labelOf: fieldLabel,
+  useWords: () => useFactWords(drawFacts),
+})
+
+/** How much and what for, or how it was paid: what was mistyped or forgotten is put right. */
+export default function EditDrawDialog({ sheet, draw, fields, onClose }: Props) {
+  const facts = Object.fromEntries(fields.map((field) => [field, drawFacts[field]]))
+  const form = useForm<Record<string, string>>({ defaultValues: valuesOf(facts, draw) })
+  const draft = useFormDraft(form, `change of draw ${draw.id}`, draw.version)
+  const edit = useEdit(kindOn(sheet.id), { ...draw, version: draft.version ?? draw.version })
+  // Read while rendering: the form notes only what somebody reads then.
+  const { dirtyFields, errors } = form.formState
+  const close = () => {
+    draft.end()
+    onClose()
+  }
+  const save = async (values: Record<string, string>) => {
+    const changed = Object.keys(dirtyFields)
+    const changes: DrawChanges = changesOf(facts, values, changed)
+    const over = changes.amount ? whyNoDraw(standingOf(sheet), changes.amount, draw.amount) : undefined
+    const faults = [
+      ...Object.entries(faultsIn(facts, values)),
+      ...(changes.amount === null ? [['amount', 'Say how much.'] as const] : []),
+      ...(over ? [['amount', over] as const] : []),
+      ...(changes.notes === null ? [['notes', 'Say what the draw is for.'] as const] : []),
+    ]
+    showFaults(faults, form)
+    if (faults.length > 0 || edit.isSaving) return
+    if (changed.length === 0) return close()
+    const saved = await edit.save(changes, (error) => showRefusal(error, form))
+    if (!saved) return
+    toast.done(`Draw of ${formatDollars(saved.amount)} changed`)
+    if (edit.isThere()) close()
+  }
+  return (
+    <Dialog
+      title={`Edit the draw of ${formatDollars(draw.amount)}`}
+      help={
+        fields.includes('amount')
+          ? `Asked for by ${draw.requestedByName} on ${sheet.jobNumber}.`
+          : `To ${sheet.repName} on ${sheet.jobNumber}. Its amount stands.`
+      }
+      onClose={onClose}
+    >
+      <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
+        <FormError message={errors['root']?.message} />
+        <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+          {Object.entries(facts).map(([field, fact]) => (
+            <FormFact key={field} form={form} fact={fact} field={field} />
+          ))}
+        </div>
+        <footer className="flex justify-end gap-2">
+          <Button variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={edit.isSaving}>
+            Save
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Commission } from '@crm/contract/web/commission-shapes'
+import type { DrawState } from '@crm/domain/commissions/draw-actions'
+import type { SheetState } from '@crm/domain/commissions/sheet-actions'
+import type { Actor } from '@crm/domain/people/actor'
+import { expect, test } from 'vitest'
+import { movesOf } from './sheet-moves.ts'
+
+const rita: Actor = {
+  id: 'rita',
+  name: 'Rita Reyes',
+  role: 'USER',
+  department: 'Sales',
+  claims: ['Client.Read.Own', 'Sale.Read.Own'],
+}
+const fiona: Actor = {
+  ...rita,
+  id: 'fiona',
+  name: 'Fiona Chen',
+  claims: ['Sale.Read.All', 'Commission.Admin'],
+}
+const mona: Actor = { ...rita, id: 'mona', name: 'Mona Patel', role: 'MANAGER', claims: ['Sale.Read.All'] }
+
+const sheetIn = (state: SheetState, draws: readonly DrawState[] = []) =>
+  ({
+    state,
+    repId: 'rita',
+    saleAmount: 28_800,
+    systemWatts: 8_000,
+    parValue: 2.6,
+    selfGenAmount: 0,
+    referralAmount: 0,
+    referredByName: null,
+    commissionAmount: 8_000,
+    balanceDue: 8_000,
+    settledAmount: null,
+    financeOptions: [],
+    adders: [],
+    sale: { status: 'Pending', contractDate: null, hasOpenChange: false },
+    draws: draws.map((state) => ({ state, amount: 500 })),
+  }) as unknown as Commission
+
+test.each<[string, Actor, Commission, string | undefined]>([
+  ['a draft, by its rep', rita, sheetIn('Draft'), undefined],
+  ['a draft, by who decides', fiona, sheetIn('Draft'), undefined],
+  ['a draft, by who only reads it', mona, sheetIn('Draft'), 'Only '],
+  ['a draft whose draw was denied', rita, sheetIn('Draft', ['Denied']), undefined],
+  [
+    'a draft that was drawn on',
+    rita,
+    sheetIn('Draft', ['Paid']),
+    'A draw was made on this commission sheet: it stays.',
+  ],
+  ['a submitted one', rita, sheetIn('Submitted'), 'Only a draft can be removed.'],
+])('%s, is removed where nothing stands against it, and else says what does', (_what, me, sheet, reason) => {
+  const removal = movesOf(sheet, me).find(({ action }) => action === 'remove')
+  expect(removal?.isAllowed).toBe(reason === undefined)
+  expect(removal?.words).toContain(reason ?? 'it can be restored')
+})

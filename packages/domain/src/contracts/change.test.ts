@@ -1,0 +1,51 @@
+/** What a change does to money, lender and size, from the whole of it and not field by field. */
+import { describe, expect, test } from 'vitest'
+import { type AgreedChange, type AgreedFields, moneyFault, whyLenderSigns, withSize } from './change.ts'
+
+const agreed: AgreedFields = {
+  saleAmount: 47_673,
+  downPayment: null,
+  financeOptionOneId: 'loan',
+  financeAmountOne: 47_673,
+  financeOptionTwoId: null,
+  financeAmountTwo: null,
+  systemSizeKw: 10.665,
+  moduleId: 'module',
+  moduleQuantity: 27,
+  batteryId: null,
+  batteryQuantity: null,
+  mountType: null,
+  mpuNeeded: null,
+  gmaUpgrade: null,
+  isPrimePowerBoxIncluded: null,
+}
+const uncounted = { ...agreed, financeAmountOne: null }
+const countedTwice = { ...agreed, downPayment: 1_000 }
+const already = { ...agreed, saleAmount: 50_000 }
+const gap = 'What is financed and the down payment add up to $47,673.00, the price is $60,000.00.'
+const another = 'The financed amount is another.'
+
+describe.each<[string, AgreedFields, AgreedChange, string | undefined, string | null]>([
+  ['the price alone', agreed, { saleAmount: 60_000 }, gap, 'What is financed is no longer the price.'],
+  ['price and amount', agreed, { saleAmount: 60_000, financeAmountOne: 60_000 }, undefined, another],
+  ['price and down payment', agreed, { saleAmount: 48_673, downPayment: 1_000 }, undefined, null],
+  ['price of a loan for all of it', uncounted, { saleAmount: 60_000 }, undefined, another],
+  ['a down payment that is a part of the loan', countedTwice, { downPayment: 500 }, undefined, null],
+  ['another bank', agreed, { financeOptionOneId: 'other' }, undefined, 'Another way of paying is chosen.'],
+  ['the mount of what did not add up before', already, { mountType: 'Ground' }, undefined, null],
+])('%s', (_what, before, change, fault, lender) => {
+  test('adds up, or says what is left to nobody', () => {
+    expect(moneyFault(before, change)).toBe(fault)
+  })
+  test('is told to the lender where it is theirs', () => {
+    expect(whyLenderSigns(before, change, { before: true, after: true })).toBe(lender)
+    expect(whyLenderSigns(before, change, { before: false, after: false })).toBeNull()
+  })
+})
+
+test('other modules make another size, unless somebody says which', () => {
+  expect(withSize({ moduleQuantity: 99 }, 99 * 395)).toEqual({ moduleQuantity: 99, systemSizeKw: 39.105 })
+  expect(withSize({ moduleQuantity: 99, systemSizeKw: 39 }, 99 * 395)).toMatchObject({ systemSizeKw: 39 })
+  expect(withSize({ moduleQuantity: 99 }, 0)).toEqual({ moduleQuantity: 99 })
+  expect(withSize({ saleAmount: 1 }, 27 * 395)).toEqual({ saleAmount: 1 })
+})

@@ -1,0 +1,12 @@
+/** A number with its unit as forms, histories and timelines read it: "$5,000.00", "18.99 %", "9.135 kW", "1 year". */
+export function figureInWords(value: number, unit?: string, decimals = 4): string {
+  const digits =
+    unit === '$'
+      ? { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+      : { maximumFractionDigits: decimals }
+  const figure = Math.abs(value).toLocaleString('en-US', digits)
+  const sign = value < 0 ? '-' : ''
+  if (unit === '$') return `${sign}$${figure}`
+  if (unit === undefined) return sign + figure
+  return `${sign}${figure} ${value === 1 ? unit.replace(/s$/, '') : unit}`
+}

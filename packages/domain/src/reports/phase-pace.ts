@@ -1,0 +1,8 @@
+import { type SaleStatus, phases } from '../sales/phases.ts'
+
+/** A phase is slow when half of its jobs are past its target; null where it has no jobs, or no target. */
+export function phasePace(status: SaleStatus, medianDays: number | null): 'Slow' | 'In time' | null {
+  const target = phases[status].days?.target
+  if (medianDays === null || target === undefined) return null
+  return medianDays > target ? 'Slow' : 'In time'
+}

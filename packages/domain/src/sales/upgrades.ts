@@ -1,0 +1,8 @@
+/** The generation meter adapter spares a house the new main panel, so that hardly anybody needs both. */
+export const upgradesWarning = (
+  mpuNeeded: boolean | null | undefined,
+  gmaUpgrade: boolean | null | undefined,
+): string | undefined =>
+  mpuNeeded && gmaUpgrade
+    ? 'A GMA usually makes the panel upgrade unnecessary: seldom does a house need both.'
+    : undefined
