@@ -7,7 +7,7 @@ import { browserAdvice, findStoryBrowser } from './check/browser.ts'
 import { bringEngines } from './check/engines.ts'
 import { externalPostgres } from './check/external.ts'
 import { run } from './check/run.ts'
-import { tellStories, unsteadyWords } from './check/stories.ts'
+import { failureWords, type Judged, runApi, tellStories, unsteadyWords } from './check/again.ts'
 import { failure, runTests, success, sum, type Tally } from './check/tests.ts'
 
 /** The main run is on the embedded database, whatever is set, and all that is drawn in it by one seed. */
@@ -16,7 +16,7 @@ const embeddedOnly = { TEST_DATABASE_URL: '', TEST_SEED: String(seed) }
 const advice: string[] = []
 const tallies = process.argv.includes('--external') ? await external() : await everything()
 const { passed, failed, failures } = sum(tallies)
-for (const { name } of failures) console.log(`FAIL ${name}`)
+for (const one of failures) console.log(failureWords(one))
 for (const words of advice) console.log(words)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
@@ -28,7 +28,7 @@ async function everything(): Promise<Tally[]> {
     timed('unit', () => runTests('unit', embeddedOnly)),
     bringBrowsers(),
   ])
-  const api = await timed('api', () => runTests('api', embeddedOnly))
+  const api = await timed('api', () => judged(runApi(embeddedOnly)))
   // The stories run on the same build that `npm start` serves.
   return [...read, unit, api, await timed('stories', () => stories(browser))]
 }
@@ -52,14 +52,18 @@ async function reading(): Promise<Tally[]> {
 
 async function stories(browser: string | undefined): Promise<Tally> {
   if (!browser) return process.env['CI'] ? failure('stories: no browser') : sum([])
-  const { tally, unsteady } = await tellStories({ ...embeddedOnly, CHROME_PATH: browser })
+  return judged(tellStories({ ...embeddedOnly, CHROME_PATH: browser }))
+}
+
+async function judged(run: Promise<Judged>): Promise<Tally> {
+  const { tally, unsteady } = await run
   advice.push(...unsteady.map(unsteadyWords))
   return tally
 }
 
 async function external(): Promise<Tally[]> {
   const url = await externalPostgres()
-  if (url) return [await timed('api, external', () => runTests('api', { TEST_DATABASE_URL: url }))]
+  if (url) return [await timed('api, external', () => judged(runApi({ TEST_DATABASE_URL: url })))]
   advice.push('No external PostgreSQL: name one in TEST_DATABASE_URL to repeat the API tests on it.')
   return []
 }

@@ -16,6 +16,8 @@ export interface Failure {
   readonly file?: string
   /** The file itself failed, before or after its tests. */
   readonly isWholeFile?: boolean
+  /** What went wrong, in a line. */
+  readonly why?: string
 }
 
 /** Runs one project of the test suite, or `only` these files or names. A run that ends without a count has failed. */
@@ -57,6 +59,7 @@ interface Results {
       readonly status: string
       readonly title: string
       readonly ancestorTitles: readonly string[]
+      readonly failureMessages?: readonly string[]
     }[]
   }[]
 }
@@ -67,11 +70,21 @@ export function read(json: string): Tally {
   const failures = testResults.flatMap(({ name: file, status, assertionResults }): Failure[] => {
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
-      .map(({ ancestorTitles, title }) => ({ name: [...ancestorTitles, title].join(' > '), file }))
+      .map(({ ancestorTitles, title, failureMessages }) => ({
+        name: [...ancestorTitles, title].join(' > '),
+        file,
+        ...because(failureMessages),
+      }))
     const isWholeFile = status === 'failed' && tests.length === 0
     return isWholeFile ? [{ name: path.relative(process.cwd(), file), file, isWholeFile }] : tests
   })
   return { passed: numPassedTests, failed: failures.length, failures }
+}
+
+/** The first line of what is often a page; CI keeps the last lines of a run longer than what stands above them. */
+function because(messages: readonly string[] = []): Pick<Failure, 'why'> {
+  const line = messages[0]?.split('\n', 1)[0]?.slice(0, 300)
+  return line ? { why: line } : {}
 }
 
 export const sum = (tallies: readonly Tally[]): Tally => ({

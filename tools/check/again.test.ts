@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge, toTellAgain, unsteadyWords } from './stories.ts'
+import { failureWords, judge, toRunAgain, unsteadyWords, withTrace } from './again.ts'
 import { failure, read, sum, type Tally } from './tests.ts'
 
 const file = '/project/e2e/a.e2e.ts'
@@ -15,13 +15,13 @@ const outcome = (first: Tally, ...again: Tally[]) => {
 }
 
 test('one or two that failed are told again; three are a failure, and nothing is told again', () => {
-  expect(toTellAgain(tally(9))).toEqual([])
-  expect(toTellAgain(tally(9, 'a', 'b')).map(({ name }) => name)).toEqual(['a', 'b'])
-  expect(toTellAgain(tally(9, 'a', 'b', 'c'))).toEqual([])
+  expect(toRunAgain(tally(9))).toEqual([])
+  expect(toRunAgain(tally(9, 'a', 'b')).map(({ name }) => name)).toEqual(['a', 'b'])
+  expect(toRunAgain(tally(9, 'a', 'b', 'c'))).toEqual([])
 })
 
 test('a run that ended badly is not mended by telling a story again', () => {
-  expect(toTellAgain(sum([tally(9, 'a'), failure('stories: ended badly')]))).toEqual([])
+  expect(toRunAgain(sum([tally(9, 'a'), failure('stories: ended badly')]))).toEqual([])
 })
 
 test('what passes alone counts as passed and is named; what fails alone has failed', () => {
@@ -35,11 +35,12 @@ test('a story that was not found when it should be told again has not passed', (
   expect(outcome(tally(9, 'a'), tally(0))).toEqual([9, ['a'], []])
 })
 
-test('an unsteady story is named with the folder of its trace', () => {
-  const [story] = toTellAgain(tally(9, 'at the gate > Dora is disabled, phone'))
-  expect(story && unsteadyWords(story)).toBe(
-    'UNSTEADY at the gate > Dora is disabled, phone: passed when told again alone; the trace of its failure is kept in ' +
-      '.screenshots/failed/at-the-gate-Dora-is-disabled-phone',
+test('what failed is named with what went wrong, a story with the folder of its trace', () => {
+  const one = { name: 'at the gate > Dora is disabled, phone', file, why: 'Error: no page' }
+  expect(failureWords(one)).toBe('FAIL at the gate > Dora is disabled, phone: Error: no page')
+  expect(unsteadyWords(withTrace(one))).toBe(
+    'UNSTEADY at the gate > Dora is disabled, phone: passed when run again alone; at first: Error: no page ' +
+      '(its trace is kept in .screenshots/failed/at-the-gate-Dora-is-disabled-phone)',
   )
 })
 
@@ -52,7 +53,7 @@ test('of Vitest’s report: each failed test with its groups, and a file that fa
         status: 'failed',
         assertionResults: [
           { status: 'passed', title: 'x', ancestorTitles: [] },
-          { status: 'failed', title: 'z', ancestorTitles: ['y'] },
+          { status: 'failed', title: 'z', ancestorTitles: ['y'], failureMessages: ['Error: no\n    at z'] },
         ],
       },
       {
@@ -66,7 +67,7 @@ test('of Vitest’s report: each failed test with its groups, and a file that fa
     passed: 2,
     failed: 2,
     failures: [
-      { name: 'y > z', file },
+      { name: 'y > z', file, why: 'Error: no' },
       { name: 'e2e/b.e2e.ts', file: `${process.cwd()}/e2e/b.e2e.ts`, isWholeFile: true },
     ],
   })
