@@ -191,10 +191,11 @@ test('of a phone that changes hands without a sign-out the next person sees noth
   await page.getByRole('button', { name: 'Send the note' }).click()
   await page.getByText('Sends when online').waitFor()
 
-  // Nobody signed out: the browser's settings cleared the sign-in.
+  // Nobody signed out: the browser's settings cleared the sign-in, and no page is open that still knows it.
   const forget = async () => {
     await context.clearCookies()
     await page.evaluate('localStorage.clear(), sessionStorage.clear()')
+    await page.goto('about:blank')
   }
   await forget()
   await context.setOffline(false)
