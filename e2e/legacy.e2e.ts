@@ -15,6 +15,7 @@ test('Rita finds her old client by a word, reads the file, and goes on to the jo
 
   const sheet = page.getByRole('dialog', { name: 'Rosalind Achebe' })
   await sheet.getByText('rosalind.achebe@mail.example').waitFor()
+  expect(new URL(page.url()).searchParams.get('q')).toBe('achebe')
   await sheet.getByRole('button', { name: /^Show \d+ empty fields$/ }).click()
   await sheet.getByText('Installer source').waitFor()
   await sheet.getByRole('link', { name: /SR-0561 · Permit: Design Revision/ }).click()

@@ -4,7 +4,7 @@ import { formatDollars } from '@crm/domain/money'
 import { can } from '@crm/domain/people/can'
 import { referralStatuses } from '@crm/domain/referrals/referral-status'
 import { saleStatusLabel } from '@crm/domain/sales/phases'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Plus from 'lucide-react/icons/plus'
 import type { Column } from '../../../../lists/column.ts'
@@ -12,8 +12,8 @@ import { ofRep } from '../../../../lists/filter.ts'
 import { defineList } from '../../../../lists/list.ts'
 import type { ListSearch } from '../../../../lists/list-search.ts'
 import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
-import { RowLink } from '../../../../lists/row-link.tsx'
 import { inPages } from '../../../../lists/row-source.ts'
+import { SheetLink } from '../../../../lists/sheet-link.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { formatDay } from '../../../../ui/format.ts'
@@ -22,18 +22,12 @@ import { ReferralStatusBadge } from '../-referral-status-badge.tsx'
 
 const hrefOf = (id: string) => `/referrals/${id}`
 
-/** Its sheet opens over the list as it stands. */
-function ReferralLink({ referral: { id, referred } }: { readonly referral: Referral }) {
-  const search = useLocation({ select: ({ searchStr }) => searchStr })
-  return <RowLink href={`${hrefOf(id)}${search}`}>{referred.fullName}</RowLink>
-}
-
 const columns: readonly Column<Referral>[] = [
   {
     key: 'referred',
     head: 'Client referred',
     isFixed: true,
-    cell: (referral) => <ReferralLink referral={referral} />,
+    cell: ({ id, referred }) => <SheetLink href={hrefOf(id)}>{referred.fullName}</SheetLink>,
     bone: 'w-32',
   },
   { key: 'by', head: 'Referred by', cell: ({ referredBy }) => referredBy.fullName, bone: 'w-32' },

@@ -1,8 +1,7 @@
 import type { Task } from '@crm/contract/web/task-shapes'
-import { useLocation } from '@tanstack/react-router'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { Column } from '../../../../lists/column.ts'
-import { RowLink } from '../../../../lists/row-link.tsx'
+import { SheetLink } from '../../../../lists/sheet-link.tsx'
 import { Person } from '../../../../ui/person.tsx'
 import { Time } from '../../../../ui/time.tsx'
 import { AboutLinks } from '../-about-links.tsx'
@@ -12,12 +11,6 @@ import { TaskStatusBadge } from '../-task-status-badge.tsx'
 import { TaskTick } from '../-task-tick.tsx'
 
 const extra = { width: '124px', isExtra: true, bone: 'w-20' } as const
-
-/** Its sheet opens over the list as it stands. */
-function TaskLink({ task: { id, description } }: { readonly task: Task }) {
-  const search = useLocation({ select: ({ searchStr }) => searchStr })
-  return <RowLink href={`/tasks/${id}${search}`}>{description}</RowLink>
-}
 
 /** What the list of tasks can show. */
 export const taskColumns: readonly Column<Task>[] = [
@@ -30,7 +23,7 @@ export const taskColumns: readonly Column<Task>[] = [
       <span className="flex min-w-0 items-center gap-2">
         <TaskTick task={task} />
         <span className="truncate">
-          <TaskLink task={task} />
+          <SheetLink href={`/tasks/${task.id}`}>{task.description}</SheetLink>
         </span>
         {task.isFollowUp ? (
           <span data-tip="Follow-up" className="flex-none text-3">

@@ -8,8 +8,8 @@ import type { Column } from '../../../../../lists/column.ts'
 import { type List, defineList } from '../../../../../lists/list.ts'
 import type { ListSearch } from '../../../../../lists/list-search.ts'
 import { phoneLinkClass } from '../../../../../lists/row-link-class.ts'
-import { RowLink } from '../../../../../lists/row-link.tsx'
 import { type RowSource, inPages } from '../../../../../lists/row-source.ts'
+import { SheetLink } from '../../../../../lists/sheet-link.tsx'
 import { readsAs } from '../../../../../records/facts/fact-values.ts'
 import { useMe } from '../../../../../session/me.ts'
 import { buttonClass } from '../../../../../ui/button-class.ts'
@@ -50,7 +50,7 @@ function makeList(kind: CatalogueKind): List<Entry> {
     hrefOf,
     phoneRow: (entry) => (
       <>
-        <Link to={hrefOf(entry.id)} data-row-link className={phoneLinkClass}>
+        <Link to={hrefOf(entry.id)} search={true} data-row-link className={phoneLinkClass}>
           {nameIn(kind, entry)}
         </Link>
         <EnabledBadge isEnabled={entry.isEnabled} />
@@ -90,7 +90,7 @@ function columnsOf(kind: CatalogueKind, hrefOf: (id: string) => string): readonl
       key: 'name',
       head: 'Name',
       sort: { field: 'name', first: 'ascending' },
-      cell: (entry) => <RowLink href={hrefOf(entry.id)}>{nameIn(kind, entry)}</RowLink>,
+      cell: (entry) => <SheetLink href={hrefOf(entry.id)}>{nameIn(kind, entry)}</SheetLink>,
       bone: 'w-40',
     },
     ...shown.map((field, at): Column<Entry> => {

@@ -11,8 +11,8 @@ import type { Column } from '../../../../../lists/column.ts'
 import type { Filter } from '../../../../../lists/filter.ts'
 import { type List, defineList } from '../../../../../lists/list.ts'
 import { phoneLinkClass } from '../../../../../lists/row-link-class.ts'
-import { RowLink } from '../../../../../lists/row-link.tsx'
 import { inPages } from '../../../../../lists/row-source.ts'
+import { SheetLink } from '../../../../../lists/sheet-link.tsx'
 import { useMe } from '../../../../../session/me.ts'
 import { tabClass } from '../../../../../ui/tab-class.ts'
 import { Tabs } from '../../../../../ui/tabs.tsx'
@@ -53,7 +53,7 @@ function makeList(kind: LegacyKind): List<LegacyRow> {
     hrefOf,
     phoneRow: (row) => (
       <>
-        <Link to={hrefOf(row.id)} data-row-link className={phoneLinkClass}>
+        <Link to={hrefOf(row.id)} search={true} data-row-link className={phoneLinkClass}>
           {nameOf(row)}
         </Link>
         <span className="num text-13 text-3">{row.id}</span>
@@ -97,7 +97,7 @@ function columnsOf(
     {
       key: 'name',
       head: kind === 'notes' ? 'Note' : kind === 'addresses' ? 'Address' : 'Name',
-      cell: (row) => <RowLink href={hrefOf(row.id)}>{nameOf(row)}</RowLink>,
+      cell: (row) => <SheetLink href={hrefOf(row.id)}>{nameOf(row)}</SheetLink>,
       bone: 'w-40',
     },
     {

@@ -1,0 +1,15 @@
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { RowLink } from './row-link.tsx'
+
+interface Props {
+  /** An address of ours. */
+  readonly href: string
+  readonly children: ReactNode
+}
+
+/** The link of a row whose sheet opens over the list as it stands. */
+export function SheetLink({ href, children }: Props) {
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  return <RowLink href={`${href}${search}`}>{children}</RowLink>
+}
