@@ -9,16 +9,17 @@ import { formatCount } from '../../../../../ui/format.ts'
 import { bringBack, undoMatching } from './undo-parts.ts'
 
 interface Props {
-  /** What the log shows now. */
+  /** What the log shows now: pressed while what was typed is on its way, the question follows it. */
   readonly filter: Query
-  readonly count: number
+  /** Undefined while it is counted. */
+  readonly count: number | undefined
   readonly onClose: () => void
 }
 
 /** How many it is about, then the fate of each, and the way back. */
 export default function UndoDialog({ filter, count, onClose }: Props) {
   const [rows, setRows] = useState<ReadonlyMap<string, FateRow>>(new Map())
-  const [batchId, setBatchId] = useState<string>()
+  const [batch, setBatch] = useState<{ readonly id: string; readonly count: number }>()
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()
   const note = (fates: readonly ImportFate[], isBack = false) =>
@@ -37,21 +38,20 @@ export default function UndoDialog({ filter, count, onClose }: Props) {
     await doing().catch((error: unknown) => setFailure(messageOf(error)))
     setRunning(false)
   }
-  const run = () =>
+  const run = (expected: number) =>
     walk(() =>
-      undoMatching(filter, count, (part) => {
-        setBatchId(part.batchId)
+      undoMatching(filter, expected, (part) => {
+        setBatch({ id: part.batchId, count: expected })
         note(part.imports)
       }),
     )
   const all = [...rows.values()]
   const done = all.filter((row) => row.is === 'done').length
   const left = all.filter((row) => row.is === 'refused')
-  const imports = count === 1 ? '1 import' : `${formatCount(count)} imports`
-  if (batchId === undefined) {
+  if (batch === undefined) {
     return (
       <Dialog
-        title={`Undo ${imports}?`}
+        title={`Undo ${count === undefined ? 'imports' : inWords(count)}?`}
         help="All that the filters show now. Leads that they created are removed, unless somebody has worked on them; what they filled in gets its former value, unless somebody changed it. It can be undone as one."
         onClose={onClose}
       >
@@ -64,28 +64,33 @@ export default function UndoDialog({ filter, count, onClose }: Props) {
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="danger" disabled={isRunning} onClick={() => void run()}>
-            Undo {formatCount(count)}
+          <Button
+            variant="danger"
+            disabled={isRunning || !count}
+            onClick={() => (count === undefined ? undefined : void run(count))}
+          >
+            Undo {count === undefined ? null : formatCount(count)}
           </Button>
         </footer>
       </Dialog>
     )
   }
+  const title = `Undo ${inWords(batch.count)}`
   return (
-    <Dialog title={`Undo ${imports}`} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <BatchFates
-        title={`Undo ${imports}`}
+        title={title}
         label="What became of each import"
         words="Import undone"
         rows={isRunning ? all : [...left, ...all.filter((row) => !left.includes(row))]}
         settled={all.length}
-        total={isRunning ? count : all.length}
+        total={isRunning ? batch.count : all.length}
         left={left.length}
         failure={failure}
       />
       <footer className="flex justify-end gap-2">
         {done > 0 && !isRunning ? (
-          <Button onClick={() => void walk(async () => note(await bringBack(batchId), true))}>
+          <Button onClick={() => void walk(async () => note(await bringBack(batch.id), true))}>
             Undo {formatCount(done)}
           </Button>
         ) : null}
@@ -96,3 +101,5 @@ export default function UndoDialog({ filter, count, onClose }: Props) {
     </Dialog>
   )
 }
+
+const inWords = (count: number) => (count === 1 ? '1 import' : `${formatCount(count)} imports`)

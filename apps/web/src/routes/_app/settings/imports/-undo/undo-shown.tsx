@@ -1,6 +1,6 @@
 import { leadImports } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { ask } from '../../../../../api/ask.ts'
@@ -22,22 +22,29 @@ interface Props {
 export function UndoShown({ list, search }: Props) {
   const allowed = can.undoImport(useMe())
   const filter: Query = filterQuery(list, search)
-  const [asked, setAsked] = useState<{ readonly filter: Query; readonly count: number }>()
-  const count =
-    useQuery({
-      ...ask(leadImports.takableCount, { query: filter }),
-      enabled: allowed.ok,
-      meta: { quiet: true },
-    }).data?.count ?? 0
+  const [isAsked, setAsked] = useState(false)
+  const { data, isPlaceholderData } = useQuery({
+    ...ask(leadImports.takableCount, { query: filter }),
+    enabled: allowed.ok,
+    // Else the button would be gone under the pointer while what was typed is counted.
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
   return (
     <>
-      {allowed.ok && count > 0 ? (
-        <Button onClick={() => setAsked({ filter, count })}>
+      {data?.count ? (
+        <Button onClick={() => setAsked(true)}>
           <Undo2 />
           Undo imports…
         </Button>
       ) : null}
-      {asked ? <UndoDialog {...asked} onClose={() => setAsked(undefined)} /> : null}
+      {isAsked ? (
+        <UndoDialog
+          filter={filter}
+          count={isPlaceholderData ? undefined : data?.count}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
     </>
   )
 }
