@@ -256,6 +256,18 @@ describe('what is used', () => {
   })
 })
 
+test('a file has what the filters of the list leave, in all its columns', async () => {
+  const [kept, off] = [
+    await anEntry(adam, 'hoas', { name: 'Orange Grove' }),
+    await anEntry(adam, 'hoas', { name: 'Orange Hill' }),
+  ]
+  await good(adam.call(hoas.update, { params: { id: off.id }, body: { isEnabled: false } }))
+  const rowsOf = async (query: string) =>
+    csvRows(await (await adam.raw('GET', `/hoas/export?q=orange&sort=-name&columns=name${query}`)).text())
+  expect(await rowsOf('')).toMatchObject([{ Name: kept.name, Enabled: 'Yes' }, { Name: off.name }])
+  expect(await rowsOf('&isEnabled=false')).toMatchObject([{ Name: off.name, Enabled: 'No' }])
+})
+
 describe('a file', () => {
   const send = (csv: string, apply = true) => ines.call(modules.importCsv, { body: { csv, apply } })
   const heads = 'Manufacturer,Model,Name,Power (STC),Enabled'

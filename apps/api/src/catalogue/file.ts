@@ -1,6 +1,6 @@
 /** The catalogue as CSV files, out and in: headings are the labels of the fields, and a row is found by its kind's key. */
 import { Readable } from 'node:stream'
-import type { CatalogueImport } from '@crm/contract/web/catalogue-shapes'
+import type { CatalogueFilter, CatalogueImport } from '@crm/contract/web/catalogue-shapes'
 import { shapesOf } from '@crm/contract/web/catalogue-shapes'
 import type { CatalogueField } from '@crm/domain/catalogue/fields'
 import { type CatalogueKind, kindNamed } from '@crm/domain/catalogue/kinds'
@@ -26,11 +26,11 @@ function headsOf(kind: CatalogueKind): Record<string, string> {
   }
 }
 
-/** Every live entry, as its reader may see it. */
-export async function exportEntries(kind: CatalogueKind, ctx: StaffContext) {
+/** What the filters of the list leave, each as its reader may see it. */
+export async function exportEntries(kind: CatalogueKind, filter: CatalogueFilter, ctx: StaffContext) {
   const heads = headsOf(kind)
   const sight = await sightOf(ctx)
-  const found = await listEntries(ctx.db.read, kind)
+  const found = await listEntries(ctx.db.read, kind, filter)
   const views = found.map((entry) => storeOf(kind).view(entry, sight) as unknown as Record<string, unknown>)
   const hidden = kindNamed(kind).price?.field
   const names = Object.keys(heads).filter((name) => name !== hidden || views.some((view) => name in view))

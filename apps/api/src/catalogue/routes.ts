@@ -25,7 +25,7 @@ function routesOf(kind: CatalogueKind): Handled[] {
       return entry ? done(200, { uses: await usersOf(ctx.db.read, kind, entry.id) }) : entries.notFound
     },
 
-    exportCsv: ({ ctx }) => exportEntries(kind, ctx),
+    exportCsv: ({ query, ctx }) => exportEntries(kind, query, ctx),
 
     importCsv: write(async ({ work, body }) => done(200, await importEntries(work, kind, body))),
 

@@ -141,10 +141,15 @@ export async function findSameEntry(
   return rows[0]
 }
 
-/** Every live entry, in the order of names. */
-export async function listEntries(db: Connection, kind: CatalogueKind): Promise<Entry[]> {
+/** Every live entry that the filters leave, in the order of names. */
+export async function listEntries(
+  db: Connection,
+  kind: CatalogueKind,
+  filter: CatalogueFilter,
+): Promise<Entry[]> {
+  const where = [sql<SqlBool>`r.deleted_at is null`, ...catalogueAsked(kind, filter)]
   const { rows } = await sql<Entry>`
-    select r.* from ${sql.table(catalogueTables[kind])} as r where r.deleted_at is null
+    select r.* from ${sql.table(catalogueTables[kind])} as r where ${sql.join(where, sql` and `)}
     order by lower(${nameColumn(kind)}), r.id
   `.execute(db)
   return rows

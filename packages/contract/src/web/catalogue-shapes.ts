@@ -97,6 +97,8 @@ export const CataloguePageQuery = z.object({
   ...paging,
   sort: z.enum(catalogueSorts).default('name'),
 })
+/** Of the list's order and columns a file takes nothing: whole and by name, it may come in again. */
+export const CatalogueExportQuery = z.object(filters)
 export type CatalogueFilter = Pick<z.output<typeof CatalogueListQuery>, keyof typeof filters>
 
 const Amount = z

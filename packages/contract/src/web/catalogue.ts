@@ -6,6 +6,7 @@ import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
 import {
   CatalogueCsv,
+  CatalogueExportQuery,
   CatalogueFile,
   CatalogueImport,
   CatalogueListQuery,
@@ -100,8 +101,9 @@ const beyond = <K extends CatalogueKind>(kind: K) => ({
     summary: `The ${kindNamed(kind).nouns} as a CSV file`,
     who: 'staff',
     ours: true,
+    query: CatalogueExportQuery,
     streams: 'text/csv; charset=utf-8',
-    answers: { 200: CatalogueCsv, 500: Refusal },
+    answers: { 200: CatalogueCsv, 400: Refusal, 500: Refusal },
   }),
   importCsv: route({
     method: 'POST',
