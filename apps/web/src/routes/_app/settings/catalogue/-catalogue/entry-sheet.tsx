@@ -1,7 +1,7 @@
 import { type CatalogueKind, kindNamed } from '@crm/domain/catalogue/kinds'
 import { can } from '@crm/domain/people/can'
 import { pacificDay } from '@crm/domain/time'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
@@ -15,6 +15,7 @@ import { FormFooter } from '../../../../../forms/form-footer.tsx'
 import { showFaults } from '../../../../../forms/show-faults.ts'
 import { showRefusal } from '../../../../../forms/show-refusal.ts'
 import { useFormDraft } from '../../../../../forms/use-form-draft.ts'
+import { RowSheet } from '../../../../../lists/page/row-sheet.tsx'
 import { useEdit } from '../../../../../records/edit/use-edit.ts'
 import { changesOf, faultsIn, givenOf, valuesOf } from '../../../../../records/facts/fact-values.ts'
 import { FormFact } from '../../../../../records/facts/form-fact.tsx'
@@ -41,22 +42,39 @@ export function EntrySheet({ kind, entryId }: Props) {
   const isNew = entryId === 'new'
   const { noun, keeper } = kindNamed(kind)
   const allowed = can.changeCatalogue[keeper](useMe())
-  const { data } = useQuery({ ...ask(callsOf(kind).get, { params: { id: entryId } }), enabled: !isNew })
-  const entry = data as Entry | undefined
+  const query = useQuery({
+    ...ask(callsOf(kind).get, { params: { id: entryId } }),
+    enabled: !isNew,
+    meta: { quiet: true },
+  }) as UseQueryResult<Entry>
   const close = () => void navigate({ to: '/settings/catalogue/$kind', params: { kind }, search })
+  const form = (entry?: Entry) => (
+    <EntryForm kind={kind} entry={entry} reason={allowed.ok ? undefined : allowed.reason} onClose={close} />
+  )
+  if (isNew) {
+    return (
+      <Sheet title={`New ${noun}`} onClose={close}>
+        {allowed.ok ? (
+          form()
+        ) : (
+          <Panel icon={<Lock />} title="Others keep the catalogue" help={allowed.reason} />
+        )}
+      </Sheet>
+    )
+  }
   return (
-    <Sheet title={isNew ? `New ${noun}` : entry ? nameIn(kind, entry) : noun} onClose={close}>
-      {isNew && !allowed.ok ? (
-        <Panel icon={<Lock />} title="Others keep the catalogue" help={allowed.reason} />
-      ) : isNew || entry ? (
-        <EntryForm
-          kind={kind}
-          entry={entry}
-          reason={allowed.ok ? undefined : allowed.reason}
-          onClose={close}
-        />
-      ) : null}
-    </Sheet>
+    <RowSheet
+      title={query.data ? nameIn(kind, query.data) : noun}
+      query={query}
+      away={{
+        title: 'This entry is not in the catalogue',
+        help: 'It may have been removed, or the link is mistyped.',
+      }}
+      loading="Loading the entry"
+      onClose={close}
+    >
+      {form}
+    </RowSheet>
   )
 }
 
