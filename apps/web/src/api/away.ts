@@ -7,6 +7,9 @@ import { isServerError } from './server-error.ts'
 export const isAway = (error: Error | null): boolean =>
   isServerError(error) && (error.status === 404 || error.status === 400)
 
+/** For `meta` of a query whose page says that it is away; of whatever else fails, a toast does (A-107). */
+export const awayInPlace = { quiet: isAway }
+
 /** Why it could not be read, also while it is asked for once more: what says so would else give way to a skeleton. */
 export function useLastError({ error, errorUpdateCount, isSuccess }: UseQueryResult<unknown>): Error | null {
   const [last, setLast] = useState(error)

@@ -1,8 +1,9 @@
 import type { Me } from '@crm/contract/web/user-shapes'
-import { InfiniteQueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver, type QueryMeta } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { crmUser } from '../session/crm-user.ts'
 import { showToasts, type Toast } from '../ui/toast.ts'
+import { awayInPlace } from './away.ts'
 import { NoToken, UnexpectedAnswer, Unreachable } from './errors.ts'
 import { isStale, mayRetry, queries } from './queries.ts'
 import { ServerError } from './server-error.ts'
@@ -31,7 +32,7 @@ afterEach(() => {
   queries.clear()
 })
 
-async function failWith(error: Error, meta: { quiet?: boolean } = {}) {
+async function failWith(error: Error, meta: QueryMeta = {}) {
   const queryFn = async () => {
     throw error
   }
@@ -41,6 +42,15 @@ async function failWith(error: Error, meta: { quiet?: boolean } = {}) {
 test('a failed query shows the server’s message, once', async () => {
   await failWith(new ServerError(404, { message: 'Lead not found' }))
   expect(said).toEqual([{ tone: 'error', title: 'Lead not found' }])
+})
+
+test.each([
+  ['no record there', 404, []],
+  ['an id that cannot be one', 400, []],
+  ['a failure of the server', 500, ['No']],
+])('a page that says what is away has no toast for it: %s', async (_, status, titles) => {
+  await failWith(new ServerError(status, { message: 'No' }), awayInPlace)
+  expect(said.map(({ title }) => title)).toEqual(titles)
 })
 
 test('without a message from the server the error is unknown', async () => {

@@ -7,8 +7,8 @@ import { isServerError, messageOf } from './server-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `quiet`: the failure is said in place, or nobody waits for the answer (A-107). */
-    queryMeta: { quiet?: boolean }
+    /** `quiet`: the failure, or one that this is true of, is said in place; or nobody waits for the answer (A-107). */
+    queryMeta: { quiet?: boolean | ((error: Error) => boolean) }
     mutationMeta: { quiet?: boolean }
   }
 }
@@ -23,6 +23,11 @@ function hear(error: Error, isSaid: boolean | undefined): void {
 
 /** Behind data that is shown already: to read on from its end is no refresh. */
 const isRefresh = ({ state }: Query): boolean => state.data !== undefined && !state.fetchMeta?.fetchMore
+
+function isSaid(error: Error, query: Query): boolean {
+  const { quiet } = query.meta ?? {}
+  return typeof quiet === 'function' ? quiet(error) || isRefresh(query) : (quiet ?? isRefresh(query))
+}
 
 /** What is shown could not be read again. What is gone says so itself. */
 export const isStale = (query: Query): boolean => {
@@ -40,7 +45,7 @@ export function mayRetry(failures: number, error: Error): boolean {
 /** The server data client of specification section 1. */
 export const queries: QueryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, query) => hear(error, query.meta?.quiet ?? isRefresh(query as Query)),
+    onError: (error, query) => hear(error, isSaid(error, query as Query)),
   }),
   mutationCache: new MutationCache({
     onError: (error, _input, _result, mutation) => hear(error, mutation.meta?.quiet),

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { answer } from '../../api/answer.ts'
 import { keyOf } from '../../api/ask.ts'
+import { awayInPlace } from '../../api/away.ts'
 import type { RecordSearch } from '../page/record-search.ts'
 import { type Subject, subjects } from '../subject.ts'
 
@@ -18,5 +19,6 @@ export function timelinePages({ type, id }: Pick<Subject, 'type' | 'id'>, { show
       ),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
+    meta: awayInPlace,
   })
 }

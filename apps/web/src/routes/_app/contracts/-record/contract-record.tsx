@@ -3,7 +3,7 @@ import type { Contract } from '@crm/contract/web/contract-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import FileSignature from 'lucide-react/icons/file-signature'
-import { ask } from '../../../../api/ask.ts'
+import { askOnPage } from '../../../../api/ask.ts'
 import { RecordPast } from '../../../../records/history/record-past.tsx'
 import { RecordPage } from '../../../../records/page/record-page.tsx'
 import type { RecordSearch } from '../../../../records/page/record-search.ts'
@@ -32,7 +32,7 @@ const tabs = [
 ]
 
 export function ContractRecord({ contractId, search }: Props) {
-  const query = useQuery(ask(contracts.get, { params: { id: contractId } }))
+  const query = useQuery(askOnPage(contracts.get, { params: { id: contractId } }))
   return (
     <RecordPage what="contract" query={query} search={search} away={<AwayContract />} tabs={tabs}>
       {(contract) => ({

@@ -1,7 +1,7 @@
 import { webLeads } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../../../api/ask.ts'
+import { askOnPage } from '../../../../api/ask.ts'
 import { late } from '../../../../late.tsx'
 import { RecordPage } from '../../../../records/page/record-page.tsx'
 import type { RecordSearch } from '../../../../records/page/record-search.ts'
@@ -40,7 +40,7 @@ const tabs = [
 /** One client: header, tabs, the facts, and the timeline beside them. */
 export function LeadRecord({ leadId, search }: Props) {
   const me = useMe()
-  const query = useQuery(ask(webLeads.get, { params: { id: leadId } }))
+  const query = useQuery(askOnPage(webLeads.get, { params: { id: leadId } }))
   return (
     <RecordPage what="lead" query={query} search={search} away={<AwayLead leadId={leadId} />} tabs={tabs}>
       {(lead) => {

@@ -7,7 +7,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import type { ReactNode } from 'react'
-import { ask } from '../../../../api/ask.ts'
+import { askOnPage } from '../../../../api/ask.ts'
 import { isAway, useLastError } from '../../../../api/away.ts'
 import { Bone } from '../../../../ui/bone.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -43,7 +43,7 @@ export function ClientFrame({ leadId, view, children }: Props) {
 }
 
 function Client({ leadId, view, children }: Props & { readonly leadId: string }) {
-  const query = useQuery(ask(webLeads.get, { params: { id: leadId } }))
+  const query = useQuery(askOnPage(webLeads.get, { params: { id: leadId } }))
   const lead = query.data
   const error = useLastError(query)
   if (isAway(error)) {

@@ -3,7 +3,7 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
-import { ask } from '../../../../api/ask.ts'
+import { askOnPage } from '../../../../api/ask.ts'
 import { late } from '../../../../late.tsx'
 import { RecordPage } from '../../../../records/page/record-page.tsx'
 import type { RecordSearch } from '../../../../records/page/record-search.ts'
@@ -41,7 +41,7 @@ const tabs = [
 /** One job: header, where it stands, what was agreed, and what happened beside it. */
 export function SaleRecord({ saleId, search }: Props) {
   const me = useMe()
-  const query = useQuery(ask(webSales.get, { params: { id: saleId } }))
+  const query = useQuery(askOnPage(webSales.get, { params: { id: saleId } }))
   return (
     <RecordPage what="sale" query={query} search={search} away={<AwaySale />} tabs={tabs}>
       {(sale) => {

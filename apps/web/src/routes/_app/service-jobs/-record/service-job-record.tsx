@@ -3,7 +3,7 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Wrench from 'lucide-react/icons/wrench'
-import { ask } from '../../../../api/ask.ts'
+import { askOnPage } from '../../../../api/ask.ts'
 import { late } from '../../../../late.tsx'
 import { RecordPage } from '../../../../records/page/record-page.tsx'
 import type { RecordSearch } from '../../../../records/page/record-search.ts'
@@ -33,7 +33,7 @@ const tabs = [
 /** One service job: header, where it stands, where to go, and what happened beside it. */
 export function ServiceJobRecord({ serviceJobId, search }: Props) {
   const me = useMe()
-  const query = useQuery(ask(serviceJobs.get, { params: { id: serviceJobId } }))
+  const query = useQuery(askOnPage(serviceJobs.get, { params: { id: serviceJobId } }))
   return (
     <RecordPage what="service job" query={query} search={search} away={<AwayServiceJob />} tabs={tabs}>
       {(job) => {

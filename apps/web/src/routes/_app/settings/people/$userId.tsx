@@ -1,12 +1,12 @@
 import { users } from '@crm/contract'
 import { createFileRoute } from '@tanstack/react-router'
-import { ask } from '../../../../api/ask.ts'
+import { askOnPage } from '../../../../api/ask.ts'
 import { PersonPage } from './-person/person-page.tsx'
 
 /** One person: their card, what may be changed of it, and what they can see. */
 export const Route = createFileRoute('/_app/settings/people/$userId')({
   loader: ({ context, params: { userId } }) => {
-    void context.queries.prefetchQuery(ask(users.get, { params: { id: userId } }))
+    void context.queries.prefetchQuery(askOnPage(users.get, { params: { id: userId } }))
   },
   component: OnePerson,
 })

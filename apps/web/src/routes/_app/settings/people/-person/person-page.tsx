@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import UserRoundX from 'lucide-react/icons/user-round-x'
-import { ask } from '../../../../../api/ask.ts'
-import { isServerError } from '../../../../../api/server-error.ts'
+import { ask, askOnPage } from '../../../../../api/ask.ts'
+import { isAway } from '../../../../../api/away.ts'
 import { useMe } from '../../../../../session/me.ts'
 import { Avatar } from '../../../../../ui/avatar.tsx'
 import { Bone } from '../../../../../ui/bone.tsx'
@@ -28,9 +28,9 @@ interface Props {
 
 export function PersonPage({ userId }: Props) {
   const me = useMe()
-  const query = useQuery(ask(users.get, { params: { id: userId } }))
+  const query = useQuery(askOnPage(users.get, { params: { id: userId } }))
   const person = query.data
-  if (query.isError && isServerError(query.error) && query.error.status < 500) return <Nobody />
+  if (isAway(query.error)) return <Nobody />
   if (query.isError && !person) {
     return (
       <ErrorPanel>
