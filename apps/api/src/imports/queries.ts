@@ -18,7 +18,7 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof lockImport>>>
 
 type Hashes = Pick<ImportRow, 'retry_hash' | 'body_hash'>
 
-/** What earlier calls with this retry hash became, if they were taken in since then: one with the same body first. */
+/** What earlier calls with this retry hash became, if they were taken in since then, and are still: one with the same body first. */
 export const findTakenIn = (tx: Connection, { retry_hash, body_hash }: Hashes, since: Date) =>
   tx
     .selectFrom('lead_imports as i')
@@ -27,6 +27,7 @@ export const findTakenIn = (tx: Connection, { retry_hash, body_hash }: Hashes, s
     .select((row) => row('i.body_hash', '=', body_hash).as('isSameBody'))
     .where('i.retry_hash', '=', retry_hash)
     .where('i.received_at', '>', since.toISOString())
+    .where('i.taken_back_at', 'is', null)
     .where('i.outcome', 'in', ['created', 'merged'])
     .orderBy('isSameBody', 'desc')
     .orderBy('i.received_at', 'desc')
@@ -42,6 +43,7 @@ export const findRow = (tx: Connection, bodyHash: string) =>
     .where('i.body_hash', '=', bodyHash)
     .where('i.outcome', 'in', ['created', 'merged'])
     .where('l.deleted_at', 'is', null)
+    .where('i.taken_back_at', 'is', null)
     .orderBy('i.received_at', 'desc')
     .limit(1)
     .executeTakeFirst()

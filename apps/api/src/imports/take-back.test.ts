@@ -114,6 +114,24 @@ describe('an import that created a lead', () => {
     expect(await Promise.all(made.map(({ leadId }) => leadOf(leadId)))).toEqual(made.map(() => 200))
   })
 
+  test.each<[string, Record<string, string>]>([
+    ['a call', {}],
+    ['a row of a file', { 'import-from': 'file' }],
+  ])('is taken in anew when the same is sent again after it was undone: %s', async (_, headers) => {
+    const body = somebody()
+    const { id, leadId } = await bringIn(body)
+    const sendAgain = async () => {
+      expect((await post(body, headers)).status).toBe(200)
+      return required((await entries())[0])
+    }
+    expect(await sendAgain()).toMatchObject({ outcome: 'repeated', leadId })
+    await good(takeBack(max, { imports: [id] }))
+    const again = await sendAgain()
+    expect(again.outcome).toBe('created')
+    expect(await leadOf(again.leadId)).toBe(200)
+    expect(await sendAgain()).toMatchObject({ outcome: 'repeated', leadId: again.leadId })
+  })
+
   test('stays while what they asked again stands, and goes with it', async () => {
     const body = somebody()
     const first = await bringIn(body)
