@@ -127,3 +127,24 @@ test('Nia carries no claim: she gets in, and no client data is open to her', asy
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: 'No client data is open to you' }).waitFor()
 })
+
+test('what is not open to Nia is not asked for: the page says why', async () => {
+  const { page } = await stage.visitAs('nia', '/settings/health')
+  await page.getByRole('heading', { name: 'Health is for administrators' }).waitFor()
+  await page.goto('/settings/commissions')
+  await page.getByRole('heading', { name: 'Commission settings are for those who decide' }).waitFor()
+  await idle(page)
+})
+
+test.each([
+  ['/leads', 'This lead does not exist or is not yours to see.'],
+  ['/settings/people', 'This person does not exist'],
+  ['/settings/catalogue/modules', 'This entry is not in the catalogue'],
+])('an old link into %s is told once, in the place of what it led to', async (path, says) => {
+  const { page, expects } = await stage.visitAs('adam', 'about:blank')
+  expects(/^GET \/api\/\S+ answered 404$/)
+  await page.goto(`${path}/01943800-0000-7000-8000-00000000ffff`)
+  await page.getByRole('heading', { name: says }).waitFor()
+  await idle(page)
+  expect(await page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').count()).toBe(0)
+})

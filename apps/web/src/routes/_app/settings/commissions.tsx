@@ -1,11 +1,14 @@
 import { commissionSettings } from '@crm/contract'
+import { can } from '@crm/domain/people/can'
 import { createFileRoute } from '@tanstack/react-router'
 import { ask } from '../../../api/ask.ts'
+import { crmUser } from '../../../session/crm-user.ts'
 import { CommissionSettingsPage } from './-commissions/settings-page.tsx'
 
 export const Route = createFileRoute('/_app/settings/commissions')({
-  loader: ({ context }) => {
-    void context.queries.prefetchQuery(ask(commissionSettings.get, {}))
+  loader: ({ context: { queries } }) => {
+    const me = queries.getQueryData(crmUser.queryKey)
+    if (me && can.readCommissionSettings(me).ok) void queries.prefetchQuery(ask(commissionSettings.get, {}))
   },
   component: CommissionSettingsPage,
 })
