@@ -1,5 +1,11 @@
+import { good } from '@crm/api/test/builders'
+import { required } from '@crm/api/test/required'
+import { cast } from '@crm/cast'
+import { users } from '@crm/contract'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { clientOf } from './support/client-of.ts'
+import { idle } from './support/idle.ts'
 import { ownClient } from './support/own-client.ts'
 import { setStage } from './support/stage.ts'
 
@@ -70,6 +76,21 @@ test('Adam makes Max a manager in Sales, then disables him', async () => {
   await max.page
     .getByText('We encountered an issue while searching for your Web CRM account. Please contact support.')
     .waitFor()
+})
+
+test('the leads that a rep leaves behind in Sales are handed over still', async () => {
+  const adam = await clientOf(stage.app, 'adam')
+  const ids = { sam: required(cast.sam.crm).id, omar: required(cast.omar.crm).id }
+  const body = { department: 'Operations', isSales: false } as const
+  await good(adam.call(users.update, { params: { id: ids.sam }, body }))
+
+  const { page } = await stage.visitAs('adam', `/settings/people/${ids.sam}`)
+  const leads = page.getByRole('region', { name: 'Leads' })
+  await leads.getByRole('button', { name: 'Hand over' }).waitFor()
+  await page.goto(`/settings/people/${ids.omar}`)
+  await page.getByRole('heading', { name: 'Omar Haddad', level: 1 }).waitFor()
+  await idle(page)
+  expect(await leads.count()).toBe(0)
 })
 
 /** Allowed, reach and reason of one right, as the table says them. */

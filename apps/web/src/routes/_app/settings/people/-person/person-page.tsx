@@ -1,4 +1,4 @@
-import { users } from '@crm/contract'
+import { users, webLeads } from '@crm/contract'
 import type { User } from '@crm/contract/web/user-shapes'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
@@ -58,9 +58,7 @@ export function PersonPage({ userId }: Props) {
       </header>
       <div className="grid max-w-[1080px] grid-cols-2 items-start gap-4 px-gutter pb-6 max-lg:grid-cols-1">
         <PersonCard person={person} />
-        {can.reassignLead(me).ok && ownsLeads(person) ? (
-          <PersonLeads key={person.id} person={person} />
-        ) : null}
+        {can.reassignLead(me).ok ? <Leads person={person} /> : null}
         {can.readRights(me).ok ? (
           <div className="col-span-full">
             <RightsTable userId={userId} />
@@ -72,8 +70,16 @@ export function PersonPage({ userId }: Props) {
   )
 }
 
-/** Reps, and whoever was one. */
-const ownsLeads = ({ isSales, department }: User) => isSales || department === 'Sales'
+/** Of reps, and of whoever has leads still: who was moved to another department leaves them behind. */
+function Leads({ person }: { readonly person: User }) {
+  const isRep = person.isSales || person.department === 'Sales'
+  const { data } = useQuery({
+    ...ask(webLeads.listPaginated, { query: { salesRepId: person.id, pageSize: 1 } }),
+    enabled: !isRep,
+    meta: { quiet: true },
+  })
+  return isRep || data?.total ? <PersonLeads key={person.id} person={person} /> : null
+}
 
 /** Below a table of unknown height: not before that is there, so that nothing moves. */
 function Views({ userId }: Props) {
