@@ -1,4 +1,13 @@
-import { commissions, companyFacts, contracts, modules, notifications, users, webSales } from '@crm/contract'
+import {
+  commissions,
+  companyFacts,
+  contracts,
+  modules,
+  notifications,
+  users,
+  webLeads,
+  webSales,
+} from '@crm/contract'
 import { cast } from '@crm/cast'
 import {
   type ContractAction,
@@ -136,6 +145,21 @@ describe('a contract', () => {
     await good(world.mona.call(contracts.restore, at))
     const sent = await good(world.send(world.rita, draft))
     expect((await world.mona.call(contracts.remove, { params: { id: sent.id } })).status).toBe(403)
+  })
+
+  test('keeps its sale from being removed, and so its client, until its draft is', async () => {
+    const sale = await world.soldUnsigned()
+    const draft = await world.draftOf(sale)
+    const removed = () => world.adam.call(webSales.remove, { params: { id: sale.id } })
+    expect(await removed()).toMatchObject({ status: 400 })
+    await good(world.send(world.rita, draft))
+    expect(await removed()).toMatchObject({ status: 400 })
+    const client = { params: { id: sale.leadId } }
+    expect(await world.adam.call(webLeads.remove, client)).toMatchObject({ status: 400 })
+
+    const other = await world.contractIn('Draft')
+    await good(world.rita.call(contracts.remove, { params: { id: other.id } }))
+    await good(world.adam.call(webSales.remove, { params: { id: other.saleId } }))
   })
 
   test('that two change at once is told to the later one', async () => {

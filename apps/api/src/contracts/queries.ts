@@ -238,6 +238,14 @@ export async function openContractsOf(db: Connection, saleId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
+/** Whether the sale has a contract that is not removed, whatever became of it. */
+export async function hasContract(db: Connection, saleId: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (select from contracts where sale_id = ${saleId} and deleted_at is null) as there
+  `.execute(db)
+  return rows[0]?.there === true
+}
+
 /** Whether the sale has a home improvement contract that is neither ended nor removed. */
 export async function hasContractInHand(db: Connection, saleId: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`

@@ -10,6 +10,7 @@ import { type SaleStatus, firstSub } from '@crm/domain/sales/phases'
 import { saleTicks, type SaleTick } from '@crm/domain/sales/ticks'
 import { pacificDay } from '@crm/domain/time'
 import { choiceFaults } from '../catalogue/store.ts'
+import { hasContract } from '../contracts/queries.ts'
 import { type Fault, Refused, demand, demandNoFaults, refuse } from '../http/handle.ts'
 import { leads } from '../leads/store.ts'
 import { definedOf } from '../records/fields.ts'
@@ -287,10 +288,15 @@ function priceFaults(fields: GivenSale, before: GivenSale): Fault[] {
   return message === undefined ? [] : [{ field: 'downPayment', message }]
 }
 
-/** Throws Refused while money has been asked for. */
+/** Throws Refused once money was asked for or somebody may have signed: a buyer never signs for a job that is away. */
 export async function removeSale(work: UnitOfWork, sale: Sale): Promise<void> {
   if (sale.invoice_one_sent_date) {
     throw new Refused(refuse(400, 'An invoice was sent for this sale. Cancel it instead.'))
+  }
+  if (await hasContract(work.tx, sale.id)) {
+    throw new Refused(
+      refuse(400, 'The sale has a contract. Remove it while it is a draft, else cancel the sale instead.'),
+    )
   }
   if (sale.sheet) {
     throw new Refused(refuse(400, 'The sale has a commission sheet. Cancel the sale instead.'))
