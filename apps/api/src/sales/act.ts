@@ -4,7 +4,7 @@ import { downPaymentFault } from '@crm/domain/contracts/terms'
 import { can } from '@crm/domain/people/can'
 import { daysOfStay } from '@crm/domain/work/clock'
 import { reversedDays } from '@crm/domain/work/day-order'
-import { type SaleField, dayOrders, pastDays, saleFieldGroups } from '@crm/domain/sales/fields'
+import { type SaleField, dayOrders, keeperOfNew, pastDays, saleFieldGroups } from '@crm/domain/sales/fields'
 import { decideMove } from '@crm/domain/sales/moves'
 import { type SaleStatus, firstSub } from '@crm/domain/sales/phases'
 import { saleTicks, type SaleTick } from '@crm/domain/sales/ticks'
@@ -49,8 +49,8 @@ export async function createSale(
   if (work.viewer && fields.salesRepId !== usualRep) {
     demand(can.changeSale.decide(work.viewer, { ...owners, isPending: true }))
   }
-  if (work.viewer && Object.keys(definedOf(given)).some(isInvoice)) {
-    demand(can.changeSale.invoices(work.viewer, { ...owners, isPending: true }))
+  for (const keeper of keepersOf(fields)) {
+    if (work.viewer) demand(can.changeSale[keeper](work.viewer, { ...owners, isPending: true }))
   }
   demandNoFaults([
     ...(await faultsOf(work, leadId, { ...fields, addressId: given.addressId })),
@@ -95,7 +95,14 @@ async function inverterFaults(
   return found.flat()
 }
 
-const isInvoice = (field: string) => groupOf(field) === 'invoices'
+/** Whose fields somebody fills in with a new sale, beside those of the contract. */
+const keepersOf = (fields: GivenSale) =>
+  new Set(
+    Object.entries(fields)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .map(([field]) => keeperOfNew(field as SaleField))
+      .filter((keeper) => keeper !== undefined),
+  )
 
 /** A sale that is active makes its lead Sold. */
 export async function sellLead(work: UnitOfWork, leadId: string): Promise<void> {

@@ -107,6 +107,19 @@ describe('who changes what', () => {
     expect((await client.call(webSales.create, { body: { leadId: lead.id } })).status).toBe(status)
   })
 
+  test('whoever sells enters what is agreed; what Operations and Finance keep is theirs from the first day', async () => {
+    const selling = async (client: Client, body: object) => {
+      const { id: leadId } = await aLead(mona, { salesRepId: cast.rita.crm.id })
+      return (await client.call(webSales.create, { body: { leadId, ...body } })).status
+    }
+    const agreed = { systemSizeKw: 8.2, mountType: 'Roof', siteSurveyDateTime: '2026-03-09T17:00:00Z' }
+    const worked = { installCompletedDate: '2026-03-01', ptoCompleteDate: '2026-03-01' }
+    expect(await selling(rita, { ...agreed, ptoCompleteDate: null })).toBe(201)
+    expect(await selling(rita, worked)).toBe(403)
+    expect(await selling(mona, worked)).toBe(201)
+    expect(await selling(mona, { invoiceOneSentDate: '2026-03-01' })).toBe(403)
+  })
+
   test('what an installer costs is in nothing that its rep reads', async () => {
     const sale = await sold()
     const { id: installerId } = await anEntry(adam, 'installers', { costPpw: 1.8123 })
