@@ -59,7 +59,7 @@ export async function createSheet(work: UnitOfWork, { saleId, ...given }: NewCom
   const { adders = [], financeOptions = linesOf(sale), ...own } = given
   const lines = { adders, financeOptions }
   const fields = { ...usual, ...definedOf(own) }
-  demandTerms(work, { ...usual, adders: [] }, { ...fields, adders })
+  demandTerms(work, { ...usual, repId: sale.sales_rep_id ?? repId, adders: [] }, { ...fields, adders })
   await demandRep(work, fields.repId)
   const made = await commissions.insert(
     work,

@@ -5,6 +5,7 @@ import { sentenceText } from '@crm/domain/activity/sentence'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aLead, aReferral, aSale, aSheet, anEntry, good, statusesOf } from '../test/builders.ts'
+import type { Client } from '../test/client.ts'
 import { openSheetWorld } from '../test/sheet-world.ts'
 
 let world: Awaited<ReturnType<typeof openSheetWorld>>
@@ -151,6 +152,14 @@ describe('a sheet that changes', () => {
     const moved = await good(world.put(world.fiona, sheet, { repId: cast.sam.crm.id }))
     expect(moved.repName).toBe('Sam Ito')
     expect((await world.get(world.rita, sheet)).status).toBe(403)
+  })
+
+  test('is made for the rep of its sale, unless those who decide name another', async () => {
+    const { id: saleId } = await world.sold()
+    const forSam = (client: Client) =>
+      client.call(commissions.create, { body: { saleId, repId: cast.sam.crm.id } })
+    expect((await forSam(world.rita)).status).toBe(403)
+    expect(await forSam(world.fiona)).toMatchObject({ status: 201, body: { repName: 'Sam Ito' } })
   })
 
   test.each([
