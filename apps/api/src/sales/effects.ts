@@ -41,11 +41,16 @@ async function changeLead(work: UnitOfWork, sale: Sale, status: LeadStatus): Pro
 
 const leadIsSold: Effect = (work, sale) => changeLead(work, sale, 'Sold')
 
-/** Who waited for the day of review waits no more. */
+/** Who waited for the day of review waits no more, also where the job is cancelled and resumed: a hold does not come back. */
 const reviewEnds: Effect = async (work, sale) =>
   endTasks(work, await openTasksOf(work.tx, sale.id, topicOfHold(sale)))
 
+/** Nothing goes back to the client of a job that goes on. */
+const refundEnds: Effect = async (work, sale) =>
+  endTasks(work, await openTasksOf(work.tx, sale.id, topicOfRefund(sale)))
+
 const topicOfHold = ({ id }: Sale) => `hold ${id}`
+const topicOfRefund = ({ id }: Sale) => `refund ${id}`
 
 const tell = (
   work: UnitOfWork,
@@ -95,7 +100,7 @@ const contractsEnd: Effect = async (work, sale) =>
 const financeRefunds: Effect = async (work, sale) => {
   if (!sale.invoice_one_paid_date && Number(sale.down_payment ?? 0) === 0) return
   const description = `${sale.job_number} is cancelled and money was received: look whether a refund is due.`
-  await giveTask(work, sale, 'Finance', description)
+  await giveTask(work, sale, 'Finance', description, { topic: topicOfRefund(sale) })
   const finance = await departmentOf(work, 'Finance')
   const rep = sale.sales_rep_id === null ? [] : [sale.sales_rep_id]
   await mailColleagues(work, {
@@ -179,8 +184,8 @@ const effects: Record<MoveKind, readonly Effect[]> = {
   step: [correctionsAreMade],
   hold: [holdIsReviewed, repHears],
   release: [reviewEnds, repHears],
-  cancel: [contractsEnd, endWork, leadCools, commissionEnds, financeRefunds, repHears],
-  resume: [leadIsSold, resumeWork, repHears],
+  cancel: [contractsEnd, reviewEnds, endWork, leadCools, commissionEnds, financeRefunds, repHears],
+  resume: [leadIsSold, refundEnds, resumeWork, repHears],
 }
 
 export const effectsOf = ({ kind }: Move): readonly Effect[] => effects[kind]

@@ -153,6 +153,25 @@ test('cancelled, its tasks and visits end; resumed, those come back whose time i
   backToMorning()
 })
 
+test('resumed, nobody has to look at a hold that ended, or to give money back, until it is cancelled again', async () => {
+  const sale = await sold({ downPayment: 1000 })
+  const held = { onHold: true, holdReason: 'Customer request', reviewDate: '2026-03-20' }
+  await good(move(mona, sale, held))
+  const cancel = () => move(mona, sale, { status: 'Cancelled', cancelReason: 'Finance declined' })
+  const open = async () =>
+    (await good(mona.call(tasks.listPaginated, { query: { saleId: sale.id } }))).items
+      .filter(({ status }) => status === 'Todo')
+      .map(({ description }) => description)
+  const refund = `${sale.jobNumber} is cancelled and money was received: look whether a refund is due.`
+  expect(await open()).toEqual([`${sale.jobNumber} is on hold: look at it again.`])
+  await good(cancel())
+  expect(await open()).toEqual([refund])
+  await good(move(mona, sale, { status: 'Pending' }))
+  expect(await open()).toEqual([])
+  await good(cancel())
+  expect(await open()).toEqual([refund])
+})
+
 test('cancelled while somebody is still to come to the client, the lead has an appointment again', async () => {
   const sale = await sold()
   await good(
