@@ -1,7 +1,7 @@
 /** A referral follows its client: to be asked whenever the status of a lead or of a sale has changed. */
 import { earnedStatus } from '@crm/domain/referrals/referral-status'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
-import { reportPaidInVain } from './notify.ts'
+import { paidWithReason, reportPaidInVain } from './notify.ts'
 import { readReferred, referrals, referralsOf } from './store.ts'
 
 /** Nobody's doing but the client's: whoever moves a job need not be allowed to change its referral. */
@@ -12,5 +12,6 @@ export async function followReferred(work: UnitOfWork, leadIds: readonly string[
     const earned = earnedStatus(await readReferred(work.tx, referral.referred_id))
     if (referral.status !== 'Paid') await referrals.change(system, referral, { status: earned })
     else if (earned === 'Void') await reportPaidInVain(system, referral)
+    else await paidWithReason(system, referral)
   }
 }

@@ -4,14 +4,17 @@ import { formatDollars } from '@crm/domain/money'
 import { type Message, notify } from '../notifications/notify.ts'
 import type { Wrote } from '../records/kind.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
-import { closeTasks, makeTask } from '../tasks/make.ts'
+import { closeTasks, makeTask, rewordTasks } from '../tasks/make.ts'
 import type { Referral } from './store.ts'
 
 export async function keepReferralsTold(work: UnitOfWork, all: readonly Wrote<Referral>[]): Promise<void> {
   for (const { before, after } of all) {
     const isRemoved = after.deleted_at !== null
     const status = isRemoved ? 'removed' : after.status
-    if (before && status === (before.deleted_at === null ? before.status : 'removed')) continue
+    if (before && status === (before.deleted_at === null ? before.status : 'removed')) {
+      if (status === 'Payable') await rewordTasks(work, after.referred_id, payingOf(after), toPay(after))
+      continue
+    }
     if (status === 'Payable') await askFinance(work, after)
     else await closeTasks(work, after.referred_id, payingOf(after), status === 'Paid' ? 'Done' : 'Cancelled')
     if (!isRemoved) await tellReps(work, before, after)
@@ -20,15 +23,18 @@ export async function keepReferralsTold(work: UnitOfWork, all: readonly Wrote<Re
 
 const payingOf = ({ id }: Referral) => `referral pay ${id}`
 
-async function askFinance(work: UnitOfWork, referral: Referral): Promise<void> {
-  const { client, by } = namesOf(referral)
-  await makeTask(work, {
+const askFinance = (work: UnitOfWork, referral: Referral): Promise<void> =>
+  makeTask(work, {
     ...forFinance(referral),
     topic: payingOf(referral),
     once: 'open',
-    description: `Pay ${formatDollars(referral.referred_by_amount_to_pay)} to ${by}, who referred ${client}.`,
+    description: toPay(referral),
     priority: 'Medium',
   })
+
+function toPay(referral: Referral): string {
+  const { client, by } = namesOf(referral)
+  return `Pay ${formatDollars(referral.referred_by_amount_to_pay)} to ${by}, who referred ${client}.`
 }
 
 /** What was paid stays paid; somebody has to look whether it comes back. */
@@ -37,12 +43,18 @@ export async function reportPaidInVain(work: UnitOfWork, referral: Referral): Pr
   const paid = formatDollars(referral.paid_amount ?? 0)
   await makeTask(work, {
     ...forFinance(referral),
-    topic: `referral void ${referral.id}`,
-    once: 'ever',
+    topic: inVain(referral),
+    once: 'unless cancelled',
     description: `${by} was paid ${paid} for referring ${client}, whose job has come to nothing: look whether it is owed back.`,
     priority: 'High',
   })
 }
+
+/** The job goes on after all: nothing is owed back. */
+export const paidWithReason = (work: UnitOfWork, referral: Referral): Promise<void> =>
+  closeTasks(work, referral.referred_id, inVain(referral), 'Cancelled')
+
+const inVain = ({ id }: Referral) => `referral void ${id}`
 
 /** It stands on the client who was referred: that lead is locked by whoever changes what the referral follows. */
 const forFinance = (referral: Referral) =>

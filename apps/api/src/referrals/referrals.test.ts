@@ -197,20 +197,38 @@ describe('a referral follows its client', () => {
     expect(await good(read(mona, referral))).toMatchObject({ status: 'Qualified' })
   })
 
-  test('what was paid stays paid when the job is cancelled, and Finance hears of it once', async () => {
+  test('what was paid stays paid when the job is cancelled, and Finance looks at it once, while it is', async () => {
     const { client, referral, sale } = await payable()
     await good(pay(fiona, referral, { amount: 500, date: today }))
-    await good(world.move(mona, sale, { status: 'Cancelled', cancelReason: 'Finance declined' }))
+    const cancel = () => world.move(mona, sale, { status: 'Cancelled', cancelReason: 'Finance declined' })
+    const looking = async () =>
+      (await good(fiona.call(tasks.list, { query: { leadId: client.id } }))).filter(
+        ({ description }) =>
+          description ===
+          'Hector Delgado was paid $500.00 for referring Ada Po, whose job has come to nothing: look whether it is owed back.',
+      )
+    await good(cancel())
+    expect(await looking()).toMatchObject([{ status: 'Todo' }])
     await good(world.move(mona, sale, { status: 'Pending' }))
-    await good(world.move(mona, sale, { status: 'Cancelled', cancelReason: 'Finance declined' }))
+    expect(await looking()).toMatchObject([{ status: 'Cancelled' }])
+    await good(cancel())
+    const [again] = await looking()
+    expect(again?.status).toBe('Todo')
     expect(await good(read(mona, referral))).toMatchObject({ status: 'Paid' })
-    const work = await good(fiona.call(tasks.list, { query: { leadId: client.id } }))
-    expect(work.map(({ description, status }) => [description, status])).toEqual([
-      [
-        'Hector Delgado was paid $500.00 for referring Ada Po, whose job has come to nothing: look whether it is owed back.',
-        'Todo',
-      ],
-      ['Pay $500.00 to Hector Delgado, who referred Ada Po.', 'Done'],
+
+    // Who has looked at it is not asked again.
+    await good(carl.call(tasks.update, { params: { id: again?.id ?? '' }, body: { status: 'Done' } }))
+    await good(world.move(mona, sale, { status: 'Pending' }))
+    await good(cancel())
+    expect((await looking()).map(({ status }) => status)).toEqual(['Done', 'Cancelled'])
+  })
+
+  test('what Finance is to pay is what is promised by now', async () => {
+    const { client, referral } = await payable()
+    const params = { id: referral.id }
+    await good(mona.call(referrals.update, { params, body: { referredByAmountToPay: 725.5 } }))
+    expect(await good(fiona.call(tasks.list, { query: { leadId: client.id } }))).toMatchObject([
+      { description: 'Pay $725.50 to Hector Delgado, who referred Ada Po.', status: 'Todo' },
     ])
   })
 })

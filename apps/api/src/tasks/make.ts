@@ -8,7 +8,7 @@ import { notify } from '../notifications/notify.ts'
 import { type LeadOfRecord, ownersOf } from '../records/through-lead.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { type UserRow, personLastSeen, usersNow } from '../people/people.ts'
-import { hasTaskAbout, onLead, openTasksOn, tasks } from './store.ts'
+import { type Once, hasTaskAbout, onLead, openTasksOn, tasks } from './store.ts'
 
 type Lead = Pick<LeadOfRecord, 'id' | 'number' | 'rep_id' | 'sales_rep_id'>
 export type Group = 'Sales managers' | 'Marketing' | 'Finance'
@@ -16,8 +16,8 @@ export type Group = 'Sales managers' | 'Marketing' | 'Finance'
 interface Wanted {
   /** What it is about; two tasks about the same are not made. */
   readonly topic: string
-  /** Again once the former is done, or never again. */
-  readonly once: 'open' | 'ever'
+  /** Again once the former is done; once it is not needed any more; or never again. */
+  readonly once: Once
   readonly description: string
   /** On which it stands: whoever may read the lead can read the task. */
   readonly lead?: Lead
@@ -82,6 +82,19 @@ export async function closeTasks(
   const system: UnitOfWork = { ...work, by: 'system', viewer: undefined }
   for (const task of await tasks.lockMany(system, await openTasksOn(work.tx, leadId, topic))) {
     await tasks.change(system, task, { status })
+  }
+}
+
+/** Says anew what is to be done of the open tasks about topics that begin so: what they are about has changed. */
+export async function rewordTasks(
+  work: UnitOfWork,
+  leadId: string,
+  topic: string,
+  description: string,
+): Promise<void> {
+  const system: UnitOfWork = { ...work, by: 'system', viewer: undefined }
+  for (const task of await tasks.lockMany(system, await openTasksOn(work.tx, leadId, topic))) {
+    await tasks.change(system, task, { description })
   }
 }
 

@@ -153,10 +153,14 @@ const jobOf = ({ sale_id, service_job_id }: Task, number: string): TaskAbout => 
   phone: null,
 })
 
-/** Whether a task about this was made: at any time, or one that is still open. */
-export async function hasTaskAbout(tx: Connection, topic: string, once: 'ever' | 'open'): Promise<boolean> {
+/** Whether a task that was made before is enough: any, one that nobody cancelled, or only one that is still open. */
+export type Once = 'ever' | 'unless cancelled' | 'open'
+
+/** Whether a task about this was made that is enough. */
+export async function hasTaskAbout(tx: Connection, topic: string, once: Once): Promise<boolean> {
   let query = tx.selectFrom('tasks').select('id').where('topic', '=', topic).where('deleted_at', 'is', null)
   if (once === 'open') query = query.where('status', 'not in', ['Done', 'Cancelled'])
+  if (once === 'unless cancelled') query = query.where('status', '<>', 'Cancelled')
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
