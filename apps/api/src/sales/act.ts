@@ -20,7 +20,7 @@ import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { effectsOf, leadCools } from './effects.ts'
 import { addressOfLead, findBeside, recordMove } from './queries.ts'
 import { figuresOf } from './figures.ts'
-import { columnsOfMove, demandHeld, heldAnew, heldSecondsUntil, refusalOf, verbOf } from './moving.ts'
+import { columnsOfMove, demandAbout, heldAnew, heldSecondsUntil, refusalOf, verbOf } from './moving.ts'
 import { standingOf } from './standing.ts'
 import {
   type GivenSale,
@@ -162,7 +162,7 @@ export async function changeSale(work: UnitOfWork, sale: Sale, changes: WebSaleC
   if (move && move.status !== sale.status && version === undefined) {
     throw new Refused(refuse(400, 'To move a sale, send the version that you saw.'))
   }
-  if (!move && (holdReason !== undefined || reviewDate !== undefined)) demandHeld(sale)
+  demandAbout(sale, move?.kind, { holdReason, reviewDate, cancelReason })
 
   const moved = move
     ? columnsOfMove(work, sale, move, { holdReason, reviewDate, cancelReason, reason })

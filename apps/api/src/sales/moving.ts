@@ -1,6 +1,6 @@
 /** What a move writes, and how it is told; whether it may be made is decided before. */
 import type { WebSaleChanges } from '@crm/contract/web/sale-shapes'
-import type { Move, MoveDecision } from '@crm/domain/sales/moves'
+import type { Move, MoveDecision, MoveKind } from '@crm/domain/sales/moves'
 import { daysBetween, pacificDay } from '@crm/domain/time'
 import { Refused, refuse } from '../http/handle.ts'
 import { changesBetween } from '../records/activity.ts'
@@ -101,10 +101,19 @@ export function heldAnew(sale: Sale, { holdReason, reviewDate }: Given) {
   return { columns, changes, reason: null }
 }
 
-/** Throws Refused. */
-export function demandHeld(sale: Sale): void {
-  if (!sale.on_hold)
+/** What is said of a hold or a cancelling is said of one that is made or stands: nothing is dropped unseen. Throws Refused. */
+export function demandAbout(
+  sale: Sale,
+  kind: MoveKind | undefined,
+  { holdReason, reviewDate, cancelReason }: Given,
+): void {
+  const isHeld = kind === 'hold' || (sale.on_hold && kind === undefined)
+  if (!isHeld && (holdReason ?? reviewDate ?? null) !== null) {
     throw new Refused(refuse(400, 'Only a sale on hold has a reason for it and a day of review.'))
+  }
+  if (kind !== 'cancel' && cancelReason !== undefined && cancelReason !== sale.cancel_reason) {
+    throw new Refused(refuse(400, 'The reason for cancelling is given as the sale is cancelled, and stays.'))
+  }
 }
 
 const heldDaysUntil = ({ held_since: since }: Sale, now: Date): number =>

@@ -140,6 +140,22 @@ test('a hold is looked at today or later, and who held it is not told of their o
   expect(heard.filter(({ content }) => content.includes(sale.jobNumber))).toEqual([])
 })
 
+test('what is said of a hold or a cancelling without one is refused, not dropped', async () => {
+  const sale = await sold()
+  const held = { onHold: true, holdReason: 'Finance' }
+  for (const body of [
+    { cancelReason: 'Finance declined' },
+    { holdReason: 'Finance' },
+    { status: 'Survey', reviewDate: '2026-03-20' },
+    { ...held, subStatus: 'FinanceApproval' },
+    { ...held, cancelReason: 'Finance declined' },
+  ] as const) {
+    expect((await move(mona, sale, body)).status, JSON.stringify(body)).toBe(400)
+  }
+  await good(move(mona, sale, { ...held, subStatus: sale.subStatus }))
+  expect((await move(mona, sale, { onHold: false, subStatus: 'FinanceApproval' })).status).toBe(400)
+})
+
 test('a review that finds something says what; another of Operations mends it, and is told until it is called off', async () => {
   day('2026-03-10')
   const ines = await server.as('ines')

@@ -162,6 +162,9 @@ function wrongAbout(kind: MoveKind, sale: SaleStanding, asked: MoveAsked, now: I
   if (kind === 'cancel' && status === 'Complete') return 'A complete sale is not cancelled. Reopen it first.'
   if (kind === 'hold' && !phases[status].days) return `A sale that is ${status} is not put on hold.`
   if (kind !== 'hold' && kind !== 'release' && asked.onHold === true) return 'Move the sale, then hold it.'
+  if (stays(kind) && (asked.subStatus ?? sale.subStatus) !== sale.subStatus) {
+    return 'A hold changes no step: change one after the other.'
+  }
   if (kind === 'hold' && !asked.holdReason) return 'Say why the sale is on hold.'
   if (kind === 'cancel' && !asked.cancelReason) return 'Say why the sale is cancelled.'
   if (kind === 'cancel' && asked.cancelReason === 'Other' && !asked.reason)
@@ -176,11 +179,14 @@ function wrongAbout(kind: MoveKind, sale: SaleStanding, asked: MoveAsked, now: I
   return wrongStep(kind, sale, asked, now)
 }
 
+/** A hold, or its end, leaves the sale where it is. */
+const stays = (kind: MoveKind) => kind === 'hold' || kind === 'release'
+
 /** A step belongs to its phase, and one that is a date with somebody has that date before it. */
 function wrongStep(kind: MoveKind, sale: SaleStanding, asked: MoveAsked, now: Instant): string | undefined {
   const to = asked.status ?? sale.status
   const { subStatus } = asked
-  if (subStatus === undefined || kind === 'hold' || kind === 'release') return undefined
+  if (subStatus === undefined || stays(kind)) return undefined
   if (subStatus === null ? phases[to].subs.length > 0 : !phases[to].subs.includes(subStatus)) {
     const steps = phases[to].subs.join(', ')
     return steps ? `The steps of ${phases[to].label} are ${steps}.` : `${phases[to].label} has no steps.`
@@ -240,10 +246,9 @@ function plainMove(
   overridden: readonly Missing[] = [],
 ): Move {
   const to = asked.status ?? sale.status
-  const stays = kind === 'hold' || kind === 'release'
   const enters = to !== sale.status
   const usual = kind === 'resume' ? sale.previousSubStatus : enters ? firstSub(to) : sale.subStatus
-  const subStatus = stays ? sale.subStatus : (asked.subStatus ?? usual)
+  const subStatus = stays(kind) ? sale.subStatus : (asked.subStatus ?? usual)
   const left = kind === 'forward' ? pathOfSale.slice(placeOf(sale.status), placeOf(to)) : []
   const passed = left
     .filter((phase) => phase === sale.status || (phase !== 'Survey' && phase !== 'Monitoring'))
