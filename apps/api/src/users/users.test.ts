@@ -122,6 +122,17 @@ describe('a person', () => {
 })
 
 describe('an administrator', () => {
+  test('clears what is optional by leaving it empty, which is the same as nothing', async () => {
+    const id = cast.petra.crm.id
+    const cleared = { phoneNum: null, HislicenseNum: null, swUsername: null }
+    expect(await change(adam, id, { phoneNum: '', HislicenseNum: '  ', swUsername: '' })).toMatchObject({
+      status: 200,
+      body: cleared,
+    })
+    const before = await good(adam.call(users.get, { params: { id } }))
+    expect((await good(change(adam, id, cleared))).version).toBe(before.version)
+  })
+
   test('changes everything about a person, and the record says what', async () => {
     const id = cast.ines.crm.id
     expect(

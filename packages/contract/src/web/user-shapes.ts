@@ -45,6 +45,8 @@ export const Me = User.extend({
 export type Me = z.output<typeof Me>
 
 const Text = z.string().trim().max(120)
+/** Empty text means none. */
+const OptionalText = Text.transform((given) => given || null).nullable()
 
 /** Empty text means none. */
 const Territory = Text.refine(
@@ -61,10 +63,10 @@ export const NewUser = z
     oid: z.uuid(),
     name: Text.min(1),
     email: z.email().max(254),
-    phoneNum: Text.nullable(),
-    HislicenseNum: Text.nullable(),
+    phoneNum: OptionalText,
+    HislicenseNum: OptionalText,
     hisExpiresOn: Day.nullable(),
-    swUsername: Text.nullable(),
+    swUsername: OptionalText,
     department: Department.nullable(),
     isSales: z.boolean(),
     isMarketting: z.boolean(),
