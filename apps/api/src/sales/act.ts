@@ -17,7 +17,7 @@ import { definedOf } from '../records/fields.ts'
 import { type Changes, changesBetween } from '../records/activity.ts'
 import { lockParentLead, ofLead } from '../records/through-lead.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
-import { effectsOf, leadCools } from './effects.ts'
+import { effectsOf, leadCools, reviewMoves } from './effects.ts'
 import { addressOfLead, findBeside, recordMove } from './queries.ts'
 import { figuresOf } from './figures.ts'
 import { columnsOfMove, demandAbout, heldAnew, heldSecondsUntil, refusalOf, verbOf } from './moving.ts'
@@ -201,6 +201,8 @@ export async function changeSale(work: UnitOfWork, sale: Sale, changes: WebSaleC
     })
     for (const effect of effectsOf(move))
       await effect(work, await whole(work, sale.id), { move, from: sale, reason })
+  } else if (written.review_date !== sale.review_date) {
+    await reviewMoves(work, await whole(work, sale.id))
   }
   return whole(work, sale.id)
 }

@@ -42,7 +42,7 @@ async function changeLead(work: UnitOfWork, sale: Sale, status: LeadStatus): Pro
 const leadIsSold: Effect = (work, sale) => changeLead(work, sale, 'Sold')
 
 /** Who waited for the day of review waits no more, also where the job is cancelled and resumed: a hold does not come back. */
-const reviewEnds: Effect = async (work, sale) =>
+const reviewEnds = async (work: UnitOfWork, sale: Sale): Promise<void> =>
   endTasks(work, await openTasksOf(work.tx, sale.id, topicOfHold(sale)))
 
 /** Nothing goes back to the client of a job that goes on. */
@@ -118,8 +118,14 @@ const financeRefunds: Effect = async (work, sale) => {
   })
 }
 
+/** Of a hold that goes on, too: whoever was to look at it on another day does so on this one. */
+export async function reviewMoves(work: UnitOfWork, sale: Sale): Promise<void> {
+  await reviewEnds(work, sale)
+  await holdIsReviewed(work, sale)
+}
+
 /** Somebody looks at the hold when its day comes. */
-const holdIsReviewed: Effect = async (work, sale) => {
+async function holdIsReviewed(work: UnitOfWork, sale: Sale): Promise<void> {
   if (!sale.review_date) return
   const description = `${sale.job_number} is on hold: look at it again.`
   await giveTask(work, sale, { id: work.viewer?.id ?? sale.sales_rep_id }, description, {

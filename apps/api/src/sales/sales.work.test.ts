@@ -153,6 +153,22 @@ test('cancelled, its tasks and visits end; resumed, those come back whose time i
   backToMorning()
 })
 
+test('on hold until another day, it is looked at on that one; without a day it is not', async () => {
+  const sale = await sold()
+  const looks = async () =>
+    (await good(mona.call(tasks.listPaginated, { query: { saleId: sale.id } }))).items
+      .filter(({ status }) => status === 'Todo')
+      .map(({ dueDate }) => dueDate)
+  await good(move(mona, sale, { onHold: true, holdReason: 'Customer request' }))
+  expect(await looks()).toEqual([])
+  await good(change(mona, sale, { reviewDate: '2026-03-20' }))
+  await good(change(mona, sale, { reviewDate: '2026-03-27' }))
+  await good(change(mona, sale, { holdReason: 'Finance', reviewDate: '2026-03-27' }))
+  expect(await looks()).toEqual(['2026-03-27'])
+  await good(change(mona, sale, { reviewDate: null }))
+  expect(await looks()).toEqual([])
+})
+
 test('resumed, nobody has to look at a hold that ended, or to give money back, until it is cancelled again', async () => {
   const sale = await sold({ downPayment: 1000 })
   const held = { onHold: true, holdReason: 'Customer request', reviewDate: '2026-03-20' }
