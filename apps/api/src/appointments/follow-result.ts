@@ -14,7 +14,7 @@ import { hasDeadReason } from '../notes/store.ts'
 import { ownersOf } from '../records/through-lead.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { closeTasks, makeTask } from '../tasks/make.ts'
-import { standingOf } from './queries.ts'
+import { soldAppointmentsOf, standingOf } from './queries.ts'
 import type { Appointment } from './store.ts'
 
 /** `result` is the one that it has now, null once it is removed. The lead is locked. */
@@ -38,6 +38,16 @@ export async function followResult(
   if (task) await giveTask(work, lead, appointment, task)
 }
 
+/** The sale that a result asked for is there. */
+export async function saleIsMade(work: UnitOfWork, leadId: string): Promise<void> {
+  for (const id of await soldAppointmentsOf(work.tx, leadId)) {
+    await closeTasks(work, leadId, topicOf({ id, result: 'Sold' }), 'Done')
+  }
+}
+
+const topicOf = ({ id, result }: { readonly id: string; readonly result: string }) =>
+  `appointment ${id} ${result}`
+
 /** One a client, whichever appointment asked for it. */
 const rebooking = ({ id }: Pick<Lead, 'id'>) => `rebook ${id}`
 
@@ -57,10 +67,10 @@ function giveTask(work: UnitOfWork, lead: Lead, appointment: Appointment, task: 
 /** What the task is about and says, of the lead and the appointment whose result asks for it. */
 export const wordedTask = (
   lead: Pick<Lead, 'id' | 'number' | 'first_name' | 'last_name'>,
-  { id, result }: Pick<Appointment, 'id' | 'result'>,
+  asking: Pick<Appointment, 'id' | 'result'>,
   { verb, priority, isFollowUp, isRebooking }: ResultTask,
 ) => ({
-  topic: isRebooking ? rebooking(lead) : `appointment ${id} ${result}`,
+  topic: isRebooking ? rebooking(lead) : topicOf(asking),
   description: `${verb} ${fullName(lead.first_name, lead.last_name)}, ${leadNumber(lead.number)}`,
   priority,
   isFollowUp,

@@ -5,7 +5,7 @@ import { type AppointmentResult, appointmentResults } from '@crm/domain/appointm
 import type { LeadStatus } from '@crm/domain/leads/lead-status'
 import { cast } from '@crm/cast'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aLead, anAppointment, change, good } from '../test/builders.ts'
+import { aLead, aSale, anAppointment, change, good } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
 import { wrongAppointmentCounters } from './counts.ts'
@@ -212,6 +212,14 @@ describe('a lead by hand', () => {
     await past(lead.id, 'Sold', 1)
     await good(change(mona, lead, { status: 'New' }))
     expect(await statusOf(lead)).toBe('New')
+  })
+
+  test('that became Sold is not to be sold again once its sale is there', async () => {
+    const lead = await aLead(mona)
+    await past(lead.id, 'Sold', 1)
+    expect(await tasksOf(lead.id)).toMatchObject([{ status: 'Todo' }])
+    await aSale(mona, lead.id)
+    expect(await tasksOf(lead.id)).toMatchObject([{ status: 'Done' }])
   })
 })
 

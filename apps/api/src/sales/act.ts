@@ -9,6 +9,7 @@ import { decideMove } from '@crm/domain/sales/moves'
 import { type SaleStatus, firstSub } from '@crm/domain/sales/phases'
 import { saleTicks, type SaleTick } from '@crm/domain/sales/ticks'
 import { pacificDay } from '@crm/domain/time'
+import { saleIsMade } from '../appointments/follow-result.ts'
 import { choiceFaults } from '../catalogue/store.ts'
 import { hasContract } from '../contracts/queries.ts'
 import { type Fault, Refused, demand, demandNoFaults, refuse } from '../http/handle.ts'
@@ -82,6 +83,7 @@ export async function createSale(
     await writeInverter(work, made.id, inverterId, quantity)
   }
   await sellLead(work, leadId)
+  await saleIsMade(work, leadId)
   return whole(work, made.id)
 }
 
