@@ -275,7 +275,10 @@ describe('a draw', () => {
       client.call(draws.update, { params: { commissionId: sheet.id, drawId: draw.id }, body })
     expect((await good(put(world.rita, { amount: 8_000 }))).draws[0]?.amount).toBe(8_000)
     expect((await put(world.rita, { amount: 8_000.01 })).status).toBe(400)
-    expect((await put(world.rita, { checkNumber: '1' })).status).toBe(403)
+    expect(await put(world.rita, { checkNumber: '1' })).toMatchObject({
+      status: 403,
+      body: { message: 'Only holders of Commission.Admin may deny a draw, or say how one is paid.' },
+    })
     expect((await put(as('sam'), { amount: 1 })).status).toBe(403)
     await good(world.moveDraw(world.fiona, sheet, draw, 'approve'))
     expect((await put(world.rita, { notes: 'More.' })).status).toBe(403)

@@ -70,7 +70,7 @@ export const moneyRights = {
     sentence: 'Approve a draw',
     rule: someoneElse('approve a draw on your own commission sheet'),
   },
-  'draws.deny': { sentence: 'Deny a draw', rule: commissionAdmin },
+  'draws.deny': { sentence: 'Deny a draw, or say how one is paid', rule: commissionAdmin },
   'draws.markPaid': {
     sentence: 'Mark a draw paid',
     rule: someoneElse('pay a draw on your own commission sheet'),
