@@ -162,6 +162,14 @@ describe('who may do what', () => {
 })
 
 describe('a price', () => {
+  test('of a lender is less than all that is financed', async () => {
+    const { id } = await anEntry(adam, 'financeOptions', { fee: 99.9999 })
+    expect(await carl.call(financeOptions.update, { params: { id }, body: { fee: 100 } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'fee', message: 'A fee is less than 100 %.' }] },
+    })
+  })
+
   test('counts from its day on, and the former stands for the days before', async () => {
     const { id } = await anEntry(adam, 'financeOptions', { fee: 18.99 })
     const params = { id }

@@ -106,6 +106,8 @@ const Amount = z
   .min(0)
   .max(99_999)
   .refine((amount) => Number(amount.toFixed(4)) === amount, 'A price has four decimals at most.')
+/** Of the financed amount: no lender keeps all of it, and no commission is reckoned from such a fee. */
+const Fee = Amount.lt(100, 'A fee is less than 100 %.')
 
 function makeShapes(kind: CatalogueKind) {
   const { noun, fields, price } = kindNamed(kind)
@@ -113,7 +115,7 @@ function makeShapes(kind: CatalogueKind) {
   const given = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, givenShape(field)]))
   const priceGiven = price
     ? {
-        [price.field]: Amount.optional(),
+        [price.field]: (price.unit === '%' ? Fee : Amount).optional(),
         priceFrom: Day.optional().describe('The day from which the price counts: today unless given.'),
       }
     : {}
