@@ -1,6 +1,6 @@
 /** A client calls: Sven enters what is wrong on the client's page and takes the job to its end, Fiona takes the payment. */
 import { serviceJobs } from '@crm/contract'
-import { aServiceJob, good } from '@crm/api/test/builders'
+import { aDocument, aPdf, aServiceJob, good } from '@crm/api/test/builders'
 import { daysAgo } from '@crm/domain/time'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -113,6 +113,32 @@ test('Mona writes on a job, gives a task with it, changes its type, removes it a
   await page.getByText(`${job.number} removed`, { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('heading', { name: `${name} ${job.number}`, level: 1 }).waitFor()
+})
+
+test('Sven brings the report to its job, where the papers of the client stand too, and the client’s page shows it', async () => {
+  const { id, path } = await ownClient(stage.app)
+  const job = await aServiceJob(await clientOf(stage.app, 'sven'), id)
+  await aDocument(await clientOf(stage.app, 'mona'), {
+    leadId: id,
+    docType: 'UtilityBill',
+    title: 'SCE bill',
+  })
+  const { page } = await stage.visitAs('sven', `/service-jobs/${job.id}?tab=documents`)
+  await page.getByRole('region', { name: 'Of the client' }).getByRole('link', { name: 'SCE bill' }).waitFor()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload' }).click()
+  const buffer = Buffer.from(aPdf())
+  await (await choosing).setFiles({ name: 'Service report.pdf', mimeType: 'application/pdf', buffer })
+  await page.getByRole('button', { name: 'Add document' }).click()
+  const own = page.getByRole('region', { name: 'Service job', exact: true })
+  await own.getByRole('link', { name: 'Service report' }).waitFor()
+
+  await page.goto(`${path}?tab=documents`)
+  await own.getByText(`${job.number} · Sven Lund`).waitFor()
+  await own.getByRole('link', { name: 'Service report' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Document' })
+  await sheet.getByRole('link', { name: job.number }).click()
+  await page.waitForURL(`**/service-jobs/${job.id}?tab=documents`)
 })
 
 test('half a day that is typed is neither saved nor takes the place of the one that stood', async () => {

@@ -13,7 +13,7 @@ import type { SeedPaper } from './papers.ts'
 type Body = Readonly<Record<string, unknown>>
 type Method = 'GET' | 'POST' | 'PUT'
 
-type OfPaper = { readonly leadId: string } | { readonly saleId: string }
+type OfPaper = { readonly leadId: string } | { readonly saleId: string } | { readonly serviceJobId: string }
 
 export interface SeedApplication {
   /** Calls as this person at this moment. Any answer but a good one stops the seed. */

@@ -4,6 +4,7 @@ import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
 import { cast } from '@crm/cast'
 import type { DemoLead } from '@crm/cast/lead-shapes'
 import { demoLeads } from '@crm/cast/leads'
+import type { DocType } from '@crm/domain/documents/doc-types'
 import {
   type ServiceJobStatus,
   type ServiceJobType,
@@ -13,6 +14,7 @@ import {
 import { daysAgo, pacificDay } from '@crm/domain/time'
 import type { SeedApplication } from './application.ts'
 import { type Event, idOf } from './leads.ts'
+import { paperOf } from './papers.ts'
 import { stageOf } from './sales.ts'
 
 interface Call {
@@ -221,11 +223,23 @@ function lifeOf(
     const when = new Date(
       Math.min(calledAt.getTime() + (step + 1) * pace * aDay, today.getTime() - (20 - step) * 60_000),
     )
-    return { at: when, run: () => put(when, { status: to, ...saidIn(to, at, when) }) }
+    return {
+      at: when,
+      async run() {
+        await put(when, { status: to, ...saidIn(to, at, when) })
+        const brought = papers[to]
+        if (!brought) return
+        const paper = paperOf(brought, client, when, at)
+        await application.bring(cast.sven.username, when, { serviceJobId: job.id }, paper)
+      },
+    }
   })
   const last = new Date((moves.at(-1)?.at ?? calledAt).getTime() + 10 * 60_000)
   return [enter, ...moves, ...(subStatus ? [{ at: last, run: () => put(last, { subStatus }) }] : [])]
 }
+
+/** What is brought when a job comes there. */
+const papers: Partial<Record<ServiceJobStatus, DocType>> = { RMA: 'RMA', Testing: 'ServiceReport' }
 
 /** What is known when a job comes there. */
 function saidIn(status: ServiceJobStatus, at: number, when: Date): object {

@@ -468,6 +468,7 @@ export interface Documents {
    * Built by searchText of the domain package, by every writer.
    */
   search: string;
+  service_job_id: string | null;
   size: number;
   title: string;
   updated_at: ColumnType<string, Date | string, Date | string>;
@@ -1870,6 +1871,7 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     photo_of: true,
     sale_id: true,
     search: true,
+    service_job_id: true,
     size: true,
     title: true,
     updated_at: true,

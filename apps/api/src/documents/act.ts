@@ -10,10 +10,11 @@ import { pacificDay } from '@crm/domain/time'
 import { Refused, demand, refuse } from '../http/handle.ts'
 import type { Services } from '../services.ts'
 import { type LeadOfRecord, lockParentLead, ofLead, ownersOf } from '../records/through-lead.ts'
-import { findParentSale } from '../records/through-sale.ts'
+import { findParentServiceJob, onJob } from '../records/through-service-job.ts'
+import { type ParentJob, findParentSale } from '../records/through-sale.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { countOfDay, findSheetRep, takeUpload } from './queries.ts'
-import { type Document, type OfClient, type OfSale, aboutDocument, documents } from './store.ts'
+import { type Document, type OfClient, type OfJob, aboutDocument, documents } from './store.ts'
 
 /** A file in the drive, by the names that the drive knows. */
 export interface StoredFile {
@@ -60,29 +61,46 @@ export type PapersParent = Awaited<ReturnType<typeof lockParent>>
 /** The lead, locked, and the job where it is one, as whoever adds may see them. Throws Refused. */
 export async function lockParent(
   work: UnitOfWork,
-  { leadId, saleId }: Pick<NewDocument, 'leadId' | 'saleId'>,
+  { leadId, saleId, serviceJobId }: Pick<NewDocument, 'leadId' | 'saleId' | 'serviceJobId'>,
 ) {
+  if (serviceJobId !== undefined) return lockServiceJob(work, serviceJobId)
   if (saleId === undefined) {
     const lead = await lockParentLead(work, leadId ?? '', can.readLead)
-    return { lead, saleId: null, about: { lead: ownersOf(lead), sale: null }, ...onNoSale }
+    return { lead, on: onJob(undefined), about: { lead: ownersOf(lead), sale: null }, shown: onNoJob }
   }
   const sale = await findParentSale(work.tx, saleId, work.viewer)
   const paidRepId = (await findSheetRep(work.tx, saleId)) ?? sale.owners.salesRepId
-  const lead = await lockParentLead({ ...work, viewer: undefined }, sale.leadId, can.readLead)
   return {
-    lead,
-    saleId,
+    lead: await lockLeadOf(work, sale),
+    on: onJob(sale),
     about: {
       lead: sale.owners.lead,
       sale: { ...sale.owners, isPending: sale.status === 'Pending' },
       paidRepId,
     },
-    job_number: sale.jobNumber,
-    sale_status: sale.status,
-    sale_rep_id: sale.owners.salesRepId,
-    paid_rep_id: paidRepId,
+    shown: {
+      ...onNoJob,
+      job_number: sale.jobNumber,
+      sale_status: sale.status,
+      job_rep_id: sale.owners.salesRepId,
+      paid_rep_id: paidRepId,
+    },
   }
 }
+
+async function lockServiceJob(work: UnitOfWork, id: string) {
+  const job = await findParentServiceJob(work.tx, id, work.viewer)
+  return {
+    lead: await lockLeadOf(work, job),
+    on: onJob(job),
+    about: { lead: job.owners.lead, sale: null, serviceJob: job.owners },
+    shown: { ...onNoJob, job_number: job.jobNumber, job_rep_id: job.owners.salesRepId },
+  }
+}
+
+/** Who sees a job brings what belongs to it, whoever has its lead. */
+const lockLeadOf = (work: UnitOfWork, { leadId }: ParentJob): Promise<LeadOfRecord> =>
+  lockParentLead({ ...work, viewer: undefined }, leadId, can.readLead)
 
 const ofClient = ({ number, first_name, last_name }: LeadOfRecord): OfClient => ({
   lead_number: number,
@@ -90,7 +108,7 @@ const ofClient = ({ number, first_name, last_name }: LeadOfRecord): OfClient => 
   last_name,
 })
 
-const onNoSale: OfSale = { job_number: null, sale_status: null, sale_rep_id: null, paid_rep_id: null }
+const onNoJob: OfJob = { job_number: null, sale_status: null, job_rep_id: null, paid_rep_id: null }
 
 interface Kept {
   readonly docType: DocType
@@ -104,23 +122,22 @@ interface Kept {
 export async function keepDocument(
   work: UnitOfWork,
   jobs: Services['jobs'],
-  { lead, saleId, job_number, sale_status, sale_rep_id, paid_rep_id }: PapersParent,
+  { lead, on: job, shown }: PapersParent,
   { docType, photoOf = null, title, file, uploaderId }: Kept,
 ): Promise<Document> {
-  const of = { leadId: lead.id, saleId }
+  const on = { lead_id: lead.id, ...job }
   const document = await documents.insert(
     work,
     { title, docType, photoOf },
     {
-      lead_id: lead.id,
-      sale_id: saleId,
+      ...on,
       drive_id: file.drive_id,
       item_id: file.item_id,
       file_name: uploadName({
         docType,
-        number: job_number ?? leadNumber(lead.number),
+        number: shown.job_number ?? leadNumber(lead.number),
         at: work.now,
-        nth: 1 + (await countOfDay(work.tx, of, docType, pacificDay(work.now))),
+        nth: 1 + (await countOfDay(work.tx, on, docType, pacificDay(work.now))),
         fileType: file.file_type as FileType,
       }),
       file_type: file.file_type,
@@ -128,7 +145,7 @@ export async function keepDocument(
       doc_link: null,
       uploaded_by: uploaderId,
     },
-    { ...ofLead(lead), ...ofClient(lead), job_number, sale_status, sale_rep_id, paid_rep_id },
+    { ...ofLead(lead), ...ofClient(lead), ...shown },
   )
   await jobs.enqueue(work.tx, 'file-document', { documentId: document.id })
   return document

@@ -24,7 +24,8 @@ export async function fileDocument(db: Connection, drive: Drive, documentId: str
 
 async function folderFor(db: Connection, drive: Drive, document: ToFile): Promise<string> {
   const lead = document.lead_folder_id ?? (await makeLeadFolder(db, drive, document))
-  const type = folderOf(document.doc_type)
+  // What is brought to a service job is looked for there, whatever it is.
+  const type = document.service_job_id === null ? folderOf(document.doc_type) : 'Service'
   const name = documentFolders[type]
   const column = folderColumnOf(document.doc_type)
   if (type === 'Service') return drive.folder(lead, name)

@@ -14,7 +14,8 @@ import type { StaffContext } from '../http/context.ts'
 import type { Person } from '../people/people.ts'
 import { type Sorts, choiceKey, idKey, instantKey, nameKey, wholeKey } from '../records/page.ts'
 import { leadsInScope } from '../records/through-lead.ts'
-import { ofVisibleSale, salesInScope } from '../records/through-sale.ts'
+import { salesInScope } from '../records/through-sale.ts'
+import { ofLeadOrJob, serviceJobsInScope } from '../records/through-service-job.ts'
 import type { Document } from './store.ts'
 
 type DocumentFilter = Omit<DocumentPageQuery, 'page' | 'pageSize' | 'after' | 'sort'>
@@ -23,6 +24,7 @@ type DocumentFilter = Omit<DocumentPageQuery, 'page' | 'pageSize' | 'after' | 's
 export const documentsWithParents = sql`documents as r
   join leads as l on l.id = r.lead_id and l.deleted_at is null
   left join sales as s on s.id = r.sale_id and s.deleted_at is null
+  left join service_jobs as v on v.id = r.service_job_id and v.deleted_at is null
   left join commission_sheets as c on c.sale_id = s.id and c.deleted_at is null`
 
 /** Whose pay papers of a commission are about: the rep of the sheet, who stays when the sale goes to another. */
@@ -30,8 +32,8 @@ export const paidRep = sql<string | null>`coalesce(c.rep_id, s.sales_rep_id)`
 
 /** With its parent, but for types that have a right of their own. */
 export const documentsInReach = (actor: Person): RawBuilder<SqlBool> => sql<SqlBool>`(
-  (${leadsInScope(actor)} or r.sale_id is not null) and ${ofVisibleSale(actor, 'r.sale_id')}
-  and (r.sale_id is null or s.id is not null)
+  ${ofLeadOrJob(actor, 'r')} and (r.sale_id is null or s.id is not null)
+  and (r.service_job_id is null or v.id is not null)
   and ${ofReadableType(actor, sql`r.doc_type`, paidRep)}
 )`
 
@@ -72,7 +74,7 @@ export function documentsListed(
     ...(uploadedBy ? [oneOrNobody(sql`r.uploaded_by`, uploadedBy)] : []),
     ...(isOnJob === undefined
       ? []
-      : [isOnJob ? sql<SqlBool>`r.sale_id is not null` : sql<SqlBool>`r.sale_id is null`]),
+      : [sql<SqlBool>`(coalesce(r.sale_id, r.service_job_id) is not null) = ${isOnJob}`]),
     ...betweenDays(sql`r.created_at`, filter.createdFrom, filter.createdTo),
     ...wordsOf(q).map((word) =>
       isCommon ? hasWordEach(actor, word) : hasWord(actor, word, filter.isArchived),
@@ -93,6 +95,9 @@ function ofOnesOwn(actor: Person): RawBuilder<SqlBool>[] {
       select d.id from leads as l join documents as d on d.lead_id = l.id where ${leadsInScope(actor)}
       union all
       select d.id from sales as s join documents as d on d.sale_id = s.id where ${salesInScope(actor, 's')}
+      union all
+      select d.id from service_jobs as v join documents as d on d.service_job_id = v.id
+      where ${serviceJobsInScope(actor, 'v')}
     )`,
   ]
 }
@@ -112,9 +117,10 @@ export async function isCommonHere(db: Connection, actor: Person, q: string | un
   if (words.length === 0 || leadScope(actor) !== 'All') return false
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from (
-      select r.search, r.lead_id, r.sale_id from documents as r where r.deleted_at is null
+      select r.search, r.lead_id, r.sale_id, r.service_job_id from documents as r where r.deleted_at is null
       order by r.created_at desc, r.id desc limit ${looked}
     ) as r join leads as l on l.id = r.lead_id left join sales as s on s.id = r.sale_id
+    left join service_jobs as v on v.id = r.service_job_id
     where ${sql.join(
       words.map((word) => hasWordEach(actor, word)),
       sql` and `,
@@ -128,7 +134,7 @@ export async function isCommonHere(db: Connection, actor: Person, q: string | un
  */
 function hasWord(actor: Person, word: string, isArchived: boolean): RawBuilder<SqlBool> {
   if (leadScope(actor) !== 'All') return hasWordEach(actor, word)
-  const { terms, job, isNumber, phrase } = read(word)
+  const { terms, job, serviceJob, isNumber, phrase } = read(word)
   const [term = ''] = terms
   const inOrder = terms.length > 1 ? sql<SqlBool>`l.search like ${contains(phrase)}` : hasTerm(term)
   const ofClient = isNumber ? inOrder : every(terms, hasTerm)
@@ -140,17 +146,21 @@ function hasWord(actor: Person, word: string, isArchived: boolean): RawBuilder<S
     union
     select d.id from sales as s join documents as d on d.sale_id = s.id
     where s.deleted_at is null and lower(s.job_number) = ${job}
+    union
+    select d.id from service_jobs as v join documents as d on d.service_job_id = v.id
+    where v.deleted_at is null and v.number = ${serviceJob}
   )`
 }
 
 /** The same of one by one. Of a client out of scope the name alone counts (A-450). */
 function hasWordEach(actor: Person, word: string): RawBuilder<SqlBool> {
-  const { terms, job, isNumber, phrase } = read(word)
+  const { terms, job, serviceJob, isNumber, phrase } = read(word)
   const begins = phrase.length < shortTerm ? ' ' : ''
   const ofClient = isNumber ? sql`strpos(l.search, ${phrase}) > 0` : every(terms, hasTermSomewhere)
   return sql<SqlBool>`(
     strpos(' ' || r.search, ${begins + phrase}) > 0 or (${leadsInScope(actor)} and ${ofClient})
     or strpos(lower(l.first_name || ' ' || l.last_name), ${phrase}) > 0 or lower(s.job_number) = ${job}
+    or v.number = ${serviceJob}
   )`
 }
 
@@ -162,6 +172,7 @@ function read(word: string) {
     terms,
     phrase: terms.join(' '),
     job: digits === undefined ? '' : `${letters?.toLowerCase() ?? 'j'}-${digits}`,
+    serviceJob: letters?.toLowerCase() === 's' ? Number(digits) : null,
     isNumber: letters !== undefined && digits !== undefined,
   }
 }
@@ -179,11 +190,17 @@ export const documentSortKeys: Sorts<Document> = {
   size: [wholeKey(sql.ref('r.size'), (document) => document.size), id],
 }
 
-export const documentsAsked = ({ leadId, saleId, docType }: Omit<DocumentListQuery, 'limit' | 'after'>) => ({
+export const documentsAsked = ({
+  leadId,
+  saleId,
+  serviceJobId,
+  docType,
+}: Omit<DocumentListQuery, 'limit' | 'after'>) => ({
   where: [
     ...(leadId ? [sql<SqlBool>`r.lead_id = ${leadId}`] : []),
     ...(saleId ? [sql<SqlBool>`r.sale_id = ${saleId}`] : []),
+    ...(serviceJobId ? [sql<SqlBool>`r.service_job_id = ${serviceJobId}`] : []),
     ...(docType ? [sql<SqlBool>`r.doc_type = any(${docType})`] : []),
   ],
-  isOfOne: leadId !== undefined || saleId !== undefined,
+  isOfOne: [leadId, saleId, serviceJobId].some((one) => one !== undefined),
 })

@@ -46,13 +46,14 @@ export const takeUpload = (tx: Connection, id: string, personId: string): Promis
 /** How many documents of the type the lead or job got on the day, archived ones too. */
 export async function countOfDay(
   tx: Connection,
-  { leadId, saleId }: { readonly leadId: string; readonly saleId: string | null },
+  on: Pick<Selectable<Tables['documents']>, 'lead_id' | 'sale_id' | 'service_job_id'>,
   docType: DocType,
   day: string,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from documents
-    where lead_id = ${leadId} and sale_id is not distinct from ${saleId} and doc_type = ${docType}
+    where lead_id = ${on.lead_id} and sale_id is not distinct from ${on.sale_id}
+    and service_job_id is not distinct from ${on.service_job_id} and doc_type = ${docType}
     and (created_at at time zone 'America/Los_Angeles')::date = ${day}::date
   `.execute(tx)
   return rows[0]?.n ?? 0
@@ -71,6 +72,7 @@ export interface ToFile {
   readonly last_name: string
   readonly lead_folder_id: string | null
   readonly sale_id: string | null
+  readonly service_job_id: string | null
   readonly job_number: string | null
   readonly street: string | null
   readonly root_folder_id: string | null
@@ -82,7 +84,7 @@ export async function findToFile(db: Connection, id: string): Promise<ToFile | u
   const { rows } = await sql<ToFile & Readonly<Record<string, string | null>>>`
     select r.id, r.drive_id, r.item_id, r.doc_type, r.file_name, r.lead_id,
       l.number as lead_number, l.first_name, l.last_name, l.cloud_folder_id as lead_folder_id,
-      r.sale_id, s.job_number, a.street_address as street, ${sql.raw(folderColumns)}
+      r.sale_id, r.service_job_id, s.job_number, a.street_address as street, ${sql.raw(folderColumns)}
     from documents as r join leads as l on l.id = r.lead_id
     left join sales as s on s.id = r.sale_id left join addresses as a on a.id = s.address_id
     where r.id = ${id}

@@ -23,14 +23,14 @@ export interface OfClient {
 }
 
 /** The job that it is on; null on the client alone. */
-export interface OfSale {
+export interface OfJob {
   readonly job_number: string | null
   readonly sale_status: string | null
-  readonly sale_rep_id: string | null
+  readonly job_rep_id: string | null
   readonly paid_rep_id: string | null
 }
 
-export type Document = Row & OfLead & OfClient & OfSale
+export type Document = Row & OfLead & OfClient & OfJob
 
 export const documents = store({
   table: 'documents',
@@ -47,16 +47,17 @@ export const documents = store({
     photoOf: optionalChoice('photo_of', photosOf),
   },
   from: documentsWithParents,
-  joined: sql<OfLead & OfClient & OfSale>`l.rep_id as lead_rep_id, l.sales_rep_id as lead_sales_rep_id,
+  joined: sql<OfLead & OfClient & OfJob>`l.rep_id as lead_rep_id, l.sales_rep_id as lead_sales_rep_id,
     l.number as lead_number, l.first_name, l.last_name,
-    s.job_number, s.status as sale_status, s.sales_rep_id as sale_rep_id,
-    ${paidRep} as paid_rep_id`,
+    coalesce(s.job_number, 'S-' || v.number) as job_number, s.status as sale_status,
+    coalesce(s.sales_rep_id, v.sales_rep_id) as job_rep_id, ${paidRep} as paid_rep_id`,
   reach: documentsInReach,
   about: aboutDocument,
   view: documentView,
   derived: ({ title, file_name: fileName }) => ({ search: searchText({ names: [title, fileName] }) }),
   leadOf: (document) => document.lead_id,
   saleOf: (document) => document.sale_id,
+  serviceJobOf: (document) => document.service_job_id,
   // The type says who may read of it.
   facts: ({ title, doc_type: docType }) => ({ name: title, docType }),
   async lockFirst({ tx }: UnitOfWork, id: string) {
@@ -68,13 +69,12 @@ export const documents = store({
 
 export function aboutDocument(document: Document): AboutDocument {
   const lead = leadOwnersOf(document)
+  const job = { salesRepId: document.job_rep_id, lead }
   return {
     docType: document.doc_type as DocType,
     lead,
-    sale:
-      document.sale_id === null
-        ? null
-        : { salesRepId: document.sale_rep_id, lead, isPending: document.sale_status === 'Pending' },
+    sale: document.sale_id === null ? null : { ...job, isPending: document.sale_status === 'Pending' },
+    serviceJob: document.service_job_id === null ? null : job,
     paidRepId: document.paid_rep_id,
     uploaderId: document.uploaded_by,
   }
@@ -91,8 +91,9 @@ function documentView(document: Document, { nameOf }: Pick<Sight, 'nameOf'>): Do
       ...leadOwnersOf(document),
     },
     saleId: document.sale_id,
+    serviceJobId: document.service_job_id,
     jobNumber: document.job_number,
-    saleRepId: document.sale_rep_id,
+    saleRepId: document.job_rep_id,
     saleStatus: document.sale_status as SaleStatus | null,
     ...documents.fieldsOf(document),
     driveId: document.drive_id,

@@ -122,7 +122,8 @@ export async function findBeside(
       where sale_id = ${id} and priority = 'High' and status not in ('Done', 'Cancelled') and deleted_at is null
     ) as "openHighTasks", array(
       select distinct doc_type from documents
-      where lead_id = ${leadId} and (sale_id is null or sale_id = ${id}) and deleted_at is null
+      where lead_id = ${leadId} and service_job_id is null and (sale_id is null or sale_id = ${id})
+      and deleted_at is null
       union
       -- A contract that everybody signed carries the notices that it was sent with, filed or not.
       select unnest(case template

@@ -22,9 +22,12 @@ export const Document = z
       repId: Id.nullable(),
       salesRepId: Id.nullable(),
     }),
-    saleId: Id.nullable().describe('The job that it is on; null for one of the client.'),
-    jobNumber: z.string().nullable(),
-    saleRepId: Id.nullable(),
+    saleId: Id.nullable().describe('The sale that it is on.'),
+    serviceJobId: Id.nullable().describe(
+      'The service job that it is on; null with `saleId` for one of the client.',
+    ),
+    jobNumber: z.string().nullable().describe('Of whichever it is on: J-1042, S-1042.'),
+    saleRepId: Id.nullable().describe('Of whichever it is on.'),
     saleStatus: z.enum(saleStatuses).nullable(),
     title: z.string(),
     docType: z.enum(docTypes),
@@ -56,12 +59,13 @@ export const NewDocument = z
     uploadId: Id.describe('A file that was sent whole.'),
     leadId: Id.optional(),
     saleId: Id.optional().describe('In place of the lead, for what belongs to a job.'),
+    serviceJobId: Id.optional().describe('In place of the lead, for what belongs to a service job.'),
     docType: z.enum(docTypes),
     photoOf: PhotoOf.optional(),
     title: title.optional().describe('The name of the file without its ending, unless told.'),
   })
-  .refine(({ leadId, saleId }) => (leadId === undefined) !== (saleId === undefined), {
-    message: 'A document is of a lead or of a sale: name one of them.',
+  .refine(({ leadId, saleId, serviceJobId }) => [leadId, saleId, serviceJobId].filter(Boolean).length === 1, {
+    message: 'A document is of a lead, of a sale or of a service job: name one of them.',
     path: ['leadId'],
   })
   .refine(({ docType, photoOf }) => photoOf === undefined || showsPhoto(docType, photoOf), {
@@ -82,6 +86,7 @@ export const documentSorts = ['createdAt', 'title', 'docType', 'size'] as const
 export const DocumentListQuery = z.object({
   leadId: Id.optional().describe('Of this lead, and of its jobs.'),
   saleId: Id.optional(),
+  serviceJobId: Id.optional(),
   docType: many(z.enum(docTypes)).optional(),
   ...listing,
 })

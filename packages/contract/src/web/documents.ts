@@ -82,7 +82,7 @@ export const download = route({
 export const create = route({
   method: 'POST',
   path: '/documents',
-  summary: 'Make a file that was sent a document of a lead or of a sale',
+  summary: 'Make a file that was sent a document of a lead, of a sale or of a service job',
   who: can.addDocument,
   changes,
   body: NewDocument,

@@ -64,6 +64,8 @@ export const docTypeLabel = (type: DocType): string => kinds[type].label
 export const folderOf = (type: DocType): DocumentFolder => kinds[type].folder
 
 const words: readonly (readonly [RegExp, DocType])[] = [
+  [/\brma\b/, 'RMA'],
+  [/service.report/, 'ServiceReport'],
   [/\bpto\b|permission.to.operate/, 'PTOLetter'],
   [/utility|\bbill\b/, 'UtilityBill'],
   [/disclosure/, 'SolarDisclosure'],

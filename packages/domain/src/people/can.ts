@@ -105,7 +105,7 @@ export const can = {
   /** Of a type that has a right of its own, by that right. */
   readDocument: (actor: Actor, document?: AboutDocument) =>
     aboutDocument(document ? rightToRead(document.docType) : 'documents.read', actor, document),
-  addDocument: (actor: Actor, parent?: AboutPapers) => aboutDocument('documents.add', actor, parent),
+  addDocument: (actor: Actor, parent?: AboutPapers) => addingDocument(actor, parent),
   changeDocument: (actor: Actor, document?: AboutPapers) =>
     aboutDocument('documents.change', actor, document),
 
@@ -215,6 +215,7 @@ export interface AboutDraw {
 export interface AboutPapers {
   readonly lead: LeadOwners
   readonly sale: AboutSale | null
+  readonly serviceJob?: SaleOwners | null
   /** Whose commission the job is, for the papers of that. */
   readonly paidRepId?: string | null | undefined
   readonly uploaderId?: string | null
@@ -269,17 +270,25 @@ const aboutSheet = (permission: Permission, actor: Actor, sheet: AboutSheet | un
 const aboutDraw = (permission: Permission, actor: Actor, draw: AboutDraw | undefined): Decision =>
   decide(permission, actor, draw && { sheetRepId: draw.repId, people: { requester: draw.requesterId } })
 
+/** What everybody may read of it who sees a service job is read by who sees the job: it may be of another rep’s client. */
 const aboutDocument = (permission: Permission, actor: Actor, about: AboutPapers | undefined): Decision =>
   decide(
-    permission,
+    permission === 'documents.read' && about?.serviceJob ? 'serviceJobs.read' : permission,
     actor,
     about && {
       lead: about.lead,
       ...(about.sale && { sale: about.sale, sheetRepId: about.paidRepId ?? null }),
+      ...(about.serviceJob && { sale: about.serviceJob }),
       ...(about.sale?.isPending && { standing: 'pending sale' as const }),
       people: { uploader: about.uploaderId ?? null },
     },
   )
+
+function addingDocument(actor: Actor, parent: AboutPapers | undefined): Decision {
+  if (parent?.serviceJob) return aboutDocument('documents.addToServiceJob', actor, parent)
+  const added = aboutDocument('documents.add', actor, parent)
+  return parent || added.ok ? added : decide('documents.addToServiceJob', actor)
+}
 
 /** Whoever drew it up may go on with it until it is completed, and take away what was never sent. */
 function aboutContract(permission: Permission, actor: Actor, contract: AboutContract | undefined): Decision {

@@ -59,6 +59,7 @@ const matrix = `
   documents.readCommission       Own   Own   Own   ·     Own   Own   All   Own   ·
   documents.readFinance          Own   Own   All   ·     All   ·     All   All   ·
   documents.add                  Own   Own   All   All   All   ·     All   All   ·
+  documents.addToServiceJob      ·     ·     All   ·     All   All   All   All   ·
   documents.change               Own   Own   All   Own   Own   Own   Own   All   ·
   contracts.read                 Own   Own   All   All   All   All   All   All   ·
   contracts.create               Own   Own   All   ·     ·     ·     ·     All   ·

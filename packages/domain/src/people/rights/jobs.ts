@@ -87,9 +87,15 @@ export const jobRights = {
     ),
   },
   'documents.add': { sentence: 'Add a document', rule: writesParent },
+  'documents.addToServiceJob': {
+    sentence: 'Add a document to a service job',
+    rule: any(servicing, operations, finance, manager, admin),
+    presumes: readsServiceJobs,
+  },
   'documents.change': {
     sentence: 'Change or archive a document',
-    rule: all(parentInScope, any(tied('uploader'), manager, admin)),
+    rule: any(tied('uploader'), manager, admin),
+    presumes: any(parentInScope, servicing),
   },
 
   'contracts.read': { sentence: 'See contracts', rule: parentInScope },

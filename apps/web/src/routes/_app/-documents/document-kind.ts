@@ -5,18 +5,21 @@ import type { AboutPapers } from '@crm/domain/people/can'
 import { factKind } from '../../../records/edit/record-kind.ts'
 
 /** What rights ask about. */
-export const aboutDocument = (document: Document): AboutPapers => ({
-  lead: document.lead,
-  sale:
-    document.saleId === null
-      ? null
-      : {
-          salesRepId: document.saleRepId,
-          lead: document.lead,
-          isPending: document.saleStatus === 'Pending',
-        },
-  uploaderId: document.uploadedBy,
-})
+export function aboutDocument({
+  lead,
+  saleId,
+  serviceJobId,
+  saleRepId: salesRepId,
+  saleStatus,
+  uploadedBy,
+}: Document): AboutPapers {
+  return {
+    lead,
+    sale: saleId === null ? null : { salesRepId, lead, isPending: saleStatus === 'Pending' },
+    serviceJob: serviceJobId === null ? null : { salesRepId, lead },
+    uploaderId: uploadedBy,
+  }
+}
 
 export const typeChoices = docTypes.map((value) => ({ value, label: docTypeLabel(value) }))
 

@@ -18,6 +18,7 @@ import { Time } from '../../../ui/time.tsx'
 import { ContractOf } from './contract-of.tsx'
 import { aboutDocument, documentKind } from './document-kind.ts'
 import { formatBytes } from './format-bytes.ts'
+import { JobOf } from './job-of.tsx'
 import { PdfFrame } from './pdf-frame.tsx'
 import { useFile, useShownFile } from './use-file.ts'
 
@@ -31,7 +32,7 @@ export function DocumentView({ document }: Props) {
   const file = useDocumentFile(document)
   const allowed = can.changeDocument(me, aboutDocument(document))
   const reason = allowed.ok ? undefined : allowed.reason
-  const { leadId, lead, saleId, jobNumber } = document
+  const { leadId, lead, jobNumber } = document
   return (
     <>
       <div className="grid content-start gap-4">
@@ -48,18 +49,7 @@ export function DocumentView({ document }: Props) {
             ) : (
               lead.fullName
             ),
-            ...(saleId && {
-              Job: (
-                <Link
-                  to="/sales/$saleId"
-                  params={{ saleId }}
-                  search={{ tab: 'documents' }}
-                  className="link-quiet"
-                >
-                  {jobNumber}
-                </Link>
-              ),
-            }),
+            ...(jobNumber && { Job: <JobOf document={document} /> }),
             'Brought by': document.uploadedByName,
             Added: <Time at={document.createdAt} />,
             File: `${document.fileName}, ${formatBytes(document.size)}`,

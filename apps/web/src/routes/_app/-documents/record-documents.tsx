@@ -21,7 +21,7 @@ import { Time } from '../../../ui/time.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { DropZone } from './drop-zone.tsx'
 import { formatBytes } from './format-bytes.ts'
-import type { OfPapers } from './of-papers.ts'
+import { type OfPapers, isAboutJob } from './of-papers.ts'
 import { SendingCard } from './sending-card.tsx'
 import { UploadButton } from './upload-button.tsx'
 
@@ -37,7 +37,8 @@ export default function RecordDocuments({ of, search }: Props) {
   const navigate = useNavigate()
   const isPhone = usePhone()
   const query = useQuery(ask(documents.list, { query: { leadId: of.leadId, limit: 500 } }))
-  const found = query.data?.filter(({ saleId }) => !of.saleId || saleId === null || saleId === of.saleId)
+  const isOfClient = !of.saleId && !of.serviceJobId
+  const found = query.data?.filter((document) => isOfClient || isAboutJob(document, of))
   return (
     <DropZone of={of}>
       <SendingCard of={of} />
@@ -96,16 +97,21 @@ function Ways({ of }: Pick<Props, 'of'>) {
   )
 }
 
-/** By the folders of the drive, in their order; a client's own first, or last on a job. */
+/** By the folders of the drive, in their order; a client's own first, or last on a job, whose own are before those of its sale. */
 function groupsOf(found: readonly Document[], of: OfPapers): (readonly [string, readonly Document[]])[] {
-  const ofClient = found.filter(({ saleId }) => saleId === null)
   const folders = Object.entries(documentFolders) as [DocumentFolder, string][]
-  const onJobs = folders.map(([folder, name]) => {
+  const onSales = folders.map(([folder, name]) => {
     const some = found.filter(({ saleId, docType }) => saleId !== null && folderOf(docType) === folder)
     return [folder === 'Lead' ? 'Other papers of the job' : name.replace(/^\d+ /, ''), some] as const
   })
-  const own = ['Of the client', ofClient] as const
-  return (of.saleId ? [...onJobs, own] : [own, ...onJobs]).filter(([, some]) => some.length > 0)
+  const onService = ['Service job', found.filter(({ serviceJobId }) => serviceJobId !== null)] as const
+  const ofClient = ['Of the client', found.filter(({ jobNumber }) => jobNumber === null)] as const
+  const inOrder = of.serviceJobId
+    ? [onService, ...onSales, ofClient]
+    : of.saleId
+      ? [...onSales, ofClient]
+      : [ofClient, ...onSales, onService]
+  return inOrder.filter(([, some]) => some.length > 0)
 }
 
 function Row({ document, of }: { readonly document: Document; readonly of: OfPapers }) {
@@ -124,7 +130,7 @@ function Row({ document, of }: { readonly document: Document; readonly of: OfPap
           {title}
         </Link>
         <span className="block truncate text-12 text-3">
-          {[label === title ? null : label, of.saleId ? null : jobNumber, uploadedByName]
+          {[label === title ? null : label, jobNumber === of.name ? null : jobNumber, uploadedByName]
             .filter(Boolean)
             .join(' · ')}
         </span>

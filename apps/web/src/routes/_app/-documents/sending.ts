@@ -34,8 +34,10 @@ export interface Sending {
 const useStore = create<{ readonly all: readonly Sending[] }>()(() => ({ all: [] }))
 
 /** Those of one record. */
-export const useSending = ({ leadId, saleId }: OfPapers): readonly Sending[] =>
-  useStore().all.filter(({ of }) => of.leadId === leadId && of.saleId === saleId)
+export const useSending = ({ leadId, saleId, serviceJobId }: OfPapers): readonly Sending[] =>
+  useStore().all.filter(
+    ({ of }) => of.leadId === leadId && of.saleId === saleId && of.serviceJobId === serviceJobId,
+  )
 
 export const isUnderWay = ({ state }: Sending): boolean => state !== 'failed'
 

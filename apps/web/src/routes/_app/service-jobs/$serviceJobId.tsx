@@ -7,7 +7,7 @@ import { timelinePages } from '../../../records/timeline/timeline-pages.ts'
 import { ServiceJobRecord } from './-record/service-job-record.tsx'
 
 /** Those that the address names. */
-const tabs = ['tasks', 'history']
+const tabs = ['tasks', 'documents', 'history']
 
 /** One service job: where it stands, where to go, and what was done. */
 export const Route = createFileRoute('/_app/service-jobs/$serviceJobId')({

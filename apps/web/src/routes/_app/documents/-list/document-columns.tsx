@@ -11,6 +11,7 @@ import { RowLink } from '../../../../lists/row-link.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Time } from '../../../../ui/time.tsx'
 import { formatBytes } from '../../-documents/format-bytes.ts'
+import { JobOf } from '../../-documents/job-of.tsx'
 import { RestoreDocument } from './restore-document.tsx'
 
 interface Props {
@@ -86,14 +87,7 @@ export const documentColumns: readonly Column<Document>[] = [
     head: 'Job',
     width: '88px',
     isRoomy: true,
-    cell: ({ saleId, jobNumber }) =>
-      saleId === null ? (
-        '–'
-      ) : (
-        <Link to="/sales/$saleId" params={{ saleId }} search={{ tab: 'documents' }} className="link-quiet">
-          {jobNumber}
-        </Link>
-      ),
+    cell: (document) => <JobOf document={document} />,
     bone: 'w-12',
   },
   {

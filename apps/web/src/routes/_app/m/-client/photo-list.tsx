@@ -12,6 +12,7 @@ import { ask } from '../../../../api/ask.ts'
 import { useWaiting, type WaitingPhoto } from '../../../../pocket/waiting.ts'
 import { WaitingRow } from '../../../../pocket/waiting-row.tsx'
 import { useMe } from '../../../../session/me.ts'
+import { isAboutJob } from '../../-documents/of-papers.ts'
 import { aboutSale } from '../../sales/-sale-facts.tsx'
 import { TakePhoto } from './take-photo.tsx'
 
@@ -40,7 +41,7 @@ export function PhotoList({ lead }: Props) {
   const { docType } = photoLists[phase]
   const of = sale ? { saleId: sale.id } : { leadId: lead.id }
   const allowed = can.addDocument(me, { lead, sale: sale ? aboutSale(sale) : null })
-  const taken = (found.data ?? []).filter(({ saleId }) => saleId === null || saleId === sale?.id)
+  const taken = (found.data ?? []).filter((one) => isAboutJob(one, { saleId: sale?.id }))
   return (
     <section aria-label="Photos">
       <h2 className="flex items-baseline justify-between gap-2 pb-1">

@@ -14,6 +14,7 @@ import { useMe } from '../../../../session/me.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { offFor } from '../../../../ui/off-for.ts'
 import { Time } from '../../../../ui/time.tsx'
+import { isAboutJob } from '../../-documents/of-papers.ts'
 import { aboutSale } from '../-sale-facts.tsx'
 import { saleKind } from './sale-kind.ts'
 
@@ -27,7 +28,7 @@ const rowClass = 'flex min-h-7 items-center gap-2 max-sm:min-h-11'
 export function Papers({ sale }: Props) {
   const query = ask(documents.list, { query: { leadId: sale.leadId, limit: 500 } })
   const { data = [] } = useQuery({ ...query, meta: { quiet: true } })
-  const own = data.filter(({ saleId }) => saleId === null || saleId === sale.id)
+  const own = data.filter((one) => isAboutJob(one, { saleId: sale.id }))
   const needed = saleTickNames.filter((name) => name !== 'HoaApproval' || sale.address?.hasHoa === true)
   return (
     <Card title="Papers">

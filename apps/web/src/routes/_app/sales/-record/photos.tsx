@@ -15,6 +15,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { ask } from '../../../../api/ask.ts'
 import { Card } from '../../../../ui/card.tsx'
+import { isAboutJob } from '../../-documents/of-papers.ts'
 import { UploadButton } from '../../-documents/upload-button.tsx'
 import { papersOfSale } from '../-sale-papers.ts'
 
@@ -26,7 +27,7 @@ interface Props {
 export function Photos({ sale }: Props) {
   const query = ask(documents.list, { query: { leadId: sale.leadId, limit: 500 } })
   const { data = [] } = useQuery({ ...query, meta: { quiet: true } })
-  const own = data.filter(({ saleId }) => saleId === null || saleId === sale.id)
+  const own = data.filter((one) => isAboutJob(one, { saleId: sale.id }))
   return (
     <Card title="Photos">
       <div className="grid gap-3 p-4 text-13">

@@ -1,4 +1,5 @@
 import { serviceJobs } from '@crm/contract'
+import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,12 +12,14 @@ import type { Subject } from '../../../../records/subject.ts'
 import { useMe } from '../../../../session/me.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Panel } from '../../../../ui/panel.tsx'
+import type { OfPapers } from '../../-documents/of-papers.ts'
 import { aboutJob } from '../-service-job-facts.tsx'
 import { ServiceJobHeader } from './service-job-header.tsx'
 import { ServiceJobOverview } from './service-job-overview.tsx'
 
 const waiting = <div aria-busy="true" />
 const RecordTasks = late(() => import('../../tasks/-record-tasks.tsx'), { waiting })
+const RecordDocuments = late(() => import('../../-documents/record-documents.tsx'), { waiting })
 const ServiceJobHistory = late(() => import('./service-job-history.tsx'), { waiting })
 
 interface Props {
@@ -27,6 +30,7 @@ interface Props {
 const tabs = [
   { title: 'Overview' },
   { key: 'tasks', title: 'Tasks', load: RecordTasks.load },
+  { key: 'documents', title: 'Documents', load: RecordDocuments.load },
   { key: 'history', title: 'History', load: ServiceJobHistory.load },
 ]
 
@@ -45,6 +49,7 @@ export function ServiceJobRecord({ serviceJobId, search }: Props) {
         }
         const parts = {
           tasks: <RecordTasks on={{ type: 'serviceJob', id: job.id }} what="this service job" />,
+          documents: <RecordDocuments of={papersOf(job)} search={search} />,
           history: <ServiceJobHistory job={job} subject={subject} />,
         }
         return {
@@ -56,6 +61,15 @@ export function ServiceJobRecord({ serviceJobId, search }: Props) {
     </RecordPage>
   )
 }
+
+/** The job as what documents are on; what was installed is looked up there, too. */
+const papersOf = (job: ServiceJob): OfPapers => ({
+  leadId: job.leadId,
+  saleId: job.saleId ?? undefined,
+  serviceJobId: job.id,
+  name: job.number,
+  about: { lead: job.lead, sale: null, serviceJob: aboutJob(job) },
+})
 
 const AwayServiceJob = () => (
   <Panel
