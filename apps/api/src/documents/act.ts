@@ -2,7 +2,7 @@
 import type { DocumentChanges, NewDocument } from '@crm/contract/web/document-shapes'
 import type { DocType } from '@crm/domain/documents/doc-types'
 import { uploadName } from '@crm/domain/documents/drive-names'
-import { type PhotoOf, showsPhoto } from '@crm/domain/documents/photo-lists'
+import { type PhotoOf, photoLabel, showsPhoto } from '@crm/domain/documents/photo-lists'
 import type { FileType } from '@crm/domain/documents/file-types'
 import { leadNumber } from '@crm/domain/leads/lead-name'
 import { can } from '@crm/domain/people/can'
@@ -13,7 +13,7 @@ import { type LeadOfRecord, lockParentLead, ofLead, ownersOf } from '../records/
 import { findParentServiceJob, onJob } from '../records/through-service-job.ts'
 import { type ParentJob, findParentSale } from '../records/through-sale.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
-import { countOfDay, findSheetRep, takeUpload } from './queries.ts'
+import { countOfDay, findSheetRep, findTitles, takeUpload } from './queries.ts'
 import { type Document, type OfClient, type OfJob, aboutDocument, documents } from './store.ts'
 
 /** A file in the drive, by the names that the drive knows. */
@@ -45,14 +45,23 @@ export async function addDocument(
   return keepDocument(work, jobs, parent, {
     docType,
     photoOf: photoOf ?? null,
-    title: title ?? titleOf(upload.name),
+    title: title ?? (await freeTitle(work, parent, photoOf ? photoLabel(photoOf) : titleOf(upload.name))),
     file,
     uploaderId,
   })
 }
 
 /** "SCE bill.pdf" -> "SCE bill" */
-const titleOf = (fileName: string): string => fileName.replace(/(?<=.)\.\w{2,5}$/, '').slice(0, 200)
+const titleOf = (fileName: string): string => fileName.replace(/(?<=.)\.\w{2,5}$/, '').slice(0, 190)
+
+/** "scan", and "scan (2)" for the next of that name on the lead or job (A-503). */
+async function freeTitle({ tx }: UnitOfWork, { lead, on }: PapersParent, title: string): Promise<string> {
+  const taken = await findTitles(tx, { lead_id: lead.id, ...on })
+  const named = (nth: number) => (nth === 1 ? title : `${title} (${nth})`)
+  let nth = 1
+  while (taken.has(named(nth))) nth += 1
+  return named(nth)
+}
 
 const notSent = 'You have sent no such file, or not to its end.'
 

@@ -118,6 +118,25 @@ describe('a file', () => {
     expect(await listOf(rita, { leadId: lead.id })).toEqual(['Other'])
   })
 
+  test('that is called as another on the same lead or job is numbered; what somebody called so is not', async () => {
+    const lead = await ritasLead()
+    const { id: saleId } = await aSale(mona, lead.id)
+    const bring = async (fields: Parameters<typeof aDocument>[1]) => (await aDocument(rita, fields)).title
+    const onLead = { leadId: lead.id }
+    const photo = { ...onLead, docType: 'SitePhoto', photoOf: 'Meter' } as const
+    const first = await aDocument(rita, onLead)
+    expect([await bring(onLead), await bring(onLead)]).toEqual(['Paper (2)', 'Paper (3)'])
+    await good(rita.call(documents.remove, { params: { id: first.id } }))
+    expect(await bring(onLead)).toBe('Paper (4)')
+    await good(rita.call(documents.restore, { params: { id: first.id } }))
+    expect(await bring({ saleId })).toBe('Paper')
+    expect(await bring({ ...onLead, title: 'Paper' })).toBe('Paper')
+    expect([await bring(photo), await bring(photo)]).toEqual([
+      'Meter with its number',
+      'Meter with its number (2)',
+    ])
+  })
+
   test('that nobody made a document of is forgotten after a day, and its document keeps one that somebody did', async () => {
     const lead = await ritasLead()
     const kept = await aDocument(rita, { leadId: lead.id })

@@ -1,6 +1,6 @@
 /** Files on their way, and where documents are filed in the drive. */
 import { type DocType, folderOf } from '@crm/domain/documents/doc-types'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
 
 export type UploadRow = Selectable<Tables['uploads']>
@@ -43,20 +43,31 @@ export const takeUpload = (tx: Connection, id: string, personId: string): Promis
     .returningAll()
     .executeTakeFirst()
 
+/** What a document hangs on. */
+type OnParent = Pick<Selectable<Tables['documents']>, 'lead_id' | 'sale_id' | 'service_job_id'>
+
+const isOn = (parent: OnParent) => sql<SqlBool>`lead_id = ${parent.lead_id}
+  and sale_id is not distinct from ${parent.sale_id}
+  and service_job_id is not distinct from ${parent.service_job_id}`
+
 /** How many documents of the type the lead or job got on the day, archived ones too. */
 export async function countOfDay(
   tx: Connection,
-  on: Pick<Selectable<Tables['documents']>, 'lead_id' | 'sale_id' | 'service_job_id'>,
+  parent: OnParent,
   docType: DocType,
   day: string,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from documents
-    where lead_id = ${on.lead_id} and sale_id is not distinct from ${on.sale_id}
-    and service_job_id is not distinct from ${on.service_job_id} and doc_type = ${docType}
+    select count(*)::integer as n from documents where ${isOn(parent)} and doc_type = ${docType}
     and (created_at at time zone 'America/Los_Angeles')::date = ${day}::date
   `.execute(tx)
   return rows[0]?.n ?? 0
+}
+
+/** What the documents of the lead or job are called, archived ones too: they may come back. */
+export async function findTitles(tx: Connection, parent: OnParent): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ title: string }>`select title from documents where ${isOn(parent)}`.execute(tx)
+  return new Set(rows.map(({ title }) => title))
 }
 
 /** A document with what its folder is named after. */

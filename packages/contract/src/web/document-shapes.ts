@@ -62,7 +62,9 @@ export const NewDocument = z
     serviceJobId: Id.optional().describe('In place of the lead, for what belongs to a service job.'),
     docType: z.enum(docTypes),
     photoOf: PhotoOf.optional(),
-    title: title.optional().describe('The name of the file without its ending, unless told.'),
+    title: title
+      .optional()
+      .describe('What the photo shows, or the name of the file, unless told; a second one is numbered.'),
   })
   .refine(({ leadId, saleId, serviceJobId }) => [leadId, saleId, serviceJobId].filter(Boolean).length === 1, {
     message: 'A document is of a lead, of a sale or of a service job: name one of them.',

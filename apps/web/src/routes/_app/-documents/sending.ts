@@ -4,7 +4,7 @@
  */
 import { documents } from '@crm/contract'
 import { type DocType, guessDocType } from '@crm/domain/documents/doc-types'
-import { photoLabel, type PhotoOf } from '@crm/domain/documents/photo-lists'
+import type { PhotoOf } from '@crm/domain/documents/photo-lists'
 import { largestFileBytes, pieceBytes } from '@crm/domain/documents/file-types'
 import { create } from 'zustand'
 import { answer } from '../../../api/answer.ts'
@@ -20,7 +20,7 @@ export interface Sending {
   readonly of: OfPapers
   readonly file: File
   readonly docType: DocType
-  /** What was asked to be shown; the document is called so. */
+  /** What was asked to be shown; the document is called after it. */
   readonly photoOf?: PhotoOf | undefined
   /** Its type was asked for: it becomes a document as soon as it is there. */
   readonly isAsked: boolean
@@ -89,11 +89,10 @@ async function add(key: number): Promise<string | undefined> {
   if (one?.state !== 'sent' || !one.uploadId) return undefined
   change(key, { state: 'adding' })
   const { docType, photoOf, of, uploadId } = one
-  const shown = photoOf && { photoOf, title: photoLabel(photoOf) }
   try {
     const made = await send(
       documents.create,
-      { body: { uploadId, docType, ...shown, ...parentOf(of) } },
+      { body: { uploadId, docType, photoOf, ...parentOf(of) } },
       { quiet: true },
     )
     letGo(key)

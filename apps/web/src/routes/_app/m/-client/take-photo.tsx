@@ -31,7 +31,7 @@ export function TakePhoto({ lead, label, document, reason }: Props) {
       words: `Photo: ${label}`,
       file,
       fileName: file === taken ? taken.name : `${label}.jpg`,
-      body: { ...document, uploadId: '', title: label },
+      body: { ...document, uploadId: '' },
     })
     setKeeping(false)
   }
