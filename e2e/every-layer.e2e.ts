@@ -228,6 +228,7 @@ describe('where all work', () => {
     await page.keyboard.press('Escape')
     for (const [tab, shows] of [
       ['Tasks', 'Nothing to do for this service job'],
+      ['Documents', `No document of ${job.number}`],
       ['History', 'History of every field'],
     ] as const) {
       await page

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { clientOf } from './support/client-of.ts'
 import { hasFocus } from './support/focus.ts'
 import { ownClient } from './support/own-client.ts'
+import { ownSale } from './support/own-sale.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -113,6 +114,29 @@ test('Mona writes on a job, gives a task with it, changes its type, removes it a
   await page.getByText(`${job.number} removed`, { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('heading', { name: `${name} ${job.number}`, level: 1 }).waitFor()
+})
+
+test('a job is about the only sale of its client unless somebody says otherwise, then or later', async () => {
+  const { leadId, jobNumber } = await ownSale(stage.app)
+  const { page } = await stage.visitAs('sven', `/leads/${leadId}`)
+  await page.getByRole('region', { name: 'Service' }).getByRole('link', { name: 'New service job' }).click()
+  const form = page.getByRole('dialog', { name: 'New service job' })
+  await form.getByLabel('Job that installed it').filter({ hasText: jobNumber }).waitFor()
+  await form.getByRole('button', { name: 'Create service job' }).click()
+  const ofSale = page.getByRole('main').getByRole('link', { name: jobNumber, exact: true })
+  await ofSale.waitFor()
+
+  await take(page, 'Change house or sale')
+  const putting = page.getByRole('dialog', { name: /^Change what S-\d+ is about/ })
+  await putting.getByLabel('Job that installed it').click()
+  await page.getByRole('option', { name: 'None of ours' }).click()
+  await putting.getByRole('button', { name: 'Change house or sale' }).click()
+  await page.getByText('This job is about none of our sales.').waitFor()
+  await ofSale.waitFor({ state: 'detached' })
+  await page
+    .getByRole('complementary', { name: 'Timeline' })
+    .getByText(`cleared sale of`, { exact: false })
+    .waitFor()
 })
 
 test('Sven brings the report to its job, where the papers of the client stand too, and the client’s page shows it', async () => {

@@ -167,6 +167,11 @@ export const deeds: readonly Deed[] = [
     'routes/_app/service-jobs/-record/type-dialog.tsx',
     fromMenu('More moves', 'Change the type'),
   ),
+  part(
+    '/service-jobs/{serviceJob}',
+    'routes/_app/service-jobs/-record/place-dialog.tsx',
+    fromMenu('More moves', 'Change house or sale'),
+  ),
   part('/sales/{sale}', 'routes/_app/sales/-record/move-dialog.tsx', press('Put on hold')),
   part('/sales/{sale}', 'routes/_app/sales/-inverters/inverter-dialog.tsx', press('Inverters')),
 

@@ -18,7 +18,7 @@ import { definedOf } from '../records/fields.ts'
 import { lockParentLead, ofLead } from '../records/through-lead.ts'
 import { findParentSale } from '../records/through-sale.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
-import { addressOf, addressOfSale } from './queries.ts'
+import { addressOf, addressOfSale } from './places.ts'
 import {
   type GivenServiceJob,
   type ServiceJob,
@@ -50,11 +50,14 @@ export async function createServiceJob(
   const house = sale ? await addressOfSale(work.tx, sale.id) : null
   const made = await serviceJobs.insert(
     work,
-    { ...fields, addressId: given.addressId ?? house ?? (await addressOf(work.tx, leadId, undefined)) },
+    {
+      ...fields,
+      saleId: sale?.id ?? null,
+      addressId: given.addressId ?? house ?? (await addressOf(work.tx, leadId, undefined)),
+    },
     {
       lead_id: leadId,
       ...ofLead(lead),
-      sale_id: sale?.id ?? null,
       sales_rep_id: owners.salesRepId,
       status,
       sub_status: 'Pending',
@@ -108,6 +111,7 @@ export async function changeServiceJob(
   const fields = definedOf(given)
   const changed = changesBetween(before, fields)
   demandRights(work, job, Object.keys(changed) as ServiceJobField[])
+  const owners = 'saleId' in changed ? await ownersBy(work, job, fields.saleId ?? null) : ownersOfJob(job)
   if (status !== undefined && status !== job.status) await demandUnmoved(work, job, version)
   const typed = { ...standingOf(job), ...fields }
   if (!isOnPath(typed.type, typed.status)) {
@@ -138,7 +142,7 @@ export async function changeServiceJob(
     ...Object.fromEntries((move?.cleared ?? []).map((stamp) => [stamp, null])),
   }
   demandNoFaults([
-    ...(await faultsOf(work, job.lead_id, ownersOfJob(job), onlyChanged(fields, changed))),
+    ...(await faultsOf(work, job.lead_id, owners, onlyChanged(fields, changed))),
     ...serviceJobFaults(
       { ...typed, ...stamps, status: move?.status ?? typed.status },
       onlyChanged(fields, changed),
@@ -151,8 +155,8 @@ export async function changeServiceJob(
     { ...fields, ...stamps },
     {
       version,
+      columns: { sales_rep_id: owners.salesRepId, ...(move && columnsOfMove(work, job, move)) },
       ...(move && {
-        columns: columnsOfMove(work, job, move),
         changes: changesBetween(
           { status: job.status, subStatus: job.sub_status },
           { status: move.status, subStatus: move.subStatus },
@@ -166,6 +170,12 @@ export async function changeServiceJob(
     },
   )
   return whole(work, job.id)
+}
+
+/** Whose it is once it is about that sale, or about none of ours. Throws Refused. */
+async function ownersBy(work: UnitOfWork, job: ServiceJob, saleId: string | null): Promise<SaleOwners> {
+  const sale = saleId === null ? undefined : await findSaleOfLead(work, job.lead_id, saleId)
+  return { ...ownersOfJob(job), salesRepId: sale?.owners.salesRepId ?? null }
 }
 
 /** Whoever moves a job that somebody has moved since is shown where it stands now, not told what is wrong with the move. */

@@ -356,6 +356,33 @@ describe('lists and counts', () => {
       },
     })
   })
+
+  test('which sale and house it is about is put right, and the history names both', async () => {
+    const sale = await world.sold()
+    const cabin = await anAddress(mona, sale.leadId, { type: 'Secondary', streetAddress: '9 Pine Rd' })
+    const job = await aServiceJob(sven, sale.leadId)
+    expect(job).toMatchObject({ saleId: null, jobNumber: null, saleRepId: null })
+    const about = { saleId: sale.id, addressId: cabin.id }
+    expect((await put(fiona, job, about)).status).toBe(403)
+    expect(await good(put(sven, job, about))).toMatchObject({
+      ...about,
+      jobNumber: sale.jobNumber,
+      saleRepId: cast.rita.crm.id,
+      address: cabin.fullAddress,
+    })
+    const [entry] = await good(sven.call(activity.feed, { query: { subjectId: job.id, limit: 1 } }))
+    expect(entry && sentenceText(entry)).toMatch(
+      new RegExp(
+        `^set sale of ${job.number} to ${sale.jobNumber} and changed address .* to ${cabin.fullAddress}$`,
+      ),
+    )
+    const others = await world.sold()
+    expect(await put(sven, job, { saleId: others.id })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'saleId', message: 'The lead has no such sale.' }] },
+    })
+    expect(await good(put(sven, job, { saleId: null }))).toMatchObject({ saleId: null, saleRepId: null })
+  })
 })
 
 describe('what hangs on a service job', () => {

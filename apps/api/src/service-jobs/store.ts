@@ -14,7 +14,8 @@ import type { Tables } from '../db/database.ts'
 import { type Given, choice } from '../records/fields.ts'
 import { store } from '../records/store.ts'
 import { serviceJobsInScope } from '../records/through-service-job.ts'
-import type { Sight } from '../records/unit-of-work.ts'
+import type { Sight, UnitOfWork } from '../records/unit-of-work.ts'
+import { namesOfPlaces } from './places.ts'
 import { tellOfServiceJobs } from './notify.ts'
 
 /** What it shows of what it points at. */
@@ -41,6 +42,7 @@ export const serviceJobs = store({
   fields: {
     type: choice('type', serviceJobTypes),
     otherType: 'other_type',
+    saleId: 'sale_id',
     addressId: 'address_id',
     technician: 'technician_id',
     serviceNotes: 'service_notes',
@@ -67,14 +69,10 @@ export const serviceJobs = store({
   leadOf: (job) => job.lead_id,
   saleOf: (job) => job.sale_id,
   serviceJobOf: (job) => job.id,
-  facts: (job, { nameOf }, { technician = [] }) => ({
-    name: serviceJobNumber(job.number),
-    ...(technician.length > 0 && {
-      names: Object.fromEntries(
-        [...technician].filter((id) => typeof id === 'string').map((id) => [id, nameOf(id)] as const),
-      ),
-    }),
-  }),
+  async facts(job, work, changes) {
+    const names = await namesIn(work, changes)
+    return { name: serviceJobNumber(job.number), ...(Object.keys(names).length > 0 && { names }) }
+  },
   /** The lead first, so that two writers of what hangs on it decide one after the other. */
   async lockFirst({ tx }, id) {
     await sql`
@@ -83,6 +81,16 @@ export const serviceJobs = store({
   },
   keeps: tellOfServiceJobs,
 })
+
+/** Whom and what a change speaks of, as they are called at this moment. */
+async function namesIn({ tx, nameOf }: UnitOfWork, changes: Readonly<Record<string, readonly unknown[]>>) {
+  const idsOf = (field: string) => (changes[field] ?? []).filter((id) => typeof id === 'string')
+  const places = [...idsOf('saleId'), ...idsOf('addressId')]
+  return {
+    ...Object.fromEntries(idsOf('technician').map((id) => [id, nameOf(id)])),
+    ...(places.length > 0 && (await namesOfPlaces(tx, places))),
+  }
+}
 
 export type ServiceJobFields = ReturnType<typeof serviceJobs.fieldsOf>
 export type GivenServiceJob = Given<ServiceJobFields>
@@ -121,7 +129,6 @@ export function serviceJobView(job: ServiceJob, { nameOf, now }: Sight): Service
       repId: job.lead_rep_id,
       salesRepId: job.lead_sales_rep_id,
     },
-    saleId: job.sale_id,
     jobNumber: job.job_number,
     saleRepId: job.sales_rep_id,
     address: job.full_address,

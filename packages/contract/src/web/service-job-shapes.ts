@@ -18,6 +18,7 @@ const instead = 'Exactly when the type is Other.'
 const fields = {
   type: z.enum(serviceJobTypes),
   otherType: text(120).describe(instead),
+  saleId: Id.nullable().describe('The job that installed what is serviced, where it was ours.'),
   addressId: Id.nullable(),
   technician: Id.nullable().describe('Somebody enabled who may see the job.'),
   serviceNotes: text(4000),
@@ -58,7 +59,6 @@ export const ServiceJob = z
       repId: Id.nullable(),
       salesRepId: Id.nullable(),
     }),
-    saleId: Id.nullable().describe('The job that installed what is serviced, where it was ours.'),
     jobNumber: z.string().nullable().describe('Of that sale.'),
     saleRepId: Id.nullable(),
     address: z.string().nullable(),
@@ -121,7 +121,7 @@ export const ServiceJobRelations = z
 export type ServiceJobRelations = z.output<typeof ServiceJobRelations>
 
 export const NewServiceJob = z
-  .strictObject({ ...fields, leadId: Id, saleId: Id.nullable() })
+  .strictObject({ ...fields, leadId: Id })
   .partial()
   .required({ leadId: true, type: true })
   .meta({ id: 'NewServiceJob' })

@@ -78,6 +78,7 @@ const labels: Readonly<Record<string, string>> = {
   durationMinutes: 'minutes',
   confirmation: 'confirmed',
   confirmedHow: 'way of confirming',
+  saleId: 'sale',
   addressId: 'address',
   email: 'e-mail',
   systemWatts: 'watts',

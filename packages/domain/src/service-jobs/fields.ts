@@ -5,6 +5,7 @@ import type { ServiceJobStatus, ServiceJobType } from './phases.ts'
 export const serviceJobFieldGroups = {
   type: 'change',
   otherType: 'change',
+  saleId: 'change',
   addressId: 'change',
   technician: 'change',
   serviceNotes: 'change',

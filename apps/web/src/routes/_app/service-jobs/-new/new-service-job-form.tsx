@@ -1,14 +1,9 @@
-import { serviceJobs, webAddresses } from '@crm/contract'
-import { webSales } from '@crm/contract/web/sales'
+import { serviceJobs } from '@crm/contract'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import type { NewServiceJob, ServiceJob } from '@crm/contract/web/service-job-shapes'
-import { can } from '@crm/domain/people/can'
-import { saleStatusLabel } from '@crm/domain/sales/phases'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { ask } from '../../../../api/ask.ts'
 import { useSend } from '../../../../api/send.ts'
 import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { FormBody } from '../../../../forms/form-body.tsx'
@@ -19,9 +14,9 @@ import { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import type { FactTable } from '../../../../records/facts/fact.ts'
 import { faultsIn, givenOf } from '../../../../records/facts/fact-values.ts'
 import { FormFact } from '../../../../records/facts/form-fact.tsx'
-import { useMe } from '../../../../session/me.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import { usePlaceFacts } from '../-place-facts.ts'
 import { serviceJobFacts } from '../-service-job-facts.tsx'
 
 interface Props {
@@ -119,37 +114,14 @@ export function NewServiceJobForm({ lead, saleId, onClose, onOtherClient }: Prop
 
 /** The fields of the form: beside the job's own, which of the client's sales and houses it is about. */
 function useFacts(lead: WebLead): FactTable<ServiceJob> {
-  const seesSales = can.readSale(useMe()).ok
-  const sales = useQuery({
-    ...ask(webSales.list, { query: { leadId: lead.id } }),
-    enabled: seesSales,
-    meta: { quiet: true },
-  }).data
-  const addresses = useQuery(ask(webAddresses.list, { query: { leadId: lead.id } })).data
   return {
     ...serviceJobFacts,
+    ...usePlaceFacts(lead.id),
     type: { ...serviceJobFacts.type, isHalf: true },
     otherType: { ...serviceJobFacts.otherType, isHalf: true },
     technician: { ...serviceJobFacts.technician, isOptional: true },
     earliestServiceDate: { ...serviceJobFacts.earliestServiceDate, isHalf: true, isOptional: true },
     isNoCharge: { ...serviceJobFacts.isNoCharge, isHalf: true },
     serviceNotes: { ...serviceJobFacts.serviceNotes, isOptional: true },
-    saleId: {
-      kind: 'choice',
-      label: 'Job that installed it',
-      none: 'None of ours',
-      isOptional: true,
-      choices: (sales ?? []).map(({ id, jobNumber, status }) => ({
-        value: id,
-        label: `${jobNumber}, ${saleStatusLabel(status)}`,
-      })),
-    },
-    addressId: {
-      kind: 'choice',
-      label: 'House',
-      none: 'The house of the job, or the primary address',
-      isOptional: true,
-      choices: (addresses ?? []).map(({ id, fullAddress }) => ({ value: id, label: fullAddress })),
-    },
   }
 }

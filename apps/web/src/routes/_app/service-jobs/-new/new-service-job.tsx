@@ -1,4 +1,6 @@
 import { webLeads } from '@crm/contract'
+import type { WebSale } from '@crm/contract/web/sale-shapes'
+import { webSales } from '@crm/contract/web/sales'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
@@ -29,7 +31,13 @@ export function NewServiceJob({ leadId: given, saleId, onClose }: Props) {
     enabled: leadId !== undefined,
   })
   const lead = leadId === undefined ? undefined : query.data
-  const allowed = can.changeServiceJob(useMe())
+  const me = useMe()
+  const sales = useQuery({
+    ...ask(webSales.list, { query: { leadId } }),
+    enabled: leadId !== undefined && saleId === undefined && can.readSale(me).ok,
+    meta: { quiet: true },
+  })
+  const allowed = can.changeServiceJob(me)
   return (
     <Sheet title="New service job" onClose={onClose}>
       {!allowed.ok ? (
@@ -38,11 +46,11 @@ export function NewServiceJob({ leadId: given, saleId, onClose }: Props) {
         <div className="px-gutter py-5">
           <ClientPicker error={undefined} onChoose={({ id }) => setChosen(id)} />
         </div>
-      ) : lead ? (
+      ) : lead && !sales.isLoading ? (
         <NewServiceJobForm
           key={lead.id}
           lead={lead}
-          saleId={saleId}
+          saleId={saleId ?? onlyOneOf(sales.data)}
           onClose={onClose}
           {...(given === undefined && { onOtherClient: () => setChosen(undefined) })}
         />
@@ -55,4 +63,10 @@ export function NewServiceJob({ leadId: given, saleId, onClose }: Props) {
       )}
     </Sheet>
   )
+}
+
+/** Where nothing else of ours can be meant. */
+function onlyOneOf(sales: readonly WebSale[] = []): string | undefined {
+  const [sale, ...others] = sales.filter(({ status }) => status !== 'Cancelled')
+  return others.length === 0 ? sale?.id : undefined
 }

@@ -4,6 +4,7 @@ import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
 import { can } from '@crm/domain/people/can'
 import type { Decision } from '@crm/domain/people/permissions'
 import { useNavigate } from '@tanstack/react-router'
+import House from 'lucide-react/icons/house'
 import Link2 from 'lucide-react/icons/link-2'
 import ListChecks from 'lucide-react/icons/list-checks'
 import PencilLine from 'lucide-react/icons/pencil-line'
@@ -19,6 +20,7 @@ import { copyText } from '../../../../ui/copy-text.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { aboutJob } from '../-service-job-facts.tsx'
 
+const PlaceDialog = late(() => import('./place-dialog.tsx'))
 const TypeDialog = late(() => import('./type-dialog.tsx'))
 
 export function useServiceJobDeeds(job: ServiceJob): readonly RecordAction[] {
@@ -46,6 +48,12 @@ export function useServiceJobDeeds(job: ServiceJob): readonly RecordAction[] {
         icon: Shapes,
         ...reasonOf(can.changeServiceJob(me, aboutJob(job))),
         run: () => void askPerson<void>((close) => <TypeDialog job={job} onClose={close} />),
+      },
+      {
+        label: 'Change house or sale',
+        icon: House,
+        ...reasonOf(can.changeServiceJob(me, aboutJob(job))),
+        run: () => void askPerson<void>((close) => <PlaceDialog job={job} onClose={close} />),
       },
       {
         label: 'Copy link',

@@ -1,0 +1,38 @@
+import { webAddresses } from '@crm/contract'
+import { webSales } from '@crm/contract/web/sales'
+import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
+import { can } from '@crm/domain/people/can'
+import { saleStatusLabel } from '@crm/domain/sales/phases'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../../api/ask.ts'
+import type { FactTable } from '../../../records/facts/fact.ts'
+import { useMe } from '../../../session/me.ts'
+
+/** Which of the client's sales and houses a service job is about, as fields of a form. */
+export function usePlaceFacts(leadId: string) {
+  const sales = useQuery({
+    ...ask(webSales.list, { query: { leadId } }),
+    enabled: can.readSale(useMe()).ok,
+    meta: { quiet: true },
+  }).data
+  const addresses = useQuery(ask(webAddresses.list, { query: { leadId } })).data
+  return {
+    saleId: {
+      kind: 'choice' as const,
+      label: 'Job that installed it',
+      none: 'None of ours',
+      isOptional: true as const,
+      choices: (sales ?? []).map(({ id, jobNumber, status }) => ({
+        value: id,
+        label: `${jobNumber}, ${saleStatusLabel(status)}`,
+      })),
+    },
+    addressId: {
+      kind: 'choice' as const,
+      label: 'House',
+      none: 'The house of the job, or the primary address',
+      isOptional: true as const,
+      choices: (addresses ?? []).map(({ id, fullAddress }) => ({ value: id, label: fullAddress })),
+    },
+  } satisfies FactTable<ServiceJob, 'saleId' | 'addressId'>
+}
