@@ -42,7 +42,7 @@ export function Reader({ token, paper, reading, onSign }: Props) {
       className="enter-pop m-auto h-[min(920px,calc(100dvh-48px))] w-[min(760px,calc(100vw-48px))] max-w-none overflow-hidden rounded-float bg-surface text-1 shadow-sheet max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:rounded-none"
     >
       {part ? (
-        <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto]">
+        <div className="grid h-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto]">
           <header className="flex min-h-14 items-center gap-2 border-b border-line pr-2 pl-6 max-sm:pl-4">
             <h2 id="reader-title" tabIndex={-1} className="cut text-16 outline-none">
               {part.title}
