@@ -1,5 +1,5 @@
 /** Moments and days in words, as sentences have them that are kept or sent: Pacific time, whoever reads them. */
-import { type Instant, zone } from './time.ts'
+import { type Instant, pacificDay, zone } from './time.ts'
 
 const momentInZone = new Intl.DateTimeFormat('en-US', {
   timeZone: zone,
@@ -19,3 +19,12 @@ export function momentInWords(instant: Instant): string {
 
 /** "Tue 24 Nov", of a day `YYYY-MM-DD`, for the same. */
 export const dayInWords = (day: string): string => momentInWords(`${day}T20:00:00Z`).split(',')[0] ?? day
+
+/** "Tue 24 Nov 2026": papers are read in other years. */
+export const dateInWords = (day: string): string => `${dayInWords(day)} ${day.slice(0, 4)}`
+
+/** "Tue 24 Nov 2026, 3:30 pm", for the same. */
+export function dateAndTimeInWords(instant: Instant): string {
+  const [, time = ''] = momentInWords(instant).split(', ')
+  return `${dateInWords(pacificDay(instant))}, ${time}`
+}

@@ -3,7 +3,7 @@ import type { Commission } from '@crm/contract/web/commission-shapes'
 import type { CommissionStatement } from '@crm/contract/web/statement-shapes'
 import { formatDollars } from '@crm/domain/money'
 import { saleStatusLabel } from '@crm/domain/sales/phases'
-import { dayInWords } from '@crm/domain/moments'
+import { dateInWords } from '@crm/domain/moments'
 import { pacificDay } from '@crm/domain/time'
 import type { Block, Paper } from '../pdf/write-pdf.ts'
 
@@ -13,7 +13,7 @@ export function statementPaper({ repName, at, totals, sheets }: CommissionStatem
     title: 'Commission statement',
     foot: `${repName}, as of ${day}`,
     blocks: [
-      { text: `${repName}, as of ${dated(day)}` },
+      { text: `${repName}, as of ${dateInWords(day)}` },
       {
         facts: [
           ['Earned', formatDollars(totals.earned)],
@@ -82,7 +82,7 @@ export function sheetPaper(sheet: Commission, now: Date): Paper {
         formatDollars(cost),
       ]),
       ...linesOf('Draws', sheet.draws, ({ createdAt, paymentDate, state, checkNumber, amount }) => [
-        dated(paymentDate ?? pacificDay(createdAt)),
+        dateInWords(paymentDate ?? pacificDay(createdAt)),
         [state, checkNumber && `cheque ${checkNumber}`].filter(Boolean).join(', '),
         formatDollars(amount),
       ]),
@@ -126,7 +126,4 @@ const linesOf = <T>(heading: string, lines: readonly T[], cells: (line: T) => re
     : [{ heading }, { table: { widths: [0.4, 0.4, 0.2], figuresFrom: 2, rows: lines.map(cells) } }]
 
 const acted = (at: string | null, byName: string | null) =>
-  at === null ? '' : `${dated(pacificDay(at))}, ${byName ?? 'somebody'}`
-
-/** "Tue 24 Nov 2026": papers are read in other years. */
-const dated = (day: string) => `${dayInWords(day)} ${day.slice(0, 4)}`
+  at === null ? '' : `${dateInWords(pacificDay(at))}, ${byName ?? 'somebody'}`

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { consentTexts } from '@crm/domain/contracts/consent'
 import { contractNumber } from '@crm/domain/contracts/states'
 import { type SignerRole, signerRoles } from '@crm/domain/contracts/templates'
-import { momentInWords } from '@crm/domain/moments'
+import { dateAndTimeInWords } from '@crm/domain/moments'
 import type { Connection } from '../db/database.ts'
 import type { Visit } from '../http/context.ts'
 import { writePdf, type Block } from '../pdf/write-pdf.ts'
@@ -65,7 +65,7 @@ export async function keepBytes(
 }
 
 const moment = (at: string | Date | null): string =>
-  at === null ? '' : `${new Date(at).toISOString()} (${momentInWords(at)} Pacific time)`
+  at === null ? '' : `${new Date(at).toISOString()} (${dateAndTimeInWords(at)} Pacific time)`
 
 /** Everything that was kept of the signing, for whoever doubts it. */
 export async function certificateOf(

@@ -13,7 +13,7 @@ import type { FilledIn } from '@crm/domain/contracts/missing'
 import { usualPayments, workDaysOf } from '@crm/domain/contracts/terms'
 import { fullName } from '@crm/domain/leads/lead-name'
 import { exact, formatDollars, formatKilowatts, times } from '@crm/domain/money'
-import { dayInWords, momentInWords } from '@crm/domain/moments'
+import { dateAndTimeInWords, dateInWords } from '@crm/domain/moments'
 import { pacificDay } from '@crm/domain/time'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import { type Block, partsOf, writePdf } from '../pdf/write-pdf.ts'
@@ -25,6 +25,7 @@ type PaperBlock =
   | { readonly heading: string }
   | { readonly text: string; readonly isLarge: boolean }
   | { readonly facts: [string, string][] }
+  | { readonly blanks: string[] }
 
 interface Part {
   readonly key: string
@@ -158,7 +159,7 @@ export function composePaper(
             facts: [
               ['Number', contractNumber(contract.number)],
               ['Job', facts.job_number],
-              ['Drawn up on', dayInWords(today)],
+              ['Drawn up on', dateInWords(today)],
             ],
           },
           ...template.sections.flatMap((section) => sections[section](about)),
@@ -180,9 +181,7 @@ export function composePaper(
             blocks: [
               { facts: [['Contract', contractNumber(contract.number)] as [string, string]] },
               ...words.noticeOfCancellation(facts.is_senior, given.contractor).map(plain),
-              {
-                facts: [['Date', ''] as [string, string], ['Signature of the buyer', ''] as [string, string]],
-              },
+              { blanks: ['Date', 'Signature of the buyer'] },
             ],
           }))
         : []),
@@ -327,8 +326,8 @@ const sections: Record<Section, (about: About) => PaperBlock[]> = {
       { heading: 'Schedule' },
       {
         facts: [
-          ['Approximate start', dayInWords(startsOn)],
-          ['Approximate completion', dayInWords(completesOn)],
+          ['Approximate start', dateInWords(startsOn)],
+          ['Approximate completion', dateInWords(completesOn)],
           ...given.payments.map(
             ({ work, amount }) => [work, formatDollars(amount)] satisfies [string, string],
           ),
@@ -422,11 +421,11 @@ const blocksOf = (parts: readonly Part[], lines: readonly Line[]): Block[] =>
       if (!('text' in block)) return block
       return block.isLarge ? { large: block.text } : { text: block.text }
     }),
-    ...(key === 'contract' ? [{ heading: 'Signatures' }, ...lines.map(signatureOf)] : []),
+    ...(key === 'contract' && lines.length > 0 ? [{ heading: 'Signatures' }, ...lines.map(signatureOf)] : []),
   ])
 
 function signatureOf({ role, name, signature, signedAt }: Line): Block {
-  const below = `${name}, ${signerRoles[role].toLowerCase()}${signedAt ? `, signed ${momentInWords(signedAt)} Pacific time` : ''}`
+  const below = `${name}, ${signerRoles[role].toLowerCase()}${signedAt ? `, signed ${dateAndTimeInWords(signedAt)} Pacific time` : ''}`
   if (signature && 'strokes' in signature) return { strokes: signature.strokes, below }
   return { signature: signature ? signature.typed : ' ', below }
 }

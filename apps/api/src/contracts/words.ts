@@ -2,7 +2,7 @@
  * Texts that California wants on a home improvement contract, in our words where the law leaves them open. A lawyer
  * reads them before a company uses them (A-358).
  */
-import { dayInWords } from '@crm/domain/moments'
+import { dateInWords } from '@crm/domain/moments'
 
 interface Company {
   readonly name: string | null
@@ -76,5 +76,5 @@ export const hoaWords = [
 ]
 
 export const completionWords = (inspected: string, operating: string): string[] => [
-  `The work is done. The inspection was passed on ${dayInWords(inspected)}, and the utility gave permission to operate on ${dayInWords(operating)}. I have received the documents of the system and was shown how it is watched.`,
+  `The work is done. The inspection was passed on ${dateInWords(inspected)}, and the utility gave permission to operate on ${dateInWords(operating)}. I have received the documents of the system and was shown how it is watched.`,
 ]

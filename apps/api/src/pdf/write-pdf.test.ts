@@ -30,3 +30,46 @@ test('a long paper has pages, and the streams are as long as they say', () => {
   }
   expect(text).toContain('word899')
 })
+
+test('letters that the fonts lack are written without their marks', () => {
+  const text = textOf(writePdf({ title: 'Đặng Thị Nguyễn', foot: '', blocks: [{ text: 'Łucja Šimek 陳' }] }))
+  expect(text).toContain('(Dang Thi Nguyen) Tj')
+  expect(text).toContain('(Lucja \x8aimek ?) Tj')
+})
+
+test('a label stands beside its value, however long and wherever the page ends', () => {
+  const label = 'Final inspection and permission to operate by the utility'
+  for (let above = 30; above < 50; above += 1) {
+    const text = textOf(
+      writePdf({
+        title: 'A',
+        foot: '',
+        blocks: [
+          { facts: Array.from({ length: above }, () => ['x', 'y']) },
+          { facts: [[label, '$16,500.00']] },
+        ],
+      }),
+    )
+    const [, before = '', at] = /([\d.]+) Td \(Final[^]*?([\d.]+) Td \(\$16/.exec(text) ?? []
+    expect(at).toBe(before)
+  }
+})
+
+test('neither a heading nor a signature is left behind at the end of a page', () => {
+  for (let above = 30; above < 50; above += 1) {
+    const text = textOf(
+      writePdf({
+        title: 'A',
+        foot: '',
+        blocks: [
+          ...Array.from({ length: above }, () => ({ facts: [['x', 'y']] as const })),
+          { heading: 'Signatures' },
+          { signature: 'Marisol', below: 'Marisol Quintero, buyer' },
+        ],
+      }),
+    )
+    const page = text.split('endstream').find((one) => one.includes('(Signatures) Tj'))
+    expect(page).toContain('(Marisol) Tj')
+    expect(page).toContain('(Marisol Quintero, buyer) Tj')
+  }
+})

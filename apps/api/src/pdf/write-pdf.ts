@@ -13,6 +13,8 @@ export type Block =
   | { readonly part: string }
   /** A label and what stands behind it. */
   | { readonly facts: readonly (readonly [string, string])[] }
+  /** Labels with a line behind each, to be filled in by hand. */
+  | { readonly blanks: readonly string[] }
   | { readonly table: Table }
   /** What somebody signed with, on a line, and who and when below it. */
   | { readonly signature: string; readonly below: string }
@@ -85,6 +87,10 @@ function layOut(title: string, blocks: readonly Block[]) {
     pages.push([])
     y = height - margin
   }
+  /** What belongs together begins a page rather than end one. */
+  const keep = (needed: number) => {
+    if (y - needed < bottom && y < height - margin) turn()
+  }
   const put = (font: Font, size: number, text: string, { x = margin, gap = 4, more = 0 } = {}) => {
     for (const words of wrap(text, font, size, width - margin - x)) {
       if (y - size < bottom) turn()
@@ -108,14 +114,33 @@ function layOut(title: string, blocks: readonly Block[]) {
     }
     y -= 5
   }
+  /** Label and value line by line, each within its column. */
+  const putFact = (label: string, value: string) => {
+    const labels = wrap(label, 'F1', 10, valuesAt - 12)
+    const values = wrap(value || '–', 'F2', 10, inner - valuesAt)
+    for (let at = 0; at < Math.max(labels.length, values.length); at += 1) {
+      keep(10)
+      y -= 10
+      pages
+        .at(-1)
+        ?.push(
+          line('F1', 10, margin, y, labels[at] ?? ''),
+          line('F2', 10, margin + valuesAt, y, values[at] ?? ''),
+        )
+      y -= 4
+    }
+  }
+  const rule = (x: number) => {
+    pages.at(-1)?.push(`${x.toFixed(1)} ${y.toFixed(1)} m ${(x + 260).toFixed(1)} ${y.toFixed(1)} l S`)
+  }
   /** What was signed with stands on a line. */
-  const rule = (below: string) => {
-    pages.at(-1)?.push(`${margin} ${y.toFixed(1)} m ${margin + 260} ${y.toFixed(1)} l S`)
+  const signed = (below: string) => {
+    rule(margin)
     y -= 4
     put('F1', 8.5, below, { more: 6 })
   }
   if (!blocks[0] || !('part' in blocks[0])) put('F2', 18, title, { more: 14 })
-  for (const block of blocks) {
+  for (const [at, block] of blocks.entries()) {
     if ('part' in block) {
       if (pages.at(-1)?.length) turn()
       begins.push(pages.length)
@@ -123,41 +148,57 @@ function layOut(title: string, blocks: readonly Block[]) {
     } else if ('large' in block) {
       put('F2', 16, block.large, { gap: 6, more: 10 })
     } else if ('heading' in block) {
+      keep(8 + 18 + startOf(blocks[at + 1]))
       y -= 8
       put('F2', 11, block.heading, { more: 3 })
     } else if ('text' in block) {
       put('F1', block.isSmall ? 8.5 : 10, block.text, { more: 5 })
     } else if ('facts' in block) {
-      for (const [label, value] of block.facts) {
-        const from = y
-        put('F1', 10, label)
-        const after = y
-        // Beside its label, unless the label began a page.
-        y = after < from ? from : y
-        put('F2', 10, value || '–', { x: margin + inner * 0.38 })
-        y = Math.min(y, after)
+      for (const [label, value] of block.facts) putFact(label, value)
+      y -= 6
+    } else if ('blanks' in block) {
+      for (const label of block.blanks) {
+        keep(30)
+        y -= 26
+        pages.at(-1)?.push(line('F1', 10, margin, y, label))
+        rule(margin + valuesAt)
+        y -= 4
       }
       y -= 6
     } else if ('table' in block) {
-      for (const [at, row] of [
+      for (const [nth, row] of [
         ...(block.table.heads ? [block.table.heads] : []),
         ...block.table.rows,
       ].entries())
-        putRow(block.table, row, at === 0 && block.table.heads ? 'F2' : 'F1')
+        putRow(block.table, row, nth === 0 && block.table.heads ? 'F2' : 'F1')
       y -= 6
     } else if ('strokes' in block) {
-      if (y - drawn.height < bottom) turn()
+      keep(startOf(block))
       y -= drawn.height
       pages.at(-1)?.push(...block.strokes.map((stroke) => lineOf(stroke, y)))
-      rule(block.below)
+      signed(block.below)
     } else {
+      keep(startOf(block))
       y -= 10
       put('F3', 22, block.signature)
-      rule(block.below)
+      signed(block.below)
     }
   }
   return { pages, begins }
 }
+
+/** How much room the beginning of a block needs so as not to be torn: a signature with whose it is, of words two lines. */
+function startOf(block: Block | undefined): number {
+  if (!block || 'part' in block) return 0
+  if ('strokes' in block) return drawn.height + below
+  return 'signature' in block ? 10 + 26 + below : 28
+}
+
+/** Rule, two lines of a name, and the gap to what follows. */
+const below = 35
+
+/** Where the values of facts begin. */
+const valuesAt = inner * 0.42
 
 /** The box of a drawn signature on the page, to which 600 by 200 are brought down. */
 const drawn = { scale: 0.4, height: 80 }
@@ -205,7 +246,7 @@ function wrap(text: string, font: Font, size: number, room: number): string[] {
   })
 }
 
-/** Windows-1252, in which the fonts are read; what it has not is a question mark. */
+/** Windows-1252, in which the fonts are read. */
 const beyondLatin: Readonly<Record<string, string>> = {
   '–': '\x96',
   '—': '\x97',
@@ -216,12 +257,31 @@ const beyondLatin: Readonly<Record<string, string>> = {
   '…': '\x85',
   '€': '\x80',
   '•': '\x95',
+  Š: '\x8a',
+  š: '\x9a',
+  Ž: '\x8e',
+  ž: '\x9e',
+  Œ: '\x8c',
+  œ: '\x9c',
+  Ÿ: '\x9f',
+  // Letters that have no bare one to fall back to.
+  Đ: 'D',
+  đ: 'd',
+  Ł: 'L',
+  ł: 'l',
+  ı: 'i',
+}
+
+/** As the fonts have it: a letter that they lack without its marks, what is left a question mark. */
+const inLatin = (letter: string): string => {
+  const [bare = '?'] = letter.normalize('NFD')
+  return beyondLatin[letter] ?? (bare <= '~' ? bare : '?')
 }
 
 const escaped = (text: string): string =>
   text
     .normalize('NFC')
-    .replaceAll(/[^\x20-\x7e\xa0-\xff]/gu, (letter) => beyondLatin[letter] ?? '?')
+    .replaceAll(/[^\x20-\x7e\xa0-\xff]/gu, inLatin)
     .replaceAll(/[\\()]/g, '\\$&')
 
 /** The objects with the table that says where each begins. */

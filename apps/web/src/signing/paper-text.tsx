@@ -12,6 +12,14 @@ export const PaperText = ({ part: { blocks } }: Props) => (
         <h3 key={at} className="mt-3 text-16 font-strong first:mt-0">
           {block.heading}
         </h3>
+      ) : 'blanks' in block ? (
+        <ul key={at} className="grid gap-5 pt-4">
+          {block.blanks.map((label) => (
+            <li key={label} className="border-b border-line pb-1 text-3">
+              {label}
+            </li>
+          ))}
+        </ul>
       ) : 'facts' in block ? (
         <dl
           key={at}

@@ -273,6 +273,7 @@ export const PaperPart = z
         z.object({ heading: z.string() }),
         z.object({ text: z.string(), isLarge: z.boolean() }),
         z.object({ facts: z.array(z.tuple([z.string(), z.string()])) }),
+        z.object({ blanks: z.array(z.string()).describe('To be filled in by hand, on paper.') }),
       ]),
     ),
   })
