@@ -7,6 +7,7 @@ import type {
 } from '@crm/contract/web/commission-shapes'
 import type { ActivityVerb } from '@crm/domain/activity/verbs'
 import { balanceOf } from '@crm/domain/commissions/balance'
+import { linesOfSale } from '@crm/domain/commissions/sale-lines'
 import { sheetFaults } from '@crm/domain/commissions/sheet-faults'
 import {
   type SheetAction,
@@ -16,7 +17,7 @@ import {
   removalReason,
 } from '@crm/domain/commissions/sheet-actions'
 import { selfGeneratedSource } from '@crm/domain/leads/lead-sources'
-import { formatDollars, sum } from '@crm/domain/money'
+import { formatDollars } from '@crm/domain/money'
 import { can } from '@crm/domain/people/can'
 import { findPriceList, findSettings } from '../commission-settings/store.ts'
 import { Refused, demand, demandNoFaults, refuse } from '../http/handle.ts'
@@ -79,26 +80,26 @@ export async function createSheet(work: UnitOfWork, { saleId, ...given }: NewCom
   return wholeSheet(work, made.id)
 }
 
-/** How the sale is financed, as lines: a lease is the lease company’s cash, and None is nothing. */
-function linesOf(sale: SaleToPay): CommissionFinanceOption[] {
-  const slots = [
-    [sale.finance_type_one, sale.finance_one_name, sale.finance_amount_one, sale.finance_fee_one],
-    [sale.finance_type_two, sale.finance_two_name, sale.finance_amount_two, sale.finance_fee_two],
-  ] as const
-  const lines = slots
-    .filter(([type, , amount]) => type !== null && type !== 'None' && amount !== null)
-    .map(([type, name, amount, fee]) => ({
-      name: name ?? type ?? '',
-      type: type === 'Loan' ? ('Loan' as const) : ('Cash' as const),
-      amount: Number(amount),
-      fee: Number(fee ?? 0),
-    }))
-  const downPayment = Number(sale.down_payment ?? 0)
-  const withIt = sum([downPayment, ...lines.map(({ amount }) => amount)])
-  // Some count the down payment among what is financed.
-  if (downPayment === 0 || withIt.greaterThan(sale.sale_amount ?? 0)) return lines
-  return [...lines, { name: 'Down payment', type: 'Cash', amount: downPayment, fee: 0 }]
-}
+/** How the sale is financed, as lines. */
+const linesOf = (sale: SaleToPay): CommissionFinanceOption[] =>
+  linesOfSale({
+    saleAmount: sale.sale_amount,
+    downPayment: sale.down_payment,
+    slots: [
+      {
+        type: sale.finance_type_one,
+        name: sale.finance_one_name,
+        amount: sale.finance_amount_one,
+        fee: sale.finance_fee_one,
+      },
+      {
+        type: sale.finance_type_two,
+        name: sale.finance_two_name,
+        amount: sale.finance_amount_two,
+        fee: sale.finance_fee_two,
+      },
+    ],
+  }).map((line) => ({ ...line, amount: Number(line.amount), fee: Number(line.fee) }))
 
 /** Applies a change set to a locked sheet. Throws Refused. */
 export async function changeSheet(

@@ -321,7 +321,7 @@ export async function requestChange(
     throw no('A change is requested of the home improvement contract.')
   demandVersion(work, contract, version)
   const change = await wholeChange(work.tx, contract.sale_id, fields)
-  const { moneyFault } = await effectOf(work.tx, contract.sale_id, change, undefined)
+  const { moneyFault } = await effectOf(work.tx, contract.sale_id, change, { ...work, viewer: undefined })
   if (moneyFault !== null) demandNoFaults([{ field: 'financeAmountOne', message: moneyFault }])
   await record(work, contract.id, { event: 'change requested', who: nameOfDoer(work), words: reason })
   const requested = await move(work, contract, 'ChangeRequested', {

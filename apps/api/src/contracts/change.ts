@@ -2,6 +2,7 @@
 import type { AgreedChange, ChangeEffect } from '@crm/contract/web/contract-shapes'
 import { fieldLabel } from '@crm/domain/activity/field-labels'
 import { figuresOf } from '@crm/domain/commissions/figures'
+import { type SaleLine, linesOfSale, refinanced } from '@crm/domain/commissions/sale-lines'
 import { imagine } from '@crm/domain/commissions/what-if'
 import {
   type ChangeableField,
@@ -15,10 +16,11 @@ import {
 import { exact, formatDollars } from '@crm/domain/money'
 import { can } from '@crm/domain/people/can'
 import { systemWattsOf } from '@crm/domain/sales/watts'
+import { type Choosing, chosen } from '../catalogue/chosen.ts'
 import { commissions, inputsOf } from '../commissions/store.ts'
 import type { Connection } from '../db/database.ts'
 import { Refused, refuse } from '../http/handle.ts'
-import type { Person } from '../people/people.ts'
+import type { Sight } from '../records/unit-of-work.ts'
 import { type FactsRow, agreedOf, findFacts, findSheetId } from './queries.ts'
 
 /** Of the sale as it stands and as it would be. Throws Refused when there is no such change. */
@@ -26,7 +28,7 @@ export async function effectOf(
   db: Connection,
   saleId: string,
   change: AgreedChange,
-  viewer: Person | undefined,
+  sight: Pick<Sight, 'viewer' | 'now'>,
 ): Promise<ChangeEffect> {
   const [before, after] = await Promise.all([findFacts(db, saleId, null), findFacts(db, saleId, change)])
   if (!before || !after) throw new Refused(refuse(404, 'Sale not found'))
@@ -43,7 +45,7 @@ export async function effectOf(
       before: hasLender(before),
       after: hasLender(after),
     }),
-    commission: await commissionEffect(db, saleId, { before, after, change }, viewer),
+    commission: await commissionEffect(db, saleId, { before, after, change }, sight),
   }
 }
 
@@ -129,21 +131,31 @@ async function commissionEffect(
   db: Connection,
   saleId: string,
   { before, after, change }: Compared,
-  viewer: Person | undefined,
+  { viewer, now: today }: Pick<Sight, 'viewer' | 'now'>,
 ): Promise<ChangeEffect['commission']> {
   const id = await findSheetId(db, saleId)
   const sheet = id && (await commissions.find(db, id, undefined))
   if (!sheet || (viewer && !can.readSheet(viewer, { repId: sheet.rep_id, isDraft: false }).ok)) return null
   const now = inputsOf(sheet)
+  const lines = sheet.finance_options.map((line) => ({ ...line }))
   const touchesSystem = ['moduleId', 'moduleQuantity', 'systemSizeKw'].some((field) => field in change)
-  const imagined = imagine(
-    { ...now, financeOptions: sheet.finance_options.map((line) => ({ ...line })) },
-    {
-      // What the sheet says of the sale may be older than the sale: it takes the difference.
-      saleAmount: exact(now.saleAmount).plus(exact(after.sale_amount ?? 0).minus(before.sale_amount ?? 0)),
-      ...(touchesSystem && { systemWatts: wattsOf(after) }),
-    },
-  )
+  const imagined = {
+    ...imagine(
+      { ...now, financeOptions: lines },
+      {
+        // What the sheet says of the sale may be older than the sale: it takes the difference.
+        saleAmount: exact(now.saleAmount).plus(exact(after.sale_amount ?? 0).minus(before.sale_amount ?? 0)),
+        ...(touchesSystem && { systemWatts: wattsOf(after) }),
+      },
+    ),
+    ...(ofFinance.some((field) => field in change) && {
+      financeOptions: refinanced(
+        lines,
+        linesOf(before),
+        linesOf(await withFees({ tx: db, now: today }, after, change)),
+      ),
+    }),
+  }
   const [was, is] = [now, imagined].map((inputs) => figuresOf(inputs).commissionAmount.value)
   return {
     before: Number(was),
@@ -151,6 +163,47 @@ async function commissionEffect(
     difference: Number(exact(is ?? 0).minus(was ?? 0)),
   }
 }
+
+const ofFinance: readonly ChangeableField[] = [
+  'downPayment',
+  'financeOptionOneId',
+  'financeAmountOne',
+  'financeOptionTwoId',
+  'financeAmountTwo',
+]
+
+/** Another way of paying comes with the fee of today. */
+async function withFees(at: Choosing, after: FactsRow, change: AgreedChange): Promise<FactsRow> {
+  const [one, two] = await Promise.all([
+    chosen(at, 'financeOptions', change.financeOptionOneId),
+    chosen(at, 'financeOptions', change.financeOptionTwoId),
+  ])
+  return {
+    ...after,
+    ...(one && { finance_fee_one: one.price }),
+    ...(two && { finance_fee_two: two.price }),
+  }
+}
+
+const linesOf = (facts: FactsRow): SaleLine[] =>
+  linesOfSale({
+    saleAmount: facts.sale_amount,
+    downPayment: facts.down_payment,
+    slots: [
+      {
+        type: facts.finance_one_type,
+        name: facts.finance_one_name,
+        amount: facts.finance_amount_one,
+        fee: facts.finance_fee_one,
+      },
+      {
+        type: facts.finance_two_type,
+        name: facts.finance_two_name,
+        amount: facts.finance_amount_two,
+        fee: facts.finance_fee_two,
+      },
+    ],
+  })
 
 const wattsOf = (facts: FactsRow): number =>
   systemWattsOf({

@@ -382,6 +382,15 @@ describe('a change', () => {
       }),
     )
     expect(other.commission).toBeNull()
+    const cheaper = await anEntry(world.adam, 'financeOptions', { fee: 2.5 })
+    const relent = await good(
+      world.rita.call(contracts.changeEffect, {
+        params: { id: sent.id },
+        body: { fields: { financeOptionOneId: cheaper.id } },
+      }),
+    )
+    // The other lender keeps a fortieth in place of a tenth.
+    expect(relent).toMatchObject({ priceDifference: 0, commission: { difference: 2_767.5 } })
     const nothing = await world.rita.call(contracts.changeEffect, {
       params: { id: sent.id },
       body: { fields: { saleAmount: 36_900 } },

@@ -50,10 +50,12 @@ export interface FactsRow {
   readonly finance_amount_one: string | null
   readonly finance_one_name: string | null
   readonly finance_one_type: string | null
+  readonly finance_fee_one: string | null
   readonly finance_option_two_id: string | null
   readonly finance_amount_two: string | null
   readonly finance_two_name: string | null
   readonly finance_two_type: string | null
+  readonly finance_fee_two: string | null
   readonly system_size_kw: string | null
   readonly module_id: string | null
   readonly module_quantity: number | null
@@ -106,7 +108,7 @@ export async function findFacts(
     with agreed as (
       select ${agreed}, s.id as sale_id, s.lead_id, s.address_id, s.sales_rep_id, s.job_number, s.status,
         s.contract_date, s.is_senior, s.sub_installer_id, s.installer_id, s.inspection_passed_date,
-        s.pto_complete_date
+        s.pto_complete_date, s.finance_fee_one, s.finance_fee_two
       from sales as s where s.id = ${saleId} and s.deleted_at is null
     )
     select g.*, l.first_name, l.last_name, l.phone1, l.email1, a.full_address, a.util_provider, a.util_account_num,

@@ -158,7 +158,7 @@ export const contracts = handle('contracts', contract, {
     const found = await store.find(ctx.db.read, params.id, ctx.actor)
     if (!found) return store.notFound
     const change = await wholeChange(ctx.db.read, found.sale_id, body.fields)
-    return done(200, await effectOf(ctx.db.read, found.sale_id, change, ctx.actor))
+    return done(200, await effectOf(ctx.db.read, found.sale_id, change, { viewer: ctx.actor, now: ctx.now }))
   },
 
   acceptChange: writeOn(store, can.changeContract, async ({ work, record: found, body }) =>
@@ -217,7 +217,10 @@ async function previewOf(found: Contract, ctx: StaffContext) {
     parts: placedParts(paper, []),
     changes:
       isDraft && found.change
-        ? await effectOf(ctx.db.read, found.sale_id, found.change as never, ctx.actor).catch(() => null)
+        ? await effectOf(ctx.db.read, found.sale_id, found.change as never, {
+            viewer: ctx.actor,
+            now: ctx.now,
+          }).catch(() => null)
         : null,
   }
 }
