@@ -96,15 +96,15 @@ test('Rita, Omar, Fiona and Mona take a job from Pending to Complete', { timeout
 test('on a phone the buttons stand below what is missing, and a touch says why a fact is not changed', async () => {
   const { id: leadId } = await ownClient(stage.app)
   const api = await clientOf(stage.app, 'rita')
-  const body = { leadId, contractDate: today(), saleAmount: 20_000, systemSizeKw: 9.135 }
+  const body = { leadId, contractDate: today(), saleAmount: 20_000, permitNumber: 'B-77421' }
   const sale = await good(api.call(webSales.create, { body }))
   const { page } = await stage.visitAs('rita', `/sales/${sale.id}`, 'phone')
   const row = blockers(page).getByRole('listitem').filter({ hasText: 'signed contract' })
   const words = await row.getByText('Missing: signed contract.').boundingBox()
   const button = await row.getByRole('link', { name: 'See the contracts' }).boundingBox()
   expect(button?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? Infinity))
-  await page.getByText('9.135 kW', { exact: true }).tap()
-  await page.getByText(/^Only Operations, managers and administrators may change the system/).waitFor()
+  await page.getByText('B-77421', { exact: true }).tap()
+  await page.getByText(/^Only Operations, managers and administrators may change the survey/).waitFor()
 })
 
 /** Opens a searched choice of the form and takes the first that has these words. */

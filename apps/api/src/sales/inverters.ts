@@ -15,7 +15,7 @@ export async function setInverter(
   quantity: number | null,
   mustBeThere: boolean,
 ): Promise<Sale> {
-  const sale = await sales.lock(work, saleId, can.changeSale.inverters)
+  const sale = await sales.lock(work, saleId, can.changeSale.system)
   const before = sale.inverters.find((one) => one.inverterId === inverterId)
   if (mustBeThere && !before) throw new Refused(noInverter)
   if (!mustBeThere && before) {

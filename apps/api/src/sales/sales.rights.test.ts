@@ -73,21 +73,24 @@ describe('whose it is', () => {
 
 describe('who changes what', () => {
   test.each([
-    ['rita', 200, 403, 403],
-    ['sam', 404, 404, 404],
-    ['mona', 200, 200, 403],
-    ['max', 403, 403, 403],
-    ['omar', 403, 200, 403],
-    ['fiona', 200, 403, 200],
-    ['adam', 200, 200, 200],
+    ['rita', 200, 200, 403, 403],
+    ['sam', 404, 404, 404, 404],
+    ['mona', 200, 200, 200, 403],
+    ['max', 403, 403, 403, 403],
+    ['omar', 403, 200, 200, 403],
+    ['fiona', 200, 403, 403, 200],
+    ['adam', 200, 200, 200, 200],
   ] as const)(
-    '%s: the contract %i, the system %i, invoices %i',
-    async (name, contract, technical, invoices) => {
+    '%s: of a pending sale the contract %i, the system %i, the permit %i, invoices %i',
+    async (name, ...statuses) => {
       const client = await server.as(name)
-      const answers = [{ saleAmount: 1 }, { permitNumber: 'B-1' }, { invoiceOneSentDate: '2026-03-01' }].map(
-        async (body) => (await change(client, await sold(), body)).status,
-      )
-      expect(await Promise.all(answers)).toEqual([contract, technical, invoices])
+      const answers = [
+        { saleAmount: 1 },
+        { systemSizeKw: 8.2 },
+        { permitNumber: 'B-1' },
+        { invoiceOneSentDate: '2026-03-01' },
+      ].map(async (body) => (await change(client, await sold(), body)).status)
+      expect(await Promise.all(answers)).toEqual(statuses)
     },
   )
 

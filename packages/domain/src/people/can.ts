@@ -74,7 +74,7 @@ export const can = {
     contract: (actor: Actor, sale?: AboutSale) => aboutSale('sales.changeContract', actor, sale),
     technical: (actor: Actor, sale?: AboutSale) => aboutSale('sales.changeTechnical', actor, sale),
     invoices: (actor: Actor, sale?: AboutSale) => aboutSale('sales.changeInvoices', actor, sale),
-    inverters: (actor: Actor, sale?: AboutSale) => aboutSale('sales.changeInverters', actor, sale),
+    system: (actor: Actor, sale?: AboutSale) => aboutSale('sales.changeSystem', actor, sale),
     decide: (actor: Actor, sale?: AboutSale) => aboutSale('sales.decide', actor, sale),
   },
   moveSale: (actor: Actor, right: MoveRight, sale?: AboutSale) => aboutSale(`sales.${right}`, actor, sale),

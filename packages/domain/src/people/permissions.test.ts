@@ -45,7 +45,7 @@ const matrix = `
   sales.create                   Own   Own   All   ·     ·     ·     ·     All   ·
   sales.changeContract           Own   Own   All   ·     ·     ·     All   All   ·
   sales.changeTechnical          ·     ·     All   ·     All   ·     ·     All   ·
-  sales.changeInverters          Own   Own   All   ·     All   ·     ·     All   ·
+  sales.changeSystem             Own   Own   All   ·     All   ·     ·     All   ·
   sales.changeInvoices           ·     ·     ·     ·     ·     ·     All   All   ·
   sales.decide                   ·     ·     All   ·     ·     ·     ·     All   ·
   sales.leavePending             Own   Own   All   ·     ·     ·     All   All   ·

@@ -5,7 +5,7 @@
 import type { DocType } from '../documents/doc-types.ts'
 
 /** Who keeps a field or a tick of a sale: a right of `people/rights/jobs.ts`. */
-export type SaleGroup = 'contract' | 'technical' | 'invoices' | 'decide'
+export type SaleGroup = 'contract' | 'system' | 'technical' | 'invoices' | 'decide'
 
 interface Tick {
   readonly label: string

@@ -32,11 +32,12 @@ export const jobRights = {
     rule: all(saleInScope, any(ownPendingSale, finance, manager, admin)),
   },
   'sales.changeTechnical': {
-    sentence: 'Change the system, the survey and the permits of a sale',
+    sentence: 'Change the survey, the permits and the installation of a sale',
     rule: all(saleInScope, any(operations, manager, admin)),
   },
-  'sales.changeInverters': {
-    sentence: 'Change the inverters of a sale',
+  // Who sells it says what is sold, or could not send the contract that names it.
+  'sales.changeSystem': {
+    sentence: 'Change the system of a sale',
     rule: all(saleInScope, any(ownPendingSale, operations, manager, admin)),
   },
   'sales.changeInvoices': {

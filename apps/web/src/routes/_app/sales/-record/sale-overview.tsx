@@ -84,7 +84,7 @@ const cardOf = (sale: WebSale) =>
   }
 
 function InverterButton({ sale }: Props) {
-  const allowed = can.changeSale.inverters(useMe(), aboutSale(sale))
+  const allowed = can.changeSale.system(useMe(), aboutSale(sale))
   return (
     <Button
       variant="quiet"
