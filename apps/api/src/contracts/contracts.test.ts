@@ -456,8 +456,16 @@ describe('a change', () => {
       financeOptions: [{ name: 'Loan', type: 'Loan', amount: 36_900, fee: 0 }],
     })
     await good(world.rita.call(commissions.submit, { params: { id: sheet.id } }))
+    await world.mona.raw('GET', '/users/me')
     await good(world.request(sofia, signed))
-    // Its maker may go on with it until it is completed; then managers answer.
+    // Its maker may go on with it until it is completed; then managers answer, and are told.
+    const told = { lane: 'needs-you', subject: `${signed.contractId} waits for your answer to a change` }
+    expect(await good(world.mona.call(notifications.list, { query: {} }))).toContainEqual(
+      expect.objectContaining(told),
+    )
+    expect(await good(world.rita.call(notifications.list, { query: {} }))).not.toContainEqual(
+      expect.objectContaining(told),
+    )
     expect(
       (await world.rita.call(contracts.acceptChange, { params: { id: signed.id }, body: {} })).status,
     ).toBe(403)

@@ -2,10 +2,13 @@
 import { type ContractState, contractNumber } from '@crm/domain/contracts/states'
 import { isBuyer } from '@crm/domain/contracts/templates'
 import { fullName } from '@crm/domain/leads/lead-name'
+import { can } from '@crm/domain/people/can'
 import { mailColleagues } from '../mail/mail.ts'
 import { type Message, notify } from '../notifications/notify.ts'
+import { personLastSeen, usersNow } from '../people/people.ts'
 import type { Wrote } from '../records/kind.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
+import { aboutContract } from './about.ts'
 import type { Contract } from './store.ts'
 import { dueSigner, salespersonOf } from './turn.ts'
 
@@ -19,7 +22,6 @@ const news: Partial<Record<ContractState, News>> = {
   Declined: ['needs-you', 'is declined'],
   Expired: ['needs-you', 'has expired unsigned'],
   Voided: ['activity', 'is void'],
-  ChangeRequested: ['needs-you', 'waits for your answer to a change'],
 }
 
 export async function tellOfContracts(work: UnitOfWork, all: readonly Wrote<Contract>[]): Promise<void> {
@@ -27,11 +29,35 @@ export async function tellOfContracts(work: UnitOfWork, all: readonly Wrote<Cont
     if (after.deleted_at !== null || !before) continue
     if (recording.verb === 'contract.signed') {
       await tellOfSignature(work, after, (recording.facts?.['signer'] as string | undefined) ?? 'somebody')
+    } else if (recording.verb === 'contract.changeRequested') {
+      await tellOfRequest(work, after)
     } else if (before.state !== after.state && recording.verb !== 'contract.changeRefused') {
       const heard = news[after.state as ContractState]
       if (heard) await tell(work, after, heard)
     }
   }
+}
+
+/** Who may answer it hears that; the others who sell that it is asked for. */
+async function tellOfRequest(work: UnitOfWork, contract: Contract): Promise<void> {
+  const answer = await answerersOf(work, contract)
+  await tell(work, contract, ['needs-you', 'waits for your answer to a change'], answer)
+  const others = sellersOf(contract).filter((id) => !answer.includes(id))
+  await tell(work, contract, ['activity', 'waits for the answer to a change'], others)
+}
+
+/** Whoever sells, where they may answer; else the managers of Sales, else administrators. */
+async function answerersOf({ tx }: UnitOfWork, contract: Contract): Promise<string[]> {
+  const may = (await usersNow(tx)).filter(
+    (user) => user.is_enabled && can.changeContract(personLastSeen(user), aboutContract(contract)).ok,
+  )
+  const sellers = sellersOf(contract)
+  const first = [
+    may.filter(({ id }) => sellers.includes(id)),
+    may.filter(({ role, department }) => role === 'MANAGER' && department === 'Sales'),
+    may.filter(({ role }) => role === 'ADMIN'),
+  ].find(({ length }) => length > 0)
+  return first?.map(({ id }) => id) ?? []
 }
 
 /** Whoever of the company signs next hears that, and by mail too; the others that somebody has signed. */

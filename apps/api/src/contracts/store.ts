@@ -1,14 +1,14 @@
 import type { AgreedChange, Contract as ContractView } from '@crm/contract/web/contract-shapes'
-import { type ContractState, contractNumber } from '@crm/domain/contracts/states'
+import { contractNumber } from '@crm/domain/contracts/states'
 import { type ContractTemplateId, isBuyer, type SignerRole } from '@crm/domain/contracts/templates'
 import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
-import type { AboutContract } from '@crm/domain/people/can'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../db/database.ts'
 import type { Given } from '../records/fields.ts'
 import { store } from '../records/store.ts'
 import { salesInScope } from '../records/through-sale.ts'
 import type { Sight } from '../records/unit-of-work.ts'
+import { aboutContract, standingOf } from './about.ts'
 import type { SignerRow } from './queries.ts'
 import { tellOfContracts } from './notify.ts'
 import { dueSigner, salespersonOf } from './turn.ts'
@@ -101,29 +101,6 @@ function paymentsOf(stored: unknown): { work: string; amount: number }[] | null 
     })) ?? null
   )
 }
-
-export function aboutContract(
-  contract: Pick<
-    Contract,
-    'sales_rep_id' | 'lead_rep_id' | 'lead_sales_rep_id' | 'created_by' | 'state' | 'previous_state' | 'paper'
-  >,
-): AboutContract {
-  return {
-    sale: {
-      salesRepId: contract.sales_rep_id,
-      lead: { repId: contract.lead_rep_id, salesRepId: contract.lead_sales_rep_id },
-    },
-    creatorId: contract.created_by,
-    salespersonId: salespersonOf(contract),
-    ...standingOf(contract),
-  }
-}
-
-/** A contract as the rules of moves look at it. */
-export const standingOf = (contract: Pick<Contract, 'state' | 'previous_state'>) => ({
-  state: contract.state as ContractState,
-  previousState: contract.previous_state as ContractState | null,
-})
 
 /** JSON in the database has its instants written otherwise. */
 const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString())
