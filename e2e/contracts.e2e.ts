@@ -1,5 +1,5 @@
 /** Contracts: drawn up from a sale, sent, signed by the client on a phone without an account, changed, and declined. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { ownContract, ownJob } from './support/own-contract.ts'
@@ -7,14 +7,20 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
+/** Where it ends on the screen. */
+async function rightOf(what: Locator): Promise<number> {
+  const { x = NaN, width = NaN } = (await what.boundingBox()) ?? {}
+  return x + width
+}
+
 /** Opens one document after the other, to the end of the last. */
 async function readAll(page: Page): Promise<void> {
   const documents = page.getByRole('list', { name: 'Documents' }).getByRole('link')
   await documents.first().click()
   const reader = page.getByRole('dialog')
   // Nothing of it stands beyond the edge of a phone, where neither eye nor finger gets.
-  const { x = NaN, width = NaN } = (await reader.getByRole('button', { name: 'Close' }).boundingBox()) ?? {}
-  expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  const close = reader.getByRole('button', { name: 'Close' })
+  expect(await rightOf(close)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   const next = reader.getByRole('button', { name: /^Next: / })
   for (let left = (await documents.count()) - 1; left > 0; left--) {
     const words = (await next.textContent()) ?? ''
@@ -105,6 +111,13 @@ test(
     await sam.getByRole('button', { name: 'Request a change' }).click()
     const form = sam.getByRole('dialog', { name: `Change ${contract.contractId}` })
     await form.getByLabel('Why').fill('A battery less.')
+    const finance = form.getByRole('button', { name: /^Finance 1/ })
+    for (const name of ['Home Solar Loan 25 yr 8.99% (no fee)', 'None']) {
+      await finance.click()
+      await sam.getByRole('option', { name, exact: true }).click()
+      // However long the name is.
+      expect(await rightOf(finance)).toBeLessThan(await rightOf(form.getByLabel('Amount 1, $')))
+    }
     await form.getByLabel('Amount, $', { exact: true }).fill('35,900')
     const effect = form.getByRole('region', { name: 'What it does' })
     await effect.getByText('$35,900.00').first().waitFor()

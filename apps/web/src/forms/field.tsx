@@ -22,7 +22,7 @@ export function Field({ label, help, error, isOptional, children }: Props) {
   const id = useId()
   const words = `${id}-words`
   return (
-    <div className="grid min-w-0 content-start gap-1.5">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className="text-13 font-medium text-2">
         {label}
         {isOptional ? <span className="font-normal text-3"> · optional</span> : null}
