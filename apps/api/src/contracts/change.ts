@@ -15,6 +15,7 @@ import {
 } from '@crm/domain/contracts/change'
 import { exact, formatDollars } from '@crm/domain/money'
 import { can } from '@crm/domain/people/can'
+import { withQuantities } from '@crm/domain/sales/quantities'
 import { systemWattsOf } from '@crm/domain/sales/watts'
 import { type Choosing, chosen } from '../catalogue/chosen.ts'
 import { commissions, inputsOf } from '../commissions/store.ts'
@@ -49,12 +50,13 @@ export async function effectOf(
   }
 }
 
-/** With the size that follows from other modules, where nobody gave one. */
+/** With the size that follows from other modules, where nobody gave one, and without the number of what goes. */
 export async function wholeChange(
   db: Connection,
   saleId: string,
-  change: AgreedChange,
+  given: AgreedChange,
 ): Promise<AgreedChange> {
+  const change = withQuantities(given)
   const after = await findFacts(db, saleId, change)
   return after ? withSize(change, wattsOf({ ...after, system_size_kw: null })) : change
 }

@@ -414,6 +414,18 @@ describe('a change', () => {
     })
   })
 
+  test('that takes the modules away takes their number too', async () => {
+    const sent = await world.contractIn('Completed')
+    const battery = await anEntry(world.adam, 'batteries')
+    expect(await world.request(world.rita, sent, { batteryQuantity: 1 })).toMatchObject({
+      status: 400,
+      body: { message: 'Choose the battery first, then how many.' },
+    })
+    const fields = { moduleId: null, systemSizeKw: null, batteryId: battery.id, batteryQuantity: 1 }
+    const { changeRequest } = await good(world.request(world.rita, sent, fields))
+    expect(changeRequest?.fields).toMatchObject({ moduleId: null, moduleQuantity: null })
+  })
+
   test('of the modules is one of the size, unless another is given', async () => {
     const sent = await world.contractIn('Sent')
     const { moduleId } = await world.saleOf(sent)

@@ -6,6 +6,7 @@ import { daysOfStay } from '@crm/domain/work/clock'
 import { reversedDays } from '@crm/domain/work/day-order'
 import { type SaleField, dayOrders, keeperOfNew, pastDays, saleFieldGroups } from '@crm/domain/sales/fields'
 import { decideMove } from '@crm/domain/sales/moves'
+import { quantityFaults, withQuantities } from '@crm/domain/sales/quantities'
 import { type SaleStatus, firstSub } from '@crm/domain/sales/phases'
 import { saleTicks, type SaleTick } from '@crm/domain/sales/ticks'
 import { pacificDay } from '@crm/domain/time'
@@ -249,7 +250,7 @@ function normalise(given: GivenSale): GivenSale {
     Object.entries(definedOf(given)).map(([field, value]) => [field, value === '' ? null : value]),
   ) as GivenSale
   const survey = fields.siteSurveyDateTime
-  return survey ? { ...fields, siteSurveyDateTime: new Date(survey).toISOString() } : fields
+  return withQuantities(survey ? { ...fields, siteSurveyDateTime: new Date(survey).toISOString() } : fields)
 }
 
 /** What cannot be of the fields that are given, beside those that stand. */
@@ -274,6 +275,7 @@ async function faultsOf(
     ...early,
     ...reversedDays(dayOrders, { ...before, ...fields }, fields),
     ...priceFaults(fields, before),
+    ...quantityFaults(fields, before),
     ...(addressId && !(await addressOfLead(work.tx, leadId, addressId))
       ? [{ field: 'addressId', message: 'The lead has no such address.' }]
       : []),

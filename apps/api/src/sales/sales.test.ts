@@ -111,6 +111,25 @@ describe('a sale', () => {
     await good(change(rita, sale, { downPayment: 50_000 }))
   })
 
+  test('counts modules and batteries of a kind that is chosen, and none once it is not', async () => {
+    const lead = await aLead(mona, { salesRepId: cast.rita.crm.id })
+    const [module, battery] = await Promise.all([anEntry(adam, 'modules'), anEntry(adam, 'batteries')])
+    const refused = {
+      status: 400,
+      body: { errors: [{ field: 'moduleQuantity' }, { field: 'batteryQuantity' }] },
+    }
+    const counted = { moduleQuantity: 20, batteryQuantity: 1 }
+    expect(await rita.call(webSales.create, { body: { leadId: lead.id, ...counted } })).toMatchObject(refused)
+    const sale = await aSale(rita, lead.id)
+    expect(await change(rita, sale, counted)).toMatchObject(refused)
+    const chosen = { moduleId: module.id, batteryId: battery.id }
+    expect(await good(change(rita, sale, { ...chosen, ...counted }))).toMatchObject(counted)
+    expect(await good(change(rita, sale, { moduleId: null, batteryId: null }))).toMatchObject({
+      moduleQuantity: null,
+      batteryQuantity: null,
+    })
+  })
+
   test('has the lender wait so many days from its contract, as they were when chosen', async () => {
     const [quick, slow] = [
       await anEntry(adam, 'financeOptions', { installWithinDays: 60 }),

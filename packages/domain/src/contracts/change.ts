@@ -1,5 +1,6 @@
 /** A change of what was agreed, and what it does to price, lender and commission before anybody accepts it. */
 import { type Amount, exact, formatDollars, sum } from '../money.ts'
+import { quantityFaults } from '../sales/quantities.ts'
 import { downPaymentFault, financeFault } from './terms.ts'
 
 /** Fields of the sale that a contract fixes, and that change with a signature alone once it is signed. */
@@ -108,7 +109,7 @@ export function changeFault(before: AgreedFields, change: AgreedChange): string 
   )
   return price === null || price === undefined || exact(price).lessThanOrEqualTo(0)
     ? 'A contract needs a price.'
-    : downPaymentFault(price, downPayment)
+    : (downPaymentFault(price, downPayment) ?? quantityFaults(change, before)[0]?.message)
 }
 
 /** "adds $1,200.00 to the price", of two prices; both may be missing. */
