@@ -140,6 +140,22 @@ test(
   },
 )
 
+test('a long choice stays within the form of a change', async () => {
+  const { contract } = await ownContract(stage.app)
+  const { page } = await stage.visitAs('sam', `/contracts/${contract.id}/change`)
+  const form = page.getByRole('dialog', { name: `Change ${contract.contractId}` })
+  await form.getByLabel(/^Module ·/).click()
+  await page
+    .getByRole('option', { name: /^Qcells/ })
+    .last()
+    .click()
+  const beyond = `(() => {
+    const fields = document.querySelector('[role=dialog] form > div')
+    return fields.scrollWidth - fields.clientWidth
+  })()`
+  expect(await page.evaluate<number>(beyond)).toBe(0)
+})
+
 test('a client who will not sign says why, and Sam reads it', async () => {
   const { contract, client, link } = await ownContract(stage.app)
   const { page: phone } = await stage.visit('phone')
