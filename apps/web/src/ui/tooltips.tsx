@@ -8,5 +8,5 @@ const TooltipBubble = late(() => import('./tooltip-bubble.tsx'), { quiet: true }
 export function Tooltips() {
   const [tip, setTip] = useState<Tip>()
   useEffect(() => watchTips(setTip), [])
-  return tip ? <TooltipBubble {...tip} onClose={() => setTip(undefined)} /> : null
+  return tip ? <TooltipBubble {...tip} /> : null
 }
