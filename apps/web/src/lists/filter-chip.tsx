@@ -47,6 +47,7 @@ export function FilterChip({ says, words, name, onRemove, onNear, children }: Pr
       <button
         {...button}
         type="button"
+        data-filter={says}
         data-add-filter={says === undefined || undefined}
         className="inline-flex h-full min-w-0 items-center gap-1 rounded-control px-2.5 hover:bg-hover"
       >

@@ -27,13 +27,15 @@ export default function FilterChips({ list, search, onChange }: Props) {
     void queries.prefetchQuery(wholeOf(list))
   }
   const shown = list.filters.filter((filter) => isUsual(filter) || search[filter.key])
+  const hasMore = list.loadFilters !== undefined || !list.filters.filter(isOffered(me)).every(isUsual)
+  const open = (chip: string) => () => document.querySelector<HTMLElement>(chip)?.click()
+  const place = { keys: 'f', where: 'In a list' } as const
   useShortcuts([
-    {
-      keys: 'f',
-      words: 'Add a filter',
-      where: 'In a list',
-      run: () => document.querySelector<HTMLElement>('[data-add-filter]')?.click(),
-    },
+    ...(hasMore ? [{ ...place, words: 'Add a filter', run: open('[data-add-filter]') }] : []),
+    // All that there are stand there already.
+    ...(!hasMore && shown.length > 0
+      ? [{ ...place, words: 'First filter', run: open('[data-filter]') }]
+      : []),
   ])
   return (
     <>
@@ -54,11 +56,11 @@ export default function FilterChips({ list, search, onChange }: Props) {
           </FilterChip>
         )
       })}
-      {!list.loadFilters && list.filters.filter(isOffered(me)).every(isUsual) ? null : (
+      {hasMore ? (
         <FilterChip name="Filters" words="Filter" onNear={near}>
           {(close) => <FilterPanel list={list} search={search} onChange={onChange} onDone={close} />}
         </FilterChip>
-      )}
+      ) : null}
     </>
   )
 }
