@@ -110,6 +110,10 @@ test('j and k on the record walk the list it was opened from, and Back leads to 
   expect(await page.getByRole('button', { name: /^Previous in the list/ }).isDisabled()).toBe(true)
   await page.goBack()
   await isAt('/leads')
+  // The keys go on from the record that was looked at last.
+  await links.nth(2).waitFor()
+  await page.keyboard.press('j')
+  await expect.poll(() => hasFocus(links.nth(1))).toBe(true)
 })
 
 test('Ctrl Z takes back the last change, wherever it was made, and says which', async () => {

@@ -44,8 +44,9 @@ export function useWalk(): Walk | undefined {
   const { pathname, search } = history.location
   const at = walk.indexOf(pathname)
   useEffect(() => {
-    opened = pathname
-  }, [pathname])
+    // On its way out a page knows the next address already.
+    if (at !== -1) opened = pathname
+  }, [at, pathname])
   // From where the address is: of two keys in a row the second comes before the first one's record.
   const step = (by: 1 | -1) => {
     const path = walk[walk.indexOf(history.location.pathname) + by]
