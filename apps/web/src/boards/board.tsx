@@ -1,5 +1,6 @@
 import type { Decision } from '@crm/domain/people/permissions'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useShortcuts } from '../ui/shortcuts.ts'
 import { toast } from '../ui/toast.ts'
 import { useFocusAlong } from '../ui/use-focus-along.ts'
 import { BoardColumn, type ColumnOf, type Obstacle } from './board-column.tsx'
@@ -30,7 +31,8 @@ const same = <Card extends { readonly id: string }>(a: Way<Card> | undefined, b:
   a?.card.id === b.card.id && a.to === b.to
 
 /**
- * A column for each state. A card is moved by the pointer, or by Shift with an arrow; arrows alone go from card to card.
+ * A column for each state. A card is moved by the pointer, or by Shift with an arrow; arrows alone go from card to card,
+ * and so do `j` and `k` from wherever one is.
  * What stands in the way is said where the card was to go. A moved card stands in its new column at once, and goes back
  * when that was refused.
  */
@@ -77,19 +79,40 @@ export function Board<Card extends { readonly id: string }>(props: Props<Card>) 
     setMoved((all) => [...all.filter((one) => one.card.id !== card.id), way])
     await onMove(card, to).finally(() => setMoved((all) => all.filter((one) => one !== way)))
   }
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card]') : null
-    const isLink = event.target instanceof Element && event.target === linkOf(card)
-    const at = shown.findIndex(({ cards }) => cards?.some(({ id }) => id === card?.dataset['card']))
+  /** The card whose link has the focus, and where that is. */
+  const held = () => {
+    const id = board.current?.querySelector<HTMLElement>('[data-card]:has([data-card-link]:focus)')?.dataset[
+      'card'
+    ]
+    const at = shown.findIndex(({ cards }) => cards?.some((card) => card.id === id))
     const column = shown[at]
-    if (!isLink || !column?.cards) return
-    const row = column.cards.findIndex(({ id }) => id === card?.dataset['card'])
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (step !== undefined && event.shiftKey) {
-      const to = shown[at + step]
-      const chosen = column.cards[row]
-      if (to && chosen) void move(chosen, to.key)
-    } else if (step !== undefined) focusIn(nextFull(shown, at, step), row)
+    const row = column?.cards?.findIndex((card) => card.id === id) ?? -1
+    const card = column?.cards?.[row]
+    return card && { card, at, column, row }
+  }
+  const carry = (step: 1 | -1) => () => {
+    const from = held()
+    const to = from && shown[from.at + step]
+    if (to) void move(from.card, to.key)
+  }
+  const step = (by: 1 | -1) => () => {
+    const { at, column, row } = held() ?? { at: -1, row: 0 }
+    if (column?.cards?.[row + by]) focusIn(column, row + by)
+    // After the last card of a column comes the first one of the next.
+    else focusIn(nextFull(shown, at, by), by > 0 ? 0 : Number.MAX_SAFE_INTEGER)
+  }
+  useShortcuts([
+    { keys: 'j', words: 'Next card', where: 'In a list', run: step(1) },
+    { keys: 'k', words: 'Previous card', where: 'In a list', run: step(-1) },
+    { keys: 'Shift+ArrowRight', words: 'Move the card on', where: 'In a list', run: carry(1) },
+    { keys: 'Shift+ArrowLeft', words: 'Move the card back', where: 'In a list', run: carry(-1) },
+  ])
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const from = event.shiftKey ? undefined : held()
+    if (!from) return
+    const { at, column, row } = from
+    if (event.key === 'ArrowLeft') focusIn(nextFull(shown, at, -1), row)
+    else if (event.key === 'ArrowRight') focusIn(nextFull(shown, at, 1), row)
     else if (event.key === 'ArrowDown') focusIn(column, row + 1)
     else if (event.key === 'ArrowUp') focusIn(column, row - 1)
     else return

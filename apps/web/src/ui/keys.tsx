@@ -16,7 +16,10 @@ export const Keys = ({ keys }: Props) => (
 
 const isMac = /Mac|iP(?:hone|ad)/.test(navigator.userAgent)
 
-const nameOf = (key: string) => {
-  if (key === 'Mod') return isMac ? '⌘' : 'Ctrl'
-  return key.length === 1 ? key.toUpperCase() : key
+const names: Readonly<Record<string, string>> = {
+  Mod: isMac ? '⌘' : 'Ctrl',
+  ArrowLeft: '←',
+  ArrowRight: '→',
 }
+
+const nameOf = (key: string) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key)

@@ -7,7 +7,7 @@ import { isTyping } from './is-typing.ts'
 export const shortcutPlaces = ['Everywhere', 'Go to', 'In a list', 'On a record'] as const
 
 export interface Shortcut {
-  /** One key (`c`), two in a row (`g l`), or with Ctrl or ⌘ (`Mod+k`); the last works in fields too. */
+  /** One key (`c`, `Shift+ArrowLeft`), two in a row (`g l`), or with Ctrl or ⌘ (`Mod+k`); the last works in fields too. */
   readonly keys: string
   /** What it does, as on a button: "Create a lead". */
   readonly words: string
@@ -82,7 +82,8 @@ const fields = 'input:not([type=checkbox]), textarea'
 
 function match(event: KeyboardEvent): Shortcut | undefined {
   const all = shortcutsNow()
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  const isLetter = event.key.length === 1
+  const key = isLetter ? event.key.toLowerCase() : `${event.shiftKey ? 'Shift+' : ''}${event.key}`
   const begun = first && event.timeStamp - first.at < patienceMs ? `${first.key} ${key}` : undefined
   first = undefined
   if ((event.ctrlKey || event.metaKey) && !event.altKey) {
@@ -91,7 +92,7 @@ function match(event: KeyboardEvent): Shortcut | undefined {
     return all.find(({ keys }) => keys === `Mod+${key}`)
   }
   if (isTyping(event)) return undefined
-  if (event.key.length === 1 && usePreferences.getState().hasNoSingleKeys) return undefined
+  if (isLetter && usePreferences.getState().hasNoSingleKeys) return undefined
   first = { key, at: event.timeStamp }
   return all.find(({ keys }) => keys === begun) ?? all.find(({ keys }) => keys === key)
 }
