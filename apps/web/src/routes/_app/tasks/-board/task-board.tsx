@@ -18,7 +18,6 @@ import { useMe } from '../../../../session/me.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { Keys } from '../../../../ui/keys.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import { PageTitle } from '../../../../ui/page-title.tsx'
 import { tabClass } from '../../../../ui/tab-class.ts'
@@ -27,6 +26,7 @@ import { AboutLinks } from '../-about-links.tsx'
 import { DueDay } from '../-due-day.tsx'
 import { moveTask } from '../-move-task.ts'
 import { PriorityMark } from '../-priority-mark.tsx'
+import { NewTaskLink } from '../-new-task-link.tsx'
 import { tiesOf } from '../-task-kind.ts'
 import { taskStatusLooks } from '../-task-status-badge.tsx'
 import { taskList } from '../-list/task-list.tsx'
@@ -83,17 +83,14 @@ export function TaskBoard() {
   return (
     <>
       <header className="flex flex-none items-center gap-2 px-gutter pt-4 pb-2 max-sm:pt-3">
-        <PageTitle>Task board</PageTitle>
-        <span aria-hidden="true" className="ml-auto text-12 text-3 max-lg:hidden">
-          <Keys keys="Shift+→" /> moves a card
-        </span>
-        <span className="max-lg:ml-auto">
-          <ListOrBoard
-            list="tasks"
-            toList={{ to: '/tasks', search: { ...filters, view: whose } }}
-            toBoard={{ to: '/tasks/board', search: true }}
-          />
-        </span>
+        <PageTitle>{list.title}</PageTitle>
+        <span className="ml-auto" />
+        <ListOrBoard
+          list="tasks"
+          toList={{ to: '/tasks', search: { ...filters, view: whose } }}
+          toBoard={{ to: '/tasks/board', search: true }}
+        />
+        <NewTaskLink search={{ ...filters, view: whose }} />
       </header>
       <Tabs label="Whose tasks">
         {taskOwners

@@ -4,15 +4,13 @@ import { can } from '@crm/domain/people/can'
 import { taskViews, viewsOfTasks } from '@crm/domain/work/task-views'
 import { Link } from '@tanstack/react-router'
 import ListChecks from 'lucide-react/icons/list-checks'
-import Plus from 'lucide-react/icons/plus'
 import { ListOrBoard } from '../../../../boards/list-or-board.tsx'
 import { defineList } from '../../../../lists/list.ts'
 import type { ListSearch } from '../../../../lists/list-search.ts'
 import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
 import { inPages } from '../../../../lists/row-source.ts'
-import { useMe } from '../../../../session/me.ts'
-import { buttonClass } from '../../../../ui/button-class.ts'
 import { DueDay } from '../-due-day.tsx'
+import { NewTaskLink } from '../-new-task-link.tsx'
 import { TaskTick } from '../-task-tick.tsx'
 import { shortOf } from '../-task-kind.ts'
 import { taskColumns } from './task-columns.tsx'
@@ -62,7 +60,7 @@ export const taskList = defineList<Task>({
       </span>
       <DueDay task={task} />
       <span className="truncate pl-[29px] text-13 text-2">
-        {task.about.map(({ name }) => name).join(', ') || task.createdByName}
+        {task.about.map(({ name }) => name).join(', ') || `by ${task.createdByName}`}
       </span>
       <span className="truncate text-13 text-3">{task.delegatedToName ?? 'Nobody'}</span>
     </>
@@ -88,15 +86,5 @@ function TaskListActions({ search }: { readonly search: ListSearch }) {
       />
       <NewTaskLink />
     </>
-  )
-}
-
-function NewTaskLink() {
-  if (!can.createTask(useMe()).ok) return null
-  return (
-    <Link to="/tasks/new" search={(kept: ListSearch) => kept} className={buttonClass({ variant: 'primary' })}>
-      <Plus />
-      New task
-    </Link>
   )
 }
