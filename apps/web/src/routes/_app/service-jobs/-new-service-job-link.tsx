@@ -15,7 +15,10 @@ export function NewServiceJobLink() {
       className={buttonClass({ variant: 'primary' })}
     >
       <Plus />
-      New service job
+      {/* On a phone the title and the choice of a board stand in the same line. */}
+      <span>
+        New<span className="max-sm:sr-only"> service job</span>
+      </span>
     </Link>
   )
 }

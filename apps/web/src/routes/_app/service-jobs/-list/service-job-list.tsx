@@ -53,7 +53,7 @@ const columns: readonly Column<ServiceJob>[] = [
   {
     key: 'days',
     head: 'In status',
-    width: '150px',
+    width: '164px',
     sort: { field: 'statusEnteredAt', first: 'ascending' },
     cell: (job) => <ServicePace {...job} />,
     bone: 'h-5 w-16',
@@ -70,7 +70,8 @@ const columns: readonly Column<ServiceJob>[] = [
   {
     key: 'technician',
     head: 'Technician',
-    width: '132px',
+    width: '144px',
+    isRoomy: true,
     cell: ({ technicianName }) => <Person name={technicianName} />,
     bone: 'w-24',
   },
