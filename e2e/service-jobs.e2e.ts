@@ -214,4 +214,16 @@ test('on the board Sven sends a job past what is no part of its path, and reads 
   await expect
     .poll(async () => (await good(api.call(serviceJobs.get, { params: { id: job.id } }))).status)
     .toBe('Repair')
+  // Neither the title of a board nor the name of a client is cut off for what stands beside it.
+  const cutOff = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      const [words = title] = title.children
+      return words.scrollWidth - words.clientWidth
+    })
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await cutOff()).toBe(0)
+  await page.setViewportSize({ width: 660, height: 900 })
+  await page.goto(`/service-jobs/${job.id}`)
+  await page.getByRole('heading', { name: `${name} ${job.number}`, level: 1 }).waitFor()
+  expect(await cutOff()).toBe(0)
 })

@@ -66,7 +66,8 @@ export function RecordHeader({
           </nav>
         )}
       </div>
-      <div className="mt-1.5 flex items-center gap-2.5 px-gutter max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:mt-0 max-lg:flex-none max-lg:bg-surface max-lg:py-1.5">
+      {/* Where all of it has no room, the actions go below: a name is not cut off for their sake. */}
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 px-gutter max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:mt-0 max-lg:flex-none max-lg:bg-surface max-lg:py-1.5">
         <PageTitle number={number}>{title}</PageTitle>
         {marks}
         {isPhone ? null : <span className="ml-auto flex gap-2 print:hidden">{actions}</span>}

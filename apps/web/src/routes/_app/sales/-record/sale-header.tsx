@@ -7,7 +7,7 @@ import House from 'lucide-react/icons/house'
 import UserRound from 'lucide-react/icons/user-round'
 import { RecordHeader, RecordKey } from '../../../../records/page/record-header.tsx'
 import { Person } from '../../../../ui/person.tsx'
-import { usePhone } from '../../../../ui/use-phone.ts'
+import { useNarrow } from '../../../../ui/use-phone.ts'
 import { LenderWaits, SalePace, SaleStatusBadge, isLenderPressing } from '../-sale-badges.tsx'
 import { SaleMoves } from './sale-moves.tsx'
 import { SaleStepper } from './sale-stepper.tsx'
@@ -18,8 +18,8 @@ interface Props {
 
 /** Which job, where it stands, and what one does with it. */
 export function SaleHeader({ sale }: Props) {
-  // The path below says the step and the days; on a phone the name needs the room.
-  const isPhone = usePhone()
+  // The path below says the step and the days; on a narrow screen the name needs the room.
+  const isNarrow = useNarrow()
   return (
     <>
       <RecordHeader
@@ -28,8 +28,8 @@ export function SaleHeader({ sale }: Props) {
         number={sale.jobNumber}
         marks={
           <>
-            <SaleStatusBadge status={sale.status} subStatus={isPhone ? null : sale.subStatus} />
-            {isPhone ? null : <SalePace {...sale} />}
+            <SaleStatusBadge status={sale.status} subStatus={isNarrow ? null : sale.subStatus} />
+            {isNarrow ? null : <SalePace {...sale} />}
           </>
         }
         actions={<SaleMoves sale={sale} />}

@@ -12,7 +12,7 @@ import { RecordHeader, RecordKey } from '../../../../records/page/record-header.
 import { daysByPhase } from '../../../../records/phases/days-by-phase.ts'
 import { PhaseBar } from '../../../../records/phases/phase-bar.tsx'
 import { Person } from '../../../../ui/person.tsx'
-import { usePhone } from '../../../../ui/use-phone.ts'
+import { useNarrow } from '../../../../ui/use-phone.ts'
 import { ServicePace, ServiceStatusBadge } from '../-service-badges.tsx'
 import { ServiceJobMoves } from './service-job-moves.tsx'
 
@@ -22,8 +22,8 @@ interface Props {
 
 /** Which job, where it stands, who goes there, and what one does with it. */
 export function ServiceJobHeader({ job }: Props) {
-  // The path below says the step and the days; on a phone the name needs the room.
-  const isPhone = usePhone()
+  // The path below says the step and the days; on a narrow screen the name needs the room.
+  const isNarrow = useNarrow()
   return (
     <>
       <RecordHeader
@@ -32,8 +32,8 @@ export function ServiceJobHeader({ job }: Props) {
         number={job.number}
         marks={
           <>
-            <ServiceStatusBadge status={job.status} subStatus={isPhone ? null : job.subStatus} />
-            {isPhone ? null : <ServicePace {...job} />}
+            <ServiceStatusBadge status={job.status} subStatus={isNarrow ? null : job.subStatus} />
+            {isNarrow ? null : <ServicePace {...job} />}
           </>
         }
         actions={<ServiceJobMoves job={job} />}
