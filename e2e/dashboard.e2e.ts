@@ -42,6 +42,10 @@ test('the figures follow the days and the rep that are chosen, and the address k
   await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: '7 days' }).click()
   await expect.poll(() => new URL(page.url()).search).toContain('days=')
   expect(await page.getByText('Sold', { exact: true }).first().isVisible()).toBe(true)
+  // What a figure is reckoned from is read whole, six in a row.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const aside = page.getByText(/, no-show \d+ %$/)
+  expect(await aside.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
 test('Adam is told of mails and jobs that failed, and comes to them', async () => {

@@ -170,15 +170,16 @@ function Headline({
           <Bone className="h-7 w-24" />
         )}
       </dd>
-      <dd className="flex h-5 items-center gap-1.5 truncate text-13 text-3">
+      {/* A line each: beside each other they are cut off where six figures share a row. */}
+      <dd className="flex h-5 items-center text-13">
         {data ? (
-          <>
-            <Change figure={figure} now={value} before={figure.of(data, 'before')} />
-            <span className="truncate">{figure.aside(data)}</span>
-          </>
+          <Change figure={figure} now={value} before={figure.of(data, 'before')} />
         ) : (
-          <Bone className="w-28" />
+          <Bone className="w-16" />
         )}
+      </dd>
+      <dd className="flex h-4 items-center text-12 text-3">
+        {data ? <span className="truncate">{figure.aside(data)}</span> : <Bone className="w-28" />}
       </dd>
     </div>
   )
