@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatDay, formatMoment, partOfDay, relativeDay } from './format.ts'
+import { formatAgo, formatDay, formatMoment, formatSince, partOfDay, relativeDay } from './format.ts'
 
 /** Tue 24 Nov 2026, 3:30 in the afternoon in California. */
 const now = new Date('2026-11-24T23:30:00Z')
@@ -13,6 +13,11 @@ test.each([
   ['2025-09-28T20:00:00Z', 'Sun 28 Sep 2025'],
 ])('%s reads %s', (at, words) => {
   expect(formatAgo(at, now)).toBe(words)
+})
+
+test('within a sentence yesterday has no capital, and a day keeps its own', () => {
+  expect(formatSince('2026-11-24T07:30:00Z', now)).toBe('yesterday')
+  expect(formatSince('2026-11-20T20:00:00Z', now)).toBe('Fri 20 Nov')
 })
 
 test('days and moments are those of California', () => {

@@ -66,6 +66,9 @@ export function formatAgo(iso: string, now = new Date()): string {
   return near ?? formatDay(iso, now)
 }
 
+/** The same within a sentence: "yesterday". */
+export const formatSince = (iso: string, now = new Date()): string => formatAgo(iso, now).replace('Y', 'y')
+
 /** "Morning", "afternoon" or "evening" where the business is. */
 export function partOfDay(now = new Date()): 'morning' | 'afternoon' | 'evening' {
   const { hour, dayPeriod } = read(now)

@@ -2,7 +2,7 @@ import { activity } from '@crm/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../api/ask.ts'
-import { formatAgo } from '../../ui/format.ts'
+import { formatSince } from '../../ui/format.ts'
 import type { Conflict } from './conflict.ts'
 import ConflictDialog from './conflict-dialog.tsx'
 import { newestIn } from './edit.tsx'
@@ -39,7 +39,7 @@ export default function ConflictQuestion({ kind, conflict: first, put, onDecide,
   return (
     <ConflictDialog
       what={kind.what}
-      by={last && `${last.actorName}, ${formatAgo(last.at)}`}
+      by={last && `${last.actorName}, ${formatSince(last.at)}`}
       conflict={conflict}
       labelOf={kind.labelOf}
       inWords={inWords}

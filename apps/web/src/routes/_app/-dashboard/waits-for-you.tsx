@@ -17,7 +17,7 @@ import UserRoundX from 'lucide-react/icons/user-round-x'
 import { ask } from '../../../api/ask.ts'
 import { useMe } from '../../../session/me.ts'
 import { Card } from '../../../ui/card.tsx'
-import { formatAgo, formatCount, formatMoment } from '../../../ui/format.ts'
+import { formatCount, formatMoment, formatSince } from '../../../ui/format.ts'
 import { commissionQueues, useQueues } from '../commissions/-commission-tabs.tsx'
 import { type CountedLine, linesFor } from './counted-lines.ts'
 import { Line } from './waiting-line.tsx'
@@ -97,7 +97,7 @@ function Waiting({ mayAssign }: { readonly mayAssign: boolean }) {
         isExact={counts?.unworked.totalIsExact}
         help={
           oldest &&
-          `Oldest ${fullName(oldest.firstName, oldest.lastName)}, asked ${formatAgo(oldest.inquiredAt)}`
+          `Oldest ${fullName(oldest.firstName, oldest.lastName)}, asked ${formatSince(oldest.inquiredAt)}`
         }
         isFailed={query.isError}
         link={linkOptions({ to: '/leads/queue', search: { queue: 'unworked' } })}
@@ -151,7 +151,7 @@ function Money() {
   const { data, isError } = useQueues()
   return commissionQueues.map(({ queue, label, search }) => {
     const of = data?.[queue]
-    const since = of?.oldest ? `, oldest ${formatAgo(of.oldest)}` : ''
+    const since = of?.oldest ? `, oldest ${formatSince(of.oldest)}` : ''
     return (
       <Line
         key={queue}

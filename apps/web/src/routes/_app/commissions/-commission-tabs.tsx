@@ -6,7 +6,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { ask } from '../../../api/ask.ts'
 import type { ListSearch } from '../../../lists/list-search.ts'
 import { useMe } from '../../../session/me.ts'
-import { formatAgo, formatCount, formatShortDollars } from '../../../ui/format.ts'
+import { formatCount, formatShortDollars, formatSince } from '../../../ui/format.ts'
 import { tabClass } from '../../../ui/tab-class.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 
@@ -73,7 +73,7 @@ function Queues() {
             to="/commissions"
             search={search}
             aria-current={isChosen ? 'page' : undefined}
-            {...(of?.oldest && { 'data-tip': `Oldest ${formatAgo(of.oldest)}` })}
+            {...(of?.oldest && { 'data-tip': `Oldest ${formatSince(of.oldest)}` })}
             className={queueClass}
           >
             <span>{label}</span>
