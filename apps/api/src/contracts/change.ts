@@ -105,7 +105,7 @@ function inWords(
 ): string | null {
   if (value === null) return null
   if (inDollars.has(field)) return formatDollars(value as number)
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   switch (field) {
     case 'moduleId':
       return facts.module_name

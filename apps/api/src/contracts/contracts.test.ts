@@ -362,13 +362,14 @@ describe('a change', () => {
     const effect = await good(
       world.rita.call(contracts.changeEffect, {
         params: { id: sent.id },
-        body: { fields: { saleAmount: 38_100, financeAmountOne: 38_100 } },
+        body: { fields: { saleAmount: 38_100, financeAmountOne: 38_100, mpuNeeded: true } },
       }),
     )
     expect(effect).toMatchObject({
       terms: [
         { label: 'amount', before: '$36,900.00', after: '$38,100.00' },
         { label: 'amount of finance 1', before: '$36,900.00', after: '$38,100.00' },
+        { label: 'panel upgrade', before: null, after: 'Yes' },
       ],
       priceDifference: 1_200,
       lenderSignsAgain: 'The financed amount is another.',
