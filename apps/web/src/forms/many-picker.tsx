@@ -12,7 +12,7 @@ interface Props {
 
 /** A list one searches by typing and ticks as many of as will do. */
 export const ManyPicker = ({ label, choices, values, onChange }: Props) => (
-  <PickerFrame label={label} isWaiting={choices === undefined} isMany>
+  <PickerFrame label={label} size={choices?.length} isMany>
     {choices?.map(({ value, label: word, help }) => {
       const isChosen = values.includes(value)
       return (

@@ -16,7 +16,7 @@ const noValue = 'no value'
 
 /** A list one searches by typing; arrows move, Enter chooses. */
 export const PickerList = ({ label, choices, value, onChoose }: Props) => (
-  <PickerFrame label={label} isWaiting={choices === undefined}>
+  <PickerFrame label={label} size={choices?.length}>
     {choices?.map((choice) => (
       <Command.Item
         key={choice.value}
