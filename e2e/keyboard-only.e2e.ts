@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasFocus, tabTo } from './support/focus.ts'
+import { ownSheet } from './support/own-sheet.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -87,4 +88,42 @@ test('letters work from anywhere, and Esc gives the focus back', async () => {
   await keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
   await expect.poll(() => hasFocus(button)).toBe(true)
+})
+
+test('a sheet that was opened by a key closes by one Esc, whatever tip stands over it', async () => {
+  const { page } = await stage.visitAs('mona', '/referrals')
+  const row = page.getByRole('table', { name: 'Referrals' }).locator('tbody').getByRole('link').first()
+  await row.waitFor()
+  await page.keyboard.press('j')
+  await expect.poll(() => hasFocus(row)).toBe(true)
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Referral' })
+  const close = sheet.getByRole('button', { name: 'Close' })
+  await close.waitFor()
+  await page.keyboard.press('Tab')
+  await tabTo(page, close, 'Shift+Tab')
+  await page.locator('[role=tooltip]').getByText('Close').waitFor()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(row)).toBe(true)
+})
+
+test('f opens a filter where all that there are stand in the bar, and few choices need no search', async () => {
+  const { page } = await stage.visitAs('mona', '/settings/people')
+  await page.getByRole('button', { name: 'Role is any' }).waitFor()
+  await page.keyboard.press('f')
+  const popup = page.getByRole('dialog', { name: 'Role' })
+  await popup.getByRole('option').first().waitFor()
+  expect((await popup.getByPlaceholder('Search').boundingBox())?.width).toBe(1)
+  // Letters find among them all the same.
+  await page.keyboard.type('man')
+  await expect.poll(() => popup.getByRole('option').count()).toBe(1)
+})
+
+test('e edits a sheet of commissions as it edits a lead', async () => {
+  const sheet = await ownSheet(stage.app)
+  const { page } = await stage.visitAs('rita', `/commissions/${sheet.id}`)
+  await page.getByRole('link', { name: 'Edit', exact: true }).waitFor()
+  await page.keyboard.press('e')
+  await page.waitForURL(/\/edit$/)
 })

@@ -2,7 +2,7 @@ import { commissionStatements } from '@crm/contract'
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import { can } from '@crm/domain/people/can'
 import { frozenReason } from '@crm/domain/commissions/sheet-actions'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
 import Pencil from 'lucide-react/icons/pencil'
 import { takeFile } from '../../../../api/take-file.ts'
@@ -11,6 +11,7 @@ import { useMe } from '../../../../session/me.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { FileButton } from '../../../../ui/file-button.tsx'
+import { useShortcuts } from '../../../../ui/shortcuts.ts'
 import { SheetStateBadge } from '../-sheet-badges.tsx'
 import { aboutSheet } from '../-sheet-standing.ts'
 import { formatPerWatt, formatWatts } from '../-per-watt.ts'
@@ -56,6 +57,9 @@ export const SheetHeader = ({ sheet }: Props) => (
 function EditLink({ sheet }: Props) {
   const allowed = can.changeSheet(useMe(), aboutSheet(sheet))
   const reason = frozenReason(sheet.state) ?? (allowed.ok ? undefined : allowed.reason)
+  const navigate = useNavigate()
+  const edit = () => void navigate({ to: '/commissions/$sheetId/edit', params: { sheetId: sheet.id } })
+  useShortcuts(reason === undefined ? [{ keys: 'e', words: 'Edit', where: 'On a record', run: edit }] : [])
   if (reason !== undefined) {
     return (
       <Button reason={reason}>
