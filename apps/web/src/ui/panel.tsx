@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from './page-title.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 interface Props {
   readonly icon: ReactNode
@@ -19,7 +20,11 @@ export const Panel = ({ icon, title, help, children, role, isPage = false }: Pro
   >
     <span className="mb-2 text-3 [&>.lucide]:size-6">{icon}</span>
     {isPage ? <PageTitle>{title}</PageTitle> : <h2 className="text-balance">{title}</h2>}
-    {help ? <p className="text-13 text-balance text-2">{help}</p> : null}
+    {help ? (
+      <p className="text-13 text-balance text-2">
+        {typeof help === 'string' ? <Unbroken>{help}</Unbroken> : help}
+      </p>
+    ) : null}
     {children ? <div className="mt-4 flex flex-wrap justify-center gap-2">{children}</div> : null}
   </div>
 )

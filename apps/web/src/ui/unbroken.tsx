@@ -1,0 +1,12 @@
+import { Fragment } from 'react'
+
+interface Props {
+  readonly children: string
+}
+
+/** Words with a hyphen stay whole: a line that ends in "e-" reads as a slip. */
+export const Unbroken = ({ children: text }: Props) =>
+  text.split(/(\w+-\w+)/).map((part, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence do not move
+    <Fragment key={at}>{at % 2 === 0 ? part : <span className="whitespace-nowrap">{part}</span>}</Fragment>
+  ))
