@@ -11,12 +11,12 @@ export default function ShortcutSheet() {
   const all = shortcutsNow()
   const hasNoSingleKeys = usePreferences((kept) => kept.hasNoSingleKeys)
   return (
-    <Dialog title="Keyboard shortcuts" isToRead onClose={closeOverlay}>
-      <div className="grid gap-5">
+    <Dialog title="Keyboard shortcuts" isToRead isWide onClose={closeOverlay}>
+      <div className="gap-8 sm:columns-2">
         {shortcutPlaces.map((place) => {
           const shortcuts = all.filter(({ where }) => where === place)
           return shortcuts.length === 0 ? null : (
-            <section key={place} aria-label={place}>
+            <section key={place} aria-label={place} className="mb-5 break-inside-avoid">
               <h3 className="pb-1 text-12 font-normal text-3">{place}</h3>
               <dl className="grid">
                 {shortcuts.map(({ keys, words }) => (
