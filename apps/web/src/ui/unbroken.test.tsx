@@ -1,0 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Unbroken } from './unbroken.tsx'
+
+test('a line ends before a word with a hyphen or after it, never within', () => {
+  expect(renderToStaticMarkup(<Unbroken>sent by e-mail, and signed</Unbroken>)).toBe(
+    'sent by <span class="whitespace-nowrap">e-mail</span>, and signed',
+  )
+})
