@@ -5,7 +5,7 @@ import CircleDot from 'lucide-react/icons/circle-dot'
 import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useMe } from '../../../../session/me.ts'
 import type { BatchProps } from '../../../../lists/list.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -32,6 +32,19 @@ export default function BulkBar({ selection, listed, onExport }: BatchProps<Ligh
   const { all } = selection
   const count = all ?? selection.rows.size
   useShortcuts([{ keys: 'Escape', words: 'Clear the selection', where: 'In a list', run: selection.clear }])
+  const bar = useRef<HTMLElement>(null)
+  const last = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    last.current = [...selection.rows.keys()].at(-1)
+  })
+  useLayoutEffect(() => {
+    const own = bar.current
+    return () => {
+      // Whoever was in the bar when it goes is back among the rows, where the selection was made.
+      if (own?.contains(document.activeElement))
+        document.querySelector<HTMLElement>(`[data-row="${last.current}"] [data-row-link]`)?.focus()
+    }
+  }, [])
 
   const begin = (what: string, words: string, change: BatchDeed['change']) => {
     const title = `${what} ${count === 1 ? '1 lead' : `${formatCount(count)} leads`}`
@@ -61,6 +74,7 @@ export default function BulkBar({ selection, listed, onExport }: BatchProps<Ligh
   }
   return (
     <section
+      ref={bar}
       aria-label="Selected leads"
       // Toasts keep above it: see styles/base.css.
       data-batch-bar
@@ -68,11 +82,11 @@ export default function BulkBar({ selection, listed, onExport }: BatchProps<Ligh
     >
       <output className="mr-1 flex-none font-medium">{formatCount(count)} selected</output>
       <SelectMatching selection={selection} listed={listed} />
-      <BulkMenu name="Assign rep" may={can.setLeadRep(me)} entries={repEntries}>
+      <BulkMenu name="Assign rep" keys="r" may={can.setLeadRep(me)} entries={repEntries}>
         <UserRoundPlus />
         Assign rep
       </BulkMenu>
-      <BulkMenu name="Set status" may={can.updateLead(me)} entries={statusEntries}>
+      <BulkMenu name="Set status" keys="s" may={can.updateLead(me)} entries={statusEntries}>
         <CircleDot />
         Set status
       </BulkMenu>

@@ -1,24 +1,36 @@
 import type { Decision } from '@crm/domain/people/permissions'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
 import type { MenuEntry } from '../../../../ui/menu-entry.ts'
+import { useShortcuts } from '../../../../ui/shortcuts.ts'
 
 interface Props {
   readonly name: string
+  /** Opens it from the rows: the bar stands behind all of them. */
+  readonly keys: string
   readonly may: Decision
   readonly entries: readonly MenuEntry[]
   readonly children: ReactNode
 }
 
 /** What selected leads can be given. Whoever may do it to none of them finds one button that says why. */
-export const BulkMenu = ({ name, may, entries, children }: Props) =>
-  may.ok ? (
-    <Menu name={name} side="top" align="start" variant="quiet" size="small" isWorded entries={entries}>
-      {children}
-    </Menu>
-  ) : (
-    <Button variant="quiet" size="small" reason={may.reason}>
-      {children}
-    </Button>
+export function BulkMenu({ name, keys, may, entries, children }: Props) {
+  const place = useRef<HTMLSpanElement>(null)
+  const open = () => place.current?.querySelector('button')?.click()
+  useShortcuts(may.ok ? [{ keys, words: `${name}: selected rows`, where: 'In a list', run: open }] : [])
+  if (!may.ok) {
+    return (
+      <Button variant="quiet" size="small" reason={may.reason}>
+        {children}
+      </Button>
+    )
+  }
+  return (
+    <span ref={place} className="inline-flex flex-none">
+      <Menu name={name} side="top" align="start" variant="quiet" size="small" isWorded entries={entries}>
+        {children}
+      </Menu>
+    </span>
   )
+}
