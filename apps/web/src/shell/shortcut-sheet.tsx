@@ -20,7 +20,7 @@ export default function ShortcutSheet() {
               <h3 className="pb-1 text-12 font-normal text-3">{place}</h3>
               <dl className="grid">
                 {shortcuts.map(({ keys, words }) => (
-                  <div key={keys} className="flex min-h-8 items-center justify-between gap-4 text-13">
+                  <div key={keys} className="flex min-h-7 items-center justify-between gap-4 text-13">
                     <dt>{words}</dt>
                     <dd>
                       <Keys keys={keys === ' ' ? 'Space' : keys} />

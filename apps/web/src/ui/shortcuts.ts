@@ -4,7 +4,7 @@ import { usePreferences } from '../preferences.ts'
 import { isTyping } from './is-typing.ts'
 
 /** The headings of the sheet, in its order. */
-export const shortcutPlaces = ['Everywhere', 'Go to', 'In a list', 'On a record'] as const
+export const shortcutPlaces = ['Everywhere', 'In a list', 'On a record', 'Go to'] as const
 
 export interface Shortcut {
   /** One key (`c`, `Shift+ArrowLeft`), two in a row (`g l`), or with Ctrl or ⌘ (`Mod+k`); the last works in fields too. */
