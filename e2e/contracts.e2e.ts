@@ -140,7 +140,7 @@ test(
   },
 )
 
-test('a long choice stays within the form of a change', async () => {
+test('a long choice stays within the form of a change, and a seal within a phone', async () => {
   const { contract } = await ownContract(stage.app)
   const { page } = await stage.visitAs('sam', `/contracts/${contract.id}/change`)
   const form = page.getByRole('dialog', { name: `Change ${contract.contractId}` })
@@ -149,11 +149,14 @@ test('a long choice stays within the form of a change', async () => {
     .getByRole('option', { name: /^Qcells/ })
     .last()
     .click()
-  const beyond = `(() => {
-    const fields = document.querySelector('[role=dialog] form > div')
-    return fields.scrollWidth - fields.clientWidth
-  })()`
-  expect(await page.evaluate<number>(beyond)).toBe(0)
+  const beyond = (what: Locator) => what.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(await beyond(form.locator('form > div'))).toBe(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/contracts/${contract.id}?tab=audit`)
+  const sent = page.getByRole('listitem').filter({ hasText: /SHA-256/ })
+  await sent.waitFor()
+  expect((await sent.boundingBox())?.width).toBeLessThan(390)
 })
 
 test('a client who will not sign says why, and Sam reads it', async () => {

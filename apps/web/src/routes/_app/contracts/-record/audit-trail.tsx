@@ -35,11 +35,11 @@ export function AuditTrail({ contract }: Props) {
   return (
     <div className="relative overflow-auto px-gutter py-4" aria-busy={query.isPending}>
       {query.data ? (
-        <ol className="grid max-w-[880px] divide-y divide-line text-13">
+        <ol className="grid max-w-[880px] grid-cols-1 divide-y divide-line text-13">
           {query.data.map(({ at, event, who, ip, agent, words, hash }) => (
-            <li key={hash} className="grid gap-0.5 py-2.5">
+            <li key={hash} className="grid grid-cols-1 gap-0.5 py-2.5">
               <p className="flex flex-wrap items-baseline gap-x-2">
-                <span className="font-medium">{event}</span>
+                <span className="font-medium first-letter:uppercase">{event}</span>
                 <span className="text-2">{who}</span>
                 <time dateTime={at} className="ml-auto text-12 text-3">
                   {formatMoment(at)}
