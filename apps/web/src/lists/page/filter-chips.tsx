@@ -28,7 +28,6 @@ export default function FilterChips({ list, search, onChange }: Props) {
   }
   const shown = list.filters.filter((filter) => isUsual(filter) || search[filter.key])
   const hasMore = list.loadFilters !== undefined || !list.filters.filter(isOffered(me)).every(isUsual)
-  const open = (chip: string) => () => document.querySelector<HTMLElement>(chip)?.click()
   const place = { keys: 'f', where: 'In a list' } as const
   useShortcuts([
     ...(hasMore ? [{ ...place, words: 'Add a filter', run: open('[data-add-filter]') }] : []),
@@ -64,3 +63,5 @@ export default function FilterChips({ list, search, onChange }: Props) {
     </>
   )
 }
+
+const open = (chip: string) => () => document.querySelector<HTMLElement>(chip)?.click()
