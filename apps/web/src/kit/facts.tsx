@@ -14,6 +14,7 @@ import { Keys } from '../ui/keys.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Person } from '../ui/person.tsx'
 import { Time } from '../ui/time.tsx'
+import { Unbroken } from '../ui/unbroken.tsx'
 import { Exhibit } from './exhibit.tsx'
 import { Group } from './group.tsx'
 
@@ -35,6 +36,11 @@ export const Facts = () => (
     <Exhibit of={['ui/breakable']} help="A long address goes on with its domain in the next line.">
       <p className="w-44 text-13 break-words">
         <Breakable>guadalupe.fernandez@sunridge.example</Breakable>
+      </p>
+    </Exhibit>
+    <Exhibit of={['ui/unbroken']} help="No line ends within a word that has a hyphen.">
+      <p className="w-32 text-13">
+        <Unbroken>It is sent by e-mail and signed.</Unbroken>
       </p>
     </Exhibit>
     <Exhibit of={['ui/badge']} help="Always an icon and a word.">
