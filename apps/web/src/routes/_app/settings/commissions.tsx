@@ -6,7 +6,6 @@ import { crmUser } from '../../../session/crm-user.ts'
 import { CommissionSettingsPage } from './-commissions/settings-page.tsx'
 
 export const Route = createFileRoute('/_app/settings/commissions')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queries } }) => {
     const me = queries.getQueryData(crmUser.queryKey)
     if (me && can.readCommissionSettings(me).ok) void queries.prefetchQuery(ask(commissionSettings.get, {}))

@@ -6,7 +6,6 @@ import { crmUser } from '../../../session/crm-user.ts'
 import { HealthPage } from './-health-page.tsx'
 
 export const Route = createFileRoute('/_app/settings/health')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queries } }) => {
     const me = queries.getQueryData(crmUser.queryKey)
     if (me && can.readHealthDetails(me).ok) void queries.prefetchQuery(ask(health.details, {}))
