@@ -47,6 +47,14 @@ describe('a new sheet', () => {
       commissionAmount: 11_709.55,
       grossPPW: 4.5366,
       draws: [],
+      sale: { dealerFeeTotal: 8_640.45 },
+    })
+    const { id: financeOptionOneId } = await anEntry(world.adam, 'financeOptions', { fee: 2 })
+    await good(world.mona.call(webSales.update, { params: { id: sale.id }, body: { financeOptionOneId } }))
+    // The sheet keeps its figures, and says what the sale has come to.
+    expect(await good(rita.call(commissions.get, { params: { id: sheet.id } }))).toMatchObject({
+      dealerFeeTotal: 8_640.45,
+      sale: { dealerFeeTotal: 910 },
     })
     expect((await good(rita.call(webSales.get, { params: { id: sale.id } }))).commissionSheetId).toBe(
       sheet.id,

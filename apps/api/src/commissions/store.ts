@@ -6,6 +6,7 @@ import type {
 import { balanceOf } from '@crm/domain/commissions/balance'
 import { type FigureName, type SheetInputs, figureNames, figuresOf } from '@crm/domain/commissions/figures'
 import type { DrawSheet } from '@crm/domain/commissions/draw-actions'
+import { linesOfSale } from '@crm/domain/commissions/sale-lines'
 import type { SheetStanding, SheetState } from '@crm/domain/commissions/sheet-actions'
 import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
 import { can } from '@crm/domain/people/can'
@@ -37,6 +38,13 @@ interface Joined extends Lines {
   readonly sale_status: string
   readonly contract_date: string | null
   readonly sale_amount_now: string | null
+  readonly down_payment: string | null
+  readonly finance_type_one: string | null
+  readonly finance_amount_one: string | null
+  readonly finance_fee_one: string | null
+  readonly finance_type_two: string | null
+  readonly finance_amount_two: string | null
+  readonly finance_fee_two: string | null
   readonly module_wattage_stc: number | null
   readonly module_quantity: number | null
   readonly system_size_kw: string | null
@@ -73,7 +81,8 @@ export const commissions = store({
     l.number as lead_number, l.first_name, l.last_name, s.status as sale_status, s.contract_date,
     exists (
       select from contracts where sale_id = r.sale_id and ${changeIsOpen} and deleted_at is null
-    ) as has_open_change, s.sale_amount as sale_amount_now, s.module_wattage_stc, s.module_quantity, s.system_size_kw,
+    ) as has_open_change, s.sale_amount as sale_amount_now, s.down_payment, s.finance_type_one, s.finance_amount_one,
+    s.finance_fee_one, s.finance_type_two, s.finance_amount_two, s.finance_fee_two, s.module_wattage_stc, s.module_quantity, s.system_size_kw,
     coalesce((
       select json_agg(json_build_object('name', a.name, 'description', a.description, 'cost', a.cost::text)
         order by a.position)
@@ -212,12 +221,37 @@ function sheetView(sheet: Sheet, { nameOf }: Sight): Commission {
         moduleQuantity: sheet.module_quantity,
         systemSizeKw: sheet.system_size_kw,
       }),
+      dealerFeeTotal: feesOfSale(sheet),
     },
     settingsVersion: sheet.settings_version,
     createdAt: sheet.created_at,
     updatedAt: sheet.updated_at,
     version: sheet.version,
   }
+}
+
+/** What the lenders keep as the sale is financed now; null where it is not said how. */
+function feesOfSale(sheet: Sheet): number | null {
+  const financeOptions = linesOfSale({
+    saleAmount: sheet.sale_amount_now,
+    downPayment: null,
+    slots: [
+      {
+        type: sheet.finance_type_one,
+        name: null,
+        amount: sheet.finance_amount_one,
+        fee: sheet.finance_fee_one,
+      },
+      {
+        type: sheet.finance_type_two,
+        name: null,
+        amount: sheet.finance_amount_two,
+        fee: sheet.finance_fee_two,
+      },
+    ],
+  })
+  if (financeOptions.length === 0) return null
+  return figuresOf({ ...inputsOf(sheet), financeOptions }).dealerFeeTotal.value.toNumber()
 }
 
 /** With its draws and everything that it points at, as it is in this transaction. */

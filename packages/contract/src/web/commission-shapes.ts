@@ -115,6 +115,10 @@ export const Commission = z
         hasOpenChange: z.boolean().describe('A change of the contract is not signed yet.'),
         saleAmount: z.number().nullable(),
         systemWatts: z.int(),
+        dealerFeeTotal: z
+          .number()
+          .nullable()
+          .describe('What its lenders keep; null where it is not said how it is financed.'),
       })
       .describe('As it is now: the sheet keeps what it was made with.'),
     settingsVersion: Version.describe('Of the prices that it was made with.'),

@@ -23,7 +23,9 @@ export function SheetNotices({ sheet }: Props) {
           {balanceDue < 0 ? ` ${formatDollars(-balanceDue)} was paid and is owed back.` : ''}
         </Notice>
       ) : null}
-      {drift.length > 0 ? <Notice tone="warn">The sale has changed since: {drift.join(', ')}.</Notice> : null}
+      {drift.length > 0 ? (
+        <Notice tone="warn">The sale says otherwise by now: {drift.join(', ')}.</Notice>
+      ) : null}
       {commissionAmount < 0 ? (
         <Notice tone="warn">This was sold below par: the commission is less than nothing.</Notice>
       ) : null}
@@ -42,13 +44,16 @@ export const faultsOf = (sheet: Commission) =>
   })
 
 /** What the sale says by now that the sheet does not. */
-const driftOf = ({ saleAmount, systemWatts, sale }: Commission): string[] => [
+const driftOf = ({ saleAmount, systemWatts, dealerFeeTotal, sale }: Commission): string[] => [
   ...(sale.saleAmount !== null && sale.saleAmount !== saleAmount
     ? [`its amount is ${formatDollars(sale.saleAmount)} and not ${formatDollars(saleAmount)}`]
     : []),
   ...(sale.systemWatts === systemWatts
     ? []
     : [`its size is ${formatWatts(sale.systemWatts)} and not ${formatWatts(systemWatts)}`]),
+  ...(sale.dealerFeeTotal === null || sale.dealerFeeTotal === dealerFeeTotal
+    ? []
+    : [`its lenders keep ${formatDollars(sale.dealerFeeTotal)} and not ${formatDollars(dealerFeeTotal)}`]),
 ]
 
 const Notice = ({ tone, children }: { readonly tone: keyof typeof tones; readonly children: ReactNode }) => (
