@@ -96,6 +96,10 @@ test(
     await sam.getByRole('button', { name: 'Download signed' }).waitFor()
     await sam.goto(`/sales/${sale.id}`)
     await sam.getByText('Pending · Cancellation window').first().waitFor()
+    // What it was sent with is there, too.
+    for (const notice of ['Solar disclosure', 'Notice of cancellation']) {
+      await sam.getByRole('listitem').filter({ hasText: notice }).getByLabel('There').waitFor()
+    }
     await phone.reload()
     await phone.getByRole('heading', { name: 'Everybody has signed' }).waitFor()
     await phone.getByRole('link', { name: 'Download your signed copy' }).waitFor()

@@ -1,6 +1,8 @@
-import { documents } from '@crm/contract'
+import { contracts, documents } from '@crm/contract'
+import type { Contract } from '@crm/contract/web/contract-shapes'
 import type { Document } from '@crm/contract/web/document-shapes'
 import type { WebSale } from '@crm/contract/web/sale-shapes'
+import { isHomeImprovement, papersIn } from '@crm/domain/contracts/templates'
 import { can } from '@crm/domain/people/can'
 import { type SaleTick, handTicks, papersOf, saleTickNames, saleTicks } from '@crm/domain/sales/ticks'
 import { useQuery } from '@tanstack/react-query'
@@ -28,6 +30,11 @@ const rowClass = 'flex min-h-7 items-center gap-2 max-sm:min-h-11'
 export function Papers({ sale }: Props) {
   const query = ask(documents.list, { query: { leadId: sale.leadId, limit: 500 } })
   const { data = [] } = useQuery({ ...query, meta: { quiet: true } })
+  const signed = useQuery({
+    ...ask(contracts.list, { query: { saleId: sale.id, limit: 100 } }),
+    select: (all) => all.filter(({ isSigned, template }) => isSigned && isHomeImprovement(template)),
+    meta: { quiet: true },
+  })
   const own = data.filter((one) => isAboutJob(one, { saleId: sale.id }))
   const needed = saleTickNames.filter((name) => name !== 'HoaApproval' || sale.address?.hasHoa === true)
   return (
@@ -37,7 +44,7 @@ export function Papers({ sale }: Props) {
           isByHand(name) ? (
             <Ticked key={name} sale={sale} name={name} />
           ) : (
-            <Paper key={name} sale={sale} name={name} found={own} />
+            <Paper key={name} sale={sale} name={name} found={own} signed={signed.data ?? []} />
           ),
         )}
       </ul>
@@ -51,15 +58,20 @@ const isByHand = (name: SaleTick): name is HandTick => (handTicks as readonly Sa
 interface PaperProps extends Props {
   readonly name: SaleTick
   readonly found: readonly Document[]
+  readonly signed: readonly Contract[]
 }
 
 /** Jobs from before documents have what was ticked then. */
-function Paper({ sale, name, found }: PaperProps) {
+function Paper({ sale, name, found, signed }: PaperProps) {
   const paper = found.find(({ docType }) => papersOf(name).includes(docType))
+  // A contract that everybody signed carries the notices that it was sent with.
+  const carrier = signed.find(({ template }) =>
+    papersIn(template).some((type) => papersOf(name).includes(type)),
+  )
   const former = sale.ticks[name]
   return (
     <li className={rowClass}>
-      {paper || former ? (
+      {paper || carrier || former ? (
         <CircleCheck aria-label="There" className="icon-14 flex-none text-ok-text" />
       ) : (
         <CircleDashed aria-label="Missing" className="icon-14 flex-none text-3" />
@@ -73,11 +85,21 @@ function Paper({ sale, name, found }: PaperProps) {
         >
           {saleTicks[name].label}
         </Link>
+      ) : carrier ? (
+        <Link
+          to="/contracts/$contractId"
+          params={{ contractId: carrier.id }}
+          className="min-w-0 flex-1 truncate hover:underline"
+        >
+          {saleTicks[name].label}
+        </Link>
       ) : (
         <span className="min-w-0 flex-1 truncate">{saleTicks[name].label}</span>
       )}
       {paper ? (
         <Said by={paper.uploadedByName} at={paper.createdAt} />
+      ) : carrier?.completedAt ? (
+        <Said by={carrier.contractId} at={carrier.completedAt} />
       ) : former ? (
         <Said by={former.byName} at={former.at} />
       ) : null}
