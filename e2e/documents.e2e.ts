@@ -76,6 +76,7 @@ test('files are dropped anywhere on the tab, called what they are, and one that 
 
   const waiting = page.getByRole('region', { name: 'Files to add' })
   await waiting.getByText('This cannot be read as .pdf: the file is broken').waitFor()
+  expect(await waiting.getByRole('button', { name: 'Send virus.pdf again' }).count()).toBe(0)
   expect(await waiting.getByRole('button', { name: 'Type of Plan set rev B.pdf' }).textContent()).toBe(
     'Plan set',
   )

@@ -9,7 +9,16 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { typeChoices } from './document-kind.ts'
 import { formatBytes } from './format-bytes.ts'
 import type { OfPapers } from './of-papers.ts'
-import { type Sending, addSent, changeType, letGo, percentOf, sendAgain, useSending } from './sending.ts'
+import {
+  type Sending,
+  addSent,
+  changeType,
+  isUnderWay,
+  letGo,
+  percentOf,
+  sendAgain,
+  useSending,
+} from './sending.ts'
 
 interface Props {
   readonly of: OfPapers
@@ -20,7 +29,7 @@ export function SendingCard({ of }: Props) {
   const all = useSending(of)
   if (all.length === 0) return null
   const ready = all.filter(({ state }) => state === 'sent')
-  const isAllThere = all.every(({ state }) => state === 'sent' || state === 'failed')
+  const isAllThere = all.every((one) => one.state === 'sent' || !isUnderWay(one))
   return (
     <Card
       title="Files to add"
@@ -45,28 +54,13 @@ export function SendingCard({ of }: Props) {
 }
 
 function Row({ one }: { readonly one: Sending }) {
-  const { key, file, docType, state, error } = one
-  const typeId = `type-of-${key}`
+  const { key, file, state, error } = one
   return (
     <li className="grid gap-2 border-b border-line px-4 py-3 text-13 last:border-b-0">
       <div className="flex items-center gap-3 max-sm:flex-wrap">
         <span className="min-w-0 flex-1 truncate font-medium max-sm:basis-full">{file.name}</span>
         <span className="w-56 flex-none max-sm:w-auto max-sm:flex-1">
-          <label htmlFor={typeId} className="sr-only">
-            {`Type of ${file.name}`}
-          </label>
-          {state === 'adding' || one.isAsked ? (
-            docTypeLabel(docType)
-          ) : (
-            <Picker
-              id={typeId}
-              label={`Type of ${file.name}`}
-              choices={typeChoices}
-              value={docType}
-              none="Other"
-              onChange={(chosen) => changeType(key, (chosen ?? 'Other') as DocType)}
-            />
-          )}
+          {state === 'refused' ? null : <TypeOf one={one} />}
         </span>
         {state === 'failed' ? (
           <IconButton name={`Send ${file.name} again`} onClick={() => sendAgain(key)}>
@@ -77,15 +71,39 @@ function Row({ one }: { readonly one: Sending }) {
           <X />
         </IconButton>
       </div>
-      {state === 'failed' ? (
+      {isUnderWay(one) ? (
+        <Progress one={one} />
+      ) : (
         <p role="alert" className="flex items-center gap-1.5 text-late-text">
           <CircleAlert className="icon-14 flex-none" />
           {error}
         </p>
-      ) : (
-        <Progress one={one} />
       )}
     </li>
+  )
+}
+
+function TypeOf({ one: { key, file, docType, state, isAsked } }: { readonly one: Sending }) {
+  const typeId = `type-of-${key}`
+  const label = `Type of ${file.name}`
+  return (
+    <>
+      <label htmlFor={typeId} className="sr-only">
+        {label}
+      </label>
+      {state === 'adding' || isAsked ? (
+        docTypeLabel(docType)
+      ) : (
+        <Picker
+          id={typeId}
+          label={label}
+          choices={typeChoices}
+          value={docType}
+          none="Other"
+          onChange={(chosen) => changeType(key, (chosen ?? 'Other') as DocType)}
+        />
+      )}
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { create } from 'zustand'
 import { answer } from '../../../api/answer.ts'
 import { Unreachable } from '../../../api/errors.ts'
 import { send } from '../../../api/send.ts'
-import { messageOf } from '../../../api/server-error.ts'
+import { isServerError, messageOf } from '../../../api/server-error.ts'
 import { keepWords } from '../../../ui/unsent.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type OfPapers, parentOf } from './of-papers.ts'
@@ -24,7 +24,8 @@ export interface Sending {
   readonly photoOf?: PhotoOf | undefined
   /** Its type was asked for: it becomes a document as soon as it is there. */
   readonly isAsked: boolean
-  readonly state: 'waiting' | 'sending' | 'sent' | 'adding' | 'failed'
+  /** What is refused is refused the next time, too; what failed may come through. */
+  readonly state: 'waiting' | 'sending' | 'sent' | 'adding' | 'failed' | 'refused'
   /** Bytes. */
   readonly sent: number
   readonly uploadId?: string
@@ -39,7 +40,7 @@ export const useSending = ({ leadId, saleId, serviceJobId }: OfPapers): readonly
     ({ of }) => of.leadId === leadId && of.saleId === saleId && of.serviceJobId === serviceJobId,
   )
 
-export const isUnderWay = ({ state }: Sending): boolean => state !== 'failed'
+export const isUnderWay = ({ state }: Sending): boolean => state !== 'failed' && state !== 'refused'
 
 export const percentOf = ({ file, sent }: Pick<Sending, 'file' | 'sent'>): number =>
   Math.round((sent / file.size) * 100)
@@ -48,22 +49,28 @@ let latest = 0
 
 /** @param docType what was asked for; without, each is what its name says, until somebody says otherwise */
 export function sendFiles(of: OfPapers, files: Iterable<File>, docType?: DocType, photoOf?: PhotoOf): void {
-  const fresh = Array.from(files, (file): Sending => {
-    const tooLarge = file.size > largestFileBytes
-    return {
-      key: ++latest,
-      of,
-      file,
-      docType: docType ?? guessDocType(file.name),
-      photoOf,
-      isAsked: docType !== undefined,
-      state: tooLarge ? 'failed' : 'waiting',
-      sent: 0,
-      ...(tooLarge && { error: 'Files of up to 25 MB are taken.' }),
-    }
-  })
+  const fresh = Array.from(files, (file): Sending => ({
+    key: ++latest,
+    of,
+    file,
+    docType: docType ?? guessDocType(file.name),
+    photoOf,
+    isAsked: docType !== undefined,
+    state: 'waiting',
+    sent: 0,
+  }))
   useStore.setState(({ all }) => ({ all: [...all, ...fresh] }))
+  for (const { key, file } of fresh) {
+    const why = whyRefused(file)
+    if (why !== undefined) stop(key, 'refused', why)
+  }
   goOn()
+}
+
+/** What the server would say of it. */
+function whyRefused({ size }: File): string | undefined {
+  if (size === 0) return 'The file is empty.'
+  return size > largestFileBytes ? 'Files of up to 25 MB are taken.' : undefined
 }
 
 export const changeType = (key: number, docType: DocType): void => change(key, { docType })
@@ -103,12 +110,16 @@ async function add(key: number): Promise<string | undefined> {
   }
 }
 
-/** What was asked for somewhere else has no row there to say it in. */
 function fail(key: number, error: unknown): void {
-  const message = error instanceof Unreachable ? brokenOff : messageOf(error)
+  const isRefused = isServerError(error) && error.status === 400 && find(key)?.uploadId === undefined
+  stop(key, isRefused ? 'refused' : 'failed', error instanceof Unreachable ? brokenOff : messageOf(error))
+}
+
+/** What was asked for somewhere else has no row there to say it in. */
+function stop(key: number, state: 'failed' | 'refused', error: string): void {
+  change(key, { state, error })
   const one = find(key)
-  change(key, { state: 'failed', error: message })
-  if (one?.isAsked) toast.error(`${one.file.name} was not added`, { description: message })
+  if (one?.isAsked) toast.error(`${one.file.name} was not added`, { description: error })
 }
 
 const brokenOff = 'The connection broke off. Sent again, it goes on where it was.'
