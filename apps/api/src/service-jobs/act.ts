@@ -18,7 +18,7 @@ import { definedOf } from '../records/fields.ts'
 import { lockParentLead, ofLead } from '../records/through-lead.ts'
 import { findParentSale } from '../records/through-sale.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
-import { addressOf, addressOfSale } from './places.ts'
+import { addressOf, addressOfSale } from './relations.ts'
 import {
   type GivenServiceJob,
   type ServiceJob,

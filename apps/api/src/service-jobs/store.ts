@@ -15,7 +15,7 @@ import { type Given, choice } from '../records/fields.ts'
 import { store } from '../records/store.ts'
 import { serviceJobsInScope } from '../records/through-service-job.ts'
 import type { Sight, UnitOfWork } from '../records/unit-of-work.ts'
-import { namesOfPlaces } from './places.ts'
+import { namesOfPlaces } from './relations.ts'
 import { tellOfServiceJobs } from './notify.ts'
 
 /** What it shows of what it points at. */

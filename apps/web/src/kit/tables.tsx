@@ -22,6 +22,7 @@ export function Tables() {
           'lists/sort-head',
           'lists/table-row',
           'lists/row-link',
+          'lists/sheet-link',
           'lists/tick-box',
           'lists/columns-button',
           'lists/columns-popup',
