@@ -14,7 +14,8 @@ import { hasDeadReason } from '../notes/store.ts'
 import { ownersOf } from '../records/through-lead.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { closeTasks, makeTask } from '../tasks/make.ts'
-import { soldAppointmentsOf, standingOf } from './queries.ts'
+import { ofAppointment, rebooking } from '../tasks/result-tasks.ts'
+import { standingOf } from './queries.ts'
 import type { Appointment } from './store.ts'
 
 /** `result` is the one that it has now, null once it is removed. The lead is locked. */
@@ -31,25 +32,12 @@ export async function followResult(
   if (result && resultEffects[result].needsReason) await keepReason(work, lead, appointment.notes)
 
   const task = result && taskAfter(result, standing)
-  await closeTasks(work, lead.id, `appointment ${appointment.id} `, 'Cancelled')
+  await closeTasks(work, lead.id, [ofAppointment(appointment.id)], { status: 'Cancelled' })
   if (!task?.isRebooking) {
-    await closeTasks(work, lead.id, rebooking(lead), standing.hasScheduled ? 'Done' : 'Cancelled')
+    await closeTasks(work, lead.id, [rebooking], { status: standing.hasScheduled ? 'Done' : 'Cancelled' })
   }
   if (task) await giveTask(work, lead, appointment, task)
 }
-
-/** The sale that a result asked for is there. */
-export async function saleIsMade(work: UnitOfWork, leadId: string): Promise<void> {
-  for (const id of await soldAppointmentsOf(work.tx, leadId)) {
-    await closeTasks(work, leadId, topicOf({ id, result: 'Sold' }), 'Done')
-  }
-}
-
-const topicOf = ({ id, result }: { readonly id: string; readonly result: string }) =>
-  `appointment ${id} ${result}`
-
-/** One a client, whichever appointment asked for it. */
-const rebooking = ({ id }: Pick<Lead, 'id'>) => `rebook ${id}`
 
 function giveTask(work: UnitOfWork, lead: Lead, appointment: Appointment, task: ResultTask): Promise<void> {
   const keeper = appointment.rep_id ?? lead.sales_rep_id ?? work.viewer?.id
@@ -67,10 +55,10 @@ function giveTask(work: UnitOfWork, lead: Lead, appointment: Appointment, task: 
 /** What the task is about and says, of the lead and the appointment whose result asks for it. */
 export const wordedTask = (
   lead: Pick<Lead, 'id' | 'number' | 'first_name' | 'last_name'>,
-  asking: Pick<Appointment, 'id' | 'result'>,
+  { id, result }: Pick<Appointment, 'id' | 'result'>,
   { verb, priority, isFollowUp, isRebooking }: ResultTask,
 ) => ({
-  topic: isRebooking ? rebooking(lead) : topicOf(asking),
+  topic: isRebooking ? `${rebooking}${lead.id}` : `${ofAppointment(id)}${result}`,
   description: `${verb} ${fullName(lead.first_name, lead.last_name)}, ${leadNumber(lead.number)}`,
   priority,
   isFollowUp,

@@ -172,11 +172,3 @@ export async function hasOpenSale(db: Connection, leadId: string, saleId: string
     .executeTakeFirst()
   return found !== undefined
 }
-
-/** Ids of the appointments at which the client bought. */
-export async function soldAppointmentsOf(db: Connection, leadId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from appointments where lead_id = ${leadId} and result = 'Sold' and deleted_at is null order by id
-  `.execute(db)
-  return rows.map(({ id: found }) => found)
-}

@@ -1,5 +1,5 @@
 /** What came of an appointment, through HTTP: the lead, the work that is made, and what is kept. */
-import { activity, appointments, notifications, webLeads, webNotes } from '@crm/contract'
+import { activity, appointments, notifications, tasks, webLeads, webNotes } from '@crm/contract'
 import { sentenceText } from '@crm/domain/activity/sentence'
 import { type AppointmentResult, appointmentResults } from '@crm/domain/appointments/appointment-words'
 import type { LeadStatus } from '@crm/domain/leads/lead-status'
@@ -160,6 +160,66 @@ describe('the task of a result', () => {
     const { id } = await past(lead.id, 'Demo', 1)
     await Promise.all([close(mona, id, 'Demo'), close(sofia, id, 'Demo')])
     expect(await tasksOf(lead.id)).toHaveLength(1)
+  })
+})
+
+describe('what a visit asked for', () => {
+  const all = async (leadId: string) =>
+    (await tasksOf(leadId)).map(({ description, status }) => [description.slice(0, 8), status])
+
+  test.each(['Cold', 'Dead'] as const)(
+    'ends with a client who is made %s by hand, and comes back with them',
+    async (status) => {
+      const lead = await aLead(mona, { salesRepId: cast.rita.crm.id })
+      await past(lead.id, 'Demo', 30)
+      const { id } = await anAppointment(mona, lead.id, iso(1))
+      await good(close(mona, id, 'Rescheduled'))
+      const deadReason = status === 'Dead' ? 'Moved away.' : undefined
+      await good(change(rita, lead, { status, deadReason }))
+      expect(await all(lead.id)).toEqual([
+        ['Follow u', 'Cancelled'],
+        ['Book the', 'Cancelled'],
+      ])
+      const entries = await good(mona.call(activity.feed, { query: { leadId: lead.id } }))
+      expect(
+        entries.filter(({ verb, actorKind }) => verb === 'task.changed' && actorKind === 'system'),
+      ).toHaveLength(2)
+      await good(change(rita, lead, { status: 'Appointment' }))
+      expect(await all(lead.id)).toEqual([
+        ['Follow u', 'Todo'],
+        ['Book the', 'Todo'],
+      ])
+    },
+  )
+
+  test('of a no-show ends when the client is dead, and not by becoming Cold with it', async () => {
+    const lead = await aLead(mona)
+    await past(lead.id, 'FailureToAppear', 1)
+    expect(await all(lead.id)).toEqual([['Call and', 'Todo']])
+    await good(change(mona, lead, { status: 'Dead', deadReason: 'Moved away.' }))
+    expect(await all(lead.id)).toEqual([['Call and', 'Cancelled']])
+  })
+
+  test('and was cancelled by somebody stays so when the client is taken up again', async () => {
+    const lead = await aLead(mona)
+    await past(lead.id, 'Demo', 1)
+    const [task] = await good(mona.call(tasks.list, { query: { leadId: lead.id } }))
+    const params = { id: task?.id ?? '' }
+    await good(mona.call(tasks.update, { params, body: { status: 'Cancelled' } }))
+    await good(change(mona, lead, { status: 'Cold' }))
+    await good(change(mona, lead, { status: 'New' }))
+    expect(await all(lead.id)).toEqual([['Follow u', 'Cancelled']])
+  })
+
+  test('is done by a sale, but for the contract that is still to be signed', async () => {
+    const lead = await aLead(mona)
+    for (const result of ['Demo', 'SalePending', 'Sold'] as const) await past(lead.id, result, 1)
+    await aSale(mona, lead.id)
+    expect(await all(lead.id)).toEqual([
+      ['Follow u', 'Done'],
+      ['Get the ', 'Todo'],
+      ['Create t', 'Done'],
+    ])
   })
 })
 

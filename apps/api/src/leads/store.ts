@@ -12,6 +12,7 @@ import { store } from '../records/store.ts'
 import { followReferred } from '../referrals/follow.ts'
 import { leadsInScope, ownersOf } from '../records/through-lead.ts'
 import type { Sight, UnitOfWork } from '../records/unit-of-work.ts'
+import { followGivenUp } from '../tasks/result-tasks.ts'
 import {
   type Former,
   formerOfLead,
@@ -99,6 +100,7 @@ export const leads = store({
   async keeps(work, all) {
     await keepKeys(work, all)
     await notifyOfHandover(work, all)
+    await followGivenUp(work, all)
     await followReferred(
       work,
       all

@@ -16,7 +16,10 @@ export async function keepReferralsTold(work: UnitOfWork, all: readonly Wrote<Re
       continue
     }
     if (status === 'Payable') await askFinance(work, after)
-    else await closeTasks(work, after.referred_id, payingOf(after), status === 'Paid' ? 'Done' : 'Cancelled')
+    else
+      await closeTasks(work, after.referred_id, [payingOf(after)], {
+        status: status === 'Paid' ? 'Done' : 'Cancelled',
+      })
     if (!isRemoved) await tellReps(work, before, after)
   }
 }
@@ -52,7 +55,7 @@ export async function reportPaidInVain(work: UnitOfWork, referral: Referral): Pr
 
 /** The job goes on after all: nothing is owed back. */
 export const paidWithReason = (work: UnitOfWork, referral: Referral): Promise<void> =>
-  closeTasks(work, referral.referred_id, inVain(referral), 'Cancelled')
+  closeTasks(work, referral.referred_id, [inVain(referral)], { status: 'Cancelled' })
 
 const inVain = ({ id }: Referral) => `referral void ${id}`
 

@@ -10,7 +10,6 @@ import { quantityFaults, withQuantities } from '@crm/domain/sales/quantities'
 import { type SaleStatus, firstSub } from '@crm/domain/sales/phases'
 import { saleTicks, type SaleTick } from '@crm/domain/sales/ticks'
 import { pacificDay } from '@crm/domain/time'
-import { saleIsMade } from '../appointments/follow-result.ts'
 import { choiceFaults } from '../catalogue/store.ts'
 import { hasContract } from '../contracts/queries.ts'
 import { type Fault, Refused, demand, demandNoFaults, refuse } from '../http/handle.ts'
@@ -19,6 +18,7 @@ import { definedOf } from '../records/fields.ts'
 import { type Changes, changesBetween } from '../records/activity.ts'
 import { lockParentLead, ofLead } from '../records/through-lead.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
+import { doneBy } from '../tasks/result-tasks.ts'
 import { effectsOf, leadCools, reviewMoves } from './effects.ts'
 import { addressOfLead, findBeside, recordMove } from './queries.ts'
 import { figuresOf } from './figures.ts'
@@ -84,7 +84,6 @@ export async function createSale(
     await writeInverter(work, made.id, inverterId, quantity)
   }
   await sellLead(work, leadId)
-  await saleIsMade(work, leadId)
   return whole(work, made.id)
 }
 
@@ -107,11 +106,12 @@ const keepersOf = (fields: GivenSale) =>
       .filter((keeper) => keeper !== undefined),
   )
 
-/** A sale that is active makes its lead Sold. */
+/** A sale that is active makes its lead Sold, and is what visits asked for. */
 export async function sellLead(work: UnitOfWork, leadId: string): Promise<void> {
   const system: UnitOfWork = { ...work, by: work.by, viewer: undefined }
   const lead = await leads.lock(system, leadId)
   if (lead.status !== 'Sold') await leads.change(system, lead, { status: 'Sold' })
+  await doneBy(work, leadId, 'sale')
 }
 
 /** With all that it points at, as it is in this transaction. */

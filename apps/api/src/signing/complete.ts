@@ -21,6 +21,7 @@ import { heldSecondsUntil } from '../sales/moving.ts'
 import { recordMove } from '../sales/queries.ts'
 import { sales } from '../sales/store.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
+import { doneBy } from '../tasks/result-tasks.ts'
 import { linesOf } from './page.ts'
 
 export async function complete(work: UnitOfWork, contract: Contract, last: SignerRow): Promise<void> {
@@ -99,5 +100,7 @@ async function agree(work: UnitOfWork, contract: Contract, contractDate: string)
       move: undefined,
     })
   }
-  if (isContract && sale.status !== 'Cancelled') await sellLead(system, sale.lead_id)
+  if (!isContract || sale.status === 'Cancelled') return
+  await sellLead(system, sale.lead_id)
+  await doneBy(system, sale.lead_id, 'contract')
 }

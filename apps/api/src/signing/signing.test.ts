@@ -1,4 +1,13 @@
-import { activity, contracts, documents, notifications, signing, webLeads, webSales } from '@crm/contract'
+import {
+  activity,
+  contracts,
+  documents,
+  notifications,
+  signing,
+  tasks,
+  webLeads,
+  webSales,
+} from '@crm/contract'
 import { cast } from '@crm/cast'
 import { sentenceText } from '@crm/domain/activity/sentence'
 import { sql } from 'kysely'
@@ -8,7 +17,7 @@ import { isWhole, sha256 } from '../contracts/evidence.ts'
 import { listEvents } from '../contracts/queries.ts'
 import { noJobs } from '../jobs/queue.ts'
 import { rememberPeople } from '../people/people.ts'
-import { good, statusesOf } from '../test/builders.ts'
+import { anAppointment, good, statusesOf } from '../test/builders.ts'
 import { bytesOf, openContractWorld } from '../test/contract-world.ts'
 import { startTestServer } from '../test/server.ts'
 
@@ -212,6 +221,18 @@ describe('the last signature', () => {
     expect((await good(world.rita.call(webLeads.get, { params: { id: signed.leadId } }))).status).toBe('Sold')
     const { missing } = await world.progress(world.rita, sale)
     expect(missing.map(({ key }) => key)).toEqual(['cancelWindow'])
+  })
+
+  test('is what the task to get the contract signed was for', async () => {
+    const sale = await world.soldUnsigned()
+    await anAppointment(world.mona, sale.leadId, '2026-02-20T18:00:00Z', { result: 'SalePending' })
+    const asked = async () =>
+      (await good(world.mona.call(tasks.list, { query: { leadId: sale.leadId } })))
+        .filter(({ description }) => description.startsWith('Get the contract signed by '))
+        .map(({ status }) => status)
+    expect(await asked()).toEqual(['Todo'])
+    await world.contractIn('Completed', sale)
+    expect(await asked()).toEqual(['Done'])
   })
 
   test('is the company’s, by the sender or a manager, and no other', async () => {

@@ -8,7 +8,7 @@ import { notify } from '../notifications/notify.ts'
 import { type LeadOfRecord, ownersOf } from '../records/through-lead.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { type UserRow, personLastSeen, usersNow } from '../people/people.ts'
-import { type Once, hasTaskAbout, onLead, openTasksOn, tasks } from './store.ts'
+import { type Once, hasTaskAbout, onLead, openTasksOn, tasks, tasksEndedWith } from './store.ts'
 
 type Lead = Pick<LeadOfRecord, 'id' | 'number' | 'rep_id' | 'sales_rep_id'>
 export type Group = 'Sales managers' | 'Marketing' | 'Finance'
@@ -72,16 +72,35 @@ export async function makeTask(work: UnitOfWork, wanted: Wanted): Promise<void> 
   await notify(system, told, message, task.id)
 }
 
-/** Ends the open tasks that the application made on a lead about topics that begin so: nobody has to, any more. */
+interface Ending {
+  readonly status: 'Done' | 'Cancelled'
+  /** Of those about such topics these alone. */
+  readonly only?: (topic: string) => boolean
+  /** Stands in the history of each. */
+  readonly facts?: Readonly<Record<string, unknown>>
+}
+
+/** Ends the open tasks that the application made on a lead about topics that begin so or so: nobody has to, any more. */
 export async function closeTasks(
   work: UnitOfWork,
   leadId: string,
-  topic: string,
-  status: 'Done' | 'Cancelled',
+  topics: readonly string[],
+  { status, only = () => true, facts }: Ending,
 ): Promise<void> {
   const system: UnitOfWork = { ...work, by: 'system', viewer: undefined }
-  for (const task of await tasks.lockMany(system, await openTasksOn(work.tx, leadId, topic))) {
-    await tasks.change(system, task, { status })
+  const open = await openTasksOn(work.tx, leadId, topics)
+  const ending = open.filter(({ topic }) => only(topic)).map(({ id }) => id)
+  for (const task of await tasks.lockMany(system, ending)) {
+    await tasks.change(system, task, { status }, facts && { facts })
+  }
+}
+
+/** Brings back what ended with such a fact, where nobody has touched it since. */
+export async function reopenTasks(work: UnitOfWork, leadId: string, fact: string): Promise<void> {
+  const system: UnitOfWork = { ...work, by: 'system', viewer: undefined }
+  const before = await tasksEndedWith(work.tx, leadId, fact)
+  for (const task of await tasks.lockMany(system, [...before.keys()])) {
+    await tasks.change(system, task, { status: before.get(task.id) })
   }
 }
 
@@ -93,7 +112,11 @@ export async function rewordTasks(
   description: string,
 ): Promise<void> {
   const system: UnitOfWork = { ...work, by: 'system', viewer: undefined }
-  for (const task of await tasks.lockMany(system, await openTasksOn(work.tx, leadId, topic))) {
+  const open = await openTasksOn(work.tx, leadId, [topic])
+  for (const task of await tasks.lockMany(
+    system,
+    open.map(({ id }) => id),
+  )) {
     await tasks.change(system, task, { description })
   }
 }

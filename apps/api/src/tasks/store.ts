@@ -3,7 +3,7 @@ import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
 import { can } from '@crm/domain/people/can'
 import { priorities } from '@crm/domain/work/priorities'
 import { type TaskStatus, isUnstartedTask, taskStatuses } from '@crm/domain/work/task-statuses'
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
 import { choice } from '../records/fields.ts'
 import { store } from '../records/store.ts'
@@ -164,15 +164,38 @@ export async function hasTaskAbout(tx: Connection, topic: string, once: Once): P
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Ids of the open tasks of a lead about topics that begin so. */
-export async function openTasksOn(tx: Connection, leadId: string, topic: string): Promise<string[]> {
-  const open = await tx
-    .selectFrom('tasks')
-    .select('id')
-    .where('lead_id', '=', leadId)
-    .where(sql<SqlBool>`starts_with(topic, ${topic})`)
-    .where('status', 'not in', ['Done', 'Cancelled'])
-    .where('deleted_at', 'is', null)
-    .execute()
-  return open.map(({ id }) => id)
+interface TaskAboutTopic {
+  readonly id: string
+  readonly topic: string
+}
+
+/** The open tasks of a lead about topics that begin so, or so. */
+export async function openTasksOn(
+  tx: Connection,
+  leadId: string,
+  topics: readonly string[],
+): Promise<readonly TaskAboutTopic[]> {
+  const { rows } = await sql<TaskAboutTopic>`
+    select id, topic from tasks
+    where lead_id = ${leadId} and topic ^@ any(${topics}::text[])
+    and status not in ('Done', 'Cancelled') and deleted_at is null
+  `.execute(tx)
+  return rows
+}
+
+/** Those of a lead that were cancelled with this fact, and got no other status since; with the one that they had. */
+export async function tasksEndedWith(
+  tx: Connection,
+  leadId: string,
+  fact: string,
+): Promise<ReadonlyMap<string, TaskStatus>> {
+  const { rows } = await sql<{ id: string; before: TaskStatus }>`
+    select t.id, latest.changes -> 'status' ->> 0 as before from tasks as t
+    cross join lateral (
+      select changes, facts from activity
+      where subject_type = 'task' and subject_id = t.id and changes ? 'status' order by seq desc limit 1
+    ) as latest
+    where t.lead_id = ${leadId} and t.status = 'Cancelled' and t.deleted_at is null and latest.facts ? ${fact}
+  `.execute(tx)
+  return new Map(rows.map(({ id, before }) => [id, before]))
 }

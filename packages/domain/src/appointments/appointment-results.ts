@@ -24,14 +24,16 @@ export interface ResultTask {
   readonly isFollowUp: boolean
   /** Once a client a rebooking is to do, whichever appointment asked for it; a new appointment does it. */
   readonly isRebooking: boolean
+  /** What it is for, and is done by: a sale of the client, or a contract that everybody has signed. */
+  readonly isDoneBy: 'sale' | 'contract' | null
 }
 
 const task = (
   verb: string,
   priority: Priority,
   due: ResultTask['due'],
-  kind: { readonly isFollowUp?: true; readonly isRebooking?: true } = {},
-): ResultTask => ({ verb, priority, due, isFollowUp: false, isRebooking: false, ...kind })
+  kind: Partial<Pick<ResultTask, 'isFollowUp' | 'isRebooking' | 'isDoneBy'>> = {},
+): ResultTask => ({ verb, priority, due, isFollowUp: false, isRebooking: false, isDoneBy: 'sale', ...kind })
 
 const effect = (leadStatus: LeadStatus, given: ResultTask | null = null): ResultEffect => ({
   leadStatus,
@@ -46,13 +48,13 @@ export const resultEffects: Record<AppointmentResult, ResultEffect> = {
     task('Book the new date with', 'High', 'next business day', { isRebooking: true }),
   ),
   Demo: effect('Appointment', task('Follow up after the demo with', 'Medium', 2, { isFollowUp: true })),
-  SalePending: effect('Appointment', task('Get the contract signed by', 'High', 2)),
+  SalePending: effect('Appointment', task('Get the contract signed by', 'High', 2, { isDoneBy: 'contract' })),
   Sold: effect('Sold', task('Create the sale of', 'High', 0)),
   FailureToAppear: effect(
     'Cold',
     task('Call and rebook the no-show', 'High', 'next business day', { isFollowUp: true, isRebooking: true }),
   ),
-  EmailInquiryOnly: effect('Cold', task('Send information by e-mail to', 'Low', 1)),
+  EmailInquiryOnly: effect('Cold', task('Send information by e-mail to', 'Low', 1, { isDoneBy: null })),
   NotInterested: effect('Cold'),
   NotQualified: effect('Dead'),
   Dead: effect('Dead'),
