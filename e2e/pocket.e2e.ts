@@ -1,5 +1,5 @@
 /** The phone without a signal: what was read opens, what was written waits, and arrives once (A-440 to A-446). */
-import { appointments, documents, users, webLeads, webNotes } from '@crm/contract'
+import { appointments, documents, tasks, users, webLeads, webNotes } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
 import { cast } from '@crm/cast'
 import type { Page } from 'playwright-core'
@@ -147,6 +147,53 @@ test('Rita says in a dead spot what came of a visit, and the client follows when
   await page.reload()
   await page.getByRole('region', { name: 'What came of it?' }).waitFor()
   await expect.poll(() => visit.count()).toBe(0)
+})
+
+test('Rita ticks her tasks in a dead spot, one of them by mistake, and is told which of them somebody gave up meanwhile', async () => {
+  const mark = `Dead spot ${Date.now()}`
+  const rita = await clientOf(stage.app, 'rita')
+  const made = ['send the plan', 'hang the sign', 'call the lender'].map((words) =>
+    good(rita.call(tasks.create, { body: { description: `${mark}: ${words}`, dueDate: '2020-01-06' } })),
+  )
+  const [plan, , lender] = await Promise.all(made)
+  const { page, context, expects } = await atSignal('rita', '/m/today')
+  const rowOf = (words: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: `${mark}: ${words}` })
+      .first()
+  await rowOf('send the plan').waitFor()
+  await context.setOffline(true)
+  expects(deadSpot)
+  for (const words of ['send the plan', 'hang the sign', 'call the lender']) {
+    await rowOf(words).getByRole('checkbox').click()
+    await rowOf(words).getByText('Sends when online').waitFor()
+    expect(await rowOf(words).getByRole('checkbox').isChecked()).toBe(true)
+  }
+  await rowOf('hang the sign').getByRole('checkbox').click()
+  await expect.poll(() => rowOf('hang the sign').getByText('Sends when online').count()).toBe(0)
+  await page.reload()
+  await page.getByRole('button', { name: '2 waiting' }).waitFor()
+
+  const params = { id: lender?.id ?? '' }
+  await good(rita.call(tasks.update, { params, body: { status: 'Cancelled' } }))
+  expects(/^PUT \/api\/tasks\/.+ answered 409$/)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '1 not saved' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Not sent yet' })
+  await sheet.getByText(`Done: ${mark}: call the lender`).waitFor()
+  await sheet.getByText(/^Not saved: /).waitFor()
+  await sheet.getByRole('button', { name: 'Save it all the same' }).click()
+  await sheet.getByRole('heading', { name: 'Everything is sent' }).waitFor()
+  const kept = await good(rita.call(tasks.list, { query: { q: mark } }))
+  expect(
+    Object.fromEntries(kept.map(({ description, status }) => [description.split(': ')[1], status])),
+  ).toEqual({
+    'send the plan': 'Done',
+    'hang the sign': 'Todo',
+    'call the lender': 'Done',
+  })
+  expect(kept.find(({ id }) => id === plan?.id)?.version).toBe(2)
 })
 
 test('a list that was never read says so in a dead spot', async () => {

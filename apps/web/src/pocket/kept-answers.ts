@@ -42,7 +42,7 @@ const kept: ReadonlyMap<string, number> = new Map([
   [nameOf(webCrmUsers.me), 1],
   [nameOf(appointments.calendar), 2],
   [nameOf(appointments.listPaginated), 4],
-  [nameOf(tasks.listPaginated), 2],
+  [nameOf(tasks.listPaginated), 4],
   [nameOf(webLeads.listPaginatedLight), 4],
   [nameOf(webLeads.statusCount), 4],
   ...[webLeads.get, webAddresses.list, webNotes.list, webSales.list, documents.list].map(

@@ -17,7 +17,7 @@ interface Props {
 /** What was written and lies on the phone: what it says, and whether it waits, is on its way, or was refused. */
 export const WaitingRow = ({ one, isNamed = false }: Props) => (
   <li className="grid gap-1.5 border-b border-line px-gutter py-3 text-14">
-    {isNamed ? <b className="text-13 font-medium">{one.leadName}</b> : null}
+    {isNamed && one.leadName ? <b className="text-13 font-medium">{one.leadName}</b> : null}
     {one.kind === 'photo' ? <WaitingPicture photo={one} /> : null}
     <p className="break-words whitespace-pre-line">{one.words}</p>
     {one.refusal ? <Refused one={one} message={one.refusal.message} /> : <WaitingState one={one} />}

@@ -2,7 +2,7 @@
  * What was written without a signal: it lies on the phone under its person until the server has it (A-442). Each carries a
  * key that was made before its first try, so that what arrived and was not answered is not done twice (A-443).
  */
-import { appointments, documents, webLeads, webNotes } from '@crm/contract'
+import { appointments, documents, tasks, webLeads, webNotes } from '@crm/contract'
 import type { CallInput, Route } from '@crm/contract/route'
 import { create } from 'zustand'
 import { activeAccount } from '../session/msal.ts'
@@ -13,6 +13,7 @@ export const waitingRoutes = {
   note: webNotes.create,
   status: webLeads.update,
   result: appointments.update,
+  task: tasks.update,
   photo: documents.create,
 } as const satisfies Record<string, Route>
 type WaitingKind = keyof typeof waitingRoutes
@@ -28,6 +29,7 @@ interface Common {
   readonly id: string
   readonly owner: string
   readonly at: number
+  /** The client; empty of a task that names none. */
   readonly leadId: string
   readonly leadName: string
   /** "Status: Cold" */
@@ -39,7 +41,7 @@ type Of<K extends WaitingKind> = Common & { readonly kind: K } & CallInput<(type
 
 /** A photo is a file first: `body.uploadId` is empty until the file is there. */
 export type WaitingPhoto = Of<'photo'> & { readonly file: Blob; readonly fileName: string }
-export type Waiting = Of<'note'> | Of<'status'> | Of<'result'> | WaitingPhoto
+export type Waiting = Of<'note'> | Of<'status'> | Of<'result'> | Of<'task'> | WaitingPhoto
 
 type Given<W> = W extends Waiting ? Omit<W, 'id' | 'owner' | 'at' | 'refusal'> : never
 

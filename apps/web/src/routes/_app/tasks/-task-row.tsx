@@ -2,9 +2,12 @@ import type { Task } from '@crm/contract/web/task-shapes'
 import { isOpenTask } from '@crm/domain/work/task-statuses'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import { WaitingRow } from '../../../pocket/waiting-row.tsx'
 import { Bone } from '../../../ui/bone.tsx'
 import { DueDay } from './-due-day.tsx'
+import { shortOf } from './-task-kind.ts'
 import { TaskTick } from './-task-tick.tsx'
+import { useWaitingMove } from './-use-waiting-move.ts'
 
 /** A record that has a tab of tasks. */
 export interface RecordOfTasks {
@@ -20,27 +23,37 @@ interface Props {
   readonly aside: string | null
 }
 
-/** A task in a card: done with one press, opened by its words. */
-export const TaskRow = ({ task, on, aside }: Props) => (
-  <li className="relative flex min-h-11 items-center gap-2.5 border-b border-line px-4 py-1.5 text-13 last:border-b-0 hover:bg-hover">
-    <span className="relative z-1">
-      <TaskTick task={task} />
-    </span>
-    <Link
-      {...sheetOf(task.id, on)}
-      className={clsx(
-        'min-w-0 flex-1 truncate font-medium after:absolute after:inset-0',
-        isOpenTask(task.status) ? 'text-1' : 'text-3 line-through',
-      )}
-    >
-      {task.description}
-    </Link>
-    {aside === null ? null : (
-      <span className="max-w-36 flex-none truncate text-3 max-sm:hidden">{aside}</span>
-    )}
-    {task.dueDate === null ? null : <DueDay task={task} />}
-  </li>
-)
+/** A task in a card: done with one press, opened by its words; under it what waits on the phone to become of it. */
+export function TaskRow({ task, on, aside }: Props) {
+  const waiting = useWaitingMove(task)
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <div className="relative flex min-h-11 items-center gap-2.5 px-4 py-1.5 text-13 hover:bg-hover">
+        <span className="relative z-1">
+          <TaskTick task={task} />
+        </span>
+        <Link
+          {...sheetOf(task.id, on)}
+          className={clsx(
+            'min-w-0 flex-1 truncate font-medium after:absolute after:inset-0',
+            isOpenTask(task.status) ? 'text-1' : 'text-3 line-through',
+          )}
+        >
+          {task.description}
+        </Link>
+        {aside === null ? null : (
+          <span className="max-w-36 flex-none truncate text-3 max-sm:hidden">{aside}</span>
+        )}
+        {task.dueDate === null ? null : <DueDay task={task} />}
+      </div>
+      {waiting ? (
+        <ul className="[&>li]:border-0 [&>li]:pt-0" aria-label={`Not sent yet: ${shortOf(task.description)}`}>
+          <WaitingRow one={waiting} />
+        </ul>
+      ) : null}
+    </li>
+  )
+}
 
 function sheetOf(taskId: string, on: RecordOfTasks | undefined) {
   if (!on) return { to: '/tasks/$taskId' as const, params: { taskId } }

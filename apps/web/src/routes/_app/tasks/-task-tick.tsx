@@ -2,24 +2,34 @@ import type { Task } from '@crm/contract/web/task-shapes'
 import { can } from '@crm/domain/people/can'
 import { clsx } from 'clsx'
 import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
 import { useState } from 'react'
+import { letGo } from '../../../pocket/waiting.ts'
 import { useMe } from '../../../session/me.ts'
 import { offFor } from '../../../ui/off-for.ts'
 import { moveTask } from './-move-task.ts'
 import { shortOf, tiesOf } from './-task-kind.ts'
+import { useWaitingMove } from './-use-waiting-move.ts'
 
 interface Props {
   readonly task: Task
 }
 
-/** The circle before a task: a press and it is done, another and it is to do again. As large as a thumb on phones. */
+/**
+ * The circle before a task: a press and it is done, another and it is to do again. As large as a thumb on phones, where what
+ * was pressed without a signal waits, and is as it was after another press.
+ */
 export function TaskTick({ task }: Props) {
   const [wanted, setWanted] = useState<boolean>()
   const me = useMe()
   const allowed = can.changeTask(me, tiesOf(task))
-  const isDone = wanted ?? task.status === 'Done'
+  const waiting = useWaitingMove(task)
+  const waits = waiting && !waiting.refusal
+  const isDone = wanted ?? (waits ? waiting.body?.status : task.status) === 'Done'
   const press = () => {
     if (wanted !== undefined) return
+    if (waiting) void letGo(waiting.id)
+    if (waits) return
     setWanted(!isDone)
     void moveTask(task, isDone ? 'Todo' : 'Done').finally(() => setWanted(undefined))
   }
@@ -30,7 +40,7 @@ export function TaskTick({ task }: Props) {
       role="checkbox"
       aria-checked={isDone}
       aria-label={`Done: ${shortOf(task.description)}`}
-      data-tip={isDone ? 'Open it again' : 'Done'}
+      data-tip={waits ? 'Sends when online' : isDone ? 'Open it again' : 'Done'}
       onClick={press}
       {...(!allowed.ok && offFor(allowed.reason))}
       className="group relative grid size-6 flex-none place-content-center rounded-full max-sm:size-11 max-sm:-mx-3 max-sm:-my-2"
@@ -44,7 +54,7 @@ export function TaskTick({ task }: Props) {
           'group-off:opacity-50',
         )}
       >
-        <Check className="icon-12" strokeWidth={3} />
+        {waits ? <Clock className="icon-12" /> : <Check className="icon-12" strokeWidth={3} />}
       </span>
     </button>
   )
