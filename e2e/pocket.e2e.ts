@@ -137,6 +137,11 @@ test('Rita says in a dead spot what came of a visit, and the client follows when
   await visit.waitFor()
   await context.setOffline(true)
   expects(deadSpot)
+  // Nobody opened it while there was one.
+  await visit.getByRole('link', { name }).click()
+  const sheet = page.getByRole('dialog', { name: new RegExp(`^${name}, A-`) })
+  await sheet.getByRole('heading', { name: 'What came of it?' }).waitFor()
+  await page.goBack()
   await visit.getByRole('button', { name: 'Demo' }).click()
   await page.getByRole('button', { name: '1 waiting' }).waitFor()
 
@@ -170,6 +175,10 @@ test('Rita ticks her tasks in a dead spot, one of them by mistake, and is told w
     await rowOf(words).getByText('Sends when online').waitFor()
     expect(await rowOf(words).getByRole('checkbox').isChecked()).toBe(true)
   }
+  await rowOf('hang the sign').getByRole('link').click()
+  const task = page.getByRole('dialog', { name: 'Task' })
+  await task.getByText(`${mark}: hang the sign`).waitFor()
+  await page.goBack()
   await rowOf('hang the sign').getByRole('checkbox').click()
   await expect.poll(() => rowOf('hang the sign').getByText('Sends when online').count()).toBe(0)
   await page.reload()
@@ -196,7 +205,7 @@ test('Rita ticks her tasks in a dead spot, one of them by mistake, and is told w
   expect(kept.find(({ id }) => id === plan?.id)?.version).toBe(2)
 })
 
-test('a list that was never read says so in a dead spot', async () => {
+test('a list or a task that was never read says so in a dead spot', async () => {
   const { page, context, expects } = await atSignal('rita', '/m/today')
   await page
     .getByRole('link', { name: 'All my tasks' })
@@ -207,6 +216,9 @@ test('a list that was never read says so in a dead spot', async () => {
   expects(deadSpot)
   await page.goto('/sales')
   await page.getByRole('heading', { name: 'Not on this phone' }).waitFor()
+  await page.goto(`/tasks/${crypto.randomUUID()}`)
+  const sheet = page.getByRole('dialog', { name: 'Task' })
+  await sheet.getByRole('heading', { name: 'Not on this phone' }).waitFor()
 })
 
 test('what was read leaves the phone with whoever read it, and without a signal nobody else sees it', async () => {

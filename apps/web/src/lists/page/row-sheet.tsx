@@ -2,8 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isAway, useLastError } from '../../api/away.ts'
 import { type AwayWords, NotRead } from '../../records/not-read.tsx'
+import { late } from '../../late.tsx'
 import { Bone } from '../../ui/bone.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+
+const NotHere = late(() => import('../../pocket/not-here.tsx'))
 
 interface Props<Whole> {
   readonly title: string
@@ -15,7 +18,7 @@ interface Props<Whole> {
   readonly children: (whole: Whole) => ReactNode
 }
 
-/** One row over its list: loading, away, out of reach, or what it is. `query` is quiet: what fails is said here. */
+/** One row over its list: loading, away, out of reach, not on this phone, or what it is. `query` is quiet: what fails is said here. */
 export function RowSheet<Whole>({ title, query, away, loading, onClose, children }: Props<Whole>) {
   const error = useLastError(query)
   return (
@@ -24,6 +27,8 @@ export function RowSheet<Whole>({ title, query, away, loading, onClose, children
         children(query.data)
       ) : error ? (
         <NotRead error={error} query={query} away={away} />
+      ) : query.isPaused ? (
+        <NotHere />
       ) : (
         <Loading label={loading} />
       )}

@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { ask } from '../../../../api/ask.ts'
 import { useSend } from '../../../../api/send.ts'
 import { RowSheet } from '../../../../lists/page/row-sheet.tsx'
+import { keptRow } from '../../../../pocket/kept-row.ts'
 import { RecordPast } from '../../../../records/history/record-past.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -38,7 +39,14 @@ interface Props {
 
 /** One appointment over whatever it was opened from. */
 export function AppointmentSheet({ id, onClose }: Props) {
-  const query = useQuery({ ...ask(appointments.get, { params: { id } }), meta: { quiet: true } })
+  const query = useQuery({
+    ...ask(appointments.get, { params: { id } }),
+    placeholderData: () => {
+      const row = keptRow(appointments.listPaginated, id)
+      return row && { ...row, overlaps: [] }
+    },
+    meta: { quiet: true },
+  })
   const [isEditing, setEditing] = useState(false)
   return (
     <RowSheet

@@ -12,6 +12,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { ask } from '../../../../api/ask.ts'
 import { send } from '../../../../api/send.ts'
 import { RowSheet } from '../../../../lists/page/row-sheet.tsx'
+import { keptRow } from '../../../../pocket/kept-row.ts'
 import { FactInPlace } from '../../../../records/facts/fact-in-place.tsx'
 import { RecordPast } from '../../../../records/history/record-past.tsx'
 import { useMe } from '../../../../session/me.ts'
@@ -35,7 +36,11 @@ export function TaskSheet({ taskId, onClose }: Props) {
   return (
     <RowSheet
       title="Task"
-      query={useQuery({ ...ask(tasks.get, { params: { id: taskId } }), meta: { quiet: true } })}
+      query={useQuery({
+        ...ask(tasks.get, { params: { id: taskId } }),
+        placeholderData: () => keptRow(tasks.listPaginated, taskId),
+        meta: { quiet: true },
+      })}
       away={{
         title: 'This task does not exist or is not yours to see.',
         help: 'It may have been removed, or given to somebody else.',
