@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { webNotes } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
+import { cast } from '@crm/cast'
 import { clientOf } from './support/client-of.ts'
 import { ownClient } from './support/own-client.ts'
 import { setStage } from './support/stage.ts'
@@ -35,6 +36,14 @@ test('Rita finds a client at the kerb, has his number and his way, and writes wh
   await page.getByRole('textbox', { name: 'Write a note' }).fill('Wants the battery first.')
   await page.getByRole('button', { name: 'Send the note' }).click()
   await page.getByRole('listitem').filter({ hasText: 'Wants the battery first.' }).waitFor()
+  await page.getByRole('textbox', { name: 'Write a note' }).pressSequentially('Ask @Mon')
+  await page.getByRole('option', { name: 'Mona Patel' }).click()
+  await page.getByRole('textbox', { name: 'Write a note' }).pressSequentially('for the price.')
+  await page.getByRole('button', { name: 'Send the note' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Ask @Mona Patel for the price.' }).waitFor()
+  const told = async () =>
+    (await good(rita.call(webNotes.list, { query: { leadId: id } }))).flatMap(({ mentions }) => mentions)
+  await expect.poll(told).toEqual([cast.mona.crm.id])
 
   // The view is kept: the area opens where it was left.
   await page.getByRole('link', { name: 'Today' }).click()

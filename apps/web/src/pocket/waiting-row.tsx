@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock'
+import type { Mention } from '../records/notes/mention-text.ts'
 import { useDraft } from '../records/notes/use-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
@@ -42,8 +43,9 @@ interface RefusedProps extends Props {
 function Refused({ one, message }: RefusedProps) {
   const [draft, write] = useDraft(one.leadId)
   const navigate = useNavigate()
-  const edit = (words: string) => {
-    write({ ...draft, body: draft.body ? `${draft.body}\n${words}` : words })
+  const edit = (words: string, mentions: readonly Mention[] = []) => {
+    const body = draft.body ? `${draft.body}\n${words}` : words
+    write({ body, mentions: [...draft.mentions, ...mentions] })
     void letGo(one.id)
     void navigate({ to: '/m/notes', search: { lead: one.leadId } })
   }
@@ -60,7 +62,7 @@ function Refused({ one, message }: RefusedProps) {
       </span>
       <span className="flex flex-wrap gap-2 [&>button]:h-11">
         {one.kind === 'note' ? (
-          <Button onClick={() => edit(one.body.body)}>Edit</Button>
+          <Button onClick={() => edit(one.body.body, one.mentions)}>Edit</Button>
         ) : (
           <Button onClick={() => void sendAgain(one, isConflict)}>
             {isConflict ? 'Save it all the same' : 'Send again'}

@@ -5,6 +5,7 @@
 import { appointments, documents, tasks, webLeads, webNotes } from '@crm/contract'
 import type { CallInput, Route } from '@crm/contract/route'
 import { create } from 'zustand'
+import type { Mention } from '../records/notes/mention-text.ts'
 import { activeAccount } from '../session/msal.ts'
 import { type Shelf, shelf, waitingDatabase } from './database.ts'
 
@@ -41,7 +42,9 @@ type Of<K extends WaitingKind> = Common & { readonly kind: K } & CallInput<(type
 
 /** A photo is a file first: `body.uploadId` is empty until the file is there. */
 export type WaitingPhoto = Of<'photo'> & { readonly file: Blob; readonly fileName: string }
-export type Waiting = Of<'note'> | Of<'status'> | Of<'result'> | Of<'task'> | WaitingPhoto
+/** With the names of those it mentions, for whoever has to edit it. */
+type WaitingNote = Of<'note'> & { readonly mentions?: readonly Mention[] }
+export type Waiting = WaitingNote | Of<'status'> | Of<'result'> | Of<'task'> | WaitingPhoto
 
 type Given<W> = W extends Waiting ? Omit<W, 'id' | 'owner' | 'at' | 'refusal'> : never
 

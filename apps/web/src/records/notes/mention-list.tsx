@@ -8,16 +8,21 @@ interface Props {
   /** The id of the one that Enter chooses. */
   readonly current: string | undefined
   readonly onChoose: (person: Mentionable) => void
+  /** The field is at the foot of the screen. */
+  readonly isAbove?: boolean
 }
 
 /** Whom the note can speak to; who cannot see the lead is there too, and says why. */
-export const MentionList = ({ id, people, current, onChoose }: Props) => (
+export const MentionList = ({ id, people, current, onChoose, isAbove = false }: Props) => (
   <div
     id={id}
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list under a text field, which keeps the focus
     role="listbox"
     aria-label="People to mention"
-    className="enter-pop absolute top-full left-1 z-20 max-h-72 w-72 max-w-full overflow-y-auto rounded-card bg-raised p-1 shadow-pop"
+    className={clsx(
+      'enter-pop absolute left-1 z-20 max-h-72 w-72 max-w-full overflow-y-auto rounded-card bg-raised p-1 shadow-pop',
+      isAbove ? 'bottom-full mb-1' : 'top-full',
+    )}
   >
     {people.map((person) => (
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field

@@ -9,7 +9,7 @@ import type { Subject } from '../subject.ts'
 
 interface Props {
   readonly id?: string
-  readonly subject: Subject
+  readonly subject: Pick<Subject, 'type' | 'id' | 'leadId'>
   readonly label: string
   readonly placeholder?: string
   readonly draft: Draft
@@ -18,10 +18,13 @@ interface Props {
   readonly onSend: () => void
   readonly onEscape?: () => void
   readonly takesFocus?: boolean
+  /** It stands at the foot of the screen: people are offered above it. */
+  readonly isAtFoot?: boolean
 }
 
 /** Where a note is written. An @ offers the people who can be mentioned; arrows and Enter choose. */
-export function NoteBox({ subject, label, draft, onChange, onSend, onEscape, takesFocus, ...rest }: Props) {
+export function NoteBox(props: Props) {
+  const { subject, label, draft, onChange, onSend, onEscape, takesFocus, isAtFoot = false, ...rest } = props
   const listId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => grow(field.current))
@@ -93,7 +96,7 @@ export function NoteBox({ subject, label, draft, onChange, onSend, onEscape, tak
         className="field-sizing-content block max-h-60 min-h-9 w-full resize-none bg-transparent px-3 py-2 text-13 outline-none max-sm:text-16"
       />
       {isOpen && people.length > 0 ? (
-        <MentionList id={listId} people={people} current={current?.id} onChoose={choose} />
+        <MentionList id={listId} people={people} current={current?.id} onChoose={choose} isAbove={isAtFoot} />
       ) : null}
     </span>
   )

@@ -9,7 +9,10 @@ import { type Subject, subjects } from '../subject.ts'
 const shown = 8
 
 /** The people whose names begin as `asked`, those who can be mentioned first; nobody while nothing is asked. */
-export function useMentionable(subject: Subject, asked: string | undefined): readonly Mentionable[] {
+export function useMentionable(
+  subject: Pick<Subject, 'type' | 'id' | 'leadId'>,
+  asked: string | undefined,
+): readonly Mentionable[] {
   const query = useQuery({
     ...ask(webNotes.mentionable, { query: subjects[subject.type].noteOn(subject) }),
     enabled: asked !== undefined,

@@ -1,9 +1,10 @@
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import Send from 'lucide-react/icons/send-horizontal'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { sendWhenOnline } from '../../../../pocket/send-waiting.ts'
-import { grow } from '../../../../ui/grow.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { mentionsIn } from '../../../../records/notes/mention-text.ts'
+import { NoteBox } from '../../../../records/notes/note-box.tsx'
 import { useDraft } from '../../../../records/notes/use-draft.ts'
 
 interface Props {
@@ -14,34 +15,31 @@ interface Props {
 export function PhoneComposer({ lead: { id: leadId, fullName } }: Props) {
   const [draft, setDraft, sent] = useDraft(leadId)
   const { body } = draft
-  const box = useRef<HTMLTextAreaElement>(null)
-  useLayoutEffect(() => grow(box.current))
   const [isKeeping, setKeeping] = useState(false)
   const isReady = body.trim() !== '' && !isKeeping
   const send = async () => {
     if (!isReady) return
     setKeeping(true)
     const words = body.trim()
-    await sendWhenOnline({ kind: 'note', leadId, leadName: fullName, words, body: { leadId, body: words } })
+    const mentions = mentionsIn(words, draft.mentions)
+    const note = { leadId, body: words, mentions: mentions.map(({ id }) => id) }
+    await sendWhenOnline({ kind: 'note', leadId, leadName: fullName, words, mentions, body: note })
     setKeeping(false)
     sent(body)
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send()
-  }
   return (
     <div className="flex flex-none items-end gap-2 border-t border-line bg-surface px-gutter py-2.5">
-      <textarea
-        ref={box}
-        aria-label="Write a note"
-        placeholder="Write a note"
-        rows={1}
-        maxLength={10_000}
-        value={body}
-        onChange={(event) => setDraft({ body: event.target.value, mentions: draft.mentions })}
-        onKeyDown={press}
-        className="field-sizing-content block max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-control border border-line-control bg-raised px-3 py-2.5 text-16 focus:border-focus focus:outline-1 focus:outline-offset-0 focus:outline-focus"
-      />
+      <div className="min-w-0 flex-1 rounded-control border border-line-control bg-raised focus-within:border-focus focus-within:outline-1 focus-within:outline-focus [&_textarea]:max-h-40 [&_textarea]:min-h-10.5 [&_textarea]:py-2.5 [&_textarea]:text-16">
+        <NoteBox
+          subject={{ type: 'lead', id: leadId, leadId }}
+          label="Write a note"
+          placeholder="Write a note"
+          draft={draft}
+          onChange={setDraft}
+          onSend={() => void send()}
+          isAtFoot
+        />
+      </div>
       <IconButton
         name="Send the note"
         variant="primary"
