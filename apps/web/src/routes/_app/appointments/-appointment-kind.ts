@@ -19,8 +19,9 @@ import { send } from '../../../api/send.ts'
 import { orWait } from '../../../pocket/send-waiting.ts'
 import { beginEdit } from '../../../records/edit/edit.tsx'
 import type { RecordKind } from '../../../records/edit/record-kind.ts'
-import { formatMoment, formatTime } from '../../../ui/format.ts'
+import { formatMoment } from '../../../ui/format.ts'
 import { toast } from '../../../ui/toast.ts'
+import { bookedTwice } from './-booked-twice-words.ts'
 
 export const appointmentKind: RecordKind<Appointment, AppointmentChanges> = {
   what: 'this appointment',
@@ -44,13 +45,10 @@ export async function sendBooking(
 }
 
 /** A double booking is said, and stands. */
-function warnOf({ overlaps: [first, ...rest], repName }: WrittenAppointment): void {
-  if (!first) return
-  const whom = first.leadName ? ` with ${first.leadName}` : ''
-  const more = rest.length > 0 ? ` and ${rest.length} more` : ''
-  toast.news(`${repName ?? 'Somebody'} is booked twice`, {
-    description: `Also at ${formatTime(first.dateTime)}${whom}${more}.`,
-  })
+function warnOf({ overlaps, repName }: WrittenAppointment): void {
+  if (overlaps.length === 0) return
+  const [title, description] = bookedTwice(repName, overlaps)
+  toast.news(title, { description })
 }
 
 function wordsOf(field: string, value: unknown): string {

@@ -11,7 +11,6 @@ import Pencil from 'lucide-react/icons/pencil'
 import Phone from 'lucide-react/icons/phone'
 import RouteIcon from 'lucide-react/icons/route'
 import Trash2 from 'lucide-react/icons/trash-2'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { ask } from '../../../../api/ask.ts'
 import { useSend } from '../../../../api/send.ts'
@@ -27,6 +26,7 @@ import { formatMoment, formatTime } from '../../../../ui/format.ts'
 import { Person } from '../../../../ui/person.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { isOver, standingLook } from '../-appointment-looks.ts'
+import { BookedTwice } from '../-booked-twice.tsx'
 import { EditForm } from '../-book/edit-form.tsx'
 import { routeTo } from '../-route-to.ts'
 import { ConfirmMenu } from './confirm-menu.tsx'
@@ -93,18 +93,7 @@ function Whole({ appointment, onEdit, onClose }: WholeProps) {
           {formatMoment(dateTime)} to {formatTime(endOf(appointment).toISOString())}
         </strong>
       </div>
-      {overlaps.length > 0 ? (
-        <output className="flex gap-2 rounded-card border border-warn-line bg-warn-ground px-3 py-2 text-13">
-          <TriangleAlert className="mt-0.5 flex-none text-warn-text" />
-          <span>
-            {appointment.repName ?? 'The rep'} is booked twice:{' '}
-            {overlaps
-              .map((one) => `${formatTime(one.dateTime)}${one.leadName ? ` with ${one.leadName}` : ''}`)
-              .join(', ')}
-            .
-          </span>
-        </output>
-      ) : null}
+      <BookedTwice repName={appointment.repName} overlaps={overlaps} />
       <div className="flex flex-wrap gap-2">
         {leadPhone ? (
           <a href={`tel:${leadPhone}`} className={buttonClass({ variant: 'primary' })}>

@@ -119,7 +119,7 @@ function BookForm({ leadId: given, saleId, at, onClose, onBooked }: Props) {
           }}
         />
       )}
-      <BookingFields form={form} leadId={lead?.id} />
+      <BookingFields form={form} leadId={lead?.id} repName={lead?.rep} />
     </FormBody>
   )
 }

@@ -1,7 +1,6 @@
 import { appointments, webAddresses } from '@crm/contract'
 import { appointmentTypeLabels, appointmentTypes } from '@crm/domain/appointments/appointment-words'
 import { useQuery } from '@tanstack/react-query'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { ask } from '../../../../api/ask.ts'
 import { Field } from '../../../../forms/field.tsx'
@@ -9,19 +8,20 @@ import { FormError } from '../../../../forms/form-error.tsx'
 import { Select } from '../../../../forms/select.tsx'
 import { TextArea } from '../../../../forms/text-area.tsx'
 import { TextInput } from '../../../../forms/text-input.tsx'
-import { formatTime } from '../../../../ui/format.ts'
+import { BookedTwice } from '../-booked-twice.tsx'
 import { type BookingValues, lengths, momentOf } from './booking-values.ts'
 
 interface Props {
   readonly form: UseFormReturn<BookingValues>
   /** Whose rep would keep it. */
   readonly leadId: string | undefined
+  readonly repName: string | null | undefined
   /** The appointment that is moved. */
   readonly except?: string
 }
 
 /** When, how long, how and what to know; and whether the rep has something at that time. */
-export function BookingFields({ form, leadId, except }: Props) {
+export function BookingFields({ form, leadId, repName, except }: Props) {
   const { register, formState, control } = form
   const { errors } = formState
   const [day, time, durationMinutes, type] = useWatch({
@@ -47,6 +47,7 @@ export function BookingFields({ form, leadId, except }: Props) {
       </div>
       <TooClose
         leadId={leadId}
+        repName={repName}
         dateTime={momentOf({ day, time })}
         durationMinutes={durationMinutes}
         except={except}
@@ -85,15 +86,13 @@ function Where({ form, leadId = '' }: Pick<Props, 'form' | 'leadId'>) {
   )
 }
 
-interface TooCloseProps {
-  readonly leadId: string | undefined
+interface TooCloseProps extends Pick<Props, 'leadId' | 'repName'> {
   readonly dateTime: string | undefined
   readonly durationMinutes: string
   readonly except: string | undefined
 }
 
-/** A warning, no error: people know when they can do both. */
-function TooClose({ leadId = '', dateTime = '', durationMinutes, except }: TooCloseProps) {
+function TooClose({ leadId = '', repName, dateTime = '', durationMinutes, except }: TooCloseProps) {
   const query = useQuery({
     ...ask(appointments.overlaps, {
       query: { leadId, dateTime, durationMinutes: Number(durationMinutes), ...(except && { except }) },
@@ -101,17 +100,5 @@ function TooClose({ leadId = '', dateTime = '', durationMinutes, except }: TooCl
     enabled: leadId !== '' && dateTime !== '',
     meta: { quiet: true },
   })
-  if (!query.data?.length) return null
-  return (
-    <output className="flex gap-2 rounded-card border border-warn-line bg-warn-ground px-3 py-2 text-13">
-      <TriangleAlert className="mt-0.5 flex-none text-warn-text" />
-      <span>
-        The rep is booked within 90 minutes:{' '}
-        {query.data
-          .map((one) => `${formatTime(one.dateTime)}${one.leadName ? ` with ${one.leadName}` : ''}`)
-          .join(', ')}
-        .
-      </span>
-    </output>
-  )
+  return <BookedTwice repName={repName} overlaps={query.data ?? []} />
 }

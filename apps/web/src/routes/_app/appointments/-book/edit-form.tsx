@@ -49,7 +49,12 @@ export function EditForm({ appointment: newest, onDone }: Props) {
       }
     >
       <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
-      <BookingFields form={form} leadId={appointment.leadId} except={appointment.id} />
+      <BookingFields
+        form={form}
+        leadId={appointment.leadId}
+        repName={appointment.repName}
+        except={appointment.id}
+      />
     </FormBody>
   )
 }
