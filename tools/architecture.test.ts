@@ -85,6 +85,7 @@ test('what stands in a folder that begins with `-` belongs to the pages beside i
       'appointments/-appointment/result-buttons.tsx',
       'appointments/-book/book-sheet.tsx',
       'leads/-record/status-menu.tsx',
+      'leads/-duplicates/duplicate-notice.tsx',
       'appointments/-calendar/agenda.tsx',
       'appointments/-calendar/days.ts',
     ].map((file) => path.join('apps/web/src/routes/_app', file)),

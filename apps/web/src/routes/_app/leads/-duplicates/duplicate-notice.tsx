@@ -17,10 +17,12 @@ interface Props {
   readonly counts?: (one: LeadDuplicate) => boolean
   /** Leads this page for that lead with what was typed; without it there is nothing to attach. */
   readonly onAttach?: (lead: WebLead) => void
+  /** What that is called, before the name. */
+  readonly attach?: string
 }
 
 /** Says who is like the person being typed, under the fields that say so: none that somebody types in moves. */
-export function DuplicateNotice({ typed, exceptId, counts, onAttach }: Props) {
+export function DuplicateNotice({ typed, exceptId, counts, onAttach, attach = 'Attach to' }: Props) {
   const found = useDuplicates(typed, exceptId)
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set())
   const alike = found.filter((one) => (counts?.(one) ?? true) && !others.has(one.lead.id)).slice(0, 3)
@@ -34,6 +36,7 @@ export function DuplicateNotice({ typed, exceptId, counts, onAttach }: Props) {
               one={one}
               exceptId={exceptId}
               onAttach={onAttach}
+              attach={attach}
               onDifferent={() => setOthers(new Set([...others, one.lead.id]))}
             />
           ))}
@@ -47,10 +50,11 @@ interface AlikeProps {
   readonly one: LeadDuplicate
   readonly exceptId: Props['exceptId']
   readonly onAttach: Props['onAttach']
+  readonly attach: string
   readonly onDifferent: () => void
 }
 
-function Alike({ one, exceptId, onAttach, onDifferent }: AlikeProps) {
+function Alike({ one, exceptId, onAttach, attach, onDifferent }: AlikeProps) {
   const { lead } = one
   const mayMerge = can.mergeLead(useMe(), lead).ok
   const where = [lead.primaryAddress?.streetAddress, lead.primaryAddress?.city].filter(Boolean).join(', ')
@@ -66,7 +70,7 @@ function Alike({ one, exceptId, onAttach, onDifferent }: AlikeProps) {
         <span className="mt-1.5 -mr-2 flex flex-wrap gap-1">
           {onAttach ? (
             <Button size="small" onClick={() => onAttach(lead)}>
-              Attach to {lead.fullName}
+              {attach} {lead.fullName}
             </Button>
           ) : null}
           <Link

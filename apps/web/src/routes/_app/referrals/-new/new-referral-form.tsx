@@ -18,6 +18,7 @@ import { useMe } from '../../../../session/me.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { ClientPicker } from '../../-client-picker.tsx'
+import { DuplicateNotice } from '../../leads/-duplicates/duplicate-notice.tsx'
 import { referralFacts } from '../-referral-kind.ts'
 
 type Client = Pick<WebLead, 'id' | 'fullName'>
@@ -206,6 +207,10 @@ const newFields = [
 ] as const
 
 function NewClient({ form, error }: { readonly form: Form; readonly error: string | undefined }) {
+  const [firstName, lastName, phone1] = useWatch({
+    control: form.control,
+    name: ['firstName', 'lastName', 'phone1'],
+  })
   return (
     <fieldset className="grid grid-cols-2 gap-4">
       <legend className="col-span-full flex w-full items-center pb-2 text-13 font-strong">
@@ -228,6 +233,13 @@ function NewClient({ form, error }: { readonly form: Form; readonly error: strin
           {(control) => <TextInput {...control} {...input} {...form.register(field)} />}
         </Field>
       ))}
+      <div className="col-span-full has-[output:empty]:hidden">
+        <DuplicateNotice
+          typed={{ firstName, lastName, phone1 }}
+          attach="Choose"
+          onAttach={(lead) => choose(form, 'referred', lead)}
+        />
+      </div>
     </fieldset>
   )
 }
