@@ -2,8 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 /** The look's borders. */
 export const phoneScreen = '(max-width: 640px)'
-const phone = window.matchMedia(phoneScreen)
-const narrow = window.matchMedia('(max-width: 1023px)')
+const phone = media(phoneScreen)
+const narrow = media('(max-width: 1023px)')
+
+/** Asked of the window when something is shown, so that lists and deeds can be read where there is none. */
+function media(query: string): () => MediaQueryList {
+  let asked: MediaQueryList | undefined
+  return () => (asked ??= window.matchMedia(query))
+}
 
 /** Whether the screen is a phone's: some things are laid out anew there, not only narrower. */
 export const usePhone = (): boolean => useMedia(phone)
@@ -11,11 +17,11 @@ export const usePhone = (): boolean => useMedia(phone)
 /** Whether there is no room for the words of the navigation. */
 export const useNarrow = (): boolean => useMedia(narrow)
 
-const useMedia = (media: MediaQueryList): boolean =>
+const useMedia = (asked: () => MediaQueryList): boolean =>
   useSyncExternalStore(
     (onChange) => {
-      media.addEventListener('change', onChange)
-      return () => media.removeEventListener('change', onChange)
+      asked().addEventListener('change', onChange)
+      return () => asked().removeEventListener('change', onChange)
     },
-    () => media.matches,
+    () => asked().matches,
   )
