@@ -50,24 +50,13 @@ export const saleFieldGroups = {
 
 export type SaleField = keyof typeof saleFieldGroups
 
-/** What is agreed when the job is sold, so that whoever sells it enters it too, though Operations keeps it from then on. */
-const agreedFields: ReadonlySet<string> = new Set<SaleField>([
-  'mountType',
-  'mpuNeeded',
-  'gmaUpgrade',
-  'isPrimePowerBoxIncluded',
-  'systemSizeKw',
-  'moduleId',
-  'moduleQuantity',
-  'batteryId',
-  'batteryQuantity',
-  'siteSurveyDateTime',
-])
-
-/** Who else keeps a field of a new sale than whoever may sell; undefined for what is agreed with the client. */
+/**
+ * Who else keeps a field of a new sale than whoever may sell; undefined for what is agreed with the client, the time of
+ * the survey too (A-542).
+ */
 export function keeperOfNew(field: SaleField): 'technical' | 'invoices' | undefined {
   const group = saleFieldGroups[field]
-  return group === 'invoices' || (group === 'technical' && !agreedFields.has(field)) ? group : undefined
+  return group === 'invoices' || (group === 'technical' && field !== 'siteSurveyDateTime') ? group : undefined
 }
 
 /** Days that have happened when they are written down: never in the future. */
