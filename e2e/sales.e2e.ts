@@ -106,7 +106,7 @@ test('on a phone the buttons stand below what is missing, and a touch says why a
   const words = await row.getByText('Missing: signed contract.').boundingBox()
   const button = await row.getByRole('link', { name: 'See the contracts' }).boundingBox()
   expect(button?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? Infinity))
-  await page.getByText('B-77421', { exact: true }).tap()
+  await page.getByRole('region', { name: 'Permit' }).getByText('B-77421').tap()
   await page.getByText(/^Only Operations, managers and administrators may change the survey/).waitFor()
 })
 
