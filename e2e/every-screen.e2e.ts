@@ -16,7 +16,7 @@ const screens = [
   { path: '/tasks', title: 'Tasks', shows: 'Tasks' },
   { path: '/tasks?view=mine&q=nothing+at+all', title: 'Tasks', shows: 'No task matches both filters' },
   { path: '/tasks/new', title: 'Tasks', shows: 'New task' },
-  { path: '/tasks/board', title: 'Tasks', shows: 'Backlog' },
+  { path: '/tasks/board', title: 'Tasks', shows: 'Tasks' },
   { path: '/appointments?view=week', title: 'Appointments', shows: /^\p{L}+ \d{4}$/u },
   { path: '/appointments?view=day', title: 'Appointments', shows: /^\p{L}{3} \d+ \p{L}{3}$/u },
   { path: '/appointments?view=month', title: 'Appointments', shows: /^\p{L}+ \d{4}$/u },

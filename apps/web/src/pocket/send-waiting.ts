@@ -140,13 +140,15 @@ async function withFileSent(photo: WaitingPhoto): Promise<WaitingPhoto> {
  */
 export async function sendAgain({ refusal, ...one }: Waiting, isOver = false): Promise<void> {
   const version = isOver ? refusal?.currentVersion : undefined
-  await letGo(one.id)
   const body = {
     ...one.body,
     ...(version !== undefined && { version }),
     ...(one.kind === 'photo' && { uploadId: '' }),
   }
-  await sendWhenOnline({ ...one, body } as Parameters<typeof addWaiting>[0])
+  // What takes its place lies there before it goes: in between nothing says that everything is sent.
+  await addWaiting({ ...one, body } as Parameters<typeof addWaiting>[0])
+  await letGo(one.id)
+  void sendWaiting()
 }
 
 const shortest = 5_000
