@@ -106,7 +106,7 @@ export const contractList = defineList<Contract>({
     })),
     counts: contracts.statusCount,
   },
-  box: 'Filter by contract, job or client',
+  box: 'Filter by number or client',
   filters: [
     ofRep('salesRepId'),
     {
