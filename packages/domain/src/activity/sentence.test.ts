@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Recorded, changedFields, sentence, sentenceText } from './sentence.ts'
+import { type Recorded, changedFields } from './changes-in-words.ts'
+import { sentence, sentenceText } from './sentence.ts'
 import { activityVerbs } from './verbs.ts'
 
 const names = { 'id-sam': 'Sam Ito', 'id-rita': 'Rita Reyes' }

@@ -1,318 +1,16 @@
 /** The one function that turns a recorded change into words. The actor's name stands before them. */
-import { appointmentResultLabels } from '../appointments/appointment-words.ts'
-import { formatPhone } from '../contact/format-phone.ts'
 import { exportedInWords } from '../lists/exported-lists.ts'
+import { momentInWords } from '../moments.ts'
 import { formatDollars } from '../money.ts'
 import { phases, subLabel } from '../sales/phases.ts'
 import { servicePhases } from '../service-jobs/phases.ts'
-import { saleTicks } from '../sales/ticks.ts'
-import { dayInWords, momentInWords } from '../moments.ts'
-import { fieldLabel } from './field-labels.ts'
+import { type Recorded, changed, inWords } from './changes-in-words.ts'
 import { numberOf } from './field-units.ts'
+import { type Part, say, strong, textOr } from './parts.ts'
 import type { ActivityVerb } from './verbs.ts'
 
-export interface Recorded {
-  readonly verb: ActivityVerb
-  /** Field → [from, to]. */
-  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
-  /**
-   * What was true at the time and must not change later. Read here: `names` (name by id, of the people and entries of the
-   * catalogue in the changes), `name` and `kind` (of what a change is about), `role` (the one given), `parentId` (of the note replied to),
-   * `list` and `count` (of what was exported).
-   */
-  readonly facts: Readonly<Record<string, unknown>>
-}
-
-/** `strong` is what the eye looks for: values and names. */
-export type Part = { readonly text: string } | { readonly strong: string }
-
-const eventsInWords = (count: unknown) => (typeof count === 'number' ? `${count} events` : 'an event')
-
 /** "changed rep from **Sam Ito** to **Rita Reyes**", in parts that are joined without anything between. */
-export function sentence(entry: Recorded): Part[] {
-  const person: Part = { strong: textOr('a user', entry.facts.name) }
-  const appointment: Part = { strong: textOr('an appointment', entry.facts.number) }
-  const job: Part = { strong: textOr('a sale', entry.facts.name) }
-  const service: Part = { strong: textOr('a service job', entry.facts.name) }
-  const paper: Part = { strong: textOr('a document', entry.facts.name) }
-  const contract: Part = { strong: textOr('a contract', entry.facts.name) }
-  const signer: Part = { strong: textOr('a signer', entry.facts.signer) }
-  const view: Part = { strong: textOr('a view', entry.facts.name) }
-  const hook: Part = { strong: textOr('a receiver', entry.facts.name) }
-  const task: Part = { strong: textOr('a task', entry.facts.name) }
-  switch (entry.verb) {
-    case 'lead.created':
-      return say('created the lead')
-    case 'lead.changed':
-      return changed(entry, say('changed the lead'))
-    case 'lead.removed':
-      return say('removed the lead')
-    case 'lead.restored':
-      return say('restored the lead')
-    case 'lead.merged':
-      return [...say('merged the lead into '), { strong: textOr('another', entry.facts.into) }]
-    case 'lead.tookIn':
-      return tookIn(entry)
-    case 'lead.unmerged':
-      return [
-        ...say('took the lead out of '),
-        { strong: textOr('another', entry.facts.into) },
-        ...say(' again'),
-      ]
-    case 'lead.gaveBack':
-      return [
-        ...say('took '),
-        { strong: textOr('a lead', entry.facts.from) },
-        ...say(' out of this lead again'),
-      ]
-    case 'lead.toldApart':
-      return [...say('marked '), ...pairOf(entry), ...say(' as different people')]
-    case 'lead.notToldApart':
-      return [...say('took back that '), ...pairOf(entry), ...say(' are different people')]
-    case 'record.moved':
-      return [
-        ...say(`moved ${textOr('it', entry.facts.what)} from `),
-        { strong: textOr('another lead', entry.facts.from) },
-        ...say(' to '),
-        { strong: textOr('this lead', entry.facts.to) },
-      ]
-    case 'leads.exported':
-    case 'list.exported':
-      return [...say('exported '), { strong: exportedInWords(entry.facts.list, entry.facts.count) }]
-    case 'note.written':
-      return say(entry.facts.parentId ? 'replied to a note' : 'wrote a note')
-    case 'note.changed':
-      return say(`${noteDeed(entry)} a note`)
-    case 'note.removed':
-      return say('removed a note')
-    case 'note.restored':
-      return say('restored a note')
-    case 'address.created':
-      return say('added an address')
-    case 'address.changed':
-      return entry.changes.isRemoved
-        ? say('restored an address')
-        : changed(entry, say('changed an address'), say(' of an address'))
-    case 'address.removed':
-      return say('removed an address')
-    case 'address.restored':
-      return say('restored an address')
-    case 'appointment.booked':
-      return [...say('booked '), appointment, ...say(' for '), { strong: momentOf(entry.facts.dateTime) }]
-    case 'appointment.changed':
-      return appointmentDeed(entry, appointment)
-    case 'appointment.removed':
-      return [...say('removed '), appointment]
-    case 'appointment.restored':
-      return [...say('restored '), appointment]
-    case 'task.created':
-      return [...say('created the task '), task]
-    case 'task.changed':
-      return taskChanged(entry, task)
-    case 'task.removed':
-      return [...say('removed the task '), task]
-    case 'task.restored':
-      return [...say('restored the task '), task]
-    case 'catalogue.created':
-      return [...say('added '), ...entryOf(entry)]
-    case 'catalogue.changed':
-      return changed(entry, [...say('changed '), ...entryOf(entry)], [...say(' of '), ...entryOf(entry)])
-    case 'catalogue.removed':
-      return [...say('removed '), ...entryOf(entry)]
-    case 'catalogue.restored':
-      return [...say('restored '), ...entryOf(entry)]
-    case 'sale.created':
-      return [...say('sold '), job]
-    case 'sale.moved':
-      return jobMoved(entry, job)
-    case 'sale.changed':
-      return changed(entry, [...say('changed '), job], [...say(' of '), job])
-    case 'sale.held':
-      return [...say('put '), job, ...say(' on hold'), ...because(entry.changes.holdReason?.[1])]
-    case 'sale.released':
-      return [...say('took '), job, ...say(' off hold')]
-    case 'sale.cancelled':
-      return [...say('cancelled '), job, ...because(entry.changes.cancelReason?.[1])]
-    case 'sale.resumed':
-      return [...say('resumed '), job]
-    case 'sale.removed':
-      return [...say('removed the sale '), job]
-    case 'sale.restored':
-      return [...say('restored the sale '), job]
-    case 'referral.created':
-      return [...say('entered '), ...referralOf(entry)]
-    case 'referral.changed':
-      return changed(
-        entry,
-        [...say('changed '), ...referralOf(entry)],
-        [...say(' of '), ...referralOf(entry)],
-      )
-    case 'referral.paid':
-      return [
-        ...say('paid '),
-        { strong: dollarsOf(entry.changes.paidAmount?.[1]) },
-        ...say(' for '),
-        ...referralOf(entry),
-      ]
-    case 'referral.removed':
-      return [...say('removed '), ...referralOf(entry)]
-    case 'referral.restored':
-      return [...say('restored '), ...referralOf(entry)]
-    case 'commission.created':
-      return [...say('created the commission sheet of '), job]
-    case 'commission.changed':
-      return changed(
-        entry,
-        [...say('changed the commission sheet of '), job],
-        [...say(' on the commission sheet of '), job],
-      )
-    case 'commission.removed':
-    case 'commission.restored':
-    case 'commission.submitted':
-    case 'commission.unsubmitted':
-    case 'commission.approved':
-    case 'commission.unapproved':
-    case 'commission.locked':
-    case 'commission.unlocked':
-      return [...say(`${entry.verb.slice('commission.'.length)} the commission sheet of `), job]
-    case 'commission.completed':
-      return [...say('marked the commission sheet of '), job, ...say(' complete')]
-    case 'commission.reopened':
-      return [...say('marked the commission sheet of '), job, ...say(' incomplete')]
-    case 'draw.requested':
-    case 'draw.created':
-    case 'draw.removed':
-    case 'draw.approved':
-    case 'draw.denied':
-    case 'draw.paid':
-      return [
-        ...say(`${entry.verb.slice('draw.'.length)} `),
-        ...drawOf(entry, job),
-        ...because(entry.facts.reason),
-      ]
-    case 'draw.changed':
-      return changed(
-        entry,
-        [...say('changed '), ...drawOf(entry, job)],
-        [...say(' of '), ...drawOf(entry, job)],
-      )
-    case 'commissionSettings.changed':
-      return changed(entry, say('changed the commission settings'), say(' in the commission settings'))
-    case 'mail.sentAgain':
-      return [
-        ...say('sent '),
-        { strong: textOr('a mail', entry.facts.name) },
-        ...say(' again to '),
-        { strong: textOr('somebody', entry.facts.to) },
-      ]
-    case 'hook.created':
-      return [...say('created the webhook '), hook]
-    case 'hook.changed':
-      return changed(entry, [...say('changed the webhook '), hook], [...say(' of the webhook '), hook])
-    case 'hook.removed':
-      return [...say('removed the webhook '), hook]
-    case 'hook.restored':
-      return [...say('restored the webhook '), hook]
-    case 'hook.secretChanged':
-      return [...say('replaced the secret of the webhook '), hook]
-    case 'hook.stopped':
-      return [...say('switched off the webhook '), hook, ...because(entry.changes.stoppedBecause?.[1])]
-    case 'hook.tested':
-      return [...say('sent a test to the webhook '), hook]
-    case 'hook.sentAgain':
-      return [...say(`sent ${eventsInWords(entry.facts.count)} again to the webhook `), hook]
-    case 'serviceJob.created':
-      return [...say('entered the service job '), service]
-    case 'serviceJob.changed':
-      return changed(entry, [...say('changed '), service], [...say(' of '), service])
-    case 'serviceJob.moved':
-      return [...jobMoved(entry, service), ...because(entry.facts.reason)]
-    case 'serviceJob.removed':
-      return [...say('removed the service job '), service]
-    case 'serviceJob.restored':
-      return [...say('restored the service job '), service]
-    case 'document.added':
-      return [...say('added the document '), paper]
-    case 'document.changed':
-      return changed(entry, [...say('changed the document '), paper], [...say(' of the document '), paper])
-    case 'document.archived':
-      return [...say('archived the document '), paper]
-    case 'document.restored':
-      return [...say('restored the document '), paper]
-    case 'contract.created':
-      return [...say('drafted '), contract]
-    case 'contract.changed':
-      return changed(entry, [...say('changed '), contract], [...say(' of '), contract])
-    case 'contract.removed':
-      return [...say('removed the draft '), contract]
-    case 'contract.restored':
-      return [...say('restored the draft '), contract]
-    case 'contract.sent':
-      return [...say('sent '), contract, ...say(' to '), signer]
-    case 'contract.reminded':
-      return [...say('reminded '), signer, ...say(' of '), contract]
-    case 'contract.viewed':
-      return [...say('noted that '), signer, ...say(' opened '), contract]
-    case 'contract.signed':
-      return [...say('took the signature of '), signer, ...say(' on '), contract]
-    case 'contract.completed':
-      return [
-        ...say('took the last signature, of '),
-        signer,
-        ...say(', on '),
-        contract,
-        ...say(', which is completed'),
-      ]
-    case 'contract.declined':
-      return [...say('noted that '), signer, ...say(' declines '), contract, ...because(entry.facts.reason)]
-    case 'contract.voided':
-      return [...say('voided '), contract, ...because(entry.facts.reason)]
-    case 'contract.expired':
-      return [...say('closed '), contract, ...say(', which expired unsigned')]
-    case 'contract.changeRequested':
-      return [...say('requested a change of '), contract, ...because(entry.facts.reason)]
-    case 'contract.changeAccepted':
-      return [...say('accepted the change of '), contract]
-    case 'contract.changeRefused':
-      return [...say('refused the change of '), contract, ...because(entry.facts.reason)]
-    case 'companyFacts.changed':
-      return changed(entry, say('changed what stands about the company on contracts'), say(' of the company'))
-    case 'view.saved':
-      return [...say('saved the view '), view]
-    case 'view.changed':
-      return viewChanged(entry, view)
-    case 'view.removed':
-      return [...say('removed the view '), view]
-    case 'view.restored':
-      return [...say('restored the view '), view]
-    case 'legacy.created':
-      return [...say('created '), ...legacyOf(entry)]
-    case 'legacy.changed':
-      return changed(entry, [...say('changed '), ...legacyOf(entry)], [...say(' of '), ...legacyOf(entry)])
-    case 'legacy.removed':
-      return [...say('removed '), ...legacyOf(entry)]
-    case 'legacy.restored':
-      return [...say('restored '), ...legacyOf(entry)]
-    case 'user.created':
-      return [...say('created '), person]
-    case 'user.changed':
-      return changed(entry, [...say('changed '), person], [...say(' of '), person])
-    case 'user.roleGiven':
-      return [...say('gave '), person, ...say(' the role '), { strong: roleGiven(entry) }]
-    case 'user.disabled':
-      return [...say('disabled '), person]
-    case 'user.enabled':
-      return [...say('enabled '), person]
-    case 'user.feedMade':
-      return say('created a calendar link')
-    case 'user.feedRevoked':
-      return say('revoked the calendar link')
-    case 'user.viewBegun':
-      return [...say('started to view as '), person]
-    case 'user.viewEnded':
-      return [...say('stopped viewing as '), person]
-  }
-}
+export const sentence = (entry: Recorded): Part[] => sentences[entry.verb](entry)
 
 /** The whole sentence as plain text, for a screen reader or a mail. */
 export const sentenceText = (entry: Recorded): string =>
@@ -320,92 +18,205 @@ export const sentenceText = (entry: Recorded): string =>
     .map((part) => ('text' in part ? part.text : part.strong))
     .join('')
 
-export interface ChangedField {
-  readonly label: string
-  /** Null for nothing. */
-  readonly from: string | null
-  readonly to: string | null
+const sentences: Readonly<Record<ActivityVerb, (of: Recorded) => Part[]>> = {
+  'lead.created': () => say`created the lead`,
+  'lead.changed': (of) => changed(of, say`changed the lead`),
+  'lead.removed': () => say`removed the lead`,
+  'lead.restored': () => say`restored the lead`,
+  'lead.merged': ({ facts }) => say`merged the lead into ${strong('another', facts.into)}`,
+  'lead.tookIn': tookIn,
+  'lead.unmerged': ({ facts }) => say`took the lead out of ${strong('another', facts.into)} again`,
+  'lead.gaveBack': ({ facts }) => say`took ${strong('a lead', facts.from)} out of this lead again`,
+  'lead.toldApart': (of) => say`marked ${pair(of)} as different people`,
+  'lead.notToldApart': (of) => say`took back that ${pair(of)} are different people`,
+  'record.moved': ({ facts }) =>
+    say`moved ${textOr('it', facts.what)} from ${strong('another lead', facts.from)} to ${strong('this lead', facts.to)}`,
+  'leads.exported': exported,
+  'list.exported': exported,
+
+  'note.written': ({ facts }) => (facts.parentId ? say`replied to a note` : say`wrote a note`),
+  'note.changed': (of) => say`${noteDeed(of)} a note`,
+  'note.removed': () => say`removed a note`,
+  'note.restored': () => say`restored a note`,
+
+  'address.created': () => say`added an address`,
+  'address.changed': (of) =>
+    of.changes.isRemoved ? say`restored an address` : changedOne(of, say`an address`),
+  'address.removed': () => say`removed an address`,
+  'address.restored': () => say`restored an address`,
+
+  'appointment.booked': (of) => say`booked ${appointment(of)} for ${{ strong: momentOf(of.facts.dateTime) }}`,
+  'appointment.changed': appointmentDeed,
+  'appointment.removed': (of) => say`removed ${appointment(of)}`,
+  'appointment.restored': (of) => say`restored ${appointment(of)}`,
+
+  'task.created': (of) => say`created the task ${task(of)}`,
+  'task.changed': taskChanged,
+  'task.removed': (of) => say`removed the task ${task(of)}`,
+  'task.restored': (of) => say`restored the task ${task(of)}`,
+
+  'catalogue.created': (of) => say`added ${catalogueEntry(of)}`,
+  'catalogue.changed': (of) => changedOne(of, catalogueEntry(of)),
+  'catalogue.removed': (of) => say`removed ${catalogueEntry(of)}`,
+  'catalogue.restored': (of) => say`restored ${catalogueEntry(of)}`,
+
+  'sale.created': (of) => say`sold ${job(of)}`,
+  'sale.moved': (of) => jobMoved(of, job(of)),
+  'sale.changed': (of) => changedOne(of, [job(of)]),
+  'sale.held': (of) => say`put ${job(of)} on hold${because(of.changes.holdReason?.[1])}`,
+  'sale.released': (of) => say`took ${job(of)} off hold`,
+  'sale.cancelled': (of) => say`cancelled ${job(of)}${because(of.changes.cancelReason?.[1])}`,
+  'sale.resumed': (of) => say`resumed ${job(of)}`,
+  'sale.removed': (of) => say`removed the sale ${job(of)}`,
+  'sale.restored': (of) => say`restored the sale ${job(of)}`,
+
+  'referral.created': (of) => say`entered ${referral(of)}`,
+  'referral.changed': (of) => changedOne(of, referral(of)),
+  'referral.paid': (of) => say`paid ${{ strong: dollarsOf(of.changes.paidAmount?.[1]) }} for ${referral(of)}`,
+  'referral.removed': (of) => say`removed ${referral(of)}`,
+  'referral.restored': (of) => say`restored ${referral(of)}`,
+
+  'commission.created': (of) => say`created ${sheet(of)}`,
+  'commission.changed': (of) => changed(of, say`changed ${sheet(of)}`, say` on ${sheet(of)}`),
+  'commission.removed': (of) => say`removed ${sheet(of)}`,
+  'commission.restored': (of) => say`restored ${sheet(of)}`,
+  'commission.submitted': (of) => say`submitted ${sheet(of)}`,
+  'commission.unsubmitted': (of) => say`unsubmitted ${sheet(of)}`,
+  'commission.approved': (of) => say`approved ${sheet(of)}`,
+  'commission.unapproved': (of) => say`unapproved ${sheet(of)}`,
+  'commission.locked': (of) => say`locked ${sheet(of)}`,
+  'commission.unlocked': (of) => say`unlocked ${sheet(of)}`,
+  'commission.completed': (of) => say`marked ${sheet(of)} complete`,
+  'commission.reopened': (of) => say`marked ${sheet(of)} incomplete`,
+  'commissionSettings.changed': (of) =>
+    changed(of, say`changed the commission settings`, say` in the commission settings`),
+
+  'draw.requested': (of) => say`requested ${draw(of)}${because(of.facts.reason)}`,
+  'draw.created': (of) => say`created ${draw(of)}${because(of.facts.reason)}`,
+  'draw.changed': (of) => changedOne(of, draw(of)),
+  'draw.removed': (of) => say`removed ${draw(of)}${because(of.facts.reason)}`,
+  'draw.approved': (of) => say`approved ${draw(of)}${because(of.facts.reason)}`,
+  'draw.denied': (of) => say`denied ${draw(of)}${because(of.facts.reason)}`,
+  'draw.paid': (of) => say`paid ${draw(of)}${because(of.facts.reason)}`,
+
+  'mail.sentAgain': ({ facts }) =>
+    say`sent ${strong('a mail', facts.name)} again to ${strong('somebody', facts.to)}`,
+
+  'hook.created': (of) => say`created ${hook(of)}`,
+  'hook.changed': (of) => changedOne(of, hook(of)),
+  'hook.removed': (of) => say`removed ${hook(of)}`,
+  'hook.restored': (of) => say`restored ${hook(of)}`,
+  'hook.secretChanged': (of) => say`replaced the secret of ${hook(of)}`,
+  'hook.stopped': (of) => say`switched off ${hook(of)}${because(of.changes.stoppedBecause?.[1])}`,
+  'hook.tested': (of) => say`sent a test to ${hook(of)}`,
+  'hook.sentAgain': (of) => say`sent ${eventsInWords(of.facts.count)} again to ${hook(of)}`,
+
+  'serviceJob.created': (of) => say`entered the service job ${serviceJob(of)}`,
+  'serviceJob.changed': (of) => changedOne(of, [serviceJob(of)]),
+  'serviceJob.moved': (of) => say`${jobMoved(of, serviceJob(of))}${because(of.facts.reason)}`,
+  'serviceJob.removed': (of) => say`removed the service job ${serviceJob(of)}`,
+  'serviceJob.restored': (of) => say`restored the service job ${serviceJob(of)}`,
+
+  'document.added': (of) => say`added ${paper(of)}`,
+  'document.changed': (of) => changedOne(of, paper(of)),
+  'document.archived': (of) => say`archived ${paper(of)}`,
+  'document.restored': (of) => say`restored ${paper(of)}`,
+
+  'contract.created': (of) => say`drafted ${contract(of)}`,
+  'contract.changed': (of) => changedOne(of, [contract(of)]),
+  'contract.removed': (of) => say`removed the draft ${contract(of)}`,
+  'contract.restored': (of) => say`restored the draft ${contract(of)}`,
+  'contract.sent': (of) => say`sent ${contract(of)} to ${signer(of)}`,
+  'contract.reminded': (of) => say`reminded ${signer(of)} of ${contract(of)}`,
+  'contract.viewed': (of) => say`noted that ${signer(of)} opened ${contract(of)}`,
+  'contract.signed': (of) => say`took the signature of ${signer(of)} on ${contract(of)}`,
+  'contract.completed': (of) =>
+    say`took the last signature, of ${signer(of)}, on ${contract(of)}, which is completed`,
+  'contract.declined': (of) =>
+    say`noted that ${signer(of)} declines ${contract(of)}${because(of.facts.reason)}`,
+  'contract.voided': (of) => say`voided ${contract(of)}${because(of.facts.reason)}`,
+  'contract.expired': (of) => say`closed ${contract(of)}, which expired unsigned`,
+  'contract.changeRequested': (of) => say`requested a change of ${contract(of)}${because(of.facts.reason)}`,
+  'contract.changeAccepted': (of) => say`accepted the change of ${contract(of)}`,
+  'contract.changeRefused': (of) => say`refused the change of ${contract(of)}${because(of.facts.reason)}`,
+  'companyFacts.changed': (of) =>
+    changed(of, say`changed what stands about the company on contracts`, say` of the company`),
+
+  'view.saved': (of) => say`saved ${view(of)}`,
+  'view.changed': viewChanged,
+  'view.removed': (of) => say`removed ${view(of)}`,
+  'view.restored': (of) => say`restored ${view(of)}`,
+
+  'legacy.created': (of) => say`created ${legacyRecord(of)}`,
+  'legacy.changed': (of) => changedOne(of, legacyRecord(of)),
+  'legacy.removed': (of) => say`removed ${legacyRecord(of)}`,
+  'legacy.restored': (of) => say`restored ${legacyRecord(of)}`,
+
+  'user.created': (of) => say`created ${person(of)}`,
+  'user.changed': (of) => changedOne(of, [person(of)]),
+  'user.roleGiven': (of) =>
+    say`gave ${person(of)} the role ${strong('USER', of.facts.role ?? of.changes.role?.[1])}`,
+  'user.disabled': (of) => say`disabled ${person(of)}`,
+  'user.enabled': (of) => say`enabled ${person(of)}`,
+  'user.feedMade': () => say`created a calendar link`,
+  'user.feedRevoked': () => say`revoked the calendar link`,
+  'user.viewBegun': (of) => say`started to view as ${person(of)}`,
+  'user.viewEnded': (of) => say`stopped viewing as ${person(of)}`,
 }
 
-/** The fields of a change one by one, for where a sentence of many would not be read. */
-export const changedFields = ({ changes, facts }: Recorded): ChangedField[] =>
-  Object.entries(changes).map(([field, [from, to]]) => {
-    return { label: fieldLabel(field), from: inWords(field, from, facts), to: inWords(field, to, facts) }
-  })
-
-const because = (reason: unknown): Part[] =>
-  typeof reason === 'string' ? [...say(': '), { strong: reason }] : []
+const person = ({ facts }: Recorded) => strong('a user', facts.name)
+const appointment = ({ facts }: Recorded) => strong('an appointment', facts.number)
+const job = ({ facts }: Recorded) => strong('a sale', facts.name)
+const serviceJob = ({ facts }: Recorded) => strong('a service job', facts.name)
+const contract = ({ facts }: Recorded) => strong('a contract', facts.name)
+const signer = ({ facts }: Recorded) => strong('a signer', facts.signer)
+const task = ({ facts }: Recorded) => strong('a task', facts.name)
+const paper = ({ facts }: Recorded) => say`the document ${strong('a document', facts.name)}`
+const view = ({ facts }: Recorded) => say`the view ${strong('a view', facts.name)}`
+const hook = ({ facts }: Recorded) => say`the webhook ${strong('a receiver', facts.name)}`
+const sheet = (of: Recorded) => say`the commission sheet of ${job(of)}`
 
 /** "the module **Qcells Q.PEAK**" */
-const entryOf = ({ facts }: Recorded): Part[] => [
-  ...say(`the ${textOr('entry', facts.kind)} `),
-  { strong: textOr('of the catalogue', facts.name) },
-]
+const catalogueEntry = ({ facts }: Recorded) =>
+  say`the ${textOr('entry', facts.kind)} ${strong('of the catalogue', facts.name)}`
 
 /** "the legacy sale **4711**" */
-const legacyOf = ({ facts }: Recorded): Part[] => [
-  ...say(`the ${textOr('legacy record', facts.kind)} `),
-  { strong: textOr('of the former store', facts.name) },
-]
+const legacyRecord = ({ facts }: Recorded) =>
+  say`the ${textOr('legacy record', facts.kind)} ${strong('of the former store', facts.name)}`
 
 /** "the referral of **Ada Po** by **Hector Delgado**" */
-const referralOf = ({ facts }: Recorded): Part[] => [
-  ...say('the referral of '),
-  { strong: textOr('a client', facts.name) },
-  ...say(' by '),
-  { strong: textOr('another', facts.referredBy) },
-]
+const referral = ({ facts }: Recorded) =>
+  say`the referral of ${strong('a client', facts.name)} by ${strong('another', facts.referredBy)}`
+
+/** "a draw of **$750.00** on **J-1042**" */
+const draw = (of: Recorded) =>
+  say`a draw of ${{ strong: typeof of.facts.amount === 'number' ? numberOf('amount', of.facts.amount) : 'some dollars' }} on ${job(of)}`
+
+/** By number alone: who reads of one of them may not know the other. */
+const pair = ({ facts }: Recorded) =>
+  say`${strong('two leads', facts.first)} and ${strong('another', facts.second)}`
+
+const because = (reason: unknown): Part[] => (typeof reason === 'string' ? say`: ${{ strong: reason }}` : [])
 
 const dollarsOf = (amount: unknown) => (typeof amount === 'number' ? formatDollars(amount) : 'an amount')
 
-/** "a draw of **$750.00** on **J-1042**" */
-const drawOf = ({ facts }: Recorded, job: Part): Part[] => [
-  ...say('a draw of '),
-  { strong: typeof facts.amount === 'number' ? numberOf('amount', facts.amount) : 'some dollars' },
-  ...say(' on '),
-  job,
-]
+const eventsInWords = (count: unknown) => (typeof count === 'number' ? `${count} events` : 'an event')
 
-/** A change of the status alone is a deed with a word of its own. */
-function taskChanged(entry: Recorded, task: Part): Part[] {
-  const { status, ...others } = entry.changes
-  const deed = status && Object.keys(others).length === 0 ? taskDeed(status) : undefined
-  if (deed) return [...say(`${deed} the task `), task]
-  const said = changed(entry, [])
-  // Its words are a sentence of their own: they stand at the end.
-  return said.length === 0 ? [...say('changed the task '), task] : [...said, ...say(' of the task '), task]
+const momentOf = (instant: unknown) => (typeof instant === 'string' ? momentInWords(instant) : 'some time')
+
+/** The fields that changed of it, or that it was changed. */
+const changedOne = (entry: Recorded, what: readonly Part[]): Part[] =>
+  changed(entry, say`changed ${what}`, say` of ${what}`)
+
+function exported({ facts }: Recorded): Part[] {
+  return say`exported ${{ strong: exportedInWords(facts.list, facts.count) }}`
 }
 
-function taskDeed([from, to]: readonly [unknown, unknown]): string | undefined {
-  if (to === 'Done') return 'finished'
-  if (to === 'Cancelled') return 'cancelled'
-  if (from === 'Done' || from === 'Cancelled') return 'reopened'
-  return to === 'InProgress' ? 'started' : undefined
-}
-
-/** From phase to phase, or to a step of its phase; then what was written down with it. */
-function jobMoved(entry: Recorded, job: Part): Part[] {
-  const { status, subStatus, ...others } = entry.changes
-  const rest = changed({ ...entry, changes: others }, [])
-  const moved: Part[] = status
-    ? [
-        ...say('moved '),
-        job,
-        ...say(' from '),
-        { strong: phaseOf(status[0]) },
-        ...say(' to '),
-        { strong: phaseOf(status[1]) },
-      ]
-    : [...say('moved '), job, ...say(' to the step '), { strong: subLabel(textOr('', subStatus?.[1])) }]
-  return rest.length === 0 ? moved : [...moved, ...say('; '), ...rest]
-}
-
-/** Of a sale or of a service job: what has the same name in both is called the same. */
-function phaseOf(status: unknown): string {
-  const labels = { ...servicePhases, ...phases }
-  return typeof status === 'string' && status in labels
-    ? labels[status as keyof typeof labels].label
-    : 'another phase'
+/** What came along, and what was chosen of the other; that it was merged is said already. */
+function tookIn({ verb, changes: { merged: _merged, ...chosen }, facts }: Recorded): Part[] {
+  const came = textOr('', facts.came)
+  const taken = changed({ verb, changes: chosen, facts }, [])
+  return say`merged ${strong('a lead', facts.from)} into this lead${came && `, with ${came}`}${taken.length > 0 ? ', and ' : ''}${taken}`
 }
 
 /** Nobody reads a note's old words in a sentence: the row holds them. */
@@ -416,131 +227,55 @@ function noteDeed({ changes }: Recorded): string {
 }
 
 /** What came of it, its move or its confirmation say more than the fields that changed along. */
-function appointmentDeed(entry: Recorded, appointment: Part): Part[] {
+function appointmentDeed(entry: Recorded): Part[] {
   const { result, dateTime, confirmation } = entry.changes
-  if (result?.[1] === 'Scheduled') return [...say('reopened '), appointment]
-  if (result)
-    return [
-      ...say('closed '),
-      appointment,
-      ...say(' with the result '),
-      { strong: inWords('result', result[1], {}) ?? '' },
-    ]
-  if (dateTime) {
-    const [from, to] = dateTime.map(momentOf)
-    return [...say('moved '), appointment, ...say(` from ${from} to `), { strong: to ?? '' }]
-  }
-  if (confirmation) return [...say(confirmation[1] === true ? 'confirmed ' : 'unconfirmed '), appointment]
-  return changed(entry, [...say('changed '), appointment], [...say(' of '), appointment])
+  const it = appointment(entry)
+  if (result?.[1] === 'Scheduled') return say`reopened ${it}`
+  if (result) return say`closed ${it} with the result ${{ strong: inWords('result', result[1], {}) ?? '' }}`
+  if (dateTime) return say`moved ${it} from ${momentOf(dateTime[0])} to ${{ strong: momentOf(dateTime[1]) }}`
+  if (confirmation) return say`${confirmation[1] === true ? 'confirmed' : 'unconfirmed'} ${it}`
+  return changedOne(entry, [it])
 }
 
-const momentOf = (instant: unknown) => (typeof instant === 'string' ? momentInWords(instant) : 'some time')
-
-/** What came along, and what was chosen of the other; that it was merged is said already. */
-function tookIn({ verb, changes: { merged: _merged, ...chosen }, facts }: Recorded): Part[] {
-  const came = textOr('', facts.came)
-  return [
-    ...say('merged '),
-    { strong: textOr('a lead', facts.from) },
-    ...say(` into this lead${came && `, with ${came}`}`),
-    ...(Object.keys(chosen).length > 0 ? say(', and ') : []),
-    ...changed({ verb, changes: chosen, facts }, []),
-  ]
+/** A change of the status alone is a deed with a word of its own. */
+function taskChanged(entry: Recorded): Part[] {
+  const { status, ...others } = entry.changes
+  const deed = status && Object.keys(others).length === 0 ? taskDeed(status) : undefined
+  if (deed) return say`${deed} the task ${task(entry)}`
+  const said = changed(entry, [])
+  // Its words are a sentence of their own: they stand at the end.
+  return said.length === 0 ? say`changed the task ${task(entry)}` : say`${said} of the task ${task(entry)}`
 }
 
-/** By number alone: who reads of one of them may not know the other. */
-const pairOf = ({ facts }: Recorded): Part[] => [
-  { strong: textOr('two leads', facts.first) },
-  ...say(' and '),
-  { strong: textOr('another', facts.second) },
-]
+function taskDeed([from, to]: readonly [unknown, unknown]): string | undefined {
+  if (to === 'Done') return 'finished'
+  if (to === 'Cancelled') return 'cancelled'
+  if (from === 'Done' || from === 'Cancelled') return 'reopened'
+  return to === 'InProgress' ? 'started' : undefined
+}
+
+/** From phase to phase, or to a step of its phase; then what was written down with it. */
+function jobMoved(entry: Recorded, it: Part): Part[] {
+  const { status, subStatus, ...others } = entry.changes
+  const rest = changed({ ...entry, changes: others }, [])
+  const moved = status
+    ? say`moved ${it} from ${{ strong: phaseOf(status[0]) }} to ${{ strong: phaseOf(status[1]) }}`
+    : say`moved ${it} to the step ${{ strong: subLabel(textOr('', subStatus?.[1])) }}`
+  return rest.length === 0 ? moved : say`${moved}; ${rest}`
+}
+
+/** Of a sale or of a service job: what has the same name in both is called the same. */
+function phaseOf(status: unknown): string {
+  const labels = { ...servicePhases, ...phases }
+  return typeof status === 'string' && status in labels
+    ? labels[status as keyof typeof labels].label
+    : 'another phase'
+}
 
 /** What it asks for is nothing to read. */
-function viewChanged({ changes }: Recorded, view: Part): Part[] {
-  if (changes.isShared)
-    return say(changes.isShared[1] === true ? 'shared the view ' : 'stopped sharing the view ').concat(view)
-  if (changes.name) return [...say(`renamed the view ${textOr('', changes.name[0])} to `), view]
-  return [...say('changed the view '), view]
-}
-
-const roleGiven = ({ changes, facts }: Recorded) => textOr('USER', facts.role ?? changes.role?.[1])
-
-const textOr = (otherwise: string, fact: unknown): string =>
-  typeof fact === 'string' && fact !== '' ? fact : otherwise
-
-const say = (text: string): Part[] => [{ text }]
-
-/** One phrase per field, `whose` within the first; `nothingKnown` when the row names no field. */
-function changed({ changes, facts }: Recorded, nothingKnown: Part[], whose: Part[] = []): Part[] {
-  const phrases = Object.entries(changes).map(([field, [from, to]], at) =>
-    phrase(field, from, to, { facts, whose: at === 0 ? whose : [] }),
-  )
-  if (phrases.length === 0) return nothingKnown
-  return joined(phrases.flatMap((parts, at) => say(separator(at, phrases.length)).concat(parts)))
-}
-
-function separator(at: number, count: number): string {
-  if (at === 0) return ''
-  return at === count - 1 ? ' and ' : ', '
-}
-
-/** Nobody reads a page of notes in a sentence. */
-const longTexts = new Set(['notes'])
-
-interface PhraseOf {
-  readonly facts: Recorded['facts']
-  /** " of **J-1042**", which stands beside the field and not after the values. */
-  readonly whose: Part[]
-}
-
-function phrase(field: string, from: unknown, to: unknown, { facts, whose }: PhraseOf): Part[] {
-  const label = fieldLabel(field)
-  const before = inWords(field, from, facts)
-  const after = inWords(field, to, facts)
-  if (field in saleTicks) return [...say(`${to === true ? 'ticked' : 'unticked'} ${label}`), ...whose]
-  if (longTexts.has(field) || (before === null && after === null))
-    return [...say(`changed ${label}`), ...whose]
-  if (before === null) return [...say(`set ${label}`), ...whose, ...say(' to '), { strong: after ?? '' }]
-  if (after === null)
-    return [...say(`cleared ${label}`), ...whose, ...say(', which was '), { strong: before }]
-  return [
-    ...say(`changed ${label}`),
-    ...whose,
-    ...say(' from '),
-    { strong: before },
-    ...say(' to '),
-    { strong: after },
-  ]
-}
-
-/** The same parts, none of them empty, and no two texts side by side. */
-function joined(parts: readonly Part[]): Part[] {
-  const said: Part[] = []
-  for (const part of parts) {
-    const last = said.at(-1)
-    if ('text' in part && last && 'text' in last) said[said.length - 1] = { text: last.text + part.text }
-    else if (!('text' in part) || part.text !== '') said.push(part)
-  }
-  return said
-}
-
-/** Null for nothing, and for what has no words. */
-function inWords(field: string, value: unknown, { names }: Recorded['facts']): string | null {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return numberOf(field, value)
-  if (typeof value !== 'string' || value === '') return null
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return dayInWords(value)
-  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return momentInWords(value)
-  if (Object.hasOwn(resultWords, value)) return resultWords[value] ?? value
-  return nameIn(names, value) ?? (uuid.test(value) ? 'someone' : formatPhone(value))
-}
-
-const resultWords: Readonly<Record<string, string>> = appointmentResultLabels
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-function nameIn(names: unknown, id: string): string | null {
-  if (typeof names !== 'object' || names === null) return null
-  const name: unknown = Object.entries(names).find(([key]) => key === id)?.[1]
-  return typeof name === 'string' ? name : null
+function viewChanged(entry: Recorded): Part[] {
+  const { isShared, name } = entry.changes
+  if (isShared) return say`${isShared[1] === true ? 'shared' : 'stopped sharing'} ${view(entry)}`
+  if (name) return say`renamed the view ${textOr('', name[0])} to ${strong('a view', entry.facts.name)}`
+  return say`changed ${view(entry)}`
 }

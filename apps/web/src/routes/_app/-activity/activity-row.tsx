@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@crm/contract/web/activity-shapes'
-import { type ChangedField, changedFields } from '@crm/domain/activity/sentence'
+import { type ChangedField, changedFields } from '@crm/domain/activity/changes-in-words'
 import { Link } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { rowLinkClass } from '../../../lists/row-link-class.ts'
