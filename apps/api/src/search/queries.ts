@@ -14,6 +14,8 @@ const rankedAtMost = 200
 export const peopleAtMost = 100
 /** How many of the records that moved last are looked through before the index is asked. */
 const recentAtMost = 3_000
+/** More words than that are no title and a name. */
+const wordsAtMost = 6
 /** A word that finds so many of the recent ones is common: its others are older, and many. */
 const common = 50
 
@@ -33,6 +35,7 @@ interface Haystack {
   /** Whether the person sees all of them; then the last of all are looked through first. */
   readonly isWhole: boolean
   readonly within: RawBuilder<SqlBool>
+  readonly terms: readonly string[]
   readonly has: RawBuilder<SqlBool>
 }
 
@@ -45,20 +48,58 @@ export type TitledKind = 'document' | 'contract' | 'task'
  * of theirs may be of another rep's lead. Who sees all of some kind looks through all. What is found, the lead too, is
  * asked for its own reach after that.
  */
-export async function findClients(tx: Transaction<Tables>, actor: Person, q: string): Promise<Candidates> {
+export const findClients = async (tx: Transaction<Tables>, actor: Person, q: string): Promise<Candidates> =>
+  together(await findByWords(tx, clientsCalled(actor, q)))
+
+/** Clients that some of the words mean, whose papers and tasks the others may be of: "roof photo nakamura" (A-390). */
+export interface PartlyMeant extends Candidates {
+  readonly otherWords: readonly string[]
+}
+
+/** By the first words or by the last ones, however many: people say whose it is before or after what it is. */
+export async function findPartlyMeant(
+  tx: Transaction<Tables>,
+  actor: Person,
+  q: string,
+): Promise<PartlyMeant[]> {
+  const words = wordsIn(q).filter((word) => searchTerms(word).length > 0)
+  if (words.length > wordsAtMost) return []
+  const parts = words.slice(1).flatMap((_, index) => {
+    const [before, after] = [words.slice(0, index + 1), words.slice(index + 1)]
+    return [
+      { meant: before, otherWords: after },
+      { meant: after, otherWords: before },
+    ]
+  })
+  const candidates = await findByWords(
+    tx,
+    parts.flatMap(({ meant }) => clientsCalled(actor, meant.join(' '))),
+  )
+  const each = candidates.length / parts.length
+  return parts
+    .map(({ otherWords }, nth) => ({
+      ...together(candidates.slice(nth * each, (nth + 1) * each)),
+      otherWords,
+    }))
+    .filter(({ ids }) => ids.length > 0)
+}
+
+function clientsCalled(actor: Person, q: string): Haystack[] {
   const isWhole = seesAllOfAKind(actor)
-  const has = found(searchTerms(q))
-  const leads = { table: 'leads', newest: 'last_activity_at', has } as const
+  const terms = searchTerms(q)
+  const leads = { table: 'leads', newest: 'last_activity_at', terms, has: found(terms) } as const
   const all: Haystack = { ...leads, isWhole, within: clientsWithin(actor, sql`l.id`) }
   // Among everybody's, one's own clients of a common name would be missed.
   const own: Haystack = { ...leads, isWhole: false, within: leadsInScope(actor) }
-  const both = isWhole && leadScope(actor) === 'Own' ? [own, all] : [all]
-  const candidates = await findByWords(tx, q, both)
-  return {
-    ids: [...new Set(candidates.flatMap(({ ids }) => ids))],
-    areAll: candidates.every(({ areAll }) => areAll),
-  }
+  return isWhole && leadScope(actor) === 'Own' ? [own, all] : [all]
 }
+
+const together = (candidates: readonly Candidates[]): Candidates => ({
+  ids: [...new Set(candidates.flatMap(({ ids }) => ids))],
+  areAll: candidates.every(({ areAll }) => areAll),
+})
+
+const wordsIn = (q: string): string[] => q.split(/\s+/).filter(Boolean)
 
 /** What may be shown for a search by its own title, by kind, before its own reach is asked. */
 export async function findTitled(
@@ -67,25 +108,28 @@ export async function findTitled(
   q: string,
 ): Promise<Readonly<Record<TitledKind, Candidates>>> {
   const isWhole = seesAllOfAKind(actor)
-  const written = q.split(/\s+/).filter(Boolean)
-  const hasWords = (column: string) =>
-    sql<SqlBool>`(${sql.join(
-      [sql`true`, ...written.map((word) => sql`${sql.ref(column)} ilike ${contains(word)}`)],
-      sql` and `,
-    )})`
-  const titled = { newest: 'created_at', isWhole } as const
-  const [document = nothingFound, contract = nothingFound, task = nothingFound] = await findByWords(tx, q, [
+  const terms = searchTerms(q)
+  const written = wordsIn(q)
+  const titled = { newest: 'created_at', isWhole, terms } as const
+  const [document = nothingFound, contract = nothingFound, task = nothingFound] = await findByWords(tx, [
     {
       ...titled,
       table: 'documents',
-      has: found(searchTerms(q)),
+      has: found(terms),
       within: clientsWithin(actor, sql`l.lead_id`),
     },
-    { ...titled, table: 'contracts', has: hasWords('l.title'), within: salesInScope(actor, 'l') },
-    { ...titled, table: 'tasks', has: hasWords('l.description'), within: tasksWithin(actor) },
+    { ...titled, table: 'contracts', has: hasWords('l.title', written), within: salesInScope(actor, 'l') },
+    { ...titled, table: 'tasks', has: hasWords('l.description', written), within: tasksWithin(actor) },
   ])
   return { document, contract, task }
 }
+
+/** All of the words, as they were typed, stand in the text. */
+export const hasWords = (column: string, words: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    [sql`true`, ...words.map((word) => sql`${sql.ref(column)} ilike ${contains(word)}`)],
+    sql` and `,
+  )})`
 
 /** One's own and those on one's own clients; more are asked for their reach one by one. */
 const tasksWithin = (actor: Person): RawBuilder<SqlBool> =>
@@ -126,21 +170,17 @@ const clientsWithin = (actor: Person, leadId: RawBuilder<unknown>): RawBuilder<S
  * the trigram index finds. Asked of the index alone, a common word would read half the table; asked of the recent ones
  * alone, a rare word would. In the order in which they are named.
  */
-async function findByWords(
-  tx: Transaction<Tables>,
-  q: string,
-  haystacks: readonly Haystack[],
-): Promise<Candidates[]> {
-  const terms = searchTerms(q)
-  if (terms.length === 0) return haystacks.map(() => nothingFound)
+async function findByWords(tx: Transaction<Tables>, haystacks: readonly Haystack[]): Promise<Candidates[]> {
   const first: {
     readonly among: Haystack
     readonly exact: readonly string[]
     readonly recent: Candidates
   }[] = []
   for (const among of haystacks) {
-    const exact = among.table === 'leads' ? await idsByKeys(tx, among, terms) : []
-    first.push({ among, exact, recent: among.isWhole ? await recentIds(tx, among) : nothingSeen })
+    const isAsked = among.terms.length > 0
+    const exact = isAsked && among.table === 'leads' ? await idsByKeys(tx, among) : []
+    const recent = isAsked && among.isWhole ? await recentIds(tx, among) : nothingSeen
+    first.push({ among, exact, recent: isAsked ? recent : nothingFound })
   }
   const candidates: Candidates[] = []
   for (const { among, exact, recent } of first) {
@@ -190,7 +230,8 @@ export function findPeople(db: Connection, q: string) {
  * The number, the phone or the e-mail of a lead, when one of the terms is that and the lead has all the others. The
  * keys are looked up first and apart: as conditions beside the terms they would be asked of every lead.
  */
-async function idsByKeys(tx: Connection, among: Haystack, terms: readonly string[]): Promise<string[]> {
+async function idsByKeys(tx: Connection, among: Haystack): Promise<string[]> {
+  const { terms } = among
   const numbers = terms.flatMap((term) => /^l?(\d{1,9})$/.exec(term)?.[1] ?? [])
   const phones = terms.filter((term) => /^\d{10}$/.test(term)).map((digits) => `+1${digits}`)
   const emails = terms.filter((term) => term.includes('@'))

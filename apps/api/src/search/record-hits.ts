@@ -8,6 +8,7 @@ import { searchTerms, searchText } from '@crm/domain/search/search-text'
 import { serviceJobNumber } from '@crm/domain/service-jobs/phases'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { sheetsInReach } from '../commissions/filter.ts'
+import { hasTermIn } from '../db/conditions.ts'
 import type { Connection } from '../db/database.ts'
 import { documentsInReach, documentsWithParents } from '../documents/filter.ts'
 import type { Person } from '../people/people.ts'
@@ -16,7 +17,7 @@ import { serviceJobsInScope } from '../records/through-service-job.ts'
 import { salesInScope } from '../records/through-sale.ts'
 import { referralsInReach } from '../referrals/store.ts'
 import { tasksInReach, tasksWithLead } from '../tasks/filter.ts'
-import type { Candidates, TitledKind } from './queries.ts'
+import { type Candidates, type PartlyMeant, type TitledKind, hasWords } from './queries.ts'
 
 /** Of each kind; of more the last ones. */
 const eachAtMost = 50
@@ -37,6 +38,8 @@ interface Kind {
   readonly called?: (words: readonly string[]) => RawBuilder<SqlBool> | undefined
   readonly number?: RawBuilder<unknown>
   readonly title?: RawBuilder<unknown>
+  /** It has words of its own, and these are among them. */
+  readonly titled?: (words: readonly string[]) => RawBuilder<SqlBool>
   readonly leadId?: RawBuilder<unknown>
   readonly saleId?: RawBuilder<unknown>
   readonly state: RawBuilder<unknown>
@@ -99,6 +102,8 @@ const kinds: Record<RecordHitKind, Kind> = {
     from: documentsWithParents,
     reach: documentsInReach,
     title: sql`r.title`,
+    titled: (words) =>
+      sql<SqlBool>`(${sql.join(searchTerms(words.join(' ')).map(hasTermIn(sql`r.search`)), sql` and `)})`,
     saleId: sql`r.sale_id`,
     state: sql`r.doc_type`,
   },
@@ -108,6 +113,7 @@ const kinds: Record<RecordHitKind, Kind> = {
     called: (words) => numbered(words, /^c-?(\d{1,9})$/),
     number: sql`r.number`,
     title: sql`r.title`,
+    titled: (words) => hasWords('r.title', words),
     saleId: sql`r.sale_id`,
     state: sql`r.state`,
   },
@@ -117,6 +123,7 @@ const kinds: Record<RecordHitKind, Kind> = {
     reach: tasksInReach,
     ofClients: (ids) => sql<SqlBool>`r.about_ids && ${ids}::uuid[]`,
     title: sql`r.description`,
+    titled: (words) => hasWords('r.description', words),
     saleId: sql`r.sale_id`,
     state: sql`r.status`,
   },
@@ -167,6 +174,7 @@ interface RecordHitRow {
 interface Found {
   readonly clients: Candidates
   readonly titled: Readonly<Record<TitledKind, Candidates>>
+  readonly partly: readonly PartlyMeant[]
 }
 
 export type RankedRecord = Ranked & { readonly hit: RecordHit }
@@ -176,10 +184,10 @@ export async function findRecordsOf(
   db: Connection,
   actor: Person,
   q: string,
-  { clients, titled }: Found,
+  found: Found,
 ): Promise<RankedRecord[]> {
   const parts = kindNames.flatMap((kind) => {
-    const asked = askedOf(kind, q, clients, (titled as Partial<Record<RecordHitKind, Candidates>>)[kind])
+    const asked = askedOf(kind, q, found)
     return asked.byWords || asked.byNumber ? [sql`(${ofKind(kind, actor, asked)})`] : []
   })
   if (parts.length === 0) return []
@@ -193,18 +201,17 @@ interface Asked {
   readonly byNumber: RawBuilder<SqlBool> | undefined
 }
 
-function askedOf(
-  kind: RecordHitKind,
-  q: string,
-  { ids, areAll }: Candidates,
-  { ids: titled }: Pick<Candidates, 'ids'> = { ids: [] },
-): Asked {
-  const { isMain, ofClients = ofTheirs, called } = kinds[kind]
+function askedOf(kind: RecordHitKind, q: string, { clients: { ids, areAll }, titled, partly }: Found): Asked {
+  const { isMain, ofClients = ofTheirs, called, titled: hasTitle } = kinds[kind]
+  const { ids: byTitle } = (titled as Partial<Record<RecordHitKind, Candidates>>)[kind] ?? { ids: [] }
   const isUnderClients = ids.length > 0 && (isMain ?? (areAll && ids.length <= fewClients))
   return {
     byWords: either([
       ...(isUnderClients ? [ofClients(ids)] : []),
-      ...(titled.length > 0 ? [sql<SqlBool>`r.id = any(${titled}::uuid[])`] : []),
+      ...(byTitle.length > 0 ? [sql<SqlBool>`r.id = any(${byTitle}::uuid[])`] : []),
+      ...(hasTitle
+        ? partly.map((part) => sql<SqlBool>`(${ofClients(part.ids)} and ${hasTitle(part.otherWords)})`)
+        : []),
     ]),
     byNumber: called?.(q.toLowerCase().split(/[\s,;]+/)),
   }

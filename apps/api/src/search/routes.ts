@@ -13,7 +13,15 @@ import type { LeadStatus } from '@crm/domain/leads/lead-status'
 import type { Department } from '@crm/domain/people/actor'
 import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
 import { done, handle } from '../http/handle.ts'
-import { findClients, findPeople, findTitled, leadsById, type LeadHitRow, peopleAtMost } from './queries.ts'
+import {
+  findClients,
+  findPartlyMeant,
+  findPeople,
+  findTitled,
+  leadsById,
+  type LeadHitRow,
+  peopleAtMost,
+} from './queries.ts'
 import { findRecordsOf } from './record-hits.ts'
 import type { StaffContext } from '../http/context.ts'
 
@@ -35,9 +43,10 @@ async function findRecords({ q, limit }: SearchQuery, { db, actor }: StaffContex
     db.inTransaction((tx) => findTitled(tx, actor, q)),
     can.readUserCard(actor).ok ? findPeople(db.read, q) : [],
   ])
+  const partly = clients.ids.length > 0 ? [] : await db.inTransaction((tx) => findPartlyMeant(tx, actor, q))
   const [leads, records] = await Promise.all([
     leadsById(db.read, actor, clients.ids),
-    findRecordsOf(db.read, actor, q, { clients, titled }),
+    findRecordsOf(db.read, actor, q, { clients, titled, partly }),
   ])
   const found: RankedHit[] = [
     ...leads.map((row) => rankedLead(row, q)),
@@ -48,7 +57,8 @@ async function findRecords({ q, limit }: SearchQuery, { db, actor }: StaffContex
     items: bestOf(found, limit).map(({ hit }) => hit),
     total: found.length,
     totalIsExact:
-      clients.areAll && Object.values(titled).every(({ areAll }) => areAll) && people.length < peopleAtMost,
+      [clients, ...Object.values(titled), ...partly].every(({ areAll }) => areAll) &&
+      people.length < peopleAtMost,
   }
 }
 

@@ -182,6 +182,35 @@ describe('a document is found by its title', () => {
   })
 })
 
+describe('words of a title and of its client, together', () => {
+  test.each([
+    ['roof photo nakamura', ['document']],
+    ['Kenji Nakamura – Roof photo', ['document']],
+    ['roof (909) 555-0171', ['document']],
+    ['señor ladder naka', ['task']],
+    ['kenji improvement', ['contract']],
+    ['roof photo okafor', []],
+    ['roof nakamura photo', []],
+  ])('%s: %j', async (q, kinds) => {
+    expect(await kindsOf(mona, q)).toEqual(kinds)
+  })
+
+  test('a task of somebody else’s client is not found by the client', async () => {
+    const { id } = await aLead(mona, {
+      firstName: 'Ottilie',
+      lastName: 'Vance',
+      salesRepId: cast.rita.crm.id,
+    })
+    const task = await aTask(mona, { description: 'Return the theodolite', about: { type: 'lead', id } })
+    await good(mona.call(tasks.update, { params: { id: task.id }, body: { delegatedTo: cast.rita.crm.id } }))
+    const rita = await server.as('rita')
+    expect(await find(rita, 'theodolite ottilie')).toMatchObject([{ id: task.id }])
+    await good(mona.call(webLeads.update, { params: { id }, body: { salesRepId: cast.sam.crm.id } }))
+    expect(await find(rita, 'theodolite')).toMatchObject([{ id: task.id }])
+    expect(await find(rita, 'theodolite ottilie')).toEqual([])
+  })
+})
+
 describe('within the scope of', () => {
   test.each<[Name, string[]]>([
     ['rita', everyKind],
