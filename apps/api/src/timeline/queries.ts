@@ -128,20 +128,30 @@ const doneBy = (actorId: string) => sql<SqlBool>`(
 
 /**
  * Words of the note, values that changed, and names of people among them; not the names of fields, nor ids, which
- * nobody reads. Numbers are kept as digits: however a phone is written, its digits are what is looked for.
+ * nobody reads. Numbers are kept as digits, and written in notes in any manner: a number is there as it was typed, or as
+ * its digits.
  */
 function saying(word: string): RawBuilder<SqlBool> {
-  const pattern = contains(/^[\d().+-]+$/.test(word) ? word.replaceAll(/\D/g, '') : word)
+  const isNumber = /^[\d().+-]+$/.test(word)
+  const said = (text: RawBuilder<unknown>) =>
+    isNumber
+      ? sql<SqlBool>`(${text} ilike ${contains(word)} or ${inDigits(text)} ilike ${contains(word.replaceAll(/\D/g, ''))})`
+      : sql<SqlBool>`${text} ilike ${contains(word)}`
+  const told = sql`concat_ws(
+    ' ',
+    n.body,
+    (
+      select string_agg(value #>> '{}', ' ')
+      from jsonb_path_query(a.changes, '$.*[*] ? (@.type() != "string" || !(@ like_regex "^[0-9a-f]{8}-[0-9a-f]{4}-"))') as value
+    ),
+    (select string_agg(name, ' ') from jsonb_each_text(a.facts -> 'names') as named(id, name))
+  )`
   return sql<SqlBool>`(
-    concat_ws(
-      ' ',
-      n.body,
-      (
-        select string_agg(value #>> '{}', ' ')
-        from jsonb_path_query(a.changes, '$.*[*] ? (@.type() != "string" || !(@ like_regex "^[0-9a-f]{8}-[0-9a-f]{4}-"))') as value
-      ),
-      (select string_agg(name, ' ') from jsonb_each_text(a.facts -> 'names') as named(id, name))
-    ) ilike ${pattern}
-    or exists (select from notes as r where r.parent_id = n.id and r.deleted_at is null and r.body ilike ${pattern})
+    ${said(told)}
+    or exists (select from notes as r where r.parent_id = n.id and r.deleted_at is null and ${said(sql`r.body`)})
   )`
 }
+
+/** What people write between the digits of a phone is left out. */
+const inDigits = (text: RawBuilder<unknown>) =>
+  sql`regexp_replace(${text}, '(?<=[0-9])[ ().+-]+(?=[0-9])', '', 'g')`

@@ -133,6 +133,27 @@ describe('the timeline of a lead', () => {
     ])
   })
 
+  test.each([
+    ['909-555-0177', true],
+    ['(909) 555-0177', true],
+    ['9095550177', true],
+    ['0177', true],
+    ['24.99', true],
+    ['2-6', true],
+    ['909-555-0178', false],
+    ['24-98', false],
+  ])('finds a number in a note and its answer as people write it: %s', async (q, isFound) => {
+    const { lead } = await aBusyLead()
+    const body = 'His wife is at 909.555-0177 between 2-6, and pays 24.99 %.'
+    const note = await aNote(rita, lead.id, body)
+    const found = async () => words(await read(rita, lead.id, { q, show: 'notes' }))
+    expect(await found()).toEqual(isFound ? [body] : [])
+    await good(rita.call(webNotes.update, { params: { id: note.id }, body: { body: 'Call his wife.' } }))
+    expect(await found()).toEqual([])
+    await good(rita.call(webNotes.create, { body: { leadId: lead.id, parentId: note.id, body } }))
+    expect(await found()).toEqual(isFound ? ['Call his wife.'] : [])
+  })
+
   test.each<[keyof typeof cast, number]>([
     ['rita', 200],
     ['max', 200],
