@@ -1,5 +1,5 @@
 /** Any one script that the first page does without may be missing: its part says so, and the page around it goes on. */
-import { appointments, documents, tasks, webAddresses } from '@crm/contract'
+import { appointments, documents, tasks, webAddresses, webSales } from '@crm/contract'
 import { drawn, saySeed } from '@crm/api/test/budget'
 import { aReferral, aServiceJob, good } from '@crm/api/test/builders'
 import { cast } from '@crm/cast'
@@ -105,8 +105,9 @@ async function goesOnWithout(page: Page, file: string, address: string, deed: De
 /** What stands for the names in addresses. */
 async function ownRecords(): Promise<Readonly<Record<string, string>>> {
   const { id: lead } = await ownClient(stage.app)
-  const sale = await ownSale(stage.app)
+  const { id, version } = await ownSale(stage.app)
   const mona = await clientOf(stage.app, 'mona')
+  const sale = await good(mona.call(webSales.update, { params: { id }, body: { status: 'Survey', version } }))
   const [address] = await good(mona.call(webAddresses.list, { query: { leadId: lead } }))
   const task = await good(
     mona.call(tasks.create, { body: { description: 'Call the roofer.', about: { type: 'lead', id: lead } } }),

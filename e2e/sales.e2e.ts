@@ -93,6 +93,28 @@ test('Rita, Omar, Fiona and Mona take a job from Pending to Complete', { timeout
   await mona.getByText('QA review → Complete', { exact: true }).waitFor()
 })
 
+test('a step that is a date asks when it is; who may not take it is told so in the menu', async () => {
+  const { id, version } = await ownSale(stage.app)
+  const rita = await clientOf(stage.app, 'rita')
+  await good(rita.call(webSales.update, { params: { id }, body: { status: 'Survey', version } }))
+  const scheduled = (page: Page) => page.getByRole('menuitem', { name: /^Survey: Scheduled/ })
+
+  const { page: hers } = await stage.visitAs('rita', `/sales/${id}`)
+  await hers.getByRole('button', { name: 'More moves' }).click()
+  await scheduled(hers).filter({ hasText: 'Only Operations, managers and administrators may move' }).waitFor()
+
+  const { page } = await stage.visitAs('omar', `/sales/${id}`)
+  await page.getByRole('button', { name: 'More moves' }).click()
+  await scheduled(page).click()
+  const asked = page.getByRole('dialog', { name: /^Survey: Scheduled: J-/ })
+  await asked.getByRole('button', { name: 'Survey: Scheduled' }).click()
+  await asked.getByText('This is needed.').waitFor()
+  await asked.getByLabel('When').fill(`${daysAgo(-3, new Date())}T09:30`)
+  await asked.getByRole('button', { name: 'Survey: Scheduled' }).click()
+  await page.locator('li[aria-current=step]').filter({ hasText: 'Scheduled' }).waitFor()
+  await page.getByRole('region', { name: 'Survey and design' }).getByText('9:30 am').waitFor()
+})
+
 test('on a phone the buttons stand below what is missing, and a touch says why a fact is not changed', async () => {
   const { id: leadId } = await ownClient(stage.app)
   const api = await clientOf(stage.app, 'rita')

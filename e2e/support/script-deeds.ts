@@ -173,6 +173,11 @@ export const deeds: readonly Deed[] = [
     fromMenu('More moves', 'Change house or sale'),
   ),
   part('/sales/{sale}', 'routes/_app/sales/-record/move-dialog.tsx', press('Put on hold')),
+  part(
+    '/sales/{sale}',
+    'routes/_app/sales/-record/step-dialog.tsx',
+    fromMenu('More moves', 'Survey: Scheduled'),
+  ),
   part('/sales/{sale}', 'routes/_app/sales/-inverters/inverter-dialog.tsx', press('Inverters')),
 
   quiet('shell/background.tsx'),

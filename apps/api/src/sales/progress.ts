@@ -2,9 +2,10 @@
 import type { SaleProgress } from '@crm/contract/web/sale-shapes'
 import { can } from '@crm/domain/people/can'
 import { daysOfStay, paceOf, targetsOf } from '@crm/domain/work/clock'
-import { type MoveAsked, decideMove } from '@crm/domain/sales/moves'
+import { type MoveAsked, type SaleStanding, dateNeeded, decideMove } from '@crm/domain/sales/moves'
 import { type SaleStatus, pathOfSale, phases, placeOf } from '@crm/domain/sales/phases'
 import { missingFor } from '@crm/domain/sales/requirements'
+import { pacificDay } from '@crm/domain/time'
 import type { StaffContext } from '../http/context.ts'
 import { findBeside, learnedPace } from './queries.ts'
 import { standingOf } from './standing.ts'
@@ -25,9 +26,9 @@ export async function progressOf(
   const days = daysOfStay(stayOf(sale), now)
   const next = status === 'Cancelled' ? null : ahead(status, to)
 
-  const whyNot = (asked: MoveAsked): string | null => {
+  const whyNot = (asked: MoveAsked, given?: Partial<SaleStanding>): string | null => {
     const decision = decideMove(
-      standing,
+      { ...standing, ...given },
       { ...words, ...asked },
       {
         now,
@@ -44,6 +45,11 @@ export async function progressOf(
     status: to,
     reason: whyNot(asked),
   })
+  const stepTo = (subStatus: string) => {
+    const needs = dateNeeded(standing, status, subStatus, now)?.field ?? null
+    // The page asks for the date first.
+    return { subStatus, needs, reason: whyNot({ subStatus }, needs ? { [needs]: pacificDay(now) } : {}) }
+  }
   const isOpen = phases[status].days !== null
   return {
     days,
@@ -56,6 +62,7 @@ export async function progressOf(
     learned,
     next,
     missing: next ? missingFor(standing, status, next, now) : [],
+    steps: phases[status].subs.filter((sub) => sub !== standing.subStatus).map(stepTo),
     moves: [
       ...(next ? [offer('forward', next, { status: next })] : []),
       ...(status === 'Cancelled'

@@ -4,6 +4,7 @@ import { cast } from '@crm/cast'
 import { sentenceText } from '@crm/domain/activity/sentence'
 import { afterAll, expect, test } from 'vitest'
 import { aLead, aSale, anEntry, good } from '../test/builders.ts'
+import type { Client } from '../test/client.ts'
 import { openSaleWorld } from '../test/sale-world.ts'
 
 const {
@@ -268,6 +269,35 @@ test('Mona cancels and resumes: the lead, the tasks, who is told, and what the h
     `cancelled ${sale.jobNumber}: Finance declined`,
     `put ${sale.jobNumber} on hold: Finance`,
   ])
+  backToMorning()
+})
+
+test('the steps of a phase say who may take them, and which date one of them waits for', async () => {
+  day('2026-03-10')
+  const sale = await sold()
+  await good(move(rita, sale, { status: 'Survey' }))
+  const steps = async (client: Client) => (await progress(client, sale)).steps
+  const [ready, scheduled] = ['Ready', 'Scheduled']
+  expect(await steps(omar)).toEqual([
+    { subStatus: ready, needs: null, reason: null },
+    { subStatus: scheduled, needs: 'siteSurveyDateTime', reason: null },
+  ])
+  const refused = await move(rita, sale, { subStatus: ready })
+  expect(refused.status).toBe(403)
+  expect((await steps(rita)).map(({ reason }) => ({ message: reason }))).toEqual([refused.body, refused.body])
+  await good(move(omar, sale, { subStatus: scheduled, siteSurveyDateTime: '2026-03-12T18:00:00Z' }))
+  await good(move(omar, sale, { subStatus: ready }))
+  expect(await steps(omar)).toContainEqual({ subStatus: scheduled, needs: null, reason: null })
+  day('2026-03-13')
+  expect(await steps(omar)).toContainEqual({
+    subStatus: scheduled,
+    needs: 'siteSurveyDateTime',
+    reason: null,
+  })
+  await good(move(omar, sale, { onHold: true, holdReason: 'Finance' }))
+  expect((await steps(omar)).map(({ reason }) => reason)).toEqual(
+    Array(2).fill('This sale is on hold. Release it before moving it.'),
+  )
   backToMorning()
 })
 

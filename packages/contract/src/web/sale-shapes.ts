@@ -1,7 +1,7 @@
 import { financeTypes } from '@crm/domain/catalogue/choices'
 import { openPayments } from '@crm/domain/reports/invoice-ages'
 import { saleFolders } from '@crm/domain/sales/fields'
-import { saleStatusFilters, saleStatuses } from '@crm/domain/sales/phases'
+import { dateOfStep, saleStatusFilters, saleStatuses } from '@crm/domain/sales/phases'
 import { docTypes } from '@crm/domain/documents/doc-types'
 import { handTicks, saleTickNames } from '@crm/domain/sales/ticks'
 import { contractStates } from '@crm/domain/contracts/states'
@@ -332,6 +332,8 @@ const Missing = z.object({
 /** The phase that is asked about; the one that comes next, where nothing is said. */
 export const SaleProgressQuery = z.object({ to: SaleStatus.optional() })
 
+const datesOfSteps = Object.values(dateOfStep).map(({ field }) => field)
+
 /** Where a job stands: its clock, what blocks it, and where it may go. */
 export const SaleProgress = z
   .object({
@@ -345,6 +347,18 @@ export const SaleProgress = z
       .describe('What our own jobs took there, when enough of them did.'),
     next: SaleStatus.nullable().describe('The phase that is asked about, where it lies ahead.'),
     missing: z.array(Missing).describe('What the way there waits for; the gate asks the same.'),
+    steps: z
+      .array(
+        z.object({
+          subStatus: z.string(),
+          needs: z
+            .enum(datesOfSteps)
+            .nullable()
+            .describe('The date that the step is about, where it has to be said with it.'),
+          reason: z.string().nullable().describe('Why not; null for what may be done.'),
+        }),
+      )
+      .describe('The other steps of the phase.'),
     moves: z.array(
       z.object({
         kind: z.enum(['forward', 'back', 'hold', 'release', 'cancel', 'resume']),

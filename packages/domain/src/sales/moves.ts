@@ -4,6 +4,7 @@
  */
 import { daysBetween, pacificDay, type Instant } from '../time.ts'
 import {
+  type DateOfStep,
   type SaleStatus,
   type Stamp,
   dateOfStep,
@@ -192,10 +193,20 @@ function wrongStep(kind: MoveKind, sale: SaleStanding, asked: MoveAsked, now: In
     return steps ? `The steps of ${phases[to].label} are ${steps}.` : `${phases[to].label} has no steps.`
   }
   if (subStatus === 'CorrectionsNeeded' && !asked.reason) return 'Say what has to be corrected.'
-  const date =
-    subStatus === 'Scheduled' && to in dateOfStep ? dateOfStep[to as keyof typeof dateOfStep] : undefined
-  const day = date && sale[date.field]
-  return date && (!day || pacificDayOf(day) < pacificDay(now)) ? date.missing : undefined
+  return dateNeeded(sale, to, subStatus, now)?.missing
+}
+
+/** What has to be said of when, with a step that is a date with somebody: there is none yet, or it is over. */
+export function dateNeeded(
+  sale: Pick<SaleFacts, DateOfStep['field']>,
+  status: SaleStatus,
+  subStatus: string | null,
+  now: Instant,
+): DateOfStep | undefined {
+  if (subStatus !== 'Scheduled' || !(status in dateOfStep)) return undefined
+  const date = dateOfStep[status as keyof typeof dateOfStep]
+  const day = sale[date.field]
+  return !day || pacificDayOf(day) < pacificDay(now) ? date : undefined
 }
 
 /** Days stand as they are; instants fall on one. */

@@ -103,6 +103,7 @@ export const dateOfStep = {
   Install: { field: 'installScheduledDate', missing: 'Say when the installation is.' },
   Inspection: { field: 'inspectionScheduledDate', missing: 'Say when the inspection is.' },
 } as const
+export type DateOfStep = (typeof dateOfStep)[keyof typeof dateOfStep]
 
 type Stamps = typeof stampOfLeaving
 type Steps = typeof stampOfStep

@@ -1,6 +1,6 @@
 /** A sale is moved: at once, or after the words that the move needs. */
 import type { SaleProgress, WebSale, WebSaleChanges } from '@crm/contract/web/sale-shapes'
-import { phases } from '@crm/domain/sales/phases'
+import { phases, subLabel } from '@crm/domain/sales/phases'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Pause from 'lucide-react/icons/pause'
@@ -13,8 +13,10 @@ import { toast } from '../../../../ui/toast.ts'
 import { saleKind } from './sale-kind.ts'
 
 const MoveDialog = late(() => import('./move-dialog.tsx'))
+const StepDialog = late(() => import('./step-dialog.tsx'))
 
 export type Offer = SaleProgress['moves'][number]
+export type Step = SaleProgress['steps'][number]
 
 export const moveIcons = {
   forward: ArrowRight,
@@ -56,12 +58,30 @@ export function beginMove(sale: WebSale, offer: Offer): Promise<unknown> {
 export const goOver = (sale: WebSale, forward: Offer): Promise<void> =>
   askPerson<void>((close) => <MoveDialog sale={sale} offer={forward} isOverride onClose={close} />)
 
+/** "Survey: Scheduled" */
+export const labelOfStep = ({ status }: WebSale, { subStatus }: Step): string =>
+  `${phases[status].label}: ${subLabel(subStatus)}`
+
+/** Within the phase, after the date or the words that the step needs. */
+export async function takeStep(sale: WebSale, step: Step): Promise<void> {
+  const { subStatus, needs } = step
+  if (subStatus === 'CorrectionsNeeded') return askCorrections(sale)
+  if (needs) {
+    return askPerson<void>((close) => <StepDialog sale={sale} step={step} needs={needs} onClose={close} />)
+  }
+  const saved = await beginEdit(saleKind, sale).save({ subStatus })
+  if (saved) sayStep(saved)
+}
+
+export const sayStep = ({ jobNumber, subStatus }: WebSale): void =>
+  toast.done(`${jobNumber} is at ${subLabel(subStatus ?? '')}`)
+
 /** The review is not passed, for what is asked for. */
-export const askCorrections = (sale: WebSale): Promise<void> =>
+const askCorrections = (sale: WebSale): Promise<void> =>
   askPerson<void>((close) => (
     <MoveDialog sale={sale} offer={{ kind: 'correct', status: sale.status }} onClose={close} />
   ))
 
-export async function saveMove(sale: WebSale, changes: WebSaleChanges, done: string): Promise<void> {
+async function saveMove(sale: WebSale, changes: WebSaleChanges, done: string): Promise<void> {
   if (await beginEdit(saleKind, sale).save(changes)) toast.done(done)
 }

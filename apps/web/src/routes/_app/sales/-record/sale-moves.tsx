@@ -2,7 +2,7 @@ import { webSales } from '@crm/contract/web/sales'
 import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { can } from '@crm/domain/people/can'
 import type { Decision } from '@crm/domain/people/permissions'
-import { phases, subLabel } from '@crm/domain/sales/phases'
+import { phases } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleDot from 'lucide-react/icons/circle-dot'
@@ -20,12 +20,13 @@ import { useNarrow } from '../../../../ui/use-phone.ts'
 import { aboutSale } from '../-sale-facts.tsx'
 import {
   type Offer,
-  askCorrections,
+  type Step,
   beginMove,
   goOver,
   labelOfMove,
+  labelOfStep,
   moveIcons,
-  saveMove,
+  takeStep,
 } from './move-sale.tsx'
 import { useSaleDeeds } from './sale-deeds.ts'
 
@@ -33,7 +34,7 @@ interface Props {
   readonly sale: WebSale
 }
 
-const none: readonly Offer[] = []
+const nothing = { moves: [] as readonly Offer[], steps: [] as readonly Step[] }
 
 /** Where the job may go, and what else one does with it. What may not be done stays visible and says why. */
 export function SaleMoves({ sale }: Props) {
@@ -41,7 +42,7 @@ export function SaleMoves({ sale }: Props) {
   const { data } = useQuery(ask(webSales.progress, { params: { id: sale.id } }))
   const deeds = useSaleDeeds(sale)
   const mayOverride = can.moveSale(useMe(), 'decide', aboutSale(sale))
-  const moves = data?.moves ?? none
+  const { moves, steps } = data ?? nothing
   const forward = moves.find(({ kind }) => kind === 'forward')
   const hold = moves.find(({ kind }) => kind === 'hold' || kind === 'release')
   const resume = moves.find(({ kind }) => kind === 'resume')
@@ -52,7 +53,7 @@ export function SaleMoves({ sale }: Props) {
     // Of the ways back that are not open one is enough to say why.
     .filter((offer) => offer.kind !== 'back' || offer.reason === null || offer === back)
     .toReversed()
-  useRecordActions(sale.jobNumber, useOffered(sale, moves, deeds))
+  useRecordActions(sale.jobNumber, useOffered(sale, steps, moves, deeds))
   useShortcuts(
     deeds.flatMap(({ keys, label, disabledReason, run }) =>
       keys && disabledReason === undefined ? [{ keys, words: label, where: 'On a record', run }] : [],
@@ -70,7 +71,7 @@ export function SaleMoves({ sale }: Props) {
         name="More moves"
         square
         entries={[
-          ...stepEntries(sale),
+          ...stepsOf(sale, steps).map(asEntry),
           ...inMenu.map((offer) => ({
             kind: 'do' as const,
             label: labelOfMove(offer),
@@ -80,13 +81,9 @@ export function SaleMoves({ sale }: Props) {
             ...(offer.kind === 'cancel' && { isDangerous: true as const }),
           })),
           ...(forward && (data?.missing.length ?? 0) > 0 ? [overrideEntry(sale, forward, mayOverride)] : []),
-          ...deeds.map(({ label, icon, disabledReason, run }) => ({
-            kind: 'do' as const,
-            label,
-            icon,
-            disabledReason,
-            onChoose: run,
-            ...(label === 'Remove' && { isDangerous: true as const }),
+          ...deeds.map((deed) => ({
+            ...asEntry(deed),
+            ...(deed.label === 'Remove' && { isDangerous: true as const }),
           })),
         ]}
       >
@@ -102,10 +99,32 @@ export function SaleMoves({ sale }: Props) {
   )
 }
 
-/** The same for the palette: moves that may be made, and the deeds. */
-const useOffered = (sale: WebSale, moves: readonly Offer[], deeds: readonly RecordAction[]) =>
+const stepsOf = (sale: WebSale, steps: readonly Step[]) =>
+  steps.map((step): RecordAction => ({
+    label: labelOfStep(sale, step),
+    icon: CircleDot,
+    disabledReason: step.reason ?? undefined,
+    run: () => void takeStep(sale, step),
+  }))
+
+const asEntry = ({ label, icon, disabledReason, run }: RecordAction) => ({
+  kind: 'do' as const,
+  label,
+  icon,
+  disabledReason,
+  onChoose: run,
+})
+
+/** The same for the palette: steps, moves that may be made, and the deeds. */
+const useOffered = (
+  sale: WebSale,
+  steps: readonly Step[],
+  moves: readonly Offer[],
+  deeds: readonly RecordAction[],
+) =>
   useMemo(
     () => [
+      ...stepsOf(sale, steps),
       ...moves
         .filter(({ kind, reason }) => kind !== 'back' || reason === null)
         .map((offer): RecordAction => ({
@@ -116,22 +135,8 @@ const useOffered = (sale: WebSale, moves: readonly Offer[], deeds: readonly Reco
         })),
       ...deeds,
     ],
-    [sale, moves, deeds],
+    [sale, steps, moves, deeds],
   )
-
-const stepEntries = (sale: WebSale) =>
-  phases[sale.status].subs
-    .filter((sub) => sub !== sale.subStatus)
-    .map((sub) => ({
-      kind: 'do' as const,
-      label: `${phases[sale.status].label}: ${subLabel(sub)}`,
-      icon: CircleDot,
-      disabledReason: undefined,
-      onChoose: () =>
-        void (sub === 'CorrectionsNeeded'
-          ? askCorrections(sale)
-          : saveMove(sale, { subStatus: sub }, `${sale.jobNumber} is at ${subLabel(sub)}`)),
-    }))
 
 const overrideEntry = (sale: WebSale, forward: Offer, allowed: Decision) => ({
   kind: 'do' as const,
