@@ -11,12 +11,11 @@ import {
   changedTerms,
   moneyFault,
   whyLenderSigns,
-  withSize,
 } from '@crm/domain/contracts/change'
 import { exact, formatDollars } from '@crm/domain/money'
 import { can } from '@crm/domain/people/can'
 import { withQuantities } from '@crm/domain/sales/quantities'
-import { systemWattsOf } from '@crm/domain/sales/watts'
+import { systemWattsOf, withSize } from '@crm/domain/sales/watts'
 import { type Choosing, chosen } from '../catalogue/chosen.ts'
 import { commissions, inputsOf } from '../commissions/store.ts'
 import type { Connection } from '../db/database.ts'

@@ -9,6 +9,7 @@ import { decideMove } from '@crm/domain/sales/moves'
 import { quantityFaults, withQuantities } from '@crm/domain/sales/quantities'
 import { type SaleStatus, firstSub } from '@crm/domain/sales/phases'
 import { saleTicks, type SaleTick } from '@crm/domain/sales/ticks'
+import { withSize } from '@crm/domain/sales/watts'
 import { pacificDay } from '@crm/domain/time'
 import { choiceFaults } from '../catalogue/store.ts'
 import { hasContract } from '../contracts/queries.ts'
@@ -43,7 +44,9 @@ export async function createSale(
   const lead = await lockParentLead(work, leadId, can.createSale)
   const addressId = given.addressId ?? (await addressOfLead(work.tx, leadId, undefined))
   const usualRep = lead.sales_rep_id ?? work.viewer?.id ?? null
-  const fields: GivenSale = { ...normalise(given), addressId, salesRepId: given.salesRepId ?? usualRep }
+  const asked: GivenSale = { ...normalise(given), addressId, salesRepId: given.salesRepId ?? usualRep }
+  const figures = await figuresOf(work, asked)
+  const fields = sizedBy(asked, {}, figures)
   const owners = {
     salesRepId: fields.salesRepId ?? null,
     lead: { repId: lead.rep_id, salesRepId: lead.sales_rep_id },
@@ -69,7 +72,7 @@ export async function createSale(
       status_entered_at: at,
       sub_entered_at: at,
       created_by: work.viewer?.id ?? null,
-      ...(await figuresOf(work, fields)),
+      ...figures,
     },
     {} as Sale,
   )
@@ -134,8 +137,10 @@ export async function changeSale(work: UnitOfWork, sale: Sale, changes: WebSaleC
     ticks,
     ...given
   } = changes
-  const fields = normalise(given)
+  const asked = normalise(given)
   const before = sales.fieldsOf(sale)
+  const figures = await figuresOf(work, onlyChanged(asked, changesBetween(before, asked)))
+  const fields = sizedBy(asked, before, { ...sale, ...figures })
   const changed = changesBetween(before, fields)
   const ticked = tickChanges(sale, ticks)
   demandRights(work, sale, [...Object.keys(changed).map(groupOf), ...Object.keys(ticked).map(groupOfTick)])
@@ -143,16 +148,14 @@ export async function changeSale(work: UnitOfWork, sale: Sale, changes: WebSaleC
     ...(await faultsOf(work, sale.lead_id, onlyChanged(fields, changed), before)),
     ...reviewFaults(work, sale, reviewDate),
   ])
-  const figures = await figuresOf(work, onlyChanged(fields, changed))
-
   const after = {
     ...sale,
     ...sales.columnsOf(fields),
     ...figures,
     ticks: ticksAfter(work, sale, ticked),
   } as Sale
-  const asked = { status, subStatus, onHold, holdReason, cancelReason, reason, override }
-  const decision = decideMove(standingOf(after, await findBeside(work.tx, sale)), asked, {
+  const wanted = { status, subStatus, onHold, holdReason, cancelReason, reason, override }
+  const decision = decideMove(standingOf(after, await findBeside(work.tx, sale)), wanted, {
     now: work.now,
     whyNot: (right) => {
       if (!work.viewer) return undefined
@@ -251,6 +254,21 @@ function normalise(given: GivenSale): GivenSale {
   ) as GivenSale
   const survey = fields.siteSurveyDateTime
   return withQuantities(survey ? { ...fields, siteSurveyDateTime: new Date(survey).toISOString() } : fields)
+}
+
+/** With the size that other modules make. */
+function sizedBy(
+  fields: GivenSale,
+  before: GivenSale,
+  { module_wattage_stc: watts }: Pick<Partial<Sale>, 'module_wattage_stc'>,
+): GivenSale {
+  const { moduleQuantity } = { ...before, ...fields }
+  const changed = onlyChanged(fields, changesBetween(before, fields))
+  const { systemSizeKw } = withSize(
+    { moduleId: changed.moduleId, moduleQuantity: changed.moduleQuantity, systemSizeKw: fields.systemSizeKw },
+    (watts ?? 0) * (moduleQuantity ?? 0),
+  )
+  return systemSizeKw === undefined ? fields : { ...fields, systemSizeKw }
 }
 
 /** What cannot be of the fields that are given, beside those that stand. */

@@ -92,6 +92,27 @@ describe('a sale', () => {
     })
   })
 
+  test('has the size that its modules make, unless somebody says another', async () => {
+    const [module, larger] = [
+      await anEntry(adam, 'modules', { wattageStc: 410 }),
+      await anEntry(adam, 'modules', { wattageStc: 425 }),
+    ]
+    const lead = await aLead(mona, { salesRepId: cast.rita.crm.id })
+    const sale = await aSale(rita, lead.id, { moduleId: module.id, moduleQuantity: 20 })
+    const sizeBy = async (changes: SaleChanges) => (await good(change(mona, sale, changes))).systemSizeKw
+    expect(sale.systemSizeKw).toBe(8.2)
+    expect(await sizeBy({ moduleQuantity: 25 })).toBe(10.25)
+    expect(await sizeBy({ moduleId: larger.id })).toBe(10.625)
+    expect(await sizeBy({ moduleQuantity: 24, systemSizeKw: 10 })).toBe(10)
+    // Sent along as they are, they make no other one.
+    expect(await sizeBy({ moduleId: larger.id, moduleQuantity: 24, mountType: 'Roof' })).toBe(10)
+    expect(await sizeBy({ moduleId: null })).toBe(10)
+    const feed = await good(mona.call(activity.feed, { query: { subjectId: sale.id } }))
+    expect(feed.map(sentenceText)).toContain(
+      `changed size of ${sale.jobNumber} from 8.2 kW to 10.25 kW and changed modules from 20 to 25`,
+    )
+  })
+
   test('takes no down payment above its price, whichever of the two is given last', async () => {
     const lead = await aLead(mona, { salesRepId: cast.rita.crm.id })
     const refused = {

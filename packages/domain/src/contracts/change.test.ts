@@ -1,6 +1,6 @@
 /** What a change does to money, lender and size, from the whole of it and not field by field. */
 import { describe, expect, test } from 'vitest'
-import { type AgreedChange, type AgreedFields, moneyFault, whyLenderSigns, withSize } from './change.ts'
+import { type AgreedChange, type AgreedFields, moneyFault, whyLenderSigns } from './change.ts'
 
 const agreed: AgreedFields = {
   saleAmount: 47_673,
@@ -41,11 +41,4 @@ describe.each<[string, AgreedFields, AgreedChange, string | undefined, string | 
     expect(whyLenderSigns(before, change, { before: true, after: true })).toBe(lender)
     expect(whyLenderSigns(before, change, { before: false, after: false })).toBeNull()
   })
-})
-
-test('other modules make another size, unless somebody says which', () => {
-  expect(withSize({ moduleQuantity: 99 }, 99 * 395)).toEqual({ moduleQuantity: 99, systemSizeKw: 39.105 })
-  expect(withSize({ moduleQuantity: 99, systemSizeKw: 39 }, 99 * 395)).toMatchObject({ systemSizeKw: 39 })
-  expect(withSize({ moduleQuantity: 99 }, 0)).toEqual({ moduleQuantity: 99 })
-  expect(withSize({ saleAmount: 1 }, 27 * 395)).toEqual({ saleAmount: 1 })
 })

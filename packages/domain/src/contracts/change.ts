@@ -93,14 +93,6 @@ export function moneyFault(before: AgreedFields, change: AgreedChange): string |
   })
 }
 
-/** Other modules make another size, unless somebody says which. Watts are those of the modules alone. */
-export const withSize = <C extends AgreedChange>(change: C, moduleWatts: number): C =>
-  change.systemSizeKw !== undefined ||
-  moduleWatts === 0 ||
-  (change.moduleId === undefined && change.moduleQuantity === undefined)
-    ? change
-    : { ...change, systemSizeKw: moduleWatts / 1000 }
-
 /** What is wrong with the change; undefined when it can be asked for. */
 export function changeFault(before: AgreedFields, change: AgreedChange): string | undefined {
   if (changedTerms(before, change).length === 0) return 'Nothing would be different: say what changes.'
