@@ -13,6 +13,7 @@ import { mailColleagues } from '../mail/mail.ts'
 import { type Message, notify } from '../notifications/notify.ts'
 import { usersNow } from '../people/people.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
+import { correctionsFor } from '../tasks/notify.ts'
 import { onLead, tasks } from '../tasks/store.ts'
 import { endTasks, endWork, resumeWork } from './ended-work.ts'
 import { hasOtherActiveSale, hasStandingAppointment, openTasksOf } from './queries.ts'
@@ -137,7 +138,9 @@ async function holdIsReviewed(work: UnitOfWork, sale: Sale): Promise<void> {
 /** Whoever built it mends what the review found. */
 const correctionsAreMade: Effect = async (work, sale, { reason = '' }) => {
   if (sale.sub_status !== 'CorrectionsNeeded') return
-  await giveTask(work, sale, 'Operations', `${sale.job_number} needs corrections: ${reason}`)
+  await giveTask(work, sale, 'Operations', `${sale.job_number} needs corrections: ${reason}`, {
+    ...(work.viewer && { topic: correctionsFor(work.viewer.id) }),
+  })
 }
 
 /**

@@ -182,6 +182,33 @@ test('a review that finds something says what; another of Operations mends it, a
   expect(await areTold()).toEqual([false, false])
 })
 
+test('whoever asked for corrections hears that they are made, and does not of those that are called off', async () => {
+  const ines = await server.as('ines')
+  const sale = await sold()
+  await good(move(mona, sale, { status: 'QAReview', override: true, reason: 'Built before.' }))
+  const heard = async () =>
+    (await good(ines.call(notifications.list, {})))
+      .filter(({ href }) => href === `/sales/${sale.id}`)
+      .map(({ lane, subject, content }) => [lane, subject, content])
+  for (const [reason, status] of [
+    ['The meter.', 'Cancelled'],
+    ['The label.', 'Done'],
+  ] as const) {
+    await good(move(mona, sale, { subStatus: 'Pending' }))
+    await good(move(ines, sale, { subStatus: 'CorrectionsNeeded', reason }))
+    const [task] = (await good(omar.call(tasks.listPaginated, { query: { saleId: sale.id, q: reason } })))
+      .items
+    await good(omar.call(tasks.update, { params: { id: task?.id ?? '' }, body: { status } }))
+  }
+  expect(await heard()).toEqual([
+    [
+      'needs-you',
+      `${sale.jobNumber} is corrected: review it again`,
+      `${sale.jobNumber} needs corrections: The label.`,
+    ],
+  ])
+})
+
 test('nothing is approved before it is submitted, and nothing paid before it is sent', async () => {
   day('2026-03-10')
   const sale = await good(change(mona, await sold(), { permitSubmittedDate: '2026-03-08' }))

@@ -15,7 +15,24 @@ export async function notifyOfTasks(work: UnitOfWork, all: readonly Wrote<Task>[
     if (!work.viewer || (isOurs && !before) || after.deleted_at !== null) continue
     await notifyAssignees(work, before, after)
     await notifyCreator(work, before, after)
+    await notifyReviewer(work, before, after)
   }
+}
+
+const corrections = 'corrections for '
+/** The topic of what a review of quality found. */
+export const correctionsFor = (reviewerId: string): string => `${corrections}${reviewerId}`
+
+/** Nobody but who asked for corrections looks at the job again once they are made (A-497). */
+async function notifyReviewer(work: UnitOfWork, before: Task | undefined, after: Task): Promise<void> {
+  const { topic, status, sale_id: saleId, job_number: number } = after
+  if (!topic?.startsWith(corrections) || status !== 'Done' || before?.status === 'Done') return
+  await notify(work, [topic.slice(corrections.length)], {
+    lane: 'needs-you',
+    subject: `${number} is corrected: review it again`,
+    content: after.description,
+    href: `/sales/${saleId}`,
+  })
 }
 
 const isCancelled = ({ status }: Task) => status === 'Cancelled'

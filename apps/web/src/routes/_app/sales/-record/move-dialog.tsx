@@ -173,7 +173,7 @@ function wordsOf({ jobNumber }: WebSale, kind: Worded, phase: string, isOverride
     return {
       title: `Have ${jobNumber} corrected?`,
       verb: 'Ask for corrections',
-      help: 'Operations get a task with these words. The review is passed once it is done.',
+      help: 'Operations get a task with these words. You hear when it is done, to review the job again.',
     }
   }
   return {
