@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { allRoutes } from './all.ts'
-import { activity, timeline, webAddresses, webLeads, webNotes } from './index.ts'
+import {
+  activity,
+  commissionStatements,
+  commissions,
+  referrals,
+  timeline,
+  webAddresses,
+  webLeads,
+  webNotes,
+  webSales,
+} from './index.ts'
 import { changedBy, readBy } from './topics.ts'
 
 test.each([
@@ -29,6 +39,15 @@ test('what changes a record makes stale whatever tells of it', () => {
   expect(isStale(webLeads.listPaginatedLight, webNotes.create)).toBe(true)
   expect(isStale(webAddresses.list, webAddresses.create)).toBe(true)
   expect(isStale(webAddresses.list, webNotes.create)).toBe(false)
+  // A cancelled sale earns nothing, and what its sheet took of it is compared with what it says by now.
+  for (const read of [
+    commissions.get,
+    commissions.listPaginated,
+    commissionStatements.get,
+    commissionStatements.queues,
+  ])
+    expect(isStale(read, webSales.update)).toBe(true)
+  expect(isStale(commissions.get, referrals.markPaid)).toBe(true)
   expect(changedBy(webLeads.get)).toEqual([])
 })
 

@@ -4,6 +4,8 @@ import { route } from '../route.ts'
 import { IdParams } from '../shapes.ts'
 import { CommissionQueues, CommissionStatement, StatementFile, StatementQuery } from './statement-shapes.ts'
 
+/** What is earned, at risk and owed back follows the sale. */
+const reads = ['commission', 'webSale', 'webLead']
 const refusals = { 403: Refusal, 404: Refusal, 500: Refusal }
 
 export const get = route({
@@ -13,6 +15,7 @@ export const get = route({
   who: can.readSheet,
   ours: true,
   query: StatementQuery,
+  reads,
   answers: { 200: CommissionStatement, ...refusals },
 })
 
@@ -55,5 +58,6 @@ export const queues = route({
   summary: 'How many commission sheets and draws wait for a decision, what they come to, and since when',
   who: can.readSheet,
   ours: true,
+  reads,
   answers: { 200: CommissionQueues, ...refusals },
 })

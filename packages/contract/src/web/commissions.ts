@@ -18,6 +18,8 @@ import {
   NewCommission,
 } from './commission-shapes.ts'
 
+/** A sheet says beside its figures what the sale, its client and the referral have come to. */
+const reads = ['commission', 'webSale', 'webLead', 'referral']
 const changes = ['commission', 'webSale', 'webLead', 'activity-feed', 'notification']
 const refusals = { 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal }
 
@@ -27,6 +29,7 @@ export const get = route({
   summary: 'One commission sheet, with its draws',
   who: can.readSheet,
   params: IdParams,
+  reads,
   answers: { 200: Commission, ...refusals },
 })
 export const list = route({
@@ -35,6 +38,7 @@ export const list = route({
   summary: 'Commission sheets, newest first',
   who: 'staff',
   query: CommissionListQuery,
+  reads,
   answers: { 200: Commissions, 404: Refusal, 500: Refusal },
 })
 export const listPaginated = route({
@@ -44,6 +48,7 @@ export const listPaginated = route({
   who: 'staff',
   ours: true,
   query: CommissionPageQuery,
+  reads,
   answers: { 200: CommissionPage, 400: Refusal, 404: Refusal, 500: Refusal },
 })
 
@@ -59,6 +64,7 @@ export const stateCount = route({
   summary: 'How many commission sheets stand in each state',
   who: 'staff',
   ours: true,
+  reads: ['commission', 'webSale'],
   answers: { 200: CommissionStateCount, 404: Refusal, 500: Refusal },
 })
 export const create = route({
