@@ -1,5 +1,5 @@
 /** What stands on a sheet: where it comes from, what may change, what becomes of it with its sale. */
-import { activity, commissions, timeline, webSales } from '@crm/contract'
+import { activity, commissions, referrals, timeline, webSales } from '@crm/contract'
 import { cast } from '@crm/cast'
 import { sentenceText } from '@crm/domain/activity/sentence'
 import { sql } from 'kysely'
@@ -74,6 +74,38 @@ describe('a new sheet', () => {
       referralAmount: 500,
       // 6,618.12 of it for the lender.
       commissionAmount: 27_732.43,
+    })
+  })
+
+  test('keeps what it took of a referral, and says beside it what that has come to', async () => {
+    const sale = await world.sold()
+    const made = await aSheet(world.rita, sale.id)
+    expect(made).toMatchObject({ referralAmount: 0, sale: { referralAmount: null, referralStatus: null } })
+    const other = await aLead(world.mona, { firstName: 'Ada', lastName: 'Po' })
+    const referral = await aReferral(world.mona, other.id, sale.leadId)
+    await good(
+      world.fiona.call(referrals.update, {
+        params: { id: referral.id },
+        body: { referredByAmountToPay: 750 },
+      }),
+    )
+    expect(await good(world.get(world.rita, made))).toMatchObject({
+      referralAmount: 0,
+      referredByStatus: null,
+      sale: { referralAmount: 750, referralStatus: 'Qualified' },
+    })
+    const { version } = await good(world.rita.call(webSales.get, { params: { id: sale.id } }))
+    await good(
+      world.change(world.mona, sale, {
+        status: 'Cancelled',
+        cancelReason: 'Finance declined',
+        reason: 'No.',
+        version,
+      }),
+    )
+    expect((await good(world.get(world.rita, made))).sale).toMatchObject({
+      referralAmount: 0,
+      referralStatus: 'Void',
     })
   })
 

@@ -2,7 +2,7 @@ import type { CommissionStateCount } from '@crm/contract/web/commission-shapes'
 import { type SheetState, sheetStates } from '@crm/domain/commissions/sheet-actions'
 import { fullName } from '@crm/domain/leads/lead-name'
 import { can } from '@crm/domain/people/can'
-import type { ReferralStatus } from '@crm/domain/referrals/referral-status'
+import { type ReferralStatus, costOf } from '@crm/domain/referrals/referral-status'
 import { systemWattsOf } from '@crm/domain/sales/watts'
 import { type Selectable, sql } from 'kysely'
 import type { Connection, Tables } from '../db/database.ts'
@@ -73,7 +73,7 @@ export async function findSaleToPay(
   )
 }
 
-/** Who sent the client, and what was promised for it: what comes to nothing costs nothing. */
+/** Who sent the client, and what was promised for it. */
 export async function referralOf(db: Connection, leadId: string) {
   const row = await db
     .selectFrom('referrals as r')
@@ -82,10 +82,12 @@ export async function referralOf(db: Connection, leadId: string) {
     .where('r.referred_id', '=', leadId)
     .where('r.deleted_at', 'is', null)
     .executeTakeFirst()
+  if (!row) return { referralAmount: 0, referredByName: null, referredByStatus: null }
+  const status = row.status as ReferralStatus
   return {
-    referralAmount: row && row.status !== 'Void' ? Number(row.referred_by_amount_to_pay) : 0,
-    referredByName: row ? fullName(row.first_name, row.last_name) : null,
-    referredByStatus: (row?.status as ReferralStatus | undefined) ?? null,
+    referralAmount: costOf(status, row.referred_by_amount_to_pay),
+    referredByName: fullName(row.first_name, row.last_name),
+    referredByStatus: status,
   }
 }
 

@@ -10,7 +10,7 @@ import { linesOfSale } from '@crm/domain/commissions/sale-lines'
 import type { SheetStanding, SheetState } from '@crm/domain/commissions/sheet-actions'
 import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
 import { can } from '@crm/domain/people/can'
-import { referralStatuses } from '@crm/domain/referrals/referral-status'
+import { type ReferralStatus, costOf, referralStatuses } from '@crm/domain/referrals/referral-status'
 import type { SaleStatus } from '@crm/domain/sales/phases'
 import { systemWattsOf } from '@crm/domain/sales/watts'
 import { type Selectable, sql } from 'kysely'
@@ -49,6 +49,8 @@ interface Joined extends Lines {
   readonly module_quantity: number | null
   readonly system_size_kw: string | null
   readonly has_open_change: boolean
+  readonly promised_now: string | null
+  readonly referral_status_now: ReferralStatus | null
   readonly draws: readonly DrawRow[]
 }
 export type Sheet = Selectable<Tables['commission_sheets']> & Joined
@@ -76,13 +78,15 @@ export const commissions = store({
   },
   from: sql`commission_sheets as r
     join sales as s on s.id = r.sale_id and s.deleted_at is null
-    join leads as l on l.id = r.lead_id and l.deleted_at is null`,
+    join leads as l on l.id = r.lead_id and l.deleted_at is null
+    left join referrals as t on t.referred_id = r.lead_id and t.deleted_at is null`,
   joined: sql<Joined>`
     l.number as lead_number, l.first_name, l.last_name, s.status as sale_status, s.contract_date,
     exists (
       select from contracts where sale_id = r.sale_id and ${changeIsOpen} and deleted_at is null
     ) as has_open_change, s.sale_amount as sale_amount_now, s.down_payment, s.finance_type_one, s.finance_amount_one,
     s.finance_fee_one, s.finance_type_two, s.finance_amount_two, s.finance_fee_two, s.module_wattage_stc, s.module_quantity, s.system_size_kw,
+    t.referred_by_amount_to_pay as promised_now, t.status as referral_status_now,
     coalesce((
       select json_agg(json_build_object('name', a.name, 'description', a.description, 'cost', a.cost::text)
         order by a.position)
@@ -222,6 +226,11 @@ function sheetView(sheet: Sheet, { nameOf }: Sight): Commission {
         systemSizeKw: sheet.system_size_kw,
       }),
       dealerFeeTotal: feesOfSale(sheet),
+      referralAmount:
+        sheet.referral_status_now === null || sheet.promised_now === null
+          ? null
+          : costOf(sheet.referral_status_now, sheet.promised_now),
+      referralStatus: sheet.referral_status_now,
     },
     settingsVersion: sheet.settings_version,
     createdAt: sheet.created_at,

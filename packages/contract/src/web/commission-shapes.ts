@@ -63,7 +63,10 @@ const fields = {
   ),
   referralAmount: SheetDollars,
   referredByName: text(120),
-  referredByStatus: z.enum(referralStatuses).nullable(),
+  referredByStatus: z
+    .enum(referralStatuses)
+    .nullable()
+    .describe('When the sheet was made; `sale.referralStatus` is what it has come to.'),
   adders: z.array(Adder).max(50),
   financeOptions: z.array(CommissionFinanceOption).max(10),
 }
@@ -119,6 +122,13 @@ export const Commission = z
           .number()
           .nullable()
           .describe('What its lenders keep; null where it is not said how it is financed.'),
+        referralAmount: z
+          .number()
+          .nullable()
+          .describe(
+            'Promised to whoever referred its client, nothing where that is void; null without a referral.',
+          ),
+        referralStatus: z.enum(referralStatuses).nullable(),
       })
       .describe('As it is now: the sheet keeps what it was made with.'),
     settingsVersion: Version.describe('Of the prices that it was made with.'),

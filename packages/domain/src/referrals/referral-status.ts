@@ -1,5 +1,6 @@
 /** What a referral has come to: it follows what became of the client who was referred, and of their job. */
 import type { LeadStatus } from '../leads/lead-status.ts'
+import { type Amount, exact } from '../money.ts'
 import { type SaleStatus, placeOf } from '../sales/phases.ts'
 
 export const referralStatuses = ['Pending', 'Qualified', 'Payable', 'Paid', 'Void'] as const
@@ -32,6 +33,10 @@ const isFarEnough = ({ status, ptoCompleteDate }: Sale) =>
 
 export const earnedStatus = (client: ReferredClient): EarnedStatus =>
   rules.find(([, holds]) => holds(client))?.[0] ?? 'Pending'
+
+/** What it takes of the commission, in dollars: what comes to nothing costs nothing. */
+export const costOf = (status: ReferralStatus, promised: Amount): number =>
+  status === 'Void' ? 0 : exact(promised).toNumber()
 
 export interface Payment {
   readonly amount: number

@@ -43,7 +43,7 @@ interface Line {
 
 function linesOf(sheet: Commission): readonly Line[] {
   const figures = figuresOf(sheet)
-  const { sale, financeOptions, adders, referredByName, referredByStatus } = sheet
+  const { sale, financeOptions, adders, referredByName } = sheet
   const count = financeOptions.length
   return [
     {
@@ -103,8 +103,10 @@ function linesOf(sheet: Commission): readonly Line[] {
     {
       label: 'Referral',
       how: referredByName
-        ? `${referredByName}${referredByStatus ? `, ${referredByStatus.toLowerCase()}` : ''}`
-        : 'Nobody referred the client',
+        ? `${referredByName}${sale.referralStatus ? `, ${sale.referralStatus.toLowerCase()}` : ''}`
+        : sale.referralStatus
+          ? 'Not taken by this sheet'
+          : 'Nobody referred the client',
       amount: -sheet.referralAmount,
       figure: undefined,
       fields: ['referralAmount', 'referredByName', 'referredByStatus'],

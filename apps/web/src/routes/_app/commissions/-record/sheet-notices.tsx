@@ -3,7 +3,7 @@ import { sheetFaults } from '@crm/domain/commissions/sheet-faults'
 import { formatDollars } from '@crm/domain/money'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
-import { formatWatts } from '../-per-watt.ts'
+import { driftOf } from './sheet-drift.ts'
 
 interface Props {
   readonly sheet: Commission
@@ -14,7 +14,8 @@ export function SheetNotices({ sheet }: Props) {
   const { sale, state, balanceDue, commissionAmount } = sheet
   const isCancelled = sale.status === 'Cancelled'
   const missing = state === 'Draft' && !isCancelled ? faultsOf(sheet) : []
-  const drift = driftOf(sheet)
+  // What earns nothing is compared with nothing.
+  const drift = isCancelled ? [] : driftOf(sheet)
   return (
     <>
       {isCancelled ? (
@@ -42,19 +43,6 @@ export const faultsOf = (sheet: Commission) =>
     isSaleCancelled: sheet.sale.status === 'Cancelled',
     contractDate: sheet.sale.contractDate,
   })
-
-/** What the sale says by now that the sheet does not. */
-const driftOf = ({ saleAmount, systemWatts, dealerFeeTotal, sale }: Commission): string[] => [
-  ...(sale.saleAmount !== null && sale.saleAmount !== saleAmount
-    ? [`its amount is ${formatDollars(sale.saleAmount)} and not ${formatDollars(saleAmount)}`]
-    : []),
-  ...(sale.systemWatts === systemWatts
-    ? []
-    : [`its size is ${formatWatts(sale.systemWatts)} and not ${formatWatts(systemWatts)}`]),
-  ...(sale.dealerFeeTotal === null || sale.dealerFeeTotal === dealerFeeTotal
-    ? []
-    : [`its lenders keep ${formatDollars(sale.dealerFeeTotal)} and not ${formatDollars(dealerFeeTotal)}`]),
-]
 
 const Notice = ({ tone, children }: { readonly tone: keyof typeof tones; readonly children: ReactNode }) => (
   <p className={`flex gap-2 rounded-card border px-4 py-2.5 text-13 ${tones[tone]}`}>
