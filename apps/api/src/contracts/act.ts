@@ -318,8 +318,6 @@ export async function requestChange(
   }: { readonly reason: string; readonly fields: AgreedChange; readonly version?: number | undefined },
 ): Promise<Contract> {
   demandState('requestChange', contract)
-  if (!isHomeImprovement(contract.template as ContractTemplateId))
-    throw no('A change is requested of the home improvement contract.')
   demandVersion(work, contract, version)
   const change = await wholeChange(work.tx, contract.sale_id, fields)
   const { moneyFault } = await effectOf(work.tx, contract.sale_id, change, { ...work, viewer: undefined })

@@ -1,4 +1,5 @@
 /** How a contract moves (A-352): the action, from where to where. Who may is `people/rights/jobs.ts`. */
+import { type ContractTemplateId, isHomeImprovement } from './templates.ts'
 
 export const contractStates = [
   'Draft',
@@ -82,6 +83,7 @@ const stateWords: Record<ContractState, string> = {
 export const contractInWords = (state: ContractState): string => `This contract is ${stateWords[state]}.`
 
 export interface ContractStanding {
+  readonly template: ContractTemplateId
   readonly state: ContractState
   /** Where it stood before a change was requested. */
   readonly previousState: ContractState | null
@@ -90,10 +92,12 @@ export interface ContractStanding {
 /** Why the contract cannot be moved so; undefined when it can. */
 export function whyNotNow(
   action: ContractAction,
-  { state, previousState }: ContractStanding,
+  { template, state, previousState }: ContractStanding,
 ): string | undefined {
   const { from, whyNot } = contractActions[action]
   if (!from.includes(state)) return `${contractInWords(state)} ${whyNot}`
+  if (action === 'requestChange' && !isHomeImprovement(template))
+    return 'A change is requested of the home improvement contract.'
   // What is signed by everybody is never void: a change order changes it.
   if (action === 'void' && state === 'ChangeRequested' && previousState === 'Completed')
     return 'This contract is completed. Answer the change that is requested.'

@@ -125,7 +125,6 @@ export const contractTemplateIds = Object.keys(contractTemplates) as [
 
 export const templateOf = (id: ContractTemplateId): Template => contractTemplates[id]
 
-/** The two that make a sale. */
 /** What a signed one counts as beside itself, by the notices that it carries. */
 export const papersIn = (id: ContractTemplateId): readonly DocType[] => {
   const { docType, notices } = templateOf(id)
@@ -136,6 +135,7 @@ export const papersIn = (id: ContractTemplateId): readonly DocType[] => {
   ]
 }
 
+/** The two that make a sale. */
 export const isHomeImprovement = (id: ContractTemplateId): boolean => id === 'HIC' || id === 'HIC_BATTERY'
 
 /** Battery-only where there is a battery and no module (specification section 3, Installer: its second template). */

@@ -35,6 +35,7 @@ const signer = (role: SignerRole, name: string, isDue: boolean) =>
 /** Of Sam, signed by nobody yet: the buyer is due. */
 const contractIn = (state: ContractState, turn: 'buyer' | 'company' = 'buyer') =>
   ({
+    template: 'HIC',
     state,
     previousState: state === 'ChangeRequested' ? 'Sent' : null,
     createdBy: 'sam',
@@ -141,4 +142,12 @@ test('every move that is off says why', () => {
     'Only what is out for signature is voided.',
     'What was sent is never removed.',
   ])
+})
+
+test('a change is requested of a home improvement contract alone', () => {
+  const order: Contract = { ...contractIn('Sent'), template: 'CHANGE_ORDER' }
+  expect(openTo(sam, order)).toBe('remind void')
+  expect(movesOf(order, sam, 0).find(({ name }) => name === 'requestChange')?.words).toBe(
+    'A change is requested of the home improvement contract.',
+  )
 })
