@@ -15,6 +15,7 @@ import {
   contractActions,
   contractStates,
 } from '@crm/domain/contracts/states'
+import { addDays, pacificDay } from '@crm/domain/time'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -496,6 +497,18 @@ describe('a change', () => {
     await good(world.sign(await world.linkOf(sent, 'buyer1'), 'Teresa Villanueva'))
     await good(world.countersign(world.mona, sent))
     expect(await world.saleOf(signed)).toMatchObject({ saleAmount: 38_100 })
+    // What was signed says what it said, and is what a further change is asked of.
+    const day = pacificDay(required(signed.sentAt ?? undefined))
+    expect(await good(world.rita.call(contracts.preview, { params: { id: signed.id } }))).toMatchObject({
+      progressPayments: [{ amount: 18_450 }, { amount: 18_450 }],
+      startsOn: addDays(day, 45),
+      completesOn: addDays(day, 120),
+      usesSubcontractors: false,
+    })
+    expect(await world.request(sofia, order)).toMatchObject({
+      status: 400,
+      body: { message: 'A change is requested of the home improvement contract.' },
+    })
     await good(world.fiona.call(commissions.approve, { params: { id: sheet.id } }))
   })
 })

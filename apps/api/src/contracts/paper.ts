@@ -48,6 +48,8 @@ export interface Paper {
   } | null
   readonly isSenior: boolean | null
   readonly mayCancel: boolean
+  /** Absent from papers that were sent before it was kept, and from those that do not say it. */
+  readonly usesSubcontractors?: boolean
   /** Whoever signs as the salesperson; null where nobody does. */
   readonly salespersonId: string | null
   readonly address: string | null
@@ -110,6 +112,18 @@ export function filledIn(contract: Drafted, facts: FactsRow): FilledIn {
     moduleQuantity: facts.module_quantity,
     battery: facts.battery_name,
     batteryQuantity: facts.battery_quantity,
+  }
+}
+
+/** As the paper has it: what was sent says what it said then, whatever the sale says since. */
+export function scheduleOf(contract: Contract, facts: FactsRow, now: Date) {
+  if (!templateOf(contract.template as ContractTemplateId).sections.includes('schedule')) return null
+  const { workDays, payments } = filledIn(contract, facts)
+  const deal = contract.sent_at === null ? null : keptPaper(contract).deal
+  return {
+    ...workDaysOf(workDays, pacificDay(contract.sent_at ?? now)),
+    payments:
+      deal && contract.progress_payments === null ? usualPayments(deal.price, deal.downPayment) : payments,
   }
 }
 
@@ -199,6 +213,9 @@ export function composePaper(
           },
     isSenior: facts.is_senior,
     mayCancel: has('cancellation'),
+    ...(template.sections.includes('subcontractors') && {
+      usesSubcontractors: usesSubcontractors(contract, facts),
+    }),
     salespersonId: template.signers.includes('salesperson') ? facts.sales_rep_id : null,
     address: given.address,
     company: {
@@ -337,7 +354,7 @@ const sections: Record<Section, (about: About) => PaperBlock[]> = {
   },
   subcontractors: ({ contract, facts }) => [
     { heading: 'Subcontractors' },
-    plain(words.subcontractors(contract.uses_subcontractors ?? facts.sub_installer_id !== null)),
+    plain(words.subcontractors(usesSubcontractors(contract, facts))),
   ],
   change: ({ contract, given, changed }) => [
     { heading: 'What changes' },
@@ -372,6 +389,10 @@ const sections: Record<Section, (about: About) => PaperBlock[]> = {
     ...words.completionWords(facts.inspection_passed_date ?? '', facts.pto_complete_date ?? '').map(plain),
   ],
 }
+
+/** Who works as a subcontractor is known from the sale where nobody says. */
+const usesSubcontractors = (contract: Drafted, facts: FactsRow): boolean =>
+  contract.uses_subcontractors ?? facts.sub_installer_id !== null
 
 const upgrades = (facts: FactsRow): [string, string][] => [
   ['Main panel upgrade', yesNo(facts.mpu_needed)],

@@ -40,7 +40,7 @@ import { record } from './evidence.ts'
 import { contractCells } from './export.ts'
 import { contractSortKeys, contractsAsked } from './filter.ts'
 import { linkFor } from './links.ts'
-import { composePaper, filledIn, keptPaper, pdfOf, placedParts } from './paper.ts'
+import { composePaper, filledIn, keptPaper, pdfOf, placedParts, scheduleOf } from './paper.ts'
 import { type FactsRow, countContracts, findFacts, findFile, listEvents } from './queries.ts'
 import { type Contract, contracts as store } from './store.ts'
 
@@ -210,10 +210,17 @@ async function previewOf(found: Contract, ctx: StaffContext) {
   } as const
   const missing = isDraft ? missingOfContract(found.template as ContractTemplateId, filled, today) : []
   const paper = isDraft ? await paperNow(found, ctx) : keptPaper(found)
+  const schedule = scheduleOf(found, facts, ctx.now)
   return {
     missing: missing.map((one) => ({ ...one, recordId: recordOf[one.on] })),
     warnings: isDraft ? warnings.filter((warning) => warning !== undefined) : [],
-    progressPayments: filled.payments.map(({ work, amount }) => ({ work, amount: Number(amount) })),
+    progressPayments: (schedule?.payments ?? []).map(({ work, amount }) => ({
+      work,
+      amount: Number(amount),
+    })),
+    startsOn: schedule?.startsOn ?? null,
+    completesOn: schedule?.completesOn ?? null,
+    usesSubcontractors: paper.usesSubcontractors ?? null,
     parts: placedParts(paper, []),
     changes:
       isDraft && found.change

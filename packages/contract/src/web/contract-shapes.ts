@@ -280,7 +280,7 @@ export const PaperPart = z
   .meta({ id: 'PaperPart' })
 export type PaperPart = z.output<typeof PaperPart>
 
-/** A draft as it would be sent now, and why it cannot be. */
+/** A draft as it would be sent now, and why it cannot be; what was sent as it was. */
 export const ContractPreview = z
   .object({
     missing: z.array(
@@ -293,7 +293,12 @@ export const ContractPreview = z
       }),
     ),
     warnings: z.array(z.string()).describe('What may be sent, and should be looked at.'),
-    progressPayments: z.array(z.object({ work: z.string(), amount: z.number() })),
+    progressPayments: z
+      .array(z.object({ work: z.string(), amount: z.number() }))
+      .describe('As the paper says them, given or usual; empty where it has no schedule.'),
+    startsOn: Day.nullable().describe('As the paper says it; null where it has no schedule.'),
+    completesOn: Day.nullable(),
+    usesSubcontractors: z.boolean().nullable().describe('As the paper says it; null where it does not.'),
     parts: z.array(PaperPart),
     changes: ChangeEffect.nullable().describe('What the paper changes, where it does.'),
   })

@@ -1,6 +1,7 @@
 import { contracts } from '@crm/contract'
-import type { Contract } from '@crm/contract/web/contract-shapes'
+import type { Contract, ContractPreview } from '@crm/contract/web/contract-shapes'
 import { templateOf } from '@crm/domain/contracts/templates'
+import { dateInWords } from '@crm/domain/moments'
 import { formatDollars } from '@crm/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -23,7 +24,7 @@ type Term = keyof typeof contractFacts
 /** What is agreed beside the sale, changed where it stands while it is a draft. */
 export function ContractTerms({ contract }: Props) {
   const { signers, sections } = templateOf(contract.template)
-  const payments = usePayments(contract)
+  const paper = usePaper(contract)
   const terms: readonly Term[] = [
     'title',
     ...(signers.includes('buyer2') ? (['secondBuyerName', 'secondBuyerEmail'] as const) : []),
@@ -36,12 +37,15 @@ export function ContractTerms({ contract }: Props) {
       <Facts
         of={{
           ...Object.fromEntries(
-            terms.map((field) => [contractKind.facts[field].label, fact(contract, field)]),
+            terms.map((field) => [contractKind.facts[field].label, fact(contract, field, paper)]),
           ),
           ...(sections.includes('schedule') && {
             Payments: (
               <div id={idOfTerm('progressPayments')}>
-                <Payments contract={contract} payments={payments} />
+                <Payments
+                  contract={contract}
+                  payments={paper?.progressPayments ?? contract.progressPayments ?? []}
+                />
               </div>
             ),
           }),
@@ -52,20 +56,29 @@ export function ContractTerms({ contract }: Props) {
   )
 }
 
-const fact = (contract: Contract, field: Term): ReactNode => (
+const fact = (contract: Contract, field: Term, paper: ContractPreview | undefined): ReactNode => (
   <div id={idOfTerm(field)}>
     <FactInPlace kind={contractKind} record={contract} field={field} />
+    {contract[field] === null && paper ? <OnPaper words={onPaper[field]?.(paper)} /> : null}
   </div>
 )
 
-/** Those that were agreed, or the usual ones as the draft is filled with them. */
-function usePayments({ id, progressPayments }: Contract) {
-  const { data } = useQuery({ ...ask(contracts.preview, { params: { id } }), meta: { quiet: true } })
-  return data?.progressPayments ?? progressPayments ?? []
+/** What the paper says where nobody gave it. */
+const onPaper: Partial<Record<Term, (paper: ContractPreview) => string | undefined>> = {
+  usesSubcontractors: ({ usesSubcontractors: uses }) => (uses === null ? undefined : uses ? 'Yes' : 'No'),
+  approxStartDate: ({ startsOn }) => (startsOn === null ? undefined : dateInWords(startsOn)),
+  approxCompletionDate: ({ completesOn }) => (completesOn === null ? undefined : dateInWords(completesOn)),
 }
 
+const OnPaper = ({ words }: { readonly words: string | undefined }) =>
+  words === undefined ? null : <p className="text-12 text-3">The paper says: {words}</p>
+
+/** As it was sent, or as the draft is filled now. */
+const usePaper = ({ id }: Contract) =>
+  useQuery({ ...ask(contracts.preview, { params: { id } }), meta: { quiet: true } }).data
+
 interface PaymentsProps extends Props {
-  readonly payments: ReturnType<typeof usePayments>
+  readonly payments: ContractPreview['progressPayments']
 }
 
 function Payments({ contract, payments }: PaymentsProps) {
