@@ -4,14 +4,16 @@ import { hookEventTypes } from '@crm/domain/hooks/hook-events'
 import { compileErrors, validate } from '@readme/openapi-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/server.ts'
+import { posting } from '../test/webhook.ts'
 
 interface Operation {
   readonly operationId: string
   readonly summary: string
   readonly security: readonly object[]
-  readonly responses: Readonly<Record<string, { content?: object }>>
+  readonly description: string
+  readonly responses: Readonly<Record<string, { content?: object; description?: string; headers?: object }>>
   readonly parameters?: readonly { in: string; name: string }[]
-  readonly requestBody?: object
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: object }>> }
 }
 interface OpenApi {
   readonly openapi: string
@@ -42,7 +44,8 @@ describe('every route of the contract stands in it', () => {
       const statuses = new Set([...Object.keys(route.answers).map(Number), ...spineStatuses])
       expect(operation).toMatchObject({ operationId: `${area}.${name}`, summary: route.summary })
       expect(Object.keys(operation?.responses ?? {}).map(Number)).toEqual([...statuses].sort((a, b) => a - b))
-      for (const [status, { content }] of Object.entries(operation?.responses ?? {})) {
+      for (const [status, { content, description }] of Object.entries(operation?.responses ?? {})) {
+        expect(description).not.toMatch(/^(Default Response|An answer\.)?$/)
         const type = status === '200' ? (route.streams ?? 'application/json') : 'application/json'
         expect(Object.keys(content ?? {})).toEqual([type])
       }
@@ -58,6 +61,38 @@ const securityOf = (who: Who) => {
   if (who === 'anyone' || who === 'signer') return []
   return who === 'webhook' ? [{ webhookKey: [] }] : [{ bearer: [] }]
 }
+
+test.each([
+  ['/health-check', 'get', 'Anybody may call it, without a token.'],
+  ['/signing/{token}', 'get', /^Whoever has the link may call it: .* Ours, beside the specified calls\.$/],
+  ['/users', 'post', /^Anybody with a token of the directory may call it/],
+  ['/webLeads', 'get', 'Every enabled person may call it.'],
+  ['/mails', 'get', /^Others are refused: Only administrators may see what was mailed/],
+  [
+    '/webLeads',
+    'post',
+    'Others are refused: Only Sales, Marketing, managers and administrators may create a lead.',
+  ],
+  ['/leads', 'get', 'Others are refused: The account carries no claim to see leads.'],
+])('%s %s says who may call it', (path, method, words) => {
+  expect(document.paths[path]?.[method]?.description).toMatch(words)
+})
+
+test('the import says how tools send: in which types, under which key, and where the outcome stands', async () => {
+  const operation = document.paths['/webhooks/import-lead']?.['post']
+  const { content = {} } = operation?.requestBody ?? {}
+  expect(Object.keys(content)).toEqual([
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+  ])
+  expect(operation?.parameters?.map(({ name }) => name)).toEqual(['Idempotency-Key', 'Import-From'])
+  expect(operation?.responses['200']?.headers).toHaveProperty('Import-Outcome')
+  const answer = await posting(server)(content['application/json']?.example ?? '', {
+    'idempotency-key': 'an example',
+  })
+  expect(answer).toEqual({ status: 200, body: { message: 'Success' } })
+})
 
 test('every event that other systems are told of stands in it, with what is posted', () => {
   expect(Object.keys(document.webhooks)).toEqual(hookEventTypes)

@@ -124,7 +124,6 @@ function schemaOf({ route, area, name }: Handled) {
     tags: [area],
     operationId: `${area}.${name}`,
     summary: route.summary,
-    description: route.ours ? 'Ours, beside the specified calls.' : route.path,
     security: securityOf(route),
     ...(params && { params }),
     ...(querystring && { querystring }),
