@@ -3,6 +3,7 @@ import type { Commission } from '@crm/contract/web/commission-shapes'
 import type { CommissionSettings } from '@crm/contract/web/commission-settings-shapes'
 import { cast } from '@crm/cast'
 import { adderCost, usualQuantity } from '@crm/domain/commissions/adders'
+import { type SaleStatus, placeOf } from '@crm/domain/sales/phases'
 import type { SeedApplication } from './application.ts'
 import { storedAdders } from './stored-adders.ts'
 
@@ -32,32 +33,60 @@ type Step =
   | 'deny'
   | 'pay'
 
-/** By the rank of the sale: what has happened to its sheet by now. */
-const lives: readonly (readonly Step[])[] = [
-  ['make', 'submit', 'approve', 'request', 'approve-draw', 'pay', 'mark-complete'],
-  ['make', 'submit', 'approve', 'request', 'approve-draw', 'pay', 'request'],
-  ['make'],
+const drawn = ['request', 'approve-draw', 'pay'] as const
+
+type Lives = readonly (readonly Step[])[]
+
+/** What has happened to the sheet of a job that stands there, by the rank of its sale. */
+const whilePending: Lives = [[], ['make'], ['make', 'submit'], ['make', 'submit', 'request']]
+const whileBuilding: Lives = [
+  ['make', 'submit', 'approve', ...drawn, 'request'],
   ['make', 'submit'],
-  ['make', 'submit', 'approve', 'lock'],
-  ['make', 'submit', 'request', 'deny', 'approve', 'request', 'approve-draw'],
   ['make', 'submit', 'approve'],
-  [],
-  ['make', 'submit', 'approve', 'request', 'approve-draw', 'pay', 'lock', 'mark-complete'],
+  ['make', 'submit', 'request', 'deny', 'approve', 'request', 'approve-draw'],
+  ['make'],
+  ['make', 'submit', 'approve', 'request'],
+]
+const onceBuilt: Lives = [
+  ['make', 'submit', 'approve', ...drawn, 'lock'],
+  ['make', 'submit', 'approve', ...drawn, 'request'],
+  ['make', 'submit', 'approve', 'lock'],
+  ['make', 'submit', 'approve', 'request', 'approve-draw'],
   ['make', 'submit', 'request'],
 ]
+const onceComplete: Lives = [
+  ['make', 'submit', 'approve', ...drawn, 'mark-complete'],
+  ['make', 'submit', 'approve', ...drawn, 'lock', 'mark-complete'],
+  ['make', 'submit', 'approve', 'lock', 'mark-complete'],
+  ['make', 'submit', 'approve', ...drawn],
+  ['make', 'submit', 'approve', ...drawn, 'lock'],
+]
+const onceCancelled: Lives = [['make', 'submit', 'approve', ...drawn], ['make', 'submit'], []]
+
+function livesIn(stage: SaleStatus): Lives {
+  if (stage === 'Pending') return whilePending
+  if (stage === 'Complete') return onceComplete
+  if (stage === 'Cancelled') return onceCancelled
+  return placeOf(stage) < placeOf('Inspection') ? whileBuilding : onceBuilt
+}
 
 interface Earning {
   readonly saleId: () => string
   /** Whose sale it is, as a user name. */
   readonly rep: string
   readonly rank: number
+  readonly stage: SaleStatus
   readonly from: Date
   /** The day on which everything has happened: today, or when the sale was cancelled. */
   readonly until: Date
 }
 
 /** Everything that happened to the sheet of one sale. */
-export function lifeOfSheet(application: SeedApplication, { saleId, rep, rank, from, until }: Earning) {
+export function lifeOfSheet(
+  application: SeedApplication,
+  { saleId, rep, rank, stage, from, until }: Earning,
+) {
+  const lives = livesIn(stage)
   const steps = lives[rank % lives.length] ?? []
   const decider = rank % 3 === 0 ? cast.carl.username : cast.fiona.username
   let sheet: Commission | undefined

@@ -1,13 +1,14 @@
 /** The sales of the demo: every Sold lead has one, in all phases and at plausible ages, moved by those who move them. */
 import type { Database } from '@crm/api/db/database'
 import type { GivenSale } from '@crm/api/sales/store'
-import type { WebSale } from '@crm/contract/web/sale-shapes'
+import type { WebSale, WebSaleChanges } from '@crm/contract/web/sale-shapes'
 import { cast, people } from '@crm/cast'
 import { type Chance, chance } from '@crm/cast/chance'
 import type { DemoLead } from '@crm/cast/lead-shapes'
-import { type SaleStatus, pathOfSale, phases } from '@crm/domain/sales/phases'
+import { cancelWindowEnds } from '@crm/domain/sales/cancel-window'
+import { type SaleStatus, firstSub, pathOfSale, phases } from '@crm/domain/sales/phases'
 import { type SaleTick, type handTicks, papersOf } from '@crm/domain/sales/ticks'
-import { daysAgo, pacificDay } from '@crm/domain/time'
+import { daysAgo, pacificDay, startOfPacificDay } from '@crm/domain/time'
 import type { SeedApplication } from './application.ts'
 import { lifeOfSheet } from './commissions.ts'
 import { type Inverter, waysToCarry } from './inverters.ts'
@@ -75,7 +76,8 @@ interface Event {
   readonly run: () => Promise<unknown>
 }
 
-const aDay = 86_400_000
+const anHour = 3_600_000
+const aDay = 24 * anHour
 const nameOf = (id: string | null) => people.find(({ crm }) => crm?.id === id)?.username ?? cast.mona.username
 
 /** Oldest clients first: the phase in which each one's sale stands today. A third is complete, some are cancelled. */
@@ -190,15 +192,26 @@ export function lifeOfSale(application: SeedApplication, selling: Selling): Even
           reviewDate: pacificDay(new Date(today.getTime() + 5 * aDay)),
         }),
     })
-  } else if (stage === 'Permit' && rank % 2 === 0) {
-    events.push({
-      at: last,
-      run: () => put(cast.omar.username, last, { subStatus: 'Submitted', permitNumber: permitNumber(rank) }),
-    })
+  } else {
+    const step = stepIn(stage, { rank, soldAt, today })
+    // Half way between the day on which it came there and today.
+    const taken = new Date((at.getTime() + today.getTime()) / 2)
+    if (step)
+      events.push({
+        at: taken,
+        run: () => put(stage === 'Monitoring' ? cast.omar.username : moverOf(stage, rep), taken, step),
+      })
   }
   const until = stage === 'Cancelled' ? last : today
   events.push(
-    ...lifeOfSheet(application, { saleId: () => sale.id, rep: nameOf(rep), rank, from: soldAt, until }),
+    ...lifeOfSheet(application, {
+      saleId: () => sale.id,
+      rep: nameOf(rep),
+      rank,
+      stage,
+      from: soldAt,
+      until,
+    }),
   )
   return events
 }
@@ -215,6 +228,33 @@ const ageIn = (phase: SaleStatus, luck: Chance): number => {
     : luck.happens(60)
       ? luck.between(warn, late)
       : luck.between(late, late + 20)
+}
+
+/**
+ * Where a job stands within its phase today: every step has some, and a date with somebody is one of the next days.
+ * Undefined for the step in which it came there.
+ */
+function stepIn(
+  phase: SaleStatus,
+  { rank, soldAt, today }: { readonly rank: number; readonly soldAt: Date; readonly today: Date },
+): WebSaleChanges | undefined {
+  const isWindowOpen = pacificDay(today) <= cancelWindowEnds(pacificDay(soldAt), false)
+  const notYetOrOver = phase === 'Pending' ? (isWindowOpen ? 'Ready' : 'CancellationWindow') : undefined
+  const steps = phases[phase].subs.filter((step) => step !== notYetOrOver)
+  const subStatus = steps[rank % steps.length]
+  if (subStatus === undefined || subStatus === firstSub(phase)) return undefined
+  const day = daysAgo(-1 - (rank % 6), today)
+  if (subStatus === 'Scheduled' && phase === 'Survey')
+    return {
+      subStatus,
+      siteSurveyDateTime: new Date(startOfPacificDay(day).getTime() + 10 * anHour).toISOString(),
+    }
+  if (subStatus === 'Scheduled' && phase === 'Install') return { subStatus, installScheduledDate: day }
+  if (subStatus === 'Scheduled') return { subStatus, inspectionScheduledDate: day }
+  if (subStatus === 'Submitted' && phase === 'Permit') return { subStatus, permitNumber: permitNumber(rank) }
+  if (subStatus === 'CorrectionsNeeded')
+    return { subStatus, reason: 'The label of the inverter is not on the photos.' }
+  return { subStatus }
 }
 
 const moverOf = (phase: SaleStatus, rep: string): string => {
