@@ -2,9 +2,12 @@
 import { appointments, documents, tasks, users, webLeads, webNotes } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
 import { cast } from '@crm/cast'
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { clientOf } from './support/client-of.ts'
+import { idle } from './support/idle.ts'
 import { ownClient } from './support/own-client.ts'
 import { ownSale } from './support/own-sale.ts'
 import { type Name, signInAs } from './support/people.ts'
@@ -303,3 +306,50 @@ describe('alone', () => {
     expect(await clients.count()).toBe(0)
   })
 })
+
+describe('a deploy under an open phone', () => {
+  const deployed = setStage({ ownBuild: true })
+
+  test('what the phone holds of the build that its page is of opens on, with a signal and without', async () => {
+    const { page, context } = await atSignal('rita', '/m/today', deployed)
+    await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+    await deployOf(await loadedBy(page), deployed.app.webFolder)
+    await page.evaluate(`new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+      void navigator.serviceWorker.getRegistration().then((one) => one.update())
+    })`)
+    // What the browser kept by itself, it may let go of at any time.
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+
+    await page.getByRole('link', { name: 'Clients' }).click()
+    await page.getByRole('list', { name: 'Clients' }).getByRole('link').first().click()
+    await page.getByRole('link', { name: 'Notes' }).waitFor()
+    await idle(page)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Notes' }).click()
+    await page.getByRole('textbox', { name: 'Write a note' }).fill('Written on yesterday’s page.')
+    await page.getByRole('button', { name: 'Send the note' }).click()
+    await page.getByRole('button', { name: '1 waiting' }).click()
+    await page.getByRole('dialog', { name: 'Not sent yet' }).getByRole('listitem').waitFor()
+  })
+})
+
+const loadedBy = (page: Page) =>
+  page.evaluate<string[]>(
+    `performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)`,
+  )
+
+/** The next build has of the former one only these files and its page, and a service worker that holds what it has. */
+async function deployOf(these: readonly string[], webFolder: string): Promise<void> {
+  const page = await readFile(path.join(webFolder, 'pocket.html'), 'utf8')
+  const stays = (address: string) => these.includes(address) || page.includes(address)
+  const file = path.join(webFolder, 'service-worker.js')
+  let worker = await readFile(file, 'utf8')
+  for (const name of await readdir(path.join(webFolder, 'assets'))) {
+    const address = `/assets/${name.replace(/\.(?:br|gz)$/, '')}`
+    if (stays(address)) continue
+    await rm(path.join(webFolder, 'assets', name))
+    worker = worker.replace(`${address},`, '')
+  }
+  await writeFile(file, worker.replace(/(?<=version:.)[0-9a-f]{16}/, '0123456789abcdef'))
+}

@@ -19,11 +19,15 @@ export interface AppOptions {
   readonly people?: readonly DirectoryPerson[]
   /** Lifetime of access tokens, an hour unless told. */
   readonly accessTokenSeconds?: number
+  /** A copy of the build, for a story that deploys another. */
+  readonly ownBuild?: true
 }
 
 export interface App {
   readonly origin: string
   readonly database: Pick<Clone, 'close' | 'open'>
+  /** The build that it serves. */
+  readonly webFolder: string
   stop(): Promise<void>
 }
 
@@ -32,7 +36,7 @@ export const webhookKey = 'a key for stories'
 
 /** The whole product as `npm start` serves it, with the demo organisation in a database of its own, on a free port. */
 export async function openApp(world: World, options: AppOptions = {}): Promise<App> {
-  const { apiBaseUrl, people = [], accessTokenSeconds = 3600 } = options
+  const { apiBaseUrl, people = [], accessTokenSeconds = 3600, ownBuild } = options
   const folder = await mkdtemp(path.join(world.folder, 'app-'))
   const port = await freePort()
   const given = readConfig(
@@ -48,12 +52,14 @@ export async function openApp(world: World, options: AppOptions = {}): Promise<A
   const { config, inbox } = await withInbox(given, path.join(folder, 'cloud'))
   const { origin } = config
   await cp(world.driveFolder, path.join(folder, 'drive'), { recursive: true })
+  const webFolder = ownBuild ? path.join(folder, 'web') : world.webFolder
+  if (ownBuild) await cp(world.webFolder, webFolder, { recursive: true })
   const database = await cloneDatabase(world.postgresUrl, world.template)
   const running = await start({
     config,
     databaseUrl: database.url,
     driveFolder: path.join(folder, 'drive'),
-    webFolder: world.webFolder,
+    webFolder,
     neighbours: [
       localCloud({ origin, stateDir: path.join(folder, 'cloud'), peopleFile, accessTokenSeconds }),
       inbox.pages,
@@ -64,6 +70,7 @@ export async function openApp(world: World, options: AppOptions = {}): Promise<A
   return {
     origin,
     database,
+    webFolder,
     async stop() {
       await running.stop()
       await inbox.close()

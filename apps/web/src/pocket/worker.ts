@@ -23,7 +23,10 @@ interface Fetching extends Lasting {
   readonly request: Request
   respondWith(answer: Promise<Response>): void
 }
-const worker = self as unknown as EventTarget & { skipWaiting(): Promise<void> }
+const worker = self as unknown as EventTarget & {
+  skipWaiting(): Promise<void>
+  readonly clients: { claim(): Promise<void> }
+}
 
 const prefix = 'pocket-'
 const ownCache = prefix + version
@@ -37,11 +40,17 @@ const patienceMs = 6_000
 
 const held = new Set(files)
 
+/** Of this build or of the one before, whose pages may be open still: a name says what is in it. */
+const isOfABuild = (pathname: string) => pathname.startsWith('/assets/')
+
 worker.addEventListener('install', (event) => {
   void worker.skipWaiting()
   ;(event as Lasting).waitUntil(hold())
 })
-worker.addEventListener('activate', (event) => (event as Lasting).waitUntil(letOldGo()))
+// The page that brought it is held from now on too, not only those that come after it.
+worker.addEventListener('activate', (event) =>
+  (event as Lasting).waitUntil(letOldGo().then(() => worker.clients.claim())),
+)
 worker.addEventListener('fetch', (event) => {
   const { request } = event as Fetching
   const { pathname, origin } = new URL(request.url)
@@ -50,7 +59,7 @@ worker.addEventListener('fetch', (event) => {
   if (origin !== location.origin) return
   if (request.mode === 'navigate') {
     if (isOfApplication(pathname)) (event as Fetching).respondWith(page(request))
-  } else if (held.has(pathname)) {
+  } else if (held.has(pathname) || isOfABuild(pathname)) {
     ;(event as Fetching).respondWith(file(request, pathname))
   }
 })
@@ -94,10 +103,10 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-/** A name says what is in it, but of the few that every build calls the same: these come from the server while it is there. */
+/** As it is held; but of the few that every build calls the same, from the server while it is there. */
 async function file(request: Request, pathname: string): Promise<Response> {
   const find = () => caches.match(request, { ignoreVary: true })
-  if (pathname.startsWith('/assets/')) return (await find()) ?? fetch(request)
+  if (isOfABuild(pathname)) return (await find()) ?? fetch(request)
   try {
     return await fetch(request)
   } catch (error) {
