@@ -76,6 +76,16 @@ test('Sam clears his tasks: what is late first, one by mistake, one to somebody 
   await rowOf(page, 'hang the sign').waitFor({ state: 'detached' })
 })
 
+test('whoever has nothing to do reads what a task is, and makes the first', async () => {
+  const { page } = await stage.visitAs('nia', '/tasks')
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { name: 'Nothing to do' }).waitFor()
+  await main.getByRole('link', { name: 'New task' }).last().click()
+  await page.getByRole('dialog', { name: 'New task' }).waitFor()
+  await page.goto('/tasks?view=overdue')
+  await main.getByRole('heading', { name: 'No task matches this filter' }).waitFor()
+})
+
 test('a task is moved over the board by the keys, keeps the focus, goes back by Undo, and is dragged', async () => {
   const task = await samsTask(`Board ${Date.now()}`, 0)
   const { page } = await stage.visitAs('sam', '/tasks/board')

@@ -24,9 +24,13 @@ interface Props {
 export default function NoRows({ list, search, total, onChange }: Props) {
   const filters = useFilterWords(list, search)
   if (total > 0) return <PastTheLast noun={list.noun[0]} onBack={() => onChange({ page: 1 })} />
-  if (filters.length === 0) return <First {...list.empty} />
+  if (filters.every(({ key }) => isFirstTab(list, search, key))) return <First {...list.empty} />
   return <NoMatch list={list} search={search} filters={filters} onChange={onChange} />
 }
+
+/** Where the list begins, nobody has narrowed it yet. */
+const isFirstTab = ({ tabs }: ListShape, search: ListSearch, key: string) =>
+  key === tabs?.key && search[key] === tabs.tabs[0]?.value
 
 interface NoMatchProps extends Omit<Props, 'total'> {
   readonly filters: readonly FilterInWords[]
