@@ -175,6 +175,8 @@ async function sendAway(
     {},
     { verb: 'lead.merged', changes: isMerged(true), columns, facts, batchId },
   )
+  // What those were known by is no longer the other's either.
+  if (carried.length > 0) await keepLeadFound(tx, other.id)
 }
 
 export const isMerged = (is: boolean) => ({ isMerged: [!is, is] }) as const

@@ -237,6 +237,26 @@ describe('a merge', () => {
     expect(await notesOf(survivor)).toEqual([expect.stringContaining('Asks again.')])
   })
 
+  test('sends on a note that is written to the lead that went, an answer too, to whoever sees the one that stays', async () => {
+    const [survivor, other, last] = await Promise.all([
+      aLead(mona, { salesRepId: Rita }),
+      aLead(mona, { salesRepId: Rita }),
+      aLead(mona),
+    ])
+    const asked = await aNote(rita, other.id, 'Is the gate locked?')
+    await good(merge(mona, survivor, other))
+    const late = await aNote(rita, other.id, 'Gate code 4471.')
+    expect(late.leadId).toBe(survivor.id)
+    const body = { leadId: other.id, parentId: asked.id, body: 'It is.' }
+    expect((await good(rita.call(webNotes.create, { body }))).leadId).toBe(survivor.id)
+    await good(merge(mona, last, survivor, { take: [] }))
+    const hidden = await rita.call(webNotes.create, { body: { leadId: other.id, body: 'Not for her.' } })
+    expect([hidden.status, await notesOf(last)]).toEqual([
+      404,
+      ['Gate code 4471.', 'Is the gate locked?', 'It is.'],
+    ])
+  })
+
   test('is told once in the history, with that of the other lead, to whoever reads the one that stays', async () => {
     const survivor = await aLead(mona, { salesRepId: Rita })
     const other = await aLead(mona)
@@ -285,6 +305,7 @@ describe('a merge', () => {
     await good(merge(mona, two, one))
     await good(merge(mona, three, two))
     expect(await whereIs(mona, one)).toMatchObject({ into: { id: three.id } })
+    await demandWhole()
     expect(await unmerge(mona, one)).toMatchObject({
       status: 400,
       body: { message: `${two.number} was itself merged after that. Undo that first.` },

@@ -3,7 +3,7 @@ import type { NewWebNote, WebNote, WebNoteChanges, Mentionable } from '@crm/cont
 import { can } from '@crm/domain/people/can'
 import { Refused, refuse } from '../http/handle.ts'
 import type { Recording } from '../records/kind.ts'
-import { type LeadOfRecord, lockParentLead, ofLead, ownersOf } from '../records/through-lead.ts'
+import { type LeadOfRecord, lockParentLead, ofLead, ownersOf, survivorOf } from '../records/through-lead.ts'
 import type { ParentJob } from '../records/through-sale.ts'
 import { type OnJob, findParentJob, onJob } from '../records/through-service-job.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
@@ -17,8 +17,10 @@ import { type UserRow, personLastSeen, usersNow } from '../people/people.ts'
 /** Writes a note or a reply on a lead, or a job of it, that its writer may see, and tells those it mentions. */
 export async function createNote(
   work: UnitOfWork,
-  { leadId, saleId, serviceJobId, parentId, ...given }: NewWebNote,
+  { leadId: writtenOn, saleId, serviceJobId, parentId, ...given }: NewWebNote,
 ): Promise<Note> {
+  // Whoever wrote without a signal, or while two leads became one, does not write it again (A-510).
+  const leadId = await survivorOf(work.tx, writtenOn)
   // The timeline of a lead shows the notes of its jobs, too: an answer stands where its note does.
   const answered = parentId === null ? undefined : await notes.find(work.tx, parentId, work.viewer)
   const about = await lockSubject(

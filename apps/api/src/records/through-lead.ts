@@ -161,6 +161,14 @@ export async function lockParentLead(
   return allowed(rows[0], viewer, right, now)
 }
 
+/** The lead that took this one in, where it was merged; else its own id. */
+export async function survivorOf(db: Connection, leadId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(merged_into, id) as id from leads where id = ${leadId}
+  `.execute(db)
+  return rows[0]?.id ?? leadId
+}
+
 const leadColumns = sql.raw(
   Object.keys(tableColumns.leads)
     .map((column) => `l."${column}"`)
