@@ -3,7 +3,7 @@ import type { NewWebLead, WebLeadChanges } from '@crm/contract/web/lead-shapes'
 import { appointmentNumber } from '@crm/domain/appointments/appointment-words'
 import { normaliseEmail } from '@crm/domain/contact/email'
 import { normaliseName } from '@crm/domain/contact/names'
-import { normalisePhone, notAPhone } from '@crm/domain/contact/phone'
+import { normalisePhone, notAPhone, saysMoreThanPhone } from '@crm/domain/contact/phone'
 import { isSame, leadKeys } from '@crm/domain/leads/duplicates'
 import { decideStatusChange } from '@crm/domain/leads/lead-status'
 import { can } from '@crm/domain/people/can'
@@ -38,7 +38,15 @@ export async function createLead(work: UnitOfWork, given: NewWebLead): Promise<L
     lockKeys(work.tx, leadKeys({ ...lead, streetAddress: null, zip: null })),
     leads.insert(work, lead, { created_by: actor?.id ?? null, phone1_raw: given.phone1 ?? null }, noHome),
   ])
+  await keepWholePhone(work, created, given.phone1)
   return created
+}
+
+/** A second number or an extension stands in a note: of a lead one number is kept (A-511). */
+async function keepWholePhone(work: UnitOfWork, lead: Lead, typed: string | null | undefined): Promise<void> {
+  if (!typed || !saysMoreThanPhone(typed)) return
+  const words = { type: 'General', priority: 'Medium', mentions: [] } as const
+  await writeNote(work, lead, { ...words, body: `Phone in full: ${typed}` })
 }
 
 /** What the same person entered in the same words a moment ago, and nobody changed since, is that lead (A-176). */
@@ -112,6 +120,7 @@ export async function changeLead(
     const words = { body: deadReason, type: 'DeadReason', priority: 'Medium' } as const
     await writeNote(work, lead, { ...words, mentions: [] }, { batchId })
   }
+  await keepWholePhone(work, lead, wanted.phone1)
   return changed
 }
 

@@ -126,6 +126,19 @@ describe('a change', () => {
     })
   })
 
+  test('of a phone keeps in a note what it has more than one number, as a new lead does', async () => {
+    const lead = await aLead(mona, { phone1: '(909) 555-0132 ext. 4' })
+    await good(change(mona, lead, { phone1: '909-555-0133' }))
+    expect(await change(mona, lead, { phone1: '909 555 0134 / 951 555 0135' })).toMatchObject({
+      body: { phone1: '+19095550134' },
+    })
+    const notes = await good(mona.call(webNotes.list, { query: { leadId: lead.id } }))
+    expect(notes.map(({ body, authorName }) => [body, authorName])).toEqual([
+      ['Phone in full: 909 555 0134 / 951 555 0135', 'Mona Patel'],
+      ['Phone in full: (909) 555-0132 ext. 4', 'Mona Patel'],
+    ])
+  })
+
   test('of a source also changes its group', async () => {
     const lead = await aLead(mona, { sourceName: 'Canvassing' })
     expect(await change(mona, lead, { sourceName: 'Quint Street' })).toMatchObject({

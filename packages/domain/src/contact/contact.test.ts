@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { normaliseEmail } from './email.ts'
 import { formatPhone } from './format-phone.ts'
 import { normaliseName } from './names.ts'
-import { normalisePhone } from './phone.ts'
+import { normalisePhone, saysMoreThanPhone } from './phone.ts'
 
 describe('phones', () => {
   test.each([
@@ -49,6 +49,17 @@ describe('phones', () => {
         expect(normalisePhone(formatPhone(e164))).toEqual({ e164 })
       }),
     )
+  })
+
+  test.each([
+    ['(909) 555-0129', false],
+    ['tel: +1 (909) 555.0129', false],
+    ['p:+19095550129', false],
+    ['909-555-0129 x12', true],
+    ['909-555-0129 / 951-555-0113', true],
+    ['+1 909 555 0129, 1 951 555 0113', true],
+  ])('%s says more than one number: %s', (text, saysMore) => {
+    expect(saysMoreThanPhone(text)).toBe(saysMore)
   })
 
   test('of any text: null, or a number that stays', () => {

@@ -4,7 +4,7 @@ import { plainForms } from './plain.ts'
 /**
  * The number as it is stored, E.164, from any spelling; null when it cannot be a North American number.
  * "Possible", not "valid": strict metadata refuses the 555 numbers of demonstrations (A-022).
- * Of several numbers in one text the first counts; an extension is dropped.
+ * Of several numbers in one text the first counts, and no extension: whoever stores it keeps the rest in words (A-511).
  */
 export function normalisePhone(text: string): { readonly e164: string } | null {
   const plain = plainForms(text).replace(/\s+/g, ' ')
@@ -14,6 +14,10 @@ export function normalisePhone(text: string): { readonly e164: string } | null {
   }
   return null
 }
+
+/** Whether the text has more digits than its number: another number, or an extension. */
+export const saysMoreThanPhone = (text: string): boolean =>
+  plainForms(text).replace(/\D/g, '').replace(/^1/, '').length > 10
 
 const severalNumbers = /[/,;|]|\bor\b/i
 

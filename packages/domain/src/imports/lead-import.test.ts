@@ -144,6 +144,12 @@ describe('the note', () => {
     )
   })
 
+  test('says a second number and an extension, of which the lead has no field', () => {
+    const phone = '909-555-0129 x4 / 951-555-0113'
+    const lead = read({ ...person, phone })
+    expect([lead.phone1, importNote(lead)]).toEqual(['+19095550129', `Phone in full: ${phone}`])
+  })
+
   test('is none when there is nothing to say', () => {
     expect(importNote(read({ ...person, leadSource: '3PO' }))).toBe('')
   })

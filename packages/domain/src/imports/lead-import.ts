@@ -7,7 +7,7 @@ import type { StateCode } from '../addresses/us-states.ts'
 import type { UsageBand } from '../addresses/usage-bands.ts'
 import { normaliseEmail } from '../contact/email.ts'
 import { normaliseName } from '../contact/names.ts'
-import { normalisePhone } from '../contact/phone.ts'
+import { normalisePhone, saysMoreThanPhone } from '../contact/phone.ts'
 import type { Identity } from '../leads/duplicates.ts'
 import { invisible, oneSpace, readState, readZip, splitAddress } from './address.ts'
 import { readBill } from './bill.ts'
@@ -115,6 +115,7 @@ function readPerson(given: GivenFields, warnings: Warnings): Person {
   const phone1 = normalisePhone(phone)?.e164 ?? null
   const email1 = readEmail(given.email)
   if (phone && !phone1) warnings.push(unread('Phone', given.phone))
+  if (phone1 && saysMoreThanPhone(phone)) warnings.push(`Phone in full: ${given.phone}`)
   if (given.email && !email1) warnings.push(unread('E-mail', given.email))
   return {
     firstName: cut('First name', firstName, 80, warnings),
