@@ -1,7 +1,7 @@
 /** The client area of the phone: directory, client record, notes (specification section 2). */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { webNotes } from '@crm/contract'
+import { leadMerges, webNotes } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
 import { cast } from '@crm/cast'
 import { clientOf } from './support/client-of.ts'
@@ -81,6 +81,20 @@ test('the directory goes on as one scrolls, in either order, and nobody sees a s
   await rita.page.getByRole('link', { name: 'Show every client' }).click()
   // Whoever they are: other stories enter newer clients of hers.
   await rita.page.getByRole('list', { name: 'Clients' }).getByRole('link').nth(20).waitFor()
+})
+
+test('a client that was merged while it was open leads to the one that took it in, on the phone too', async () => {
+  const gone = await ownClient(stage.app)
+  const stays = await ownClient(stage.app)
+  const { page, expects } = await stage.visitAs('rita', `/m/notes?lead=${gone.id}`, 'phone')
+  await page.getByRole('heading', { name: gone.name, level: 1 }).waitFor()
+  expects(/^GET \/api\/.+ answered 404$/)
+  const mona = await clientOf(stage.app, 'mona')
+  await good(mona.call(leadMerges.merge, { params: { id: stays.id }, body: { otherId: gone.id } }))
+  await page.getByRole('heading', { name: new RegExp(`^${gone.name} is now L-`) }).waitFor()
+  await page.getByRole('link', { name: `Open ${stays.name}` }).click()
+  await page.getByRole('heading', { name: stays.name, level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/m/notes')
 })
 
 /** Whether a thumb that comes down 20 px above or below the middle still hits it. */

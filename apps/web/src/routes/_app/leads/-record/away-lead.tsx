@@ -15,21 +15,48 @@ import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { formatMoment } from '../../../../ui/format.ts'
 import { Panel } from '../../../../ui/panel.tsx'
+import type { ReactNode } from 'react'
 
 interface Props {
   readonly leadId: string
+  /** What it is called where somebody looks for it. */
+  readonly noun?: 'lead' | 'client'
+  /** Leads to the one that took it in, in a look of its own. */
+  readonly open?: (leadId: string, words: string, className: string) => ReactNode
+  /** Leads to the others. */
+  readonly back?: ReactNode
 }
 
 /** No lead to see here: one that was merged leads to the other; those who may restore a removed one learn of it and can. */
-export function AwayLead({ leadId }: Props) {
+export function AwayLead({ leadId, noun = 'lead', open = openRecord, back = backToLeads }: Props) {
   const where = useQuery({ ...ask(leadMerges.where, { params: { id: leadId } }), meta: { quiet: true } })
   if (where.isPending) return null
   const { merge } = where.data ?? { merge: null }
-  return merge ? <MergedLead merge={merge} /> : <RemovedLead leadId={leadId} />
+  return merge ? (
+    <MergedLead merge={merge} open={open} />
+  ) : (
+    <RemovedLead leadId={leadId} noun={noun} back={back} />
+  )
+}
+
+const openRecord = (leadId: string, words: string, className: string) => (
+  <Link to="/leads/$leadId" params={{ leadId }} className={className}>
+    {words}
+  </Link>
+)
+
+const backToLeads = (
+  <Link to="/leads" className={buttonClass()}>
+    Back to the leads
+  </Link>
+)
+
+interface MergedProps extends Required<Pick<Props, 'open'>> {
+  readonly merge: NonNullable<WhereMerged['merge']>
 }
 
 /** Everything of it is elsewhere. */
-function MergedLead({ merge }: { readonly merge: NonNullable<WhereMerged['merge']> }) {
+function MergedLead({ merge, open }: MergedProps) {
   const { merged, into, mergedAt, mergedByName } = merge
   const may = can.mergeLead(useMe())
   return (
@@ -39,9 +66,7 @@ function MergedLead({ merge }: { readonly merge: NonNullable<WhereMerged['merge'
       title={`${merged.fullName} is now ${into.number}`}
       help={`${mergedByName} merged ${merged.number} into ${into.fullName}, ${into.number}, on ${formatMoment(mergedAt)}. Everything of it is there.`}
     >
-      <Link to="/leads/$leadId" params={{ leadId: into.id }} className={buttonClass({ variant: 'primary' })}>
-        Open {into.fullName}
-      </Link>
+      {open(into.id, `Open ${into.fullName}`, buttonClass({ variant: 'primary' }))}
       {may.ok ? (
         <Button onClick={() => void unmerge(merged.id)}>
           <Undo2 />
@@ -52,7 +77,7 @@ function MergedLead({ merge }: { readonly merge: NonNullable<WhereMerged['merge'
   )
 }
 
-function RemovedLead({ leadId }: Props) {
+function RemovedLead({ leadId, noun, back }: Required<Omit<Props, 'open'>>) {
   const mayRestore = can.restoreLead(useMe()).ok
   const removal = useQuery({
     ...ask(webLeads.removal, { params: { id: leadId } }),
@@ -61,17 +86,12 @@ function RemovedLead({ leadId }: Props) {
   })
   const restore = useSend(webLeads.restore)
   if (mayRestore && removal.isPending) return null
-  const back = (
-    <Link to="/leads" className={buttonClass()}>
-      Back to the leads
-    </Link>
-  )
   if (!removal.data) {
     return (
       <Panel
         isPage
         icon={<UserRoundX />}
-        title="This lead does not exist or is not yours to see."
+        title={`This ${noun} does not exist or is not yours to see.`}
         help="It may have been removed, or given to another rep."
       >
         {back}
@@ -92,7 +112,7 @@ function RemovedLead({ leadId }: Props) {
         onClick={() => restore.mutate({ params: { id: leadId } })}
       >
         <Undo2 />
-        Restore lead
+        Restore {noun}
       </Button>
       {back}
     </Panel>

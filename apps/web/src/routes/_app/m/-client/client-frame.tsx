@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
-import UserRoundX from 'lucide-react/icons/user-round-x'
 import type { ReactNode } from 'react'
 import { askOnPage } from '../../../../api/ask.ts'
 import { isAway, useLastError } from '../../../../api/away.ts'
@@ -19,6 +18,7 @@ import { SegmentedLinks } from '../../../../ui/segmented-links.tsx'
 import NotHere from '../../../../pocket/not-here.tsx'
 import { useWaiting } from '../../../../pocket/waiting.ts'
 import { WaitingRow } from '../../../../pocket/waiting-row.tsx'
+import { AwayLead } from '../../leads/-record/away-lead.tsx'
 import { StatusMenu } from '../../leads/-record/status-menu.tsx'
 
 interface Props {
@@ -32,7 +32,14 @@ interface Props {
 export function ClientFrame({ leadId, view, children }: Props) {
   if (!leadId) {
     return (
-      <Missing icon={<UserRoundSearch />} title="No client is open" help="Choose one among your clients." />
+      <Panel
+        isPage
+        icon={<UserRoundSearch />}
+        title="No client is open"
+        help="Choose one among your clients."
+      >
+        {toClients}
+      </Panel>
     )
   }
   return (
@@ -48,10 +55,15 @@ function Client({ leadId, view, children }: Props & { readonly leadId: string })
   const error = useLastError(query)
   if (isAway(error)) {
     return (
-      <Missing
-        icon={<UserRoundX />}
-        title="This client does not exist or is not yours to see."
-        help="It may have been removed, or given to another rep."
+      <AwayLead
+        leadId={leadId}
+        noun="client"
+        open={(lead, words, className) => (
+          <Link to={`/m/${view}`} search={{ lead }} className={className}>
+            {words}
+          </Link>
+        )}
+        back={toClients}
       />
     )
   }
@@ -129,16 +141,8 @@ function WaitingStatus({ leadId }: { readonly leadId: string }) {
   )
 }
 
-interface MissingProps {
-  readonly icon: ReactNode
-  readonly title: string
-  readonly help: string
-}
-
-const Missing = (words: MissingProps) => (
-  <Panel isPage {...words}>
-    <Link to="/m/directory" className={buttonClass()}>
-      Go to the clients
-    </Link>
-  </Panel>
+const toClients = (
+  <Link to="/m/directory" className={buttonClass()}>
+    Go to the clients
+  </Link>
 )
