@@ -69,7 +69,7 @@ function Side({ lead }: { readonly lead: WebLead }) {
         >
           {lead.fullName}
         </Link>
-        <span className="text-3">{lead.number}</span>
+        <span className="flex-none text-3">{lead.number}</span>
         <span className="ml-auto">
           <LeadStatusBadge status={lead.status} />
         </span>
