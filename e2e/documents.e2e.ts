@@ -1,5 +1,5 @@
 /** Papers of a job: brought by drop and by button, looked at, put aside; and the gate that one of them opens. */
-import { documents, webSales } from '@crm/contract'
+import { documents, financeOptions, webSales } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
 import { writePdf } from '@crm/api/pdf/write-pdf'
 import { pacificDay } from '@crm/domain/time'
@@ -52,6 +52,31 @@ test('Omar uploads the PTO letter and the gate opens', async () => {
   await page.getByRole('link', { name: 'SCE permission' }).waitFor()
   await toMonitoring.click()
   await page.locator('li[aria-current=step]').filter({ hasText: 'Monitoring' }).waitFor()
+})
+
+test('the papers of a job are those that its review asks for and its reader may know of, each brought where it stands', async () => {
+  const { id } = await ownSale(stage.app)
+  const mona = await clientOf(stage.app, 'mona')
+  const { page } = await stage.visitAs('mona', `/sales/${id}`)
+  const papers = page.getByRole('region', { name: 'Papers' })
+  const choosing = page.waitForEvent('filechooser')
+  await papers.getByRole('button', { name: 'Plan set: Add' }).click()
+  await (await choosing).setFiles(paper('scan0001.pdf'))
+  await papers.getByRole('link', { name: 'Plan set' }).waitFor()
+  await papers.getByText('Approval of the lender', { exact: true }).waitFor()
+
+  // Servicing reads no papers of the lender, and brings nothing to a sale: a touch says who does.
+  const { page: sven } = await stage.visitAs('sven', `/sales/${id}`, 'phone')
+  const seen = sven.getByRole('region', { name: 'Papers' })
+  await seen.getByRole('link', { name: 'Plan set' }).waitFor()
+  expect(await seen.getByText('Approval of the lender').count()).toBe(0)
+  await seen.getByRole('button', { name: 'Permit: Add' }).tap({ force: true })
+  await sven.getByText(/^Only .* may add a document/).waitFor()
+
+  const [cash] = await good(mona.call(financeOptions.list, { query: { q: 'Cash', limit: 1 } }))
+  const body = { financeOptionOneId: cash?.id ?? '' }
+  await good(mona.call(webSales.update, { params: { id }, body }))
+  await papers.getByText('Approval of the lender', { exact: true }).waitFor({ state: 'detached' })
 })
 
 test('files are dropped anywhere on the tab, called what they are, and one that is refused holds none up', async () => {

@@ -133,7 +133,10 @@ const checks: Partial<Record<SaleStatus, Checked>> = {
 }
 
 /** What a review looks for in every job, and what it looks for where it applies. */
-const reviewed = ({ hasHoa, financeTypeOne }: SaleFacts): SaleTick[] => [
+export const reviewed = ({
+  hasHoa,
+  financeTypeOne,
+}: Pick<SaleFacts, 'hasHoa' | 'financeTypeOne'>): SaleTick[] => [
   'Contract',
   'SolarDisclosure',
   'NoticeOfCancellation',

@@ -47,8 +47,8 @@ export function UploadButton({ of, docType, photoOf, isPhoto, variant = 'plain',
       <Button
         size="small"
         variant={variant}
-        disabled={!allowed.ok || underWay !== undefined}
-        {...(!allowed.ok && { 'data-tip': allowed.reason })}
+        disabled={underWay !== undefined}
+        reason={allowed.ok ? null : allowed.reason}
         onClick={() => input.current?.click()}
       >
         {underWay ? `Sending, ${percentOf(underWay)} %` : children}

@@ -4,7 +4,8 @@ import type { Document } from '@crm/contract/web/document-shapes'
 import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { isHomeImprovement, papersIn } from '@crm/domain/contracts/templates'
 import { can } from '@crm/domain/people/can'
-import { type SaleTick, handTicks, papersOf, saleTickNames, saleTicks } from '@crm/domain/sales/ticks'
+import { reviewed } from '@crm/domain/sales/requirements'
+import { type SaleTick, handTicks, papersOf, saleTicks } from '@crm/domain/sales/ticks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -17,7 +18,9 @@ import { Card } from '../../../../ui/card.tsx'
 import { offFor } from '../../../../ui/off-for.ts'
 import { Time } from '../../../../ui/time.tsx'
 import { isAboutJob } from '../../-documents/of-papers.ts'
+import { UploadButton } from '../../-documents/upload-button.tsx'
 import { aboutSale } from '../-sale-facts.tsx'
+import { papersOfSale } from '../-sale-papers.ts'
 import { saleKind } from './sale-kind.ts'
 
 interface Props {
@@ -28,6 +31,7 @@ const rowClass = 'flex min-h-7 items-center gap-2 max-sm:min-h-11'
 
 /** What a job has to have on its last day, and what of it is there: a document, or what a person says. */
 export function Papers({ sale }: Props) {
+  const me = useMe()
   const query = ask(documents.list, { query: { leadId: sale.leadId, limit: 500 } })
   const { data = [] } = useQuery({ ...query, meta: { quiet: true } })
   const signed = useQuery({
@@ -36,7 +40,15 @@ export function Papers({ sale }: Props) {
     meta: { quiet: true },
   })
   const own = data.filter((one) => isAboutJob(one, { saleId: sale.id }))
-  const needed = saleTickNames.filter((name) => name !== 'HoaApproval' || sale.address?.hasHoa === true)
+  const { about } = papersOfSale(sale)
+  // Of what one may not read, nobody can say here whether it is there.
+  const mayKnow = (name: SaleTick) =>
+    sale.ticks[name] !== undefined ||
+    papersOf(name).every((docType) => can.readDocument(me, { ...about, docType }).ok)
+  const needed = reviewed({
+    hasHoa: sale.address?.hasHoa === true,
+    financeTypeOne: sale.financeTypeOne,
+  }).filter(mayKnow)
   return (
     <Card title="Papers">
       <ul className="grid gap-1 p-4 text-13">
@@ -63,7 +75,8 @@ interface PaperProps extends Props {
 
 /** Jobs from before documents have what was ticked then. */
 function Paper({ sale, name, found, signed }: PaperProps) {
-  const paper = found.find(({ docType }) => papersOf(name).includes(docType))
+  const paper = found.find((one) => papersOf(name).includes(one.docType))
+  const [docType] = papersOf(name)
   // A contract that everybody signed carries the notices that it was sent with.
   const carrier = signed.find(({ template }) =>
     papersIn(template).some((type) => papersOf(name).includes(type)),
@@ -102,6 +115,10 @@ function Paper({ sale, name, found, signed }: PaperProps) {
         <Said by={carrier.contractId} at={carrier.completedAt} />
       ) : former ? (
         <Said by={former.byName} at={former.at} />
+      ) : docType ? (
+        <UploadButton of={papersOfSale(sale)} docType={docType}>
+          <span className="sr-only">{saleTicks[name].label}: </span>Add
+        </UploadButton>
       ) : null}
     </li>
   )

@@ -52,12 +52,7 @@ export function ServiceJobMoves({ job }: Props) {
         <Ellipsis />
       </Menu>
       {main ? (
-        <Button
-          variant="primary"
-          disabled={main.reason !== undefined}
-          {...(main.reason !== undefined && { 'data-tip': main.reason })}
-          onClick={() => void takeWay(job, main)}
-        >
+        <Button variant="primary" reason={main.reason} onClick={() => void takeWay(job, main)}>
           {main.label}
           <ArrowRight />
         </Button>
