@@ -1,6 +1,6 @@
 /** Jobs: sold on a form, moved through their phases by those whose work each is, cancelled and resumed. */
-import { tasks, webSales } from '@crm/contract'
-import { aPdf, good } from '@crm/api/test/builders'
+import { tasks, webAddresses, webSales } from '@crm/contract'
+import { aPdf, anAddress, good } from '@crm/api/test/builders'
 import { daysAgo } from '@crm/domain/time'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -113,6 +113,28 @@ test('a step that is a date asks when it is; who may not take it is told so in t
   await asked.getByRole('button', { name: 'Survey: Scheduled' }).click()
   await page.locator('li[aria-current=step]').filter({ hasText: 'Scheduled' }).waitFor()
   await page.getByRole('region', { name: 'Survey and design' }).getByText('9:30 am').waitFor()
+})
+
+test('a job is put right about its house, and shows who permits there', async () => {
+  const { id, leadId } = await ownSale(stage.app)
+  const rita = await clientOf(stage.app, 'rita')
+  const other = await anAddress(rita, leadId, { streetAddress: '9 Wren Ct', zip: '91762' })
+  const { page: hers } = await stage.visitAs('rita', `/sales/${id}`)
+  const house = hers.getByRole('region', { name: 'House' })
+  await house.getByRole('button', { name: 'Change address' }).click()
+  await hers.getByRole('option', { name: other.fullAddress }).click()
+  await house.getByRole('link', { name: other.fullAddress }).waitFor()
+
+  const { page } = await stage.visitAs('omar', `/sales/${id}`)
+  const seen = page.getByRole('region', { name: 'House' })
+  await seen.getByRole('button', { name: 'Change AHJ' }).click()
+  await page.getByRole('option', { name: 'City of Anaheim' }).click()
+  await seen.getByText('City of Anaheim').waitFor()
+  await seen.getByRole('link', { name: 'www.anaheim.net' }).waitFor()
+  expect(await good(rita.call(webAddresses.ofSale, { params: { id } }))).toMatchObject({
+    id: other.id,
+    ahjId: expect.any(String),
+  })
 })
 
 test('on a phone the buttons stand below what is missing, and a touch says why a fact is not changed', async () => {

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
-import { sectionsIn } from './sale-overview-facts.ts'
+import { columnsIn } from './sale-overview-facts.ts'
 
-const titlesIn = (status: Parameters<typeof sectionsIn>[0]) => sectionsIn(status).map(([title]) => title)
+const titlesIn = (status: Parameters<typeof columnsIn>[0]) =>
+  columnsIn(status)
+    .flat()
+    .map(([title]) => title)
 
-test('what is worked on in a phase comes first, and the rest as a job goes', () => {
+test('what is worked on in a phase comes first, and the rest as a job goes, one column after the other', () => {
   const usual = titlesIn('Pending')
   expect(usual.slice(0, 3)).toEqual(['Job', 'Finance', 'System'])
   expect(titlesIn('Permit')).toEqual(['Permit', ...usual.filter((title) => title !== 'Permit')])
+  // What the gate asks a design for is in the system.
+  expect(titlesIn('Design').slice(0, 2)).toEqual(['System', 'Survey and design'])
   expect(titlesIn('Payment')[0]).toBe('Invoicing')
   expect(titlesIn('Complete')).toEqual(usual)
+  expect(new Set(titlesIn('Design')).size).toBe(usual.length)
 })

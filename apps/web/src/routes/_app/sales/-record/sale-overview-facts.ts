@@ -60,23 +60,27 @@ const sections: readonly Section[] = [
   ],
 ]
 
-/** Which part a job is in while it stands in a phase; those left out have none of their own. */
-const titleIn: Partial<Record<SaleStatus, string>> = {
-  Survey: 'Survey and design',
-  Design: 'Survey and design',
-  Permit: 'Permit',
-  Install: 'Install',
-  Inspection: 'Inspection',
-  PTO: 'PTO',
-  Monitoring: 'Monitoring',
-  Payment: 'Invoicing',
+/** Which parts a job is in while it stands in a phase; those left out have none of their own. */
+const titlesIn: Partial<Record<SaleStatus, readonly string[]>> = {
+  Survey: ['Survey and design'],
+  Design: ['System', 'Survey and design'],
+  Permit: ['Permit'],
+  Install: ['Install'],
+  Inspection: ['Inspection'],
+  PTO: ['PTO'],
+  Monitoring: ['Monitoring'],
+  Payment: ['Invoicing'],
 }
 
-/** What is worked on now comes first, the rest as a job goes. */
-export function sectionsIn(status: SaleStatus): readonly Section[] {
-  const now = sections.filter(([title]) => title === titleIn[status])
-  return [...now, ...sections.filter((section) => !now.includes(section))]
+/** Two columns, the second read after the first: what is worked on now comes first, the rest as a job goes. */
+export function columnsIn(status: SaleStatus): readonly [readonly Section[], readonly Section[]] {
+  const now = (titlesIn[status] ?? []).flatMap((title) => sections.filter(([one]) => one === title))
+  const inOrder = [...now, ...sections.filter((section) => !now.includes(section))]
+  return [inOrder.slice(0, inFirst), inOrder.slice(inFirst)]
 }
+
+/** Beside papers and photos, which are long. */
+const inFirst = 6
 
 /** Brings a fact into view and opens its field. */
 export function openFact(field: ShownSaleField): void {

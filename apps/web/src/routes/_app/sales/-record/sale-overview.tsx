@@ -17,8 +17,9 @@ import { type ShownSaleField, aboutSale, idOfFact } from '../-sale-facts.tsx'
 import { Blockers } from './blockers.tsx'
 import { MoveHistory } from './move-history.tsx'
 import { SaleCommission } from './sale-commission.tsx'
+import { SaleHouse } from './sale-house.tsx'
 import { saleKind } from './sale-kind.ts'
-import { type Section, sectionsIn } from './sale-overview-facts.ts'
+import { type Section, columnsIn } from './sale-overview-facts.ts'
 import { Papers } from './papers.tsx'
 import { Photos } from './photos.tsx'
 
@@ -34,18 +35,13 @@ export const SaleOverview = ({ sale }: Props) => (
     <Standstill sale={sale} />
     {phases[sale.status].days === null ? null : <Blockers sale={sale} />}
     <div className="grid grid-cols-1 items-start gap-4 @min-[40rem]:grid-cols-2">
+      <div className="grid gap-4">{columnsIn(sale.status)[0].map(cardOf(sale))}</div>
       <div className="grid gap-4">
-        {sectionsIn(sale.status)
-          .filter((_, at) => at % 2 === 0)
-          .map(cardOf(sale))}
-      </div>
-      <div className="grid gap-4">
+        <SaleHouse sale={sale} />
         <Papers sale={sale} />
         <Photos sale={sale} />
         <SaleCommission sale={sale} />
-        {sectionsIn(sale.status)
-          .filter((_, at) => at % 2 === 1)
-          .map(cardOf(sale))}
+        {columnsIn(sale.status)[1].map(cardOf(sale))}
       </div>
     </div>
     <ServiceJobsCard leadId={sale.leadId} saleId={sale.id} />

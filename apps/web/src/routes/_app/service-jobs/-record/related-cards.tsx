@@ -9,6 +9,7 @@ import { buttonClass } from '../../../../ui/button-class.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { formatDay } from '../../../../ui/format.ts'
+import { WholeAddress } from '../../leads/-addresses/whole-address.tsx'
 
 interface Props {
   readonly job: ServiceJob
@@ -53,7 +54,7 @@ const houseOf = ({ lead, address }: ServiceJobRelations) => ({
       {lead.email1}
     </a>
   ) : undefined,
-  House: address?.fullAddress,
+  House: address ? <WholeAddress address={address.fullAddress} /> : undefined,
   Roof: address?.roofMat ?? undefined,
   Stories: address?.stories ?? undefined,
   Utility: address?.utilProvider ?? undefined,
