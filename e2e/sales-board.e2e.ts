@@ -39,7 +39,7 @@ test('Mona carries a job on by the keys, reads what is missing before it goes fu
 
   await page.keyboard.press('Shift+ArrowRight')
   const refusal = phase(page, 'Design').getByRole('alert')
-  await refusal.getByText('The survey has not taken place.').waitFor()
+  await refusal.getByText('The survey has no day.').waitFor()
   expect(await statusOf(sale)).toBe('Survey')
   expect(await hasFocus(cardIn(page, 'Survey', sale))).toBe(true)
 

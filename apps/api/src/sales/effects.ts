@@ -3,7 +3,7 @@
  */
 import type { LeadStatus } from '@crm/domain/leads/lead-status'
 import type { Move, MoveKind } from '@crm/domain/sales/moves'
-import { saleStatusLabel, subLabel } from '@crm/domain/sales/phases'
+import { standsInWords, subLabel } from '@crm/domain/sales/phases'
 import { refundLetter } from '@crm/domain/sales/refund-mail'
 import { commissionEnds } from '../commissions/cancelled-sale.ts'
 import { voidOpenContracts } from '../contracts/act.ts'
@@ -89,7 +89,7 @@ function deedInWords({ kind, status, subStatus }: Move): string {
       return `is at ${subLabel(subStatus ?? '')}`
     case 'forward':
     case 'back':
-      return `is in ${saleStatusLabel(status)}`
+      return standsInWords(status)
   }
 }
 

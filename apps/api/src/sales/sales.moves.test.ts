@@ -123,7 +123,7 @@ test('Rita, Omar, Fiona and Mona take a job from Pending to Complete: history, s
   ])
   expect(left.find(({ from }) => from === 'Survey')?.heldSeconds).toBe(3 * 86_400)
   const heard = await good(rita.call(notifications.list, {}))
-  expect(heard.map(({ subject }) => subject)).toContain(`${sale.jobNumber} is in Complete`)
+  expect(heard.map(({ subject }) => subject)).toContain(`${sale.jobNumber} is complete`)
 })
 
 test('a hold is looked at today or later, and who held it is not told of their own task', async () => {

@@ -173,6 +173,7 @@ describe('forward', () => {
       ok: true,
     })
     expect(passes({ ticks: {} })).toMatchObject({
+      reason: 'Nobody has confirmed: equipment as in the contract.',
       missing: [{ key: 'EquipmentMatches', docType: null, tick: 'EquipmentMatches' }],
     })
   })
@@ -226,15 +227,30 @@ describe('forward', () => {
 
   test('from the survey, the installation and the inspection waits until their day has come', () => {
     const tomorrow = '2026-03-21'
-    expect(decide(at('Install', { installScheduledDate: tomorrow }), { status: 'Inspection' })).toMatchObject(
-      { reason: 'The day of the installation has not come.' },
-    )
-    expect(decide(at('Inspection', { inspectionScheduledDate: tomorrow }), { status: 'PTO' })).toMatchObject({
-      reason: 'The day of the inspection has not come.',
-    })
-    expect(decide(at('Inspection', { inspectionScheduledDate: null }), { status: 'PTO' })).toMatchObject({
-      reason: 'The inspection has no day.',
-    })
+    const why = (sale: SaleStanding, status: SaleStatus) => {
+      const decision = decide(sale, { status })
+      return decision?.ok === false ? decision.reason : undefined
+    }
+    const survey = (siteSurveyDateTime: string | null) => why(at('Survey', { siteSurveyDateTime }), 'Design')
+    const install = (installScheduledDate: string | null) =>
+      why(at('Install', { installScheduledDate }), 'Inspection')
+    const inspection = (inspectionScheduledDate: string | null) =>
+      why(at('Inspection', { inspectionScheduledDate }), 'PTO')
+    expect([null, `${tomorrow}T16:00:00Z`, now].map(survey)).toEqual([
+      'The survey has no day.',
+      'The survey has not taken place.',
+      undefined,
+    ])
+    expect([null, tomorrow, '2026-03-20'].map(install)).toEqual([
+      'The installation has no day.',
+      'The day of the installation has not come.',
+      undefined,
+    ])
+    expect([null, tomorrow, '2026-03-20'].map(inspection)).toEqual([
+      'The inspection has no day.',
+      'The day of the inspection has not come.',
+      undefined,
+    ])
     expect(decide(at('Inspection'), { status: 'PTO' })).toMatchObject({
       move: { stamps: { inspectionPassedDate: '2026-03-20' } },
     })

@@ -77,6 +77,10 @@ export const firstSub = (status: SaleStatus): string | null => phases[status].su
 export const subLabel = (sub: string): string =>
   sub.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
+/** "J-1042 is in Permit" */
+export const standsInWords = (status: SaleStatus): string =>
+  status === 'Complete' ? 'is complete' : `is in ${phases[status].label}`
+
 export const saleStatusLabel = (status: SaleStatusFilter): string =>
   status === 'RecentSales' ? 'Recent' : phases[status].label
 

@@ -66,10 +66,12 @@ const checks: Partial<Record<SaleStatus, Checked>> = {
     ...windowOpen(sale, now),
     ...changeOpen('Pending', sale),
   ],
-  Survey: (sale, now) =>
-    sale.siteSurveyDateTime && new Date(sale.siteSurveyDateTime) <= new Date(now)
+  Survey: ({ siteSurveyDateTime: at }, now) => {
+    if (!at) return [dated('Survey', 'siteSurveyDateTime', 'The survey has no day.')]
+    return new Date(at) <= new Date(now)
       ? []
-      : [dated('Survey', 'siteSurveyDateTime', 'The survey has not taken place.')],
+      : [dated('Survey', 'siteSurveyDateTime', 'The survey has not taken place.')]
+  },
   Design: (sale) =>
     isBatteryOnly(sale)
       ? []
@@ -84,10 +86,12 @@ const checks: Partial<Record<SaleStatus, Checked>> = {
     ...field('Permit', 'permitSubmittedDate', !sale.permitSubmittedDate, 'The permit was not submitted.'),
     ...(sale.hasHoa ? paper('Permit', 'HoaApproval', sale) : []),
   ],
-  Install: (sale, now) =>
-    sale.installScheduledDate && sale.installScheduledDate <= pacificDay(now)
+  Install: ({ installScheduledDate: day }, now) => {
+    if (!day) return [dated('Install', 'installScheduledDate', 'The installation has no day.')]
+    return day <= pacificDay(now)
       ? []
-      : [dated('Install', 'installScheduledDate', 'The day of the installation has not come.')],
+      : [dated('Install', 'installScheduledDate', 'The day of the installation has not come.')]
+  },
   // An inspection that is to come has passed nothing (A-495).
   Inspection: ({ inspectionScheduledDate: day }, now) => {
     if (!day) return [dated('Inspection', 'inspectionScheduledDate', 'The inspection has no day.')]
@@ -176,8 +180,9 @@ function paper(phase: SaleStatus, name: SaleTick, { ticks, docTypes }: SaleFacts
       key: name,
       phase,
       kind: 'document',
-      message: `Missing: ${label}.`,
-      ...(docType ? { docType } : { tick: name }),
+      ...(docType
+        ? { message: `Missing: ${label}.`, docType }
+        : { message: `Nobody has confirmed: ${label}.`, tick: name }),
     }),
   ]
 }

@@ -45,7 +45,7 @@ export function PerWattCard({ report }: Props) {
               ),
             ])
       }
-      empty="No commission sheet has a contract of these days."
+      empty="No commission sheet that you may see has a contract of these days."
       note="Of commission sheets by the contract of their sale, weighted by watts. Net is after dealer fees and adders."
       roomy={[2, 4]}
     />

@@ -139,7 +139,7 @@ function Way({ sale, missing: { key, field, tick, docType, kind } }: WayProps) {
         reason={allowed.ok ? null : allowed.reason}
         onClick={() => void beginEdit(saleKind, sale).save({ ticks: { [tick]: true } })}
       >
-        It is there
+        Confirm
       </Button>
     )
   }

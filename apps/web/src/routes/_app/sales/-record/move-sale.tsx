@@ -1,6 +1,6 @@
 /** A sale is moved: at once, or after the words that the move needs. */
 import type { SaleProgress, WebSale, WebSaleChanges } from '@crm/contract/web/sale-shapes'
-import { phases, subLabel } from '@crm/domain/sales/phases'
+import { phases, standsInWords, subLabel } from '@crm/domain/sales/phases'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Pause from 'lucide-react/icons/pause'
@@ -48,7 +48,7 @@ export function labelOfMove({ kind, status }: Offer): string {
 /** Moves that need words ask for them first. */
 export function beginMove(sale: WebSale, offer: Offer): Promise<unknown> {
   if (offer.kind === 'forward')
-    return saveMove(sale, { status: offer.status }, `${sale.jobNumber} is in ${phases[offer.status].label}`)
+    return saveMove(sale, { status: offer.status }, `${sale.jobNumber} ${standsInWords(offer.status)}`)
   if (offer.kind === 'resume') return saveMove(sale, { status: offer.status }, `${sale.jobNumber} is resumed`)
   if (offer.kind === 'release') return saveMove(sale, { onHold: false }, `${sale.jobNumber} is off hold`)
   return askPerson<void>((close) => <MoveDialog sale={sale} offer={offer} onClose={close} />)
