@@ -164,6 +164,21 @@ async function choose(page: Page, label: string, words: string): Promise<void> {
     .click()
 }
 
+test('a hold that goes on gets a day on which it is looked at again', async () => {
+  const { id, jobNumber } = await ownSale(stage.app)
+  const { page } = await stage.visitAs('rita', `/sales/${id}`)
+  await page.getByRole('button', { name: 'Put on hold' }).click()
+  const holding = page.getByRole('dialog', { name: `Put ${jobNumber} on hold?` })
+  await holding.getByLabel('Reason').selectOption('Customer request')
+  await holding.getByRole('button', { name: 'Put on hold' }).click()
+  await page.getByText('On hold: Customer request.', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const changing = page.getByRole('dialog', { name: `Change the hold of ${jobNumber}?` })
+  await changing.getByLabel(/^Look at it again on/).fill(daysAgo(-7, new Date()))
+  await changing.getByRole('button', { name: 'Change the hold' }).click()
+  await page.getByText(/^On hold: Customer request, to be looked at on /).waitFor()
+})
+
 test('Mona cancels and resumes: why stands on the page, and the work ends and comes back', async () => {
   const sale = await ownSale(stage.app)
   const api = await clientOf(stage.app, 'mona')

@@ -5,7 +5,7 @@ import { can } from '@crm/domain/people/can'
 import { daysOfStay } from '@crm/domain/work/clock'
 import { reversedDays } from '@crm/domain/work/day-order'
 import { type SaleField, dayOrders, keeperOfNew, pastDays, saleFieldGroups } from '@crm/domain/sales/fields'
-import { decideMove } from '@crm/domain/sales/moves'
+import { decideMove, rightsFor } from '@crm/domain/sales/moves'
 import { quantityFaults, withQuantities } from '@crm/domain/sales/quantities'
 import { type SaleStatus, firstSub } from '@crm/domain/sales/phases'
 import { saleTicks, type SaleTick } from '@crm/domain/sales/ticks'
@@ -173,6 +173,11 @@ export async function changeSale(work: UnitOfWork, sale: Sale, changes: WebSaleC
   const moved = move
     ? columnsOfMove(work, sale, move, { holdReason, reviewDate, cancelReason, reason })
     : heldAnew(sale, { holdReason, reviewDate })
+  // A hold that goes on is theirs who may make one.
+  if (!move && work.viewer && Object.keys(moved.changes).length > 0) {
+    for (const right of rightsFor('hold', sale.status as SaleStatus, sale.status as SaleStatus))
+      demand(can.moveSale(work.viewer, right, aboutSale(sale)))
+  }
   const stamps = {
     ...move?.stamps,
     ...Object.fromEntries((move?.cleared ?? []).map((stamp) => [stamp, null])),

@@ -72,6 +72,30 @@ describe('whose it is', () => {
 })
 
 describe('who changes what', () => {
+  test('a hold is changed by whoever may hold the job there, and always has a reason', async () => {
+    const sale = await sold()
+    await good(move(mona, sale, { status: 'Survey' }))
+    await good(move(mona, sale, { onHold: true, holdReason: 'Finance' }))
+    const answers = await Promise.all(
+      (['rita', 'sven', 'fiona', 'omar'] as const).map(async (name) => {
+        const { status } = await change(await server.as(name), sale, { reviewDate: '2026-03-20' })
+        return [name, status]
+      }),
+    )
+    expect(answers).toEqual([
+      ['rita', 403],
+      ['sven', 403],
+      ['fiona', 403],
+      ['omar', 200],
+    ])
+    expect(await change(mona, sale, { holdReason: '' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'holdReason' }] },
+    })
+    // What stands may be sent along by anybody who changes something else.
+    await good(change(await server.as('omar'), sale, { holdReason: 'Finance', permitNumber: 'B-1' }))
+  })
+
   test.each([
     ['rita', 200, 200, 403, 403],
     ['sam', 404, 404, 404, 404],

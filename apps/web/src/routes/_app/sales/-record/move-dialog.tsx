@@ -38,27 +38,31 @@ interface Props {
 /** The words that a move needs: to hold, to cancel, to go back, to go over what is missing. */
 export default function MoveDialog({ sale, offer, isOverride = false, onClose }: Props) {
   const edit = useEdit(saleKind, sale)
-  const [choice, setChoice] = useState('')
-  const [reviewDate, setReviewDate] = useState('')
+  const { kind, status } = offer
+  // A hold that goes on gets another reason, or another day.
+  const held = kind === 'hold' && sale.onHold ? sale : undefined
+  const [choice, setChoice] = useState(held?.holdReason ?? '')
+  const [reviewDate, setReviewDate] = useState(held?.reviewDate ?? '')
   const day = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<Refusal>()
-  const { kind, status } = offer
   const [reason, setReason, forget] = useWordsDraft(`${kind} ${sale.id}`)
   const list = kind === 'hold' ? 'holdReason' : kind === 'cancel' ? 'cancelReason' : undefined
   const entries = useQuery(ask(pickLists.list, { query: { isEnabled: 'true', limit: 1000 } })).data ?? []
   const choices = entries
     .filter((entry) => entry.list === list)
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
-    .map(({ value }) => ({ value, label: value }))
+    .map(({ value }) => value)
+  // What was said when the list had it is still what was said.
+  const offered = [...new Set([...choices, ...(held?.holdReason ? [held.holdReason] : [])])]
   const save = async () => {
     const changes: WebSaleChanges = {
       ...(kind === 'hold'
-        ? { onHold: true, holdReason: choice }
+        ? { ...(!held && { onHold: true }), holdReason: choice }
         : kind === 'correct'
           ? { subStatus: 'CorrectionsNeeded' }
           : { status }),
       ...(kind === 'cancel' && { cancelReason: choice }),
-      ...(reviewDate && { reviewDate }),
+      ...((reviewDate || held) && { reviewDate: reviewDate || null }),
       ...(reason.trim() && { reason: reason.trim() }),
       ...(isOverride && { override: true }),
     }
@@ -83,7 +87,7 @@ export default function MoveDialog({ sale, offer, isOverride = false, onClose }:
             <Select
               {...control}
               none="Choose a reason"
-              choices={choices}
+              choices={offered.map((value) => ({ value, label: value }))}
               value={choice}
               onChange={(event) => setChoice(event.target.value)}
             />
@@ -147,12 +151,19 @@ function GoneOver({ sale }: Pick<Props, 'sale'>) {
   )
 }
 
-function wordsOf({ jobNumber }: WebSale, kind: Worded, phase: string, isOverride: boolean) {
+function wordsOf({ jobNumber, onHold }: WebSale, kind: Worded, phase: string, isOverride: boolean) {
   if (isOverride) {
     return {
       title: `Move ${jobNumber} to ${phase} all the same?`,
       verb: `Move to ${phase}`,
       help: 'What is missing, and why you go over it, stays in the history.',
+    }
+  }
+  if (kind === 'hold' && onHold) {
+    return {
+      title: `Change the hold of ${jobNumber}?`,
+      verb: 'Change the hold',
+      help: 'Its clock stands still all the while.',
     }
   }
   if (kind === 'hold') {

@@ -54,6 +54,12 @@ export function beginMove(sale: WebSale, offer: Offer): Promise<unknown> {
   return askPerson<void>((close) => <MoveDialog sale={sale} offer={offer} onClose={close} />)
 }
 
+/** A hold that goes on, for another reason or until another day. */
+export const changeHold = (sale: WebSale): Promise<void> =>
+  askPerson<void>((close) => (
+    <MoveDialog sale={sale} offer={{ kind: 'hold', status: sale.status }} onClose={close} />
+  ))
+
 /** Moves forward over what is missing, for the reason that is asked for. */
 export const goOver = (sale: WebSale, forward: Offer): Promise<void> =>
   askPerson<void>((close) => <MoveDialog sale={sale} offer={forward} isOverride onClose={close} />)

@@ -1,8 +1,11 @@
 import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { can } from '@crm/domain/people/can'
+import { webSales } from '@crm/contract/web/sales'
 import { phases } from '@crm/domain/sales/phases'
+import { useQuery } from '@tanstack/react-query'
 import Pause from 'lucide-react/icons/pause'
 import type { ReactNode } from 'react'
+import { ask } from '../../../../api/ask.ts'
 import { late } from '../../../../late.tsx'
 import { askPerson } from '../../../../records/edit/questions.tsx'
 import { useMe } from '../../../../session/me.ts'
@@ -16,6 +19,7 @@ import { LenderWaits } from '../-sale-badges.tsx'
 import { type ShownSaleField, aboutSale, idOfFact } from '../-sale-facts.tsx'
 import { Blockers } from './blockers.tsx'
 import { MoveHistory } from './move-history.tsx'
+import { changeHold } from './move-sale.tsx'
 import { SaleCommission } from './sale-commission.tsx'
 import { SaleHouse } from './sale-house.tsx'
 import { saleKind } from './sale-kind.ts'
@@ -53,14 +57,26 @@ export const SaleOverview = ({ sale }: Props) => (
 function Standstill({ sale }: Props) {
   if (!sale.onHold && sale.status !== 'Cancelled') return null
   return (
-    <p className="flex gap-2 rounded-card border border-held-line bg-held-ground px-4 py-2.5 text-13">
-      <Pause className="icon-14 mt-0.5 flex-none text-held-text" />
-      <span>
+    <div className="flex items-center gap-2 rounded-card border border-held-line bg-held-ground px-4 py-2.5 text-13">
+      <Pause className="icon-14 flex-none text-held-text" />
+      <p className="min-w-0 flex-1">
         {sale.onHold
           ? `On hold: ${sale.holdReason}${sale.reviewDate ? `, to be looked at on ${formatDay(`${sale.reviewDate}T20:00:00Z`)}` : ''}.`
           : `Cancelled: ${sale.cancelReason}.${sale.cancelNotes ? ` ${sale.cancelNotes}` : ''}`}
-      </span>
-    </p>
+      </p>
+      {sale.onHold ? <ChangeHold sale={sale} /> : null}
+    </div>
+  )
+}
+
+/** For whoever may also end it. */
+function ChangeHold({ sale }: Props) {
+  const { data } = useQuery(ask(webSales.progress, { params: { id: sale.id } }))
+  const release = data?.moves.find(({ kind }) => kind === 'release')
+  return (
+    <Button size="small" reason={release?.reason} onClick={() => void changeHold(sale)}>
+      Change
+    </Button>
   )
 }
 
