@@ -57,6 +57,7 @@ beforeAll(async () => {
       db.updateTable('sales').set(columns).where('id', '=', id).execute()
     await change(bellos.id, { permit_submitted_date: '2026-03-01', install_scheduled_date: '2026-03-25' })
     await change(castros.id, {
+      install_scheduled_date: '2026-03-25',
       status: 'Cancelled',
       sub_status: null,
       previous_status: 'Pending',
@@ -171,7 +172,7 @@ describe('sales are found by their client, house and papers:', () => {
     ['one that is granted', () => ({ permit: 'granted' }), []],
     ['a permission to ask for', () => ({ pto: 'toSubmit' }), ['Bello', 'Dorn', 'Yates', 'Zorn']],
     [
-      'the day of the installation',
+      'the day of the installation, of a job that stands',
       () => ({ installDueFrom: '2026-03-25', installDueTo: '2026-03-25' }),
       ['Bello'],
     ],

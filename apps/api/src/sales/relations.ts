@@ -23,6 +23,8 @@ export function throughRelations(filter: SaleFilter, now: Date): readonly (Condi
     permit && standing('permit_submitted_date', 'permit_approved_date', permit),
     pto && standing('pto_submitted_date', 'pto_complete_date', pto),
     ...onDays(sql`r.install_scheduled_date`, filter.installDueFrom, filter.installDueTo),
+    // Nobody sends a crew to a job that is off.
+    (filter.installDueFrom ?? filter.installDueTo) === undefined ? undefined : isOn,
     ...onDays(sql`r.finance_ends_on`, filter.financeEndsFrom, filter.financeEndsTo),
     waitsFor && either(waitsFor.map((wait) => waits[wait])),
     openTask && whoseTask(sql`t.sale_id = r.id`, openTask, now),
@@ -30,6 +32,8 @@ export function throughRelations(filter: SaleFilter, now: Date): readonly (Condi
       isQuietFor(sql`n.lead_id = r.lead_id and (n.sale_id is null or n.sale_id = r.id)`, quietDays, now),
   ]
 }
+
+const isOn = sql<SqlBool>`r.status <> 'Cancelled'`
 
 type ContractStateAsked = NonNullable<SaleFilter['contractState']>[number]
 
@@ -44,7 +48,7 @@ function standing(submitted: string, granted: string, asked: Permission): Condit
   const [from, to] = [sql.ref(`r.${submitted}`), sql.ref(`r.${granted}`)]
   if (asked === 'granted') return sql<SqlBool>`${to} is not null`
   const given = asked === 'submitted' ? sql`${from} is not null` : sql`${from} is null`
-  return sql<SqlBool>`(${given} and ${to} is null and r.status <> 'Cancelled')`
+  return sql<SqlBool>`(${given} and ${to} is null and ${isOn})`
 }
 
 const ofContract = (which: Condition) =>

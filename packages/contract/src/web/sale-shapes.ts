@@ -190,7 +190,9 @@ const throughRelations = {
     .optional()
     .describe('Of jobs that stand, but for `granted`; so is the next.'),
   pto: z.enum(permissionNames).optional(),
-  installDueFrom: Day.optional().describe('By the day for which the installation is scheduled.'),
+  installDueFrom: Day.optional().describe(
+    'By the day for which the installation is scheduled, of jobs that stand.',
+  ),
   installDueTo: Day.optional(),
   financeEndsFrom: Day.optional().describe('By the last day on which a lender waits for the installation.'),
   financeEndsTo: Day.optional(),
