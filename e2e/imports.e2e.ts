@@ -6,6 +6,9 @@ import { sendIn } from './support/webhook.ts'
 
 const stage = setStage({ alone: true })
 
+/** What the demo's tool sent in came before. */
+const today = '/settings/imports?received=1d'
+
 const script = '<script>window.alive=1</script>'
 const formula = `=cmd|' /C calc'!A0`
 const priya = {
@@ -35,7 +38,7 @@ beforeAll(async () => {
 })
 
 test('Max reads what became of each call, finds one by a word, and is told why he cannot read it again', async () => {
-  const { page } = await stage.visitAs('max', '/settings/imports')
+  const { page } = await stage.visitAs('max', today)
   await rows(page).first().getByRole('link').waitFor()
   await expect.poll(() => tab(page, 'All').innerText()).toMatch(/6$/)
   await page.getByText('Only administrators may replay an entry of the log.').waitFor()
@@ -53,7 +56,7 @@ test('Max reads what became of each call, finds one by a word, and is told why h
   expect(await page.getByRole('navigation', { name: 'Outcome' }).locator('[aria-current]').count()).toBe(1)
   await page.getByRole('searchbox', { name: 'Filter by any word' }).fill('valid')
   await expect.poll(() => messages(page)).toEqual(['A valid email or phone is required.'])
-  expect(new URL(page.url()).search).toBe('?outcome=refused&q=valid')
+  expect(new URL(page.url()).search).toBe('?received=1d&outcome=refused&q=valid')
 
   await rows(page).getByRole('link').click()
   await sheet(page).getByText('"firstName": "Nobody"').waitFor()
@@ -62,7 +65,7 @@ test('Max reads what became of each call, finds one by a word, and is told why h
   await sheet(page).getByText('Only administrators may replay an entry of the log.').waitFor()
   await page.keyboard.press('Escape')
   await sheet(page).waitFor({ state: 'detached' })
-  expect(new URL(page.url()).search).toBe('?outcome=refused&q=valid')
+  expect(new URL(page.url()).search).toBe('?received=1d&outcome=refused&q=valid')
 })
 
 test('what a stranger sent is text in the log, to the letter', async () => {
@@ -83,7 +86,7 @@ test('what a stranger sent is text in the log, to the letter', async () => {
 })
 
 test('Adam reads a refused call again, and sees what came of it', async () => {
-  const { page } = await stage.visitAs('adam', '/settings/imports?outcome=refused')
+  const { page } = await stage.visitAs('adam', `${today}&outcome=refused`)
   await rows(page).last().getByRole('link').click()
   await sheet(page).getByRole('button', { name: 'Read again' }).click()
   await page.getByText('Still refused: A valid email or phone is required.').waitFor()
@@ -100,7 +103,7 @@ test('Adam reads a refused call again, and sees what came of it', async () => {
 })
 
 test('on a phone the log says whom each call brought, and fits', async () => {
-  const { page } = await stage.visitAs('max', '/settings/imports', 'phone', {
+  const { page } = await stage.visitAs('max', today, 'phone', {
     viewport: { width: 360, height: 780 },
   })
   const calls = page.getByRole('list', { name: 'Calls of the lead import' })

@@ -7,7 +7,9 @@ import { noJobs } from '@crm/api/jobs/queue'
 import { httpPoster } from '@crm/api/hooks/http-poster'
 import { noMailer } from '@crm/api/mail/mailer'
 import { organisation, people } from '@crm/cast'
+import type { ImportOutcome } from '@crm/domain/imports/outcomes'
 import { pino } from 'pino'
+import { demoWebhookKey } from '../start/environment.ts'
 import type { SeedPaper } from './papers.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -20,6 +22,8 @@ export interface SeedApplication {
   call<T>(username: string, at: Date, method: Method, path: string, body?: Body): Promise<T>
   /** Sends a paper, and makes it a document of a client or of a job. */
   bring(username: string, at: Date, of: OfPaper, paper: SeedPaper): Promise<void>
+  /** Sends a lead in at this moment, as an automation tool does. Anything but this outcome stops the seed. */
+  sendIn(at: Date, body: object, outcome: ImportOutcome): Promise<void>
   close(): Promise<void>
 }
 
@@ -37,7 +41,7 @@ export async function seedApplication(db: Database, driveFolder: string): Promis
       mailer: noMailer,
       poster: httpPoster({ reachesThisMachine: false }),
       admins: new Set(),
-      webhookKeys: [],
+      webhookKeys: [demoWebhookKey],
       askGraph: async () => undefined,
     },
     security: { allies: [], https: false },
@@ -69,6 +73,17 @@ export async function seedApplication(db: Database, driveFolder: string): Promis
         bytes,
       )
       await call(username, at, 'POST', '/documents', { uploadId: id, docType, photoOf, ...of })
+    },
+    async sendIn(at, body, outcome) {
+      now = at
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/webhooks/import-lead',
+        payload: body,
+        headers: { 'x-webhook-key': demoWebhookKey },
+      })
+      const became = answer.statusCode === 400 ? 'refused' : String(answer.headers['import-outcome'])
+      if (!became.startsWith(outcome)) throw new Error(`The lead import answered ${became}: ${answer.body}`)
     },
     close: () => app.close(),
   }

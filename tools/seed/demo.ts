@@ -7,6 +7,7 @@ import { enterContracts } from './contracts.ts'
 import { enterCompany } from './company.ts'
 import { enterDuplicates } from './duplicates.ts'
 import { enterHooks } from './hooks.ts'
+import { otherCalls } from './imports.ts'
 import { enterLeads } from './leads.ts'
 import { enterLegacy } from './legacy.ts'
 import { sendMailsOfThen } from './mails.ts'
@@ -38,6 +39,7 @@ export async function seedDemo(databaseUrl: string, driveFolder: string, today =
       ...tasksOf(application, db, today),
       ...referralsOf(application, db, today),
       ...serviceJobsOf(application, db, today),
+      ...otherCalls(application, today),
     ])
     await enterContracts(application, db, driveFolder, today)
     await enterDuplicates(application, db.read, today)
@@ -101,6 +103,6 @@ const hasPeople = async (db: Connection) =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
 const empty = (db: Connection) =>
-  sql`truncate users, mails, contract_count, commission_sheets, commission_draws, commission_adders, commission_finance_options, documents, uploads, sales, sale_moves, sale_inverters, sale_count, sale_day_count, installers, sub_installers, modules, inverters, batteries, ahjs, hoas, utilities, finance_options, pick_lists, activity, leads, addresses, notes, lead_count, lead_day_count, appointments, appointment_count, referrals, service_jobs, service_job_count, tasks, notifications, views restart identity cascade`.execute(
+  sql`truncate users, mails, contract_count, commission_sheets, commission_draws, commission_adders, commission_finance_options, documents, uploads, sales, sale_moves, sale_inverters, sale_count, sale_day_count, installers, sub_installers, modules, inverters, batteries, ahjs, hoas, utilities, finance_options, pick_lists, activity, leads, lead_imports, addresses, notes, lead_count, lead_day_count, appointments, appointment_count, referrals, service_jobs, service_job_count, tasks, notifications, views restart identity cascade`.execute(
     db,
   )

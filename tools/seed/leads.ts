@@ -4,6 +4,7 @@ import type { DemoAddress, DemoLead } from '@crm/cast/lead-shapes'
 import { demoLeads } from '@crm/cast/leads'
 import type { SeedApplication } from './application.ts'
 import { lifeOfVisits } from './appointments.ts'
+import { bodyOf, isSentIn } from './imports.ts'
 import { type Visit, visitBefore, visitsOf } from './visits.ts'
 import { type Shelf, lifeOfSale, readShelf, stageOf } from './sales.ts'
 
@@ -43,25 +44,36 @@ interface World {
 }
 
 function lifeOf(lead: DemoLead, world: World): Event[] {
-  const { application, shelf } = world
+  const { application, db, shelf, today } = world
   let id = ''
+  let sentIn = false
   const { createdAt, address, notes } = lead
+  const home = { ...fieldsOfAddress(address), ahjId: shelf.ahjs.get(address.city) ?? null }
+  const toldAt = new Date(createdAt.getTime() + 25 * minute)
   return [
     {
       at: createdAt,
       async run() {
-        ;({ id } = await application.call<{ id: string }>(
-          manager,
-          createdAt,
-          'POST',
-          '/webLeads',
-          fieldsOf(lead),
-        ))
-        await application.call(manager, createdAt, 'POST', '/webAddresses', {
-          leadId: id,
-          ...fieldsOfAddress(address),
-          ahjId: shelf.ahjs.get(address.city) ?? null,
-        })
+        sentIn = await isSentIn(db, lead, today)
+        if (sentIn) {
+          await application.sendIn(createdAt, bodyOf(lead), 'created')
+          id = await idOf(db, lead)
+          return
+        }
+        const fields = fieldsOf(lead)
+        ;({ id } = await application.call<{ id: string }>(manager, createdAt, 'POST', '/webLeads', fields))
+        await application.call(manager, createdAt, 'POST', '/webAddresses', { leadId: id, ...home })
+      },
+    },
+    {
+      // What no form asks for is told on the phone.
+      at: toldAt,
+      async run() {
+        if (!sentIn) return
+        const who = closerOf(lead)
+        const path = `/webAddresses?leadId=${id}`
+        const [known] = await application.call<{ id: string }[]>(who, toldAt, 'GET', path)
+        if (known) await application.call(who, toldAt, 'PUT', `/webAddresses/${known.id}`, home)
       },
     },
     ...notes.map(({ authorId, body, type, priority, createdAt: at }) => ({
@@ -101,6 +113,7 @@ function afterwards(lead: DemoLead, leadId: () => string, world: World): Event[]
 }
 
 const manager = cast.mona.username
+const minute = 60_000
 
 const fieldsOf = ({ firstName, lastName, phone1, email1, sourceName, repId, salesRepId }: DemoLead) => ({
   firstName,

@@ -11,6 +11,9 @@ export function readEnvironment(root: string): Environment {
   return { ...process.env }
 }
 
+/** Which the automation tool of the demo company brings along. */
+export const demoWebhookKey = 'sunridge-demo-import'
+
 /** The local cloud stands in exactly when no directory is named; it cannot be enabled beside a real one. */
 export const usesLocalCloud = (env: Environment) => !env['DIRECTORY_AUTHORITY']
 
@@ -25,6 +28,6 @@ export function withLocalCloud(env: Environment): Environment {
     DIRECTORY_CLIENT_ID: application.clientId,
     API_AUDIENCE: application.apiAudience,
     GRAPH_URL: `${origin}/graph`,
-    WEBHOOK_KEYS: env['WEBHOOK_KEYS'] || 'sunridge-demo-import',
+    WEBHOOK_KEYS: env['WEBHOOK_KEYS'] || demoWebhookKey,
   }
 }
