@@ -1,10 +1,11 @@
 /** Imports that are undone: a wrong file came in, and Max takes it back without what others did since. */
-import { webLeads, webNotes } from '@crm/contract'
+import { savedViews, webLeads, webNotes } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
 import { required } from '@crm/api/test/required'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { clientOf } from './support/client-of.ts'
+import { holdBack } from './support/hold.ts'
 import { setStage } from './support/stage.ts'
 import { sendIn } from './support/webhook.ts'
 
@@ -46,6 +47,25 @@ test('Max undoes ten imports of which two were worked on, reads which stay and w
   await expect.poll(() => fates.getByText('Undone', { exact: true }).count()).toBe(8)
   expect(await wandas()).toHaveLength(10)
   await fates.getByRole('button', { name: 'Close' }).click()
+})
+
+test('while the log is asked for something else it stays, and Undo waits for how many that is', async () => {
+  const max = await clientOf(stage.app, 'max')
+  const view = { list: 'imports', name: 'This week', search: 'received=7d', asked: '' }
+  await good(max.call(savedViews.create, { body: view }))
+  const { page } = await stage.visitAs('max', 'about:blank')
+  const letGo = await holdBack(page, /filter-chips/)
+  await page.goto('/settings/imports')
+  const calls = page.getByRole('table', { name: 'Calls of the lead import' }).locator('tbody tr')
+  await calls.first().getByRole('link').waitFor()
+  await page.getByRole('link', { name: 'This week' }).click()
+  await page.waitForURL(/received=7d/)
+  await page.getByRole('button', { name: 'Undo imports…' }).click()
+  const question = page.getByRole('dialog', { name: 'Undo imports?' })
+  await question.getByText('All that the filters show now.').waitFor()
+  expect(await question.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true)
+  letGo()
+  await page.getByRole('dialog', { name: /^Undo \d+ imports\?$/ }).waitFor()
 })
 
 test('one call is undone from its sheet, and stands again with Undo', async () => {

@@ -7,6 +7,8 @@ import { routeTree } from '../routeTree.gen.ts'
 
 const NotFound = late(() => import('../shell/not-found.tsx'))
 
+const pendingMs = 150
+
 const router = createRouter({
   routeTree,
   context: { queries },
@@ -19,9 +21,15 @@ const router = createRouter({
   // In its place within the shell too.
   defaultNotFoundComponent: NotFound,
   defaultPendingComponent: PageSkeleton,
-  defaultPendingMs: 150,
+  defaultPendingMs: pendingMs,
   defaultPendingMinMs: 0,
 })
+
+// The same page asked for something else stays until it is there: a skeleton in its place would take the focus from
+// whoever types, and the button from under a pointer.
+router.subscribe('onBeforeNavigate', ({ pathChanged }) =>
+  router.update({ ...router.options, defaultPendingMs: pathChanged ? pendingMs : Infinity }),
+)
 
 declare module '@tanstack/react-router' {
   interface Register {

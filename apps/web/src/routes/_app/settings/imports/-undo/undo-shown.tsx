@@ -1,6 +1,7 @@
 import { leadImports } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { ask } from '../../../../../api/ask.ts'
@@ -23,6 +24,8 @@ export function UndoShown({ list, search }: Props) {
   const allowed = can.undoImport(useMe())
   const filter: Query = filterQuery(list, search)
   const [isAsked, setAsked] = useState(false)
+  // Pressed before what was typed is shown: how many that is nobody knows yet.
+  const isOnItsWay = useRouterState({ select: ({ status }) => status === 'pending' })
   const { data, isPlaceholderData } = useQuery({
     ...ask(leadImports.takableCount, { query: filter }),
     enabled: allowed.ok,
@@ -41,7 +44,7 @@ export function UndoShown({ list, search }: Props) {
       {isAsked ? (
         <UndoDialog
           filter={filter}
-          count={isPlaceholderData ? undefined : data?.count}
+          count={isPlaceholderData || isOnItsWay ? undefined : data?.count}
           onClose={() => setAsked(false)}
         />
       ) : null}
