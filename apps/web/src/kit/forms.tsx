@@ -4,6 +4,7 @@ import { FormBody } from '../forms/form-body.tsx'
 import { DraftNotice } from '../forms/draft-notice.tsx'
 import { FormError } from '../forms/form-error.tsx'
 import { FormFooter } from '../forms/form-footer.tsx'
+import { RebasedNotice } from '../forms/rebased-notice.tsx'
 import { Switch } from '../forms/switch.tsx'
 import { TextArea } from '../forms/text-area.tsx'
 import { TextInput } from '../forms/text-input.tsx'
@@ -49,6 +50,13 @@ export const Forms = () => (
     </Exhibit>
     <Exhibit of={['forms/draft-notice']} help="Why a form is not empty, or not as the record is.">
       <DraftNotice isRestored onStartAfresh={() => undefined} />
+    </Exhibit>
+    <Exhibit of={['forms/rebased-notice']} help="Somebody else was first; the form has both.">
+      <RebasedNotice
+        words="Carl Berg changed the commission settings in the meantime."
+        changes={[{ key: 'bonus', what: 'Self-gen bonus is $550.00, was $500.00' }]}
+        onTakeTheirs={() => undefined}
+      />
     </Exhibit>
     <Exhibit of={['forms/form-error']}>
       <FormError message="Somebody with this account or mail address exists already." />

@@ -24,7 +24,6 @@ import { formatPerWatt } from '../-per-watt.ts'
 import { aboutSheet } from '../-sheet-standing.ts'
 import { AdderLines } from './adder-lines.tsx'
 import { FinanceLines } from './finance-lines.tsx'
-import { rebaseValues } from './rebase-values.ts'
 import { sheetKind } from './sheet-kind.ts'
 import {
   type SheetValues,
@@ -59,23 +58,21 @@ interface FormProps {
 /** Everything that a commission is computed from; what comes of it stands below while one types. */
 function EditSheetForm({ sheet, onClose }: FormProps) {
   const mayTerms = can.setSheetTerms(useMe(), aboutSheet(sheet))
-  const { form, draft, open } = useStandingForm(sheet, sheet.id, valuesOfSheet)
+  const { form, draft, open, rebase } = useStandingForm(sheet, sheet.id, valuesOfSheet)
   /** The version that was typed on, where somebody changed the sheet since. */
   const [since, setSince] = useState<number>()
   const based = draft.version ?? sheet.version
   const prices = useQuery(ask(commissionSettings.get, { query: { version: sheet.settingsVersion } })).data
   const typed = useWatch({ control: form.control }) as SheetValues
   const reason = mayTerms.ok ? undefined : mayTerms.reason
-  const rebase = (theirs: Commission, before: SheetValues) => {
-    const values = rebaseValues(before, form.getValues(), valuesOfSheet(theirs))
-    open(theirs)
-    form.reset(values, { keepDefaultValues: true })
+  const putOnTheirs = (theirs: Commission) => {
+    rebase(theirs)
     setSince((first) => first ?? based)
   }
   useEffect(() => {
     // What was typed before somebody else saved is here again.
     // oxlint-disable-next-line react/set-state-in-effect -- the fields are the form's own, filled when it opens
-    if (based < sheet.version) rebase(sheet, { ...valuesOfSheet(sheet), ...draft.from })
+    if (based < sheet.version) putOnTheirs(sheet)
     // oxlint-disable-next-line react/exhaustive-deps -- once: what is saved while it is open is met when it is sent
   }, [])
   const saving = useMutation({
@@ -96,7 +93,7 @@ function EditSheetForm({ sheet, onClose }: FormProps) {
       const theirs = newestIn(error) as Commission | undefined
       if (!theirs) return showRefusal(error, form)
       sheetKind.onNewest?.(theirs)
-      rebase(theirs, before)
+      putOnTheirs(theirs)
     }
   }
   return (

@@ -6,6 +6,7 @@ import { useSend } from '../../../../api/send.ts'
 import { messageOf } from '../../../../api/server-error.ts'
 import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
+import { RebasedNotice } from '../../../../forms/rebased-notice.tsx'
 import { showFaults } from '../../../../forms/show-faults.ts'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { useStandingForm } from '../../../../forms/use-standing-form.ts'
@@ -18,6 +19,7 @@ import { toast } from '../../../../ui/toast.ts'
 import { StoredAdders } from './stored-adders.tsx'
 import {
   type SettingsValues,
+  changesInWords,
   changesOfSettings,
   faultsOfSettings,
   settingsFacts,
@@ -28,29 +30,36 @@ interface Props {
   readonly settings: CommissionSettings
 }
 
+/** What somebody saved while this was typed, and what of it differs from what was typed on. */
+interface Theirs {
+  readonly newest: CommissionSettings
+  readonly words: string
+  readonly changes: readonly string[]
+}
+
 const prices = ['parValue', 'selfGenAmount'] as const
 const mails = ['submittedEmails', 'approvedEmails', 'drawEmails'] as const
 
-/** Saved as one thing. Who was second hears who was first, and decides which counts. */
+/** Saved as one thing. Who was second hears who was first and what they changed, and has both in the form. */
 export function SettingsForm({ settings }: Props) {
   const allowed = can.changeCommissionSettings(useMe())
-  const { form, draft, open } = useStandingForm(settings, 'commission settings', valuesOfSettings)
+  const { form, draft, open, rebase } = useStandingForm(settings, 'commission settings', valuesOfSettings)
   const update = useSend(commissionSettings.update, { quiet: true })
-  const [theirs, setTheirs] = useState<CommissionSettings>()
+  const [theirs, setTheirs] = useState<Theirs>()
   const save = async (values: SettingsValues) => {
     const faults = faultsOfSettings(values)
     showFaults(faults, form)
     if (faults.length > 0) return
     try {
-      const version = theirs?.version ?? draft.version ?? settings.version
+      const version = draft.version ?? settings.version
       open(await update.mutateAsync({ body: { ...changesOfSettings(values), version } }))
       setTheirs(undefined)
       toast.done('Commission settings saved')
     } catch (error) {
       const newest = newestIn(error) as CommissionSettings | undefined
       if (!newest) return showRefusal(error, form)
-      setTheirs(newest)
-      form.setError('root', { message: `${messageOf(error)} Save again to put yours in place of theirs.` })
+      const changes = changesInWords(rebase(newest), valuesOfSettings(newest))
+      setTheirs({ newest, words: messageOf(error), changes })
     }
   }
   return (
@@ -65,16 +74,14 @@ export function SettingsForm({ settings }: Props) {
       <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
       <FormError message={form.formState.errors.root?.message} />
       {theirs ? (
-        <Button
-          className="justify-self-start"
-          onClick={() => {
-            open(theirs)
+        <RebasedNotice
+          words={theirs.words}
+          changes={theirs.changes.map((what) => ({ key: what, what }))}
+          onTakeTheirs={() => {
+            open(theirs.newest)
             setTheirs(undefined)
-            form.clearErrors()
           }}
-        >
-          Take theirs
-        </Button>
+        />
       ) : null}
       <Card title="Prices">
         <div className="grid grid-cols-2 gap-4 p-4 max-sm:grid-cols-1">

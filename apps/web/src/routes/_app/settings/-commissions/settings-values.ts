@@ -105,3 +105,23 @@ export const changesOfSettings = (values: SettingsValues): Omit<CommissionSettin
   approvedEmails: listed(values.approvedEmails),
   drawEmails: listed(values.drawEmails),
 })
+
+/** "Self-gen bonus is $550.00, was $500.00", "Trenching is new", "When a sheet is submitted is changed". */
+export function changesInWords(before: SettingsValues, after: SettingsValues): string[] {
+  const figures = (['parValue', 'selfGenAmount'] as const)
+    .filter((field) => numberOf(before[field]) !== numberOf(after[field]))
+    .map((field) => `${settingsFacts[field].label} is $${after[field]}, was $${before[field]}`)
+  const was = new Map(before.adders.map((adder) => [adder.name, adder]))
+  const is = new Map(after.adders.map((adder) => [adder.name, adder]))
+  const adders = [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {
+    const [then, now] = [was.get(name), is.get(name)]
+    if (!then) return [`${name} is new`]
+    if (!now) return [`${name} is gone`]
+    if (then.unitPrice !== now.unitPrice) return [`${name} costs $${now.unitPrice}, was $${then.unitPrice}`]
+    return JSON.stringify(then) === JSON.stringify(now) ? [] : [`${name} is changed`]
+  })
+  const mails = (['submittedEmails', 'approvedEmails', 'drawEmails'] as const)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => `“${settingsFacts[field].label}” is written to others`)
+  return [...figures, ...adders, ...mails]
+}

@@ -6,6 +6,7 @@ import { useSend } from '../../../../api/send.ts'
 import { messageOf } from '../../../../api/server-error.ts'
 import { DraftNotice } from '../../../../forms/draft-notice.tsx'
 import { FormError } from '../../../../forms/form-error.tsx'
+import { RebasedNotice } from '../../../../forms/rebased-notice.tsx'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { useStandingForm } from '../../../../forms/use-standing-form.ts'
 import { newestIn } from '../../../../records/edit/edit.tsx'
@@ -52,24 +53,36 @@ const fields = Object.keys(rows) as (keyof typeof rows)[]
 
 const textsOf = (facts: CompanyFacts): Record<string, string> => ({ ...valuesOf(rows, facts) })
 
-/** Saved as one thing. Who was second hears who was first, and decides which counts. */
+/** What somebody saved while this was typed, and what of it differs from what was typed on. */
+interface Theirs {
+  readonly newest: CompanyFacts
+  readonly words: string
+  readonly changes: readonly string[]
+}
+
+const changesInWords = (before: Record<string, string>, after: Record<string, string>): string[] =>
+  fields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => `${rows[field].label} is ${after[field] || 'empty'}, was ${before[field] || 'empty'}`)
+
+/** Saved as one thing. Who was second hears who was first and what they changed, and has both in the form. */
 export function CompanyForm({ facts }: Props) {
   const allowed = can.changeCompanyFacts(useMe())
   const reason = allowed.ok ? undefined : allowed.reason
-  const { form, draft, open } = useStandingForm(facts, 'company facts', textsOf)
+  const { form, draft, open, rebase } = useStandingForm(facts, 'company facts', textsOf)
   const update = useSend(companyFacts.update, { quiet: true })
-  const [theirs, setTheirs] = useState<CompanyFacts>()
+  const [theirs, setTheirs] = useState<Theirs>()
   const save = async (values: Record<string, string>) => {
     try {
-      const version = theirs?.version ?? draft.version ?? facts.version
+      const version = draft.version ?? facts.version
       open(await update.mutateAsync({ body: { ...changesOf(rows, values, fields), version } }))
       setTheirs(undefined)
       toast.done('Company saved')
     } catch (error) {
       const newest = newestIn(error) as CompanyFacts | undefined
       if (!newest) return showRefusal(error, form)
-      setTheirs(newest)
-      form.setError('root', { message: `${messageOf(error)} Save again to put yours in place of theirs.` })
+      const changes = changesInWords(rebase(newest), textsOf(newest))
+      setTheirs({ newest, words: messageOf(error), changes })
     }
   }
   return (
@@ -88,16 +101,14 @@ export function CompanyForm({ facts }: Props) {
       <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
       <FormError message={form.formState.errors['root']?.message} />
       {theirs ? (
-        <Button
-          className="justify-self-start"
-          onClick={() => {
-            open(theirs)
+        <RebasedNotice
+          words={theirs.words}
+          changes={theirs.changes.map((what) => ({ key: what, what }))}
+          onTakeTheirs={() => {
+            open(theirs.newest)
             setTheirs(undefined)
-            form.clearErrors()
           }}
-        >
-          Take theirs
-        </Button>
+        />
       ) : null}
       <Card title="On every contract">
         <div className="grid grid-cols-2 gap-4 p-4 max-sm:grid-cols-1">

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { rebaseValues } from './rebase-values.ts'
-import type { SheetValues } from './sheet-values.ts'
 
 const adder = (name: string, cost: string) => ({ name, description: '', cost })
 const roof = adder('Steep roof', '300.00')
 const panel = adder('Panel upgrade', '3250.00')
 
-const before: SheetValues = {
+const before = {
   saleAmount: '34850.00',
   systemWatts: '8000',
   parValue: '2.6000',
@@ -18,7 +17,7 @@ const before: SheetValues = {
   financeOptions: [{ name: 'Cash', type: 'Cash', amount: '34850.00', fee: '0' }],
 }
 
-describe('a sheet that somebody else changed while it was typed on', () => {
+describe('a form that somebody else changed while it was typed on', () => {
   test('has theirs where nothing was typed, and what was typed where it was', () => {
     const typed = { ...before, saleAmount: '35000', referredByName: 'Ada Po' }
     const theirs = { ...before, saleAmount: '36000.00', systemWatts: '8200' }

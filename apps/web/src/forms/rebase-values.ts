@@ -1,5 +1,4 @@
-/** What is typed on a sheet that somebody else has changed since, put on top of theirs. */
-import type { SheetValues } from './sheet-values.ts'
+/** What is typed in a form that somebody else has saved since, put on top of theirs. */
 
 /**
  * What was typed stays; what was not is theirs. Lines are told apart by their names: of both lists, what one of the two
@@ -7,16 +6,17 @@ import type { SheetValues } from './sheet-values.ts'
  * @param before what stood in the fields before anything was typed
  * @param typed what stands in them
  */
-export function rebaseValues(before: SheetValues, typed: SheetValues, theirs: SheetValues): SheetValues {
-  const { adders, financeOptions, ...texts } = typed
-  const own = Object.entries(texts).filter(([field, text]) => text !== before[field as keyof SheetValues])
-  return {
-    ...theirs,
-    ...Object.fromEntries(own),
-    adders: rebaseLines(before.adders, adders, theirs.adders),
-    financeOptions: rebaseLines(before.financeOptions, financeOptions, theirs.financeOptions),
-  }
+export function rebaseValues<V extends object>(before: V, typed: V, theirs: V): V {
+  return Object.fromEntries(
+    Object.entries(theirs).map(([field, now]) => {
+      const [was, is] = [before, typed].map((values) => values[field as keyof V])
+      if (areLines(now)) return [field, rebaseLines(was as Line[], is as Line[], now)]
+      return [field, is === was ? now : is]
+    }),
+  ) as V
 }
+
+const areLines = (value: unknown): value is Line[] => Array.isArray(value)
 
 interface Line {
   readonly name: string
