@@ -22,6 +22,7 @@ test.each<[z.ZodType, unknown, string]>([
   [z.number().min(1), 0, 'This must be at least 1.'],
   [z.number().gt(0), 0, 'This must be more than 0.'],
   [z.number().max(9.5), 10, 'This must be at most 9.5.'],
+  [z.number().max(99.9999), 100, 'This must be at most 99.9999.'],
   [z.number().lt(100), 100, 'This must be less than 100.'],
   [z.strictObject({}), { colour: 'red' }, 'This has nothing called colour.'],
   [z.union([z.string(), z.number()]), true, 'This is not valid.'],

@@ -69,7 +69,8 @@ const formats: Readonly<Record<string, string>> = {
 /** What has a size in these, and not a value. */
 const counted: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' }
 
-const within = ({ origin }: { readonly origin: string }, side: string, limit: number | bigint) =>
-  origin in counted
-    ? `must have ${side} ${limit.toLocaleString('en-US')} ${counted[origin]}`
-    : `must be ${side} ${limit.toLocaleString('en-US')}`
+function within({ origin }: { readonly origin: string }, side: string, limit: number | bigint): string {
+  // To its last decimal: 99.9999 is not 100.
+  const figure = limit.toLocaleString('en-US', { maximumFractionDigits: 20 })
+  return origin in counted ? `must have ${side} ${figure} ${counted[origin]}` : `must be ${side} ${figure}`
+}
