@@ -211,7 +211,7 @@ describe('before it is sent', () => {
     world.day('2027-02-01')
     expect(await world.send(world.rita, draft)).toMatchObject({
       status: 400,
-      body: { message: 'The HIS number of Rita Reyes expired on Sun 31 Jan.' },
+      body: { message: 'The HIS number of Rita Reyes expired on Sun 31 Jan 2027.' },
     })
     world.backToMorning()
   })
@@ -558,7 +558,7 @@ describe('by the calendar', () => {
     await warnOfHisNumbers(night(), log)
     const heard = async (client: Client) =>
       (await good(client.call(notifications.list, { query: {} }))).filter(({ content }) =>
-        content.includes('The HIS number of Rita Reyes expires on Thu 30 Apr.'),
+        content.includes('The HIS number of Rita Reyes expires on Thu 30 Apr 2026.'),
       ).length
     expect([await heard(world.rita), await heard(world.mona), await heard(world.sam)]).toEqual([1, 1, 0])
     await good(

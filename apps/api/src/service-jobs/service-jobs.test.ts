@@ -179,7 +179,7 @@ describe('a service job goes its way', () => {
     ).toEqual([
       `Sven Lund entered the service job ${job.number}`,
       `Sven Lund moved ${job.number} from Diagnostic to RMA`,
-      `Sven Lund moved ${job.number} to the step Submitted; set day of the RMA to Thu 5 Mar and set RMA number to RMA-12`,
+      `Sven Lund moved ${job.number} to the step Submitted; set day of the RMA to Thu 5 Mar 2026 and set RMA number to RMA-12`,
     ])
     const told = await good(rita.call(notifications.list, { query: {} }))
     expect(told.map(({ subject }) => subject)).toContain(`${job.number} is completed`)

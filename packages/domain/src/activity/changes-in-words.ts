@@ -1,7 +1,7 @@
 /** What a recorded change says field by field. */
 import { appointmentResultLabels } from '../appointments/appointment-words.ts'
 import { formatPhone } from '../contact/format-phone.ts'
-import { dayInWords, momentInWords } from '../moments.ts'
+import { dateInWords, momentInWords } from '../moments.ts'
 import { saleTicks } from '../sales/ticks.ts'
 import { fieldLabel } from './field-labels.ts'
 import { numberOf } from './field-units.ts'
@@ -76,7 +76,7 @@ export function inWords(field: string, value: unknown, { names }: Recorded['fact
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return numberOf(field, value)
   if (typeof value !== 'string' || value === '') return null
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return dayInWords(value)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return dateInWords(value)
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return momentInWords(value)
   if (Object.hasOwn(resultWords, value)) return resultWords[value] ?? value
   return nameIn(names, value) ?? (uuid.test(value) ? 'someone' : formatPhone(value))

@@ -79,6 +79,10 @@ test.each<[Recorded, string]>([
     'changed down payment of J-1103 from $5,000.00 to $99,999.00 and changed amount of finance 1 from $27,000.00 to $31,000.50',
   ],
   [sale({ systemSizeKw: [null, 9.135] }), 'set size of J-1103 to 9.135 kW'],
+  [
+    sale({ contractDate: ['2025-11-24', '2026-11-24'] }),
+    'changed contract date of J-1103 from Mon 24 Nov 2025 to Tue 24 Nov 2026',
+  ],
   [sale({ permitNumber: ['P-1', null] }), 'cleared permit number of J-1103, which was P-1'],
   [
     {

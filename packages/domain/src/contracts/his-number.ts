@@ -1,5 +1,5 @@
 /** The registration of whoever sells home improvement away from the office (B&P 7152): two years, and its end is told ahead. */
-import { dayInWords } from '../moments.ts'
+import { dateInWords } from '../moments.ts'
 import { daysBetween } from '../time.ts'
 
 export interface Registered {
@@ -20,11 +20,11 @@ export function hisFault(
   if (!hisNumber) return `${name} has no HIS number.`
   if (hisExpiresOn === null) return `It is not known until when the HIS number of ${name} holds.`
   return hisExpiresOn < today
-    ? `The HIS number of ${name} expired on ${dayInWords(hisExpiresOn)}.`
+    ? `The HIS number of ${name} expired on ${dateInWords(hisExpiresOn)}.`
     : undefined
 }
 
-/** "The HIS number of Rita Reyes expires on Tue 24 Nov." within the last 60 days, else undefined. */
+/** "The HIS number of Rita Reyes expires on Tue 24 Nov 2026." within the last 60 days, else undefined. */
 export function hisWarning(
   name: string,
   { hisNumber, hisExpiresOn }: Registered,
@@ -32,6 +32,6 @@ export function hisWarning(
 ): string | undefined {
   if (!hisNumber || hisExpiresOn === null || hisExpiresOn < today) return undefined
   return daysBetween(today, hisExpiresOn) <= hisWarningDays
-    ? `The HIS number of ${name} expires on ${dayInWords(hisExpiresOn)}.`
+    ? `The HIS number of ${name} expires on ${dateInWords(hisExpiresOn)}.`
     : undefined
 }

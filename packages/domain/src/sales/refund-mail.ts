@@ -1,7 +1,7 @@
 /** What Finance and the rep are mailed when a sale is cancelled after money came in (lifecycle of the sale, A-382). */
 import type { Letter } from '../mail/letter.ts'
 import { type Amount, formatDollars } from '../money.ts'
-import { dayInWords } from '../moments.ts'
+import { dateInWords } from '../moments.ts'
 
 export interface CancelledSale {
   readonly id: string
@@ -34,7 +34,7 @@ export const refundLetter = ({
     ...(downPayment !== null && Number(downPayment) > 0
       ? [['Down payment', formatDollars(downPayment)] as const]
       : []),
-    ...invoicesPaidOn.map((day) => ['Invoice paid', dayInWords(day)] as const),
+    ...invoicesPaidOn.map((day) => ['Invoice paid', dateInWords(day)] as const),
   ],
   link: { words: 'Open the sale', path: `/sales/${id}` },
 })

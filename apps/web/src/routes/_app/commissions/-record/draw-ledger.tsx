@@ -4,7 +4,6 @@ import type { Draw } from '@crm/contract/web/draw-shapes'
 import { type DrawAction, decideDraw, drawActions } from '@crm/domain/commissions/draw-actions'
 import { formatDollars } from '@crm/domain/money'
 import { can } from '@crm/domain/people/can'
-import { dayInWords } from '@crm/domain/moments'
 import { useMutation } from '@tanstack/react-query'
 import { send } from '../../../../api/send.ts'
 import { late } from '../../../../late.tsx'
@@ -84,7 +83,7 @@ function whatBecame({
   if (state === 'Paid') {
     return [
       checkNumber && `Cheque ${checkNumber}`,
-      paymentDate && dayInWords(paymentDate),
+      paymentDate && formatDay(`${paymentDate}T20:00:00Z`),
       markedPaidByName && `by ${markedPaidByName}`,
     ]
       .filter(Boolean)

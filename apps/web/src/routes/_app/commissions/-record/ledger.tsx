@@ -1,11 +1,11 @@
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import { type Figure, figuresOf } from '@crm/domain/commissions/figures'
-import { dayInWords } from '@crm/domain/moments'
 import { formatDollars } from '@crm/domain/money'
 import { clsx } from 'clsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
 import { Card } from '../../../../ui/card.tsx'
+import { formatDay } from '../../../../ui/format.ts'
 import { formatPerWatt, formatWatts } from '../-per-watt.ts'
 import { Arithmetic } from './arithmetic.tsx'
 
@@ -48,7 +48,7 @@ function linesOf(sheet: Commission): readonly Line[] {
   return [
     {
       label: 'Sale amount',
-      how: `${sheet.jobNumber}${sale.contractDate ? `, contract ${dayInWords(sale.contractDate)}` : ', no contract yet'}`,
+      how: `${sheet.jobNumber}${sale.contractDate ? `, contract ${formatDay(`${sale.contractDate}T20:00:00Z`)}` : ', no contract yet'}`,
       rate: formatPerWatt(sheet.grossPPW),
       amount: sheet.saleAmount,
       figure: figures.grossPPW,

@@ -1,6 +1,5 @@
 import type { CommissionStatement } from '@crm/contract/web/statement-shapes'
 import { formatDollars } from '@crm/domain/money'
-import { dayInWords } from '@crm/domain/moments'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -10,7 +9,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Bone } from '../../../../ui/bone.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { formatCount } from '../../../../ui/format.ts'
+import { formatCount, formatDay } from '../../../../ui/format.ts'
 import { SheetStateBadge } from '../-sheet-badges.tsx'
 
 type StatedSheet = CommissionStatement['sheets'][number]
@@ -161,7 +160,7 @@ const Ledger = ({
           // Two draws of a day may be alike in all they say.
           // oxlint-disable-next-line react/no-array-index-key -- the ledger is read as a whole, its order is its identity
           <tr key={at}>
-            <td className="w-28 py-1 text-3">{entry.day ? dayInWords(entry.day) : '–'}</td>
+            <td className="w-28 py-1 text-3">{entry.day ? formatDay(`${entry.day}T20:00:00Z`) : '–'}</td>
             <td className="py-1">{wordsOf(entry)}</td>
             <td className="num w-24 py-1 text-right text-2">{formatDollars(entry.amount)}</td>
             <td className={clsx('num w-28 py-1 text-right', entry.balance < 0 && 'text-late-text')}>
