@@ -130,6 +130,13 @@ test('what is imagined beside a sheet is computed at once and kept nowhere', asy
     .getByRole('row', { name: /^Commission/ })
     .getByText('+$1,000.00')
     .waitFor()
+  // What no sheet could have is not imagined.
+  await whatIf.getByLabel('Size, W').fill('-5')
+  await whatIf.getByText('From 0 to 9,999,999.').waitFor()
+  await whatIf
+    .getByRole('row', { name: /^Commission/ })
+    .getByText('+$1,000.00')
+    .waitFor()
   await page.reload()
   await expect.poll(() => whatIf.getByLabel('Price, $').inputValue()).toBe('34850.00')
 })

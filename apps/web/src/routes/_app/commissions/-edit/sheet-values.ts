@@ -50,7 +50,8 @@ export const sheetFacts = {
   referredByName: { kind: 'text', label: 'Referred by', maxLength: 120, isOptional: true, isHalf: true },
 } as const satisfies FactTable<Commission>
 
-const lineFacts = {
+/** Of a line, whichever it is. */
+export const lineFacts = {
   cost: { kind: 'money', label: 'Cost', min: -most, max: most, isNeeded: true },
   amount: { kind: 'money', label: 'Amount', min: 0, max: most, isNeeded: true },
   fee: { kind: 'percent', label: 'Fee', decimals: 4, min: 0, max: 99.9999, isNeeded: true },

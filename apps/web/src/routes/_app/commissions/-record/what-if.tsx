@@ -6,22 +6,24 @@ import { clsx } from 'clsx'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import { useState } from 'react'
 import { controlClass } from '../../../../forms/control-class.ts'
-import { numberIn } from '../../../../records/facts/fact-values.ts'
+import { faultIn, meant } from '../../../../records/facts/fact-values.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/cn.ts'
+import { lineFacts, sheetFacts } from '../-edit/sheet-values.ts'
 import { formatPerWatt } from '../-per-watt.ts'
 
 interface Props {
   readonly sheet: Commission
 }
 
+/** With the fact of the sheet that it could be: what the form refuses is not imagined. */
 const fields = [
-  { key: 'saleAmount', label: 'Price', unit: '$' },
-  { key: 'systemWatts', label: 'Size', unit: 'W' },
-  { key: 'adderTotal', label: 'Adders', unit: '$' },
-  { key: 'loanFee', label: 'Loan fee', unit: '%' },
-  { key: 'parValue', label: 'Par', unit: '$/W' },
+  { key: 'saleAmount', label: 'Price', unit: '$', fact: sheetFacts.saleAmount },
+  { key: 'systemWatts', label: 'Size', unit: 'W', fact: sheetFacts.systemWatts },
+  { key: 'adderTotal', label: 'Adders', unit: '$', fact: lineFacts.cost },
+  { key: 'loanFee', label: 'Loan fee', unit: '%', fact: lineFacts.fee },
+  { key: 'parValue', label: 'Par', unit: '$/W', fact: sheetFacts.parValue },
 ] as const
 type Key = (typeof fields)[number]['key']
 
@@ -31,8 +33,10 @@ export function WhatIf({ sheet }: Props) {
   const stands = standsOf(sheet)
   const offered = fields.filter(({ key }) => stands[key] !== undefined)
   const changed = offered.filter(({ key }) => typed[key] !== undefined && typed[key] !== stands[key])
-  const wrong = changed.filter(({ key }) => wished(typed[key]) === undefined)
-  const wish = Object.fromEntries(changed.map(({ key }) => [key, wished(typed[key])]))
+  const faults = Object.fromEntries(changed.map(({ key, fact }) => [key, faultIn(fact, typed[key] ?? '')]))
+  const wish = Object.fromEntries(
+    changed.flatMap(({ key, fact }) => (faults[key] ? [] : [[key, meant(fact, typed[key] ?? '')]])),
+  )
   const imagined = figuresOf(imagine(sheet, wish))
   return (
     <section aria-label="What if">
@@ -54,6 +58,7 @@ export function WhatIf({ sheet }: Props) {
       <div className="mt-2 grid gap-1.5">
         {offered.map(({ key, label, unit }) => {
           const isChanged = changed.some((one) => one.key === key)
+          const fault = faults[key]
           return (
             <label
               key={key}
@@ -68,11 +73,16 @@ export function WhatIf({ sheet }: Props) {
               <input
                 inputMode="decimal"
                 autoComplete="off"
-                aria-invalid={wrong.some((one) => one.key === key)}
+                aria-invalid={fault !== undefined}
                 className={cn(controlClass, 'num text-right text-13', isChanged && 'border-focus')}
                 value={typed[key] ?? stands[key] ?? ''}
                 onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
               />
+              {fault ? (
+                <span role="alert" className="col-start-2 text-12 text-late-text">
+                  {fault}
+                </span>
+              ) : null}
             </label>
           )
         })}
@@ -92,12 +102,6 @@ const standsOf = (sheet: Commission): Partial<Record<Key, string>> => {
     ...(loan && { loanFee: String(loan.fee) }),
     parValue: sheet.parValue.toFixed(4),
   }
-}
-
-/** Undefined for what is no number that a sheet could have. */
-function wished(text = ''): number | undefined {
-  const number = text.trim() === '' ? 0 : numberIn(text)
-  return Math.abs(number) < 100_000_000 ? number : undefined
 }
 
 const compared = [
