@@ -4,6 +4,7 @@ import {
   type Amount,
   exact,
   formatDollars,
+  formatExactDollars,
   formatKilowatts,
   perWatt,
   round2,
@@ -51,6 +52,15 @@ test.each<[Amount, string]>([
   [0.1, '$0.10'],
 ])('%s is shown as %s', (amount, text) => {
   expect(formatDollars(amount)).toBe(text)
+})
+
+test.each<[Amount, string]>([
+  [times('30999.99', '0.135'), '$4,184.99865'],
+  ['13026.475', '$13,026.475'],
+  [-0.5, '-$0.50'],
+  [1_000, '$1,000.00'],
+])('%s before it is rounded is shown as %s', (amount, text) => {
+  expect(formatExactDollars(amount)).toBe(text)
 })
 
 test.each<[Amount, number, string]>([

@@ -28,6 +28,10 @@ export const round4 = (amount: Amount): Decimal => rounded(amount, 4)
 export const formatDollars = (amount: Amount): string =>
   dollars.format(round2(amount).toFixed(2) as Intl.StringNumericLiteral)
 
+/** "$4,184.99865": before it is rounded; cents at least. */
+export const formatExactDollars = (amount: Amount): string =>
+  exactDollars.format(exact(amount).toFixed() as Intl.StringNumericLiteral)
+
 /** "$34,850": where cents would only be in the way. */
 export const formatWholeDollars = (amount: Amount): string =>
   wholeDollars.format(rounded(amount, 0).toFixed(0) as Intl.StringNumericLiteral)
@@ -50,3 +54,8 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 })
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const exactDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 20,
+})

@@ -1,6 +1,7 @@
 /** Statement and sheet as they are printed, handed over and filed. */
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import type { CommissionStatement } from '@crm/contract/web/statement-shapes'
+import { dealerFee } from '@crm/domain/commissions/figures'
 import { formatDollars } from '@crm/domain/money'
 import { saleStatusLabel } from '@crm/domain/sales/phases'
 import { dateInWords } from '@crm/domain/moments'
@@ -11,7 +12,7 @@ export function statementPaper({ repName, at, totals, sheets }: CommissionStatem
   const day = pacificDay(at)
   return {
     title: 'Commission statement',
-    foot: `${repName}, as of ${day}`,
+    foot: `${repName}, as of ${dateInWords(day)}`,
     blocks: [
       { text: `${repName}, as of ${dateInWords(day)}` },
       {
@@ -54,7 +55,7 @@ export function statementPaper({ repName, at, totals, sheets }: CommissionStatem
 export function sheetPaper(sheet: Commission, now: Date): Paper {
   return {
     title: `Commission sheet ${sheet.jobNumber}`,
-    foot: `${sheet.jobNumber}, ${sheet.repName}, printed ${pacificDay(now)}`,
+    foot: `${sheet.jobNumber}, ${sheet.repName}, printed ${dateInWords(pacificDay(now))}`,
     blocks: [
       {
         facts: [
@@ -71,10 +72,12 @@ export function sheetPaper(sheet: Commission, now: Date): Paper {
       },
       { heading: 'How the commission comes about' },
       { facts: arithmeticOf(sheet) },
-      ...linesOf('Finance', sheet.financeOptions, ({ name, type, amount, fee }) => [
-        name,
-        `${type}, ${fee} %`,
-        formatDollars(amount),
+      ...linesOf('Finance', sheet.financeOptions, (line) => [
+        line.name,
+        line.fee === 0
+          ? line.type
+          : `${line.type}, fee ${line.fee} %: ${formatDollars(dealerFee(line).value)}`,
+        formatDollars(line.amount),
       ]),
       ...linesOf('Adders', sheet.adders, ({ name, description, cost }) => [
         name,
@@ -113,7 +116,7 @@ const arithmeticOf = (sheet: Commission): [string, string][] => [
   ['Less dealer fees', formatDollars(sheet.dealerFeeTotal)],
   ['Less adders', formatDollars(sheet.adderTotal)],
   ['Net system cost', formatDollars(sheet.netSystemCost)],
-  [`Less par, ${sheet.parValue.toFixed(4)} a watt`, formatDollars(sheet.parCost)],
+  [`Less par, $${sheet.parValue.toFixed(4)} a watt`, formatDollars(sheet.parCost)],
   ['Net to rep', formatDollars(sheet.netToRep)],
   ['Self-gen bonus', formatDollars(sheet.selfGenAmount)],
   ['Less referral', formatDollars(sheet.referralAmount)],

@@ -120,7 +120,9 @@ describe('a statement', () => {
     expect(paper).toContain('($22,300.00) Tj')
     const { sheets } = await statement('rita')
     const path = `/commissions/${required(sheets[0]).id}/paper`
-    expect(await read(path)).toContain(`(Commission sheet ${cancelledJob}) Tj`)
+    const sheetPaper = await read(path)
+    for (const words of [`Commission sheet ${cancelledJob}`, 'Less par, $2.6000 a watt', 'Cash'])
+      expect(sheetPaper).toContain(`(${words}) Tj`)
     expect((await world.sam.raw('GET', path)).status).toBe(403)
   })
 })

@@ -144,7 +144,8 @@ export function figuresOf(sheet: SheetInputs): Figures {
   }
 }
 
-function dealerFee(line: FinanceLine): Term {
+/** What the lender keeps of a line, rounded to the cent. */
+export function dealerFee(line: FinanceLine): Term {
   const unrounded = times(line.amount, line.fee).dividedBy(100)
   return {
     sign: '+',

@@ -1,7 +1,7 @@
 import { activity } from '@crm/contract'
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import type { Figure, Term } from '@crm/domain/commissions/figures'
-import { type Amount, formatDollars } from '@crm/domain/money'
+import { type Amount, formatDollars, formatExactDollars } from '@crm/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import Sigma from 'lucide-react/icons/sigma'
@@ -29,7 +29,7 @@ export const Arithmetic = ({ sheet, figure, how, fields }: Props) => (
         {figure.unrounded ? (
           <li className="flex justify-between gap-4 px-3 py-1 text-3">
             <span>Before rounding</span>
-            <span className="num">{figure.unrounded.toString()}</span>
+            <span className="num">{formatExactDollars(figure.unrounded)}</span>
           </li>
         ) : null}
       </ul>
@@ -49,7 +49,7 @@ const TermLine = ({ term: { sign, label, value, unit, of } }: { readonly term: T
     <span>{label}</span>
     {of ? (
       <span className="num ml-auto text-3">
-        {formatDollars(of.amount)} × {String(of.fee)} % = {of.unrounded.toString()}
+        {formatDollars(of.amount)} × {String(of.fee)} % = {formatExactDollars(of.unrounded)}
       </span>
     ) : null}
     <span className="num">
