@@ -12,6 +12,7 @@ import {
   moneyFault,
   whyLenderSigns,
 } from '@crm/domain/contracts/change'
+import { figureInWords } from '@crm/domain/figures'
 import { exact, formatDollars } from '@crm/domain/money'
 import { can } from '@crm/domain/people/can'
 import { withQuantities } from '@crm/domain/sales/quantities'
@@ -115,7 +116,7 @@ function inWords(
     case 'financeOptionTwoId':
       return facts.finance_two_name
     case 'systemSizeKw':
-      return `${value} kW`
+      return figureInWords(Number(value), 'kW')
     default:
       return String(value)
   }

@@ -289,6 +289,20 @@ describe('before it is sent', () => {
     const bytes = await bytesOf(world.rita, `/contracts/${draft.id}/document`)
     expect(bytes.toString('latin1')).toMatch(/^%PDF-1\.4/)
   })
+
+  test('the paper has the size as it was entered, as a change of it has', async () => {
+    const sale = await world.soldUnsigned({ systemSizeKw: 8.205 })
+    const draft = await world.contractIn('Draft', sale)
+    const { parts } = await good(world.rita.call(contracts.preview, { params: { id: draft.id } }))
+    expect(JSON.stringify(parts)).toContain('8.205 kW DC')
+    const { terms } = await good(
+      world.rita.call(contracts.changeEffect, {
+        params: { id: draft.id },
+        body: { fields: { systemSizeKw: 8.61 } },
+      }),
+    )
+    expect(terms).toMatchObject([{ before: '8.205 kW', after: '8.61 kW' }])
+  })
 })
 
 const actions: Partial<Record<ContractAction, (client: Client, id: string) => Promise<{ status: number }>>> =

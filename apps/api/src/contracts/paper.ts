@@ -12,7 +12,8 @@ import {
 import type { FilledIn } from '@crm/domain/contracts/missing'
 import { usualPayments, workDaysOf } from '@crm/domain/contracts/terms'
 import { fullName } from '@crm/domain/leads/lead-name'
-import { exact, formatDollars, formatKilowatts, times } from '@crm/domain/money'
+import { figureInWords } from '@crm/domain/figures'
+import { exact, formatDollars } from '@crm/domain/money'
 import { dateAndTimeInWords, dateInWords } from '@crm/domain/moments'
 import { pacificDay } from '@crm/domain/time'
 import { formatPhone } from '@crm/domain/contact/format-phone'
@@ -301,10 +302,7 @@ const sections: Record<Section, (about: About) => PaperBlock[]> = {
     { heading: 'System' },
     {
       facts: [
-        [
-          'Size',
-          given.systemSizeKw === null ? '' : `${formatKilowatts(times(given.systemSizeKw, 1000), 2)} DC`,
-        ],
+        ['Size', given.systemSizeKw === null ? '' : `${figureInWords(given.systemSizeKw, 'kW')} DC`],
         ['Modules', of(given.moduleQuantity, given.module)],
         ['Inverters', facts.inverters.map(({ name, quantity }) => of(quantity, name)).join('; ')],
         ['Batteries', of(given.batteryQuantity, given.battery)],

@@ -1,4 +1,5 @@
-import { formatDollars, formatKilowatts, times } from '@crm/domain/money'
+import { figureInWords } from '@crm/domain/figures'
+import { formatDollars } from '@crm/domain/money'
 import type { Paper } from './paper.ts'
 
 interface Props {
@@ -10,7 +11,7 @@ export function Deal({ paper: { deal } }: Props) {
   if (!deal) return null
   const { systemKw, panels, battery, price, financeWords, downPayment } = deal
   const system = [
-    systemKw && formatKilowatts(times(systemKw, 1000), 2),
+    systemKw && figureInWords(systemKw, 'kW'),
     panels && `${panels} panels`,
     !systemKw && battery,
   ].filter(Boolean)
