@@ -8,7 +8,7 @@ import type {
 import type { ActivityVerb } from '@crm/domain/activity/verbs'
 import { balanceOf } from '@crm/domain/commissions/balance'
 import { linesOfSale } from '@crm/domain/commissions/sale-lines'
-import { sheetFaults } from '@crm/domain/commissions/sheet-faults'
+import { sheetFaults, tooLarge } from '@crm/domain/commissions/sheet-faults'
 import {
   type SheetAction,
   type SheetState,
@@ -60,6 +60,8 @@ export async function createSheet(work: UnitOfWork, { saleId, ...given }: NewCom
   const { adders = [], financeOptions = linesOf(sale), ...own } = given
   const lines = { adders, financeOptions }
   const fields = { ...usual, ...definedOf(own) }
+  const over = tooLarge({ ...fields, financeOptions })
+  if (over) throw no(over)
   demandTerms(work, { ...usual, repId: sale.sales_rep_id ?? repId, adders: [] }, { ...fields, adders })
   await demandRep(work, fields.repId)
   const made = await commissions.insert(

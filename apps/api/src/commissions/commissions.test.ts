@@ -109,6 +109,20 @@ describe('a new sheet', () => {
     })
   })
 
+  test.each([
+    [
+      { saleAmount: 100_000_000, financeAmountOne: 0 },
+      '$100,000,000.00 is more than a commission sheet holds, which is $99,999,999.99.',
+    ],
+    [{ systemSizeKw: 10_000 }, 'The system has 10,000,000 W, a commission sheet has at most 9,999,999 W.'],
+  ])('of a sale that it cannot hold is refused: %o', async (fields, message) => {
+    const { id: saleId } = await world.sold(fields)
+    expect(await world.fiona.call(commissions.create, { body: { saleId } })).toMatchObject({
+      status: 400,
+      body: { message },
+    })
+  })
+
   test('is one a sale, also when two make it at once', async () => {
     const { id: saleId } = await world.sold()
     const answers = await Promise.all(

@@ -1,4 +1,5 @@
 import { drawStates } from '@crm/domain/commissions/draw-actions'
+import { mostDollars } from '@crm/domain/commissions/sheet-faults'
 import * as z from 'zod'
 import { Day, Dollars, Id, Instant, Version, conflictWith } from '../shapes.ts'
 
@@ -27,7 +28,7 @@ export const Draw = z
 export type Draw = z.output<typeof Draw>
 
 const notes = z.string().trim().min(1, 'Say what the draw is for.').max(2_000)
-const amount = Dollars.max(99_999_999.99).refine((dollars) => dollars > 0, 'A draw is more than nothing.')
+const amount = Dollars.max(mostDollars).refine((dollars) => dollars > 0, 'A draw is more than nothing.')
 const payment = {
   checkNumber: z
     .string()

@@ -1,6 +1,32 @@
 /** What a sheet needs before it can be submitted, in the order in which it is told. */
-import { exact, formatDollars } from '../money.ts'
+import { type Amount, exact, formatDollars } from '../money.ts'
 import { type SheetInputs, figuresOf } from './figures.ts'
+
+/** As much as any line of a sheet holds, so that all of its sums have room in the database. */
+export const mostDollars = 99_999_999.99
+export const mostWatts = 9_999_999
+
+/** What a sheet cannot take of its sale; undefined when it takes all. */
+export function tooLarge({
+  saleAmount,
+  systemWatts,
+  referralAmount,
+  financeOptions,
+}: Pick<SheetInputs, 'saleAmount' | 'systemWatts' | 'referralAmount' | 'financeOptions'>):
+  | string
+  | undefined {
+  if (systemWatts > mostWatts)
+    return `The system has ${systemWatts.toLocaleString('en-US')} W, a commission sheet has at most ${mostWatts.toLocaleString('en-US')} W.`
+  const amounts: readonly Amount[] = [
+    saleAmount,
+    referralAmount,
+    ...financeOptions.map(({ amount }) => amount),
+  ]
+  const over = amounts.find((amount) => exact(amount).greaterThan(mostDollars))
+  return over === undefined
+    ? undefined
+    : `${formatDollars(over)} is more than a commission sheet holds, which is ${formatDollars(mostDollars)}.`
+}
 
 export interface SubmittedSheet extends SheetInputs {
   readonly isSaleCancelled: boolean

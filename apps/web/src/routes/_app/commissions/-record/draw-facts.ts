@@ -2,12 +2,13 @@
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import type { Draw } from '@crm/contract/web/draw-shapes'
 import type { DrawState } from '@crm/domain/commissions/draw-actions'
+import { mostDollars } from '@crm/domain/commissions/sheet-faults'
 import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import type { FactTable } from '../../../../records/facts/fact.ts'
 
 export const drawFacts = {
-  amount: { kind: 'money', label: 'Amount', min: 0.01, max: 99_999_999.99 },
+  amount: { kind: 'money', label: 'Amount', min: 0.01, max: mostDollars },
   notes: { kind: 'text', label: 'What for', maxLength: 2000, isLong: true },
   checkNumber: { kind: 'text', label: 'Cheque', maxLength: 60, isOptional: true, isHalf: true },
   paymentDate: { kind: 'day', label: 'Paid on', isHalf: true },
