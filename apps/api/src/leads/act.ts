@@ -45,8 +45,8 @@ export async function createLead(work: UnitOfWork, given: NewWebLead): Promise<L
 /** A second number or an extension stands in a note: of a lead one number is kept (A-511). */
 async function keepWholePhone(work: UnitOfWork, lead: Lead, typed: string | null | undefined): Promise<void> {
   if (!typed || !saysMoreThanPhone(typed)) return
-  const words = { type: 'General', priority: 'Medium', mentions: [] } as const
-  await writeNote(work, lead, { ...words, body: `Phone in full: ${typed}` })
+  const words = { body: `Phone in full: ${typed}`, type: 'General', priority: 'Medium' } as const
+  await writeNote(work, lead, { ...words, mentions: [] })
 }
 
 /** What the same person entered in the same words a moment ago, and nobody changed since, is that lead (A-176). */
