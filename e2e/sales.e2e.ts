@@ -123,7 +123,7 @@ test('a job is put right about its house, and shows who permits there', async ()
   const house = hers.getByRole('region', { name: 'House' })
   await house.getByRole('button', { name: 'Change address' }).click()
   await hers.getByRole('option', { name: other.fullAddress }).click()
-  await house.getByRole('link', { name: other.fullAddress }).waitFor()
+  await house.getByRole('button', { name: 'Change address' }).filter({ hasText: other.fullAddress }).waitFor()
 
   const { page } = await stage.visitAs('omar', `/sales/${id}`)
   const seen = page.getByRole('region', { name: 'House' })

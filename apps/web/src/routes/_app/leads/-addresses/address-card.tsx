@@ -9,10 +9,10 @@ import { useMe } from '../../../../session/me.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Facts } from '../../../../ui/facts.tsx'
-import { addressFacts, type AddressField } from './address-facts.ts'
-import { addressKind } from './address-kind.ts'
+import { addressFacts, type AddressField } from '../-address-facts.ts'
+import { addressKind } from '../-address-kind.ts'
 import { AddressMenu } from './address-menu.tsx'
-import { WholeAddress } from './whole-address.tsx'
+import { WholeAddress } from '../../../../ui/whole-address.tsx'
 
 interface Props {
   readonly lead: WebLead

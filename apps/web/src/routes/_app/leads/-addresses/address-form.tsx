@@ -7,7 +7,7 @@ import { FormError } from '../../../../forms/form-error.tsx'
 import { FormFooter } from '../../../../forms/form-footer.tsx'
 import { FormFact, setFact } from '../../../../records/facts/form-fact.tsx'
 import { faultIn, numberIn } from '../../../../records/facts/fact-values.ts'
-import { addressFacts, type AddressField, addressGroups, type AddressValues } from './address-facts.ts'
+import { addressFacts, type AddressField, addressGroups, type AddressValues } from '../-address-facts.ts'
 import { SameHouseNotice } from './same-house-notice.tsx'
 
 interface Props {

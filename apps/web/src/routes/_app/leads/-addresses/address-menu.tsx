@@ -12,7 +12,7 @@ import { useMe } from '../../../../session/me.ts'
 import { Menu } from '../../../../ui/menu.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { copyText } from '../../../../ui/copy-text.ts'
-import { addressKind } from './address-kind.ts'
+import { addressKind } from '../-address-kind.ts'
 
 interface Props {
   readonly lead: WebLead

@@ -6,8 +6,8 @@ import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { useEdit } from '../../../../records/edit/use-edit.ts'
 import { changesOf, valuesOf } from '../../../../records/facts/fact-values.ts'
 import { AddressForm } from './address-form.tsx'
-import { addressKind } from './address-kind.ts'
-import { addressFacts, type AddressValues, checkAddress } from './address-facts.ts'
+import { addressKind } from '../-address-kind.ts'
+import { addressFacts, type AddressValues, checkAddress } from '../-address-facts.ts'
 
 interface Props {
   readonly address: WebAddress

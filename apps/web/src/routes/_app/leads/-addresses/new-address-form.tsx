@@ -5,7 +5,7 @@ import { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { givenOf, valuesOf } from '../../../../records/facts/fact-values.ts'
 import { AddressForm } from './address-form.tsx'
-import { addressFacts, type AddressValues, checkAddress } from './address-facts.ts'
+import { addressFacts, type AddressValues, checkAddress } from '../-address-facts.ts'
 
 interface Props {
   readonly leadId: string

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { ask } from '../../../../api/ask.ts'
 import { DuplicateNotice } from '../-duplicates/duplicate-notice.tsx'
-import type { AddressValues } from './address-facts.ts'
+import type { AddressValues } from '../-address-facts.ts'
 
 interface Props {
   readonly form: UseFormReturn<AddressValues>

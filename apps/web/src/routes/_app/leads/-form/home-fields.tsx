@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Fact } from '../../../../records/facts/fact.ts'
 import { FormFact } from '../../../../records/facts/form-fact.tsx'
 import type { WebAddress } from '@crm/contract/web/address-shapes'
-import { addressFacts, type AddressField, type AddressValues } from '../-addresses/address-facts.ts'
+import { addressFacts, type AddressField, type AddressValues } from '../-address-facts.ts'
 
 interface Props {
   readonly form: UseFormReturn<AddressValues>

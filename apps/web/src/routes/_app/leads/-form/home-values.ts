@@ -2,7 +2,7 @@
 import { fullAddressOf } from '@crm/domain/addresses/full-address'
 import type { ResolverResult } from 'react-hook-form'
 import { readsAs, valuesOf } from '../../../../records/facts/fact-values.ts'
-import { addressFacts, type AddressValues, checkAddress } from '../-addresses/address-facts.ts'
+import { addressFacts, type AddressValues, checkAddress } from '../-address-facts.ts'
 
 /** Most clients live here: the state alone says nothing about a home. */
 const usualState = 'CA'

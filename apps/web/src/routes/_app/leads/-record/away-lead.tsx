@@ -15,48 +15,32 @@ import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { formatMoment } from '../../../../ui/format.ts'
 import { Panel } from '../../../../ui/panel.tsx'
-import type { ReactNode } from 'react'
 
 interface Props {
   readonly leadId: string
-  /** What it is called where somebody looks for it. */
-  readonly noun?: 'lead' | 'client'
-  /** Leads to the one that took it in, in a look of its own. */
-  readonly open?: (leadId: string, words: string, className: string) => ReactNode
-  /** Leads to the others. */
-  readonly back?: ReactNode
+  /** Of the phone's client area, where somebody looks for it there. */
+  readonly phoneView?: 'client-record' | 'notes' | undefined
 }
 
 /** No lead to see here: one that was merged leads to the other; those who may restore a removed one learn of it and can. */
-export function AwayLead({ leadId, noun = 'lead', open = openRecord, back = backToLeads }: Props) {
+export function AwayLead({ leadId, phoneView }: Props) {
   const where = useQuery({ ...ask(leadMerges.where, { params: { id: leadId } }), meta: { quiet: true } })
   if (where.isPending) return null
   const { merge } = where.data ?? { merge: null }
   return merge ? (
-    <MergedLead merge={merge} open={open} />
+    <MergedLead merge={merge} phoneView={phoneView} />
   ) : (
-    <RemovedLead leadId={leadId} noun={noun} back={back} />
+    <RemovedLead leadId={leadId} phoneView={phoneView} />
   )
 }
 
-const openRecord = (leadId: string, words: string, className: string) => (
-  <Link to="/leads/$leadId" params={{ leadId }} className={className}>
-    {words}
-  </Link>
-)
-
-const backToLeads = (
-  <Link to="/leads" className={buttonClass()}>
-    Back to the leads
-  </Link>
-)
-
-interface MergedProps extends Required<Pick<Props, 'open'>> {
+interface MergedProps {
   readonly merge: NonNullable<WhereMerged['merge']>
+  readonly phoneView: Props['phoneView']
 }
 
 /** Everything of it is elsewhere. */
-function MergedLead({ merge, open }: MergedProps) {
+function MergedLead({ merge, phoneView }: MergedProps) {
   const { merged, into, mergedAt, mergedByName } = merge
   const may = can.mergeLead(useMe())
   return (
@@ -66,7 +50,14 @@ function MergedLead({ merge, open }: MergedProps) {
       title={`${merged.fullName} is now ${into.number}`}
       help={`${mergedByName} merged ${merged.number} into ${into.fullName}, ${into.number}, on ${formatMoment(mergedAt)}. Everything of it is there.`}
     >
-      {open(into.id, `Open ${into.fullName}`, buttonClass({ variant: 'primary' }))}
+      <Link
+        {...(phoneView
+          ? { to: `/m/${phoneView}`, search: { lead: into.id } }
+          : { to: '/leads/$leadId', params: { leadId: into.id } })}
+        className={buttonClass({ variant: 'primary' })}
+      >
+        Open {into.fullName}
+      </Link>
       {may.ok ? (
         <Button onClick={() => void unmerge(merged.id)}>
           <Undo2 />
@@ -77,7 +68,8 @@ function MergedLead({ merge, open }: MergedProps) {
   )
 }
 
-function RemovedLead({ leadId, noun, back }: Required<Omit<Props, 'open'>>) {
+function RemovedLead({ leadId, phoneView }: Props) {
+  const noun = phoneView ? 'client' : 'lead'
   const mayRestore = can.restoreLead(useMe()).ok
   const removal = useQuery({
     ...ask(webLeads.removal, { params: { id: leadId } }),
@@ -86,6 +78,11 @@ function RemovedLead({ leadId, noun, back }: Required<Omit<Props, 'open'>>) {
   })
   const restore = useSend(webLeads.restore)
   if (mayRestore && removal.isPending) return null
+  const back = (
+    <Link to={phoneView ? '/m/directory' : '/leads'} className={buttonClass()}>
+      {phoneView ? 'Go to the clients' : 'Back to the leads'}
+    </Link>
+  )
   if (!removal.data) {
     return (
       <Panel

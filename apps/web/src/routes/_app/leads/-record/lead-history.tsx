@@ -7,7 +7,7 @@ import { beginEdit } from '../../../../records/edit/edit.tsx'
 import { RecordHistory } from '../../../../records/history/record-history.tsx'
 import type { Subject } from '../../../../records/subject.ts'
 import { useMe } from '../../../../session/me.ts'
-import { addressKind } from '../-addresses/address-kind.ts'
+import { addressKind } from '../-address-kind.ts'
 import { leadKind } from './lead-kind.ts'
 
 interface Props {

@@ -38,7 +38,9 @@ export function ClientFrame({ leadId, view, children }: Props) {
         title="No client is open"
         help="Choose one among your clients."
       >
-        {toClients}
+        <Link to="/m/directory" className={buttonClass()}>
+          Go to the clients
+        </Link>
       </Panel>
     )
   }
@@ -54,18 +56,7 @@ function Client({ leadId, view, children }: Props & { readonly leadId: string })
   const lead = query.data
   const error = useLastError(query)
   if (isAway(error)) {
-    return (
-      <AwayLead
-        leadId={leadId}
-        noun="client"
-        open={(lead, words, className) => (
-          <Link to={`/m/${view}`} search={{ lead }} className={className}>
-            {words}
-          </Link>
-        )}
-        back={toClients}
-      />
-    )
+    return <AwayLead leadId={leadId} phoneView={view} />
   }
   return (
     <>
@@ -140,9 +131,3 @@ function WaitingStatus({ leadId }: { readonly leadId: string }) {
     </ul>
   )
 }
-
-const toClients = (
-  <Link to="/m/directory" className={buttonClass()}>
-    Go to the clients
-  </Link>
-)

@@ -5,15 +5,18 @@ import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import MapPin from 'lucide-react/icons/map-pin'
+import { type ReactNode, useMemo } from 'react'
 import { ask } from '../../../../api/ask.ts'
 import { FactInPlace } from '../../../../records/facts/fact-in-place.tsx'
 import { useMe } from '../../../../session/me.ts'
+import { Bone } from '../../../../ui/bone.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
-import { type AddressField, addressFacts } from '../../leads/-addresses/address-facts.ts'
-import { addressKind } from '../../leads/-addresses/address-kind.ts'
-import { WholeAddress } from '../../leads/-addresses/whole-address.tsx'
+import { mapAddress } from '../../../../ui/map-address.ts'
+import { type AddressField, addressFacts } from '../../leads/-address-facts.ts'
+import { addressKind } from '../../leads/-address-kind.ts'
 import { saleKindOf } from './sale-kind.ts'
 
 interface Props {
@@ -22,7 +25,7 @@ interface Props {
 
 /** Where the job is built: which of the client's houses, who permits there, who supplies it, and its roof. */
 export function SaleHouse({ sale }: Props) {
-  const { leadId, addressId } = sale
+  const { leadId, addressId, address } = sale
   const houses = useQuery({ ...ask(webAddresses.list, { query: { leadId } }), meta: { quiet: true } }).data
   // Whoever keeps a sale need not see all of its client.
   const { data } = useQuery({
@@ -30,75 +33,94 @@ export function SaleHouse({ sale }: Props) {
     enabled: addressId !== null,
     meta: { quiet: true },
   })
-  const kind = useMemo(() => saleKindOf(houses ?? []), [houses])
   const house = data?.id === addressId ? data : undefined
-  const isChosen = addressId === null || (houses?.length ?? 0) > 1
   return (
-    <Card title="House">
-      <div className="grid gap-1.5 p-4">
-        <Facts
-          of={{
-            Address: sale.address ? <WholeAddress address={sale.address.fullAddress} /> : undefined,
-            ...(isChosen && { House: <FactInPlace kind={kind} record={sale} field="addressId" /> }),
-          }}
-        />
-        {house ? <HouseFacts sale={sale} house={house} /> : null}
+    <Card
+      title="House"
+      actions={
+        address ? (
+          <a
+            href={mapAddress(address.fullAddress)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ size: 'small', variant: 'quiet' })}
+          >
+            <MapPin className="icon-14" />
+            Map
+          </a>
+        ) : null
+      }
+    >
+      <div className="p-4" aria-busy={addressId !== null && house === undefined}>
+        <HouseFacts sale={sale} house={house} houses={houses ?? none} />
       </div>
     </Card>
   )
 }
 
+const none: readonly WebAddress[] = []
+
 interface HouseProps extends Props {
-  readonly house: WebAddress
+  /** Undefined while it loads, and where none is chosen. */
+  readonly house: WebAddress | undefined
+  readonly houses: readonly WebAddress[]
 }
 
-function HouseFacts({ sale, house }: HouseProps) {
+/** As many lines before they are known. */
+function HouseFacts({ sale, house, houses }: HouseProps) {
+  const kind = useMemo(() => saleKindOf(houses), [houses])
   const allowed = can.changeAddress(useMe(), sale.lead)
-  const reason = allowed.ok ? undefined : allowed.reason
-  const factsOf = (...fields: readonly AddressField[]) =>
+  const ahjId = house?.ahjId ?? null
+  const authority = useQuery({
+    ...ask(ahjs.get, { params: { id: ahjId ?? '' } }),
+    enabled: ahjId !== null,
+    meta: { quiet: true },
+  }).data
+  const { websiteUrl, portalLink, phoneNumber } = (ahjId !== null && authority) || unknown
+  const factsOf = (...fields: readonly AddressField[]): Record<string, ReactNode> =>
     Object.fromEntries(
       fields.map((field) => [
         addressFacts[field].label,
-        <FactInPlace key={field} kind={addressKind} record={house} field={field} reason={reason} />,
+        house ? (
+          <FactInPlace
+            key={field}
+            kind={addressKind}
+            record={house}
+            field={field}
+            reason={allowed.ok ? undefined : allowed.reason}
+          />
+        ) : (
+          <span className="flex min-h-5 items-center max-sm:min-h-11">
+            <Bone className="w-24" />
+          </span>
+        ),
       ]),
     )
+  const address = { Address: <FactInPlace kind={kind} record={sale} field="addressId" /> }
+  if (sale.addressId === null) return <Facts of={address} />
   return (
     <Facts
       of={{
+        ...address,
         ...factsOf('ahjId'),
-        ...useAuthority(house.ahjId),
+        'AHJ website': websiteOf(portalLink ?? websiteUrl),
+        'AHJ phone': phoneNumber && (
+          <a href={`tel:${phoneNumber}`} className="link-quiet">
+            {formatPhone(phoneNumber)}
+          </a>
+        ),
         ...factsOf('utilProvider', 'utilAccountNum', 'utilMeterNum', 'roofMat', 'stories', 'hasHoa'),
-        ...(house.hasHoa === false ? {} : factsOf('hoaName')),
+        ...(sale.address?.hasHoa === false ? {} : factsOf('hoaName')),
       }}
     />
   )
 }
 
-/** How one reaches whoever permits and inspects there. */
-function useAuthority(ahjId: string | null) {
-  const { data } = useQuery({
-    ...ask(ahjs.get, { params: { id: ahjId ?? '' } }),
-    enabled: ahjId !== null,
-    meta: { quiet: true },
-  })
-  if (ahjId === null || data?.id !== ahjId) return {}
-  const { websiteUrl, portalLink, inspectionLink, phoneNumber } = data
-  return {
-    ...(websiteUrl && { Website: <Outside to={websiteUrl} /> }),
-    ...(portalLink && { 'Permit portal': <Outside to={portalLink} /> }),
-    ...(inspectionLink && { Inspections: <Outside to={inspectionLink} /> }),
-    ...(phoneNumber && {
-      'AHJ phone': (
-        <a href={`tel:${phoneNumber}`} className="link-quiet">
-          {formatPhone(phoneNumber)}
-        </a>
-      ),
-    }),
-  }
-}
+const unknown = { websiteUrl: null, portalLink: null, phoneNumber: null }
 
-const Outside = ({ to }: { readonly to: string }) => (
-  <a href={to} target="_blank" rel="noreferrer" className="link-quiet break-all">
-    {to.replace(/^https?:\/\//, '')}
-  </a>
-)
+const websiteOf = (url: string | null) =>
+  url && (
+    <a href={url} target="_blank" rel="noreferrer" className="link-quiet break-all">
+      {url.replace(/^https?:\/\//, '')}
+    </a>
+  )

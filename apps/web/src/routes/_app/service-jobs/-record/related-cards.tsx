@@ -9,7 +9,7 @@ import { buttonClass } from '../../../../ui/button-class.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { formatDay } from '../../../../ui/format.ts'
-import { WholeAddress } from '../../leads/-addresses/whole-address.tsx'
+import { WholeAddress } from '../../../../ui/whole-address.tsx'
 
 interface Props {
   readonly job: ServiceJob

@@ -7,10 +7,10 @@ import { utilities } from '@crm/domain/addresses/utilities'
 import { notAZip, zipOf } from '@crm/domain/addresses/zip'
 import { useMemo } from 'react'
 import type { FieldErrors, ResolverResult } from 'react-hook-form'
-import type { Choice } from '../../../../forms/choice.ts'
-import { useAllEntries, useEntries, useEntryNames } from '../../-catalogue-entries.ts'
-import type { FactTable } from '../../../../records/facts/fact.ts'
-import { faultsIn } from '../../../../records/facts/fact-values.ts'
+import type { Choice } from '../../../forms/choice.ts'
+import { useAllEntries, useEntries, useEntryNames } from '../-catalogue-entries.ts'
+import type { FactTable } from '../../../records/facts/fact.ts'
+import { faultsIn } from '../../../records/facts/fact-values.ts'
 
 /** The catalogue's, by name; the three that most homes have stand first. */
 function useUtilities(): readonly Choice[] {

@@ -1,7 +1,8 @@
 import Copy from 'lucide-react/icons/copy'
 import MapPin from 'lucide-react/icons/map-pin'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { copyText } from '../../../../ui/copy-text.ts'
+import { IconButton } from './icon-button.tsx'
+import { copyText } from './copy-text.ts'
+import { mapAddress } from './map-address.ts'
 
 interface Props {
   readonly address: string
@@ -24,7 +25,3 @@ export const WholeAddress = ({ address }: Props) => (
     </IconButton>
   </span>
 )
-
-/** A map by somebody else, opened in a tab of its own: nothing of it runs in ours. */
-const mapAddress = (address: string): string =>
-  `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
