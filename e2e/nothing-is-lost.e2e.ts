@@ -101,3 +101,24 @@ test('a change that was left is based on what was seen when it was typed: a coll
   const question = page.getByRole('dialog', { name: /^Somebody changed this lead/ })
   await question.getByText(/^It was Mona Patel/).waitFor()
 })
+
+test('a text that is longer than a note or a task takes is not cut without a word', async () => {
+  const { path } = await ownClient(stage.app)
+  const { page } = await stage.visitAs('rita', path)
+  const cut = page.getByText(/^No more than [\d,]+ characters fit here\./)
+  const paste = async (name: string, length: number) => {
+    await page.getByRole('textbox', { name }).focus()
+    await page.keyboard.insertText('a'.repeat(length))
+  }
+  await paste('Write a note', 9_999)
+  await page.getByRole('button', { name: 'Add note' }).and(page.locator(':enabled')).waitFor()
+  expect(await cut.count()).toBe(0)
+  await paste('Write a note', 500)
+  await page.getByText('No more than 10,000 characters fit here.').waitFor()
+  await page.getByRole('textbox', { name: 'Write a note' }).fill('')
+  await expect.poll(() => cut.count()).toBe(0)
+
+  await page.goto('/tasks/new')
+  await paste('Task', 2_100)
+  await page.getByText('No more than 2,000 characters fit here.').waitFor()
+})

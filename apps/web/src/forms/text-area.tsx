@@ -1,16 +1,28 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type InputEvent, useState } from 'react'
 import { cn } from '../ui/cn.ts'
 import { controlClass } from './control-class.ts'
+import { FilledUp } from './filled-up.tsx'
 
 /** Several lines; grows with what is written. */
-export const TextArea = ({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) => (
-  <textarea
-    rows={rows}
-    className={cn(
-      controlClass,
-      'field-sizing-content h-auto max-h-60 resize-none py-2 max-sm:h-auto',
-      className,
-    )}
-    {...rest}
-  />
-)
+export function TextArea({ className, rows = 3, onInput, ...rest }: ComponentProps<'textarea'>) {
+  const [length, setLength] = useState(0)
+  const hear = (event: InputEvent<HTMLTextAreaElement>) => {
+    setLength(event.currentTarget.value.length)
+    onInput?.(event)
+  }
+  return (
+    <>
+      <textarea
+        rows={rows}
+        className={cn(
+          controlClass,
+          'field-sizing-content h-auto max-h-60 resize-none py-2 max-sm:h-auto',
+          className,
+        )}
+        onInput={hear}
+        {...rest}
+      />
+      <FilledUp length={length} most={rest.maxLength} />
+    </>
+  )
+}
