@@ -139,6 +139,22 @@ test('on a phone a photo is taken, and goes on where it was when the connection 
   await page.getByRole('region', { name: 'Survey' }).getByRole('link', { name: 'image' }).waitFor()
 })
 
+test('a roof of two planes has two photos, each added where the list asks for it', async () => {
+  const { id } = await ownSale(stage.app)
+  const { page } = await stage.visitAs('omar', `/sales/${id}`)
+  const photos = page.getByRole('region', { name: 'Photos of the survey' })
+  const plane = photos.getByRole('listitem').filter({ hasText: 'Every roof plane' })
+  const buffer = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(1_000)])
+  for (const button of ['Add', 'Add another']) {
+    const choosing = page.waitForEvent('filechooser')
+    await plane.getByRole('button', { name: `Every roof plane: ${button}`, exact: true }).click()
+    await (await choosing).setFiles({ name: 'image.png', mimeType: 'image/png', buffer })
+    await plane.getByRole('button', { name: 'Every roof plane: Add another' }).waitFor()
+  }
+  await plane.getByText('2', { exact: true }).waitFor()
+  await photos.getByText('1 of 6').waitFor()
+})
+
 test('Mona finds a paper among all, looks at it beside the list, archives it and brings it back', async () => {
   const { jobNumber, lead } = await ownSale(stage.app)
   const { page } = await stage.visitAs('mona', '/documents')

@@ -55,37 +55,41 @@ function PhaseList({ phase, sale, found }: PhaseListProps) {
         </span>
       </h3>
       <ul className="grid gap-1">
-        {found.map(({ photo, found: [first] }) => (
-          <li key={photo} className="flex min-h-7 items-center gap-2 max-sm:min-h-11">
-            {first ? (
-              <CircleCheck aria-label="There" className="icon-14 flex-none text-ok-text" />
-            ) : (
-              <CircleDashed aria-label="Missing" className="icon-14 flex-none text-3" />
-            )}
-            {first ? (
-              <Link
-                to="/sales/$saleId"
-                params={{ saleId: sale.id }}
-                search={{ tab: 'documents', document: first.id }}
-                className="min-w-0 flex-1 truncate hover:underline"
-              >
-                {photoLabel(photo)}
-              </Link>
-            ) : (
-              <>
-                <span className="min-w-0 flex-1 truncate">{photoLabel(photo)}</span>
-                <UploadButton
-                  of={papersOfSale(sale)}
-                  docType={photoLists[phase].docType}
-                  photoOf={photo}
-                  isPhoto
+        {found.map(({ photo, found: shown }) => {
+          const [first] = shown
+          return (
+            <li key={photo} className="flex min-h-7 items-center gap-2 max-sm:min-h-11">
+              {first ? (
+                <CircleCheck aria-label="There" className="icon-14 flex-none text-ok-text" />
+              ) : (
+                <CircleDashed aria-label="Missing" className="icon-14 flex-none text-3" />
+              )}
+              {first ? (
+                <Link
+                  to="/sales/$saleId"
+                  params={{ saleId: sale.id }}
+                  search={{ tab: 'documents', document: first.id }}
+                  className="min-w-0 flex-1 truncate hover:underline"
                 >
-                  <span className="sr-only">{photoLabel(photo)}: </span>Add
-                </UploadButton>
-              </>
-            )}
-          </li>
-        ))}
+                  {photoLabel(photo)}
+                </Link>
+              ) : (
+                <span className="min-w-0 flex-1 truncate">{photoLabel(photo)}</span>
+              )}
+              {shown.length > 1 ? <span className="num text-3">{shown.length}</span> : null}
+              {/* A roof has several planes. */}
+              <UploadButton
+                of={papersOfSale(sale)}
+                docType={photoLists[phase].docType}
+                photoOf={photo}
+                isPhoto
+              >
+                <span className="sr-only">{photoLabel(photo)}: </span>
+                {first ? 'Add another' : 'Add'}
+              </UploadButton>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
