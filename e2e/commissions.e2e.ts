@@ -1,5 +1,9 @@
 /** A commission from the sale to the last cheque: made, submitted, approved, drawn on, paid, completed; and who may not look. */
+import { webSales } from '@crm/contract'
+import { cast } from '@crm/cast'
+import { good } from '@crm/api/test/builders'
 import { expect, test } from 'vitest'
+import { clientOf } from './support/client-of.ts'
 import { ownSale } from './support/own-sale.ts'
 import { ownSheet } from './support/own-sheet.ts'
 import { setStage } from './support/stage.ts'
@@ -20,6 +24,10 @@ test('Rita submits, Fiona approves, Rita draws on her phone, Fiona pays and comp
   await form.getByRole('button', { name: /^Stored adder/ }).click()
   await rita.getByRole('option', { name: /^Critter guard/ }).click()
   expect(await form.getByLabel('Cost of Critter guard, $').inputValue()).toBe('1200.00')
+  await form.getByRole('button', { name: /^Stored adder/ }).click()
+  await rita.getByRole('option', { name: /^Trenching, / }).click()
+  await form.getByText('One foot at $15.00: write what all of them cost.').waitFor()
+  await form.getByRole('button', { name: 'Remove Trenching' }).click()
   const before = await form.locator('footer output').innerText()
   await form.getByLabel('Cost of Critter guard, $').fill('1000')
   await expect.poll(() => form.locator('footer output').innerText()).not.toBe(before)
@@ -119,6 +127,26 @@ test('of two who add an adder the second hears who was first, and both are saved
     .getByRole('region', { name: 'How the commission is made' })
     .getByText('Steep roof, Trench')
     .waitFor()
+})
+
+test('a draft whose sale went to Sam is moved to him by Fiona', async () => {
+  const { id, jobNumber, saleId } = await ownSheet(stage.app)
+  const mona = await clientOf(stage.app, 'mona')
+  const { version } = await good(mona.call(webSales.get, { params: { id: saleId } }))
+  const { page: fiona } = await stage.visitAs('fiona', `/commissions/${id}`)
+  await good(
+    mona.call(webSales.update, { params: { id: saleId }, body: { salesRepId: cast.sam.crm.id, version } }),
+  )
+  // She has it open, and hears of it there.
+  await fiona.getByText(/its rep is Sam Ito and not Rita Reyes/).waitFor()
+  await fiona.getByRole('link', { name: 'Edit' }).click()
+  const form = fiona.getByRole('dialog', { name: `Edit the sheet of ${jobNumber}` })
+  await form.getByRole('button', { name: /^Rep/ }).click()
+  await fiona.getByRole('option', { name: 'Sam Ito' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await fiona.getByRole('heading', { name: `Sam Ito ${jobNumber}`, level: 1 }).waitFor()
+  await fiona.getByRole('link', { name: 'History' }).click()
+  await fiona.getByText(/changed rep on the commission sheet of/).waitFor()
 })
 
 test('what is imagined beside a sheet is computed at once and kept nowhere', async () => {

@@ -123,6 +123,16 @@ describe('a new sheet', () => {
     })
   })
 
+  test('stays with its rep when the sale goes to another, and says whose that is', async () => {
+    const sale = await world.sold()
+    const made = await aSheet(world.rita, sale.id)
+    await good(world.change(world.mona, sale, { salesRepId: cast.sam.crm.id }))
+    expect(await good(world.get(world.fiona, made))).toMatchObject({
+      repName: 'Rita Reyes',
+      sale: { repId: cast.sam.crm.id, repName: 'Sam Ito' },
+    })
+  })
+
   test('is one a sale, also when two make it at once', async () => {
     const { id: saleId } = await world.sold()
     const answers = await Promise.all(

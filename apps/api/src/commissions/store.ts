@@ -36,6 +36,7 @@ interface Joined extends Lines {
   readonly first_name: string
   readonly last_name: string
   readonly sale_status: string
+  readonly rep_now: string | null
   readonly contract_date: string | null
   readonly sale_amount_now: string | null
   readonly down_payment: string | null
@@ -81,7 +82,7 @@ export const commissions = store({
     join leads as l on l.id = r.lead_id and l.deleted_at is null
     left join referrals as t on t.referred_id = r.lead_id and t.deleted_at is null`,
   joined: sql<Joined>`
-    l.number as lead_number, l.first_name, l.last_name, s.status as sale_status, s.contract_date,
+    l.number as lead_number, l.first_name, l.last_name, s.status as sale_status, s.sales_rep_id as rep_now, s.contract_date,
     exists (
       select from contracts where sale_id = r.sale_id and ${changeIsOpen} and deleted_at is null
     ) as has_open_change, s.sale_amount as sale_amount_now, s.down_payment, s.finance_type_one, s.finance_amount_one,
@@ -217,6 +218,8 @@ function sheetView(sheet: Sheet, { nameOf }: Sight): Commission {
     drawAvailable: balance.drawAvailable.toNumber(),
     sale: {
       status: sheet.sale_status as SaleStatus,
+      repId: sheet.rep_now,
+      repName: nameOf(sheet.rep_now),
       contractDate: sheet.contract_date,
       hasOpenChange: sheet.has_open_change,
       saleAmount: sheet.sale_amount_now === null ? null : Number(sheet.sale_amount_now),

@@ -1,6 +1,7 @@
 import { drawStates } from '@crm/domain/commissions/draw-actions'
 import { financeLineTypes } from '@crm/domain/commissions/choices'
 import { sheetStates } from '@crm/domain/commissions/sheet-actions'
+import { mostDollars, mostWatts } from '@crm/domain/commissions/sheet-faults'
 import { referralStatuses } from '@crm/domain/referrals/referral-status'
 import { saleStatuses } from '@crm/domain/sales/phases'
 import * as z from 'zod'
@@ -10,7 +11,7 @@ import { ParValue } from './commission-settings-shapes.ts'
 import { Draw } from './draw-shapes.ts'
 
 const SheetState = z.enum(sheetStates)
-const SheetDollars = Dollars.max(99_999_999.99)
+const SheetDollars = Dollars.max(mostDollars)
 const text = (longest: number) =>
   z
     .string()
@@ -24,8 +25,8 @@ const Adder = z.strictObject({
   description: text(400).default(null),
   cost: z
     .number()
-    .min(-99_999_999.99)
-    .max(99_999_999.99)
+    .min(-mostDollars)
+    .max(mostDollars)
     .refine((amount) => Number(amount.toFixed(2)) === amount, 'Dollars have two decimals at most.')
     .describe('Negative for a credit, which only holders of Commission.Admin give.'),
 })
@@ -55,7 +56,7 @@ export type CommissionFinanceOption = z.output<typeof CommissionFinanceOption>
 const fields = {
   repId: Id.describe('Whose it is; a draft is moved by holders of Commission.Admin.'),
   saleAmount: SheetDollars,
-  systemWatts: z.int().min(0).max(9_999_999).describe('0 for a job without panels.'),
+  systemWatts: z.int().min(0).max(mostWatts).describe('0 for a job without panels.'),
   parValue: ParValue.describe('Changed by holders of Commission.Admin.'),
   isSelfGen: z.boolean(),
   selfGenAmount: SheetDollars.describe(
@@ -114,6 +115,8 @@ export const Commission = z
     sale: z
       .object({
         status: z.enum(saleStatuses),
+        repId: Id.nullable(),
+        repName: z.string().nullable(),
         contractDate: Day.nullable(),
         hasOpenChange: z.boolean().describe('A change of the contract is not signed yet.'),
         saleAmount: z.number().nullable(),

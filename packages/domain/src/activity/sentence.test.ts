@@ -92,6 +92,14 @@ test.each<[Recorded, string]>([
     },
     'changed fee of the finance option Sun 25 from 18.99 % to 24.5 %',
   ],
+  [
+    {
+      verb: 'commission.changed',
+      changes: { repId: ['u-1', 'u-2'] },
+      facts: { name: 'J-1042', names: { 'u-1': 'Rita Reyes', 'u-2': 'Sam Ito' } },
+    },
+    'changed rep on the commission sheet of J-1042 from Rita Reyes to Sam Ito',
+  ],
   [user('user.changed'), 'changed Max Weber'],
   [user('user.roleGiven'), 'gave Max Weber the role MANAGER'],
   [

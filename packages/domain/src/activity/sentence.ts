@@ -77,7 +77,7 @@ const sentences: Readonly<Record<ActivityVerb, (of: Recorded) => Part[]>> = {
   'referral.restored': (of) => say`restored ${referral(of)}`,
 
   'commission.created': (of) => say`created ${sheet(of)}`,
-  'commission.changed': (of) => changed(of, say`changed ${sheet(of)}`, say` on ${sheet(of)}`),
+  'commission.changed': (of) => changed(withRep(of), say`changed ${sheet(of)}`, say` on ${sheet(of)}`),
   'commission.removed': (of) => say`removed ${sheet(of)}`,
   'commission.restored': (of) => say`restored ${sheet(of)}`,
   'commission.submitted': (of) => say`submitted ${sheet(of)}`,
@@ -203,6 +203,12 @@ const dollarsOf = (amount: unknown) => (typeof amount === 'number' ? formatDolla
 const eventsInWords = (count: unknown) => (typeof count === 'number' ? `${count} events` : 'an event')
 
 const momentOf = (instant: unknown) => (typeof instant === 'string' ? momentInWords(instant) : 'some time')
+
+/** Whose commission it is calls itself `repId`, as who set a lead up does; people call it the rep. */
+const withRep = ({ changes: { repId, ...changes }, ...entry }: Recorded): Recorded => ({
+  ...entry,
+  changes: repId ? { salesRepId: repId, ...changes } : changes,
+})
 
 /** The fields that changed of it, or that it was changed. */
 const changedOne = (entry: Recorded, what: readonly Part[]): Part[] =>

@@ -145,6 +145,18 @@ function EditSheetForm({ sheet, onClose }: FormProps) {
         />
         <FormFact form={form} fact={sheetFacts.referralAmount} field="referralAmount" />
         <FormFact form={form} fact={sheetFacts.referredByName} field="referredByName" />
+        <FormFact
+          form={form}
+          fact={sheetFacts.repId}
+          field="repId"
+          reason={
+            mayTerms.ok
+              ? sheet.state === 'Draft'
+                ? undefined
+                : 'Only a draft goes to another rep.'
+              : 'Whoever decides about commissions moves it.'
+          }
+        />
       </div>
     </FormBody>
   )

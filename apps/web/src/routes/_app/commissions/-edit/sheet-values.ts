@@ -6,10 +6,13 @@ import type {
   CommissionFinanceOption,
 } from '@crm/contract/web/commission-shapes'
 import type { SheetInputs } from '@crm/domain/commissions/figures'
+import { mostDollars, mostWatts } from '@crm/domain/commissions/sheet-faults'
 import { faultsIn, meant } from '../../../../records/facts/fact-values.ts'
+import { useReps } from '../../../../people.ts'
 import type { FactTable } from '../../../../records/facts/fact.ts'
 
 export interface SheetValues {
+  repId: string
   saleAmount: string
   systemWatts: string
   parValue: string
@@ -21,16 +24,14 @@ export interface SheetValues {
   financeOptions: { name: string; type: CommissionFinanceOption['type']; amount: string; fee: string }[]
 }
 
-const most = 99_999_999.99
-
 export const sheetFacts = {
-  saleAmount: { kind: 'money', label: 'Sale amount', min: 0, max: most, isNeeded: true, isHalf: true },
+  saleAmount: { kind: 'money', label: 'Sale amount', min: 0, max: mostDollars, isNeeded: true, isHalf: true },
   systemWatts: {
     kind: 'number',
     label: 'System size',
     unit: 'watts',
     min: 0,
-    max: 9_999_999,
+    max: mostWatts,
     isNeeded: true,
     isHalf: true,
   },
@@ -45,20 +46,36 @@ export const sheetFacts = {
     isHalf: true,
   },
   isSelfGen: { kind: 'yes-no', label: 'Self-gen', isNeeded: true, isHalf: true },
-  selfGenAmount: { kind: 'money', label: 'Self-gen bonus', min: 0, max: most, isNeeded: true, isHalf: true },
-  referralAmount: { kind: 'money', label: 'Referral', min: 0, max: most, isNeeded: true, isHalf: true },
+  selfGenAmount: {
+    kind: 'money',
+    label: 'Self-gen bonus',
+    min: 0,
+    max: mostDollars,
+    isNeeded: true,
+    isHalf: true,
+  },
+  referralAmount: {
+    kind: 'money',
+    label: 'Referral',
+    min: 0,
+    max: mostDollars,
+    isNeeded: true,
+    isHalf: true,
+  },
   referredByName: { kind: 'text', label: 'Referred by', maxLength: 120, isOptional: true, isHalf: true },
+  repId: { kind: 'person', label: 'Rep', choices: useReps, isNeeded: true, isHalf: true },
 } as const satisfies FactTable<Commission>
 
 /** Of a line, whichever it is. */
 export const lineFacts = {
-  cost: { kind: 'money', label: 'Cost', min: -most, max: most, isNeeded: true },
-  amount: { kind: 'money', label: 'Amount', min: 0, max: most, isNeeded: true },
+  cost: { kind: 'money', label: 'Cost', min: -mostDollars, max: mostDollars, isNeeded: true },
+  amount: { kind: 'money', label: 'Amount', min: 0, max: mostDollars, isNeeded: true },
   fee: { kind: 'percent', label: 'Fee', decimals: 4, min: 0, max: 99.9999, isNeeded: true },
 } as const satisfies FactTable<Record<string, number>>
 
 /** In the order of the form. */
 export const valuesOfSheet = (sheet: Commission): SheetValues => ({
+  repId: sheet.repId,
   saleAmount: sheet.saleAmount.toFixed(2),
   systemWatts: String(sheet.systemWatts),
   financeOptions: sheet.financeOptions.map(({ name, type, amount, fee }) => ({
@@ -102,7 +119,8 @@ const number = (fact: (typeof lineFacts)[keyof typeof lineFacts], text: string) 
   const value = Number(meant(fact, text) ?? 0)
   return Number.isFinite(value) ? value : 0
 }
-const dollars = (text: string) => number(lineFacts.amount, text)
+/** What is not a number yet is nothing. */
+export const dollars = (text: string) => number(lineFacts.amount, text)
 
 /** For the figures beside the form: what is not a number yet is nothing. */
 export const inputsOf = (values: SheetValues): SheetInputs => ({
@@ -133,6 +151,7 @@ const linesOf = ({ financeOptions }: SheetValues): CommissionFinanceOption[] =>
 /** Only what differs, so that what others change meanwhile stays theirs. */
 export function changesOfSheet(before: SheetValues, values: SheetValues): CommissionChanges {
   const after: CommissionChanges = {
+    repId: values.repId,
     saleAmount: dollars(values.saleAmount),
     systemWatts: dollars(values.systemWatts),
     parValue: dollars(values.parValue),

@@ -2,8 +2,17 @@ import type { Commission } from '@crm/contract/web/commission-shapes'
 import { expect, test } from 'vitest'
 import { driftOf } from './sheet-drift.ts'
 
-const taken = { saleAmount: 28_800, systemWatts: 8_000, dealerFeeTotal: 0, referralAmount: 500 }
+const taken = {
+  repId: 'rita',
+  repName: 'Rita Reyes',
+  saleAmount: 28_800,
+  systemWatts: 8_000,
+  dealerFeeTotal: 0,
+  referralAmount: 500,
+}
 const sale = {
+  repId: 'rita',
+  repName: 'Rita Reyes',
   saleAmount: 28_800,
   systemWatts: 8_000,
   dealerFeeTotal: null,
@@ -13,6 +22,8 @@ const sale = {
 
 test.each<[string, Partial<Commission['sale']>, string[]]>([
   ['what it was', {}, []],
+  ['another rep', { repId: 'sam', repName: 'Sam Ito' }, ['its rep is Sam Ito and not Rita Reyes']],
+  ['nobody any more', { repId: null, repName: null }, ['its rep is nobody and not Rita Reyes']],
   ['another amount', { saleAmount: 29_000 }, ['its amount is $29,000.00 and not $28,800.00']],
   ['another size', { systemWatts: 8_400 }, ['its size is 8,400 W and not 8,000 W']],
   ['other lenders', { dealerFeeTotal: 910 }, ['its lenders keep $910.00 and not $0.00']],

@@ -4,12 +4,15 @@ import { formatWatts } from '../-per-watt.ts'
 
 /** What the sale says by now that the sheet does not. */
 export const driftOf = ({
+  repId,
+  repName,
   saleAmount,
   systemWatts,
   dealerFeeTotal,
   referralAmount,
   sale,
 }: Commission): string[] => [
+  ...(sale.repId === repId ? [] : [`its rep is ${sale.repName ?? 'nobody'} and not ${repName}`]),
   ...(sale.saleAmount !== null && sale.saleAmount !== saleAmount
     ? [`its amount is ${formatDollars(sale.saleAmount)} and not ${formatDollars(saleAmount)}`]
     : []),
