@@ -1,15 +1,15 @@
 import type { CommissionSettings } from '@crm/contract/web/commission-settings-shapes'
-import { adderCost, adderUnits, usualQuantity } from '@crm/domain/commissions/adders'
+import { adderCost, adderUnits, costOfOne, usualQuantity } from '@crm/domain/commissions/adders'
 import { formatDollars } from '@crm/domain/money'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'
-import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { Picker } from '../../../../forms/picker.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { LineField } from './line-field.tsx'
-import type { SheetValues } from './sheet-values.ts'
+import { type SheetValues, dollars } from './sheet-values.ts'
 
 interface Props {
   readonly form: UseFormReturn<SheetValues>
@@ -21,6 +21,7 @@ interface Props {
 /** What is special about the job, a line each: of the stored ones, at their price, or any other. */
 export function AdderLines({ form, prices, watts }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'adders' })
+  const typed = useWatch({ control: form.control, name: 'adders' })
   const pickerId = useId()
   const stored = (prices?.adders ?? []).filter(({ isEnabled }) => isEnabled)
   const add = (name: string | null) => {
@@ -47,6 +48,7 @@ export function AdderLines({ form, prices, watts }: Props) {
           <IconButton name={`Remove ${name || `adder ${at + 1}`}`} onClick={() => remove(at)}>
             <X />
           </IconButton>
+          <CountsOne of={prices?.adders} line={typed[at]} />
         </div>
       ))}
       <div className="flex items-center gap-2">
@@ -79,4 +81,16 @@ export function AdderLines({ form, prices, watts }: Props) {
       </div>
     </fieldset>
   )
+}
+
+interface CountsOneProps {
+  readonly of: CommissionSettings['adders'] | undefined
+  readonly line: SheetValues['adders'][number] | undefined
+}
+
+/** What is sold by the foot or the piece comes with the price of one. */
+function CountsOne({ of, line }: CountsOneProps) {
+  const adder = of?.find(({ name }) => name === line?.name)
+  const words = adder && line && costOfOne(adder, dollars(line.cost))
+  return words ? <p className="col-span-full text-12 text-3">{words}</p> : null
 }
