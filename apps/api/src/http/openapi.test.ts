@@ -122,6 +122,7 @@ test('the reference page answers anybody, without scripts from elsewhere', async
   const text = await page.text()
   const scripts = [...text.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src ?? '')
   expect(scripts.length).toBeGreaterThan(0)
+  expect(text).toContain('<title>Solar CRM API</title>')
   for (const script of scripts) {
     const answer = await fetch(new URL(script, page.url))
     expect([script, answer.status, (await answer.text()).length > 0]).toEqual([script, 200, true])

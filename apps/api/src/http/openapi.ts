@@ -30,7 +30,13 @@ export const openapi = fp(async (app) => {
     transformObject: (given) => inWords(jsonSchemaTransformObject(given) as Document) as never,
   })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  await app.register(swaggerUi, { routePrefix: '/reference', indexPrefix: '/api' })
+  await app.register(swaggerUi, {
+    routePrefix: '/reference',
+    indexPrefix: '/api',
+    theme: { title: 'Solar CRM API' },
+    // Without the bar of its makers, and with its hundreds of calls closed.
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'none', deepLinking: true, filter: true },
+  })
 })
 
 interface Document {

@@ -1,5 +1,6 @@
 import { catalogueKindNames, kindNamed } from '@crm/domain/catalogue/kinds'
 import { describe, expect, test, vi } from 'vitest'
+import { readsAs } from '../../../../../records/facts/fact-values.ts'
 import { type Entry, factsOf, freshOf, missingIn } from './entry.ts'
 
 // Outside a browser the sign-in client remarks that there is no window.
@@ -39,4 +40,10 @@ test('a new utility says of all that is yes or no, which it is', () => {
 test('a choice that is always one of its own is not offered as none', () => {
   expect(factsOf('financeOptions')['type']).toMatchObject({ isNeeded: true, prompt: 'Choose a type' })
   expect(factsOf('utilities')['type']).toMatchObject({ none: 'None', isOptional: true })
+})
+
+test('what an installer costs reads as on sheets and in reports', () => {
+  const cost = factsOf('installers')['costPpw']
+  expect(cost && readsAs(cost, 1.7)).toBe('$1.7000/W')
+  expect(cost && readsAs(cost, null)).toBeUndefined()
 })
