@@ -1,9 +1,13 @@
 /** Shapes that several areas share. */
+import { onOneLine } from '@crm/domain/contact/names'
 import * as z from 'zod'
 
 /** UUIDv7 as text, made by the application. */
 export const Id = z.uuid()
 export const IdParams = z.object({ id: Id })
+
+/** A name or a title: what is longer than a line, or is not seen, is taken out of it. */
+export const Line = (longest: number) => z.string().overwrite(onOneLine).max(longest)
 
 /** An instant in UTC, ISO 8601. */
 export const Instant = z.iso.datetime()

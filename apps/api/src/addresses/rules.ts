@@ -6,7 +6,8 @@ import { bandFollowing } from '@crm/domain/addresses/usage-bands'
 import { utilityNamed } from '@crm/domain/addresses/utilities'
 import { notAZip, zipOf } from '@crm/domain/addresses/zip'
 import { normaliseName } from '@crm/domain/contact/names'
-import { oneSpace, readState } from '@crm/domain/imports/address'
+import { onOneLine } from '@crm/domain/contact/names'
+import { readState } from '@crm/domain/imports/address'
 import { definedOf } from '../records/fields.ts'
 import type { Fault } from '../http/handle.ts'
 import type { Address, AddressFields } from './store.ts'
@@ -57,7 +58,7 @@ const tidied = (given: GivenAddress): Partial<AddressFields> =>
   Object.fromEntries(
     texts
       .filter((field) => given[field] !== undefined)
-      .map((field) => [field, oneSpace(given[field] ?? '') || null]),
+      .map((field) => [field, onOneLine(given[field] ?? '') || null]),
   )
 
 /** A change and what follows from it: the four last digits belong to their ZIP, the band to the bill. */

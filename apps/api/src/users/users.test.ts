@@ -1,9 +1,9 @@
-import { activity, users } from '@crm/contract'
+import { activity, hooks, installers, savedViews, users } from '@crm/contract'
 import type { CallInput } from '@crm/contract/route'
 import { sentenceText } from '@crm/domain/activity/sentence'
 import { cast } from '@crm/cast'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { good } from '../test/builders.ts'
+import { aDocument, aLead, good } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
 
@@ -208,4 +208,26 @@ describe('an administrator', () => {
       expect(JSON.stringify(await good(client.call(activity.feed, {})))).not.toContain('9 SP')
     }
   })
+})
+
+test('what is written on one line stays on it, and hides nothing', async () => {
+  const text = 'Ada\r\nBcc: po@mail.example \u202Eoop\u0007\u200B'
+  const one = 'Ada Bcc: po@mail.example oop'
+  const id = cast.max.crm.id
+  expect(await good(change(adam, id, { name: text, HislicenseNum: text }))).toMatchObject({
+    name: one,
+    HislicenseNum: one,
+  })
+  const installer = await good(adam.call(installers.create, { body: { installerName: text } }))
+  const view = { list: 'leads', name: text, search: '', asked: '' }
+  const body = { description: text, url: 'https://hooks.example.com/crm', events: ['lead.created' as const] }
+  const named = [
+    installer.installerName,
+    (await good(rita.call(savedViews.create, { body: view }))).name,
+    (await good(adam.call(hooks.create, { body: { ...body, isEnabled: false } }))).description,
+    (await aLead(mona, { firstName: text })).firstName,
+    (await aDocument(mona, { leadId: (await aLead(mona)).id, title: text })).title,
+  ]
+  expect(named).toEqual(named.map(() => one))
+  await good(change(adam, id, { name: cast.max.displayName, HislicenseNum: null }))
 })

@@ -7,6 +7,7 @@ import {
   catalogueKindNames,
   kindNamed,
 } from '@crm/domain/catalogue/kinds'
+import { onOneLine } from '@crm/domain/contact/names'
 import * as z from 'zod'
 import { Day, Id, Instant, Version, conflictWith, listing, pageOf, paging } from '../shapes.ts'
 
@@ -185,7 +186,7 @@ const numberShape = (field: Extract<CatalogueField, { kind: 'number' }>) =>
     .refine((given) => Number(given.toFixed(field.decimals)) === given, `At most ${field.decimals} decimals.`)
 
 const textShape = (field: Extract<CatalogueField, { kind: 'text' }>) => {
-  const shape = z.string(whenEmpty(field)).trim().max(field.longest)
+  const shape = z.string(whenEmpty(field)).overwrite(onOneLine).max(field.longest)
   if (field.isLink) return shape.regex(/^(https?:\/\/\S+)?$/i, 'A web address begins with https://.')
   return field.required === undefined ? shape : shape.min(1, field.required)
 }

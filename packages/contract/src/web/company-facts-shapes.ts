@@ -1,11 +1,8 @@
 import * as z from 'zod'
-import { Instant, Version, conflictWith } from '../shapes.ts'
+import { Instant, Version, conflictWith, Line } from '../shapes.ts'
 
 const text = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
+  Line(longest)
     .transform((given) => given || null)
     .nullable()
 

@@ -2,7 +2,19 @@ import { type ChangeableField, changeableFields } from '@crm/domain/contracts/ch
 import { contractStates } from '@crm/domain/contracts/states'
 import { contractTemplateIds, signerRoleNames } from '@crm/domain/contracts/templates'
 import * as z from 'zod'
-import { Day, Dollars, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
+import {
+  Day,
+  Dollars,
+  Id,
+  Instant,
+  Version,
+  conflictWith,
+  listing,
+  many,
+  pageOf,
+  paging,
+  Line,
+} from '../shapes.ts'
 import { exporting, notInFiles } from './export-shapes.ts'
 
 const Template = z.enum(contractTemplateIds)
@@ -30,7 +42,7 @@ export const ContractTemplateQuery = z.object({
 })
 
 const ProgressPayment = z.strictObject({
-  work: z.string().trim().min(1, 'Say for which work.').max(200),
+  work: Line(200).min(1, 'Say for which work.'),
   amount: Dollars,
 })
 
@@ -219,7 +231,7 @@ export type NewContract = z.output<typeof NewContract>
 /** A change set of a draft: an absent field is unchanged, `null` goes back to the usual. */
 export const ContractChanges = z
   .strictObject({
-    title: z.string().trim().min(1, 'A contract needs a title.').max(200),
+    title: Line(200).min(1, 'A contract needs a title.'),
     ...terms,
     version: Version,
   })

@@ -3,7 +3,7 @@ import { fileKindNames, largestFileBytes } from '@crm/domain/documents/file-type
 import { photosOf, showsPhoto } from '@crm/domain/documents/photo-lists'
 import { saleStatuses } from '@crm/domain/sales/phases'
 import * as z from 'zod'
-import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
+import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging, Line } from '../shapes.ts'
 import { exporting, notInFiles } from './export-shapes.ts'
 
 const PhotoOf = z.enum(photosOf).describe('What a photo of the survey or of the installation shows.')
@@ -52,7 +52,7 @@ export type Document = z.output<typeof Document>
 export const Documents = z.array(Document)
 export const DocumentConflict = conflictWith(Document)
 
-const title = z.string().trim().min(1, 'A document needs a title.').max(200)
+const title = Line(200).min(1, 'A document needs a title.')
 
 export const NewDocument = z
   .strictObject({

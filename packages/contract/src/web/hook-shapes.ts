@@ -1,11 +1,11 @@
 import { hookEventTypes } from '@crm/domain/hooks/hook-events'
 import { deliveryStates } from '@crm/domain/hooks/hook-tries'
 import * as z from 'zod'
-import { Id, Instant, Version, conflictWith, listing, many } from '../shapes.ts'
+import { Id, Instant, Version, conflictWith, listing, many, Line } from '../shapes.ts'
 
 const fields = {
-  description: z.string().trim().min(1, 'Say who listens there.').max(120),
-  url: z.string().trim().min(1, 'Say where it is told.').max(2000).describe('https only.'),
+  description: Line(120).min(1, 'Say who listens there.'),
+  url: Line(2000).min(1, 'Say where it is told.').describe('https only.'),
   events: z
     .array(z.enum(hookEventTypes))
     .min(1, 'Choose at least one event.')

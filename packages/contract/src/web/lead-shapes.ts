@@ -8,7 +8,7 @@ import { appointmentResults, appointmentTypes } from '@crm/domain/appointments/a
 import { openTaskNames, quietDays, referralTies } from '@crm/domain/lists/relations'
 import { saleStatuses } from '@crm/domain/sales/phases'
 import * as z from 'zod'
-import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
+import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging, Line } from '../shapes.ts'
 import { exporting } from './export-shapes.ts'
 
 const LeadStatus = z.enum(leadStatuses)
@@ -63,7 +63,7 @@ const leadFields = {
   lastName: Name,
   phone1: Contact.nullable(),
   email1: Contact.nullable(),
-  sourceName: z.string().trim().max(120).nullable(),
+  sourceName: Line(120).nullable(),
   repId: Id.nullable(),
   salesRepId: Id.nullable(),
   installerId: Id.nullable(),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { Id, Instant, Version, conflictWith, listing } from '../shapes.ts'
+import { Id, Instant, Version, conflictWith, listing, Line } from '../shapes.ts'
 
 const fields = {
-  name: z.string().trim().min(1, 'A view needs a name.').max(60),
+  name: Line(60).min(1, 'A view needs a name.'),
   search: z.string().max(2000).describe('The address of the list, from its question mark on.'),
   asked: z.string().max(2000).describe('What the list asks its server for; a span of days stands as `7d`.'),
   isShared: z.boolean().describe('Everybody finds it.'),

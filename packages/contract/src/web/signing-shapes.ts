@@ -1,6 +1,6 @@
 import { signerRoleNames } from '@crm/domain/contracts/templates'
 import * as z from 'zod'
-import { Day, Instant, Version } from '../shapes.ts'
+import { Day, Instant, Version, Line } from '../shapes.ts'
 import { PaperPart } from './contract-shapes.ts'
 
 /** 256 bits that nobody guesses, as they stand in the link. */
@@ -80,7 +80,7 @@ export type SigningPage = z.output<typeof SigningPage>
 /** How it was written: typed, or drawn as strokes in a box of 600 by 200, x and y in turn. */
 export const Signature = z
   .union([
-    z.strictObject({ typed: z.string().trim().min(1, 'Type your name.').max(120) }),
+    z.strictObject({ typed: Line(120).min(1, 'Type your name.') }),
     z.strictObject({
       strokes: z
         .array(z.array(z.number().min(0).max(600)).min(2).max(1_200))
@@ -93,7 +93,7 @@ export type Signature = z.output<typeof Signature>
 
 export const Signing = z
   .strictObject({
-    name: z.string().trim().min(1, 'Write your name.').max(120),
+    name: Line(120).min(1, 'Write your name.'),
     signature: Signature,
     consentVersion: z.string().max(40).describe('Of the text that was shown and agreed to.'),
   })
@@ -106,7 +106,7 @@ export const Declining = z
 
 export const Countersigning = z
   .strictObject({
-    name: z.string().trim().min(1, 'Write your name.').max(120),
+    name: Line(120).min(1, 'Write your name.'),
     version: Version.optional(),
   })
   .meta({ id: 'Countersigning' })

@@ -1,7 +1,7 @@
 import { claims, departments, roles } from '@crm/domain/people/actor'
 import { territoryOf } from '@crm/domain/leads/assignment'
 import * as z from 'zod'
-import { Day, Id, Instant, Version, conflictWith, listing, many } from '../shapes.ts'
+import { Day, Id, Instant, Version, conflictWith, listing, many, Line } from '../shapes.ts'
 
 const Role = z.enum(roles)
 const Department = z.enum(departments)
@@ -44,7 +44,7 @@ export const Me = User.extend({
 }).meta({ id: 'Me' })
 export type Me = z.output<typeof Me>
 
-const Text = z.string().trim().max(120)
+const Text = Line(120)
 /** Empty text means none. */
 const OptionalText = Text.transform((given) => given || null).nullable()
 

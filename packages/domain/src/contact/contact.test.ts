@@ -130,6 +130,11 @@ describe('names', () => {
     ['JOSÉ NÚÑEZ', 'José Núñez'],
     ['john smith iii', 'John Smith III'],
     ['李伟', '李伟'],
+    ['Ada\r\nBcc: po@mail.example', 'Ada Bcc: po@mail.example'],
+    ['Ada\u202Eoop.exe', 'Adaoop.exe'],
+    ['Po\u0007\u200B \u200B Lee', 'Po Lee'],
+    ['e\u200B\u0301mile', 'Émile'],
+    ['علی\u200Cرضا', 'علی\u200Cرضا'],
     ['', ''],
   ])('%j is stored as %j', (text, stored) => {
     expect(normaliseName(text)).toBe(stored)
@@ -155,6 +160,9 @@ describe('names', () => {
       'İ',
       'ı',
       'ǆ',
+      '\u202E',
+      '\u200B',
+      '\u0301',
       'ŉ',
       'ﬁ',
     )

@@ -9,8 +9,14 @@ export function normaliseName(text: string): string {
   return isShouted === isWhispered ? name : name.replace(/[^\s-]+/g, capitalised).normalize('NFC')
 }
 
-/** Trimmed, with single spaces, composed (NFC). */
-export const onOneLine = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ')
+/**
+ * Trimmed, with single spaces, composed (NFC), and without what nobody sees: control characters, and marks that hide in
+ * a word or turn round what stands beside it. Joiners stay, which some scripts are spelled with (A-540).
+ */
+export const onOneLine = (text: string): string =>
+  text.replace(unseen, '').normalize('NFC').trim().replace(/\s+/g, ' ')
+
+const unseen = /[[\p{Cc}\p{Bidi_Control}\u00AD\u200B\u2060\uFEFF]--[\t-\r]]/gv
 
 const ordinals = /^(?:ii|iii|iv)$/i
 /** McGee, O'Brien, D'Angelo: the letter after the prefix is a capital too. */

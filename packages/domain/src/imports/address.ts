@@ -1,6 +1,7 @@
 /** Where the client lives, as forms give it: in parts, or everything on one line. */
 import { type StateCode, stateCodeOf } from '../addresses/us-states.ts'
 import { zipOf } from '../addresses/zip.ts'
+import { onOneLine } from '../contact/names.ts'
 import { plainForms } from '../contact/plain.ts'
 
 export interface AddressParts {
@@ -13,7 +14,7 @@ export interface AddressParts {
 /** "1420 W Elm Ct, Ontario, CA 91762" in one field is taken apart, when the other three are empty. */
 export function splitAddress(given: AddressParts): AddressParts {
   if (given.city || given.state || given.zip) return given
-  const [, street, city, state, zip] = oneLine.exec(oneSpace(plainForms(given.street))) ?? []
+  const [, street, city, state, zip] = oneLine.exec(onOneLine(plainForms(given.street))) ?? []
   if (!street || !city || !state || !zip || !readState(state)) return given
   return { street, city, state, zip }
 }
@@ -22,7 +23,7 @@ const oneLine =
   /^(.+?), ?([^,]+), ?([A-Za-z. ]{2,30}?),? (\d{5}(?: ?[\p{Pd} ] ?\d{4})?)(?:, ?(?:USA?|United States))?$/u
 
 /** The code for a code or a full name, in any case and with or without dots. */
-export const readState = (text: string): StateCode | null => stateCodeOf(oneSpace(plainForms(text)))
+export const readState = (text: string): StateCode | null => stateCodeOf(onOneLine(plainForms(text)))
 
 /** Spreadsheets eat a leading zero and add a decimal. */
 export function readZip(text: string) {
@@ -32,5 +33,3 @@ export function readZip(text: string) {
 
 /** Marks that text brings along when it is copied from a phone's contacts. */
 export const invisible = /\p{Cf}/gu
-
-export const oneSpace = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ')

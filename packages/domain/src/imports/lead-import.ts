@@ -6,10 +6,10 @@ import { fullAddressOf } from '../addresses/full-address.ts'
 import type { StateCode } from '../addresses/us-states.ts'
 import type { UsageBand } from '../addresses/usage-bands.ts'
 import { normaliseEmail } from '../contact/email.ts'
-import { normaliseName } from '../contact/names.ts'
+import { normaliseName, onOneLine } from '../contact/names.ts'
 import { normalisePhone, saysMoreThanPhone } from '../contact/phone.ts'
 import type { Identity } from '../leads/duplicates.ts'
-import { invisible, oneSpace, readState, readZip, splitAddress } from './address.ts'
+import { invisible, readState, readZip, splitAddress } from './address.ts'
 import { readBill } from './bill.ts'
 import { type GivenFields, canonicalFields, readFields, unreadable } from './fields.ts'
 import { sourceNamed, utilityCalled } from './labels.ts'
@@ -147,7 +147,7 @@ function readPlace(where: ReturnType<typeof splitAddress>, warnings: Warnings) {
   const zip = readZip(where.zip)
   if (where.zip && !zip) warnings.push(unread('ZIP', where.zip))
   return {
-    streetAddress: cut('Address', oneSpace(where.street), 200, warnings) || null,
+    streetAddress: cut('Address', onOneLine(where.street), 200, warnings) || null,
     city: cut('City', normaliseName(where.city), 120, warnings) || null,
     zip: zip?.zip ?? null,
     zipPlus4: zip?.plus4 ?? null,
@@ -161,7 +161,7 @@ function readUtility({ utilityProvider, electricBill }: GivenFields, warnings: W
     warnings.push(`No usage band holds an electric bill of $${bill.utilBill} a month.`)
   }
   const utilProvider =
-    utilityCalled(utilityProvider) ?? cut('Utility', oneSpace(utilityProvider), 120, warnings)
+    utilityCalled(utilityProvider) ?? cut('Utility', onOneLine(utilityProvider), 120, warnings)
   return { utilProvider: utilProvider || null, ...(bill ?? none) }
 }
 

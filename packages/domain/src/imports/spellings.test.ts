@@ -8,7 +8,8 @@ import { normaliseName } from '../contact/names.ts'
 import { normalisePhone } from '../contact/phone.ts'
 import { leadKeys } from '../leads/duplicates.ts'
 import { searchTerms, searchText } from '../search/search-text.ts'
-import { oneSpace, readState, readZip } from './address.ts'
+import { onOneLine } from '../contact/names.ts'
+import { readState, readZip } from './address.ts'
 import { readBill } from './bill.ts'
 import { readLeadImport } from './lead-import.ts'
 import { emails, fullWidth, houses, names, phones } from './spellings.fixture.ts'
@@ -130,8 +131,8 @@ describe('a house', () => {
   })
 
   test('once tidy, stays', () => {
-    holds(houses, ({ spelled }) => expect(oneSpace(oneSpace(spelled))).toBe(oneSpace(spelled)))
-    holds(fc.string({ unit: 'binary' }), (text) => expect(oneSpace(oneSpace(text))).toBe(oneSpace(text)))
+    holds(houses, ({ spelled }) => expect(onOneLine(onOneLine(spelled))).toBe(onOneLine(spelled)))
+    holds(fc.string({ unit: 'binary' }), (text) => expect(onOneLine(onOneLine(text))).toBe(onOneLine(text)))
   })
 })
 
