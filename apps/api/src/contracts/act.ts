@@ -29,13 +29,13 @@ import { definedOf } from '../records/fields.ts'
 import { lockParentLead, ofLead } from '../records/through-lead.ts'
 import { findParentSale } from '../records/through-sale.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
-import { effectOf, termsInWords, wholeChange } from './change.ts'
+import { termsInWords } from './change.ts'
 import { keepBytes, record } from './evidence.ts'
 import { linkFor } from './links.ts'
 import { type ChangedTerm, composePaper, filledIn, pdfOf } from './paper.ts'
 import { type FactsRow, findFacts, hasContractInHand, insertSigners } from './queries.ts'
 import { standingOf } from './about.ts'
-import { type Contract, contractView, contracts, requestedOf } from './store.ts'
+import { type Contract, contractView, contracts } from './store.ts'
 import { dueSigner } from './turn.ts'
 import { mailSigner } from './mail.ts'
 
@@ -102,7 +102,7 @@ export async function createContract(
   if (unfit) demandNoFaults([{ field: 'template', message: unfit }])
   if (isHomeImprovement(id) && (await hasContractInHand(work.tx, saleId)))
     throw no('The sale has a contract that is not finished: go on with it, or void it.')
-  return draft(work, facts, { template: id, given })
+  return draftContract(work, facts, { template: id, given })
 }
 
 export const fittingOf = (facts: FactsRow) => ({
@@ -120,7 +120,8 @@ interface Drafting {
   readonly columns?: Readonly<Record<string, unknown>>
 }
 
-async function draft(
+/** A draft for a sale that is locked by its lead, with the facts that it is filled from. */
+export async function draftContract(
   work: UnitOfWork,
   facts: FactsRow,
   { template, given = {}, columns = {} }: Drafting,
@@ -147,7 +148,7 @@ async function draft(
   return whole(work, made.id)
 }
 
-const nameOfDoer = ({ viewer }: UnitOfWork) => viewer?.name ?? 'The CRM'
+export const nameOfDoer = ({ viewer }: UnitOfWork) => viewer?.name ?? 'The CRM'
 
 /** The sale as the contract would change it. Throws Refused. */
 export async function factsOf(db: Connection, saleId: string, change: Contract['change']): Promise<FactsRow> {
@@ -300,107 +301,12 @@ export async function voidContract(
   return whole(work, voided.id)
 }
 
-const noRequest = {
+/** No change is asked for, or no longer. */
+export const noRequest = {
   previous_state: null,
   change_request: null,
   change_requested_by: null,
   change_requested_at: null,
-}
-
-/** Asks for a change, which waits for an answer. Throws Refused. */
-export async function requestChange(
-  work: UnitOfWork,
-  contract: Contract,
-  {
-    reason,
-    fields,
-    version,
-  }: { readonly reason: string; readonly fields: AgreedChange; readonly version?: number | undefined },
-): Promise<Contract> {
-  demandState('requestChange', contract)
-  demandVersion(work, contract, version)
-  const change = await wholeChange(work.tx, contract.sale_id, fields)
-  const { moneyFault } = await effectOf(work.tx, contract.sale_id, change, { ...work, viewer: undefined })
-  if (moneyFault !== null) demandNoFaults([{ field: 'financeAmountOne', message: moneyFault }])
-  await record(work, contract.id, { event: 'change requested', who: nameOfDoer(work), words: reason })
-  const requested = await move(work, contract, 'ChangeRequested', {
-    verb: 'contract.changeRequested',
-    facts: { reason },
-    columns: {
-      previous_state: contract.state,
-      change_request: JSON.stringify({ reason, fields: change }),
-      change_requested_by: work.viewer?.id ?? null,
-      change_requested_at: work.now.toISOString(),
-    },
-  })
-  return whole(work, requested.id)
-}
-
-/** What is out is voided and drawn up anew with the change; what is completed gets a change order. Answers the draft. */
-export async function acceptChange(
-  work: UnitOfWork,
-  contract: Contract,
-  version: number | undefined,
-): Promise<Contract> {
-  demandState('acceptChange', contract)
-  demandVersion(work, contract, version)
-  const request = requestedOf(contract)
-  if (!request) throw no('No change is requested.')
-  const wasCompleted = contract.previous_state === 'Completed'
-  await record(work, contract.id, {
-    event: 'change accepted',
-    who: nameOfDoer(work),
-    words: wasCompleted ? null : 'Void, and drawn up anew.',
-  })
-  await move(work, contract, wasCompleted ? 'Completed' : 'Voided', {
-    verb: 'contract.changeAccepted',
-    columns: {
-      ...noRequest,
-      ...(!wasCompleted && {
-        voided_at: work.now.toISOString(),
-        void_reason: `A change was accepted: ${request.reason}`,
-      }),
-    },
-  })
-  const before = contract.change as AgreedChange | null
-  const change: AgreedChange = wasCompleted ? request.fields : { ...before, ...request.fields }
-  const facts = await factsOf(work.tx, contract.sale_id, change)
-  return draft(work, facts, {
-    template: wasCompleted
-      ? 'CHANGE_ORDER'
-      : homeImprovementFor({ moduleId: facts.module_id, batteryId: facts.battery_id }),
-    ...(!wasCompleted && {
-      given: {
-        secondBuyerName: contract.second_buyer_name,
-        secondBuyerEmail: contract.second_buyer_email,
-        usesSubcontractors: contract.uses_subcontractors,
-        approxStartDate: contract.approx_start_date,
-        approxCompletionDate: contract.approx_completion_date,
-      },
-    }),
-    columns: { change_of: contract.id, change: JSON.stringify(change), change_reason: request.reason },
-  })
-}
-
-/** The contract stands as before. Throws Refused. */
-export async function refuseChange(
-  work: UnitOfWork,
-  contract: Contract,
-  { reason, version }: { readonly reason?: string | undefined; readonly version?: number | undefined },
-): Promise<Contract> {
-  demandState('refuseChange', contract)
-  demandVersion(work, contract, version)
-  await record(work, contract.id, {
-    event: 'change refused',
-    who: nameOfDoer(work),
-    words: reason ?? null,
-  })
-  const refused = await move(work, contract, contract.previous_state as ContractState, {
-    verb: 'contract.changeRefused',
-    facts: { ...(reason && { reason }) },
-    columns: noRequest,
-  })
-  return whole(work, refused.id)
 }
 
 /** Brings back a draft, unless the sale has another by now. Throws Refused. */

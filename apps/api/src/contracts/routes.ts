@@ -22,15 +22,12 @@ import { exportPages } from '../records/export.ts'
 import { read, readList, readPage, write, writeOn } from '../records/routes.ts'
 import { findParentSale } from '../records/through-sale.ts'
 import {
-  acceptChange,
   changeContract,
   changedTermsOf,
   createContract,
   factsOf,
   fittingOf,
-  refuseChange,
   remindSigner,
-  requestChange,
   restoreContract,
   sendContract,
   voidContract,
@@ -42,6 +39,7 @@ import { contractSortKeys, contractsAsked } from './filter.ts'
 import { linkFor } from './links.ts'
 import { composePaper, filledIn, keptPaper, pdfOf, placedParts, scheduleOf } from './paper.ts'
 import { type FactsRow, countContracts, findFacts, findFile, listEvents } from './queries.ts'
+import { acceptChange, refuseChange, requestChange } from './request-change.ts'
 import { type Contract, contracts as store } from './store.ts'
 
 export const contracts = handle('contracts', contract, {
