@@ -59,7 +59,9 @@ export function ContractTerms({ contract }: Props) {
 const fact = (contract: Contract, field: Term, paper: ContractPreview | undefined): ReactNode => (
   <div id={idOfTerm(field)}>
     <FactInPlace kind={contractKind} record={contract} field={field} />
-    {contract[field] === null && paper ? <OnPaper words={onPaper[field]?.(paper)} /> : null}
+    {contract[field] === null && onPaper[field] ? (
+      <OnPaper words={paper ? onPaper[field](paper) : '…'} />
+    ) : null}
   </div>
 )
 
