@@ -74,14 +74,15 @@ describe('a contract', () => {
       moduleQuantity: null,
       systemSizeKw: null,
       batteryId: battery.id,
-      batteryQuantity: 1,
+      batteryQuantity: 2,
       installerId: installer.id,
     })
     const draft = await world.draftOf(sale)
     expect(draft).toMatchObject({ template: 'HIC_BATTERY', installerTemplateId: 'tmpl-battery-1' })
     const other = { saleId: sale.id, template: 'HIC' as const }
     expect(await world.mona.call(contracts.create, { body: other })).toMatchObject({ status: 400 })
-    await good(world.send(world.rita, draft))
+    const sent = await good(world.send(world.rita, draft))
+    expect((await world.page(await world.linkOf(sent, 'buyer1'))).paper?.deal?.battery).toMatch(/^2 × ./)
   })
 
   test('is one at a time', async () => {

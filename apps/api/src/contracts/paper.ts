@@ -207,7 +207,7 @@ export function composePaper(
         : {
             systemKw: given.systemSizeKw,
             panels: given.module === null ? null : given.moduleQuantity,
-            battery: given.battery,
+            battery: of(given.batteryQuantity, given.battery) || null,
             price: Number(price),
             financeWords: financeWords(facts),
             downPayment: Number(given.downPayment),
