@@ -84,6 +84,7 @@ test('what stands in a folder that begins with `-` belongs to the pages beside i
       'appointments/-appointment/appointment-sheet.tsx',
       'appointments/-appointment/result-buttons.tsx',
       'appointments/-book/book-sheet.tsx',
+      'leads/-record/away-lead.tsx',
       'leads/-record/status-menu.tsx',
       'leads/-duplicates/duplicate-notice.tsx',
       'appointments/-calendar/agenda.tsx',

@@ -33,13 +33,13 @@ const rowClass = 'flex min-h-7 items-center gap-2 max-sm:min-h-11'
 export function Papers({ sale }: Props) {
   const me = useMe()
   const query = ask(documents.list, { query: { leadId: sale.leadId, limit: 500 } })
-  const { data = [] } = useQuery({ ...query, meta: { quiet: true } })
+  const { data } = useQuery({ ...query, meta: { quiet: true } })
   const signed = useQuery({
     ...ask(contracts.list, { query: { saleId: sale.id, limit: 100 } }),
     select: (all) => all.filter(({ isSigned, template }) => isSigned && isHomeImprovement(template)),
     meta: { quiet: true },
   })
-  const own = data.filter((one) => isAboutJob(one, { saleId: sale.id }))
+  const own = data?.filter((one) => isAboutJob(one, { saleId: sale.id }))
   const { about } = papersOfSale(sale)
   // Of what one may not read, nobody can say here whether it is there.
   const mayKnow = (name: SaleTick) =>
@@ -69,13 +69,14 @@ const isByHand = (name: SaleTick): name is HandTick => (handTicks as readonly Sa
 
 interface PaperProps extends Props {
   readonly name: SaleTick
-  readonly found: readonly Document[]
+  /** Undefined while they load. */
+  readonly found: readonly Document[] | undefined
   readonly signed: readonly Contract[]
 }
 
 /** Jobs from before documents have what was ticked then. */
 function Paper({ sale, name, found, signed }: PaperProps) {
-  const paper = found.find((one) => papersOf(name).includes(one.docType))
+  const paper = found?.find((one) => papersOf(name).includes(one.docType))
   const [docType] = papersOf(name)
   // A contract that everybody signed carries the notices that it was sent with.
   const carrier = signed.find(({ template }) =>
@@ -115,7 +116,7 @@ function Paper({ sale, name, found, signed }: PaperProps) {
         <Said by={carrier.contractId} at={carrier.completedAt} />
       ) : former ? (
         <Said by={former.byName} at={former.at} />
-      ) : docType ? (
+      ) : docType && found ? (
         <UploadButton of={papersOfSale(sale)} docType={docType}>
           <span className="sr-only">{saleTicks[name].label}: </span>Add
         </UploadButton>

@@ -90,7 +90,7 @@ function HouseFacts({ sale, house, houses }: HouseProps) {
             reason={allowed.ok ? undefined : allowed.reason}
           />
         ) : (
-          <span className="flex min-h-5 items-center max-sm:min-h-11">
+          <span key={field} className="flex min-h-5 items-center max-sm:min-h-11">
             <Bone className="w-24" />
           </span>
         ),
