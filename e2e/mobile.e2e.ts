@@ -83,6 +83,21 @@ test('the directory goes on as one scrolls, in either order, and nobody sees a s
   await rita.page.getByRole('list', { name: 'Clients' }).getByRole('link').nth(20).waitFor()
 })
 
+test('a long name leaves the status and the notes of its client on the phone', async () => {
+  const names = {
+    firstName: 'Maximiliana-Theodora Alexandrina',
+    lastName: 'Hohenlohe-Waldenburg-Schillingsfürst',
+  }
+  const { id } = await ownClient(stage.app, 'rita', names)
+  const { page } = await stage.visitAs('rita', `/m/client-record?lead=${id}`, 'phone')
+  const status = page.getByRole('button', { name: /^Change the status/ })
+  await status.waitFor()
+  const { x = 0, width = 0 } = (await status.boundingBox()) ?? {}
+  expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await page.getByRole('link', { name: 'Notes' }).click()
+  await page.getByRole('textbox', { name: 'Write a note' }).waitFor()
+})
+
 test('a client that was merged while it was open leads to the one that took it in, on the phone too', async () => {
   const gone = await ownClient(stage.app)
   const stays = await ownClient(stage.app)

@@ -60,7 +60,7 @@ function Client({ leadId, view, children }: Props & { readonly leadId: string })
   }
   return (
     <>
-      <header className="grid flex-none gap-2 border-b sm:*:max-w-[560px] border-line px-gutter pt-[max(10px,env(safe-area-inset-top))] pb-3">
+      <header className="grid flex-none grid-cols-[minmax(0,1fr)] gap-2 border-b sm:*:max-w-[560px] border-line px-gutter pt-[max(10px,env(safe-area-inset-top))] pb-3">
         <div className="flex h-11 items-center">
           <Link to="/m/directory" className="-ml-2 inline-flex h-11 items-center gap-2 pr-3 text-14 text-2">
             <ChevronLeft />
