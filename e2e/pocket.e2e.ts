@@ -224,6 +224,37 @@ test('a list or a task that was never read says so in a dead spot', async () => 
   await sheet.getByRole('heading', { name: 'Not on this phone' }).waitFor()
 })
 
+test('other days, a search and a choice of a client say in a dead spot that they wait, and go on by themselves', async () => {
+  const { name } = await ownClient(stage.app)
+  const { page, context } = await atSignal('rita', '/appointments')
+  await page.getByRole('heading', { name: /^From / }).waitFor()
+  await page.getByRole('link', { name: 'Book', exact: true }).click()
+  const client = page.getByRole('combobox', { name: 'Client' })
+  await client.waitFor()
+  await idle(page)
+  await context.setOffline(true)
+  await client.fill(name)
+  await page.getByText('Clients are found when there is a connection.').waitFor()
+  await client.fill('')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Later', exact: true }).click()
+  await page.getByRole('heading', { name: 'Not on this phone' }).waitFor()
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }).click()
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  await palette.getByRole('combobox').fill(name)
+  await palette.getByRole('option', { name: /^Records.*found when there is a connection/ }).waitFor()
+  await palette.getByRole('combobox').fill('referr')
+  await expect.poll(() => palette.getByRole('option', { name: 'Dashboard' }).count()).toBe(0)
+  await palette.getByRole('option', { name: 'Referrals' }).waitFor()
+  await palette.getByRole('combobox').fill(name)
+  await context.setOffline(false)
+  await palette
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .first()
+    .waitFor()
+})
+
 test('what was read leaves the phone with whoever read it, and without a signal nobody else sees it', async () => {
   const { id, name } = await ownClient(stage.app)
   const { page, context, expects } = await atSignal('rita', `/m/client-record?lead=${id}`)

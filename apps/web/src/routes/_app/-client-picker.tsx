@@ -40,7 +40,7 @@ export function ClientPicker({ label = 'Client', error, onChoose }: Props) {
     if (event.key === 'ArrowDown') setChosen(found[Math.min(found.length - 1, active + 1)]?.id)
     else if (event.key === 'ArrowUp') setChosen(found[Math.max(0, active - 1)]?.id)
     else if (event.key === 'Enter' && found[active]) onChoose(found[active])
-    else if (event.key === 'Enter' && isWaiting) isEntered.current = true
+    else if (event.key === 'Enter' && isWaiting && !query.isPaused) isEntered.current = true
     else return
     event.preventDefault()
   }
@@ -92,6 +92,9 @@ export function ClientPicker({ label = 'Client', error, onChoose }: Props) {
       </div>
       {asked.length > 1 && !isWaiting && query.data?.items.length === 0 ? (
         <output className="block text-13 text-3">No client of yours has these words.</output>
+      ) : null}
+      {isWaiting && query.isPaused ? (
+        <output className="block text-13 text-3">Clients are found when there is a connection.</output>
       ) : null}
     </div>
   )

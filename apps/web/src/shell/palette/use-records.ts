@@ -3,6 +3,7 @@ import type { SearchResults } from '@crm/contract/web/search-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { usePreferences } from '../../preferences.ts'
@@ -35,12 +36,13 @@ export function useRecords(typed: string): Records {
   const recent = useRecentRecords()
   const { answer, again } = useAnswer(typed)
   if (!answer || typed === '') return recent
-  const { text, results } = answer
+  const { text, results, isAway } = answer
   if (!results) {
     const entry = {
       id: 'again',
-      icon: CircleAlert,
-      label: 'The search failed. Try again',
+      icon: isAway ? CloudOff : CircleAlert,
+      label: isAway ? 'Records' : 'The search failed. Try again',
+      disabledReason: isAway ? 'They are found when there is a connection.' : undefined,
       stays: true,
       run: again,
     }
@@ -58,8 +60,9 @@ export function useRecords(typed: string): Records {
 
 interface Answer {
   readonly text: string
-  /** Undefined when the search failed. */
+  /** Undefined when the search failed, or waits for a connection. */
   readonly results: SearchResults | undefined
+  readonly isAway: boolean
 }
 
 /** The last answer there was; none before the first. */
@@ -70,9 +73,11 @@ function useAnswer(typed: string) {
     enabled: q !== '',
   })
   const [answer, setAnswer] = useState<Answer>()
-  const isNews = answer?.text !== q || answer.results !== query.data
+  const { data: results, isPending, isPaused } = query
+  const isAway = isPending && isPaused
+  const isNews = answer?.text !== q || answer.results !== results || answer.isAway !== isAway
   if (typed === '' && answer) setAnswer(undefined)
-  if (typed !== '' && q === typed && !query.isPending && isNews) setAnswer({ text: q, results: query.data })
+  if (typed !== '' && q === typed && (!isPending || isAway) && isNews) setAnswer({ text: q, results, isAway })
   return { answer, again: () => void query.refetch() }
 }
 

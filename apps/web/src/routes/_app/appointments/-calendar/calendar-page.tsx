@@ -12,6 +12,7 @@ import Plus from 'lucide-react/icons/plus'
 import Rss from 'lucide-react/icons/rss'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { ask } from '../../../../api/ask.ts'
+import NotHere from '../../../../pocket/not-here.tsx'
 import { useMe } from '../../../../session/me.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Bone } from '../../../../ui/bone.tsx'
@@ -88,6 +89,8 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
   if (!mayRead.ok) {
     return <Panel isPage icon={<Lock />} title="Appointments are not open to you" help={mayRead.reason} />
   }
+  // What other days hold says nothing of these.
+  const isAway = query.isPaused && (query.data === undefined || query.isPlaceholderData)
   const all = query.data?.appointments ?? []
   const reps = repsOf(all)
   const found = isCut && chosen ? ofChosen.data : query.data
@@ -151,7 +154,9 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
         </header>
         <CalendarFilters reps={reps} chosen={chosen} result={result} type={type} onChange={go} />
         {found?.isCut ? <Cut isOfChosen={chosen !== undefined} /> : null}
-        {query.isError && !query.data ? (
+        {isAway ? (
+          <NotHere />
+        ) : query.isError && !query.data ? (
           <ErrorPanel>
             <Button onClick={() => void query.refetch()}>Try again</Button>
           </ErrorPanel>
