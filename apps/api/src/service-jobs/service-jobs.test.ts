@@ -112,6 +112,7 @@ describe('a new service job', () => {
     [{ type: 'Other' }, 'otherType'],
     [{ type: 'Solar', otherType: 'Gutter' }, 'otherType'],
     [{ earliestServiceDate: '2026-03-01' }, 'earliestServiceDate'],
+    [{ earliestServiceDate: '2026-03-09', repairScheduledDate: '2026-03-08' }, 'repairScheduledDate'],
     [{ permitSubmittedDate: '2026-03-03' }, 'permitSubmittedDate'],
     [{ permitSubmittedDate: '2026-02-27', permitApprovedDate: '2026-02-20' }, 'permitApprovedDate'],
     [{ jobCompleteDate: '2026-03-01' }, 'jobCompleteDate'],

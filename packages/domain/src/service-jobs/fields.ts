@@ -38,9 +38,15 @@ const pastDays = [
 const dayOrders = [
   ['permitSubmittedDate', 'permitApprovedDate', 'A permit is not approved before it is submitted.'],
   ['invoiceSentDate', 'invoicePaidDate', 'An invoice is not paid before it is sent.'],
-] as const satisfies readonly DayOrder<(typeof pastDays)[number]>[]
+  [
+    'earliestServiceDate',
+    'repairScheduledDate',
+    'The repair is before the first day on which somebody may come.',
+  ],
+] as const satisfies readonly DayOrder<Day>[]
 
-type Given = Readonly<Partial<Record<(typeof pastDays)[number], string | null | undefined>>>
+type Day = (typeof pastDays)[number] | 'earliestServiceDate' | 'repairScheduledDate'
+type Given = Readonly<Partial<Record<Day, string | null | undefined>>>
 
 export interface WholeServiceJob extends Given {
   readonly type: ServiceJobType
@@ -59,7 +65,7 @@ interface Fault {
 /** What is wrong with a job as it would be; `changed` are the fields that become another. */
 export function serviceJobFaults(
   job: WholeServiceJob,
-  changed: Given & { readonly earliestServiceDate?: string | null | undefined },
+  changed: Given,
   { today, createdOn }: { readonly today: string; readonly createdOn: string },
 ): Fault[] {
   const isCompleted = job.status === 'Completed'
