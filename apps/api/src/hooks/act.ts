@@ -8,6 +8,7 @@ import type { Person } from '../people/people.ts'
 import { recordActivity } from '../records/activity.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import type { Poster } from './poster.ts'
+import { faultInNumbers } from './public-address.ts'
 import {
   type DeliveryRow,
   changeDelivery,
@@ -61,7 +62,7 @@ const begun = ({ now }: UnitOfWork) => ({
 })
 
 function demandAddress(url: string, where: Where): void {
-  const message = faultInHookAddress(url, where)
+  const message = faultInHookAddress(url, where) ?? faultInNumbers(new URL(url), where)
   demandNoFaults(message ? [{ field: 'url', message }] : [])
 }
 

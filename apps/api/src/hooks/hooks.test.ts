@@ -134,6 +134,9 @@ describe('setting up', () => {
     ['ftp://localhost/crm', /https/],
     ['https://me:secret@hooks.example.com', /password/],
     ['hooks.example.com', /no address/],
+    ['https://169.254.169.254/latest/meta-data/', /inside a network/],
+    ['https://[::ffff:10.0.0.1]/', /inside a network/],
+    ['https://2886729729/', /inside a network/],
   ])('is refused for the address %s', async (url, message) => {
     const body = { description: 'Mailing list', url, events: ['lead.created' as const] }
     expect(await adam.call(hooks.create, { body })).toMatchObject({

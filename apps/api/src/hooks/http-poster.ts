@@ -2,10 +2,10 @@
 import { lookup } from 'node:dns'
 import { type IncomingMessage, request as requestInClear } from 'node:http'
 import { request } from 'node:https'
-import { type LookupFunction, isIP } from 'node:net'
+import type { LookupFunction } from 'node:net'
 import { faultInHookAddress, isThisMachine } from '@crm/domain/hooks/hook-address'
 import type { Posted, Poster, Sending } from './poster.ts'
-import { isPublicAddress } from './public-address.ts'
+import { faultInNumbers, isPublicAddress, notPublic } from './public-address.ts'
 
 interface Options {
   readonly reachesThisMachine: boolean
@@ -35,10 +35,9 @@ async function ask(
   const fault = faultInHookAddress(address, { reachesThisMachine })
   if (fault) throw new NotSent(fault)
   const url = new URL(address)
+  const inNumbers = faultInNumbers(url, { reachesThisMachine })
+  if (inNumbers) throw new NotSent(inNumbers)
   const isHere = reachesThisMachine && isThisMachine(url.hostname)
-  const literal = url.hostname.replace(/^\[|\]$/g, '')
-  // No name is looked up for an address that is one already.
-  if (!isHere && isIP(literal) !== 0 && !isPublicAddress(literal)) throw new NotSent(notPublic)
   const response = await new Promise<IncomingMessage>((answered, failed) => {
     const sending = (url.protocol === 'https:' ? request : requestInClear)(url, {
       method: 'POST',
@@ -67,8 +66,6 @@ const publicOnly: LookupFunction = (hostname, options, callback) => {
     callback(null, first.address, first.family)
   })
 }
-
-const notPublic = 'The address is inside a network, and only public ones are told anything.'
 
 class NotSent extends Error {}
 

@@ -1,5 +1,6 @@
 /** Which machines a webhook may reach: those that anybody on the internet can. */
-import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
+import { isThisMachine } from '@crm/domain/hooks/hook-address'
 
 /** IANA's special-purpose registries: this machine, our networks, the cloud's own services, documentation, multicast. */
 const notForEveryone: readonly (readonly [network: string, prefix: number])[] = [
@@ -35,3 +36,18 @@ export const isPublicAddress = (address: string): boolean =>
   isIPv6(address)
     ? givenOut.check(address, 'ipv6') && !blocked.check(address, 'ipv6')
     : isIPv4(address) && !blocked.check(address, 'ipv4')
+
+/**
+ * What is wrong with an address that is written in numbers, for which no name is ever looked up; undefined for nothing,
+ * and for names.
+ */
+export function faultInNumbers(
+  { hostname }: URL,
+  { reachesThisMachine }: { readonly reachesThisMachine: boolean },
+): string | undefined {
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(literal) === 0 || isPublicAddress(literal)) return undefined
+  return reachesThisMachine && isThisMachine(hostname) ? undefined : notPublic
+}
+
+export const notPublic = 'The address is inside a network, and only public ones are told anything.'
