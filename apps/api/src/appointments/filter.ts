@@ -10,7 +10,11 @@ export const appointmentsAsked = (filter: AppointmentFilter, now: Date) => ({
   isOfOne: (filter.leadId ?? filter.saleId) !== undefined,
 })
 
-export function matchingAppointments(filter: AppointmentFilter, now: Date): RawBuilder<SqlBool>[] {
+export function matchingAppointments(
+  filter: AppointmentFilter,
+  now: Date,
+  areCommon = false,
+): RawBuilder<SqlBool>[] {
   const { leadId, saleId, from, to, result, type, repId, q } = filter
   const moment = asOf(now)
   return [
@@ -26,14 +30,21 @@ export function matchingAppointments(filter: AppointmentFilter, now: Date): RawB
       ? []
       : [filter.isPast ? sql<SqlBool>`r.date_time <= ${moment}` : sql<SqlBool>`r.date_time > ${moment}`]),
     ...(filter.isSit === undefined ? [] : [filter.isSit ? isSit : sql<SqlBool>`not ${isSit}`]),
-    ...(filter.sourceName ? [oneOf(sql`l.source_name`, filter.sourceName)] : []),
-    ...(filter.leadStatus ? [oneOf(sql`l.status`, filter.leadStatus)] : []),
+    ...(filter.sourceName ? [ofLead(oneOf(sql`l.source_name`, filter.sourceName))] : []),
+    ...(filter.leadStatus ? [ofLead(oneOf(sql`l.status`, filter.leadStatus))] : []),
     ...(filter.leadSalesRepId ? [oneOrNobody(sql`r.lead_sales_rep_id`, filter.leadSalesRepId)] : []),
     ...(filter.setterId ? [oneOf(sql`r.lead_rep_id`, filter.setterId)] : []),
     ...(filter.city ? [inCity(filter.city)] : []),
-    ...(q ? [leadHas(q)] : []),
+    ...(q ? [leadHas(q, areCommon)] : []),
   ]
 }
+
+/** That it is there is said once more: the indexes have those that are. */
+const ofLead = (asked: RawBuilder<SqlBool>) => sql<SqlBool>`(l.deleted_at is null and ${asked})`
+
+/** What is asked of the lead or the house is looked for: how many have it, no index of appointments knows. */
+export const isSearch = ({ q, city, leadStatus, sourceName }: AppointmentFilter): boolean =>
+  Boolean(q) || [city, leadStatus, sourceName].some((asked) => asked !== undefined)
 
 /** Those that are Scheduled and in that state, or all but those. */
 function standing(asked: boolean | undefined, state: RawBuilder<SqlBool>): RawBuilder<SqlBool>[] {

@@ -13,7 +13,7 @@ import { type Sorts, idKey, instantKey, nameKey, numberKey, pageOf } from '../re
 import { sightOf } from '../records/routes.ts'
 import { leadsInScope } from '../records/through-lead.ts'
 import { fromCounters } from './counts.ts'
-import { matchingAppointments } from './filter.ts'
+import { isSearch, matchingAppointments } from './filter.ts'
 import { type Appointment, type Place, appointments, lightAppointment } from './store.ts'
 
 const id = idKey<Appointment>(sql`r.id`)
@@ -35,14 +35,20 @@ export async function pageAppointments(
   ctx: StaffContext,
 ) {
   const { db, actor, now } = ctx
-  const where = [...matchingAppointments(filter, now), ...(sort.endsWith('name') ? [leadIsRead] : [])]
+  const where = (areCommon: boolean) => [
+    ...matchingAppointments(filter, now, areCommon),
+    ...(sort.endsWith('name') ? [leadIsRead] : []),
+  ]
   const counters = fromCounters(actor, filter)
   const sight = await sightOf(ctx)
   return pageOf(
     { page, pageSize, after, sort },
     {
       sorts: appointmentSorts,
-      read: (slice) => appointments.slice(db.read, actor, where, slice, counters),
+      read: (slice) =>
+        isSearch(filter)
+          ? appointments.search(db.read, actor, where, slice)
+          : appointments.slice(db.read, actor, where(false), slice, counters),
       view: (row) => appointments.view(row, sight),
     },
   )

@@ -14,18 +14,8 @@ export function sheetsInReach(actor: Person): RawBuilder<SqlBool> {
 }
 
 /** Conditions beside reach, which the store asks. */
-export function sheetsAsked({
-  id,
-  state,
-  repId,
-  saleId,
-  draw,
-  owes,
-  q,
-  contractFrom,
-  contractTo,
-  isPriced: priced,
-}: CommissionFilter): RawBuilder<SqlBool>[] {
+export function sheetsAsked(filter: CommissionFilter, areCommon = false): RawBuilder<SqlBool>[] {
+  const { id, state, repId, saleId, draw, owes, q, contractFrom, contractTo, isPriced: priced } = filter
   return [
     id && sql<SqlBool>`r.id = any(${id})`,
     state && oneOf(sql`r.state`, state),
@@ -38,7 +28,7 @@ export function sheetsAsked({
     owes === undefined ? undefined : owes ? owedBack : sql<SqlBool>`not ${owedBack}`,
     priced === undefined ? undefined : priced ? isPriced : sql<SqlBool>`not ${isPriced}`,
     ...onDays(sql`s.contract_date`, contractFrom, contractTo),
-    q ? called(q) : undefined,
+    q ? called(q, areCommon) : undefined,
   ].filter((condition) => condition !== undefined && condition !== '')
 }
 
@@ -49,8 +39,8 @@ export const isPriced = sql<SqlBool>`(r.system_watts > 0 and s.status <> 'Cancel
 const owedBack = sql<SqlBool>`r.id in (select o.sheet_id from commission_owed_back as o where o.amount > 0)`
 
 /** A whole job number, or words of its client. */
-const called = (q: string): RawBuilder<SqlBool> =>
-  isJobNumber(q) ? sql<SqlBool>`r.job_number = upper(${q.trim()})` : leadHas(q)
+const called = (q: string, areCommon: boolean): RawBuilder<SqlBool> =>
+  isJobNumber(q) ? sql<SqlBool>`r.job_number = upper(${q.trim()})` : leadHas(q, areCommon)
 
 interface Ordered {
   readonly id: string

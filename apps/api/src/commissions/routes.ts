@@ -34,7 +34,7 @@ export const commissions = handle('commissions', sheetCalls, {
     isOfOne: query.saleId !== undefined,
   })),
 
-  listPaginated: readPage(store, sheetSortKeys, (query) => sheetsAsked(query)),
+  listPaginated: readPage(store, sheetSortKeys, (query, _, areCommon) => sheetsAsked(query, areCommon)),
 
   exportCsv: exportPages(store, sheetSortKeys, (query) => sheetsAsked(query), 'commissions', sheetCells),
 

@@ -6,7 +6,7 @@ import { isJobNumber, leadHas, oneOf, oneOrNobody } from '../db/conditions.ts'
 import { type Sorts, choiceKey, idKey, instantKey, numberKey } from '../records/page.ts'
 import { type Contract, awaitsCompany } from './store.ts'
 
-export function contractsAsked(filter: ContractFilter): RawBuilder<SqlBool>[] {
+export function contractsAsked(filter: ContractFilter, areCommon = false): RawBuilder<SqlBool>[] {
   const { state, template, salesRepId, leadId, saleId, isOpen, q } = filter
   return [
     state && oneOf(sql`r.state`, state),
@@ -18,15 +18,15 @@ export function contractsAsked(filter: ContractFilter): RawBuilder<SqlBool>[] {
     filter.awaitsCompany === undefined
       ? undefined
       : sql<SqlBool>`coalesce(${awaitsCompany}, false) = ${filter.awaitsCompany}`,
-    q ? called(q) : undefined,
+    q ? called(q, areCommon) : undefined,
   ].filter((condition) => condition !== undefined && condition !== '')
 }
 
 /** A whole number of a contract or of a job, or words of its lead. */
-function called(q: string): RawBuilder<SqlBool> {
+function called(q: string, areCommon: boolean): RawBuilder<SqlBool> {
   const number = /^c-?(\d{1,9})$/i.exec(q.trim())?.[1]
   if (number !== undefined) return sql<SqlBool>`r.number = ${Number(number)}`
-  return isJobNumber(q) ? sql<SqlBool>`s.job_number = upper(${q.trim()})` : leadHas(q)
+  return isJobNumber(q) ? sql<SqlBool>`s.job_number = upper(${q.trim()})` : leadHas(q, areCommon)
 }
 
 const id = idKey<Contract>(sql.ref('r.id'))

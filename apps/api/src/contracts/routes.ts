@@ -67,9 +67,15 @@ export const contracts = handle('contracts', contract, {
     isOfOne: query.leadId !== undefined || query.saleId !== undefined,
   })),
 
-  listPaginated: readPage(store, contractSortKeys, contractsAsked),
+  listPaginated: readPage(store, contractSortKeys, (query, _, areCommon) => contractsAsked(query, areCommon)),
 
-  exportCsv: exportPages(store, contractSortKeys, contractsAsked, 'contracts', contractCells),
+  exportCsv: exportPages(
+    store,
+    contractSortKeys,
+    (query) => contractsAsked(query),
+    'contracts',
+    contractCells,
+  ),
 
   async statusCount({ ctx }) {
     return done(200, await countContracts(ctx.db.read, ctx.actor))

@@ -65,9 +65,12 @@ export function hasTerm(term: string): RawBuilder<SqlBool> {
   return sql`(l.search like ${first} or l.search like ${later})`
 }
 
-/** `leads as l` has all words of the search. That it is there is said once more: the index has those that are. */
-export const leadHas = (q: string): RawBuilder<SqlBool> =>
-  sql`(${sql.join([sql`l.deleted_at is null`, ...searchTerms(q).map(hasTerm)], sql` and `)})`
+/**
+ * `leads as l` has all words of the search. That it is there is said once more: the index has those that are. Common words
+ * are looked for lead by lead.
+ */
+export const leadHas = (q: string, isCommon = false): RawBuilder<SqlBool> =>
+  sql`(${sql.join([sql`l.deleted_at is null`, ...searchTerms(q).map(isCommon ? hasTermSomewhere : hasTerm)], sql` and `)})`
 
 /** What people say of a sale: J-1042. */
 export const isJobNumber = (q: string): boolean => /^j-\d{1,9}$/i.test(q.trim())

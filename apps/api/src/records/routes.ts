@@ -57,11 +57,14 @@ export const readList =
     ) as Answering<R>
   }
 
+type Conditions = readonly RawBuilder<SqlBool>[]
+
 interface Pages<Rec> {
-  slice(
+  slice(db: StaffContext['db']['read'], actor: Person, where: Conditions, slice: Slice): Promise<Found<Rec>>
+  search(
     db: StaffContext['db']['read'],
     actor: Person,
-    where: readonly RawBuilder<SqlBool>[],
+    where: (areCommon: boolean) => Conditions,
     slice: Slice,
   ): Promise<Found<Rec>>
 }
@@ -71,26 +74,28 @@ interface Paged<Rec extends { readonly id: string }> extends Readable<Rec>, Page
 }
 
 /**
- * One page of whole records with its total. `reachOf` says what is left to ask where that keeps within the person's reach
- * by itself.
+ * One page of whole records with its total. `asked` hears when words that are searched turn out to be common; `reachOf` says
+ * what is left to ask where that keeps within the person's reach by itself.
  */
 export const readPage =
   <R extends Route, Rec extends { readonly id: string }>(
     store: Paged<Rec>,
     sorts: Sorts<Rec>,
-    asked: (query: Call<R>['query'], ctx: StaffContext) => readonly RawBuilder<SqlBool>[],
+    asked: (query: Call<R>['query'], ctx: StaffContext, areCommon: boolean) => Conditions,
     reachOf?: (query: Call<R>['query'], actor: Person) => RawBuilder<SqlBool> | undefined,
   ): Handler<R> =>
   async (call) => {
     const ctx = call.ctx as StaffContext
     const { db, actor } = ctx
-    const where = asked(call.query, ctx)
+    const where = (areCommon: boolean) => asked(call.query, ctx, areCommon)
     const reach = reachOf?.(call.query, actor)
     const pages = reach ? store.pagesWithin(reach) : store
     const sight = await sightOf(ctx)
+    const { q } = call.query as { readonly q?: string }
     return (await pageOf(call.query as Parameters<typeof pageOf>[0], {
       sorts,
-      read: (slice) => pages.slice(db.read, actor, where, slice),
+      read: (slice) =>
+        q ? pages.search(db.read, actor, where, slice) : pages.slice(db.read, actor, where(false), slice),
       view: (record) => store.view(record, sight),
     })) as Answering<R>
   }

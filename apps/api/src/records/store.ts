@@ -179,7 +179,44 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
       }
     }
 
-    return { some, count, slice }
+    /**
+     * The same where words are asked for, or what else few may have: finding them costs more than all that is read of them,
+     * so few are found once, for their number and for the page. Of more than are counted a page is soon full in the order
+     * of the list, and each is asked for the words on the way: `where` hears that they are common.
+     */
+    async function search<Row extends { readonly id: string } = Rec>(
+      db: Connection,
+      actor: Person,
+      where: (areCommon: boolean) => readonly RawBuilder<SqlBool>[],
+      part: Slice,
+      columns?: RawBuilder<Row>,
+    ): Promise<Found<Row>> {
+      const { order, size, offset, beyond = sql<SqlBool>`true` } = part
+      const { rows } = await sql<(Row | { readonly id: null }) & { readonly n_of_all: number }>`
+        with found as materialized (
+          select ${own('id')} from ${kind.from} where ${asked(actor, where(false))} limit ${sql.lit(countedUpTo + 1)}
+        ), counted as materialized (
+          select count(*)::integer as n from found
+        )
+        select ${columns ?? whole}, counted.n as n_of_all
+        from counted
+        left join (
+          select ${own('id')} from ${kind.from}
+          where ${own('id')} = any(array(select id from found where (select n from counted) <= ${sql.lit(countedUpTo)}))
+          and ${beyond} order by ${order} ${limitOf(size + 1, offset)}
+        ) as page on true
+        left join (${kind.from}) on ${own('id')} = page.id
+        order by ${order}
+      `.execute(db)
+      const total = counted(rows[0]?.n_of_all ?? 0)
+      if (!total.exact) return { rows: await some(db, actor, where(true), part, columns), total }
+      return {
+        rows: rows.filter((row): row is Row & { readonly n_of_all: number } => row.id !== null),
+        total,
+      }
+    }
+
+    return { some, count, slice, search }
   }
 
   async function selectSlice<Row>(

@@ -12,7 +12,7 @@ import { throughRelations } from './relations.ts'
 import type { Sale } from './store.ts'
 
 /** Conditions beside scope, which the store asks. */
-export function salesAsked(filter: SaleFilter, now: Date): RawBuilder<SqlBool>[] {
+export function salesAsked(filter: SaleFilter, now: Date, areCommon = false): RawBuilder<SqlBool>[] {
   const { id, status, subStatus, leadId, salesRepId, installerId, ahjId, onHold, isLate: late, q } = filter
   return [
     id && sql<SqlBool>`r.id = any(${id})`,
@@ -28,7 +28,7 @@ export function salesAsked(filter: SaleFilter, now: Date): RawBuilder<SqlBool>[]
     ahjId && oneOf(sql`a.ahj_id`, ahjId),
     onHold === undefined ? undefined : onHold ? sql<SqlBool>`r.on_hold` : sql<SqlBool>`not r.on_hold`,
     late === undefined ? undefined : late ? isLate(now) : sql<SqlBool>`not ${isLate(now)}`,
-    q ? called(q) : undefined,
+    q ? called(q, areCommon) : undefined,
     filter.cancelReason && oneOf(sql`r.cancel_reason`, filter.cancelReason),
     filter.utility &&
       oneOf(
@@ -104,8 +104,8 @@ const lateAfter = paced.map(
 )
 
 /** One job by its whole number, whose letter and digits are in the words of others, too; or words of the lead. */
-const called = (q: string): RawBuilder<SqlBool> =>
-  isJobNumber(q) ? sql<SqlBool>`r.job_number = upper(${q.trim()})` : leadHas(q)
+const called = (q: string, areCommon: boolean): RawBuilder<SqlBool> =>
+  isJobNumber(q) ? sql<SqlBool>`r.job_number = upper(${q.trim()})` : leadHas(q, areCommon)
 
 const inStatus = (status: SaleStatusFilter, now: Date): RawBuilder<SqlBool> =>
   status === 'RecentSales'

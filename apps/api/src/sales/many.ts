@@ -4,16 +4,16 @@ import { daysOfStay, paceOf } from '@crm/domain/work/clock'
 import { type SaleStatus, phases, saleStatuses } from '@crm/domain/sales/phases'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StaffContext } from '../http/context.ts'
-import { type Found, type Slice, counted, countedUpTo, limitOf, pageOf } from '../records/page.ts'
+import { type Found, type Slice, limitOf, pageOf } from '../records/page.ts'
 import { sightOf } from '../records/routes.ts'
 import { salesInScope } from '../records/through-sale.ts'
 import type { Sight } from '../records/unit-of-work.ts'
 import { oneOfFew, oneOrNobody } from '../db/conditions.ts'
 import { isLate, saleSortKeys, salesAsked } from './filter.ts'
-import { type Sale, leadOfSale, named, stayOf, wattsOf } from './store.ts'
+import { type Sale, leadOfSale, named, sales, stayOf, wattsOf } from './store.ts'
 
 /** The columns of a sale, and what they point at, that a list shows. */
-const columns = sql`
+const columns = sql<Shown>`
   r.id, r.number, r.job_number, r.lead_id, r.lead_rep_id, r.lead_sales_rep_id, r.sales_rep_id, r.installer_id, r.status,
   r.sub_status, r.on_hold, r.hold_reason, r.status_entered_at, r.status_held_days, r.held_since, r.finance_ends_on, r.sale_amount, r.system_size_kw,
   r.module_wattage_stc, r.module_quantity, r.created_at, r.version, l.number as lead_number, l.first_name, l.last_name,
@@ -52,7 +52,7 @@ type Shown = Pick<
   | 'installer_name'
 >
 
-/** The page of the filtered set and how many there are in all: one statement. */
+/** The page of the filtered set and how many there are in all. */
 export const pageLightSales = async (query: SalePageQuery, ctx: StaffContext) => {
   const sight = await sightOf(ctx)
   return pageOf(query, {
@@ -65,19 +65,19 @@ export const pageLightSales = async (query: SalePageQuery, ctx: StaffContext) =>
 async function lightSlice(
   { db, actor, now }: StaffContext,
   filter: SaleFilter,
-  { order, size, offset, beyond }: Slice,
+  slice: Slice,
 ): Promise<Found<Shown>> {
+  const known = knownToCounters(filter)
+  if (!known) {
+    return sales.search(db.read, actor, (areCommon) => salesAsked(filter, now, areCommon), slice, columns)
+  }
+  const { order, size, offset, beyond } = slice
   const where = sql.join(
     [sql`r.deleted_at is null`, salesInScope(actor, 'r'), ...salesAsked(filter, now)],
     sql` and `,
   )
-  const known = knownToCounters(filter)
-  const total = known
-    ? sql<number>`select coalesce(sum(s.n), 0)::integer from sale_count as s
-        where ${sql.join([salesInScope(actor, 's'), ...known], sql` and `)}`
-    : sql<number>`select count(*)::integer from (
-        select 1 from ${from} where ${where} limit ${sql.lit(countedUpTo + 1)}
-      ) as found`
+  const total = sql<number>`select coalesce(sum(s.n), 0)::integer from sale_count as s
+    where ${sql.join([salesInScope(actor, 's'), ...known], sql` and `)}`
   const { rows } = await sql<Shown & { n_of_all: number }>`
     select ${columns}, (${total}) as n_of_all from ${from} where ${where} and ${beyond ?? sql`true`}
     order by ${order} ${limitOf(size + 1, offset)}
@@ -85,7 +85,7 @@ async function lightSlice(
   // No row can tell it: there are none, or none so far on.
   const n =
     rows[0]?.n_of_all ?? (await sql<{ n: number }>`select (${total}) as n`.execute(db.read)).rows[0]?.n ?? 0
-  return { rows, total: known ? { n, exact: true } : counted(n) }
+  return { rows, total: { n, exact: true } }
 }
 
 const open = saleStatuses.filter((status) => phases[status].days !== null)

@@ -20,7 +20,9 @@ export const webSales = handle('webSales', contract, {
     isOfOne: query.leadId !== undefined,
   })),
 
-  listPaginated: readPage(sales, saleSortKeys, (query, { now }) => salesAsked(query, now)),
+  listPaginated: readPage(sales, saleSortKeys, (query, { now }, areCommon) =>
+    salesAsked(query, now, areCommon),
+  ),
 
   exportCsv: exportPages(sales, saleSortKeys, (query, { now }) => salesAsked(query, now), 'sales', saleCells),
 

@@ -7,7 +7,7 @@ import { leadHas, oneOf, oneOrNobody } from '../db/conditions.ts'
 import { type Sorts, choiceKey, idKey, instantKey, numberKey } from '../records/page.ts'
 import type { ServiceJob } from './store.ts'
 
-export function serviceJobsAsked(filter: ServiceJobFilter): RawBuilder<SqlBool>[] {
+export function serviceJobsAsked(filter: ServiceJobFilter, areCommon = false): RawBuilder<SqlBool>[] {
   const { status, subStatus, type, technician, leadId, saleId, isOpen, q, repairFrom, repairTo } = filter
   return [
     status && oneOf(sql`r.status`, status),
@@ -21,16 +21,16 @@ export function serviceJobsAsked(filter: ServiceJobFilter): RawBuilder<SqlBool>[
       : isOpen
         ? sql<SqlBool>`r.status <> 'Completed'`
         : sql<SqlBool>`r.status = 'Completed'`,
-    q ? called(q) : undefined,
+    q ? called(q, areCommon) : undefined,
     repairFrom && sql<SqlBool>`r.repair_scheduled_date >= ${repairFrom}`,
     repairTo && sql<SqlBool>`r.repair_scheduled_date <= ${repairTo}`,
   ].filter((condition) => condition !== undefined && condition !== '')
 }
 
 /** A whole number, or words of its lead. */
-function called(q: string): RawBuilder<SqlBool> {
+function called(q: string, areCommon: boolean): RawBuilder<SqlBool> {
   const number = /^s-?(\d{1,9})$/i.exec(q.trim())?.[1]
-  return number === undefined ? leadHas(q) : sql<SqlBool>`r.number = ${Number(number)}`
+  return number === undefined ? leadHas(q, areCommon) : sql<SqlBool>`r.number = ${Number(number)}`
 }
 
 const id = idKey<ServiceJob>(sql.ref('r.id'))

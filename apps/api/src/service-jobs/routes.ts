@@ -20,9 +20,17 @@ export const serviceJobs = handle('serviceJobs', contract, {
 
   list: readList(store, contract.list.path, (query) => ({ where: serviceJobsAsked(query) })),
 
-  listPaginated: readPage(store, serviceJobSortKeys, serviceJobsAsked),
+  listPaginated: readPage(store, serviceJobSortKeys, (query, _, areCommon) =>
+    serviceJobsAsked(query, areCommon),
+  ),
 
-  exportCsv: exportPages(store, serviceJobSortKeys, serviceJobsAsked, 'serviceJobs', serviceJobCells),
+  exportCsv: exportPages(
+    store,
+    serviceJobSortKeys,
+    (query) => serviceJobsAsked(query),
+    'serviceJobs',
+    serviceJobCells,
+  ),
 
   async statusCount({ ctx }) {
     return done(200, await countServiceJobs(ctx.db.read, ctx.actor))
