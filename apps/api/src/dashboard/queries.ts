@@ -5,7 +5,7 @@ import { leadSteps } from '@crm/domain/leads/steps'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { betweenDays, isSit, onDays, oneOrNobody } from '../db/conditions.ts'
 import type { StaffContext } from '../http/context.ts'
-import { hasReached } from '../leads/filter.ts'
+import { furthestSteps } from '../leads/filter.ts'
 import { leadIsThere, leadsInScope, ownersInScope } from '../records/through-lead.ts'
 import { salesInScope, soldOn } from '../records/through-sale.ts'
 
@@ -119,15 +119,19 @@ export async function readPace(asking: Asking, stretch: Stretch, days: Between, 
 
 /** What became of the leads that were entered in these days; an installed job counts where sales are in sight. */
 export async function readFunnel(asking: Asking, { from, to }: Between, reps: Reps) {
+  const which = all([
+    sql`l.deleted_at is null`,
+    leadsInScope(asking.actor),
+    ...betweenDays(sql`l.created_at`, from, to),
+    reps && oneOrNobody(sql`l.sales_rep_id`, reps),
+  ])
   const { rows } = await sql<DashboardFigures['funnel']>`
-    select count(*)::integer as leads, ${sql.join(
+    select (select count(*)::integer from leads as l where ${which}) as leads, ${sql.join(
       leadSteps.map(
-        (step) => sql`count(*) filter (where ${hasReached(asking.actor, step)})::integer as ${sql.ref(step)}`,
+        (step, at) => sql`count(*) filter (where came.step > ${sql.lit(at)})::integer as ${sql.ref(step)}`,
       ),
     )}
-    from leads as l
-    where l.deleted_at is null and ${leadsInScope(asking.actor)}
-    and ${all([...betweenDays(sql`l.created_at`, from, to), reps && oneOrNobody(sql`l.sales_rep_id`, reps)])}
+    from (${furthestSteps(asking.actor, which)}) as came
   `.execute(asking.db.read)
   return rows[0] ?? { leads: 0, appointments: 0, sits: 0, sold: 0, installed: 0 }
 }

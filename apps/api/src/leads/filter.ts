@@ -94,7 +94,7 @@ function whoseRep({ salesRepDepartment, salesRepEnabled }: Filter): Condition | 
 }
 
 /** Whether the lead came so far, or further: a sale counts as met, whoever forgot to say so. Jobs count where the person sees them. */
-export function hasReached(actor: Person, step: LeadStep): Condition {
+function hasReached(actor: Person, step: LeadStep): Condition {
   const ofLead = sql<SqlBool>`r.lead_id = l.id and r.deleted_at is null`
   const job = sql`select from sales as r where ${ofLead} and r.status <> 'Cancelled' and ${salesInScope(actor, 'r')}`
   switch (step) {
@@ -108,6 +108,22 @@ export function hasReached(actor: Person, step: LeadStep): Condition {
       return sql`exists (${job} and r.install_completed_date is not null)`
   }
 }
+
+/**
+ * The same of very many at once: the furthest step of each of the leads that `which` leaves and that came to any, counted
+ * from 1 in the order of the steps.
+ */
+export const furthestSteps = (actor: Person, which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select lead_id, max(step) as step
+  from (
+    select r.lead_id, case when ${isSit} then 2 else 1 end as step
+    from appointments as r join leads as l on l.id = r.lead_id where r.deleted_at is null and ${which}
+    union all
+    select r.lead_id, case when r.install_completed_date is null then 3 else 4 end
+    from sales as r join leads as l on l.id = r.lead_id
+    where r.deleted_at is null and r.status <> 'Cancelled' and ${salesInScope(actor, 'r')} and ${which}
+  ) as came
+  group by lead_id`
 
 /** Whether it came to the step before, and not to this one. */
 function hasStopped(actor: Person, step: LeadStep): Condition {
