@@ -62,7 +62,7 @@ const screens = [
   { path: '/settings/people', title: 'People', shows: 'People' },
   { path: '/settings/people?q=nobody+at+all', title: 'People', shows: 'No person matches this filter' },
   { path: '/settings/people/new', title: 'People', shows: 'Add person' },
-  { path: '/settings/imports', title: 'Lead import', shows: 'state must be a two-letter US code.' },
+  { path: '/settings/imports', title: 'Lead import', shows: 'Lead import' },
   { path: '/settings/imports?outcome=failed', title: 'Lead import', shows: 'No call matches this filter' },
   { path: '/settings/outbox', title: 'Outbox', shows: 'Outbox' },
   { path: '/settings/outbox?q=nobody+at+all', title: 'Outbox', shows: 'No mail matches this filter' },

@@ -1,4 +1,5 @@
 /** The log of the lead import: what was sent in, what became of it, and reading it once more. */
+import { daysAgo } from '@crm/domain/time'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { setStage } from './support/stage.ts'
@@ -35,6 +36,13 @@ beforeAll(async () => {
   ]) {
     await sendIn(stage.app, body)
   }
+})
+
+test('the tool of the demo company has sent in leads, people who are known, repetitions, and what nobody can read', async () => {
+  const before = daysAgo(1, new Date())
+  const { page } = await stage.visitAs('max', `/settings/imports?received=_${before}`)
+  for (const outcome of ['Created', 'Added to a lead', 'Repeated', 'Refused'])
+    await expect.poll(() => tab(page, outcome).innerText()).toMatch(/[1-9]\d*$/)
 })
 
 test('Max reads what became of each call, finds one by a word, and is told why he cannot read it again', async () => {
