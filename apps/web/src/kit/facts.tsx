@@ -15,6 +15,7 @@ import { Mark } from '../ui/mark.tsx'
 import { Person } from '../ui/person.tsx'
 import { Time } from '../ui/time.tsx'
 import { Unbroken } from '../ui/unbroken.tsx'
+import { WholeAddress } from '../ui/whole-address.tsx'
 import { Exhibit } from './exhibit.tsx'
 import { Group } from './group.tsx'
 
@@ -41,6 +42,11 @@ export const Facts = () => (
     <Exhibit of={['ui/unbroken']} help="No line ends within a word that has a hyphen.">
       <p className="w-32 text-13">
         <Unbroken>It is sent by e-mail and signed.</Unbroken>
+      </p>
+    </Exhibit>
+    <Exhibit of={['ui/whole-address']} help="As one posts it: to copy, and to find on a map.">
+      <p className="w-52 text-13">
+        <WholeAddress address="4139 Rancho Del Sol Ln, Fullerton, CA 92831" />
       </p>
     </Exhibit>
     <Exhibit of={['ui/badge']} help="Always an icon and a word.">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Field } from '../forms/field.tsx'
+import { FilledUp } from '../forms/filled-up.tsx'
 import { FormBody } from '../forms/form-body.tsx'
 import { DraftNotice } from '../forms/draft-notice.tsx'
 import { FormError } from '../forms/form-error.tsx'
@@ -41,6 +42,12 @@ export const Forms = () => (
           {(control) => <TextArea {...control} disabled defaultValue="Called, no answer." />}
         </Field>
       </Fields>
+    </Exhibit>
+    <Exhibit
+      of={['forms/filled-up']}
+      help="What is pasted beyond the most is cut by the browser, in silence."
+    >
+      <FilledUp length={10_000} most={10_000} />
     </Exhibit>
     <Exhibit of={['forms/switch']}>
       <Switch label="On" defaultChecked />

@@ -6,7 +6,6 @@ import { send } from '../../../../../api/send.ts'
 import type { RecordKind } from '../../../../../records/edit/record-kind.ts'
 import type { Fact, FactTable } from '../../../../../records/facts/fact.ts'
 import { useFactWords } from '../../../../../records/facts/use-fact-words.ts'
-import { formatPerWatt } from '../../../commissions/-per-watt.ts'
 
 export interface Entry {
   readonly id: string
@@ -46,7 +45,7 @@ export function factsOf(kind: CatalogueKind, entry?: Entry): FactTable<Entry> {
         min: 0,
         max: 99_999,
         decimals: 4,
-        ...(price.unit !== '%' && { unit: price.unit, reads: perWatt }),
+        ...(price.unit !== '%' && { unit: price.unit }),
         ...(!isPriced(kind, entry) && { isOptional: true }),
         help: 'Counts from the day below. What was sold before keeps its price.',
       },
@@ -55,9 +54,6 @@ export function factsOf(kind: CatalogueKind, entry?: Entry): FactTable<Entry> {
     isEnabled: { kind: 'yes-no', label: 'May be chosen', isNeeded: true },
   }
 }
-
-/** As sheets and reports have it, so that the figures of a column stand below each other. */
-const perWatt = (value: unknown) => (typeof value === 'number' ? formatPerWatt(value) : undefined)
 
 /** A new entry may be chosen at once; whatever else is either yes or no, is no. */
 export const freshOf = (facts: FactTable<Entry>): Readonly<Record<string, string>> =>
