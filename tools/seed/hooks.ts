@@ -5,21 +5,19 @@ import { sql } from 'kysely'
 import type { SeedApplication } from './application.ts'
 
 const aMonth = 30 * 86_400_000
+const aQuarter = 3 * aMonth
 
 /** With what it was told of the last leads before it was switched off, one of which did not arrive. */
 export async function enterHooks(application: SeedApplication, db: Connection, today: Date): Promise<void> {
-  const { id } = await application.call<{ readonly id: string }>(
-    cast.adam.username,
-    new Date(today.getTime() - aMonth),
-    'POST',
-    '/hooks',
-    {
-      description: 'Mailing list',
-      url: 'https://hooks.mailings.example/sunridge',
-      events: ['lead.created', 'lead.statusChanged', 'contract.completed'],
-      isEnabled: false,
-    },
-  )
+  const [madeAt, offAt] = [aQuarter, aMonth].map((ago) => new Date(today.getTime() - ago)) as [Date, Date]
+  const adam = (at: Date, method: 'POST' | 'PUT', path: string, body: object) =>
+    application.call<{ readonly id: string }>(cast.adam.username, at, method, path, { ...body })
+  const { id } = await adam(madeAt, 'POST', '/hooks', {
+    description: 'Mailing list',
+    url: 'https://hooks.mailings.example/sunridge',
+    events: ['lead.created', 'lead.statusChanged', 'contract.completed'],
+  })
+  await adam(offAt, 'PUT', `/hooks/${id}`, { isEnabled: false })
   await sql`
     insert into hook_deliveries (id, hook_id, event_id, type, body, created_at, tries, status, error, delivered_at, failed_at)
     select
@@ -30,7 +28,7 @@ export async function enterHooks(application: SeedApplication, db: Connection, t
       case when n = 3 then 'Answered 503.' end, case when n <> 3 then at end, case when n = 3 then at + interval '23 hours' end
     from (
       select gen_random_uuid() as event_id, at, subject_id, lead_id, row_number() over (order by at desc) as n
-      from activity where verb = 'lead.created' and at < ${today} order by at desc limit 8
+      from activity where verb = 'lead.created' and at < ${offAt} order by at desc limit 8
     ) as told
   `.execute(db)
   await sql`

@@ -23,6 +23,7 @@ import {
   ownersInScope,
   throughLead,
 } from '../records/through-lead.ts'
+import { namesOfPlaces } from '../records/through-sale.ts'
 import type { Sight } from '../records/unit-of-work.ts'
 import { notifyKeeper } from './notify.ts'
 
@@ -76,7 +77,11 @@ export const appointments = store({
   reach: (actor) => ownersInScope(actor, sql`r.lead_sales_rep_id`, sql`r.lead_rep_id`),
   about: (appointment: Appointment) => leadOwnersOf(appointment),
   view: appointmentView,
-  facts: ({ number, date_time }) => ({ number: appointmentNumber(number), dateTime: date_time }),
+  facts: async ({ number, date_time }, { tx }, { addressId }) => ({
+    number: appointmentNumber(number),
+    dateTime: date_time,
+    ...(addressId && { names: await namesOfPlaces(tx, addressId) }),
+  }),
   // What stands is kept by whoever has the lead; the database takes it along when the lead changes hands.
   derived: (appointment, { now }) => ({
     rep_id: appointment.result === 'Scheduled' ? appointment.lead_sales_rep_id : appointment.rep_id,

@@ -75,3 +75,18 @@ export async function findParentSale(
     },
   }
 }
+
+/** What the sales and addresses among the ids are called at this moment, by their ids. */
+export async function namesOfPlaces(
+  db: Connection,
+  ids: readonly unknown[] = [],
+): Promise<Readonly<Record<string, string>>> {
+  const wanted = ids.filter((id) => typeof id === 'string')
+  if (wanted.length === 0) return {}
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, job_number as name from sales where id = any(${wanted}::uuid[])
+    union all
+    select id, full_address from addresses where id = any(${wanted}::uuid[])
+  `.execute(db)
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+}

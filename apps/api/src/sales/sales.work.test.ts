@@ -4,7 +4,7 @@ import type { Timeline } from '@crm/contract/web/timeline-shapes'
 import { cast } from '@crm/cast'
 import { sentenceText } from '@crm/domain/activity/sentence'
 import { afterAll, describe, expect, test } from 'vitest'
-import { anEntry, good } from '../test/builders.ts'
+import { anAddress, anEntry, good } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { openSaleWorld } from '../test/sale-world.ts'
 
@@ -46,6 +46,18 @@ describe('the timeline of a job', () => {
       `Rita Reyes sold ${sale.jobNumber}`,
     ])
     expect(seen.entries[2]?.note?.replies).toMatchObject([{ body: 'Told the client.' }])
+  })
+
+  test('names the house that a job, or a visit of it, is at', async () => {
+    const sale = await sold()
+    const house = { streetAddress: '12 Alder Ct', city: 'Upland', type: 'Secondary' } as const
+    const { id: addressId } = await anAddress(mona, sale.leadId, house)
+    const { id } = await good(visit(mona, sale, '2026-03-10T18:00:00Z'))
+    await good(mona.call(appointments.update, { params: { id }, body: { addressId } }))
+    await good(mona.call(webSales.update, { params: { id: sale.id }, body: { addressId } }))
+    const [ofSale, ofVisit] = words(await timelineOf(mona, sale))
+    expect(ofSale).toMatch(/^Mona Patel .*address of .* to 12 Alder Ct, Upland/)
+    expect(ofVisit).toMatch(/^Mona Patel .*address of .* to 12 Alder Ct, Upland/)
   })
 
   test('is read by whoever sees the job, whoever has its lead; by nobody else', async () => {

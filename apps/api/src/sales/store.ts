@@ -13,7 +13,7 @@ import { type Given, optionalDecimal, optionalDollars } from '../records/fields.
 import type { Wrote } from '../records/kind.ts'
 import { store } from '../records/store.ts'
 import { followReferred } from '../referrals/follow.ts'
-import { salesInScope } from '../records/through-sale.ts'
+import { namesOfPlaces, salesInScope } from '../records/through-sale.ts'
 import type { Sight, UnitOfWork } from '../records/unit-of-work.ts'
 
 /** What a sale shows of what it points at. */
@@ -162,7 +162,7 @@ export const choicesOfSale = {
 
 /** The names, at this moment, of whom and what a change speaks of. */
 async function namesIn({ tx, nameOf }: UnitOfWork, changes: Readonly<Record<string, readonly unknown[]>>) {
-  const names: Record<string, string | null> = {}
+  const names: Record<string, string | null> = { ...(await namesOfPlaces(tx, changes['addressId'])) }
   for (const id of changes['salesRepId'] ?? []) if (typeof id === 'string') names[id] = nameOf(id)
   for (const [field, kind] of Object.entries(choicesOfSale)) {
     Object.assign(names, await namesOfEntries(tx, kind, changes[field] ?? []))

@@ -22,16 +22,3 @@ export async function addressOfSale(db: Connection, saleId: string): Promise<str
   `.execute(db)
   return rows[0]?.address_id ?? null
 }
-
-/** What sales and addresses are called, by their ids. */
-export async function namesOfPlaces(
-  db: Connection,
-  ids: readonly string[],
-): Promise<Readonly<Record<string, string>>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, job_number as name from sales where id = any(${ids}::uuid[])
-    union all
-    select id, full_address from addresses where id = any(${ids}::uuid[])
-  `.execute(db)
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
-}

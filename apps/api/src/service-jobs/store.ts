@@ -13,9 +13,9 @@ import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../db/database.ts'
 import { type Given, choice } from '../records/fields.ts'
 import { store } from '../records/store.ts'
+import { namesOfPlaces } from '../records/through-sale.ts'
 import { serviceJobsInScope } from '../records/through-service-job.ts'
 import type { Sight, UnitOfWork } from '../records/unit-of-work.ts'
-import { namesOfPlaces } from './relations.ts'
 import { tellOfServiceJobs } from './notify.ts'
 
 /** What it shows of what it points at. */
@@ -84,11 +84,10 @@ export const serviceJobs = store({
 
 /** Whom and what a change speaks of, as they are called at this moment. */
 async function namesIn({ tx, nameOf }: UnitOfWork, changes: Readonly<Record<string, readonly unknown[]>>) {
-  const idsOf = (field: string) => (changes[field] ?? []).filter((id) => typeof id === 'string')
-  const places = [...idsOf('saleId'), ...idsOf('addressId')]
+  const { saleId = [], addressId = [], technician = [] } = changes
   return {
-    ...Object.fromEntries(idsOf('technician').map((id) => [id, nameOf(id)])),
-    ...(places.length > 0 && (await namesOfPlaces(tx, places))),
+    ...Object.fromEntries(technician.filter((id) => typeof id === 'string').map((id) => [id, nameOf(id)])),
+    ...(await namesOfPlaces(tx, [...saleId, ...addressId])),
   }
 }
 

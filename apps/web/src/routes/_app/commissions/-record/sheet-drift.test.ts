@@ -26,6 +26,7 @@ test.each<[string, Partial<Commission['sale']>, string[]]>([
   ['nobody any more', { repId: null, repName: null }, ['its rep is nobody and not Rita Reyes']],
   ['another amount', { saleAmount: 29_000 }, ['its amount is $29,000.00 and not $28,800.00']],
   ['another size', { systemWatts: 8_400 }, ['its size is 8,400 W and not 8,000 W']],
+  ['no size', { systemWatts: 0 }, ['its size is not entered and not 8,000 W']],
   ['other lenders', { dealerFeeTotal: 910 }, ['its lenders keep $910.00 and not $0.00']],
   ['a paid referral', { referralStatus: 'Paid' }, []],
   ['more for the referral', { referralAmount: 750 }, ['its referral costs $750.00 and not $500.00']],

@@ -18,7 +18,9 @@ export const driftOf = ({
     : []),
   ...(sale.systemWatts === systemWatts
     ? []
-    : [`its size is ${formatWatts(sale.systemWatts)} and not ${formatWatts(systemWatts)}`]),
+    : [
+        `its size is ${sale.systemWatts === 0 ? 'not entered' : formatWatts(sale.systemWatts)} and not ${formatWatts(systemWatts)}`,
+      ]),
   ...(sale.dealerFeeTotal === null || sale.dealerFeeTotal === dealerFeeTotal
     ? []
     : [`its lenders keep ${formatDollars(sale.dealerFeeTotal)} and not ${formatDollars(dealerFeeTotal)}`]),
