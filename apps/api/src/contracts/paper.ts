@@ -1,23 +1,19 @@
-/** A contract in words: the parts of its paper, of the sale as it stands, and the PDFs that are made of them. */
-import type { Signature } from '@crm/contract/web/signing-shapes'
+/** A contract in words: the parts of its paper, of the sale as it stands. */
 import { contractNumber } from '@crm/domain/contracts/states'
 import {
   type ContractTemplateId,
   type Notice,
   type Section,
-  type SignerRole,
-  signerRoles,
   templateOf,
 } from '@crm/domain/contracts/templates'
 import type { FilledIn } from '@crm/domain/contracts/missing'
 import { usualPayments, workDaysOf } from '@crm/domain/contracts/terms'
-import { fullName } from '@crm/domain/leads/lead-name'
 import { figureInWords } from '@crm/domain/figures'
 import { exact, formatDollars } from '@crm/domain/money'
-import { dateAndTimeInWords, dateInWords } from '@crm/domain/moments'
+import { dateInWords } from '@crm/domain/moments'
 import { pacificDay } from '@crm/domain/time'
 import { formatPhone } from '@crm/domain/contact/format-phone'
-import { type Block, partsOf, writePdf } from '../pdf/write-pdf.ts'
+import { type Drafted, filledIn, usesSubcontractors } from './filled-in.ts'
 import type { FactsRow } from './queries.ts'
 import type { Contract } from './store.ts'
 import * as words from './words.ts'
@@ -28,7 +24,7 @@ type PaperBlock =
   | { readonly facts: [string, string][] }
   | { readonly blanks: string[] }
 
-interface Part {
+export interface Part {
   readonly key: string
   readonly title: string
   readonly blocks: readonly PaperBlock[]
@@ -65,56 +61,6 @@ export interface Paper {
 
 /** Of one that was sent. */
 export const keptPaper = ({ paper }: Pick<Contract, 'paper'>): Paper => paper as unknown as Paper
-
-type Drafted = Pick<
-  Contract,
-  | 'number'
-  | 'title'
-  | 'template'
-  | 'second_buyer_name'
-  | 'second_buyer_email'
-  | 'uses_subcontractors'
-  | 'approx_start_date'
-  | 'approx_completion_date'
-  | 'progress_payments'
-  | 'change_reason'
->
-
-/** The sale and the draft as sending looks at them. */
-export function filledIn(contract: Drafted, facts: FactsRow): FilledIn {
-  const downPayment = facts.down_payment ?? '0'
-  const given = contract.progress_payments as { work: string; amount: number }[] | null
-  return {
-    buyer: { name: fullName(facts.first_name, facts.last_name), email: facts.email1 },
-    secondBuyer: { name: contract.second_buyer_name, email: contract.second_buyer_email },
-    address: facts.full_address,
-    utilAccountNum: facts.util_account_num,
-    hoaName: facts.hoa_name,
-    salesperson: {
-      name: facts.rep_name,
-      hisNumber: facts.his_license_num,
-      hisExpiresOn: facts.his_expires_on,
-    },
-    contractor: {
-      name: facts.company_name,
-      licence: facts.license_number,
-      address: facts.company_address,
-      phone: facts.company_phone,
-      email: facts.contract_email,
-      cancellationPhone: facts.cancellation_phone,
-    },
-    price: facts.sale_amount,
-    downPayment,
-    financed: [facts.finance_amount_one, facts.finance_amount_two],
-    workDays: { startsOn: contract.approx_start_date, completesOn: contract.approx_completion_date },
-    payments: given ?? usualPayments(facts.sale_amount ?? '0', downPayment),
-    systemSizeKw: facts.system_size_kw === null ? null : Number(facts.system_size_kw),
-    module: facts.module_name,
-    moduleQuantity: facts.module_quantity,
-    battery: facts.battery_name,
-    batteryQuantity: facts.battery_quantity,
-  }
-}
 
 /** As the paper has it: what was sent says what it said then, whatever the sale says since. */
 export function scheduleOf(contract: Contract, facts: FactsRow, now: Date) {
@@ -388,10 +334,6 @@ const sections: Record<Section, (about: About) => PaperBlock[]> = {
   ],
 }
 
-/** Who works as a subcontractor is known from the sale where nobody says. */
-const usesSubcontractors = (contract: Drafted, facts: FactsRow): boolean =>
-  contract.uses_subcontractors ?? facts.sub_installer_id !== null
-
 const upgrades = (facts: FactsRow): [string, string][] => [
   ['Main panel upgrade', yesNo(facts.mpu_needed)],
   ['Generation meter adapter', yesNo(facts.gma_upgrade)],
@@ -402,49 +344,3 @@ const financed = (name: string | null, amount: string | null): [string, string][
   name === null ? [] : [[name, amount === null || exact(amount).isZero() ? '' : formatDollars(amount)]]
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** Somebody who signs, or has. */
-export interface Line {
-  readonly role: SignerRole
-  readonly name: string
-  readonly signature: Signature | null
-  readonly signedAt: string | null
-}
-
-/** The PDF of the whole paper, or of one part; signatures stand at the end of the contract itself. */
-export function pdfOf(paper: Paper, lines: readonly Line[], part?: string): Uint8Array<ArrayBuffer> {
-  const parts = part === undefined ? paper.parts : paper.parts.filter(({ key }) => key === part)
-  return writePdf({
-    title: paper.title,
-    foot: paper.foot,
-    blocks: blocksOf(parts.length > 0 ? parts : paper.parts, lines),
-  })
-}
-
-/** The parts with the pages on which they stand. */
-export function placedParts(paper: Paper, lines: readonly Line[]) {
-  const placed = partsOf({ title: paper.title, blocks: blocksOf(paper.parts, lines) })
-  return paper.parts.map(({ key, title, blocks }, at) => ({
-    key,
-    title,
-    pages: placed[at]?.pages ?? 1,
-    firstPage: placed[at]?.firstPage ?? 1,
-    blocks: [...blocks],
-  }))
-}
-
-const blocksOf = (parts: readonly Part[], lines: readonly Line[]): Block[] =>
-  parts.flatMap(({ key, title, blocks }): Block[] => [
-    { part: title },
-    ...blocks.map((block): Block => {
-      if (!('text' in block)) return block
-      return block.isLarge ? { large: block.text } : { text: block.text }
-    }),
-    ...(key === 'contract' && lines.length > 0 ? [{ heading: 'Signatures' }, ...lines.map(signatureOf)] : []),
-  ])
-
-function signatureOf({ role, name, signature, signedAt }: Line): Block {
-  const below = `${name}, ${signerRoles[role].toLowerCase()}${signedAt ? `, signed ${dateAndTimeInWords(signedAt)} Pacific time` : ''}`
-  if (signature && 'strokes' in signature) return { strokes: signature.strokes, below }
-  return { signature: signature ? signature.typed : ' ', below }
-}
