@@ -89,6 +89,8 @@ export function pagesFrom<Rec extends { readonly id: string }>({ from, id, whole
     columns?: RawBuilder<Row>,
   ): Promise<Found<Row>> {
     const { order, size, offset, beyond = sql<SqlBool>`true` } = part
+    // What stands in parentheses is a join, also where a store reads one table alone.
+    const records = sql`(${from} cross join (select) as alone)`
     const { rows } = await sql<(Row | { readonly id: null }) & { readonly n_of_all: number }>`
       with found as materialized (
         select ${id} from ${from} where ${asked(actor, where(false))} limit ${sql.lit(countedUpTo + 1)}
@@ -102,7 +104,7 @@ export function pagesFrom<Rec extends { readonly id: string }>({ from, id, whole
         where ${id} = any(array(select id from found where (select n from counted) <= ${sql.lit(countedUpTo)}))
         and ${beyond} order by ${order} ${limitOf(size + 1, offset)}
       ) as page on true
-      left join (${from}) on ${id} = page.id
+      left join ${records} on ${id} = page.id
       order by ${order}
     `.execute(db)
     const total = counted(rows[0]?.n_of_all ?? 0)
