@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { writeAhead } from './write-csv.ts'
 
@@ -23,6 +24,24 @@ test('what is there is read before the source ends', async () => {
   expect(String((await once(copy, 'data'))[0])).toBe('second')
   source.push(null)
   await once(copy, 'end')
+})
+
+test('whoever reads as fast as it is written misses nothing, however often', async () => {
+  const sizes = [700, 16_384, 16_384, 70_000]
+  const wholeOf = async (size: number) => {
+    const source = Readable.from(
+      (async function* () {
+        for (let at = 0; at < 40; at += 1) {
+          yield Buffer.alloc(size, at)
+          if (at % 7 === 3) await turn()
+        }
+      })(),
+    )
+    return (await buffer(await writeAhead(source))).length === size * 40
+  }
+  for (let round = 0; round < 60; round += 1) {
+    expect(await Promise.all(sizes.map(wholeOf))).toEqual(sizes.map(() => true))
+  }
 })
 
 test('a source that fails is read as far as it came, and fails', async () => {

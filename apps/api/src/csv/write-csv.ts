@@ -81,7 +81,9 @@ export async function writeAhead(source: Readable): Promise<Readable> {
       return next()
     }
     if (taken === written && failure) throw failure
-    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes, taken)
+    // No further than it is counted: what is past that may be in the file already, and would look like its end later.
+    const length = Math.min(chunkBytes, written - taken)
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, length, taken)
     taken += bytesRead
     return bytesRead === 0 ? null : buffer.subarray(0, bytesRead)
   }
