@@ -168,7 +168,7 @@ test('Sven brings the report to its job, where the papers of the client stand to
 test('half a day that is typed is neither saved nor takes the place of the one that stood', async () => {
   const { id } = await ownClient(stage.app)
   const sven = await clientOf(stage.app, 'sven')
-  const job = await aServiceJob(sven, id, { repairScheduledDate: '2026-12-07' })
+  const job = await aServiceJob(sven, id, { repairScheduledDate: '2037-12-07' })
   const { page } = await stage.visitAs('sven', `/service-jobs/${job.id}`)
   const open = (fact: string) => page.getByRole('button', { name: `Change ${fact}` }).click()
   await open('day of the repair')
@@ -184,7 +184,7 @@ test('half a day that is typed is neither saved nor takes the place of the one t
   await page.keyboard.press('Enter')
   await page.getByText('20 Nov 2037').waitFor()
   expect(await good(sven.call(serviceJobs.get, { params: { id: job.id } }))).toMatchObject({
-    repairScheduledDate: '2026-12-07',
+    repairScheduledDate: '2037-12-07',
     earliestServiceDate: '2037-11-20',
   })
 })
