@@ -29,18 +29,17 @@ export function UndoShown({ list, search }: Props) {
   const { data, isPlaceholderData } = useQuery({
     ...ask(leadImports.takableCount, { query: filter }),
     enabled: allowed.ok,
-    // Else the button would be gone under the pointer while what was typed is counted.
+    // Else the reason would come and go while what was typed is counted.
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
+  const nothingToUndo = data?.count === 0 ? 'No call that is shown can be undone.' : undefined
   return (
     <>
-      {data?.count ? (
-        <Button onClick={() => setAsked(true)}>
-          <Undo2 />
-          Undo imports…
-        </Button>
-      ) : null}
+      <Button reason={allowed.ok ? nothingToUndo : allowed.reason} onClick={() => setAsked(true)}>
+        <Undo2 />
+        Undo imports…
+      </Button>
       {isAsked ? (
         <UndoDialog
           filter={filter}
