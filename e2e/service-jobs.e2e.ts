@@ -170,7 +170,8 @@ test('half a day that is typed is neither saved nor takes the place of the one t
   const sven = await clientOf(stage.app, 'sven')
   const job = await aServiceJob(sven, id, { repairScheduledDate: '2037-12-07' })
   const { page } = await stage.visitAs('sven', `/service-jobs/${job.id}`)
-  const open = (fact: string) => page.getByRole('button', { name: `Change ${fact}` }).click()
+  const fact = (name: string) => page.getByRole('button', { name: `Change ${name}` })
+  const open = (name: string) => fact(name).click()
   await open('day of the repair')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Enter')
@@ -182,7 +183,7 @@ test('half a day that is typed is neither saved nor takes the place of the one t
   await page.getByText('This date is not complete.').waitFor()
   await page.keyboard.type('2037')
   await page.keyboard.press('Enter')
-  await page.getByText('20 Nov 2037').waitFor()
+  await fact('first day for the service').getByText('20 Nov 2037').waitFor()
   expect(await good(sven.call(serviceJobs.get, { params: { id: job.id } }))).toMatchObject({
     repairScheduledDate: '2037-12-07',
     earliestServiceDate: '2037-11-20',
