@@ -51,7 +51,7 @@ async function numbersOn(page: Page): Promise<readonly Counted[]> {
 async function shownIn(page: Page): Promise<number> {
   const main = page.getByRole('main')
   const extent = page.getByText(/^\d+–\d+ of [\d,]+$/)
-  const nothing = main.getByText(/^No .+ match|^Nothing |^No .+ yet/)
+  const nothing = main.getByText(/^No .+ match|^Nothing (?!earlier)|^No .+ yet/)
   const tab = main.locator('nav [aria-current] > span').filter({ hasText: /\d/ })
   await extent.or(nothing).or(main.locator('tbody a')).first().waitFor()
   await expect.poll(() => main.locator('[aria-busy="true"]').count()).toBe(0)
