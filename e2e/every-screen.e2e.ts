@@ -58,6 +58,11 @@ const screens = [
   { path: '/settings/catalogue/modules/new', title: 'Catalogue', shows: 'New Module' },
   { path: '/settings/catalogue/installers/import', title: 'Catalogue', shows: 'Import installers' },
   { path: '/settings/legacy/leads', title: 'Legacy records', shows: 'Legacy records' },
+  {
+    path: '/settings/legacy/migration',
+    title: 'Bring the former store over',
+    shows: 'Bring the former store over',
+  },
   { path: '/settings/legacy/sales/2207', title: 'Legacy records', shows: 'Rosalind Achebe' },
   { path: '/settings/people', title: 'People', shows: 'People' },
   { path: '/settings/people?q=nobody+at+all', title: 'People', shows: 'No person matches this filter' },

@@ -23,6 +23,7 @@ import { leadQueue } from './lead-queue/routes.ts'
 import { webLeads } from './leads/routes.ts'
 import { webNotes } from './notes/routes.ts'
 import { legacy } from './legacy/routes.ts'
+import { legacyMigrations } from './legacy-migration/routes.ts'
 import { live } from './live/routes.ts'
 import { mails } from './mail/routes.ts'
 import { notifications } from './notifications/routes.ts'
@@ -61,6 +62,7 @@ export const features: readonly Handled[] = [
   ...leadMerges,
   ...leadQueue,
   ...legacy,
+  ...legacyMigrations,
   ...live,
   ...webLeads,
   ...webNotes,

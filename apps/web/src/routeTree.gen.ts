@@ -66,6 +66,7 @@ import { Route as AppSettingsHooksListRouteImport } from './routes/_app/settings
 import { Route as AppSettingsImportsListRouteImport } from './routes/_app/settings/imports/_list'
 import { Route as AppSettingsLegacyIndexRouteImport } from './routes/_app/settings/legacy/index'
 import { Route as AppSettingsLegacyKindRouteImport } from './routes/_app/settings/legacy/$kind'
+import { Route as AppSettingsLegacyMigrationRouteImport } from './routes/_app/settings/legacy/migration'
 import { Route as AppSettingsOutboxListRouteImport } from './routes/_app/settings/outbox/_list'
 import { Route as AppSettingsPeopleUserIdRouteImport } from './routes/_app/settings/people/$userId'
 import { Route as AppSettingsPeopleListRouteImport } from './routes/_app/settings/people/_list'
@@ -384,6 +385,12 @@ const AppSettingsLegacyKindRoute = AppSettingsLegacyKindRouteImport.update({
   path: '/settings/legacy/$kind',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSettingsLegacyMigrationRoute =
+  AppSettingsLegacyMigrationRouteImport.update({
+    id: '/settings/legacy/migration',
+    path: '/settings/legacy/migration',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppSettingsOutboxListRoute = AppSettingsOutboxListRouteImport.update({
   id: '/settings/outbox/_list',
   path: '/settings/outbox',
@@ -568,6 +575,7 @@ export interface FileRoutesByFullPath {
   '/settings/hooks': typeof AppSettingsHooksListRouteWithChildren
   '/settings/imports': typeof AppSettingsImportsListRouteWithChildren
   '/settings/legacy/$kind': typeof AppSettingsLegacyKindRouteWithChildren
+  '/settings/legacy/migration': typeof AppSettingsLegacyMigrationRoute
   '/settings/outbox': typeof AppSettingsOutboxListRouteWithChildren
   '/settings/people/$userId': typeof AppSettingsPeopleUserIdRoute
   '/settings/people': typeof AppSettingsPeopleListRouteWithChildren
@@ -648,6 +656,7 @@ export interface FileRoutesByTo {
   '/settings/hooks': typeof AppSettingsHooksListRouteWithChildren
   '/settings/imports': typeof AppSettingsImportsListRouteWithChildren
   '/settings/legacy/$kind': typeof AppSettingsLegacyKindRouteWithChildren
+  '/settings/legacy/migration': typeof AppSettingsLegacyMigrationRoute
   '/settings/outbox': typeof AppSettingsOutboxListRouteWithChildren
   '/settings/people/$userId': typeof AppSettingsPeopleUserIdRoute
   '/settings/people': typeof AppSettingsPeopleListRouteWithChildren
@@ -731,6 +740,7 @@ export interface FileRoutesById {
   '/_app/settings/hooks/_list': typeof AppSettingsHooksListRouteWithChildren
   '/_app/settings/imports/_list': typeof AppSettingsImportsListRouteWithChildren
   '/_app/settings/legacy/$kind': typeof AppSettingsLegacyKindRouteWithChildren
+  '/_app/settings/legacy/migration': typeof AppSettingsLegacyMigrationRoute
   '/_app/settings/outbox/_list': typeof AppSettingsOutboxListRouteWithChildren
   '/_app/settings/people/$userId': typeof AppSettingsPeopleUserIdRoute
   '/_app/settings/people/_list': typeof AppSettingsPeopleListRouteWithChildren
@@ -814,6 +824,7 @@ export interface FileRouteTypes {
     | '/settings/hooks'
     | '/settings/imports'
     | '/settings/legacy/$kind'
+    | '/settings/legacy/migration'
     | '/settings/outbox'
     | '/settings/people/$userId'
     | '/settings/people'
@@ -894,6 +905,7 @@ export interface FileRouteTypes {
     | '/settings/hooks'
     | '/settings/imports'
     | '/settings/legacy/$kind'
+    | '/settings/legacy/migration'
     | '/settings/outbox'
     | '/settings/people/$userId'
     | '/settings/people'
@@ -976,6 +988,7 @@ export interface FileRouteTypes {
     | '/_app/settings/hooks/_list'
     | '/_app/settings/imports/_list'
     | '/_app/settings/legacy/$kind'
+    | '/_app/settings/legacy/migration'
     | '/_app/settings/outbox/_list'
     | '/_app/settings/people/$userId'
     | '/_app/settings/people/_list'
@@ -1408,6 +1421,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/legacy/$kind'
       fullPath: '/settings/legacy/$kind'
       preLoaderRoute: typeof AppSettingsLegacyKindRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/legacy/migration': {
+      id: '/_app/settings/legacy/migration'
+      path: '/settings/legacy/migration'
+      fullPath: '/settings/legacy/migration'
+      preLoaderRoute: typeof AppSettingsLegacyMigrationRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings/outbox/_list': {
@@ -1902,6 +1922,7 @@ interface AppRouteChildren {
   AppSettingsHooksListRoute: typeof AppSettingsHooksListRouteWithChildren
   AppSettingsImportsListRoute: typeof AppSettingsImportsListRouteWithChildren
   AppSettingsLegacyKindRoute: typeof AppSettingsLegacyKindRouteWithChildren
+  AppSettingsLegacyMigrationRoute: typeof AppSettingsLegacyMigrationRoute
   AppSettingsOutboxListRoute: typeof AppSettingsOutboxListRouteWithChildren
   AppSettingsPeopleUserIdRoute: typeof AppSettingsPeopleUserIdRoute
   AppSettingsPeopleListRoute: typeof AppSettingsPeopleListRouteWithChildren
@@ -1950,6 +1971,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsHooksListRoute: AppSettingsHooksListRouteWithChildren,
   AppSettingsImportsListRoute: AppSettingsImportsListRouteWithChildren,
   AppSettingsLegacyKindRoute: AppSettingsLegacyKindRouteWithChildren,
+  AppSettingsLegacyMigrationRoute: AppSettingsLegacyMigrationRoute,
   AppSettingsOutboxListRoute: AppSettingsOutboxListRouteWithChildren,
   AppSettingsPeopleUserIdRoute: AppSettingsPeopleUserIdRoute,
   AppSettingsPeopleListRoute: AppSettingsPeopleListRouteWithChildren,

@@ -43,6 +43,7 @@ export {
   legacySales,
   legacyUsers,
 } from './legacy/legacy-records.ts'
+export * as legacyMigrations from './legacy/migrations.ts'
 export {
   ahjs,
   batteries,

@@ -129,6 +129,7 @@ export interface AppointmentCount {
 
 export interface Appointments {
   address_id: string | null;
+  city: string | null;
   /**
    * When it first got another result than Scheduled.
    */
@@ -143,7 +144,13 @@ export interface Appointments {
   deleted_at: ColumnType<string, Date | string, Date | string> | null;
   deleted_by: string | null;
   duration_minutes: Generated<number>;
+  /**
+   * Of its lead, as phone1 and the names are; address and city are of where it is, null once that was removed.
+   */
+  first_name: Generated<string>;
+  full_address: string | null;
   id: string;
+  last_name: Generated<string>;
   lead_id: string;
   lead_rep_id: string | null;
   lead_sales_rep_id: string | null;
@@ -152,6 +159,7 @@ export interface Appointments {
    * What people say: A-1042.
    */
   number: Generated<number>;
+  phone1: string | null;
   /**
    * Who keeps it: the sales rep of the lead, whom it follows while it is Scheduled.
    */
@@ -781,6 +789,12 @@ export interface LegacyAddresses {
   version: Generated<number>;
 }
 
+export interface LegacyBrought {
+  lead_id: string;
+  migration_id: string;
+  record_id: string;
+}
+
 export interface LegacyLeads {
   created_at: ColumnType<string, Date | string, Date | string>;
   created_by: string | null;
@@ -807,6 +821,32 @@ export interface LegacyLeads {
   uuid_lead: string;
   uuid_salesrep: string | null;
   version: Generated<number>;
+}
+
+export interface LegacyMigrationEntries {
+  addresses: Generated<number>;
+  former_id: string;
+  id: string;
+  kind: string;
+  lead_id: string | null;
+  migration_id: string;
+  name: string;
+  notes: Generated<number>;
+  outcome: string;
+  record_id: string;
+  remarks: Generated<string[]>;
+  sales: Generated<number>;
+}
+
+export interface LegacyMigrations {
+  begun_at: ColumnType<string, Date | string, Date | string>;
+  begun_by: string;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  id: string;
+  is_dry: boolean;
+  stopped_at: ColumnType<string, Date | string, Date | string> | null;
+  stopped_by: string | null;
+  total: number;
 }
 
 export interface LegacyNotes {
@@ -1484,7 +1524,10 @@ export interface DB {
   lead_strangers: LeadStrangers;
   leads: Leads;
   legacy_addresses: LegacyAddresses;
+  legacy_brought: LegacyBrought;
   legacy_leads: LegacyLeads;
+  legacy_migration_entries: LegacyMigrationEntries;
+  legacy_migrations: LegacyMigrations;
   legacy_notes: LegacyNotes;
   legacy_sales: LegacySales;
   legacy_users: LegacyUsers;
@@ -1594,6 +1637,7 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
   },
   appointments: {
     address_id: true,
+    city: true,
     closed_at: true,
     confirmation: true,
     confirmed_at: true,
@@ -1605,12 +1649,16 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     deleted_at: true,
     deleted_by: true,
     duration_minutes: true,
+    first_name: true,
+    full_address: true,
     id: true,
+    last_name: true,
     lead_id: true,
     lead_rep_id: true,
     lead_sales_rep_id: true,
     notes: true,
     number: true,
+    phone1: true,
     rep_id: true,
     result: true,
     sale_id: true,
@@ -2107,6 +2155,11 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     uuid_lead: true,
     version: true,
   },
+  legacy_brought: {
+    lead_id: true,
+    migration_id: true,
+    record_id: true,
+  },
   legacy_leads: {
     created_at: true,
     created_by: true,
@@ -2133,6 +2186,30 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     uuid_lead: true,
     uuid_salesrep: true,
     version: true,
+  },
+  legacy_migration_entries: {
+    addresses: true,
+    former_id: true,
+    id: true,
+    kind: true,
+    lead_id: true,
+    migration_id: true,
+    name: true,
+    notes: true,
+    outcome: true,
+    record_id: true,
+    remarks: true,
+    sales: true,
+  },
+  legacy_migrations: {
+    begun_at: true,
+    begun_by: true,
+    ended_at: true,
+    id: true,
+    is_dry: true,
+    stopped_at: true,
+    stopped_by: true,
+    total: true,
   },
   legacy_notes: {
     author_id: true,

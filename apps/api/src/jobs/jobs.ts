@@ -5,6 +5,7 @@ import { fileDocument } from '../documents/file-document.ts'
 import type { Drive } from '../drive/drive.ts'
 import type { Poster } from '../hooks/poster.ts'
 import { sendHook } from '../hooks/send-hook.ts'
+import { runMigration } from '../legacy-migration/run.ts'
 import { replayImport } from '../imports/receive.ts'
 import type { Circumstances } from '../records/unit-of-work.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -79,6 +80,10 @@ export const asked: { readonly [Name in keyof Asked]: AskedJob<Asked[Name]> } = 
     afterSeconds: 0,
     run: (context, { contractId }) => fileContract(context, contractId),
   },
+  'migrate-legacy': {
+    afterSeconds: 0,
+    run: ({ log, ...circumstances }, { migrationId }) => runMigration(circumstances, log, migrationId),
+  },
   // A sender that tries again does so within the first minute or two: what it brings needs no second reading.
   'replay-import': {
     afterSeconds: 120,
@@ -100,6 +105,7 @@ export const asked: { readonly [Name in keyof Asked]: AskedJob<Asked[Name]> } = 
 export interface Asked {
   readonly 'file-document': { readonly documentId: string }
   readonly 'file-contract': { readonly contractId: string }
+  readonly 'migrate-legacy': { readonly migrationId: string }
   readonly 'replay-import': { readonly importId: string; readonly isOfFile: boolean }
   readonly 'send-hook': { readonly deliveryId: string }
   readonly 'send-mail': { readonly mailId: string }

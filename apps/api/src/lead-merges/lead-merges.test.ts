@@ -89,7 +89,13 @@ async function columnsOfLeads(): Promise<{ table: string; column: string }[]> {
 }
 
 /** What follows a lead by other ways than being moved. */
-const others = ['lead_imports.lead_id', 'lead_keys.lead_id', 'leads.merged_into']
+const others = [
+  'lead_imports.lead_id',
+  'lead_keys.lead_id',
+  'leads.merged_into',
+  'legacy_brought.lead_id',
+  'legacy_migration_entries.lead_id',
+]
 const pairs = ['lead_pairs', 'lead_strangers'].flatMap((table) => [`${table}.first_id`, `${table}.second_id`])
 
 /** All that the database has of these leads, but for what each write makes anew. */

@@ -224,7 +224,7 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     const at = work.now.toISOString()
     const row = {
       id: newId(),
-      ...(kind.numbers && { number: await nextNumber(work.tx, kind.numbers) }),
+      ...(kind.numbers && !('number' in columns) && { number: await nextNumber(work.tx, kind.numbers) }),
       ...columns,
       ...columnsOf(fields),
       created_at: at,

@@ -17,7 +17,7 @@ import { type Fault, Refused, demand, demandNoFaults, refuse } from '../http/han
 import { leads } from '../leads/store.ts'
 import { definedOf } from '../records/fields.ts'
 import { type Changes, changesBetween } from '../records/activity.ts'
-import { lockParentLead, ofLead } from '../records/through-lead.ts'
+import { type LeadOfRecord, lockParentLead, ofLead } from '../records/through-lead.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { doneBy } from '../tasks/result-tasks.ts'
 import { effectsOf, leadCools, reviewMoves } from './effects.ts'
@@ -61,33 +61,31 @@ export async function createSale(
     ...(await faultsOf(work, leadId, { ...fields, addressId: given.addressId })),
     ...(await inverterFaults(work, inverters)),
   ])
-  const at = work.now.toISOString()
-  const made = await sales.insert(
-    work,
-    fields,
-    {
-      lead_id: leadId,
-      ...ofLead(lead),
-      sub_status: fields.contractDate ? firstSub('Pending') : 'MissingDocuments',
-      status_entered_at: at,
-      sub_entered_at: at,
-      created_by: work.viewer?.id ?? null,
-      ...figures,
-    },
-    {} as Sale,
-  )
-  await recordMove(work, undefined, made, {
-    kind: 'enter',
-    reason: null,
-    days: null,
-    heldSeconds: 0,
-    move: undefined,
+  const made = await writeSale(work, lead, fields, {
+    sub_status: fields.contractDate ? firstSub('Pending') : 'MissingDocuments',
+    created_by: work.viewer?.id ?? null,
+    ...figures,
   })
   for (const { inverterId, quantity } of inverters) {
     await writeInverter(work, made.id, inverterId, quantity)
   }
   await sellLead(work, leadId)
   return whole(work, made.id)
+}
+
+/** A new sale of a locked lead, wherever it stands, and the first row of its moves. `figures` are of what is chosen. */
+export async function writeSale(
+  work: UnitOfWork,
+  lead: LeadOfRecord,
+  fields: GivenSale,
+  figures: Partial<Sale>,
+): Promise<Sale> {
+  const at = work.now.toISOString()
+  const columns = { lead_id: lead.id, ...ofLead(lead), status_entered_at: at, sub_entered_at: at, ...figures }
+  const made = await sales.insert(work, fields, columns, {} as Sale)
+  const entered = { kind: 'enter', reason: null, days: null, heldSeconds: 0, move: undefined } as const
+  await recordMove(work, undefined, made, entered)
+  return made
 }
 
 async function inverterFaults(
@@ -277,7 +275,7 @@ function sizedBy(
 }
 
 /** What cannot be of the fields that are given, beside those that stand. */
-async function faultsOf(
+export async function faultsOf(
   work: UnitOfWork,
   leadId: string,
   fields: GivenSale,

@@ -243,3 +243,12 @@ export async function listInverters(
   `.execute(db)
   return rows
 }
+
+/** The live sale that is called so. */
+export const findSaleByJobNumber = (db: Connection, jobNumber: string) =>
+  db
+    .selectFrom('sales')
+    .select('id')
+    .where('job_number', '=', jobNumber)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()

@@ -151,6 +151,10 @@ const sentences: Readonly<Record<ActivityVerb, (of: Recorded) => Part[]>> = {
   'legacy.changed': (of) => changedOne(of, legacyRecord(of)),
   'legacy.removed': (of) => say`removed ${legacyRecord(of)}`,
   'legacy.restored': (of) => say`restored ${legacyRecord(of)}`,
+  'legacy.migrationBegun': ({ facts }) =>
+    say`began ${facts.isDry ? 'a dry run of bringing' : 'to bring'} the former store over`,
+  'legacy.migrationStopped': ({ facts }) =>
+    say`stopped ${facts.isDry ? 'a dry run of bringing' : 'bringing'} the former store over`,
 
   'user.created': (of) => say`created ${person(of)}`,
   'user.changed': (of) => changedOne(of, [person(of)]),

@@ -125,6 +125,8 @@ const groupOf: Record<ActivityVerb, VerbGroup> = {
   'legacy.changed': 'changed',
   'legacy.removed': 'removed',
   'legacy.restored': 'removed',
+  'legacy.migrationBegun': 'changed',
+  'legacy.migrationStopped': 'changed',
 }
 
 export const verbsOf = (group: VerbGroup): readonly ActivityVerb[] =>

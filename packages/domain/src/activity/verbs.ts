@@ -118,5 +118,7 @@ export const activityVerbs = [
   'legacy.changed',
   'legacy.removed',
   'legacy.restored',
+  'legacy.migrationBegun',
+  'legacy.migrationStopped',
 ] as const
 export type ActivityVerb = (typeof activityVerbs)[number]

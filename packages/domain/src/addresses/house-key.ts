@@ -41,7 +41,7 @@ export const unitWord = /^(?:apt|apartment|unit|suite|ste|space|spc)$/
 /** `apt5`, written as one word. */
 export const unitAtOnce = /^(apt|unit|suite|ste|spc)(\d.*)$/
 
-interface House {
+export interface House {
   readonly streetAddress: string | null
   readonly city: string | null
   readonly state: string | null

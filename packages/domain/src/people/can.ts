@@ -164,6 +164,7 @@ export const can = {
   createLegacyClient: (actor: Actor) => decide('legacy.createClient', actor),
   createLegacy: (actor: Actor) => decide('legacy.create', actor),
   removeLegacy: (actor: Actor) => decide('legacy.remove', actor),
+  migrateLegacy: (actor: Actor) => decide('legacy.migrate', actor),
   readLegacy: (actor: Actor) => decide('legacy.read', actor),
   readRemovals: (actor: Actor) => decide('removals.read', actor),
   /** Of a list, for oneself. */

@@ -121,7 +121,8 @@ const matrix = `
   legacy.readUsers               ·     ·     All   ·     ·     ·     ·     All   ·
   legacy.createClient            All   All   All   ·     ·     ·     ·     All   ·
   legacy.create                  ·     ·     ·     ·     ·     ·     ·     All   ·
-  legacy.remove                  ·     ·     ·     ·     ·     ·     ·     All   ·`
+  legacy.remove                  ·     ·     ·     ·     ·     ·     ·     All   ·
+  legacy.migrate                 ·     ·     ·     ·     ·     ·     ·     All   ·`
 
 const [heading = [], ...rows] = matrix
   .trim()

@@ -72,6 +72,8 @@ const icons: Record<ActivityVerb, LucideIcon> = {
   'legacy.changed': PackageIcon,
   'legacy.removed': Trash2,
   'legacy.restored': Undo2,
+  'legacy.migrationBegun': PackageIcon,
+  'legacy.migrationStopped': PackageIcon,
   'catalogue.created': PackageIcon,
   'catalogue.changed': PackageIcon,
   'catalogue.removed': Trash2,

@@ -64,4 +64,5 @@ export const companyRights = {
     rule: admin,
   },
   'legacy.remove': { sentence: 'Remove legacy records', rule: admin },
+  'legacy.migrate': { sentence: 'Bring the former store over', rule: admin },
 } satisfies Record<string, Right>

@@ -7,6 +7,7 @@ import { can } from '@crm/domain/people/can'
 import type { Decision } from '@crm/domain/people/permissions'
 import { Link } from '@tanstack/react-router'
 import Archive from 'lucide-react/icons/archive'
+import PackageOpen from 'lucide-react/icons/package-open'
 import type { Column } from '../../../../../lists/column.ts'
 import type { Filter } from '../../../../../lists/filter.ts'
 import { type List, defineList } from '../../../../../lists/list.ts'
@@ -14,9 +15,10 @@ import { phoneLinkClass } from '../../../../../lists/row-link-class.ts'
 import { inPages } from '../../../../../lists/row-source.ts'
 import { SheetLink } from '../../../../../lists/sheet-link.tsx'
 import { useMe } from '../../../../../session/me.ts'
+import { buttonClass } from '../../../../../ui/button-class.ts'
 import { tabClass } from '../../../../../ui/tab-class.ts'
 import { Tabs } from '../../../../../ui/tabs.tsx'
-import { labelOf, readsAs } from './words.ts'
+import { labelOf, readsAs } from '@crm/domain/legacy/words'
 
 /** As of the CRM's own records of the kind. */
 export const mayReadLegacy: Readonly<Record<LegacyKind, (me: Actor) => Decision>> = {
@@ -46,6 +48,7 @@ function makeList(kind: LegacyKind): List<LegacyRow> {
     rows: inPages(legacyCalls[kind].listPaginated, ['createdAt']),
     usualSort: '-createdAt',
     siblings: Kinds,
+    actions: BringOver,
     box: 'Filter by any word',
     filters: statusFilters(kind),
     columns: () => columnsOf(kind, nameOf, hrefOf),
@@ -117,6 +120,17 @@ function columnsOf(
       bone: 'w-24',
     })),
   ]
+}
+
+/** For those who may. */
+function BringOver() {
+  const isAllowed = can.migrateLegacy(useMe()).ok
+  return isAllowed ? (
+    <Link to="/settings/legacy/migration" className={buttonClass({})}>
+      <PackageOpen />
+      Bring over
+    </Link>
+  ) : null
 }
 
 /** The kinds that are open to the person, one beside the other. */

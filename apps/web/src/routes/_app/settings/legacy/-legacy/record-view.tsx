@@ -9,7 +9,7 @@ import { formatMoment } from '../../../../../ui/format.ts'
 import { LeadStatusBadge } from '../../../leads/-lead-status-badge.tsx'
 import { SaleStatusBadge } from '../../../sales/-sale-badges.tsx'
 import { Related } from './related.tsx'
-import { labelOf, readsAs } from './words.ts'
+import { labelOf, readsAs } from '@crm/domain/legacy/words'
 
 interface Props {
   readonly kind: LegacyKind

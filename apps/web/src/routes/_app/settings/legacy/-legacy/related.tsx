@@ -5,7 +5,7 @@ import { titleOfLegacy } from '@crm/contract/legacy/titles'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ask } from '../../../../../api/ask.ts'
-import { labelOf, readsAs } from './words.ts'
+import { labelOf, readsAs } from '@crm/domain/legacy/words'
 
 interface Props {
   readonly kind: LegacyKind

@@ -1,0 +1,150 @@
+/** Runs over the former store, what became of each client, and which records were brought over. */
+import type { LegacyMigrationEntryQuery } from '@crm/contract/legacy/migration-shapes'
+import type { LegacyKind } from '@crm/contract/legacy/kinds'
+import type { MigrationOutcome } from '@crm/domain/legacy/migration-outcomes'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Connection, Tables } from '../db/database.ts'
+
+export type Migration = Selectable<Tables['legacy_migrations']>
+
+/** Kinds that may be a client of their own: a lead, or what hangs on none. */
+export type ClientKind = Extract<LegacyKind, 'leads' | 'sales' | 'addresses'>
+
+export interface FormerClient {
+  readonly kind: ClientKind
+  readonly id: string
+  readonly created_at: string
+}
+
+const hangsOnNone = sql<SqlBool>`not exists (
+  select from legacy_leads as p where p.uuid_lead = l.uuid_lead and p.deleted_at is null
+)`
+
+const clients = sql`(
+  select 'leads' as kind, id, created_at from legacy_leads where deleted_at is null
+  union all select 'sales', id, created_at from legacy_sales as l where deleted_at is null and ${hangsOnNone}
+  union all select 'addresses', id, created_at from legacy_addresses as l where deleted_at is null and ${hangsOnNone}
+) as client`
+
+export async function countClients(db: Connection): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${clients}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** The next ones of a run, the oldest first. */
+export async function nextClients(
+  db: Connection,
+  migrationId: string,
+  limit: number,
+): Promise<FormerClient[]> {
+  const { rows } = await sql<FormerClient>`
+    select kind, id, created_at from ${clients}
+    where not exists (
+      select from legacy_migration_entries as e where e.migration_id = ${migrationId} and e.record_id = client.id
+    )
+    order by created_at, id limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+export const insertMigration = (db: Connection, run: Insertable<Tables['legacy_migrations']>) =>
+  db.insertInto('legacy_migrations').values(run).execute()
+
+export const findMigration = (db: Connection, id: string) =>
+  db.selectFrom('legacy_migrations').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockMigration = (tx: Connection, id: string) =>
+  tx.selectFrom('legacy_migrations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const findUnended = (db: Connection) =>
+  db.selectFrom('legacy_migrations').select('id').where('ended_at', 'is', null).executeTakeFirst()
+
+export const listMigrations = (db: Connection, limit: number) =>
+  db
+    .selectFrom('legacy_migrations')
+    .selectAll()
+    .orderBy('begun_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const changeMigration = (
+  tx: Connection,
+  id: string,
+  changes: Partial<Pick<Insertable<Tables['legacy_migrations']>, 'stopped_at' | 'stopped_by' | 'ended_at'>>,
+) => tx.updateTable('legacy_migrations').set(changes).where('id', '=', id).execute()
+
+export interface Tally {
+  readonly migration_id: string
+  readonly outcome: MigrationOutcome
+  readonly n: number
+  readonly addresses: number
+  readonly notes: number
+  readonly sales: number
+  readonly remarked: number
+}
+
+/** What came of these runs so far, by outcome. */
+export async function tallyOf(db: Connection, ids: readonly string[]): Promise<Tally[]> {
+  const { rows } = await sql<Tally>`
+    select migration_id, outcome, count(*)::integer as n, sum(addresses)::integer as addresses,
+      sum(notes)::integer as notes, sum(sales)::integer as sales, count(*) filter (where remarks <> '{}')::integer as remarked
+    from legacy_migration_entries where migration_id = any(${ids}) group by migration_id, outcome
+  `.execute(db)
+  return rows
+}
+
+export const insertEntry = (db: Connection, entry: Insertable<Tables['legacy_migration_entries']>) =>
+  db.insertInto('legacy_migration_entries').values(entry).execute()
+
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
+
+/** The last first, one more than asked for. */
+export function listEntries(
+  db: Connection,
+  migrationId: string,
+  { outcome, isRemarked, limit, after }: LegacyMigrationEntryQuery,
+) {
+  let query = db
+    .selectFrom('legacy_migration_entries as e')
+    .leftJoin('leads as l', (join) => join.onRef('l.id', '=', 'e.lead_id').on('l.deleted_at', 'is', null))
+    .select(['e.id', 'e.kind', 'e.former_id', 'e.name', 'e.outcome', 'e.addresses', 'e.notes', 'e.sales'])
+    .select(['e.remarks', 'l.id as lead_id', 'l.number as lead_number'])
+    .where('e.migration_id', '=', migrationId)
+    .orderBy('e.id', 'desc')
+    .limit(limit + 1)
+  if (outcome) query = query.where('e.outcome', '=', outcome)
+  if (isRemarked !== undefined) query = query.where(sql<SqlBool>`(e.remarks <> '{}') = ${isRemarked}`)
+  if (after) query = query.where('e.id', '<', after)
+  return query.execute()
+}
+
+export const markBrought = (tx: Connection, recordId: string, leadId: string, migrationId: string) =>
+  tx
+    .insertInto('legacy_brought')
+    .values({ record_id: recordId, lead_id: leadId, migration_id: migrationId })
+    .execute()
+
+/** The lead that the record became or came to, and which took that one in. */
+export async function broughtTo(tx: Connection, recordId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(l.merged_into, l.id) as id from legacy_brought as b join leads as l on l.id = b.lead_id
+    where b.record_id = ${recordId}
+  `.execute(tx)
+  return rows[0]?.id
+}
+
+/** What hangs on a lead of the former store and is not here yet, the oldest first. */
+export async function waitingOn(
+  tx: Connection,
+  kind: Exclude<LegacyKind, 'leads' | 'users'>,
+  leadKey: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from ${sql.table(`legacy_${kind}`)} as r
+    where r.uuid_lead = ${leadKey} and r.deleted_at is null
+    and not exists (select from legacy_brought as b where b.record_id = r.id)
+    order by r.created_at, r.id
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,36 @@
+import type { LegacyMigration } from '@crm/contract/legacy/migration-shapes'
+import { Button } from '../../../../../ui/button.tsx'
+import { Dialog } from '../../../../../ui/dialog.tsx'
+import { formatCount, formatMoment } from '../../../../../ui/format.ts'
+
+interface Props {
+  /** The last one that was tried to its end. */
+  readonly lastDry: LegacyMigration | undefined
+  readonly onBegin: () => void
+  readonly onClose: () => void
+}
+
+/** The question before it is done in earnest, with what was seen when it was tried. */
+export const BeginDialog = ({ lastDry, onBegin, onClose }: Props) => (
+  <Dialog
+    title="Bring the former store over?"
+    help="Leads, addresses, notes and sales are written into the CRM. People see their clients at once; nobody is notified. It can be stopped, and what came until then stays."
+    onClose={onClose}
+  >
+    <p className="text-13">
+      {lastDry ? seenIn(lastDry) : 'There was no dry run yet: it would tell what becomes of each client.'}
+    </p>
+    <footer className="flex justify-end gap-2">
+      <Button variant="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant="primary" onClick={onBegin}>
+        Bring over
+      </Button>
+    </footer>
+  </Dialog>
+)
+
+const seenIn = ({ begunAt, outcomes: { created, added, refused }, remarked }: LegacyMigration) =>
+  `The dry run of ${formatMoment(begunAt)}: ${formatCount(created)} new clients, ${formatCount(added)} who are here, ` +
+  `${formatCount(refused)} that stay there; ${formatCount(remarked)} to look at.`

@@ -1,0 +1,139 @@
+import { legacyMigrations } from '@crm/contract'
+import type { LegacyMigration, LegacyMigrationEntry } from '@crm/contract/legacy/migration-shapes'
+import {
+  type MigrationOutcome,
+  migrationOutcomeLabels,
+  migrationOutcomes,
+} from '@crm/domain/legacy/migration-outcomes'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import CircleX from 'lucide-react/icons/circle-x'
+import Equal from 'lucide-react/icons/equal'
+import Plus from 'lucide-react/icons/plus'
+import UserCheck from 'lucide-react/icons/user-check'
+import { useState } from 'react'
+import { ask } from '../../../../../api/ask.ts'
+import { Badge } from '../../../../../ui/badge.tsx'
+import { Bone } from '../../../../../ui/bone.tsx'
+import { Button } from '../../../../../ui/button.tsx'
+import { ErrorPanel } from '../../../../../ui/error-panel.tsx'
+import type { Tone } from '../../../../../ui/tone.ts'
+
+interface Props {
+  readonly run: LegacyMigration
+  /** How many there are of what is shown. */
+  readonly done: number
+  readonly shows: string | undefined
+}
+
+const step = 50
+/** Of one answer of the server. */
+const most = 1_000
+
+/** Client by client, the last first. */
+export function RunEntries({ run, done, shows }: Props) {
+  const [limit, setLimit] = useState(step)
+  const outcome = migrationOutcomes.find((one) => one === shows)
+  const asked = { limit, ...(outcome && { outcome }), ...(shows === 'look' && { isRemarked: 'true' }) }
+  const query = useQuery({
+    ...ask(legacyMigrations.entries, { params: { id: run.id }, query: asked }),
+    placeholderData: (former) => former,
+    // Until all that came of the run stand here.
+    refetchInterval: ({ state }) =>
+      run.endedAt && (state.data?.length ?? 0) >= Math.min(done, limit) ? false : 1_000,
+    meta: { quiet: true },
+  })
+  const rows = query.data
+  if (query.isError && !rows) {
+    return (
+      <ErrorPanel>
+        <Button onClick={() => void query.refetch()}>Try again</Button>
+      </ErrorPanel>
+    )
+  }
+  if (!rows) {
+    return (
+      <div aria-busy="true" className="grid gap-3 p-4">
+        <Bone className="w-4/5" />
+        <Bone className="w-3/5" />
+        <Bone className="w-2/3" />
+      </div>
+    )
+  }
+  if (rows.length === 0)
+    return <p className="p-4 text-13 text-3">{run.endedAt || done > 0 ? 'None.' : 'None so far.'}</p>
+  return (
+    <>
+      <ul aria-label="Clients" className="divide-y divide-line text-13">
+        {rows.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {rows.length === limit && done > limit ? (
+        <div className="border-t border-line p-3">
+          {limit < most ? (
+            <Button onClick={() => setLimit(Math.min(most, limit * 4))}>Show more</Button>
+          ) : (
+            <p className="text-13 text-3">
+              The last {most}. The others stand behind the other tabs, and in the API.
+            </p>
+          )}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const looks: Record<MigrationOutcome, { readonly tone: Tone; readonly icon: LucideIcon }> = {
+  created: { tone: 'ok', icon: Plus },
+  added: { tone: 'info', icon: UserCheck },
+  unchanged: { tone: 'closed', icon: Equal },
+  refused: { tone: 'late', icon: CircleX },
+}
+
+const Entry = ({
+  entry: { kind, formerId, name, outcome, leadId, leadNumber, remarks, ...counts },
+}: EntryProps) => (
+  <li className="grid gap-1 px-4 py-2.5">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Link
+        to="/settings/legacy/$kind/$formerId"
+        params={{ kind, formerId }}
+        className="link-quiet font-medium"
+      >
+        {name || formerId}
+      </Link>
+      <span className="num text-3">{formerId}</span>
+      <span className="text-2">{inWords(counts)}</span>
+      <span className="ml-auto flex items-center gap-3">
+        {leadId ? (
+          <Link to="/leads/$leadId" params={{ leadId }} className="link-quiet num">
+            {leadNumber}
+          </Link>
+        ) : null}
+        <Badge {...looks[outcome]}>{migrationOutcomeLabels[outcome]}</Badge>
+      </span>
+    </div>
+    {remarks.map((remark) => (
+      <p key={remark} className="text-2">
+        {remark}
+      </p>
+    ))}
+  </li>
+)
+
+interface EntryProps {
+  readonly entry: LegacyMigrationEntry
+}
+
+/** "1 address, 2 notes" */
+const inWords = ({ addresses, notes, sales }: Pick<LegacyMigrationEntry, 'addresses' | 'notes' | 'sales'>) =>
+  [
+    [addresses, 'address', 'addresses'],
+    [notes, 'note', 'notes'],
+    [sales, 'sale', 'sales'],
+  ]
+    .filter(([count]) => count !== 0)
+    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`)
+    .join(', ')

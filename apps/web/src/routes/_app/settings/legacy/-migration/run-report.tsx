@@ -1,0 +1,111 @@
+import { legacyMigrations } from '@crm/contract'
+import type { LegacyMigration } from '@crm/contract/legacy/migration-shapes'
+import { migrationOutcomeLabels, migrationOutcomes } from '@crm/domain/legacy/migration-outcomes'
+import { Link } from '@tanstack/react-router'
+import Square from 'lucide-react/icons/square'
+import { useSend } from '../../../../../api/send.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { Card } from '../../../../../ui/card.tsx'
+import { formatCount, formatMoment } from '../../../../../ui/format.ts'
+import { tabClass } from '../../../../../ui/tab-class.ts'
+import { TabCount } from '../../../../../ui/tab-count.tsx'
+import { Tabs } from '../../../../../ui/tabs.tsx'
+import { RunEntries } from './run-entries.tsx'
+
+interface Props {
+  readonly run: LegacyMigration
+  /** An outcome, or what is to be looked at; everything without. */
+  readonly shows: string | undefined
+}
+
+/** One run: how far it is, what came of it in figures, and what became of each client. */
+export function RunReport({ run, shows }: Props) {
+  const { outcomes, total, remarked } = run
+  const done = migrationOutcomes.reduce((all, outcome) => all + outcomes[outcome], 0)
+  const tabs = [
+    { shows: undefined, label: 'All', count: done },
+    { shows: 'look', label: 'To look at', count: remarked },
+    ...migrationOutcomes.map((outcome) => ({
+      shows: outcome as string,
+      label: migrationOutcomeLabels[outcome],
+      count: outcomes[outcome],
+    })),
+  ]
+  const chosen = tabs.find((tab) => tab.shows === shows) ?? tabs[0]
+  return (
+    <Card title={run.isDry ? 'Dry run' : 'Brought over'} actions={run.endedAt ? null : <Stop run={run} />}>
+      <div className="grid gap-3 px-4 py-3 text-13">
+        <p className="text-2">{standsInWords(run)}</p>
+        {run.endedAt ? null : (
+          <div className="flex items-center gap-3 text-2">
+            <progress
+              aria-label="Clients of the former store"
+              max={Math.max(1, total)}
+              value={Math.min(done, total)}
+              className="h-1 flex-1 overflow-hidden rounded-full bg-active [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-active [&::-webkit-progress-value]:bg-primary"
+            />
+            <output className="num">
+              {formatCount(done)} of {formatCount(Math.max(total, done))}
+            </output>
+          </div>
+        )}
+        <p>
+          {run.isDry ? 'Would bring' : 'Brought'} {formatCount(run.addresses)} addresses,{' '}
+          {formatCount(run.notes)} notes and {formatCount(run.sales)} sales of{' '}
+          {formatCount(outcomes.created + outcomes.added)} clients.
+        </p>
+      </div>
+      <Tabs label="What became of clients">
+        {tabs.map((tab) => (
+          <Link
+            key={tab.label}
+            to="/settings/legacy/migration"
+            search={{ run: run.id, shows: tab.shows }}
+            {...(tab === chosen && { 'aria-current': 'true' })}
+            className={tabClass}
+          >
+            {tab.label}
+            <TabCount of={tab.count} />
+          </Link>
+        ))}
+      </Tabs>
+      <RunEntries
+        key={`${run.id} ${chosen?.label}`}
+        run={run}
+        done={chosen?.count ?? 0}
+        shows={chosen?.shows}
+      />
+    </Card>
+  )
+}
+
+function standsInWords({
+  begunAt,
+  begunByName,
+  stoppedAt,
+  stoppedByName,
+  endedAt,
+  isDry,
+}: LegacyMigration): string {
+  const begun = `Begun by ${begunByName ?? 'somebody'}, ${formatMoment(begunAt)}.`
+  const kept = isDry ? ' Nothing was kept.' : ''
+  if (stoppedAt)
+    return `${begun} Stopped by ${stoppedByName ?? 'somebody'}, ${formatMoment(stoppedAt)}.${kept}`
+  return endedAt
+    ? `${begun} Ended ${formatMoment(endedAt)}.${kept}`
+    : `${begun} It goes on while you do something else.`
+}
+
+function Stop({ run }: { readonly run: LegacyMigration }) {
+  const stop = useSend(legacyMigrations.stop)
+  return (
+    <Button
+      reason={run.stoppedAt ? 'It stops after the client it is at.' : undefined}
+      disabled={stop.isPending}
+      onClick={() => stop.mutate({ params: { id: run.id } })}
+    >
+      <Square />
+      Stop
+    </Button>
+  )
+}

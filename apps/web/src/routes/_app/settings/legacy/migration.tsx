@@ -1,0 +1,17 @@
+import { legacyMigrations } from '@crm/contract'
+import { can } from '@crm/domain/people/can'
+import { createFileRoute } from '@tanstack/react-router'
+import { ask } from '../../../../api/ask.ts'
+import { searchTexts } from '../../../../lists/search-text.ts'
+import { crmUser } from '../../../../session/crm-user.ts'
+import { MigrationPage } from './-migration/migration-page.tsx'
+
+/** Bringing the former store over: dry, and then in earnest. `run` is the one that is looked at, `shows` what of it. */
+export const Route = createFileRoute('/_app/settings/legacy/migration')({
+  validateSearch: searchTexts('run', 'shows'),
+  loader: ({ context: { queries } }) => {
+    const me = queries.getQueryData(crmUser.queryKey)
+    if (me && can.migrateLegacy(me).ok) void queries.prefetchQuery(ask(legacyMigrations.list, {}))
+  },
+  component: MigrationPage,
+})

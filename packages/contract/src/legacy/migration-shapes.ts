@@ -1,0 +1,63 @@
+import { migrationOutcomes } from '@crm/domain/legacy/migration-outcomes'
+import * as z from 'zod'
+import { Id, Instant, listing } from '../shapes.ts'
+
+export const NewLegacyMigration = z
+  .strictObject({ isDry: z.boolean().describe('Everything is done, told and taken back: nothing is kept.') })
+  .meta({ id: 'NewLegacyMigration' })
+
+const count = z.int().min(0)
+
+/** One run over the former store. */
+export const LegacyMigration = z
+  .object({
+    id: Id,
+    isDry: z.boolean(),
+    begunAt: Instant,
+    begunByName: z.string().nullable(),
+    stoppedAt: Instant.nullable(),
+    stoppedByName: z.string().nullable(),
+    endedAt: Instant.nullable().describe('Null while it goes on.'),
+    total: count.describe('Clients there were when it began.'),
+    outcomes: z.object(
+      Object.fromEntries(migrationOutcomes.map((outcome) => [outcome, count])) as Record<
+        (typeof migrationOutcomes)[number],
+        typeof count
+      >,
+    ),
+    addresses: count,
+    notes: count,
+    sales: count,
+    remarked: count.describe('Clients of whom there is something to look at.'),
+  })
+  .meta({ id: 'LegacyMigration' })
+export type LegacyMigration = z.output<typeof LegacyMigration>
+
+export const LegacyMigrations = z.array(LegacyMigration)
+
+/** What became of one client of the former store. */
+export const LegacyMigrationEntry = z
+  .object({
+    id: Id,
+    kind: z.enum(['leads', 'sales', 'addresses']),
+    formerId: z.string(),
+    name: z.string(),
+    outcome: z.enum(migrationOutcomes),
+    leadId: Id.nullable().describe('Null in a dry run, and where nothing was brought over.'),
+    leadNumber: z.string().nullable(),
+    addresses: count,
+    notes: count,
+    sales: count,
+    remarks: z.array(z.string()),
+  })
+  .meta({ id: 'LegacyMigrationEntry' })
+export type LegacyMigrationEntry = z.output<typeof LegacyMigrationEntry>
+
+export const LegacyMigrationEntries = z.array(LegacyMigrationEntry)
+
+export const LegacyMigrationEntryQuery = z.object({
+  outcome: z.enum(migrationOutcomes).optional(),
+  isRemarked: z.stringbool().optional().describe('Only those with something to look at.'),
+  ...listing,
+})
+export type LegacyMigrationEntryQuery = z.output<typeof LegacyMigrationEntryQuery>
