@@ -17,7 +17,7 @@ import { lockParentLead, ofLead } from '../records/through-lead.ts'
 import type { Sight, UnitOfWork } from '../records/unit-of-work.ts'
 import { followResult } from './follow-result.ts'
 import { findPlace, findSameTime, hasOpenSale, listTooClose } from './queries.ts'
-import { type Appointment, type AppointmentFields, type Place, appointments, ofClient } from './store.ts'
+import { type Appointment, type AppointmentFields, appointments } from './store.ts'
 
 /** Books an appointment with a lead, or writes down one that was. Throws Refused with the fields at fault. */
 export async function bookAppointment(
@@ -44,7 +44,7 @@ export async function bookAppointment(
       created_by: work.viewer?.id ?? null,
       ...confirmedBy(work, given.confirmation),
     },
-    { ...ofClient(lead), ...asPlace(place) },
+    { lead_number: lead.number },
   )
   await followResult(work, appointment, appointments.fieldsOf(appointment).result)
   return appointment
@@ -89,7 +89,7 @@ export async function changeAppointment(
     { version, ...(isAsked && { columns: confirmedBy(work, after.confirmation) }) },
   )
   if (isNewResult) await followResult(work, changed, after.result)
-  return given.addressId === undefined && !isPlaced ? changed : { ...changed, ...asPlace(place) }
+  return changed
 }
 
 /** What has a result is history, and stays. Throws Refused. */
@@ -139,11 +139,6 @@ async function faultsOf(
 const wrongSale: Fault = { field: 'saleId', message: 'This lead has no such open sale.' }
 
 const wrongPlace: Fault = { field: 'addressId', message: 'This lead has no such address.' }
-
-const asPlace = (place: Place | undefined): Place => ({
-  full_address: place?.full_address ?? null,
-  city: place?.city ?? null,
-})
 
 const confirmedBy = ({ now, viewer }: UnitOfWork, confirmation: boolean) =>
   confirmation

@@ -1,4 +1,4 @@
-import { appointments, notifications, webLeads } from '@crm/contract'
+import { appointments, leadMerges, notifications, webAddresses, webLeads } from '@crm/contract'
 import type { CallInput } from '@crm/contract/route'
 import { appointmentResults } from '@crm/domain/appointments/appointment-words'
 import { cast } from '@crm/cast'
@@ -354,6 +354,41 @@ describe('the lists', () => {
     ['2026-05-04', '2026-06-15', 400],
   ])('a calendar from %s to %s: %i', async (from, to, status) => {
     expect((await mona.call(appointments.calendar, { query: { from, to } })).status).toBe(status)
+  })
+})
+
+describe('what the database keeps of client and place beside an appointment', () => {
+  test('follows both, whoever changes them', async () => {
+    const lead = await ritas({ firstName: 'Hector', lastName: 'Delgado', phone1: '909 555 0131' })
+    const home = await anAddress(mona, lead.id, { streetAddress: '1420 W Elm Ct', city: 'Ontario' })
+    const appointment = await anAppointment(max, lead.id, '2026-05-11T16:00:00Z')
+    const shown = async () => {
+      const day = { from: '2026-05-11', to: '2026-05-11' }
+      const { appointments: found } = await good(mona.call(appointments.calendar, { query: day }))
+      return found
+        .filter(({ id }) => id === appointment.id)
+        .flatMap(({ leadName, leadPhone, address, city }) => [leadName, leadPhone, address, city])
+    }
+    expect(await shown()).toEqual(['Hector Delgado', '+19095550131', home.fullAddress, 'Ontario'])
+
+    await change(mona, lead, { lastName: 'Delgado-Ruiz', phone1: '909 555 0132' })
+    const inUpland = { params: { id: home.id }, body: { city: 'Upland' } }
+    const moved = await good(mona.call(webAddresses.update, inUpland))
+    const renamed = ['Hector Delgado-Ruiz', '+19095550132']
+    expect(await shown()).toEqual([...renamed, moved.fullAddress, 'Upland'])
+
+    await good(mona.call(webAddresses.remove, { params: { id: home.id } }))
+    expect(await shown()).toEqual([...renamed, null, null])
+    await good(mona.call(webAddresses.restore, { params: { id: home.id } }))
+    expect(await shown()).toEqual([...renamed, moved.fullAddress, 'Upland'])
+
+    const other = await ritas({ firstName: 'Hector', lastName: 'Delgado' })
+    const { version: otherVersion } = await good(mona.call(webLeads.get, { params: { id: lead.id } }))
+    const body = { otherId: lead.id, version: other.version, otherVersion }
+    await good(mona.call(leadMerges.merge, { params: { id: other.id }, body }))
+    expect((await shown()).slice(0, 2)).toEqual(['Hector Delgado', other.phone1])
+    await good(mona.call(leadMerges.unmerge, { params: { id: lead.id } }))
+    expect(await shown()).toEqual([...renamed, moved.fullAddress, 'Upland'])
   })
 })
 

@@ -14,7 +14,7 @@ import { sightOf } from '../records/routes.ts'
 import { leadsInScope } from '../records/through-lead.ts'
 import { fromCounters } from './counts.ts'
 import { isSearch, matchingAppointments } from './filter.ts'
-import { type Appointment, type Place, appointments, lightAppointment } from './store.ts'
+import { type Appointment, appointments, lightAppointment } from './store.ts'
 
 const id = idKey<Appointment>(sql`r.id`)
 
@@ -91,7 +91,7 @@ export async function listTooClose(
     sql<SqlBool>`r.date_time between ${new Date(at - reach)} and ${new Date(at + reach)}`,
   ]
   const { rows } = await sql<Appointment & { inScope: boolean }>`
-    select r.*, l.first_name, l.last_name, ${actor ? leadsInScope(actor) : sql`true`} as "inScope"
+    select r.*, ${actor ? leadsInScope(actor) : sql`true`} as "inScope"
     from appointments as r join leads as l on l.id = r.lead_id and l.deleted_at is null
     where r.deleted_at is null and ${sql.join(near, sql` and `)} order by r.date_time, r.id
   `.execute(db)
@@ -118,10 +118,10 @@ export async function findPlace(
   tx: Connection,
   leadId: string,
   addressId?: string,
-): Promise<(Place & { readonly id: string }) | undefined> {
+): Promise<{ readonly id: string } | undefined> {
   const which = addressId === undefined ? sql`type = 'Primary'` : sql`id = ${addressId}`
-  const { rows } = await sql<Place & { id: string }>`
-    select id, full_address, city from addresses
+  const { rows } = await sql<{ id: string }>`
+    select id from addresses
     where lead_id = ${leadId} and deleted_at is null and ${which}
   `.execute(tx)
   return rows[0]

@@ -16,33 +16,19 @@ import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../db/database.ts'
 import { choice, optionalChoice } from '../records/fields.ts'
 import { store } from '../records/store.ts'
-import {
-  type LeadOfRecord,
-  leadIsThere,
-  leadOwnersOf,
-  ownersInScope,
-  throughLead,
-} from '../records/through-lead.ts'
+import { leadIsThere, leadOwnersOf, ownersInScope, throughLead } from '../records/through-lead.ts'
 import { namesOfPlaces } from '../records/through-sale.ts'
 import type { Sight } from '../records/unit-of-work.ts'
 import { notifyKeeper } from './notify.ts'
 
 type Row = Selectable<Tables['appointments']>
 
-/** Where it is; both are null where nobody comes, or the address was removed since. */
-export interface Place {
-  readonly full_address: string | null
-  readonly city: string | null
-}
-
-interface Client {
+interface Numbered {
   readonly lead_number: number
-  readonly first_name: string
-  readonly last_name: string
-  readonly phone1: string | null
 }
 
-export type Appointment = Row & Client & Place
+/** With the names and the phone of its lead, and the place, which the database keeps beside it. */
+export type Appointment = Row & Numbered
 
 export const appointments = store({
   ...throughLead('appointments'),
@@ -70,9 +56,7 @@ export const appointments = store({
     left join leads as l on l.id = r.lead_id
     left join addresses as a on a.id = r.address_id and a.deleted_at is null`,
   isThere: leadIsThere,
-  joined: sql<
-    Client & Place
-  >`l.number as lead_number, l.first_name, l.last_name, l.phone1, a.full_address, a.city`,
+  joined: sql<Numbered>`l.number as lead_number`,
   // By its own columns, which an index has in the order of time.
   reach: (actor) => ownersInScope(actor, sql`r.lead_sales_rep_id`, sql`r.lead_rep_id`),
   about: (appointment: Appointment) => leadOwnersOf(appointment),
@@ -95,7 +79,7 @@ export type AppointmentFields = ReturnType<typeof appointments.fieldsOf>
 /** A calendar holds up to a thousand, and shows half of what there is to know of each. */
 export const lightAppointment = sql<LightAppointment>`
   r.id, r.lead_id, r.rep_id, r.date_time, r.duration_minutes, r.type, r.result, r.confirmation, r.confirmed_how, r.version,
-  l.first_name, l.last_name, l.phone1, a.full_address, a.city`
+  r.first_name, r.last_name, r.phone1, r.full_address, r.city`
 
 type LightAppointment = Pick<
   Appointment,
@@ -112,16 +96,9 @@ type LightAppointment = Pick<
   | 'first_name'
   | 'last_name'
   | 'phone1'
-  | keyof Place
+  | 'full_address'
+  | 'city'
 >
-
-/** What a new appointment reads of its lead. */
-export const ofClient = (lead: LeadOfRecord): Client => ({
-  lead_number: lead.number,
-  first_name: lead.first_name,
-  last_name: lead.last_name,
-  phone1: lead.phone1,
-})
 
 export function appointmentView(row: Appointment, sight: Pick<Sight, 'nameOf'>): AppointmentView {
   const { nameOf } = sight

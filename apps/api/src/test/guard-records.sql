@@ -12,9 +12,9 @@ declare
     'merged_into'
   ];
 begin
-  -- Whoever has the lead keeps what stands: it follows the lead, whose history says so.
+  -- Whoever has the lead keeps what stands: it follows the lead, whose history says so, as names and places do.
   if tg_table_name = 'appointments' then
-    noted := noted || array['rep_id'];
+    noted := noted || array['rep_id', 'first_name', 'last_name', 'phone1', 'full_address', 'city'];
   end if;
   -- A task follows the department of whom it is given to, whose history says so.
   if tg_table_name = 'tasks' then
