@@ -30,3 +30,26 @@ test('a rep who follows a link to a client of another rep reads that it is not t
   await page.getByRole('heading', { name: 'This record is not open to you' }).waitFor()
   await page.getByText('This lead belongs to another rep.').waitFor()
 })
+
+test('Adam tries to bring the former store over, reads what is to be looked at, and nothing is kept', async () => {
+  const { page } = await stage.visitAs('adam', '/settings/legacy/leads')
+  await page.getByRole('link', { name: 'Bring over' }).click()
+  await page.getByRole('button', { name: 'Dry run' }).click()
+  await page.getByText(/Ended .+ Nothing was kept\./).waitFor({ timeout: 30_000 })
+
+  const clients = page.getByRole('list', { name: 'Clients' }).getByRole('listitem')
+  await page.getByRole('link', { name: /^To look at/ }).click()
+  const tobias = clients.filter({ hasText: 'Tobias Ferreira' })
+  await tobias.getByText('An appointment was scheduled; when is not known. Book it here.').waitFor()
+  expect(await tobias.getByRole('link', { name: /^L-/ }).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Bring over…' }).click()
+  const question = page.getByRole('dialog', { name: 'Bring the former store over?' })
+  await question.getByText(/^The dry run of .+: \d+ new clients/).waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('Mona is told who brings it over', async () => {
+  const { page } = await stage.visitAs('mona', '/settings/legacy/migration')
+  await page.getByRole('heading', { name: 'Administrators bring it over' }).waitFor()
+})

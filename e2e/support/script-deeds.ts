@@ -73,6 +73,7 @@ export const deeds: readonly Deed[] = [
   route('/settings/catalogue/modules', 'settings/catalogue/$kind.tsx'),
   route('/settings/commissions', 'settings/commissions.tsx'),
   route('/settings/legacy/leads', 'settings/legacy/$kind.tsx'),
+  route('/settings/legacy/migration', 'settings/legacy/migration.tsx'),
   route('/settings/company', 'settings/company.tsx'),
   route('/settings/health', 'settings/health.tsx'),
   route('/settings/hooks', 'settings/hooks/_list.tsx'),

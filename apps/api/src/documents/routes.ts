@@ -3,7 +3,7 @@ import type { DocumentPageQuery } from '@crm/contract/web/document-shapes'
 import { documentFolders, type DocumentFolder } from '@crm/domain/documents/doc-types'
 import { fileTypes, largestFileBytes, pieceBytes } from '@crm/domain/documents/file-types'
 import { can } from '@crm/domain/people/can'
-import { NotInDrive } from '../drive/drive.ts'
+import { DriveAway, NotInDrive } from '../drive/drive.ts'
 import type { StaffContext } from '../http/context.ts'
 import { type Handler, done, handle, refuse, streamed } from '../http/handle.ts'
 import { exportPages } from '../records/export.ts'
@@ -80,7 +80,7 @@ export const documents = handle('documents', contract, {
       largestFileBytes,
       pieceBytes,
       accepts: Object.keys(fileTypes),
-      folders: await foldersOf(ctx, query),
+      folders: await Promise.all((await foldersOf(ctx, query)).map((folder) => linked(ctx, folder))),
     })
   },
 
@@ -123,6 +123,20 @@ async function foldersOf(ctx: StaffContext, { leadId, saleId }: Asked) {
     ? ofSale
     : [{ name: 'Client', id: found?.lead_folder_id }].flatMap(({ name, id }) => (id ? [{ name, id }] : []))
 }
+
+interface Folder {
+  readonly name: string
+  readonly id: string
+}
+
+/** A drive that is away keeps nobody from what is known without it. */
+const linked = async ({ drive }: StaffContext, folder: Folder) => ({
+  ...folder,
+  link: await drive.linkOf(folder.id).catch((error: unknown) => {
+    if (error instanceof DriveAway) return null
+    throw error
+  }),
+})
 
 /** "01 Contract"; of the job itself, "Job". */
 function folderName(column: string): string {

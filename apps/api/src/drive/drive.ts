@@ -19,6 +19,8 @@ export interface Drive {
   open(itemId: string): Promise<Readable>
   /** The folder of this name in another, or at the top: made where it is not there. Answers its id. */
   folder(parentId: string | null, name: string): Promise<string>
+  /** Where people see a folder, as far as the drive lets them in; null where they cannot, or it is gone. */
+  linkOf(folderId: string): Promise<string | null>
   /** Puts a file into a folder under a name. Answers where people see it; null where they cannot. */
   file(itemId: string, folderId: string, name: string): Promise<string | null>
 }

@@ -61,6 +61,10 @@ export function embeddedDrive(folder: string): Drive {
         .slice(0, 32)
     },
 
+    async linkOf() {
+      return null
+    },
+
     async file() {
       return null
     },

@@ -72,6 +72,9 @@ async function startFakeGraph() {
     const path = decodeURIComponent(request.url.slice('/v1.0/drives/d1/'.length))
     const content = /^items\/(\w+)\/content$/.exec(path)?.[1]
     if (content) return items.has(content) ? items.get(content)?.content : reply.code(404).send({})
+    const folder = /^items\/(\w+)\?\$select=webUrl$/.exec(path)?.[1]
+    if (folder)
+      return items.has(folder) ? { webUrl: `https://cloud.example/${folder}` } : reply.code(404).send({})
     const [, parent, name] = /^(?:items\/)?(\w+):\/(.+)$/.exec(path) ?? []
     const found = [...items].find(([, one]) => one.parent === parent && one.name === name)
     return found ? { id: found[0] } : reply.code(404).send({})
@@ -151,7 +154,16 @@ test('a file is sent to the cloud in pieces, filed by the queue in folders made 
   expect(pathOf(job.ptoFolderId ?? '')).toBe(`${client}/${sale.jobNumber}/08 PTO & Monitoring`)
   expect([job.version, job.permitFolderId]).toEqual([sale.version, null])
   const { folders } = await good(mona.call(documents.drive, { query: { saleId: sale.id } }))
+  expect(folders).toContainEqual({
+    name: '08 PTO & Monitoring',
+    id: job.ptoFolderId,
+    link: `https://cloud.example/${job.ptoFolderId}`,
+  })
   expect(folders.map(({ name }) => name).toSorted()).toEqual(['08 PTO & Monitoring', 'Job'])
+  cloud.state.isDown = true
+  const away = await good(mona.call(documents.drive, { query: { leadId: lead.id } }))
+  cloud.state.isDown = false
+  expect(away.folders).toEqual([{ name: 'Client', id: now.cloudFolderId, link: null }])
 
   // A folder that was renamed in the cloud is found by its id.
   Object.assign(cloud.items.get(job.ptoFolderId ?? '') ?? {}, { name: 'Utility' })

@@ -84,6 +84,11 @@ export function graphDrive(settings: GraphDriveSettings): Drive {
       return textIn(await bodyOf(await call(there)), 'id')
     },
 
+    async linkOf(folderId) {
+      const response = await call(`${item(folderId)}?$select=webUrl`)
+      return response.status === 404 ? null : textIn(await bodyOf(response), 'webUrl')
+    },
+
     async file(id, folderId, name) {
       const response = await call(item(id), {
         method: 'PATCH',

@@ -62,6 +62,7 @@ describe('every night', () => {
       'check-leads, 45 2 * * *, America/Los_Angeles',
       'check-mails, 50 2 * * *, America/Los_Angeles',
       'cool-leads, 15 2 * * *, America/Los_Angeles',
+      'end-cancel-windows, 5 0 * * *, America/Los_Angeles',
       'expire-contracts, 20 2 * * *, America/Los_Angeles',
       'forget-answers, 35 3 * * *, America/Los_Angeles',
       'forget-hook-deliveries, 25 3 * * *, America/Los_Angeles',

@@ -12,6 +12,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { checkMails, sendMail } from '../mail/send-mail.ts'
 import { checkLeadCounts, checkLeads } from './check-leads.ts'
 import { coolLeads } from './cool-leads.ts'
+import { endCancelWindows } from './end-cancel-windows.ts'
 import { expireContracts, remindSigners, warnOfHisNumbers } from './look-after-contracts.ts'
 import { remindOfTasks } from './remind-of-tasks.ts'
 import {
@@ -40,6 +41,10 @@ export const nightly = {
   'check-mails': { every: '50 2 * * *', run: (context) => checkMails(context) },
   'check-leads': { every: '45 2 * * *', run: ({ db, log }) => checkLeads(db, log) },
   'cool-leads': { every: '15 2 * * *', run: ({ log, ...circumstances }) => coolLeads(circumstances, log) },
+  'end-cancel-windows': {
+    every: '5 0 * * *',
+    run: ({ log, ...circumstances }) => endCancelWindows(circumstances, log),
+  },
   'expire-contracts': {
     every: '20 2 * * *',
     run: ({ log, ...circumstances }) => expireContracts(circumstances, log),

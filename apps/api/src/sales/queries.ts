@@ -252,3 +252,14 @@ export const findSaleByJobNumber = (db: Connection, jobNumber: string) =>
     .where('job_number', '=', jobNumber)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+
+/** Pending jobs that wait for the end of the days in which their buyer may cancel. */
+export async function listInWindow(db: Connection): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from sales as r join leads as l on l.id = r.lead_id and l.deleted_at is null
+    where r.status = 'Pending' and r.sub_status = 'CancellationWindow' and not r.on_hold and r.deleted_at is null
+    and r.contract_date is not null
+    order by r.id
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}

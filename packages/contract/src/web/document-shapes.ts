@@ -130,7 +130,16 @@ export const Drive = z
     largestFileBytes: z.int(),
     pieceBytes: z.int().describe('Files are sent in pieces of this length, the last one shorter.'),
     accepts: z.array(z.string()).describe('Media types.'),
-    folders: z.array(z.object({ name: z.string(), id: z.string() })),
+    folders: z.array(
+      z.object({
+        name: z.string(),
+        id: z.string(),
+        link: z
+          .string()
+          .nullable()
+          .describe('Where people open it; null where files are kept here, and while the drive is away.'),
+      }),
+    ),
   })
   .meta({ id: 'Drive' })
 export type Drive = z.output<typeof Drive>

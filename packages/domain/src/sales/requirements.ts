@@ -137,16 +137,13 @@ const checks: Partial<Record<SaleStatus, Checked>> = {
 }
 
 /** What a review looks for in every job, and what it looks for where it applies. */
-export const reviewed = ({
-  hasHoa,
-  financeTypeOne,
-}: Pick<SaleFacts, 'hasHoa' | 'financeTypeOne'>): SaleTick[] => [
+export const reviewed = (sale: Pick<SaleFacts, 'hasHoa' | 'financeTypeOne'>): SaleTick[] => [
   'Contract',
   'SolarDisclosure',
   'NoticeOfCancellation',
   'UtilityBill',
-  ...(financeTypeOne === 'Loan' || financeTypeOne === 'Lease' ? (['FinanceApproval'] as const) : []),
-  ...(hasHoa ? (['HoaApproval'] as const) : []),
+  ...(isFinanced(sale) ? (['FinanceApproval'] as const) : []),
+  ...(sale.hasHoa ? (['HoaApproval'] as const) : []),
   'PlanSet',
   'Permit',
   'InspectionCard',
@@ -195,6 +192,21 @@ function windowOpen({ contractDate, isSenior }: SaleFacts, now: Instant): Missin
   const message = `The buyer may cancel until the end of ${dayInWords(ends)}.`
   return [missing({ key: 'cancelWindow', phase: 'Pending', kind: 'date', message, overriddenBy: 'admin' })]
 }
+
+/**
+ * Where a pending job stands once its buyer can cancel no more: where something is missing, where a lender has not
+ * agreed, or ready. Undefined while the window is open (A-561).
+ */
+export function stepAfterWindow(sale: SaleFacts, now: Instant) {
+  if (!sale.contractDate || windowOpen(sale, now).length > 0) return undefined
+  if ((checks.Pending?.(sale, now) ?? []).length > 0) return 'MissingDocuments'
+  return isFinanced(sale) && paper('Pending', 'FinanceApproval', sale).length > 0
+    ? 'FinanceApproval'
+    : 'Ready'
+}
+
+const isFinanced = ({ financeTypeOne }: Pick<SaleFacts, 'financeTypeOne'>) =>
+  financeTypeOne === 'Loan' || financeTypeOne === 'Lease'
 
 /** Surveys are also made from afar, and some systems have no monitoring: who passes over these needs nothing for them. */
 const mayBeSkipped = new Set<SaleStatus>(['Survey', 'Monitoring'])

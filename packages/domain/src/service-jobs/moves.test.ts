@@ -123,6 +123,18 @@ describe('moving', () => {
       {},
     ],
     [
+      'out of a repair before its day',
+      { status: 'Repair', repairScheduledDate: '2026-03-11' },
+      { status: 'Testing' },
+      'The day of the repair has not come: change it, if it was done earlier.',
+    ],
+    [
+      'out of a repair on its day',
+      { status: 'Repair', repairScheduledDate: today },
+      { status: 'Testing' },
+      {},
+    ],
+    [
       'to an invoice without a number',
       { status: 'Payment' },
       { subStatus: 'Submitted' },

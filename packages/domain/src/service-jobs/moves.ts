@@ -147,6 +147,13 @@ export function decideServiceMove(
   const needs = [left?.needs, reached?.needs, to === 'Completed' ? aTechnician : undefined]
   const missing = needs.find((need) => need !== undefined && !job[need.field])
   if (missing) return { ok: false, status: 400, reason: missing.message, field: missing.field }
+  if (kind === 'forward' && job.status === 'Repair' && (job.repairScheduledDate ?? '') > pacificDay(now))
+    return {
+      ok: false,
+      status: 400,
+      reason: 'The day of the repair has not come: change it, if it was done earlier.',
+      field: 'repairScheduledDate',
+    }
   const stamps = [left?.stamp, reached?.stamp, to === 'Completed' ? ('jobCompleteDate' as const) : undefined]
   return {
     ok: true,

@@ -7,12 +7,14 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import Camera from 'lucide-react/icons/camera'
 import FileText from 'lucide-react/icons/file-text'
 import Files from 'lucide-react/icons/files'
+import FolderOpen from 'lucide-react/icons/folder-open'
 import ImageIcon from 'lucide-react/icons/image'
 import Upload from 'lucide-react/icons/upload'
 import { ask } from '../../../api/ask.ts'
 import { late } from '../../../late.tsx'
 import type { RecordSearch } from '../../../records/page/record-search.ts'
 import { Bone } from '../../../ui/bone.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -38,11 +40,16 @@ export default function RecordDocuments({ of, search }: Props) {
   const isPhone = usePhone()
   const query = useQuery(ask(documents.list, { query: { leadId: of.leadId, limit: 500 } }))
   const isOfClient = !of.saleId && !of.serviceJobId
+  const folders = useQuery({
+    ...ask(documents.drive, { query: of.saleId ? { saleId: of.saleId } : { leadId: of.leadId } }),
+    meta: { quiet: true },
+  }).data?.folders
+  const linkTo = (name: string) => folders?.find((folder) => folder.name === name)?.link
   const found = query.data?.filter((document) => isOfClient || isAboutJob(document, of))
   return (
     <DropZone of={of}>
       <SendingCard of={of} />
-      <Card title="Documents" actions={<Ways of={of} />}>
+      <Card title="Documents" actions={<Ways of={of} folder={linkTo(isOfClient ? 'Client' : 'Job')} />}>
         {query.isError && !found ? (
           <ErrorPanel>
             <Button onClick={() => void query.refetch()}>Try again</Button>
@@ -54,9 +61,12 @@ export default function RecordDocuments({ of, search }: Props) {
             help={`Bills, contracts, permits and photos stand here.${isPhone ? '' : ' Drop files anywhere on this page.'}`}
           />
         ) : found ? (
-          groupsOf(found, of).map(([title, some]) => (
+          groupsOf(found, of).map(([title, some, folder]) => (
             <section key={title} aria-label={title}>
-              <h3 className="border-b border-line bg-canvas px-4 py-1.5 text-12 text-3">{title}</h3>
+              <header className="flex items-center gap-3 border-b border-line bg-canvas px-4 py-1.5 text-12 text-3">
+                <h3 className="text-12 font-normal text-3">{title}</h3>
+                <FolderLink to={of.saleId && folder ? linkTo(folder) : undefined} />
+              </header>
               <ul>
                 {some.map((one) => (
                   <Row key={one.id} document={one} of={of} />
@@ -79,10 +89,24 @@ export default function RecordDocuments({ of, search }: Props) {
   )
 }
 
-function Ways({ of }: Pick<Props, 'of'>) {
+/** Into the cloud's own pages, where the drive lets this person in. */
+const FolderLink = ({ to }: { readonly to: string | null | undefined }) =>
+  to ? (
+    <a href={to} target="_blank" rel="noreferrer" className="link-quiet ml-auto">
+      Open folder
+    </a>
+  ) : null
+
+function Ways({ of, folder }: Pick<Props, 'of'> & { readonly folder: string | null | undefined }) {
   const isPhone = usePhone()
   return (
     <>
+      {folder ? (
+        <a href={folder} target="_blank" rel="noreferrer" className={buttonClass()}>
+          <FolderOpen />
+          Open in drive
+        </a>
+      ) : null}
       {isPhone ? (
         <UploadButton of={of} isPhoto>
           <Camera />
@@ -97,16 +121,19 @@ function Ways({ of }: Pick<Props, 'of'>) {
   )
 }
 
+/** What is shown together, and the folder of the drive that has it. */
+type Group = readonly [title: string, some: readonly Document[], folder?: string]
+
 /** By the folders of the drive, in their order; a client's own first, or last on a job, whose own are before those of its sale. */
-function groupsOf(found: readonly Document[], of: OfPapers): (readonly [string, readonly Document[]])[] {
+function groupsOf(found: readonly Document[], of: OfPapers): readonly Group[] {
   const folders = Object.entries(documentFolders) as [DocumentFolder, string][]
   const onSales = folders.map(([folder, name]) => {
     const some = found.filter(({ saleId, docType }) => saleId !== null && folderOf(docType) === folder)
-    return [folder === 'Lead' ? 'Other papers of the job' : name.replace(/^\d+ /, ''), some] as const
+    return [folder === 'Lead' ? 'Other papers of the job' : name.replace(/^\d+ /, ''), some, name] as const
   })
   const onService = ['Service job', found.filter(({ serviceJobId }) => serviceJobId !== null)] as const
   const ofClient = ['Of the client', found.filter(({ jobNumber }) => jobNumber === null)] as const
-  const inOrder = of.serviceJobId
+  const inOrder: readonly Group[] = of.serviceJobId
     ? [onService, ...onSales, ofClient]
     : of.saleId
       ? [...onSales, ofClient]
