@@ -157,6 +157,45 @@ test('Rita says in a dead spot what came of a visit, and the client follows when
   await expect.poll(() => visit.count()).toBe(0)
 })
 
+test('Rita enters a lead at a door without a signal, books a client, and both are there once when she comes back', async () => {
+  const { id: leadId, name } = await ownClient(stage.app)
+  const rita = await clientOf(stage.app, 'rita')
+  const { page, context, expects } = await atSignal('rita', `/m/client-record?lead=${leadId}`)
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await expect.poll(() => keptOn(page)).toContain('GET /webLeads/{id}')
+  await page.goto('/leads/new?status=All')
+  const form = page.getByRole('dialog', { name: 'New lead' })
+  await form.getByLabel('First name').waitFor()
+  await idle(page)
+  await context.setOffline(true)
+  expects(deadSpot)
+  const last = `Deadspot${Date.now()}`
+  await form.getByLabel('First name').fill('Ada')
+  await form.getByLabel('Last name').fill(last)
+  await form.getByLabel('Phone').fill('909 555 0166')
+  await form.getByLabel('Street').fill('77 Sultana Ave')
+  await form.getByLabel('City').fill('Upland')
+  await form.getByRole('button', { name: 'Create lead' }).click()
+  await page.getByRole('button', { name: '1 waiting' }).waitFor()
+
+  await page.goto(`/leads/${leadId}/appointments/new`)
+  const booking = page.getByRole('dialog', { name: 'Book an appointment' })
+  await booking.getByText(name).waitFor()
+  await booking.getByRole('button', { name: 'Book', exact: true }).click()
+  await page.getByRole('button', { name: '2 waiting' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Not sent yet' })
+  await sheet.getByText(/^New lead\n.*909.*555.*0166\nAddress: 77 Sultana Ave, Upland/).waitFor()
+  await sheet.getByText(/^Appointment: /).waitFor()
+
+  await context.setOffline(false)
+  await sheet.getByRole('heading', { name: 'Everything is sent' }).waitFor({ timeout: 20_000 })
+  const found = await good(rita.call(webLeads.listPaginated, { query: { q: last } }))
+  expect(found.items.map((lead) => [lead.fullName, lead.primaryAddress?.fullAddress])).toEqual([
+    [`Ada ${last}`, '77 Sultana Ave, Upland, CA'],
+  ])
+  expect(await good(rita.call(appointments.list, { query: { leadId } }))).toHaveLength(1)
+})
+
 test('Rita ticks her tasks in a dead spot, one of them by mistake, and is told which of them somebody gave up meanwhile', async () => {
   const mark = `Dead spot ${Date.now()}`
   const rita = await clientOf(stage.app, 'rita')

@@ -14,6 +14,8 @@ import { refresh } from './refresh.ts'
 export interface SendOptions {
   /** The caller shows the error in place, in its form or dialog: no toast. */
   readonly quiet?: boolean
+  /** The Idempotency-Key: sent again with it, because its answer was not heard, it is done once. */
+  readonly key?: string
 }
 
 /** The route as a mutation. It is done when what it made stale has been read again, and stands on the page. */
@@ -36,8 +38,13 @@ export const send = <R extends Route>(
     .build(queries, sending(queries, route, options))
     .execute(input)
 
-const sending = <R extends Route>(client: QueryClient, route: R, { quiet = false }: SendOptions = {}) => ({
-  mutationFn: (input: CallInput<R>) => answer(route, input),
+const sending = <R extends Route>(
+  client: QueryClient,
+  route: R,
+  { quiet = false, key }: SendOptions = {},
+) => ({
+  mutationFn: (input: CallInput<R>) =>
+    answer(route, input, key === undefined ? undefined : { headers: { 'idempotency-key': key } }),
   onSuccess: async (_result: Result<R>, input: CallInput<R>) => {
     await refresh(client, changedBy(route), route.method === 'DELETE' ? idIn(input) : undefined)
     // The page is told in a task of its own. Whoever went on before it saw the old for a moment: what a save had put in

@@ -20,6 +20,7 @@ import {
   type Refusal,
   useWaiting,
   type Waiting,
+  type WaitingLead,
   type WaitingPhoto,
   waitingRoutes,
 } from './waiting.ts'
@@ -53,11 +54,14 @@ export function orWait(
 async function sendWaiting(): Promise<void> {
   await inTurn(async () => {
     await loadWaiting()
-    const due = useWaiting.getState().all.filter(({ refusal }) => !refusal)
+    const tried = new Set<string>()
+    const next = () => useWaiting.getState().all.find(({ id, refusal }) => !refusal && !tried.has(id))
     // Without a network there is not even a token to be asked for, which would be said anew with every try.
-    if (due.length > 0 && !navigator.onLine) return useWaiting.setState({ isLate: true })
+    if (next() && !navigator.onLine) return useWaiting.setState({ isLate: true })
     let sent = 0
-    for (const one of due) {
+    // What comes of one that is sent, as the address of a new lead does, goes with the others.
+    for (let one = next(); one; one = next()) {
+      tried.add(one.id)
       const fate = await sendOne(one)
       if (fate === 'waits') {
         useWaiting.setState({ isLate: true })
@@ -67,7 +71,7 @@ async function sendWaiting(): Promise<void> {
     }
     const { isLate } = useWaiting.getState()
     if (isLate && sent > 0) toast.done(sent === 1 ? 'Sent what waited' : `Sent all ${sent} that waited`)
-    useWaiting.setState({ sendingId: null, ...(sent === due.length && { isLate: false }) })
+    useWaiting.setState({ sendingId: null, ...(sent === tried.size && { isLate: false }) })
   })
   tryLater()
 }
@@ -86,6 +90,7 @@ async function sendOne(one: Waiting): Promise<'sent' | 'refused' | 'waits'> {
     }
     useWaiting.setState(({ sentAs }) => ({ sentAs: { ...sentAs, [one.id]: made.id } }))
     useSignal.setState({ isAway: false })
+    if (one.kind === 'lead') await addHome(one, made.id)
     // What takes its place stands there before it goes.
     await refresh(queries, changedBy(route))
     await letGo(one.id)
@@ -98,6 +103,12 @@ async function sendOne(one: Waiting): Promise<'sent' | 'refused' | 'waits'> {
     await keepWaiting({ ...one, refusal: refusalOf(error) })
     return 'refused'
   }
+}
+
+/** A lead that is there has an address to come. */
+async function addHome({ home, leadName }: WaitingLead, leadId: string): Promise<void> {
+  if (home)
+    await addWaiting({ kind: 'address', leadId, leadName, words: 'Address', body: { ...home, leadId } })
 }
 
 /** What time mends, or signing in again. */
@@ -138,7 +149,7 @@ async function withFileSent(photo: WaitingPhoto): Promise<WaitingPhoto> {
  * Sends a refused one again.
  * @param isOver the record has been changed since: what was chosen counts over it
  */
-export async function sendAgain({ refusal, ...one }: Waiting, isOver = false): Promise<void> {
+export async function sendAgain({ refusal, id, ...one }: Waiting, isOver = false): Promise<void> {
   const version = isOver ? refusal?.currentVersion : undefined
   const body = {
     ...one.body,
@@ -147,7 +158,7 @@ export async function sendAgain({ refusal, ...one }: Waiting, isOver = false): P
   }
   // What takes its place lies there before it goes: in between nothing says that everything is sent.
   await addWaiting({ ...one, body } as Parameters<typeof addWaiting>[0])
-  await letGo(one.id)
+  await letGo(id)
   void sendWaiting()
 }
 

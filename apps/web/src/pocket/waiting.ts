@@ -2,7 +2,7 @@
  * What was written without a signal: it lies on the phone under its person until the server has it (A-442). Each carries a
  * key that was made before its first try, so that what arrived and was not answered is not done twice (A-443).
  */
-import { appointments, documents, tasks, webLeads, webNotes } from '@crm/contract'
+import { appointments, documents, tasks, webAddresses, webLeads, webNotes } from '@crm/contract'
 import type { CallInput, Route } from '@crm/contract/route'
 import { create } from 'zustand'
 import type { Mention } from '../records/notes/mention-text.ts'
@@ -16,6 +16,9 @@ export const waitingRoutes = {
   result: appointments.update,
   task: tasks.update,
   photo: documents.create,
+  lead: webLeads.create,
+  address: webAddresses.create,
+  booking: appointments.create,
 } as const satisfies Record<string, Route>
 type WaitingKind = keyof typeof waitingRoutes
 
@@ -30,7 +33,7 @@ interface Common {
   readonly id: string
   readonly owner: string
   readonly at: number
-  /** The client; empty of a task that names none. */
+  /** The client; empty of a task that names none, and of one who is new. */
   readonly leadId: string
   readonly leadName: string
   /** "Status: Cold" */
@@ -44,9 +47,22 @@ type Of<K extends WaitingKind> = Common & { readonly kind: K } & CallInput<(type
 export type WaitingPhoto = Of<'photo'> & { readonly file: Blob; readonly fileName: string }
 /** With the names of those it mentions, for whoever has to edit it. */
 type WaitingNote = Of<'note'> & { readonly mentions?: readonly Mention[] }
-export type Waiting = WaitingNote | Of<'status'> | Of<'result'> | Of<'task'> | WaitingPhoto
+/** With the address, which is sent once the lead is there. */
+export type WaitingLead = Of<'lead'> & { readonly home?: Omit<Of<'address'>['body'], 'leadId'> }
+export type Waiting =
+  | WaitingNote
+  | Of<'status'>
+  | Of<'result'>
+  | Of<'task'>
+  | WaitingPhoto
+  | WaitingLead
+  | Of<'address'>
+  | Of<'booking'>
 
-type Given<W> = W extends Waiting ? Omit<W, 'id' | 'owner' | 'at' | 'refusal'> : never
+/** With the key of a first try, where there was one. */
+type Given<W> = W extends Waiting
+  ? Omit<W, 'id' | 'owner' | 'at' | 'refusal'> & { readonly id?: string }
+  : never
 
 interface State {
   readonly all: readonly Waiting[]
@@ -102,7 +118,7 @@ export async function addWaiting(given: Given<Waiting>): Promise<void> {
   if (owner === undefined) throw new Error('Nobody is signed in.')
   const former = formerChoice(given)
   if (former) await letGo(former.id)
-  const one = { ...given, id: crypto.randomUUID(), owner, at: nextMoment() } as Waiting
+  const one = { id: crypto.randomUUID(), ...given, owner, at: nextMoment() } as Waiting
   await keepWaiting(former ? basedAs(former, one) : one)
 }
 

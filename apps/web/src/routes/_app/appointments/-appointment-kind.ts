@@ -35,11 +35,14 @@ export const appointmentKind: RecordKind<Appointment, AppointmentChanges> = {
   useWords: () => wordsOf,
 }
 
-/** Refusals are thrown, and shown where it was typed. */
-export async function sendBooking(
-  body: Pick<NewAppointment, 'leadId' | 'dateTime'> & Partial<NewAppointment>,
-): Promise<WrittenAppointment> {
-  const written = await send(appointments.create, { body }, { quiet: true })
+export type Booking = Pick<NewAppointment, 'leadId' | 'dateTime'> & Partial<NewAppointment>
+
+/**
+ * Refusals are thrown, and shown where it was typed.
+ * @param key by which it is known where its answer was not heard
+ */
+export async function sendBooking(body: Booking, key: string): Promise<WrittenAppointment> {
+  const written = await send(appointments.create, { body }, { quiet: true, key })
   warnOf(written)
   return written
 }

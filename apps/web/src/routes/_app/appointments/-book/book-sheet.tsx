@@ -10,13 +10,14 @@ import { FormBody } from '../../../../forms/form-body.tsx'
 import { FormFooter } from '../../../../forms/form-footer.tsx'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { useFormDraft } from '../../../../forms/use-form-draft.ts'
+import { orWait } from '../../../../pocket/send-waiting.ts'
 import { useMe } from '../../../../session/me.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { formatMoment } from '../../../../ui/format.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { sendBooking } from '../-appointment-kind.ts'
+import { type Booking, sendBooking } from '../-appointment-kind.ts'
 import { dayAfter, dayNow, instantAt } from '../-calendar/days.ts'
 import { BookingFields } from './booking-fields.tsx'
 import { type BookingValues, givenOf, momentOf, valuesAt } from './booking-values.ts'
@@ -55,6 +56,7 @@ function BookForm({ leadId: given, saleId, at, onClose, onBooked }: Props) {
     readonly rep: string | null
   }>()
   const [isMissing, setMissing] = useState(false)
+  const [key] = useState(() => crypto.randomUUID())
   const known = useQuery({
     ...ask(webLeads.get, { params: { id: given ?? '' } }),
     enabled: given !== undefined,
@@ -71,17 +73,24 @@ function BookForm({ leadId: given, saleId, at, onClose, onBooked }: Props) {
     if (!lead) return setMissing(true)
     if (!dateTime)
       return form.setError('day', { message: 'A day and a time are needed.' }, { shouldFocus: true })
+    const body: Booking = {
+      leadId: lead.id,
+      ...(given && saleId && { saleId }),
+      ...givenOf(values, dateTime),
+    }
     try {
-      const booked = await sendBooking({
-        leadId: lead.id,
-        ...(given && saleId && { saleId }),
-        ...givenOf(values, dateTime),
-      })
+      const booked = await sendBooking(body, key)
       draft.forget()
       toast.done(`${booked.leadName} booked for ${formatMoment(booked.dateTime)}`)
       onBooked(booked.id)
     } catch (refusal) {
-      showRefusal(refusal, form, { dateTime: 'day' })
+      const { id: leadId, fullName: leadName } = lead
+      const words = `Appointment: ${formatMoment(dateTime)}`
+      const wait = orWait({ id: key, kind: 'booking', leadId, leadName, words, body }, () => {
+        draft.forget()
+        onClose()
+      })
+      if (!wait?.(refusal)) showRefusal(refusal, form, { dateTime: 'day' })
     }
   }
   return (

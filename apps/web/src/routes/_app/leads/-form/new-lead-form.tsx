@@ -11,6 +11,7 @@ import { useFormDraft } from '../../../../forms/use-form-draft.ts'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { late } from '../../../../late.tsx'
 import { useMe } from '../../../../session/me.ts'
+import { orWait } from '../../../../pocket/send-waiting.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Keys } from '../../../../ui/keys.tsx'
 import { givenOf } from '../../../../records/facts/fact-values.ts'
@@ -32,10 +33,12 @@ interface Props {
   readonly onClose: () => void
   /** The lead and its address are saved. */
   readonly onMade: (lead: WebLead, another: boolean) => void
+  /** There is no signal: it lies on the phone, which says so below every page. */
+  readonly onWait: (another: boolean) => void
 }
 
 /** The lead, then its address: where only the address is refused, it stays to be corrected, and the lead is not made twice. */
-export function NewLeadForm({ follows, onClose, onMade }: Props) {
+export function NewLeadForm({ follows, onClose, onMade, onWait }: Props) {
   const me = useMe()
   const reasons = reasonsOf(leadKind, me)
   // Whoever sees only their own leads owns what they enter: the server sees to it.
@@ -47,7 +50,8 @@ export function NewLeadForm({ follows, onClose, onMade }: Props) {
   const address = homeLine(useWatch({ control: home.control }) as AddressValues)
   const [attachTo, setAttachTo] = useState<WebLead>()
   const [made, setMade] = useState<WebLead>()
-  const create = useSend(webLeads.create, { quiet: true })
+  const [key] = useState(() => crypto.randomUUID())
+  const create = useSend(webLeads.create, { quiet: true, key })
   const addAddress = useSend(webAddresses.create, { quiet: true })
 
   const wantsAnother = useRef(false)
@@ -77,10 +81,22 @@ export function NewLeadForm({ follows, onClose, onMade }: Props) {
     }
     return finish(lead)
   }
-  const save = (values: LeadValues) =>
-    create
-      .mutateAsync({ body: givenOf(leadFormFacts, values) })
-      .then(saveHome, (error: unknown) => showRefusal(error, form))
+  const save = (values: LeadValues) => {
+    const body = givenOf(leadFormFacts, values)
+    const leadName = `${values.firstName} ${values.lastName}`.trim()
+    const address = home.getValues()
+    const given = isHomeGiven(address) ? { home: givenOf(addressFacts, address) } : {}
+    const words = ['New lead', values.phone1, values.email1, ...homeInWords(address)]
+      .filter(Boolean)
+      .join('\n')
+    const wait = orWait({ id: key, kind: 'lead', leadId: '', leadName, words, body, ...given }, () => {
+      drafts.forEach(({ forget }) => forget())
+      onWait(wantsAnother.current)
+    })
+    return create
+      .mutateAsync({ body })
+      .then(saveHome, (error: unknown) => wait?.(error) || showRefusal(error, form))
+  }
   const submit = () =>
     made
       ? home.handleSubmit(() => saveHome(made))()

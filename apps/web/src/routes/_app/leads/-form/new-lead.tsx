@@ -29,10 +29,14 @@ export function NewLead() {
       open(lead)
     }
   }
+  const wait = (another: boolean) => {
+    if (another) setEntered(entered + 1)
+    else close()
+  }
   return (
     <Sheet title="New lead" onClose={close}>
       {allowed.ok ? (
-        <NewLeadForm key={entered} follows={entered > 0} onClose={close} onMade={goOn} />
+        <NewLeadForm key={entered} follows={entered > 0} onClose={close} onMade={goOn} onWait={wait} />
       ) : (
         <Panel icon={<Lock />} title="Leads are entered by others" help={allowed.reason} />
       )}
