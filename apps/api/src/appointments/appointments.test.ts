@@ -341,11 +341,15 @@ describe('the lists', () => {
     expect(named(read)).toEqual(expected)
   })
 
-  test('a calendar holds its days, by time', async () => {
-    const { appointments: found, isCut } = await good(
-      mona.call(appointments.calendar, { query: { from: day, to: day } }),
-    )
-    expect([named(found), isCut]).toEqual([['early', 'sams', 'late', 'unassigned'], false])
+  test('a calendar holds its days in lanes, by time', async () => {
+    const { lanes, isCut } = await good(mona.call(appointments.calendar, { query: { from: day, to: day } }))
+    const held = Object.fromEntries(lanes.map(({ repName, appointments: kept }) => [repName, named(kept)]))
+    expect(held).toEqual({
+      [cast.rita.displayName]: ['early', 'late'],
+      [cast.sam.displayName]: ['sams'],
+      null: ['unassigned'],
+    })
+    expect(isCut).toBe(false)
   })
 
   test.each([
@@ -364,8 +368,9 @@ describe('what the database keeps of client and place beside an appointment', ()
     const appointment = await anAppointment(max, lead.id, '2026-05-11T16:00:00Z')
     const shown = async () => {
       const day = { from: '2026-05-11', to: '2026-05-11' }
-      const { appointments: found } = await good(mona.call(appointments.calendar, { query: day }))
-      return found
+      const { lanes } = await good(mona.call(appointments.calendar, { query: day }))
+      return lanes
+        .flatMap(({ appointments: kept }) => kept)
         .filter(({ id }) => id === appointment.id)
         .flatMap(({ leadName, leadPhone, address, city }) => [leadName, leadPhone, address, city])
     }

@@ -18,7 +18,7 @@ import { countByResult } from './counts.ts'
 import { appointmentCells } from './export.ts'
 import { appointmentsAsked, matchingAppointments } from './filter.ts'
 import { appointmentSorts, listTooClose, pageAppointments, readCalendar } from './queries.ts'
-import { appointments as store, lightAppointmentView } from './store.ts'
+import { appointments as store, inLane } from './store.ts'
 
 export const appointments = handle('appointments', contract, {
   async get({ params, ctx }) {
@@ -48,7 +48,12 @@ export const appointments = handle('appointments', contract, {
     if (days < 1 || days > calendarDays)
       return refuse(400, `A calendar shows 1 to ${calendarDays} days: to is the last of them.`)
     const [{ found, isCut }, sight] = await Promise.all([readCalendar(query, ctx), sightOf(ctx)])
-    return done(200, { appointments: found.map((row) => lightAppointmentView(row, sight)), isCut })
+    const lanes = [...Map.groupBy(found, ({ rep_id: repId }) => repId)].map(([repId, kept]) => ({
+      repId,
+      repName: sight.nameOf(repId),
+      appointments: kept.map(inLane),
+    }))
+    return done(200, { lanes, isCut })
   },
 
   async overlaps({ query, ctx }) {

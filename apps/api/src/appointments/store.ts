@@ -100,10 +100,11 @@ type LightAppointment = Pick<
   | 'city'
 >
 
-export function appointmentView(row: Appointment, sight: Pick<Sight, 'nameOf'>): AppointmentView {
-  const { nameOf } = sight
+export function appointmentView(row: Appointment, { nameOf }: Pick<Sight, 'nameOf'>): AppointmentView {
   return {
-    ...lightAppointmentView(row, sight),
+    ...inLane(row),
+    repId: row.rep_id,
+    repName: nameOf(row.rep_id),
     number: appointmentNumber(row.number),
     leadNumber: leadNumber(row.lead_number),
     saleId: row.sale_id,
@@ -117,18 +118,14 @@ export function appointmentView(row: Appointment, sight: Pick<Sight, 'nameOf'>):
   }
 }
 
-export const lightAppointmentView = (
-  row: LightAppointment,
-  { nameOf }: Pick<Sight, 'nameOf'>,
-): LightView => ({
+/** As the lane of its rep shows it, which says whose it is. */
+export const inLane = (row: LightAppointment): Omit<LightView, 'repId' | 'repName'> => ({
   id: row.id,
   leadId: row.lead_id,
   leadName: fullName(row.first_name, row.last_name),
   leadPhone: row.phone1,
   address: row.full_address,
   city: row.city,
-  repId: row.rep_id,
-  repName: nameOf(row.rep_id),
   dateTime: row.date_time,
   durationMinutes: row.duration_minutes,
   type: row.type as AppointmentType,

@@ -29,7 +29,11 @@ interface KeptAnswer {
   readonly data: unknown
   /** When the server said so. */
   readonly at: number
+  readonly form: number
 }
+
+/** Of what is kept: one more whenever an answer of the server is made otherwise. */
+const form = 2
 
 const clients = 40
 
@@ -68,7 +72,7 @@ export async function beginKeeping(owner: string): Promise<void> {
     const former = [...index].filter(([, one]) => one.of === of).toSorted(([, a], [, b]) => b.at - a.at)
     const surplus = former.slice(most).map(([old]) => old)
     surplus.forEach((old) => index.delete(old))
-    await answers.put({ id, owner, of, key, data, at })
+    await answers.put({ id, owner, of, key, data, at, form })
     if (surplus.length > 0) await answers.remove(...surplus)
   }
   const cache = queries.getQueryCache()
@@ -96,14 +100,14 @@ export async function restoreAnswers(owner: string): Promise<boolean> {
   return all.some(({ of }) => of === nameOf(webCrmUsers.me))
 }
 
-/** Throws away what is too old; and everything, when some of it is somebody else's. */
+/** Throws away what is too old, or of another form; and everything, when some of it is somebody else's. */
 async function ownAnswers(owner: string): Promise<readonly KeptAnswer[]> {
   const all = await answers.all()
   if (all.some((one) => one.owner !== owner)) {
     await forgetAnswers()
     return []
   }
-  const tooOld = all.filter(({ at }) => at < oldest())
+  const tooOld = all.filter((one) => one.at < oldest() || one.form !== form)
   if (tooOld.length > 0) await answers.remove(...tooOld.map(({ id }) => id))
   return all.filter((one) => !tooOld.includes(one))
 }

@@ -174,7 +174,15 @@ export type CalendarQuery = z.output<typeof CalendarQuery>
 
 export const Calendar = z
   .object({
-    appointments: z.array(LightAppointment).describe('By time.'),
+    lanes: z
+      .array(
+        z.object({
+          repId: Id.nullable().describe('Null for those whom nobody keeps.'),
+          repName: z.string().nullable(),
+          appointments: z.array(LightAppointment.omit({ repId: true, repName: true })).describe('By time.'),
+        }),
+      )
+      .describe('One for each who keeps some. Whose it is need not be said of each of hundreds.'),
     isCut: z.boolean().describe('There are more than 1,000: ask for fewer days, or for some reps.'),
   })
   .meta({ id: 'Calendar' })

@@ -30,7 +30,7 @@ import { CalendarFilters } from './calendar-filters.tsx'
 import { type CalendarSearch, readCalendarSearch } from './calendar-search.ts'
 import { type CalendarView, dayBeside, dayNow, daysShown, instantAt } from './days.ts'
 import { MonthGrid } from './month-grid.tsx'
-import { repsOf } from './reps-shown.ts'
+import { inOneList, repsOf } from './reps-shown.ts'
 import { SideQueue } from './side-queue.tsx'
 import { type GridColumn, TimeGrid } from './time-grid.tsx'
 
@@ -91,10 +91,10 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
   }
   // What other days hold says nothing of these.
   const isAway = query.isPaused && (query.data === undefined || query.isPlaceholderData)
-  const all = query.data?.appointments ?? []
+  const all = inOneList(query.data)
   const reps = repsOf(all)
   const found = isCut && chosen ? ofChosen.data : query.data
-  const shown = (found?.appointments ?? []).filter(
+  const shown = inOneList(found).filter(
     ({ repId }) => chosen === undefined || chosen.includes(repId ?? 'none'),
   )
   return (

@@ -1,4 +1,4 @@
-import type { LightAppointment } from '@crm/contract/web/appointment-shapes'
+import type { Calendar, LightAppointment } from '@crm/contract/web/appointment-shapes'
 import type { Choice } from '../../../../forms/choice.ts'
 
 export interface RepShown {
@@ -6,6 +6,14 @@ export interface RepShown {
   readonly name: string | null
   readonly count: number
 }
+
+/** Those of all lanes, by time. */
+export const inOneList = (calendar: Calendar | undefined): LightAppointment[] =>
+  (calendar?.lanes ?? [])
+    .flatMap(({ repId, repName, appointments }) => appointments.map((one) => ({ ...one, repId, repName })))
+    .toSorted((a, b) =>
+      a.dateTime === b.dateTime ? (a.id < b.id ? -1 : 1) : a.dateTime < b.dateTime ? -1 : 1,
+    )
 
 /** Whose appointments they are, by name, those of nobody last. */
 export function repsOf(all: readonly LightAppointment[]): RepShown[] {
