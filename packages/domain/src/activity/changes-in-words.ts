@@ -6,6 +6,7 @@ import { saleTicks } from '../sales/ticks.ts'
 import { fieldLabel } from './field-labels.ts'
 import { numberOf } from './field-units.ts'
 import { type Part, say } from './parts.ts'
+import { standingInWords } from './standing-words.ts'
 import type { ActivityVerb } from './verbs.ts'
 
 export interface Recorded {
@@ -79,7 +80,11 @@ export function inWords(field: string, value: unknown, { names }: Recorded['fact
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return dateInWords(value)
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return momentInWords(value)
   if (Object.hasOwn(resultWords, value)) return resultWords[value] ?? value
-  return nameIn(names, value) ?? (uuid.test(value) ? 'someone' : formatPhone(value))
+  return (
+    standingInWords(field, value) ??
+    nameIn(names, value) ??
+    (uuid.test(value) ? 'someone' : formatPhone(value))
+  )
 }
 
 const resultWords: Readonly<Record<string, string>> = appointmentResultLabels

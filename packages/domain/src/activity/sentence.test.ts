@@ -140,6 +140,14 @@ test.each<[Recorded, string]>([
     'changed minutes of A-1042 from 90 to 120 and changed notes',
   ],
   [booked('appointment.removed'), 'removed A-1042'],
+  [
+    {
+      verb: 'sale.moved',
+      changes: { status: ['PTO', 'QAReview'], subStatus: ['Submitted', 'Pending'] },
+      facts: { name: 'J-1042' },
+    },
+    'moved J-1042 from PTO to QA review',
+  ],
   [booked('appointment.restored'), 'restored A-1042'],
   [{ verb: 'note.written', changes: {}, facts: {} }, 'wrote a note'],
   [{ verb: 'note.written', changes: {}, facts: { parentId: 'id-note' } }, 'replied to a note'],
@@ -167,7 +175,18 @@ test('the fields of a change are told one by one too', () => {
 test('every verb has words, even without facts', () => {
   for (const verb of activityVerbs) {
     expect(sentenceText({ verb, changes: {}, facts: {} })).toMatch(
-      /^([a-z]+ed|wrote|paid|gave|sold|put|sent|took) /,
+      /^([a-z]+ed|began|wrote|paid|gave|sold|put|sent|took) /,
     )
   }
+})
+
+test('where a job stands reads as on its page', () => {
+  const changes = {
+    status: ['Pending', 'QAReview'],
+    subStatus: ['CancellationWindow', 'CorrectionsNeeded'],
+  } as const
+  expect(changedFields({ verb: 'sale.changed', changes, facts: {} })).toEqual([
+    { label: 'status', from: 'Pending', to: 'QA review' },
+    { label: 'step', from: 'Cancellation window', to: 'Corrections needed' },
+  ])
 })

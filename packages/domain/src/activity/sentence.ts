@@ -2,11 +2,11 @@
 import { exportedInWords } from '../lists/exported-lists.ts'
 import { momentInWords } from '../moments.ts'
 import { formatDollars } from '../money.ts'
-import { phases, subLabel } from '../sales/phases.ts'
-import { servicePhases } from '../service-jobs/phases.ts'
+import { subLabel } from '../sales/phases.ts'
 import { type Recorded, changed, inWords } from './changes-in-words.ts'
 import { numberOf } from './field-units.ts'
 import { type Part, say, strong, textOr } from './parts.ts'
+import { phaseInWords } from './standing-words.ts'
 import type { ActivityVerb } from './verbs.ts'
 
 /** "changed rep from **Sam Ito** to **Rita Reyes**", in parts that are joined without anything between. */
@@ -274,13 +274,7 @@ function jobMoved(entry: Recorded, it: Part): Part[] {
   return rest.length === 0 ? moved : say`${moved}; ${rest}`
 }
 
-/** Of a sale or of a service job: what has the same name in both is called the same. */
-function phaseOf(status: unknown): string {
-  const labels = { ...servicePhases, ...phases }
-  return typeof status === 'string' && status in labels
-    ? labels[status as keyof typeof labels].label
-    : 'another phase'
-}
+const phaseOf = (status: unknown): string => phaseInWords(textOr('', status)) ?? 'another phase'
 
 /** What it asks for is nothing to read. */
 function viewChanged(entry: Recorded): Part[] {

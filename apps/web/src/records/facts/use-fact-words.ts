@@ -1,3 +1,4 @@
+import { standingInWords } from '@crm/domain/activity/standing-words'
 import type { Choice } from '../../forms/choice.ts'
 import type { Fact, FactTable } from './fact.ts'
 import { readsAs } from './fact-values.ts'
@@ -19,7 +20,7 @@ export function useUsual<R>(fact: Fact<R>): readonly string[] | undefined {
   return typeof usual === 'function' ? usual() : usual
 }
 
-/** Any value that a field has had, as people read it; "None" for nothing. A field without a row reads as it is. */
+/** Any value that a field has had, as people read it; "None" for nothing. A field without a row reads as it is, where a job stands as its page says it. */
 export function useFactWords<R>(facts: FactTable<R>): (field: string, value: unknown) => string {
   // Who may no longer be chosen is still called by name.
   const people = usePeople()
@@ -29,14 +30,15 @@ export function useFactWords<R>(facts: FactTable<R>): (field: string, value: unk
   return (field, value) => {
     const fact = facts[field]
     return (
-      (fact ? readsAs(fact, value, fact.kind === 'person' ? people : choices.get(field)) : asItIs(value)) ??
-      'None'
+      (fact
+        ? readsAs(fact, value, fact.kind === 'person' ? people : choices.get(field))
+        : asItIs(field, value)) ?? 'None'
     )
   }
 }
 
-function asItIs(value: unknown): string | undefined {
+function asItIs(field: string, value: unknown): string | undefined {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return String(value)
-  return typeof value === 'string' && value !== '' ? value : undefined
+  return typeof value === 'string' && value !== '' ? (standingInWords(field, value) ?? value) : undefined
 }
