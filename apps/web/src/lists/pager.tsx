@@ -48,7 +48,7 @@ export function Pager({ page, pageSize, total, totalIsExact, onPage, onPageSize 
         <select
           value={pageSize}
           onChange={(event) => onPageSize(Number(event.target.value))}
-          className="h-7 w-38 max-sm:w-26 appearance-none [text-align-last:right] rounded-control bg-transparent pr-6 pl-2 hover:bg-hover max-sm:h-10"
+          className="h-7 w-38 max-sm:w-26 appearance-none [text-align-last:right] rounded-control bg-transparent pr-6 pl-2 hover:bg-hover max-sm:h-11"
         >
           {pageSizes.map((size) => (
             <option key={size} value={size}>

@@ -11,8 +11,9 @@ export interface ButtonLook {
 export const buttonClass = ({ variant = 'plain', size = 'normal', square = false }: ButtonLook = {}) =>
   clsx(shape, variants[variant], square ? squares[size] : sizes[size])
 
+/** Smaller than a thumb to look at, never to press. */
 const shape =
-  'inline-flex flex-none items-center justify-center gap-1.5 border font-medium whitespace-nowrap ' +
+  'touch inline-flex flex-none items-center justify-center gap-1.5 border font-medium whitespace-nowrap ' +
   'transition-colors duration-[120ms] ease-out motion-reduce:transition-none ' +
   'off:cursor-default off:border-transparent off:bg-active off:text-3'
 
