@@ -6,6 +6,7 @@ import { sensible } from '../lists/list-query.ts'
 import type { ListShape } from '../lists/list.ts'
 import type { ListSearch } from '../lists/list-search.ts'
 import { useMe } from '../session/me.ts'
+import { pageHeadClass } from '../ui/page-head-class.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ListOrBoard } from './list-or-board.tsx'
@@ -34,7 +35,7 @@ export function BoardPage({ board, list, action, children }: Props) {
   }
   return (
     <>
-      <header className="flex flex-none items-center gap-2 px-gutter pt-4 pb-2 max-sm:pt-3">
+      <header className={pageHeadClass}>
         <PageTitle>{board.title}</PageTitle>
         <span className="ml-auto" />
         <ListOrBoard

@@ -1,6 +1,7 @@
 import { Outlet, useSearch } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import { useMe } from '../../session/me.ts'
+import { pageHeadClass } from '../../ui/page-head-class.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { List, ListRow } from '../list.ts'
@@ -20,7 +21,7 @@ export function ListPage<Row extends ListRow>({ list }: Props<Row>) {
   const { actions: Actions, about: About, siblings: Siblings } = list
   return (
     <>
-      <header className="flex flex-none items-center gap-2 px-gutter pt-4 pb-2 max-sm:pt-3">
+      <header className={pageHeadClass}>
         <div className="grid gap-0.5">
           <span className="flex items-baseline gap-2">
             <PageTitle>{list.title}</PageTitle>

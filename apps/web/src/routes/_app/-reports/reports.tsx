@@ -10,6 +10,7 @@ import { Filters } from '../../../lists/page/filters.tsx'
 import { useMe } from '../../../session/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { pageHeadClass } from '../../../ui/page-head-class.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AgesCard } from './ages-card.tsx'
@@ -41,7 +42,7 @@ export function Reports() {
     return <Panel isPage icon={<Lock />} title="Reports are not open to you" help={allowed.reason} />
   return (
     <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
-      <header className="flex flex-none items-center gap-2 px-gutter pt-4 pb-2 max-sm:pt-3">
+      <header className={pageHeadClass}>
         <PageTitle>Reports</PageTitle>
       </header>
       <div

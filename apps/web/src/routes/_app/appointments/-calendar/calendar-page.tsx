@@ -20,6 +20,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { formatDay } from '../../../../ui/format.ts'
+import { pageHeadClass } from '../../../../ui/page-head-class.ts'
 import { PageTitle } from '../../../../ui/page-title.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { SegmentedLinks } from '../../../../ui/segmented-links.tsx'
@@ -100,7 +101,7 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
   return (
     <div className="flex min-h-0 flex-1">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <header className="flex flex-none flex-wrap items-center gap-2 px-gutter pt-4 pb-2 max-sm:pt-3">
+        <header className={`${pageHeadClass} flex-wrap`}>
           {/* On one line whatever the font: the title gives way. */}
           <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
             <PageTitle name="Appointments">{titleOf(view, days, day)}</PageTitle>

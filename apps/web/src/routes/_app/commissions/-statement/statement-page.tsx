@@ -16,6 +16,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { FileButton } from '../../../../ui/file-button.tsx'
 import { formatDay } from '../../../../ui/format.ts'
+import { pageHeadClass } from '../../../../ui/page-head-class.ts'
 import { PageTitle } from '../../../../ui/page-title.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { CommissionTabs } from '../-commission-tabs.tsx'
@@ -45,7 +46,7 @@ export function StatementPage() {
   const readsAll = can.readSheet(me, { repId: null, isDraft: false }).ok
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-      <header className="flex flex-none flex-wrap items-center gap-2 px-gutter pt-4 pb-2 max-sm:pt-3">
+      <header className={`${pageHeadClass} flex-wrap`}>
         <PageTitle name="Commission statement">
           {rep && rep !== me.id && data ? `Statement of ${data.repName}` : 'My statement'}
         </PageTitle>

@@ -2,6 +2,7 @@ import { can } from '@crm/domain/people/can'
 import { getRouteApi } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import { useMe } from '../../../../session/me.ts'
+import { pageHeadClass } from '../../../../ui/page-head-class.ts'
 import { PageTitle } from '../../../../ui/page-title.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { ChooseOther } from './choose-other.tsx'
@@ -47,7 +48,7 @@ export function DuplicatesPage() {
 }
 
 const Head = ({ children }: { readonly children: string }) => (
-  <header className="flex min-h-10 flex-none items-center gap-2 px-gutter pt-4 pb-2 max-sm:pt-3">
+  <header className={pageHeadClass}>
     <PageTitle>{children}</PageTitle>
   </header>
 )

@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { formatCount } from '../../../../ui/format.ts'
+import { pageHeadClass } from '../../../../ui/page-head-class.ts'
 import { PageTitle } from '../../../../ui/page-title.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { usePhone } from '../../../../ui/use-phone.ts'
@@ -32,7 +33,7 @@ export function LeadQueuePage() {
   const mayRead = can.readLead(me)
   return (
     <>
-      <header className="flex min-h-10 flex-none items-center gap-2 px-gutter pt-4 pb-2 max-sm:pt-3">
+      <header className={pageHeadClass}>
         <PageTitle>Lead queue</PageTitle>
         <span className="ml-auto flex gap-2">
           {can.mergeLead(me).ok ? (

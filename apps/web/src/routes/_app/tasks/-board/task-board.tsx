@@ -19,6 +19,7 @@ import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorPanel } from '../../../../ui/error-panel.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
+import { pageHeadClass } from '../../../../ui/page-head-class.ts'
 import { PageTitle } from '../../../../ui/page-title.tsx'
 import { tabClass } from '../../../../ui/tab-class.ts'
 import { Tabs } from '../../../../ui/tabs.tsx'
@@ -82,7 +83,7 @@ export function TaskBoard() {
   const failed = answers.find(({ isError, data }) => isError && !data)
   return (
     <>
-      <header className="flex flex-none items-center gap-2 px-gutter pt-4 pb-2 max-sm:pt-3">
+      <header className={pageHeadClass}>
         <PageTitle>{list.title}</PageTitle>
         <span className="ml-auto" />
         <ListOrBoard
