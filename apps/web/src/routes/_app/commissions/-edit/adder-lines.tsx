@@ -43,7 +43,7 @@ export function AdderLines({ form, prices, watts }: Props) {
             form={form}
             field={`adders.${at}.cost`}
             label={`Cost of ${name || `adder ${at + 1}`}, $`}
-            isFigure
+            isDollars
           />
           <IconButton name={`Remove ${name || `adder ${at + 1}`}`} onClick={() => remove(at)}>
             <X />

@@ -1,4 +1,5 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
+import { DollarInput } from '../../../../forms/dollar-input.tsx'
 import { TextInput } from '../../../../forms/text-input.tsx'
 import type { SheetValues } from './sheet-values.ts'
 
@@ -10,11 +11,14 @@ interface Props {
   /** Its column, to the eye, where nothing above says it. */
   readonly head?: string
   readonly isFigure?: true
+  /** An amount, where nothing above says so. */
+  readonly isDollars?: true
   readonly className?: string
 }
 
 /** A field of a line: its head names it to the eye, its label to the ear. What is wrong with it stands under it. */
-export function LineField({ form, field, label, head, isFigure, className }: Props) {
+export function LineField({ form, field, label, head, isFigure, isDollars, className }: Props) {
+  const Input = isDollars ? DollarInput : TextInput
   const { error } = form.getFieldState(field, form.formState)
   return (
     <span className={`grid min-w-0 gap-0.5 ${className ?? ''}`}>
@@ -23,7 +27,7 @@ export function LineField({ form, field, label, head, isFigure, className }: Pro
           {head}
         </span>
       ) : null}
-      <TextInput
+      <Input
         {...form.register(field)}
         aria-label={label}
         aria-invalid={error !== undefined}

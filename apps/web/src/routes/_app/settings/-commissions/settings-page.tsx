@@ -31,7 +31,7 @@ export function CommissionSettingsPage() {
       <header className="px-gutter pt-4 pb-4">
         <PageTitle>Commission settings</PageTitle>
       </header>
-      <div className="max-w-[880px] px-gutter pb-6">
+      <div className="max-w-[1080px] px-gutter pb-6">
         <Settings />
       </div>
     </div>

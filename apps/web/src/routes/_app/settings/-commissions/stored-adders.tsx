@@ -2,6 +2,7 @@ import { adderUnitNames, adderUnits } from '@crm/domain/commissions/adders'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type FieldPath, type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { DollarInput } from '../../../../forms/dollar-input.tsx'
 import { Select } from '../../../../forms/select.tsx'
 import { Switch } from '../../../../forms/switch.tsx'
 import { TextInput } from '../../../../forms/text-input.tsx'
@@ -40,7 +41,7 @@ export function StoredAdders({ form }: Props) {
           return (
             <li
               key={id}
-              className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px_112px_96px_28px] items-start gap-2 border-t border-line px-4 py-2 first:border-t-0 max-sm:grid-cols-2"
+              className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px_112px_96px_28px] items-start gap-2 border-t border-line px-4 py-2 first:border-t-0 max-lg:grid-cols-[104px_128px_minmax(0,1fr)_auto] max-sm:grid-cols-2"
             >
               <AdderField form={form} field={`adders.${at}.name`} label={`Name of ${called}`} />
               <AdderField form={form} field={`adders.${at}.description`} label={`Description of ${called}`} />
@@ -53,16 +54,20 @@ export function StoredAdders({ form }: Props) {
                 form={form}
                 field={`adders.${at}.unitPrice`}
                 label={`Price of ${called}, $`}
-                isFigure
+                isDollars
               />
-              <Switch
-                label="Offered"
-                aria-label={`${called} is offered`}
-                {...form.register(`adders.${at}.isEnabled`)}
-              />
-              <IconButton name={`Remove ${called}`} className="justify-self-end" onClick={() => remove(at)}>
-                <X />
-              </IconButton>
+              <span className={besideClass}>
+                <Switch
+                  label="Offered"
+                  aria-label={`${called} is offered`}
+                  {...form.register(`adders.${at}.isEnabled`)}
+                />
+              </span>
+              <span className={`justify-self-end ${besideClass}`}>
+                <IconButton name={`Remove ${called}`} onClick={() => remove(at)}>
+                  <X />
+                </IconButton>
+              </span>
             </li>
           )
         })}
@@ -71,23 +76,26 @@ export function StoredAdders({ form }: Props) {
   )
 }
 
+/** As high as the fields, whatever is said under one of them. */
+const besideClass = 'flex h-8 items-center max-sm:h-11'
+
 interface FieldProps extends Props {
   readonly field: FieldPath<SettingsValues>
   readonly label: string
-  readonly isFigure?: true
+  readonly isDollars?: true
 }
 
-function AdderField({ form, field, label, isFigure }: FieldProps) {
+function AdderField({ form, field, label, isDollars }: FieldProps) {
   const { error } = form.getFieldState(field, form.formState)
+  const Input = isDollars ? DollarInput : TextInput
   return (
-    <span className={`grid min-w-0 ${isFigure ? '' : 'max-sm:col-span-2'}`}>
-      <TextInput
+    <span className={`grid min-w-0 ${isDollars ? '' : 'max-lg:col-span-2'}`}>
+      <Input
         {...form.register(field)}
         aria-label={label}
         aria-invalid={error !== undefined}
         autoComplete="off"
         maxLength={400}
-        {...(isFigure && { inputMode: 'decimal', className: 'num text-right' })}
       />
       {error ? (
         <span role="alert" className="text-12 text-late-text">
