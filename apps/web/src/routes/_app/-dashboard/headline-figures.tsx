@@ -161,7 +161,7 @@ function Headline({
   return (
     <div className="grid min-w-0 content-start gap-0.5">
       <dt className="truncate text-13 text-2">{figure.name}</dt>
-      <dd className="h-9 text-28 max-sm:h-11 font-strong tabular-nums">
+      <dd className="h-9 text-28 max-sm:flex max-sm:h-11 max-sm:items-center font-strong tabular-nums">
         {data ? (
           <Opens n={figure.counts(data)} link={linkOptions({ to, search: { ...search, ...ofRep } })}>
             {value === undefined ? '–' : figure.says(value)}

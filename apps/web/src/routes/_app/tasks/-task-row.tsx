@@ -35,7 +35,7 @@ export function TaskRow({ task, on, aside }: Props) {
         <Link
           {...sheetOf(task.id, on)}
           className={clsx(
-            'min-w-0 flex-1 truncate font-medium after:absolute after:inset-0',
+            'min-w-0 flex-1 truncate font-medium after:absolute after:inset-0 max-sm:line-clamp-2 max-sm:whitespace-normal',
             isOpenTask(task.status) ? 'text-1' : 'text-3 line-through',
           )}
         >
