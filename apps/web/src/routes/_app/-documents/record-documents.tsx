@@ -62,7 +62,7 @@ export default function RecordDocuments({ of, search }: Props) {
           />
         ) : found ? (
           groupsOf(found, of).map(([title, some, folder]) => (
-            <section key={title} aria-label={title}>
+            <section key={title} aria-label={title} className="border-line not-first:border-t">
               <header className="flex items-center gap-3 border-b border-line bg-canvas px-4 py-1.5 text-12 text-3">
                 <h3 className="text-12 font-normal text-3">{title}</h3>
                 <FolderLink to={of.saleId && folder ? linkTo(folder) : undefined} />

@@ -32,7 +32,7 @@ const columns: readonly Column<Contract>[] = [
     bone: 'w-14',
   },
   { key: 'client', head: 'Client', cell: ({ lead }) => lead.fullName, bone: 'w-32' },
-  { key: 'title', head: 'Paper', isRoomy: true, cell: ({ title }) => title, bone: 'w-40' },
+  { key: 'title', head: 'Paper', width: '240px', isRoomy: true, cell: ({ title }) => title, bone: 'w-40' },
   {
     key: 'state',
     head: 'State',
@@ -79,7 +79,7 @@ const columns: readonly Column<Contract>[] = [
   {
     key: 'created',
     head: 'Drawn up',
-    width: '128px',
+    width: '116px',
     isRoomy: true,
     sort: { field: 'createdAt', first: 'descending' },
     cell: ({ createdAt }) => <Time at={createdAt} as="day" />,

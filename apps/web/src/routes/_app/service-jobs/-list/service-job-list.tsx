@@ -45,7 +45,7 @@ const columns: readonly Column<ServiceJob>[] = [
   {
     key: 'status',
     head: 'Status',
-    width: '280px',
+    width: '310px',
     sort: { field: 'status', first: 'ascending' },
     cell: (job) => <ServiceStatusBadge {...job} />,
     bone: 'h-5 w-28',
@@ -53,7 +53,7 @@ const columns: readonly Column<ServiceJob>[] = [
   {
     key: 'days',
     head: 'In status',
-    width: '164px',
+    width: '152px',
     sort: { field: 'statusEnteredAt', first: 'ascending' },
     cell: (job) => <ServicePace {...job} />,
     bone: 'h-5 w-16',
@@ -164,7 +164,7 @@ export const serviceJobList = defineList<ServiceJob>({
       </Link>
       <ServiceStatusBadge status={job.status} subStatus={null} />
       <span className="truncate text-13 text-2">
-        {job.number} · {job.technicianName ?? 'Nobody'}
+        {job.number} · {job.technicianName ?? 'Unassigned'}
       </span>
       <ServicePace {...job} />
     </>
