@@ -11,7 +11,10 @@ export function titleOfLegacy(kind: LegacyKind, record: object): string {
       .join(' '),
   )
   const title = said.find((words) => words !== '') ?? ''
-  return title.length > longest ? `${title.slice(0, longest).trimEnd()} …` : title
+  // A half of a character is no text to the database.
+  return title.length > longest ? `${title.slice(0, longest).replace(halfAtEnd, '').trimEnd()} …` : title
 }
+
+const halfAtEnd = /[\uD800-\uDBFF]$/
 
 const longest = 80
