@@ -1,4 +1,5 @@
 import { noteTypes } from '@crm/domain/notes/note-types'
+import { longestNote } from '@crm/domain/notes/parts'
 import { priorities } from '@crm/domain/work/priorities'
 import * as z from 'zod'
 import { Id, Instant, Version, conflictWith, listing, many } from '../shapes.ts'
@@ -27,7 +28,7 @@ export const WebNote = z
   .meta({ id: 'WebNote' })
 export type WebNote = z.output<typeof WebNote>
 
-const Body = z.string().trim().min(1, 'A note needs some text.').max(10_000)
+const Body = z.string().trim().min(1, 'A note needs some text.').max(longestNote)
 const writable = z.enum(noteTypes).exclude(['Import', 'System'])
 const Mentions = z.array(Id).max(50).describe('Users whom the note speaks to; they are told.')
 

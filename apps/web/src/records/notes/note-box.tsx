@@ -1,3 +1,4 @@
+import { longestNote } from '@crm/domain/notes/parts'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { FilledUp } from '../../forms/filled-up.tsx'
@@ -22,9 +23,6 @@ interface Props {
   /** It stands at the foot of the screen: people are offered above it. */
   readonly isAtFoot?: boolean
 }
-
-/** What the server takes. */
-const most = 10_000
 
 /** Where a note is written. An @ offers the people who can be mentioned; arrows and Enter choose. */
 export function NoteBox(props: Props) {
@@ -85,7 +83,7 @@ export function NoteBox(props: Props) {
         aria-controls={isOpen && people.length > 0 ? listId : undefined}
         aria-activedescendant={isOpen && current ? `${listId}-${current.id}` : undefined}
         rows={1}
-        maxLength={most}
+        maxLength={longestNote}
         value={draft.body}
         onChange={(event) => {
           setCaret(event.target.selectionStart)
@@ -99,7 +97,7 @@ export function NoteBox(props: Props) {
         onKeyDown={press}
         className="field-sizing-content block max-h-60 min-h-9 w-full resize-none bg-transparent px-3 py-2 text-13 outline-none max-sm:text-16"
       />
-      <FilledUp length={draft.body.length} most={most} className="px-3 pb-2" />
+      <FilledUp length={draft.body.length} most={longestNote} className="px-3 pb-2" />
       {isOpen && people.length > 0 ? (
         <MentionList id={listId} people={people} current={current?.id} onChoose={choose} isAbove={isAtFoot} />
       ) : null}
