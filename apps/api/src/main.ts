@@ -12,6 +12,7 @@ import { embeddedDrive } from './drive/embedded-drive.ts'
 import { graphDrive } from './drive/graph-drive.ts'
 import { httpPoster } from './hooks/http-poster.ts'
 import { startJobs } from './jobs/queue.ts'
+import { goOnMigrating } from './legacy-migration/run.ts'
 import { type Mailer, noMailer } from './mail/mailer.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { type LogDestination, logDestination } from './log-destination.ts'
@@ -51,6 +52,7 @@ export async function start(options: StartOptions): Promise<Running> {
   const mailer = mailerOf(config)
   const poster = httpPoster({ reachesThisMachine: neighbours !== undefined })
   const jobs = await startJobs(databaseUrl, { db, drive, mailer, poster }, log)
+  await goOnMigrating({ db, jobs })
 
   const allies = [config.apiBaseUrl || config.origin, config.directory.authority, config.graphUrl].map(
     (address) => new URL(address).origin,

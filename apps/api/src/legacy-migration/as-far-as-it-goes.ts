@@ -35,7 +35,8 @@ const faultsIn = ({ answer: { body } }: Refused): readonly Fault[] =>
 const without = (fields: Fields, at: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !at.includes(field)))
 
-const inWords = (fields: Fields, at: readonly string[]) =>
+/** Each field as a line. */
+export const inWords = (fields: Fields, at: readonly string[]) =>
   [...new Set(at)]
     .filter((field) => field in fields)
     .map((field) => `${labelOf(field)}: ${readsAs(fields[field]) ?? ''}`)

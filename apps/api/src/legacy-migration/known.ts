@@ -21,8 +21,8 @@ const named: readonly Named[] = [
 ]
 
 export interface Known {
-  /** Somebody enabled, by the key of their legacy user; else the name that they had there, if they had one. */
-  person(key: unknown): { readonly id: string } | { readonly name: string } | undefined
+  /** Whom the former store called by this key: with an id here where they are somebody enabled. */
+  person(key: unknown): { readonly id: string; readonly name: string } | { readonly name: string } | undefined
   /** Whoever has this name here, disabled ones too: they may have written a note. */
   writer(name: unknown): string | undefined
   /** The enabled entry of the catalogue that is called so; of several names the first that one is. */
@@ -45,7 +45,8 @@ export async function readKnown(db: Connection, users: ReadonlyMap<string, UserR
     person(key) {
       const one = people.get(String(key))
       if (!one) return key ? { name: 'somebody unknown' } : undefined
-      return one.user_id ? { id: one.user_id } : { name: one.name || 'somebody without a name' }
+      const name = one.name || 'somebody without a name'
+      return one.user_id ? { id: one.user_id, name } : { name }
     },
     writer: (name) => writers.get(labelKey(readsAs(name) ?? '')),
     entry(kind, ...names) {

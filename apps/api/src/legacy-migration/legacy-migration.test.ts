@@ -12,15 +12,16 @@ import type { LegacyRecord } from '@crm/contract/legacy/legacy-shapes'
 import type { LegacyMigrationEntry } from '@crm/contract/legacy/migration-shapes'
 import { cast } from '@crm/cast'
 import { sentenceText } from '@crm/domain/activity/sentence'
-import { pino } from 'pino'
+import { sql } from 'kysely'
+import { type Logger, pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { noJobs } from '../jobs/queue.ts'
+import { type Jobs, noJobs } from '../jobs/queue.ts'
 import { rememberPeople } from '../people/people.ts'
 import { aLead, anEntry, good, statusesOf } from '../test/builders.ts'
 import type { Client } from '../test/client.ts'
 import { aFormerRep, aLegacy } from '../test/legacy.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
-import { runMigration } from './run.ts'
+import { goOnMigrating, runMigration } from './run.ts'
 
 let server: TestServer
 let adam: Client
@@ -54,10 +55,10 @@ const buyer = () => {
 const begin = (isDry: boolean) => good(adam.call(legacyMigrations.begin, { body: { isDry } }))
 
 /** Does the work of the queue. */
-const work = (migrationId: string) =>
+const work = (migrationId: string, log: Logger = pino({ level: 'silent' })) =>
   runMigration(
     { db: server.db, people: rememberPeople(server.db), jobs: noJobs, now: new Date() },
-    pino({ level: 'silent' }),
+    log,
     migrationId,
   )
 
@@ -163,7 +164,10 @@ test('a client comes with addresses, notes and sales, in the phase where the job
         'Import',
         `From the former store, ${former['ID_Lead'] as string}:\nPhone 2: 909 555 0777\nCreated by: ${cast.adam.displayName}`,
       ],
-      ['Import', 'From the former store, of 9032 Alder Ct:\nNumber of stories: two\nAnnual KWH: 11,850'],
+      [
+        'Import',
+        'From the former store, of 9032 Alder Ct, Fontana, CA 92335:\nNumber of stories: two\nAnnual KWH: 11,850',
+      ],
     ]),
   )
 
@@ -266,9 +270,11 @@ test('what cannot come stays there, with the reason, and stops nobody else', asy
   })
   expect(of(entries, former)?.remarks).toEqual([
     'Its rep was somebody unknown, who is nobody here: it has none.',
-    'SR-TWICE: the catalogue has no Nobody Solar.',
+    expect.stringMatching(/^Of sale \d+ the catalogue does not have Nobody Solar\.$/),
   ])
-  expect(of(entries, taken)?.remarks[0]).toMatch(/^Job number SR-TWICE is taken here: the job is J-\d+\.$/)
+  expect(of(entries, taken)?.remarks[0]).toMatch(
+    /^Job number SR-TWICE cannot be kept here: sale \d+ gets the next one\.$/,
+  )
 })
 
 test('a sale of nobody brings its buyer as a client', async () => {
@@ -311,6 +317,122 @@ test('a removed lead does not come back by a further run', async () => {
     remarks: ['It was brought over, and its lead was removed here since.'],
   })
   await good(adam.call(legacyLeads.get, { params: { ID_Lead: former['ID_Lead'] as string } }))
+})
+
+test('what no field here can hold is said in words, and the rest comes', async () => {
+  const former = await aLegacy(adam, 'leads', { ...somebody(), source_type: 'Door', UUID_SalesRep: rita })
+  const { UUID_Lead } = former
+  for (const [type, street] of [
+    ['Secondary', '1 Elm St'],
+    ['Primary', '2 Elm St'],
+  ] as const) {
+    await aLegacy(adam, 'addresses', {
+      UUID_Lead,
+      type,
+      address_street: street,
+      address_zip: 92_335,
+      square_footage: 1e9,
+    })
+  }
+  await aLegacy(adam, 'addresses', {
+    UUID_Lead,
+    address_full: '2 Elm Street, Fontana, CA 92335',
+    hoa_name: 'Elms',
+  })
+  await aLegacy(adam, 'addresses', { UUID_Lead, utility_provider: 'Edison' })
+  await aLegacy(adam, 'notes', { UUID_Lead, note_text: '🙂'.repeat(10_000), created_by: 'Noreen Pike' })
+  await aLegacy(adam, 'sales', {
+    ...buyer(),
+    UUID_Lead,
+    customer_name: 'Bo Dubois',
+    address_full: '1 Elm St, Fontana, CA 92335',
+    job_number: 'J-99999999',
+    contract_date: '0000-01-01',
+    sale_amount_manual: '99999999999',
+    sale_amount_calculated: '31,900.10',
+    module_quantity: 0,
+    status: 'Cancelled: Cancelled',
+    cancel_reason: 'x'.repeat(400),
+  })
+  const { entries } = await run()
+  const entry = of(entries, former)
+  expect(entry).toMatchObject({ outcome: 'created', addresses: 2, notes: 1, sales: 1 })
+  expect(entry?.remarks).toEqual([
+    '2 Elm Street, Fontana, CA 92335 is here already: what stands there stays.',
+    'An address without a place became a note.',
+    expect.stringMatching(/^Job number J-99999999 cannot be kept here: sale \d+ gets the next one\.$/),
+  ])
+  const lead = await leadOf(entry)
+  const homes = await good(mona.call(webAddresses.list, { query: { leadId: lead.id } }))
+  expect(homes.find(({ type }) => type === 'Primary')?.streetAddress).toBe('2 Elm St')
+  const [sale] = await good(mona.call(webSales.list, { query: { leadId: lead.id } }))
+  expect(sale).toMatchObject({
+    contractDate: null,
+    cancelReason: 'As in the former store',
+    addressId: homes.find(({ streetAddress }) => streetAddress === '1 Elm St')?.id,
+  })
+  const notes = await good(mona.call(webNotes.list, { query: { leadId: lead.id } }))
+  const said = notes.map(({ body }) => body.replaceAll('🙂', '')).join('\n')
+  for (const line of [
+    'Source type: Door',
+    'Sq footage: 1000000000',
+    'HOA name: Elms',
+    'Util provider: Edison',
+    'Customer name: Bo Dubois',
+    'Job number: J-99999999',
+    'Contract date: 0000-01-01',
+    'Sale amount: 99999999999',
+    'Sale amount calculated: 31,900.10',
+    `Cancel reason: ${'x'.repeat(400)}`,
+  ])
+    expect(said).toContain(line)
+  expect(notes.filter(({ body }) => body.includes('🙂')).every(({ body }) => body.length <= 10_000)).toBe(
+    true,
+  )
+  expect(notes.map(({ body }) => body.match(/🙂/gu)?.length ?? 0).reduce((all, n) => all + n)).toBe(10_000)
+})
+
+test('a client that the database refuses is told and logged, and the others come', async () => {
+  const broken = await aLegacy(adam, 'leads', somebody())
+  const other = await aLegacy(adam, 'leads', { ...somebody(), phone_1: null, email_1: 'bo@mail.example' })
+  // As a rule of the database of which the writers of the records do not know.
+  await server.arrange((db) =>
+    sql`
+      alter table leads add constraint nobody_like_this check (email1 <> ${sql.lit(broken['email_1'])}) not valid
+    `.execute(db),
+  )
+  const lines: string[] = []
+  const { id } = await begin(false)
+  await work(id, pino({}, { write: (line) => lines.push(line) }))
+  const entries = await good(adam.call(legacyMigrations.entries, { params: { id } }))
+  expect(of(entries, broken)).toMatchObject({
+    outcome: 'refused',
+    leadId: null,
+    remarks: ['It could not be written. The log of the server says why; the next run tries again.'],
+  })
+  expect(of(entries, other)).toMatchObject({ outcome: 'created' })
+  expect(lines.join()).toContain('a client of the former store failed')
+  expect(lines.join()).not.toContain(broken['email_1'])
+
+  await server.arrange((db) => sql`alter table leads drop constraint nobody_like_this`.execute(db))
+  expect(of((await run()).entries, broken)).toMatchObject({ outcome: 'created' })
+})
+
+test('two processes at one run bring each client once, and a start goes on with it', async () => {
+  const former = await aLegacy(adam, 'leads', somebody())
+  const { id } = await begin(false)
+  await Promise.all([work(id), work(id)])
+  const entries = await good(adam.call(legacyMigrations.entries, { params: { id } }))
+  expect(entries.filter(({ formerId }) => formerId === former['ID_Lead'])).toHaveLength(1)
+  expect(of(entries, former)).toMatchObject({ outcome: 'created' })
+
+  const asked: string[] = []
+  const jobs: Jobs = { ...noJobs, enqueue: async (_, name) => void asked.push(name) }
+  await goOnMigrating({ db: server.db, jobs })
+  expect(asked).toEqual([])
+  await begin(true)
+  await goOnMigrating({ db: server.db, jobs })
+  expect(asked).toEqual(['migrate-legacy'])
 })
 
 test('administrators alone', async () => {

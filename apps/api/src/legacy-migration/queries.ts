@@ -56,6 +56,7 @@ export const findMigration = (db: Connection, id: string) =>
 export const lockMigration = (tx: Connection, id: string) =>
   tx.selectFrom('legacy_migrations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** The one that goes on. */
 export const findUnended = (db: Connection) =>
   db.selectFrom('legacy_migrations').select('id').where('ended_at', 'is', null).executeTakeFirst()
 
@@ -94,8 +95,21 @@ export async function tallyOf(db: Connection, ids: readonly string[]): Promise<T
   return rows
 }
 
+/** One a client of a run: of two processes that tried the same one dry, the first tells. */
 export const insertEntry = (db: Connection, entry: Insertable<Tables['legacy_migration_entries']>) =>
-  db.insertInto('legacy_migration_entries').values(entry).execute()
+  db
+    .insertInto('legacy_migration_entries')
+    .values(entry)
+    .onConflict((already) => already.columns(['migration_id', 'record_id']).doNothing())
+    .execute()
+
+export const findEntry = (tx: Connection, migrationId: string, recordId: string) =>
+  tx
+    .selectFrom('legacy_migration_entries')
+    .select('id')
+    .where('migration_id', '=', migrationId)
+    .where('record_id', '=', recordId)
+    .executeTakeFirst()
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
@@ -134,7 +148,7 @@ export async function broughtTo(tx: Connection, recordId: string): Promise<strin
   return rows[0]?.id
 }
 
-/** What hangs on a lead of the former store and is not here yet, the oldest first. */
+/** What hangs on a lead of the former store and is not here yet, the oldest first; of addresses the primary one. */
 export async function waitingOn(
   tx: Connection,
   kind: Exclude<LegacyKind, 'leads' | 'users'>,
@@ -144,7 +158,7 @@ export async function waitingOn(
     select r.id from ${sql.table(`legacy_${kind}`)} as r
     where r.uuid_lead = ${leadKey} and r.deleted_at is null
     and not exists (select from legacy_brought as b where b.record_id = r.id)
-    order by r.created_at, r.id
+    order by ${kind === 'addresses' ? sql`r.type is distinct from 'Primary', ` : sql``}r.created_at, r.id
   `.execute(tx)
   return rows.map(({ id }) => id)
 }

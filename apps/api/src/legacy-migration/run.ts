@@ -1,19 +1,27 @@
-/** A run over the former store: client after client, each in a transaction of its own, until there is none or somebody stops it. */
+/**
+ * A run over the former store: client after client, each in a transaction of its own, until there is none or somebody
+ * stops it. Several processes may be at one run, as after one was killed and started again: they take turns.
+ */
 import { titleOfLegacy } from '@crm/contract/legacy/titles'
 import { legacyKind } from '@crm/contract/legacy/kinds'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Connection } from '../db/database.ts'
+import { isAway, withoutValues } from '../db/errors.ts'
 import { Refused } from '../http/handle.ts'
 import { newId } from '../ids.ts'
 import { storeOf, valueIn } from '../legacy/store.ts'
-import { type Circumstances, type UnitOfWork, inUnitOfWork } from '../records/unit-of-work.ts'
+import { type Circumstances, inUnitOfWork } from '../records/unit-of-work.ts'
 import { type Brought, type Run, bringClient } from './bring-client.ts'
 import { type Known, readKnown } from './known.ts'
 import {
   type FormerClient,
   type Migration,
   changeMigration,
+  findEntry,
   findMigration,
+  findUnended,
   insertEntry,
+  lockMigration,
   nextClients,
 } from './queries.ts'
 
@@ -38,7 +46,7 @@ export async function runMigration(
       log.info({ migrationId }, 'the run over the former store has ended')
       return
     }
-    for (const client of clients) await takeOver(circumstances, migration, runOf(migration, known), client)
+    for (const client of clients) await takeOver(circumstances, log, runOf(migration, known), client)
   }
   // The queue takes what lasts for a quarter of an hour for lost.
   await db.inTransaction((tx) => jobs.enqueue(tx, 'migrate-legacy', { migrationId }))
@@ -46,10 +54,16 @@ export async function runMigration(
 
 const aMinute = 60_000
 
+/** What a process was at when it was killed would wait until the queue takes its job for lost. */
+export async function goOnMigrating({ db, jobs }: Pick<Circumstances, 'db' | 'jobs'>): Promise<void> {
+  const unended = await findUnended(db.read)
+  if (unended) await db.inTransaction((tx) => jobs.enqueue(tx, 'migrate-legacy', { migrationId: unended.id }))
+}
+
 /** What is taken back uses no numbers up. */
 function runOf({ id, is_dry: isDry }: Migration, known: Known): Run {
   let below = 0
-  return { id, known, numbered: () => (isDry ? { number: (below -= 1) } : {}) }
+  return { id, isDry, known, numbered: () => (isDry ? { number: (below -= 1) } : {}) }
 }
 
 /** A dry run does all of it, and takes it back. */
@@ -63,11 +77,10 @@ class Dry extends Error {
 
 async function takeOver(
   circumstances: Circumstances,
-  { is_dry: isDry }: Migration,
+  log: FastifyBaseLogger,
   run: Run,
-  client: FormerClient,
+  { kind, id, created_at: createdAt }: FormerClient,
 ): Promise<void> {
-  const { kind, id, created_at: createdAt } = client
   const record = await storeOf(kind).find(circumstances.db.read, id, undefined)
   if (!record) return
   const entry = {
@@ -78,24 +91,43 @@ async function takeOver(
     former_id: String(valueIn(record, legacyKind(kind).id)),
     name: titleOfLegacy(kind, record),
   }
-  const keep = (work: Pick<UnitOfWork, 'tx'>, brought: Omit<Brought, 'leadId'>, leadId: string | null) =>
-    insertEntry(work.tx, { ...entry, ...brought, lead_id: leadId, remarks: [...brought.remarks] })
-  const then = { ...circumstances, now: new Date(createdAt) }
+  const keep = (tx: Connection, { leadId, remarks, ...counts }: Brought) =>
+    insertEntry(tx, { ...entry, ...counts, lead_id: leadId, remarks: [...remarks] })
   try {
-    await inUnitOfWork(then, 'import', async (work) => {
-      const { leadId, ...brought } = await bringClient(work, run, { kind, record })
-      if (isDry) throw new Dry({ leadId, ...brought })
-      await keep(work, brought, leadId)
+    await inUnitOfWork({ ...circumstances, now: new Date(createdAt) }, 'import', async (work) => {
+      if (!(await isToDo(work.tx, run.id, id))) return
+      const brought = await bringClient(work, run, { kind, record })
+      if (run.isDry) throw new Dry(brought)
+      await keep(work.tx, brought)
     })
   } catch (error) {
-    const brought = error instanceof Dry ? error.brought : refusedBy(error)
-    const { leadId: _, ...told } = brought
-    await insertEntry(circumstances.db.read, { ...entry, ...told, remarks: [...told.remarks] })
+    if (!(error instanceof Dry || error instanceof Refused)) {
+      // Without the database nobody can be told anything: the queue tries again.
+      if (!(error instanceof Error) || isAway(error)) throw error
+      log.error({ err: withoutValues(error), kind, recordId: id }, 'a client of the former store failed')
+    }
+    await keep(circumstances.db.read, error instanceof Dry ? tried(error.brought) : stayed(error))
   }
 }
 
-/** Whatever is wrong with one client stops no other. */
-function refusedBy(error: unknown): Brought {
-  if (!(error instanceof Refused)) throw error
-  return { outcome: 'refused', leadId: '', addresses: 0, notes: 0, sales: 0, remarks: [error.message] }
+/** Whoever is at a client holds the run, so that it is stopped between two, and nobody else is at the same. */
+async function isToDo(tx: Connection, migrationId: string, recordId: string): Promise<boolean> {
+  const migration = await lockMigration(tx, migrationId)
+  if (!migration || migration.stopped_at || migration.ended_at) return false
+  return !(await findEntry(tx, migrationId, recordId))
 }
+
+/** The lead was taken back with the rest. */
+const tried = (brought: Brought): Brought => ({ ...brought, leadId: null })
+
+/** Whatever is wrong with one client stops no other. */
+const stayed = (error: unknown): Brought => ({
+  outcome: 'refused',
+  leadId: null,
+  addresses: 0,
+  notes: 0,
+  sales: 0,
+  remarks: [error instanceof Refused ? error.message : unforeseen],
+})
+
+const unforeseen = 'It could not be written. The log of the server says why; the next run tries again.'

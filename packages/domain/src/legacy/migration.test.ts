@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noteOf, priceOf, readFormer, saleTable, surveyOf } from './migration.ts'
-import { asDay, asDollars, asFlag, asMoment, asWhole, asZip } from './readings.ts'
+import { asDay, asDollars, asFlag, asMoment, asRate, asWhole, asZip } from './readings.ts'
 
 describe('what was typed there is read', () => {
   test.each([
@@ -15,12 +15,19 @@ describe('what was typed there is read', () => {
     [asWhole, '2.5', undefined],
     [asZip, 1_234, '01234'],
     [asZip, '91762-1234', '91762-1234'],
+    [asZip, -3, '-3'],
     [asFlag, 'Yes', true],
     [asFlag, 'Needed', true],
     [asFlag, 'no', false],
     [asFlag, 'perhaps', undefined],
+    [asRate, 2.35, '2.35'],
+    [asRate, '18.99125', undefined],
+    [asRate, 100_000, undefined],
     [asDay, '3/14/2022', '2022-03-14'],
     [asDay, '3-4-22', '2022-03-04'],
+    [asDay, '3/4/98', '1998-03-04'],
+    [asDay, '0000-01-01', undefined],
+    [asDay, '12/31/1899', undefined],
     [asDay, '2022-03-14T10:00:00Z', '2022-03-14'],
     [asDay, '2/30/2022', undefined],
     [asDay, 'next week', undefined],
@@ -56,14 +63,20 @@ test('what has no field here, and what cannot be read, is said in words', () => 
   expect(read.words).toEqual([
     'Contract date: spring',
     'Finance term 1: 25',
-    'Finance program: GreenLoan 25 · 18.99',
+    'Finance program: GreenLoan 25 · Finance fee 18.99',
     'Installer: Sun & Sons · Is enabled',
   ])
 })
 
 test('the price by hand comes before the one that was counted', () => {
-  expect(priceOf({ sale_amount_manual: '31,900', sale_amount_calculated: 1 })).toBe(31_900)
-  expect(priceOf({ sale_amount_manual: 'tbd', sale_amount_calculated: '30000' })).toBe(30_000)
+  expect(priceOf({ sale_amount_manual: '31,900', sale_amount_calculated: 1 })).toEqual({
+    field: 'sale_amount_manual',
+    dollars: 31_900,
+  })
+  expect(priceOf({ sale_amount_manual: 'tbd', sale_amount_calculated: '30000' })).toEqual({
+    field: 'sale_amount_calculated',
+    dollars: 30_000,
+  })
   expect(priceOf({})).toBeUndefined()
   expect(surveyOf({ site_survey_date: '12/01/2023', site_survey_time: '10:30 AM' })).toBe(
     '2023-12-01T18:30:00.000Z',
@@ -74,5 +87,11 @@ test('a note keeps its type, and its writer where they are nobody here', () => {
   const call = { note_text: 'Call in spring.', note_type: 'call', created_by: 'Noreen Pike' }
   expect(noteOf(call, true)).toEqual({ type: 'Call', body: 'Call in spring.' })
   expect(noteOf(call, false)).toEqual({ type: 'General', body: 'Call in spring.\n(Call, Noreen Pike)' })
-  expect(noteOf({ ...call, note_type: 'Fax' }, false).body).toBe('Call in spring.\n(Noreen Pike)')
+  expect(noteOf({ ...call, note_type: 'Fax' }, false).body).toBe('Call in spring.\n(Fax, Noreen Pike)')
+  expect(noteOf({ ...call, note_type: 'System' }, true)).toEqual({
+    type: 'General',
+    body: 'Call in spring.\n(System)',
+  })
+  const passedOn = { ...call, created_by_calculation: 'Noreen Pike', created_by_web_crm: 'Rita Reyes' }
+  expect(noteOf(passedOn, true).body).toBe('Call in spring.\n(Rita Reyes)')
 })

@@ -94,15 +94,25 @@ const isNothing = (value: unknown) =>
 function inWords(field: string, value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => inWords(field.replace(/s$/, ''), one))
   if (value === null || typeof value !== 'object') return [`${labelOf(field)}: ${readsAs(value) ?? ''}`]
-  const said = Object.entries(value)
-    .filter(([name, one]) => !/^(ID|UUID)_/.test(name) && one !== false && one !== null && one !== '')
-    .map(([name, one]) => (one === true ? labelOf(name) : String(one)))
-  return said.length === 0 ? [] : [`${labelOf(field)}: ${said.join(' · ')}`]
+  const said = Object.entries(value).filter(
+    ([name, one]) => !/^(ID|UUID)_/.test(name) && one !== false && one !== null && one !== '',
+  )
+  const words = said.map(([name, one], at) => {
+    if (one === true) return labelOf(name)
+    // What it is called comes first, and needs no label; what follows would not be understood without.
+    return at === 0 ? String(one) : `${labelOf(name)} ${String(one)}`
+  })
+  return words.length === 0 ? [] : [`${labelOf(field)}: ${words.join(' · ')}`]
 }
 
-/** The price as it was agreed by hand, else as it was counted. */
-export const priceOf = (sale: Former) =>
-  asDollars(sale['sale_amount_manual']) ?? asDollars(sale['sale_amount_calculated'])
+/** The price as it was agreed by hand, else as it was counted, and the field that says it. */
+export function priceOf(sale: Former): { readonly field: string; readonly dollars: number } | undefined {
+  for (const field of ['sale_amount_manual', 'sale_amount_calculated']) {
+    const dollars = asDollars(sale[field])
+    if (typeof dollars === 'number') return { field, dollars }
+  }
+  return undefined
+}
 
 export const surveyOf = (sale: Former): string | undefined =>
   asMoment(sale['site_survey_date'], sale['site_survey_time'])
@@ -111,12 +121,21 @@ type Words = { readonly type: NoteType; readonly body: string }
 
 /**
  * A note as it stands here. Of a writer who is nobody here the type is a part of the text: a call that none of us made is
- * no first contact of the lead.
+ * no first contact of the lead. So are a type that there is not here, and others who are named as its writers.
  */
 export function noteOf(note: Former, isOurs: boolean): Words {
-  const [body, kind] = [readsAs(note['note_text']) ?? '', readsAs(note['note_type'])]
-  const type = noteTypes.find((one) => one.toLowerCase() === kind?.toLowerCase()) ?? 'General'
-  if (isOurs) return { type, body }
-  const signed = [type === 'General' ? undefined : type, readsAs(note['created_by'])].filter(Boolean)
-  return { type: 'General', body: `${body}\n(${signed.join(', ')})` }
+  const [body, kind, writer] = ['note_text', 'note_type', 'created_by'].map((field) => readsAs(note[field]))
+  const type = writableTypes.find((one) => one.toLowerCase() === kind?.toLowerCase())
+  const isSaid = type === 'General' || (isOurs && type !== undefined)
+  const writers = [isOurs ? undefined : writer, ...otherWriters.map((field) => readsAs(note[field]))]
+  const names = new Set(writers.filter((name) => name !== undefined && (name !== writer || !isOurs)))
+  const signed = [...(isSaid || kind === undefined ? [] : [type ?? kind]), ...names].join(', ')
+  return {
+    type: (isOurs && type) || 'General',
+    body: [body ?? '', ...(signed ? [`(${signed})`] : [])].join('\n'),
+  }
 }
+
+/** The others are written by the application alone. */
+const writableTypes = noteTypes.filter((type) => type !== 'Import' && type !== 'System')
+const otherWriters = ['created_by_calculation', 'created_by_web_crm']

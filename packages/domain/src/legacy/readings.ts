@@ -16,6 +16,12 @@ export const asDollars: Reading = (given) => decimal(given, 2)
 /** "9.43": kilowatts with three decimals at most. */
 export const asKilowatts: Reading = (given) => decimal(given, 3)
 
+/** "2.35" dollars a watt, "18.99" percent: exactly as it is stored, with four decimals at most. */
+export function asRate(given: unknown): string | undefined {
+  const rate = decimal(given, 4)
+  return rate !== undefined && rate < 100_000 ? String(rate) : undefined
+}
+
 export const asWhole: Reading = (given) => decimal(given, 0)
 
 function decimal(given: unknown, decimals: number): number | undefined {
@@ -27,7 +33,7 @@ function decimal(given: unknown, decimals: number): number | undefined {
 
 /** Five digits: a number lost the zeros that it began with. */
 export const asZip: Reading = (given) =>
-  typeof given === 'number' ? String(given).padStart(5, '0') : asText(given)
+  typeof given === 'number' && given >= 0 ? String(given).padStart(5, '0') : asText(given)
 
 export const asFlag: Reading = (given) => {
   if (typeof given === 'boolean') return given
@@ -36,16 +42,19 @@ export const asFlag: Reading = (given) => {
   return ['no', 'n', 'false', 'notneeded', 'none'].includes(word) ? false : undefined
 }
 
-/** "3/14/2022", "3/14/22" and "2022-03-14", as `YYYY-MM-DD`. */
+/** "3/14/2022", "3/14/22" and "2022-03-14", as `YYYY-MM-DD`; nothing before 1900, which the business knows no day of. */
 export const asDay: Reading = (given) => {
   const text = String(asText(given) ?? '')
   const us = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(text)
   const [, month = '', day = '', year = ''] = us ?? []
   const iso = us
-    ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    ? `${wholeYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
     : /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0]
-  return iso !== undefined && isDay(iso) ? iso : undefined
+  return iso !== undefined && iso >= '1900' && isDay(iso) ? iso : undefined
 }
+
+/** Who wrote 98 in the former store meant the century before: nothing there is fifty years ahead. */
+const wholeYear = (year: string) => (year.length === 4 ? year : `${Number(year) < 70 ? '20' : '19'}${year}`)
 
 const isDay = (iso: string) => {
   const at = new Date(`${iso}T00:00:00Z`)
