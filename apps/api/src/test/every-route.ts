@@ -25,6 +25,7 @@ import {
 } from './builders.ts'
 import type { Client } from './client.ts'
 import { newId } from '../ids.ts'
+import { insertMigration } from '../legacy-migration/queries.ts'
 import { insertMail } from '../mail/queries.ts'
 import { aLegacy, newLegacy } from './legacy.ts'
 import type { TestServer } from './server.ts'
@@ -75,6 +76,7 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
     '/hooks': hook.id,
     '/hook-deliveries': hook.deliveryId,
     '/mails': await aFailedMail(server),
+    '/legacy-migrations': await anEndedMigration(server),
     '/webLeads/reassign': importId,
     '/webLeads/batch': importId,
     '/tasks': taskId,
@@ -114,6 +116,15 @@ async function aFailedMail({ db }: TestServer): Promise<string> {
     failed_at: now,
     error: 'This is no e-mail address.',
   })
+  return id
+}
+
+/** That goes on no more, so that each full lead may have one. */
+async function anEndedMigration({ db }: TestServer): Promise<string> {
+  const id = newId()
+  const now = new Date()
+  const by = cast.adam.crm.id
+  await insertMigration(db.read, { id, is_dry: true, begun_at: now, begun_by: by, total: 0, ended_at: now })
   return id
 }
 
@@ -220,6 +231,7 @@ export function goodBody({ body, path }: Route, { leadId, noteId, ids }: FullLea
     otherVersion: 1,
     imports: [ids['/lead-imports']],
     change: { salesRepId: cast.rita.crm.id },
+    isDry: true,
     ...(path.startsWith('/service-jobs') && { type: 'Solar', leadId }),
     UUID_Lead: ids['UUID_Lead'],
     ...legacyKindNames.filter((kind) => path.startsWith(legacyKind(kind).path)).map(newLegacy)[0],
