@@ -951,6 +951,11 @@ export interface LegacySales {
   version: Generated<number>;
 }
 
+export interface LegacyTried {
+  key: string;
+  migration_id: string;
+}
+
 export interface LegacyUsers {
   address_city: string | null;
   address_state: string | null;
@@ -1530,6 +1535,7 @@ export interface DB {
   legacy_migrations: LegacyMigrations;
   legacy_notes: LegacyNotes;
   legacy_sales: LegacySales;
+  legacy_tried: LegacyTried;
   legacy_users: LegacyUsers;
   mails: Mails;
   modules: Modules;
@@ -2310,6 +2316,10 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     uuid_sale: true,
     uuid_salesrep: true,
     version: true,
+  },
+  legacy_tried: {
+    key: true,
+    migration_id: true,
   },
   legacy_users: {
     address_city: true,

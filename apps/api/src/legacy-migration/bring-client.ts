@@ -10,7 +10,7 @@ import { fullAddressOf } from '@crm/domain/addresses/full-address'
 import { type House, isSameHouse } from '@crm/domain/addresses/house-key'
 import { splitAddress } from '@crm/domain/imports/address'
 import { labelKey } from '@crm/domain/imports/labels'
-import { leadKeys, recognise } from '@crm/domain/leads/duplicates'
+import { isSame, leadKeys, recognise } from '@crm/domain/leads/duplicates'
 import { fullName } from '@crm/domain/leads/lead-name'
 import { sourceTypeOf } from '@crm/domain/leads/lead-sources'
 import { type LegacyLeadStatus, leadStatusFrom } from '@crm/domain/legacy/lead-statuses'
@@ -33,7 +33,7 @@ import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { bringSale } from './bring-sale.ts'
 import { asFarAsItGoes, inWords, sifted } from './as-far-as-it-goes.ts'
 import type { Known } from './known.ts'
-import { type ClientKind, broughtTo, markBrought, waitingOn } from './queries.ts'
+import { type ClientKind, broughtTo, isTried, markBrought, waitingOn } from './queries.ts'
 
 /** What one run does, and what it knows. */
 export interface Run {
@@ -52,6 +52,8 @@ export interface Brought {
   readonly notes: number
   readonly sales: number
   readonly remarks: readonly string[]
+  /** By what those who come after it know what it made: of a dry run nothing else tells them. */
+  readonly made: readonly string[]
 }
 
 /** What has come of the client so far. */
@@ -60,6 +62,7 @@ export interface Coming {
   readonly lead: Lead
   /** The people who knew of the client there may not be here. */
   readonly remarks: string[]
+  readonly made: string[]
 }
 
 /** A record by its fields alone, as the former store spelled them. */
@@ -76,18 +79,24 @@ export async function bringClient(
   const here = await broughtTo(work.tx, record.id)
   const [known] = here ? await leads.lockMany(work, [here]) : []
   if (here && !known) throw stays('It was brought over, and its lead was removed here since.')
-  const remarks: string[] = []
+  const [remarks, made]: [string[], string[]] = [[], []]
   const { lead, isNew } = known
     ? { lead: known, isNew: false }
-    : await leadFor(work, run, kind, record, remarks)
+    : await leadFor(work, { run, remarks, made }, kind, record)
   if (!known && kind === 'leads') await markBrought(work.tx, record.id, lead.id, run.id)
-  const coming = { run, lead, remarks }
+  const coming = { run, lead, remarks, made }
   const counts =
     kind === 'sales'
       ? { addresses: 0, notes: 0, sales: known ? 0 : await bringSale(work, coming, record) }
       : await bringWhatHangsOn(work, coming, String(valueIn(record, 'UUID_Lead')))
   const isMore = counts.addresses + counts.notes + counts.sales > 0 || !known
-  return { outcome: isNew ? 'created' : isMore ? 'added' : 'unchanged', leadId: lead.id, remarks, ...counts }
+  return {
+    outcome: isNew ? 'created' : isMore ? 'added' : 'unchanged',
+    leadId: lead.id,
+    remarks,
+    made,
+    ...counts,
+  }
 }
 
 async function bringWhatHangsOn(work: UnitOfWork, coming: Coming, key: string) {
@@ -125,10 +134,9 @@ async function bringEach(
 /** The lead that this person has here, locked, or a new one. */
 async function leadFor(
   work: UnitOfWork,
-  { known, numbered }: Run,
+  { run, remarks, made }: Omit<Coming, 'lead'>,
   kind: 'leads' | 'sales',
   record: Legacy,
-  remarks: string[],
 ): Promise<{ readonly lead: Lead; readonly isNew: boolean }> {
   const former = formerOf(kind, record)
   const read = sifted(
@@ -145,7 +153,7 @@ async function leadFor(
   await lockKeys(work.tx, keys)
   const { same } = recognise(await findSharing(work.tx, keys))
   const [here] = same ? await leads.lockMany(work, [same.leadId]) : []
-  const { rep, words: ofReps } = repsOf(former, known)
+  const { rep, words: ofReps } = repsOf(former, run.known)
   if (here) {
     const status = kind === 'leads' ? leadStatusFrom(former['status'] as LegacyLeadStatus) : here.status
     const differing = [
@@ -157,7 +165,11 @@ async function leadFor(
     return { lead: here, isNew: false }
   }
   if (firstName === '' && lastName === '') throw stays('It has no name that a client can have here.')
-  if (rep && !('id' in rep)) remarks.push(`Its rep was ${rep.name}, who is nobody here: it has none.`)
+  const decisive = keys.filter(({ kind: of }) => isSame([of])).map(({ kind: of, key }) => `lead ${of} ${key}`)
+  const isNew = !(run.isDry && (await isTried(work.tx, run.id, decisive)))
+  made.push(...decisive)
+  if (isNew && rep && !('id' in rep))
+    remarks.push(`Its rep was ${rep.name}, who is nobody here: it has none.`)
   const status = kind === 'leads' ? leadStatusFrom(former['status'] as LegacyLeadStatus) : 'Cold'
   const lead = await leads.insert(
     work,
@@ -174,14 +186,14 @@ async function leadFor(
       phone1_raw: former['phone_1'] ?? null,
       // Nobody waits for years for a first call: being entered there counts as one.
       ...(status === 'New' && { first_contact_at: work.now }),
-      ...numbered(),
+      ...run.numbered(),
     },
     noHome,
   )
   const scheduled = status === 'Appointment' ? ['An appointment was scheduled; when is not known.'] : []
-  remarks.push(...scheduled.map((one) => `${one} Book it here.`))
+  if (isNew) remarks.push(...scheduled.map((one) => `${one} Book it here.`))
   await writeFormerNote(work, lead, [...scheduled, ...ofReps, ...said], record)
-  return { lead, isNew: true }
+  return { lead, isNew }
 }
 
 /** A type of source that follows from its name says nothing. */

@@ -20,14 +20,14 @@ import { figuresOf } from '../sales/figures.ts'
 import { findSaleByJobNumber } from '../sales/queries.ts'
 import type { GivenSale, Sale } from '../sales/store.ts'
 import { asFarAsItGoes, sifted } from './as-far-as-it-goes.ts'
-import { type Coming, formerOf, isSpelledAs, writeParts } from './bring-client.ts'
+import { type Coming, type Run, formerOf, isSpelledAs, writeParts } from './bring-client.ts'
 import type { Known } from './known.ts'
-import { markBrought } from './queries.ts'
+import { isTried, markBrought } from './queries.ts'
 
 /** Its lead is Sold while the job is not cancelled. Answers 1. */
 export async function bringSale(
   work: UnitOfWork,
-  { run, lead, remarks }: Coming,
+  { run, lead, remarks, made }: Coming,
   record: Legacy,
 ): Promise<number> {
   const former = formerOf('sales', record)
@@ -62,7 +62,8 @@ export async function bringSale(
     words: unread,
   })
   const jobNumber = onOneLine(String(asText(former['job_number']) ?? ''))
-  const isOurs = await isKept(work, jobNumber)
+  const isGone = jobNumber !== '' && (await isTaken(work, run, jobNumber))
+  if (jobNumber !== '' && !isGone) made.push(`job ${jobNumber}`)
   let sale: Sale | undefined
   const { words } = await asFarAsItGoes(read.fields, async (fields: GivenSale) => {
     demandNoFaults(await faultsOf(work, lead.id, fields))
@@ -71,7 +72,7 @@ export async function bringSale(
       ...figuresThen(former, fields),
       ...standing,
       ...run.numbered(),
-      ...(jobNumber !== '' && !isOurs && { job_number: jobNumber }),
+      ...(jobNumber !== '' && !isGone && { job_number: jobNumber }),
     })
   })
   if (!sale) throw new Error('The sale was not written.')
@@ -80,12 +81,12 @@ export async function bringSale(
 
   // In a dry run its number is none that it will have: it is called as it was called there.
   const called = `sale ${String(valueIn(record, 'ID_Sale'))}`
-  if (isOurs) remarks.push(`Job number ${jobNumber} cannot be kept here: ${called} gets the next one.`)
+  if (isGone) remarks.push(`Job number ${jobNumber} cannot be kept here: ${called} gets the next one.`)
   if (rep && !('id' in rep))
     remarks.push(`The rep of ${called} was ${rep.name}, who is nobody here: it has none.`)
   if (chosen.missing.length > 0)
     remarks.push(`Of ${called} the catalogue does not have ${chosen.missing.join(', ')}.`)
-  const said = [...(isOurs ? [`Job number: ${jobNumber}`] : []), ...words, ...read.words]
+  const said = [...(isGone ? [`Job number: ${jobNumber}`] : []), ...words, ...read.words]
   if (said.length > 0) {
     const body = [`From the former store, ${called}:`, ...said].join('\n')
     const job = await findParentSale(work.tx, sale.id, undefined)
@@ -94,11 +95,12 @@ export async function bringSale(
   return 1
 }
 
-/** Numbers that somebody has, or will have: those that are given here are never an old job's. */
-const isKept = async (work: UnitOfWork, jobNumber: string): Promise<boolean> =>
+/** Numbers that a job has, or will have: those that are given here are never an old job's. */
+const isTaken = async ({ tx }: UnitOfWork, run: Run, jobNumber: string): Promise<boolean> =>
   jobNumber.length > longestNumber ||
   /^J-\d+$/i.test(jobNumber) ||
-  (jobNumber !== '' && (await findSaleByJobNumber(work.tx, jobNumber)) !== undefined)
+  (await findSaleByJobNumber(tx, jobNumber)) !== undefined ||
+  (run.isDry && (await isTried(tx, run.id, [`job ${jobNumber}`])))
 
 const longestNumber = 60
 

@@ -162,3 +162,35 @@ export async function waitingOn(
   `.execute(tx)
   return rows.map(({ id }) => id)
 }
+
+/** Whether an earlier client of this dry run would have made one of these. */
+export async function isTried(
+  tx: Connection,
+  migrationId: string,
+  keys: readonly string[],
+): Promise<boolean> {
+  if (keys.length === 0) return false
+  const found = await tx
+    .selectFrom('legacy_tried')
+    .select('key')
+    .where('migration_id', '=', migrationId)
+    .where('key', 'in', keys)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function insertTried(
+  db: Connection,
+  migrationId: string,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return
+  await db
+    .insertInto('legacy_tried')
+    .values(keys.map((key) => ({ migration_id: migrationId, key })))
+    .onConflict((already) => already.doNothing())
+    .execute()
+}
+
+export const forgetTried = (db: Connection, migrationId: string) =>
+  db.deleteFrom('legacy_tried').where('migration_id', '=', migrationId).execute()

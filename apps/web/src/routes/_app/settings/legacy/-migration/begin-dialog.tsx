@@ -2,6 +2,7 @@ import type { LegacyMigration } from '@crm/contract/legacy/migration-shapes'
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { formatCount, formatMoment } from '../../../../../ui/format.ts'
+import { counted } from './counted.ts'
 
 interface Props {
   /** The last one that was tried to its end. */
@@ -32,5 +33,6 @@ export const BeginDialog = ({ lastDry, onBegin, onClose }: Props) => (
 )
 
 const seenIn = ({ begunAt, outcomes: { created, added, refused }, remarked }: LegacyMigration) =>
-  `The dry run of ${formatMoment(begunAt)}: ${formatCount(created)} new clients, ${formatCount(added)} who are here, ` +
-  `${formatCount(refused)} that stay there; ${formatCount(remarked)} to look at.`
+  `The dry run of ${formatMoment(begunAt)}: ${counted(created, 'new client')}, ${formatCount(added)} who ` +
+  `${added === 1 ? 'is' : 'are'} here, ${formatCount(refused)} that ${refused === 1 ? 'stays' : 'stay'} there; ` +
+  `${formatCount(remarked)} to look at.`

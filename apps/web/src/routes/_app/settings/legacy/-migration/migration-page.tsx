@@ -18,7 +18,9 @@ import { formatCount, formatMoment } from '../../../../../ui/format.ts'
 import { PageTitle } from '../../../../../ui/page-title.tsx'
 import { Panel } from '../../../../../ui/panel.tsx'
 import { BeginDialog } from './begin-dialog.tsx'
+import { counted } from './counted.ts'
 import { RunReport } from './run-report.tsx'
+import { titleOfRun } from './title-of-run.ts'
 
 const page = getRouteApi('/_app/settings/legacy/migration')
 
@@ -124,13 +126,13 @@ function Runs({ runs }: { readonly runs: readonly LegacyMigration[] }) {
                   {...(run.id === shown.id && { 'aria-current': 'true' })}
                   className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 text-13 hover:bg-hover aria-[current]:bg-active max-sm:min-h-11"
                 >
-                  <span className="min-w-[132px] font-medium">{titleOf(run)}</span>
+                  <span className="min-w-[132px] font-medium">{titleOfRun(run)}</span>
                   <span className="text-2">
                     {formatMoment(run.begunAt)} · {run.begunByName ?? 'Somebody'}
                   </span>
                   <span className="num ml-auto text-2">
                     {formatCount(run.outcomes.created)} new, {formatCount(run.outcomes.added)} known,{' '}
-                    {formatCount(run.outcomes.refused)} stay there
+                    {counted(run.outcomes.refused, 'stays', 'stay')} there
                   </span>
                 </Link>
               </li>
@@ -141,5 +143,3 @@ function Runs({ runs }: { readonly runs: readonly LegacyMigration[] }) {
     </>
   )
 }
-
-const titleOf = ({ isDry }: LegacyMigration) => (isDry ? 'Dry run' : 'Brought over')

@@ -19,6 +19,7 @@ import { Bone } from '../../../../../ui/bone.tsx'
 import { Button } from '../../../../../ui/button.tsx'
 import { ErrorPanel } from '../../../../../ui/error-panel.tsx'
 import type { Tone } from '../../../../../ui/tone.ts'
+import { counted } from './counted.ts'
 
 interface Props {
   readonly run: LegacyMigration
@@ -100,7 +101,7 @@ const Entry = ({
       <Link
         to="/settings/legacy/$kind/$formerId"
         params={{ kind, formerId }}
-        className="link-quiet font-medium"
+        className={`link-quiet min-w-0 font-medium break-words ${touched}`}
       >
         {name || formerId}
       </Link>
@@ -108,18 +109,23 @@ const Entry = ({
       <span className="text-2">{inWords(counts)}</span>
       <span className="ml-auto flex items-center gap-3">
         {leadId ? (
-          <Link to="/leads/$leadId" params={{ leadId }} className="link-quiet num">
+          <Link to="/leads/$leadId" params={{ leadId }} className={`link-quiet num ${touched}`}>
             {leadNumber}
           </Link>
         ) : null}
         <Badge {...looks[outcome]}>{migrationOutcomeLabels[outcome]}</Badge>
       </span>
     </div>
-    {remarks.map((remark) => (
-      <p key={remark} className="text-2">
-        {remark}
-      </p>
-    ))}
+    {remarks.length > 0 ? (
+      <ul className="grid gap-1 text-2">
+        {remarks.map((remark, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the same may be said twice, and none of them moves
+          <li key={at} className="break-words">
+            {remark}
+          </li>
+        ))}
+      </ul>
+    ) : null}
   </li>
 )
 
@@ -127,13 +133,15 @@ interface EntryProps {
   readonly entry: LegacyMigrationEntry
 }
 
+/** Room for a finger, which takes none from the words around it. */
+const touched = 'max-sm:-my-3 max-sm:inline-flex max-sm:min-h-11 max-sm:min-w-11 max-sm:items-center'
+
 /** "1 address, 2 notes" */
 const inWords = ({ addresses, notes, sales }: Pick<LegacyMigrationEntry, 'addresses' | 'notes' | 'sales'>) =>
   [
-    [addresses, 'address', 'addresses'],
-    [notes, 'note', 'notes'],
-    [sales, 'sale', 'sales'],
+    addresses > 0 && counted(addresses, 'address', 'addresses'),
+    notes > 0 && counted(notes, 'note'),
+    sales > 0 && counted(sales, 'sale'),
   ]
-    .filter(([count]) => count !== 0)
-    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`)
+    .filter(Boolean)
     .join(', ')

@@ -10,7 +10,9 @@ import { formatCount, formatMoment } from '../../../../../ui/format.ts'
 import { tabClass } from '../../../../../ui/tab-class.ts'
 import { TabCount } from '../../../../../ui/tab-count.tsx'
 import { Tabs } from '../../../../../ui/tabs.tsx'
+import { counted } from './counted.ts'
 import { RunEntries } from './run-entries.tsx'
+import { titleOfRun } from './title-of-run.ts'
 
 interface Props {
   readonly run: LegacyMigration
@@ -33,7 +35,7 @@ export function RunReport({ run, shows }: Props) {
   ]
   const chosen = tabs.find((tab) => tab.shows === shows) ?? tabs[0]
   return (
-    <Card title={run.isDry ? 'Dry run' : 'Brought over'} actions={run.endedAt ? null : <Stop run={run} />}>
+    <Card title={titleOfRun(run)} actions={run.endedAt ? null : <Stop run={run} />}>
       <div className="grid gap-3 px-4 py-3 text-13">
         <p className="text-2">{standsInWords(run)}</p>
         {run.endedAt ? null : (
@@ -50,25 +52,28 @@ export function RunReport({ run, shows }: Props) {
           </div>
         )}
         <p>
-          {run.isDry ? 'Would bring' : 'Brought'} {formatCount(run.addresses)} addresses,{' '}
-          {formatCount(run.notes)} notes and {formatCount(run.sales)} sales of{' '}
-          {formatCount(outcomes.created + outcomes.added)} clients.
+          {run.isDry ? 'Would bring' : 'Brought'} {counted(run.addresses, 'address', 'addresses')},{' '}
+          {counted(run.notes, 'note')} and {counted(run.sales, 'sale')} of{' '}
+          {counted(outcomes.created + outcomes.added, 'client')}.
         </p>
       </div>
-      <Tabs label="What became of clients">
-        {tabs.map((tab) => (
-          <Link
-            key={tab.label}
-            to="/settings/legacy/migration"
-            search={{ run: run.id, shows: tab.shows }}
-            {...(tab === chosen && { 'aria-current': 'true' })}
-            className={tabClass}
-          >
-            {tab.label}
-            <TabCount of={tab.count} />
-          </Link>
-        ))}
-      </Tabs>
+      {/* They begin where the card's words do. */}
+      <div className="[--gutter:16px]">
+        <Tabs label="What became of clients">
+          {tabs.map((tab) => (
+            <Link
+              key={tab.label}
+              to="/settings/legacy/migration"
+              search={{ run: run.id, shows: tab.shows }}
+              {...(tab === chosen && { 'aria-current': 'true' })}
+              className={tabClass}
+            >
+              {tab.label}
+              <TabCount of={tab.count} />
+            </Link>
+          ))}
+        </Tabs>
+      </div>
       <RunEntries
         key={`${run.id} ${chosen?.label}`}
         run={run}

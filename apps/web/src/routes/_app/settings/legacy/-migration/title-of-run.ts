@@ -1,0 +1,7 @@
+import type { LegacyMigration } from '@crm/contract/legacy/migration-shapes'
+
+/** "Dry run, stopped" */
+export function titleOfRun({ isDry, stoppedAt, endedAt }: LegacyMigration): string {
+  const name = isDry ? 'Dry run' : endedAt ? 'Brought over' : 'Bringing over'
+  return stoppedAt ? `${name}, stopped` : name
+}
