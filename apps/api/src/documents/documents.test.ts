@@ -157,6 +157,7 @@ describe('a file', () => {
       jobs: server.jobs,
       mailer: server.mailer,
       poster: server.poster,
+      stopping: new AbortController().signal,
     })
     await expect(server.drive.open(row.item_id ?? '')).rejects.toThrow('not in the drive')
     expect((await fileOf(rita, kept)).status).toBe(200)

@@ -30,6 +30,8 @@ export interface JobContext extends Circumstances {
   readonly drive: Drive
   readonly mailer: Mailer
   readonly poster: Poster
+  /** Aborted when the process is told to stop: what takes long ends soon, and asks to be gone on with. */
+  readonly stopping: AbortSignal
 }
 
 /** How often a job is tried before a person has to look. */
@@ -87,7 +89,8 @@ export const asked: { readonly [Name in keyof Asked]: AskedJob<Asked[Name]> } = 
   },
   'migrate-legacy': {
     afterSeconds: 0,
-    run: ({ log, ...circumstances }, { migrationId }) => runMigration(circumstances, log, migrationId),
+    run: ({ log, stopping, ...circumstances }, { migrationId }) =>
+      runMigration(circumstances, log, migrationId, stopping),
   },
   // A sender that tries again does so within the first minute or two: what it brings needs no second reading.
   'replay-import': {

@@ -68,12 +68,14 @@ export async function startJobs(
   await forgetOthers(boss)
   const { db } = services
   const people = rememberPeople(db)
+  const stopping = new AbortController()
   const jobs: Jobs = {
     async enqueue(tx, name, told, { afterSeconds } = asked[name]) {
       await boss.send(name, told, { startAfter: afterSeconds, db: fromKysely(tx) })
     },
     state: () => stateOf(db.read),
     async stop() {
+      stopping.abort()
       await reader.stop()
       await boss.stop({ graceful: true, timeout: 5_000 })
       await pool.end()
@@ -90,7 +92,7 @@ export async function startJobs(
     await boss.updateQueue(name, { ...retries, ...keptFor })
     const options = { pollingIntervalSeconds, batchSize: atOnce, burstWhenBatchFull: true }
     await boss.work<never>(name, options, async (taken) => {
-      const context = { ...services, jobs, people, log, now: new Date() }
+      const context = { ...services, jobs, people, log, now: new Date(), stopping: stopping.signal }
       await Promise.all(taken.map(({ data }) => run(context, data))).catch((error: unknown) => {
         // The queue keeps and shows what is thrown.
         const err = withoutValues(error)

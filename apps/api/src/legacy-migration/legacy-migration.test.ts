@@ -55,11 +55,16 @@ const buyer = () => {
 const begin = (isDry: boolean) => good(adam.call(legacyMigrations.begin, { body: { isDry } }))
 
 /** Does the work of the queue. */
-const work = (migrationId: string, log: Logger = pino({ level: 'silent' })) =>
+const work = (
+  migrationId: string,
+  log: Logger = pino({ level: 'silent' }),
+  { jobs = noJobs, stopping = new AbortController().signal } = {},
+) =>
   runMigration(
-    { db: server.db, people: rememberPeople(server.db), jobs: noJobs, now: new Date() },
+    { db: server.db, people: rememberPeople(server.db), jobs, now: new Date() },
     log,
     migrationId,
+    stopping,
   )
 
 async function run(isDry = false) {
@@ -241,6 +246,20 @@ test('a dry run tells the same, keeps nothing and uses no number up', async () =
     leadId: expect.any(String),
     leadNumber: expect.any(String),
   })
+})
+
+test('a dry run knows who stands twice in the former store, and which job numbers do', async () => {
+  const pair = [await aLegacy(adam, 'leads', somebody()), await aLegacy(adam, 'leads', somebody())]
+  for (const { UUID_Lead } of pair)
+    await aLegacy(adam, 'sales', { ...buyer(), UUID_Lead, job_number: 'SR-BOTH' })
+  const dry = await run(true)
+  const real = await run()
+  for (const { entries } of [dry, real]) {
+    const told = pair.map((former) => of(entries, former))
+    expect(told.map((entry) => entry?.outcome)).toEqual(['created', 'added'])
+    expect(told.map((entry) => entry?.remarks.length)).toEqual([0, 1])
+  }
+  expect(dry.told.outcomes).toEqual(real.told.outcomes)
 })
 
 test('what cannot come stays there, with the reason, and stops nobody else', async () => {
@@ -430,9 +449,14 @@ test('two processes at one run bring each client once, and a start goes on with 
   const jobs: Jobs = { ...noJobs, enqueue: async (_, name) => void asked.push(name) }
   await goOnMigrating({ db: server.db, jobs })
   expect(asked).toEqual([])
-  await begin(true)
+  const begun = await begin(true)
   await goOnMigrating({ db: server.db, jobs })
   expect(asked).toEqual(['migrate-legacy'])
+
+  // A process that is told to stop leaves it to the next one.
+  await work(begun.id, undefined, { jobs, stopping: AbortSignal.abort() })
+  expect(asked).toEqual(['migrate-legacy', 'migrate-legacy'])
+  await work(begun.id)
 })
 
 test('administrators alone', async () => {

@@ -20,7 +20,9 @@ import {
   findEntry,
   findMigration,
   findUnended,
+  forgetTried,
   insertEntry,
+  insertTried,
   lockMigration,
   nextClients,
 } from './queries.ts'
@@ -33,20 +35,25 @@ export async function runMigration(
   circumstances: Circumstances,
   log: FastifyBaseLogger,
   migrationId: string,
+  stopping: AbortSignal,
 ): Promise<void> {
   const { db, people, jobs } = circumstances
   const known = await readKnown(db.read, await people.all())
   const until = Date.now() + aMinute
-  while (Date.now() < until) {
+  while (Date.now() < until && !stopping.aborted) {
     const migration = await findMigration(db.read, migrationId)
     if (!migration || migration.ended_at) return
     const clients = migration.stopped_at ? [] : await nextClients(db.read, migrationId, atOnce)
     if (clients.length === 0) {
       await changeMigration(db.read, migrationId, { ended_at: new Date() })
+      await forgetTried(db.read, migrationId)
       log.info({ migrationId }, 'the run over the former store has ended')
       return
     }
-    for (const client of clients) await takeOver(circumstances, log, runOf(migration, known), client)
+    for (const client of clients) {
+      if (stopping.aborted) break
+      await takeOver(circumstances, log, runOf(migration, known), client)
+    }
   }
   // The queue takes what lasts for a quarter of an hour for lost.
   await db.inTransaction((tx) => jobs.enqueue(tx, 'migrate-legacy', { migrationId }))
@@ -91,8 +98,8 @@ async function takeOver(
     former_id: String(valueIn(record, legacyKind(kind).id)),
     name: titleOfLegacy(kind, record),
   }
-  const keep = (tx: Connection, { leadId, remarks, ...counts }: Brought) =>
-    insertEntry(tx, { ...entry, ...counts, lead_id: leadId, remarks: [...remarks] })
+  const keep = (tx: Connection, { outcome, leadId, addresses, notes, sales, remarks }: Brought) =>
+    insertEntry(tx, { ...entry, outcome, lead_id: leadId, addresses, notes, sales, remarks: [...remarks] })
   try {
     await inUnitOfWork({ ...circumstances, now: new Date(createdAt) }, 'import', async (work) => {
       if (!(await isToDo(work.tx, run.id, id))) return
@@ -106,6 +113,7 @@ async function takeOver(
       if (!(error instanceof Error) || isAway(error)) throw error
       log.error({ err: withoutValues(error), kind, recordId: id }, 'a client of the former store failed')
     }
+    if (error instanceof Dry) await insertTried(circumstances.db.read, run.id, error.brought.made)
     await keep(circumstances.db.read, error instanceof Dry ? tried(error.brought) : stayed(error))
   }
 }
@@ -127,6 +135,7 @@ const stayed = (error: unknown): Brought => ({
   addresses: 0,
   notes: 0,
   sales: 0,
+  made: [],
   remarks: [error instanceof Refused ? error.message : unforeseen],
 })
 
