@@ -130,7 +130,7 @@ function Runs({ runs }: { readonly runs: readonly LegacyMigration[] }) {
                   <span className="text-2">
                     {formatMoment(run.begunAt)} · {run.begunByName ?? 'Somebody'}
                   </span>
-                  <span className="num ml-auto text-2">
+                  <span className="num ml-auto text-2 max-sm:ml-0">
                     {formatCount(run.outcomes.created)} new, {formatCount(run.outcomes.added)} known,{' '}
                     {counted(run.outcomes.refused, 'stays', 'stay')} there
                   </span>
