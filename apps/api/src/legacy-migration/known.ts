@@ -2,10 +2,9 @@
 import type { CatalogueKind } from '@crm/domain/catalogue/kinds'
 import { labelKey } from '@crm/domain/imports/labels'
 import { readsAs } from '@crm/domain/legacy/words'
-import { sql } from 'kysely'
-import { catalogueTables, nameColumn } from '../catalogue/store.ts'
 import type { Connection } from '../db/database.ts'
 import type { UserRow } from '../people/people.ts'
+import { listFormerPeople, listNames } from './queries.ts'
 
 type Named = Extract<
   CatalogueKind,
@@ -31,11 +30,7 @@ export interface Known {
 
 /** As they are at this moment. */
 export async function readKnown(db: Connection, users: ReadonlyMap<string, UserRow>): Promise<Known> {
-  const { rows: former } = await sql<{ key: string; name: string; user_id: string | null }>`
-    select f.uuid_user as key, concat_ws(' ', f.first_name, f.last_name) as name,
-      (select u.id from users as u where u.oid = f.oid and u.is_enabled) as user_id
-    from legacy_users as f where f.deleted_at is null
-  `.execute(db)
+  const former = await listFormerPeople(db)
   const people = new Map(former.map((one) => [one.key, one]))
   const writers = new Map([...users.values()].map(({ name, id }) => [labelKey(name), id]))
   const entries = new Map(
@@ -60,14 +55,9 @@ export async function readKnown(db: Connection, users: ReadonlyMap<string, UserR
 
 /** Equipment by its maker and model as well: people name the same thing either way. */
 async function namesOf(db: Connection, kind: Named): Promise<ReadonlyMap<string, string>> {
-  const model =
-    kind === 'modules' || kind === 'batteries' ? sql`concat_ws(' ', r.manufacturer, r.model)` : sql`null`
-  const { rows } = await sql<{ id: string; name: string; model: string | null }>`
-    select r.id, ${nameColumn(kind)} as name, ${model} as model from ${sql.table(catalogueTables[kind])} as r
-    where r.deleted_at is null and r.is_enabled
-  `.execute(db)
+  const rows = await listNames(db, kind)
   return new Map([
-    ...rows.flatMap(({ id, model: made }) => (made ? [[labelKey(made), id] as const] : [])),
+    ...rows.flatMap(({ id, model }) => (model ? [[labelKey(model), id] as const] : [])),
     ...rows.map(({ id, name }) => [labelKey(name), id] as const),
   ])
 }

@@ -1,8 +1,10 @@
 /** Runs over the former store, what became of each client, and which records were brought over. */
 import type { LegacyMigrationEntryQuery } from '@crm/contract/legacy/migration-shapes'
 import type { LegacyKind } from '@crm/contract/legacy/kinds'
+import type { CatalogueKind } from '@crm/domain/catalogue/kinds'
 import type { MigrationOutcome } from '@crm/domain/legacy/migration-outcomes'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import { catalogueTables, nameColumn } from '../catalogue/store.ts'
 import type { Connection, Tables } from '../db/database.ts'
 
 export type Migration = Selectable<Tables['legacy_migrations']>
@@ -194,3 +196,29 @@ export async function insertTried(
 
 export const forgetTried = (db: Connection, migrationId: string) =>
   db.deleteFrom('legacy_tried').where('migration_id', '=', migrationId).execute()
+
+/** Everybody whom the former store knew, with who they are here while they are enabled. */
+export async function listFormerPeople(
+  db: Connection,
+): Promise<{ readonly key: string; readonly name: string; readonly user_id: string | null }[]> {
+  const { rows } = await sql<{ key: string; name: string; user_id: string | null }>`
+    select f.uuid_user as key, concat_ws(' ', f.first_name, f.last_name) as name,
+      (select u.id from users as u where u.oid = f.oid and u.is_enabled) as user_id
+    from legacy_users as f where f.deleted_at is null
+  `.execute(db)
+  return rows
+}
+
+/** What the enabled entries of the catalogue are called; equipment by its maker and model as well. */
+export async function listNames(
+  db: Connection,
+  kind: CatalogueKind,
+): Promise<{ readonly id: string; readonly name: string; readonly model: string | null }[]> {
+  const model =
+    kind === 'modules' || kind === 'batteries' ? sql`concat_ws(' ', r.manufacturer, r.model)` : sql`null`
+  const { rows } = await sql<{ id: string; name: string; model: string | null }>`
+    select r.id, ${nameColumn(kind)} as name, ${model} as model from ${sql.table(catalogueTables[kind])} as r
+    where r.deleted_at is null and r.is_enabled
+  `.execute(db)
+  return rows
+}
