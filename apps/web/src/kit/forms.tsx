@@ -8,6 +8,7 @@ import { FormFooter } from '../forms/form-footer.tsx'
 import { RebasedNotice } from '../forms/rebased-notice.tsx'
 import { Switch } from '../forms/switch.tsx'
 import { TextArea } from '../forms/text-area.tsx'
+import { DollarInput } from '../forms/dollar-input.tsx'
 import { TextInput } from '../forms/text-input.tsx'
 import { Exhibit } from './exhibit.tsx'
 import { Group } from './group.tsx'
@@ -48,6 +49,9 @@ export const Forms = () => (
       help="What is pasted beyond the most is cut by the browser, in silence."
     >
       <FilledUp length={10_000} most={10_000} />
+    </Exhibit>
+    <Exhibit of={['forms/dollar-input']}>
+      <Field label="Price">{(control) => <DollarInput {...control} defaultValue="1,250.00" />}</Field>
     </Exhibit>
     <Exhibit of={['forms/switch']}>
       <Switch label="On" defaultChecked />
