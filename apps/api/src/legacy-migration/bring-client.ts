@@ -2,72 +2,33 @@
  * One client of the former store comes into the CRM with what hangs on it: through the writers of leads, addresses, notes
  * and sales, each at the time at which it was entered there, so that nothing of it looks like news (A-560).
  */
-import { fieldsOfLegacy, type LegacyKind, legacyKind } from '@crm/contract/legacy/kinds'
-import { NewWebAddress } from '@crm/contract/web/address-shapes'
+import { legacyKind } from '@crm/contract/legacy/kinds'
 import { NewWebLead } from '@crm/contract/web/lead-shapes'
-import type { WebNote } from '@crm/contract/web/note-shapes'
-import { fullAddressOf } from '@crm/domain/addresses/full-address'
-import { type House, isSameHouse } from '@crm/domain/addresses/house-key'
-import { splitAddress } from '@crm/domain/imports/address'
-import { labelKey } from '@crm/domain/imports/labels'
 import { isSame, leadKeys, recognise } from '@crm/domain/leads/duplicates'
 import { fullName } from '@crm/domain/leads/lead-name'
 import { sourceTypeOf } from '@crm/domain/leads/lead-sources'
 import { type LegacyLeadStatus, leadStatusFrom } from '@crm/domain/legacy/lead-statuses'
-import { type Former, addressTable, leadTable, noteOf, readFormer } from '@crm/domain/legacy/migration'
-import { asText } from '@crm/domain/legacy/readings'
-import type { MigrationOutcome } from '@crm/domain/legacy/migration-outcomes'
-import { noteParts } from '@crm/domain/notes/parts'
-import { createAddress } from '../addresses/act.ts'
-import { normaliseAddress } from '../addresses/rules.ts'
-import { type AddressFields, addresses, addressesOf } from '../addresses/store.ts'
-import { Refused, refuse } from '../http/handle.ts'
+import { type Former, leadTable, noteOf, readFormer } from '@crm/domain/legacy/migration'
+import { Refused } from '../http/handle.ts'
 import { normaliseContact } from '../leads/act.ts'
 import { findSharing, lockKeys } from '../leads/identity.ts'
 import { type GivenLead, type Lead, leads, noHome } from '../leads/store.ts'
 import { type Legacy, storeOf, valueIn } from '../legacy/store.ts'
-import { writeNote } from '../notes/act.ts'
-import type { LeadOfRecord } from '../records/through-lead.ts'
-import type { ParentJob } from '../records/through-sale.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
+import { sifted } from './as-far-as-it-goes.ts'
+import { bringAddress } from './bring-address.ts'
 import { bringSale } from './bring-sale.ts'
-import { asFarAsItGoes, inWords, sifted } from './as-far-as-it-goes.ts'
+import {
+  type Brought,
+  type Coming,
+  type Run,
+  formerOf,
+  stays,
+  writeImportNote,
+  writeParts,
+} from './coming.ts'
 import type { Known } from './known.ts'
 import { type ClientKind, broughtTo, isTried, markBrought, waitingOn } from './queries.ts'
-
-/** What one run does, and what it knows. */
-export interface Run {
-  readonly id: string
-  readonly isDry: boolean
-  readonly known: Known
-  /** Of a new lead or sale: nothing but in a dry run. */
-  readonly numbered: () => { readonly number?: number }
-}
-
-export interface Brought {
-  readonly outcome: MigrationOutcome
-  /** Null for one that stays there, or was taken back. */
-  readonly leadId: string | null
-  readonly addresses: number
-  readonly notes: number
-  readonly sales: number
-  readonly remarks: readonly string[]
-  /** By what those who come after it know what it made: of a dry run nothing else tells them. */
-  readonly made: readonly string[]
-}
-
-/** What has come of the client so far. */
-export interface Coming {
-  readonly run: Run
-  readonly lead: Lead
-  /** The people who knew of the client there may not be here. */
-  readonly remarks: string[]
-  readonly made: string[]
-}
-
-/** A record by its fields alone, as the former store spelled them. */
-export const formerOf = (kind: LegacyKind, record: Legacy): Former =>
-  Object.fromEntries(Object.keys(fieldsOfLegacy(kind)).map((field) => [field, valueIn(record, field)]))
 
 /** Throws Refused where it stays in the former store, with the reason. */
 export async function bringClient(
@@ -235,85 +196,8 @@ function differingFrom(lead: Lead, { firstName, lastName, ...given }: OfPerson):
 async function writeFormerNote(work: UnitOfWork, lead: Lead, words: readonly string[], record: Legacy) {
   if (words.length === 0) return
   const id = valueIn(record, 'ID_Lead') ?? valueIn(record, 'ID_Sale')
-  await note(work, lead, [`From the former store, ${String(id)}:`, ...words].join('\n'))
+  await writeImportNote(work, lead, [`From the former store, ${String(id)}:`, ...words].join('\n'))
 }
-
-const note = (work: UnitOfWork, lead: Lead, body: string) =>
-  writeParts(work, lead, { body, type: 'Import' }, { authorId: null })
-
-/** What is longer than a note may be are several. */
-export async function writeParts(
-  work: UnitOfWork,
-  lead: LeadOfRecord,
-  { body, type }: Pick<WebNote, 'body' | 'type'>,
-  on: { readonly authorId: string | null; readonly job?: ParentJob },
-): Promise<void> {
-  for (const part of noteParts(body))
-    await writeNote(work, lead, { body: part, type, priority: 'Medium', mentions: [] }, on)
-}
-
-async function bringAddress(
-  work: UnitOfWork,
-  { run, lead, remarks }: Coming,
-  record: Legacy,
-): Promise<number> {
-  const former = formerOf('addresses', record)
-  const ahjId = run.known.entry('ahjs', former['ahj_name'], (former['ahj'] as Former | null)?.['name'])
-  const used = [
-    'type',
-    'address_full',
-    'UUID_AHJ',
-    ...(ahjId ? ['ahj_name', 'ahj'] : []),
-    ...usedOfHoa(former),
-  ]
-  const { fields: inParts, words: unread } = readFormer(former, addressTable, used)
-  const whole = String(asText(former['address_full']) ?? '')
-  const isWhole = whole !== '' && !inParts['streetAddress'] && !inParts['city']
-  const read = sifted(NewWebAddress.partial(), {
-    fields: { ...inParts, ...(isWhole && inOneLine(whole)), ...(ahjId && { ahjId }) },
-    words: unread,
-  })
-  const { fields } = normaliseAddress(read.fields)
-  const house = { ...nowhere, ...fields }
-  const place = whole || fullAddressOf(house) || 'an address'
-  const isSaid = whole === '' || isWhole || isSpelledAs(whole, house)
-  const others = (await addressesOf(work.tx, lead.id)).map(addresses.fieldsOf)
-  const here = others.find((other) => isSameHouse(house, other))
-  const isNowhere = fullAddressOf(house) === ''
-  if (here) remarks.push(`${place} is here already: what stands there stays.`)
-  if (isNowhere) remarks.push('An address without a place became a note.')
-  const { words } = here
-    ? { words: inWords(read.fields, differingIn(fields, here)) }
-    : isNowhere
-      ? { words: inWords(read.fields, Object.keys(read.fields)) }
-      : await asFarAsItGoes(read.fields, (given) => createAddress(work, { ...given, leadId: lead.id }))
-  const said = [...(isSaid ? [] : [`Address full: ${whole}`]), ...words, ...read.words]
-  if (said.length > 0) await note(work, lead, [`From the former store, of ${place}:`, ...said].join('\n'))
-  return here || isNowhere ? 0 : 1
-}
-
-/** What is known as a whole alone, in its parts; what cannot be taken apart stands where the street does. */
-function inOneLine(whole: string) {
-  const { street, city, state, zip } = splitAddress({ street: whole, city: '', state: '', zip: '' })
-  return { streetAddress: street, ...(city && { city, state, zip }) }
-}
-
-/** Whether what it was called as a whole says no more than its parts. */
-export const isSpelledAs = (whole: string, house: House & { readonly zipPlus4: string | null }) =>
-  labelKey(whole) === labelKey(fullAddressOf(house)) ||
-  isSameHouse({ ...nowhere, ...inOneLine(whole) }, house)
-
-const nowhere = { streetAddress: null, city: null, state: null, zip: null, zipPlus4: null }
-
-/** The readable fields in which an address that is here says otherwise, or nothing. Its house is the same. */
-const differingIn = (fields: Partial<AddressFields>, here: AddressFields) =>
-  (Object.keys(fields) as (keyof AddressFields)[]).filter(
-    (field) => !(field in nowhere) && field !== 'ahjId' && fields[field] !== here[field],
-  )
-
-/** The home owners' association stands in two places, and mostly is one. */
-const usedOfHoa = ({ hoa, hoa_name: name }: Former) =>
-  (hoa as Former | null)?.['name'] === name ? ['hoa'] : []
 
 async function bringNote(work: UnitOfWork, { run, lead }: Coming, record: Legacy): Promise<number> {
   const former = formerOf('notes', record)
@@ -322,5 +206,3 @@ async function bringNote(work: UnitOfWork, { run, lead }: Coming, record: Legacy
   await writeParts(work, lead, noteOf(former, authorId !== null), { authorId })
   return 1
 }
-
-export const stays = (message: string) => new Refused(refuse(400, message))

@@ -11,7 +11,8 @@ import { Refused } from '../http/handle.ts'
 import { newId } from '../ids.ts'
 import { storeOf, valueIn } from '../legacy/store.ts'
 import { type Circumstances, inUnitOfWork } from '../records/unit-of-work.ts'
-import { type Brought, type Run, bringClient } from './bring-client.ts'
+import { bringClient } from './bring-client.ts'
+import type { Brought, Run } from './coming.ts'
 import { type Known, readKnown } from './known.ts'
 import {
   type FormerClient,
