@@ -46,7 +46,7 @@ function EditLeadForm({ lead: newest, onClose }: { readonly lead: WebLead; reado
   const edit = useEdit(leadKind, { ...lead, version: draft.version ?? lead.version })
   const typed = useWatch({ control: form.control }) as LeadValues
   // Read while rendering: the form notes only what somebody reads then.
-  const { dirtyFields, errors } = form.formState
+  const { dirtyFields, errors, isSubmitting } = form.formState
   const save = async (values: LeadValues) => {
     const saved = await edit.save(changesOf(leadFormFacts, values, Object.keys(dirtyFields)), (error) =>
       showRefusal(error, form),
@@ -57,9 +57,10 @@ function EditLeadForm({ lead: newest, onClose }: { readonly lead: WebLead; reado
   return (
     <>
       <FormBody
-        isSending={edit.isSaving}
+        // From the press on: what is typed while a phone is checked would go half with it.
+        isSending={isSubmitting}
         onSubmit={(event) => void form.handleSubmit(save)(event)}
-        footer={<FormFooter action="Save" isSending={edit.isSaving} draft={draft} onClose={onClose} />}
+        footer={<FormFooter action="Save" isSending={isSubmitting} draft={draft} onClose={onClose} />}
       >
         <DraftNotice isRestored={draft.isRestored} onStartAfresh={draft.startAfresh} />
         <FormError message={errors.root?.message} />

@@ -105,7 +105,8 @@ export function NewLeadForm({ follows, onClose, onMade, onWait }: Props) {
           (values) => home.handleSubmit(() => save(values))(),
           () => home.trigger(),
         )()
-  const isPending = create.isPending || addAddress.isPending
+  // From the press on: what is typed while a phone is checked would go half with it.
+  const isPending = form.formState.isSubmitting || home.formState.isSubmitting
   const begin = (another: boolean) => {
     if (isPending) return
     wantsAnother.current = another
