@@ -44,7 +44,7 @@ export function Reader({ token, paper, reading, onSign }: Props) {
       {part ? (
         <div className="grid h-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto]">
           <header className="flex min-h-14 items-center gap-2 border-b border-line pr-2 pl-6 max-sm:pl-4">
-            <h2 id="reader-title" tabIndex={-1} className="cut text-16 outline-none">
+            <h2 id="reader-title" tabIndex={-1} className="min-w-0 py-2 text-16 leading-5 outline-none">
               {part.title}
             </h2>
             <span className="flex-none text-13 text-3 max-sm:hidden">{pagesOf(part)}</span>

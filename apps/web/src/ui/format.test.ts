@@ -22,7 +22,7 @@ test('within a sentence yesterday has no capital, and a day keeps its own', () =
 
 test('days and moments are those of California', () => {
   expect(formatDay('2026-11-25T07:59:00Z', now)).toBe('Tue 24 Nov')
-  expect(formatMoment('2026-11-24T23:30:00Z', now)).toBe('Tue 24 Nov, 3:30 pm')
+  expect(formatMoment('2026-11-24T23:30:00Z', now)).toBe('Tue 24 Nov, 3:30\u00a0pm')
 })
 
 test.each([

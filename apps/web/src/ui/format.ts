@@ -30,10 +30,10 @@ export function formatMoment(iso: string, now = new Date()): string {
   return `${formatDay(iso, now)}, ${formatTime(iso)}`
 }
 
-/** "3:30 pm" */
+/** "3:30 pm", which no end of a line parts. */
 export function formatTime(iso: string): string {
   const { hour, minute, dayPeriod } = read(iso)
-  return `${hour}:${minute} ${dayPeriod?.toLowerCase()}`
+  return `${hour}:${minute}\u00a0${dayPeriod?.toLowerCase()}`
 }
 
 /** "Today" and "Yesterday"; undefined for every other day. */
@@ -51,9 +51,7 @@ function noonBefore(now: Date): string {
 
 /** "12 min ago" today, "3:30 pm" before: for what stands under its day. */
 export function formatClock(iso: string, now = new Date()): string {
-  if (relativeDay(iso, now) === 'Today') return formatAgo(iso, now)
-  const at = read(iso)
-  return `${at.hour}:${at.minute} ${at.dayPeriod?.toLowerCase()}`
+  return relativeDay(iso, now) === 'Today' ? formatAgo(iso, now) : formatTime(iso)
 }
 
 /** "12 min ago", "3 h ago", "Yesterday", then the day. */

@@ -113,7 +113,7 @@ test.each<[Field, unknown, string | undefined]>([
   ['kind', 'B', 'Bungalow'],
   ['kind', 'what it once was', 'what it once was'],
   ['soldOn', '2025-03-09', 'Sun 9 Mar 2025'],
-  ['visitAt', '2025-03-09T23:30:00Z', 'Sun 9 Mar 2025, 4:30 pm'],
+  ['visitAt', '2025-03-09T23:30:00Z', 'Sun 9 Mar 2025, 4:30\u00a0pm'],
   ['city', null, undefined],
   ['city', '', undefined],
 ])('%s %s reads %s', (field, value, expected) => {

@@ -6,8 +6,8 @@ const at = (dateTime: string, leadName: string | null = null) => ({ dateTime, le
 test('a double booking is said in one sentence wherever it is said, with the clients whom the reader may see', () => {
   expect(
     bookedTwice('Rita Reyes', [at('2026-11-24T17:00:00Z', 'Ada Po'), at('2026-11-24T18:45:00Z')]),
-  ).toEqual(['Rita Reyes is booked twice', 'Also at 9:00 am with Ada Po and 10:45 am.'])
+  ).toEqual(['Rita Reyes is booked twice', 'Also at 9:00\u00a0am with Ada Po and 10:45\u00a0am.'])
   expect(bookedTwice(null, [at('2026-11-24T17:00:00Z')]).join('. ')).toBe(
-    'The rep is booked twice. Also at 9:00 am.',
+    'The rep is booked twice. Also at 9:00\u00a0am.',
   )
 })

@@ -112,7 +112,7 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props)
               className="absolute right-1 z-10 -translate-y-1/2 bg-surface px-1 text-12 font-medium text-late-text tabular-nums"
               style={{ top: (nowMinute / 60 - from) * hourHeight }}
             >
-              {formatTime(now).replace(/ .*/, '')}
+              {formatTime(now).replace(/\s.*/, '')}
             </span>
           ) : null}
           {hours.map((hour, at) => (

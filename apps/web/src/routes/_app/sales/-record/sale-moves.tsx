@@ -46,13 +46,15 @@ export function SaleMoves({ sale }: Props) {
   const forward = moves.find(({ kind }) => kind === 'forward')
   const hold = moves.find(({ kind }) => kind === 'hold' || kind === 'release')
   const resume = moves.find(({ kind }) => kind === 'resume')
-  const main = forward ?? resume
+  // Where one button has room, it is the one that may be pressed.
+  const main = isNarrow && hold?.kind === 'release' ? hold : (forward ?? resume)
   const back = moves.findLast(({ kind }) => kind === 'back')
   const inMenu = moves
     .filter((offer) => offer !== main && (isNarrow || offer !== hold))
     // Of the ways back that are not open one is enough to say why.
     .filter((offer) => offer.kind !== 'back' || offer.reason === null || offer === back)
     .toReversed()
+  const MainIcon = main === hold ? Play : ArrowRight
   useRecordActions(sale.jobNumber, useOffered(sale, steps, moves, deeds))
   useShortcuts(
     deeds.flatMap(({ keys, label, disabledReason, run }) =>
@@ -92,7 +94,7 @@ export function SaleMoves({ sale }: Props) {
       {main ? (
         <Button variant="primary" reason={main.reason} onClick={() => void beginMove(sale, main)}>
           {labelOfMove(main)}
-          <ArrowRight />
+          <MainIcon />
         </Button>
       ) : null}
     </>
