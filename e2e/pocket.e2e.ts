@@ -2,6 +2,7 @@
 import { appointments, documents, tasks, users, webLeads, webNotes } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
 import { cast } from '@crm/cast'
+import { addDays, pacificDay, startOfPacificDay } from '@crm/domain/time'
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
@@ -77,7 +78,7 @@ test('Omar writes a note and takes two photos in a dead spot, reloads, comes bac
 
   await page.reload()
   await page.getByText('Concrete tile, 12 years').waitFor()
-  await page.getByText(/^No signal\. As of \d+:\d\d [ap]m$/).waitFor()
+  await page.getByText(/^No signal\. As of \d+:\d\d\s[ap]m$/).waitFor()
   await page.getByRole('button', { name: '3 waiting' }).click()
   const sheet = page.getByRole('dialog', { name: 'Not sent yet' })
   await expect.poll(() => sheet.getByRole('listitem').count()).toBe(3)
@@ -194,6 +195,41 @@ test('Rita enters a lead at a door without a signal, books a client, and both ar
     [`Ada ${last}`, '77 Sultana Ave, Upland, CA'],
   ])
   expect(await good(rita.call(appointments.list, { query: { leadId } }))).toHaveLength(1)
+})
+
+test('Rita books in a dead spot an hour that Mona gave her client meanwhile, and mends it where she typed it', async () => {
+  const { id: leadId, name } = await ownClient(stage.app)
+  const { page, context, expects } = await atSignal('rita', `/m/client-record?lead=${leadId}`)
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await expect.poll(() => keptOn(page)).toContain('GET /webLeads/{id}')
+  await page.goto(`/leads/${leadId}/appointments/new`)
+  const form = page.getByRole('dialog', { name: 'Book an appointment' })
+  await form.getByText(name).waitFor()
+  await idle(page)
+  await context.setOffline(true)
+  expects(deadSpot)
+  await form.getByLabel('Notes').fill('Bring the plan.')
+  await form.getByRole('button', { name: 'Book', exact: true }).click()
+  await page.getByRole('button', { name: '1 waiting' }).waitFor()
+
+  const mona = await clientOf(stage.app, 'mona')
+  const tomorrow = addDays(pacificDay(new Date()), 1)
+  // Ten by the clock of the wall, also on a day on which it changes: that is in the night before.
+  const dateTime = new Date(startOfPacificDay(addDays(tomorrow, 1)).getTime() - 14 * 3_600_000).toISOString()
+  await good(mona.call(appointments.create, { body: { leadId, dateTime } }))
+  expects(/^POST \/api\/appointments answered 400$/)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '1 not saved' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Not sent yet' })
+  await sheet.getByText(/^Not saved: .* at this time already\.$/).waitFor()
+  await sheet.getByRole('button', { name: 'Edit' }).click()
+  expect(await form.getByLabel('Notes').inputValue()).toBe('Bring the plan.')
+  await form.getByLabel('Time').fill('15:00')
+  await form.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect.poll(() => form.count()).toBe(0)
+  const booked = await good(mona.call(appointments.list, { query: { leadId } }))
+  expect(new Set(booked.map(({ notes }) => notes))).toEqual(new Set(['Bring the plan.', null]))
+  expect(await page.getByRole('button', { name: /not saved|waiting/ }).count()).toBe(0)
 })
 
 test('Rita ticks her tasks in a dead spot, one of them by mistake, and is told which of them somebody gave up meanwhile', async () => {

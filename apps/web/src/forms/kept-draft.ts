@@ -9,6 +9,12 @@
  */
 export const draftKey = (meId: string, about: string): string => `web-crm-draft:${meId}:${about}`
 
+/**
+ * The same of a form.
+ * @param about "new lead", "appointment with …"
+ */
+export const formDraftKey = (meId: string, about: string): string => draftKey(meId, `form:${about}`)
+
 /** What was kept, as far as it is an object at all; its fields are not to be trusted. */
 export function readDraft<D extends object>(key: string): Partial<D> {
   try {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useMe } from '../session/me.ts'
-import { draftKey, readDraft, writeDraft } from './kept-draft.ts'
+import { formDraftKey, readDraft, writeDraft } from './kept-draft.ts'
 
 interface Draft {
   /** Of the record that the fields were filled from; what somebody else changed since is found by it. */
@@ -18,7 +18,7 @@ interface Draft {
  * @param newest of the record; the first one counts, of which the fields were filled: later ones are of what others saved
  */
 export function useFormDraft<V extends FieldValues>(form: UseFormReturn<V>, about: string, newest?: number) {
-  const key = draftKey(useMe().id, `form:${about}`)
+  const key = formDraftKey(useMe().id, about)
   const [version, setVersion] = useState(newest)
   const [draft, setDraft] = useState(() => read(key))
   const isEnded = useRef(false)

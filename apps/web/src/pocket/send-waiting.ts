@@ -106,10 +106,16 @@ async function sendOne(one: Waiting): Promise<'sent' | 'refused' | 'waits'> {
 }
 
 /** A lead that is there has an address to come. */
-async function addHome({ home, leadName }: WaitingLead, leadId: string): Promise<void> {
-  if (home)
-    await addWaiting({ kind: 'address', leadId, leadName, words: 'Address', body: { ...home, leadId } })
+async function addHome({ home, homeTyped, leadName }: WaitingLead, leadId: string): Promise<void> {
+  if (!home) return
+  const body = { ...home, leadId }
+  const page = `/leads/${leadId}/addresses/new`
+  const typed = homeTyped && { typed: { page, drafts: { [addressDraft(leadId)]: homeTyped } } }
+  await addWaiting({ kind: 'address', leadId, leadName, words: 'Address', body, ...typed })
 }
+
+/** The draft of the form for another address of a lead. */
+export const addressDraft = (leadId: string): string => `address of ${leadId}`
 
 /** What time mends, or signing in again. */
 const mayPass = (error: unknown): boolean =>

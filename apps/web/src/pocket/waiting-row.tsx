@@ -5,6 +5,8 @@ import type { Mention } from '../records/notes/mention-text.ts'
 import { useDraft } from '../records/notes/use-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
+import { formDraftKey, readDraft, writeDraft } from '../forms/kept-draft.ts'
+import { useMe } from '../session/me.ts'
 import { sendAgain } from './send-waiting.ts'
 import { keepWaiting, letGo, useWaiting, type Waiting } from './waiting.ts'
 import { WaitingPicture } from './waiting-picture.tsx'
@@ -43,11 +45,23 @@ interface RefusedProps extends Props {
 function Refused({ one, message }: RefusedProps) {
   const [draft, write] = useDraft(one.leadId)
   const navigate = useNavigate()
+  const meId = useMe().id
   const edit = (words: string, mentions: readonly Mention[] = []) => {
     const body = draft.body ? `${draft.body}\n${words}` : words
     write({ body, mentions: [...draft.mentions, ...mentions] })
     void letGo(one.id)
     void navigate({ to: '/m/notes', search: { lead: one.leadId } })
+  }
+  const drafts = Object.entries(one.typed?.drafts ?? {}).map(
+    ([about, values]) => [formDraftKey(meId, about), values] as const,
+  )
+  // What stands half typed in that form already would be lost.
+  const mayReopen = one.typed && drafts.every(([key]) => !('values' in readDraft<{ values: object }>(key)))
+  const reopen = async () => {
+    for (const [key, values] of drafts) writeDraft(key, { values })
+    await letGo(one.id)
+    // Anew, since the form may stand below this already, and opens with what is kept.
+    await navigate({ href: one.typed?.page ?? '/', reloadDocument: true })
   }
   const discard = () => {
     void letGo(one.id)
@@ -64,9 +78,12 @@ function Refused({ one, message }: RefusedProps) {
         {one.kind === 'note' ? (
           <Button onClick={() => edit(one.body.body, one.mentions)}>Edit</Button>
         ) : (
-          <Button onClick={() => void sendAgain(one, isConflict)}>
-            {isConflict ? 'Save it all the same' : 'Send again'}
-          </Button>
+          <>
+            {mayReopen ? <Button onClick={() => void reopen()}>Edit</Button> : null}
+            <Button onClick={() => void sendAgain(one, isConflict)}>
+              {isConflict ? 'Save it all the same' : 'Send again'}
+            </Button>
+          </>
         )}
         <Button variant="quiet" onClick={discard}>
           Discard

@@ -28,6 +28,14 @@ export interface Refusal {
   readonly currentVersion?: number
 }
 
+/** Where it was typed, for whoever has to edit it. */
+export interface Typed {
+  /** The page of its form. */
+  readonly page: string
+  /** What stands in the fields, by the names of the drafts that the form opens with. */
+  readonly drafts: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
 interface Common {
   /** The Idempotency-Key. */
   readonly id: string
@@ -38,6 +46,7 @@ interface Common {
   readonly leadName: string
   /** "Status: Cold" */
   readonly words: string
+  readonly typed?: Typed
   readonly refusal?: Refusal
 }
 
@@ -48,7 +57,11 @@ export type WaitingPhoto = Of<'photo'> & { readonly file: Blob; readonly fileNam
 /** With the names of those it mentions, for whoever has to edit it. */
 type WaitingNote = Of<'note'> & { readonly mentions?: readonly Mention[] }
 /** With the address, which is sent once the lead is there. */
-export type WaitingLead = Of<'lead'> & { readonly home?: Omit<Of<'address'>['body'], 'leadId'> }
+export type WaitingLead = Of<'lead'> & {
+  readonly home?: Omit<Of<'address'>['body'], 'leadId'>
+  /** As it was typed. */
+  readonly homeTyped?: Typed['drafts'][string]
+}
 export type Waiting =
   | WaitingNote
   | Of<'status'>

@@ -47,6 +47,9 @@ export function BookSheet(props: Props) {
   )
 }
 
+/** The draft of the form. */
+const bookingDraft = (leadId: string) => `appointment with ${leadId}`
+
 const tomorrowAtTen = () => instantAt({ day: dayAfter(dayNow(), 1), minute: 600 })
 
 function BookForm({ leadId: given, saleId, at, onClose, onBooked }: Props) {
@@ -67,7 +70,7 @@ function BookForm({ leadId: given, saleId, at, onClose, onBooked }: Props) {
   useLayoutEffect(() => {
     if (chosen) form.setFocus('day')
   }, [chosen, form])
-  const draft = useFormDraft(form, given ? `appointment with ${given}` : 'new appointment')
+  const draft = useFormDraft(form, given ? bookingDraft(given) : 'new appointment')
   const save = async (values: BookingValues) => {
     const dateTime = momentOf(values)
     if (!lead) return setMissing(true)
@@ -86,7 +89,11 @@ function BookForm({ leadId: given, saleId, at, onClose, onBooked }: Props) {
     } catch (refusal) {
       const { id: leadId, fullName: leadName } = lead
       const words = `Appointment: ${formatMoment(dateTime)}`
-      const wait = orWait({ id: key, kind: 'booking', leadId, leadName, words, body }, () => {
+      const page = body.saleId
+        ? `/appointments/new?lead=${leadId}&sale=${body.saleId}`
+        : `/leads/${leadId}/appointments/new`
+      const typed = { page, drafts: { [bookingDraft(leadId)]: { ...values } } }
+      const wait = orWait({ id: key, kind: 'booking', leadId, leadName, words, body, typed }, () => {
         draft.forget()
         onClose()
       })

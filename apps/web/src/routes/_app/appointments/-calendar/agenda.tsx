@@ -85,7 +85,7 @@ export function AgendaRow({ appointment }: { readonly appointment: LightAppointm
           <TypeIcon className="icon-14 flex-none text-3" />
           <span className="cut">{leadName}</span>
         </Link>
-        <span className="cut text-13 text-2">{address ?? city ?? (leadPhone && formatPhone(leadPhone))}</span>
+        <span className="text-13 text-2">{address ?? city ?? (leadPhone && formatPhone(leadPhone))}</span>
         <span className="flex items-center gap-2">
           <Badge tone={tone} icon={icon}>
             {label}

@@ -2,6 +2,7 @@ import { webAddresses } from '@crm/contract'
 import { useForm } from 'react-hook-form'
 import { useSend } from '../../../../api/send.ts'
 import { useFormDraft } from '../../../../forms/use-form-draft.ts'
+import { addressDraft } from '../../../../pocket/send-waiting.ts'
 import { showRefusal } from '../../../../forms/show-refusal.ts'
 import { givenOf, valuesOf } from '../../../../records/facts/fact-values.ts'
 import { AddressForm } from './address-form.tsx'
@@ -17,7 +18,7 @@ export function NewAddressForm({ leadId, onClose }: Props) {
     defaultValues: { ...valuesOf(addressFacts), state: 'CA' },
     resolver: checkAddress,
   })
-  const draft = useFormDraft(form, `address of ${leadId}`)
+  const draft = useFormDraft(form, addressDraft(leadId))
   const create = useSend(webAddresses.create, { quiet: true })
   const save = (values: AddressValues) => {
     return create.mutateAsync({ body: { ...givenOf(addressFacts, values), leadId } }).then(

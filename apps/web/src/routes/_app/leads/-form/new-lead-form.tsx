@@ -37,6 +37,9 @@ interface Props {
   readonly onWait: (another: boolean) => void
 }
 
+/** The names of what is kept while it is typed. */
+const draftNames = { lead: 'new lead', home: 'home of a new lead' }
+
 /** The lead, then its address: where only the address is refused, it stays to be corrected, and the lead is not made twice. */
 export function NewLeadForm({ follows, onClose, onMade, onWait }: Props) {
   const me = useMe()
@@ -45,7 +48,7 @@ export function NewLeadForm({ follows, onClose, onMade, onWait }: Props) {
   const keepsIt = reasons.salesRepId !== undefined && leadScope(me) === 'Own'
   const form = useForm<LeadValues>({ defaultValues: valuesOfNewLead(me), resolver: checkLead })
   const home = useForm<AddressValues>({ defaultValues: emptyHome(), resolver: checkHome })
-  const drafts = [useFormDraft(form, 'new lead'), useFormDraft(home, 'home of a new lead')]
+  const drafts = [useFormDraft(form, draftNames.lead), useFormDraft(home, draftNames.home)]
   const typed = useWatch({ control: form.control }) as LeadValues
   const address = homeLine(useWatch({ control: home.control }) as AddressValues)
   const [attachTo, setAttachTo] = useState<WebLead>()
@@ -85,14 +88,18 @@ export function NewLeadForm({ follows, onClose, onMade, onWait }: Props) {
     const body = givenOf(leadFormFacts, values)
     const leadName = `${values.firstName} ${values.lastName}`.trim()
     const address = home.getValues()
-    const given = isHomeGiven(address) ? { home: givenOf(addressFacts, address) } : {}
+    const given = isHomeGiven(address) ? { home: givenOf(addressFacts, address), homeTyped: address } : {}
+    const asTyped = { page: '/leads/new', drafts: { [draftNames.lead]: values, [draftNames.home]: address } }
     const words = ['New lead', values.phone1, values.email1, ...homeInWords(address)]
       .filter(Boolean)
       .join('\n')
-    const wait = orWait({ id: key, kind: 'lead', leadId: '', leadName, words, body, ...given }, () => {
-      drafts.forEach(({ forget }) => forget())
-      onWait(wantsAnother.current)
-    })
+    const wait = orWait(
+      { id: key, kind: 'lead', leadId: '', leadName, words, body, typed: asTyped, ...given },
+      () => {
+        drafts.forEach(({ forget }) => forget())
+        onWait(wantsAnother.current)
+      },
+    )
     return create
       .mutateAsync({ body })
       .then(saveHome, (error: unknown) => wait?.(error) || showRefusal(error, form))
