@@ -131,6 +131,8 @@ test(
     await sam.getByRole('dialog').getByRole('button', { name: 'Accept change' }).click()
     await sam.getByRole('link', { name: `In place of ${contract.contractId}` }).waitFor()
     await sam.getByRole('region', { name: 'What it changes' }).getByText('$35,900.00').first().waitFor()
+    const others = sam.getByRole('region', { name: `Also on ${contract.jobNumber}` })
+    await others.getByRole('link', { name: new RegExp(`^${contract.contractId} `) }).waitFor()
 
     const { page: phone } = await stage.visit('phone')
     await phone.goto(link)

@@ -1,6 +1,6 @@
 import { notifyManager, useQueryClient, type Query } from '@tanstack/react-query'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { crmUser } from '../session/crm-user.ts'
 import { directoryUser } from '../session/directory-user.ts'
 import { healthCheck } from '../session/health-check.ts'
@@ -30,6 +30,11 @@ export function PocketStrip({ onRefresh }: Props) {
   const waiting = isLate || isAway ? all.length - refused : 0
   const isBehind = !isAway && onRefresh !== undefined
   const isShown = isAway || isBehind || waiting + refused > 0
+  useEffect(() => {
+    const { style } = document.documentElement
+    if (isShown) style.setProperty('--pocket-strip', '48px')
+    return () => void style.removeProperty('--pocket-strip')
+  }, [isShown])
   return (
     <div
       className={

@@ -37,7 +37,12 @@ export function FigureTable({ label, heads, rows, empty, bones = 4, roomy = none
               <th
                 key={head}
                 scope="col"
-                className={clsx(cellClass, 'align-bottom font-medium sm:whitespace-nowrap', at > 0 && 'text-right', only(at))}
+                className={clsx(
+                  cellClass,
+                  'align-bottom font-medium sm:whitespace-nowrap',
+                  at > 0 && 'text-right',
+                  only(at),
+                )}
               >
                 {head}
               </th>

@@ -50,7 +50,8 @@ export function Toasts() {
         className="pointer-events-auto! font-sans!"
         containerAriaLabel="Notifications"
         offset={16}
-        mobileOffset={{ bottom: 76 }}
+        // Above the navigation, and above what the pocket says there: its button is to be pressed.
+        mobileOffset={{ bottom: 'calc(76px + var(--pocket-strip, 0px))' }}
         icons={{
           success: <CircleCheck className="text-ok-text" />,
           info: <Bell className="text-info-text" />,

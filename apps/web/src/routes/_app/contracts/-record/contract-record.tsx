@@ -15,6 +15,7 @@ import { ContractHeader } from './contract-header.tsx'
 import { ContractNotices } from './contract-notices.tsx'
 import { ContractPaper } from './contract-paper.tsx'
 import { ContractTerms } from './contract-terms.tsx'
+import { OtherPapers } from './other-papers.tsx'
 import { MissingList } from './missing-list.tsx'
 import { RequestedChange } from './requested-change.tsx'
 import { SignerList } from './signer-list.tsx'
@@ -80,6 +81,7 @@ function Overview({ contract }: OfContract) {
         {doing}
         <ContractPaper contract={contract} />
         <ContractTerms contract={contract} />
+        <OtherPapers contract={contract} />
       </div>
     )
   }
@@ -95,6 +97,7 @@ function Overview({ contract }: OfContract) {
       >
         {doing}
         <ContractTerms contract={contract} />
+        <OtherPapers contract={contract} />
       </aside>
     </div>
   )

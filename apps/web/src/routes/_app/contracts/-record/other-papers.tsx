@@ -1,0 +1,39 @@
+import { contracts } from '@crm/contract'
+import type { Contract } from '@crm/contract/web/contract-shapes'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ask } from '../../../../api/ask.ts'
+import { ContractStateBadge } from '../-contract-state-badge.tsx'
+
+interface Props {
+  readonly contract: Contract
+}
+
+/** What else was drawn up for the job: a change order leads to what it changes, and back. */
+export function OtherPapers({ contract: { id, saleId, jobNumber } }: Props) {
+  const { data } = useQuery({
+    ...ask(contracts.list, { query: { saleId, limit: 100 } }),
+    select: (all) => all.filter((one) => one.id !== id),
+    meta: { quiet: true },
+  })
+  if (!data || data.length === 0) return null
+  return (
+    <section aria-label={`Also on ${jobNumber}`} className="border-t border-line pt-4">
+      <h2 className="mb-1">Also on {jobNumber}</h2>
+      <ul>
+        {data.map(({ id: contractId, contractId: number, title, state }) => (
+          <li key={contractId} className="flex min-h-9 items-center gap-3 text-13 max-sm:min-h-11">
+            <Link
+              to="/contracts/$contractId"
+              params={{ contractId }}
+              className="link-quiet min-w-0 flex-1 truncate"
+            >
+              {number} {title}
+            </Link>
+            <ContractStateBadge state={state} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
