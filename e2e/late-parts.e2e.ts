@@ -1,5 +1,14 @@
-/** Scripts that cannot be loaded, as after a deploy that took the old ones away: the rest of the page goes on. */
+/**
+ * Scripts that cannot be loaded, as after a deploy that took the old ones away, or take their time: the rest of the page
+ * goes on.
+ */
+import { webLeads } from '@crm/contract'
+import { good } from '@crm/api/test/builders'
 import { expect, test } from 'vitest'
+import { clientOf } from './support/client-of.ts'
+import { holdBack } from './support/hold.ts'
+import { idle } from './support/idle.ts'
+import { ownClient } from './support/own-client.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -32,4 +41,26 @@ test('whatever part cannot be loaded says so where it would stand, leaves the re
   await main.getByRole('complementary', { name: 'Timeline' }).waitFor()
   await page.keyboard.press('?')
   await page.getByRole('dialog').waitFor()
+})
+
+test('a form that waits for what checks a phone takes nothing more in, and saves what it was sent with', async () => {
+  const { id, path } = await ownClient(stage.app)
+  // A browser that has no scripts yet.
+  const { page } = await stage.visitAs('rita', `${path}/edit`, 'desktop', {})
+  const field = page.getByRole('dialog').getByLabel('First name')
+  await field.waitFor()
+  await idle(page)
+  const check = /\/phone-[\w-]+\.js$/
+  const release = await holdBack(page, check)
+  await field.fill('Tessa')
+  const asked = page.waitForRequest(check)
+  await field.press('Enter')
+  await asked
+  await field.press('End')
+  await page.keyboard.type(' and more')
+  expect(await field.inputValue()).toBe('Tessa')
+  release()
+  await field.waitFor({ state: 'detached' })
+  const rita = await clientOf(stage.app, 'rita')
+  expect((await good(rita.call(webLeads.get, { params: { id } }))).firstName).toBe('Tessa')
 })

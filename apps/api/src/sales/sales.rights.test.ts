@@ -76,12 +76,12 @@ describe('who changes what', () => {
     const sale = await sold()
     await good(move(mona, sale, { status: 'Survey' }))
     await good(move(mona, sale, { onHold: true, holdReason: 'Finance' }))
-    const answers = await Promise.all(
-      (['rita', 'sven', 'fiona', 'omar'] as const).map(async (name) => {
-        const { status } = await change(await server.as(name), sale, { reviewDate: '2026-03-20' })
-        return [name, status]
-      }),
-    )
+    // One after the other: once it is so, whoever says it again changes nothing.
+    const answers: (readonly [string, number])[] = []
+    for (const name of ['rita', 'sven', 'fiona', 'omar'] as const) {
+      const { status } = await change(await server.as(name), sale, { reviewDate: '2026-03-20' })
+      answers.push([name, status])
+    }
     expect(answers).toEqual([
       ['rita', 403],
       ['sven', 403],

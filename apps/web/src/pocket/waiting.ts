@@ -29,7 +29,7 @@ export interface Refusal {
 }
 
 /** Where it was typed, for whoever has to edit it. */
-export interface Typed {
+interface Typed {
   /** The page of its form. */
   readonly page: string
   /** What stands in the fields, by the names of the drafts that the form opens with. */

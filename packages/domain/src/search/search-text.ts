@@ -59,7 +59,9 @@ function withoutUnitWords(words: readonly string[]): string[] {
   return unique(kept)
 }
 
-const unitIn = (word: string): string | undefined => unitAtOnce.exec(word)?.[2]
+/** An e-mail may begin with it: `apt5@mail.example` is a word as it stands. */
+const unitIn = (word: string): string | undefined =>
+  word.includes('@') ? undefined : unitAtOnce.exec(word)?.[2]
 
 const wordsOf = (text: string | null): string[] =>
   fold(text ?? '')
