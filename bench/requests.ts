@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- requests`: our server beside two bare ones over the same database, in alternating rounds of one run.
- * `--write` keeps the table in docs/benchmarks.md, `--only <expression>` measures the requests whose names match it, and
- * `--minutes <n>` drives ours alone for so long at 32 connections and prints its memory, `--rate <n>` no faster than so
- * many requests a second.
+ * `--write` updates the table in docs/benchmarks.md, `--only <expression>` limits the run to requests with matching
+ * names. `--minutes <n>` runs only our server for that long at 32 connections and prints its memory; `--rate <n>` caps
+ * the requests per second.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -56,6 +56,7 @@ const newTokens = async (): Promise<Tokens> => ({
 const tokens = await newTokens()
 const where: Where = {
   databaseUrl: database.url,
+  driveFolder: database.driveFolder,
   authority: cloud.authority,
   logFile: path.join(folder, 'ours.log'),
 }

@@ -1,4 +1,4 @@
-/** How long an installed, built and seeded copy takes from `npm start` to its first page. */
+/** The time an installed, built and seeded copy takes from `npm start` to its first page. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -45,7 +45,7 @@ async function firstPage(began: number): Promise<number> {
   }
 }
 
-/** npm passes no signal on reliably, so the whole group is asked to end. */
+/** npm does not forward signals reliably, so the signal goes to the whole process group. */
 async function end(server: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => server.once('exit', resolve))
   if (server.pid) process.kill(-server.pid, 'SIGTERM')

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what needs no data beforehand, one after the other. `npm run bench -- requests`: the requests, over
- * the many leads that `npm run seed -- --leads 1000000` enters.
+ * `npm run bench`: all benchmarks that need no prepared data, one after the other. `npm run bench -- requests`: the
+ * requests, over the leads that `npm run seed -- --leads 1000000` enters.
  */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'

@@ -1,7 +1,7 @@
 /**
- * `node bench/scroll.ts`: 100,000 leads in one list that scrolls, in a real browser whose processor is slowed down to a
- * quarter. Beside it stands a page with nothing but plain rows in the same browser, since a machine without a graphics
- * card draws no page smoothly. Fails when every one of its rounds is above a limit.
+ * `node bench/scroll.ts`: 100,000 leads in one scrolling list, in a real browser with the processor throttled to a
+ * quarter. For comparison the same browser shows a page of plain rows, since no page scrolls smoothly without a graphics
+ * card. Fails when every round exceeds a limit.
  */
 import { loadavg } from 'node:os'
 import { launch, screens } from '../e2e/support/browser.ts'

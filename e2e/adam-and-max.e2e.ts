@@ -43,7 +43,7 @@ test('Adam makes Max a manager in Sales, then disables him', async () => {
     await card.getByRole('button', { name: `Change ${fact}: ${chosen}` }).waitFor()
   }
 
-  // What he may do follows the CRM user at once; what he may see is the directory's and stays.
+  // His rights follow the CRM user at once; his scope comes from the directory and stays.
   await adam.page.getByRole('row', { name: /^Reassign a lead Yes/ }).waitFor()
   expect(await rightOf(adam.page, 'Reassign a lead')).toEqual([
     'Yes',
@@ -68,7 +68,7 @@ test('Adam makes Max a manager in Sales, then disables him', async () => {
   await adam.page.getByRole('button', { name: 'Disable' }).click()
   await adam.page.getByRole('main').getByText('Disabled', { exact: true }).waitFor()
 
-  // His page is still open; his next request is refused, and his next start ends at the gate.
+  // His page is still open: its next request is refused, and his next start ends at the gate.
   max.expects(/^GET \/api\/.+ answered 403$/)
   await max.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click()
   await max.page.getByText('Your account is disabled. Please ask an administrator.').waitFor()
@@ -78,7 +78,7 @@ test('Adam makes Max a manager in Sales, then disables him', async () => {
     .waitFor()
 })
 
-test('the leads that a rep leaves behind in Sales are handed over still', async () => {
+test('leads of a rep who left Sales can still be handed over', async () => {
   const adam = await clientOf(stage.app, 'adam')
   const ids = { sam: required(cast.sam.crm).id, omar: required(cast.omar.crm).id }
   const body = { department: 'Operations', isSales: false } as const
@@ -93,7 +93,7 @@ test('the leads that a rep leaves behind in Sales are handed over still', async 
   expect(await leads.count()).toBe(0)
 })
 
-/** Allowed, reach and reason of one right, as the table says them. */
+/** The permission, scope and reason of one right, as the table shows them. */
 async function rightOf(page: Page, sentence: string): Promise<string[]> {
   const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: sentence, exact: true }) })
   const cells = await row.getByRole('cell').allInnerTexts()

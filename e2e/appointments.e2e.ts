@@ -1,4 +1,4 @@
-/** Appointments: booked, confirmed, missed, booked anew, moved by hand and by key, and from under the thumb. */
+/** Appointments: booked, confirmed, missed, rebooked, moved by pointer, by keyboard and by touch. */
 import { appointments, tasks, webCrmUsers, webNotes } from '@crm/contract'
 import type { Appointment } from '@crm/contract/web/appointment-shapes'
 import { good } from '@crm/api/test/builders'
@@ -14,7 +14,7 @@ import { setStage } from './support/stage.ts'
 const stage = setStage()
 
 const hour = 3_600_000
-/** A Wednesday that is some weeks ahead, so that the days beside it are of the same week and nobody else is booked. */
+/** A Wednesday some weeks ahead, so that the days beside it are in the same week and nobody else has appointments. */
 const wednesday = (weeks: number) => {
   const today = new Date(`${daysAgo(0, new Date())}T00:00:00Z`)
   const ahead = ((3 - today.getUTCDay() + 7) % 7) + 7 * weeks
@@ -23,7 +23,7 @@ const wednesday = (weeks: number) => {
 const at = (day: string, hours: number) =>
   new Date(startOfPacificDay(day).getTime() + hours * hour).toISOString()
 
-/** In the future when it is booked, and past before the story goes on. */
+/** In the future when booked, and past before the story continues. */
 const soon = () => new Date(Date.now() + 900).toISOString()
 const isPast = (dateTime: string) => () => Date.now() > Date.parse(dateTime)
 
@@ -38,7 +38,7 @@ const timeOf = async ({ id }: Pick<Appointment, 'id'>) => {
   return `${dateTime}, ${durationMinutes}`
 }
 
-test('Max books for Rita, Rita confirms, the client does not come, Rita calls and books anew', async () => {
+test('Max books for Rita, Rita confirms, the client does not come, Rita calls and rebooks', async () => {
   const client = await ownClient(stage.app, 'rita')
   const { page: maxs } = await stage.visitAs('max', client.path)
   await maxs.getByRole('link', { name: 'Book', exact: true }).click()
@@ -62,7 +62,7 @@ test('Max books for Rita, Rita confirms, the client does not come, Rita calls an
     .waitFor()
   await page.keyboard.press('Escape')
 
-  // The client was not there. Nobody waits here until it is the day after tomorrow: it is moved to about now.
+  // The client missed it. The story moves the appointment to now instead of waiting for its day.
   const rita = await clientOf(stage.app, 'rita')
   const [{ id } = expect.fail()] = await good(rita.call(appointments.list, { query: { leadId: client.id } }))
   const dateTime = soon()
@@ -88,7 +88,7 @@ test('Max books for Rita, Rita confirms, the client does not come, Rita calls an
   expect(await open()).toEqual(['Call and rebook, Done'])
 })
 
-test('one opens over the list, says why a lead is dead, offers what may be said, and leaves the list as it was', async () => {
+test('an appointment opens over the list, asks why a lead is dead, offers only possible results, and leaves the list unchanged', async () => {
   const client = await ownClient(stage.app, 'rita')
   const rita = await clientOf(stage.app, 'rita')
   const book = (dateTime: string, fields: object) =>
@@ -117,7 +117,7 @@ test('one opens over the list, says why a lead is dead, offers what may be said,
   expect(reasons.map(({ body }) => body)).toEqual(['Sold the house.'])
 })
 
-test('an appointment that nobody knows, or that is no longer one’s own, says so in its sheet', async () => {
+test('an unknown appointment, or one the person may no longer see, says so in its sheet', async () => {
   const client = await ownClient(stage.app, 'rita')
   const { id } = await booked(client, at(wednesday(4), 9))
   const { page, expects } = await stage.visitAs('sam', '/dashboard')
@@ -134,7 +134,7 @@ test('an appointment that nobody knows, or that is no longer one’s own, says s
   }
 })
 
-test('Sofia moves a day’s appointments after a cancellation: one by hand, one longer, one by key, and one back', async () => {
+test('Sofia moves a day’s appointments after a cancellation: one by drag, one longer, one by keyboard, and one back', async () => {
   const day = wednesday(5)
   const [first, second, third] = [
     await ownClient(stage.app, 'rita'),
@@ -152,7 +152,7 @@ test('Sofia moves a day’s appointments after a cancellation: one by hand, one 
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  // Three hours up, where the cancelled one was; an hour has 56 pixels.
+  // Three hours up, to the canceled one's place; an hour is 56 pixels.
   await drag(page, card(noon.id), { x: 0, y: -3 * 56 })
   await page.getByText(`${second.name} moved to`, { exact: false }).waitFor()
   expect(await timeOf(noon)).toBe(`${at(day, 9)}, 90`)
@@ -170,7 +170,7 @@ test('Sofia moves a day’s appointments after a cancellation: one by hand, one 
   expect(await timeOf(late)).toBe(`${at(next, 14.5)}, 105`)
 })
 
-test('what was moved by key does not go back for a moment, and keeps the focus, however slow machine and answers are', async () => {
+test('a move by keyboard never flickers back and keeps the focus, however slow machine and responses are', async () => {
   const day = wednesday(7)
   const next = daysAgo(-1, new Date(at(day, 12)))
   const appointment = await booked(await ownClient(stage.app, 'rita'), at(day, 15))
@@ -186,7 +186,7 @@ test('what was moved by key does not go back for a moment, and keeps the focus, 
       if (day !== window.stood.at(-1)) window.stood.push(day)
     }).observe(document.body, { childList: true, subtree: true })
   `)
-  // The days are answered last of all that the change made stale.
+  // The calendar query is answered last of all those that the change made stale.
   const answerDays = await holdBack(page, /\/api\/appointments\/calendar\?/)
   const queue = page.waitForResponse(/\/api\/appointmentsPaginated\?.*unconfirmed/)
   for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
@@ -197,7 +197,7 @@ test('what was moved by key does not go back for a moment, and keeps the focus, 
   expect(await page.evaluate('window.stood')).toEqual([day, next])
 })
 
-test('who presses Undo and goes on is not called back by what is said later', async () => {
+test('later messages do not take back the focus of a person who pressed Undo and moved on', async () => {
   const day = wednesday(8)
   const [first, second] = [await ownClient(stage.app, 'rita'), await ownClient(stage.app, 'rita')]
   const noon = await booked(first, at(day, 12))
@@ -229,7 +229,7 @@ async function drag(page: Page, card: ReturnType<Page['locator']>, by: { x: numb
   await page.mouse.up()
 }
 
-test('a booking by keyboard alone', async () => {
+test('Sofia books an appointment by keyboard alone', async () => {
   const client = await ownClient(stage.app, 'rita')
   const { page } = await stage.visitAs('max', '/appointments')
   await page.getByRole('link', { name: 'Book', exact: true }).waitFor()
@@ -239,13 +239,13 @@ test('a booking by keyboard alone', async () => {
   await page.keyboard.type(client.surname)
   await book.getByRole('option', { name: client.name }).waitFor()
   await page.keyboard.press('Enter')
-  // The client is chosen, and the keys go on in the next field.
+  // After choosing the client, the focus is in the next field.
   await expect.poll(() => hasFocus(book.getByLabel('Day'))).toBe(true)
   await page.keyboard.press('Enter')
   await page.getByText(`${client.name} booked for`, { exact: false }).waitFor()
 })
 
-test('a booking by thumb at 390, and its result in two taps', async () => {
+test('Rita books by touch at 390 px, and records the result in two taps', async () => {
   const client = await ownClient(stage.app, 'rita')
   const { dateTime } = await booked(client, soon())
   const { page } = await stage.visitAs('rita', '/dashboard', 'phone', {
@@ -273,7 +273,7 @@ test('a booking by thumb at 390, and its result in two taps', async () => {
   await page.getByText(`${client.name} booked for`, { exact: false }).waitFor()
 })
 
-test('a day with forty appointments in five lanes: none lies over another, each is wide enough for a name, and the keys reach all', async () => {
+test('forty appointments in five lanes never overlap, are wide enough for a name, and are all reachable by keyboard', async () => {
   const client = await ownClient(stage.app, 'rita')
   const day = wednesday(9)
   // Five begin within an hour, ninety minutes long each, eight times that day.
@@ -308,10 +308,10 @@ test('a day with forty appointments in five lanes: none lies over another, each 
   }
 })
 
-describe('with more reps than stand side by side', () => {
+describe('with more reps than fit as chips', () => {
   const alone = setStage({ alone: true })
 
-  test('Mona types whose days she wants to see, finds them chosen the next time, and is told what a full week leaves out', async () => {
+  test('Mona searches for a rep, finds the choice remembered, and reads what a full week leaves out', async () => {
     const [adam, mona] = [await clientOf(alone.app, 'adam'), await clientOf(alone.app, 'mona')]
     const day = wednesday(6)
     for (const surname of ['Abbey', 'Brook', 'Cliff', 'Dale', 'Ember', 'Field', 'Glen']) {
@@ -353,7 +353,7 @@ describe('with more reps than stand side by side', () => {
   })
 })
 
-test('what is to confirm has more than fits beside the calendar, and a link to all of it', async () => {
+test('the queue of unconfirmed appointments links to the full list when it has more than fits', async () => {
   const { page } = await stage.visitAs('mona', '/appointments?view=week')
   const toConfirm = page.getByRole('region', { name: 'To confirm' })
   await toConfirm.getByRole('link', { name: /^All \d+ in the list$/ }).click()

@@ -1,5 +1,8 @@
-/** A commission from the sale to the last cheque: made, submitted, approved, drawn on, paid, completed; and who may not look. */
-import { webSales } from '@crm/contract'
+/**
+ * A commission from the sale to the last check: created, submitted, approved, drawn on, paid, completed; and who may not
+ * read it.
+ */
+import { commissions, webSales } from '@crm/contract'
 import { cast } from '@crm/cast'
 import { good } from '@crm/api/test/builders'
 import { expect, test } from 'vitest'
@@ -15,11 +18,14 @@ test('Rita submits, Fiona approves, Rita draws on her phone, Fiona pays and comp
   const { page: rita } = await stage.visitAs('rita', `/sales/${sale.id}`)
   await rita.getByRole('button', { name: 'Make the sheet' }).click()
   await rita.getByRole('heading', { name: `Rita Reyes ${sale.jobNumber}`, level: 1 }).waitFor()
-  // Nobody wrote down how large the system is.
+  // Nobody entered the system size.
   await rita.getByText('A job without panels needs its equipment as adders.').first().waitFor()
 
   await rita.getByRole('link', { name: 'Edit' }).click()
   const form = rita.getByRole('dialog', { name: `Edit the sheet of ${sale.jobNumber}` })
+  // Ambiguous input (eight watts or eight thousand) has no figures.
+  await form.getByLabel('System size, watts').fill('8.000')
+  await expect.poll(() => form.locator('footer output').innerText()).toMatch(/^–\s+Correct the fields first$/)
   await form.getByLabel('System size, watts').fill('8000')
   await form.getByRole('button', { name: /^Stored adder/ }).click()
   await rita.getByRole('option', { name: /^Critter guard/ }).click()
@@ -39,7 +45,7 @@ test('Rita submits, Fiona approves, Rita draws on her phone, Fiona pays and comp
   await rita.getByText(/set adders on/).waitFor()
   const actions = rita.getByRole('region', { name: 'Actions' })
   await actions.getByRole('button', { name: 'Submit', exact: true }).click()
-  await rita.getByText(`${sale.jobNumber} submitted`, { exact: true }).waitFor()
+  await rita.getByText(new RegExp(`^${sale.jobNumber} submitted: \\$`)).waitFor()
 
   const { page: fiona } = await stage.visitAs('fiona', '/commissions?state=Submitted')
   await fiona.getByRole('link', { name: sale.jobNumber, exact: true }).click()
@@ -47,7 +53,7 @@ test('Rita submits, Fiona approves, Rita draws on her phone, Fiona pays and comp
     .getByRole('region', { name: 'Actions' })
     .getByRole('button', { name: 'Approve', exact: true })
     .click()
-  await fiona.getByText(`${sale.jobNumber} approved`, { exact: true }).waitFor()
+  await fiona.getByText(new RegExp(`^${sale.jobNumber} approved: \\$`)).waitFor()
   const path = new URL(fiona.url()).pathname
 
   const { page: phone } = await stage.visitAs('rita', path, 'phone')
@@ -68,14 +74,14 @@ test('Rita submits, Fiona approves, Rita draws on her phone, Fiona pays and comp
   await draws.getByRole('button', { name: 'Approve draw' }).click()
   await draws.getByRole('button', { name: 'Mark paid' }).click()
   const payment = fiona.getByRole('dialog', { name: 'Mark the draw of $750.00 paid?' })
-  await payment.getByLabel('Cheque').fill('20418')
+  await payment.getByLabel('Check number').fill('94418')
   await payment.getByRole('button', { name: 'Mark paid' }).click()
-  await draws.getByText(/^Cheque 20418, .+, by Fiona Chen$/).waitFor()
+  await draws.getByText(/^Check 94418, .+, by Fiona Chen$/).waitFor()
   await draws.getByRole('button', { name: 'Edit' }).click()
   const correction = fiona.getByRole('dialog', { name: 'Edit the draw of $750.00' })
-  await correction.getByLabel('Cheque').fill('20481')
+  await correction.getByLabel('Check number').fill('94481')
   await correction.getByRole('button', { name: 'Save' }).click()
-  await draws.getByText(/^Cheque 20481/).waitFor()
+  await draws.getByText(/^Check 94481/).waitFor()
   const decisions = fiona.getByRole('region', { name: 'Actions' })
   await decisions.getByRole('button', { name: 'Mark complete', exact: true }).click()
   await decisions.getByText(/^Completed by Fiona Chen/).waitFor()
@@ -85,7 +91,7 @@ test('Rita submits, Fiona approves, Rita draws on her phone, Fiona pays and comp
   await fiona.getByText(/requested a draw of/).waitFor()
 })
 
-test('a draft is removed from its page, and comes back by Undo', async () => {
+test('a removed draft comes back by Undo', async () => {
   const { id, jobNumber } = await ownSheet(stage.app)
   const { page } = await stage.visitAs('rita', `/commissions/${id}`)
   await page
@@ -98,7 +104,7 @@ test('a draft is removed from its page, and comes back by Undo', async () => {
   await page.getByRole('heading', { name: `Rita Reyes ${jobNumber}`, level: 1 }).waitFor()
 })
 
-test('of two who add an adder the second hears who was first, and both are saved', async () => {
+test('two people add an adder at once: the second reads who was first, and both are saved', async () => {
   const { id, jobNumber } = await ownSheet(stage.app)
   const { page: rita, expects } = await stage.visitAs('rita', `/commissions/${id}/edit`)
   const { page: fiona } = await stage.visitAs('fiona', `/commissions/${id}/edit`)
@@ -129,7 +135,27 @@ test('of two who add an adder the second hears who was first, and both are saved
     .waitFor()
 })
 
-test('a draft whose sale went to Sam is moved to him by Fiona', async () => {
+test('an open explanation shows the current lines of the sheet, identical lines too', async () => {
+  const { id } = await ownSheet(stage.app)
+  const rita = await clientOf(stage.app, 'rita')
+  const panel = { name: 'Panel', description: null, cost: 1_000 }
+  const half = { name: 'Half', type: 'Loan' as const, amount: 17_425, fee: 10 }
+  const put = (adders: (typeof panel)[], financeOptions: (typeof half)[]) =>
+    good(rita.call(commissions.update, { params: { id }, body: { adders, financeOptions } }))
+  await put([panel, panel, panel], [half, half])
+  const { page } = await stage.visitAs('rita', `/commissions/${id}`)
+  const ledger = page.getByRole('region', { name: 'How the commission is made' })
+  await ledger.getByRole('button', { name: /^Adders/ }).click()
+  await ledger.getByRole('button', { name: /^Dealer fees/ }).click()
+  const labels = () => ledger.locator('ul > li > span:first-child').allInnerTexts()
+  await expect.poll(labels).toEqual(['Half', 'Half', 'Panel', 'Panel', 'Panel'])
+  // She changes it elsewhere while the page is open.
+  await put([{ ...panel, name: 'Gutter', cost: 7 }], [{ ...half, amount: 34_850 }])
+  await ledger.getByRole('button', { name: /^Adders.*\$7\.00/ }).waitFor()
+  expect(await labels()).toEqual(['Half', 'Gutter'])
+})
+
+test('Fiona reassigns a draft whose sale went to Sam', async () => {
   const { id, jobNumber, saleId } = await ownSheet(stage.app)
   const mona = await clientOf(stage.app, 'mona')
   const { version } = await good(mona.call(webSales.get, { params: { id: saleId } }))
@@ -137,7 +163,7 @@ test('a draft whose sale went to Sam is moved to him by Fiona', async () => {
   await good(
     mona.call(webSales.update, { params: { id: saleId }, body: { salesRepId: cast.sam.crm.id, version } }),
   )
-  // She has it open, and hears of it there.
+  // The page is open on her screen and shows the change.
   await fiona.getByText(/its rep is Sam Ito and not Rita Reyes/).waitFor()
   await fiona.getByRole('link', { name: 'Edit' }).click()
   const form = fiona.getByRole('dialog', { name: `Edit the sheet of ${jobNumber}` })
@@ -149,7 +175,7 @@ test('a draft whose sale went to Sam is moved to him by Fiona', async () => {
   await fiona.getByText(/changed rep on the commission sheet of/).waitFor()
 })
 
-test('what is imagined beside a sheet is computed at once and kept nowhere', async () => {
+test('a what-if beside a sheet is computed at once and saved nowhere', async () => {
   const sheet = await ownSheet(stage.app)
   const { page } = await stage.visitAs('rita', `/commissions/${sheet.id}`)
   const whatIf = page.getByRole('region', { name: 'What if' })
@@ -158,7 +184,7 @@ test('what is imagined beside a sheet is computed at once and kept nowhere', asy
     .getByRole('row', { name: /^Commission/ })
     .getByText('+$1,000.00')
     .waitFor()
-  // What no sheet could have is not imagined.
+  // Invalid input is not simulated.
   await whatIf.getByLabel('Size, W').fill('-5')
   await whatIf.getByText('From 0 to 9,999,999.').waitFor()
   await whatIf
@@ -178,7 +204,7 @@ test('another rep’s sheet is refused, with the reason', async () => {
   await page.getByText(/^Only its rep, holders of Commission\.Admin/).waitFor()
 })
 
-test('of two who save the settings at once the second hears who was first, and keeps what was typed', async () => {
+test('two people save the settings at once: the second reads who was first, and keeps the typed values', async () => {
   const { page: fiona, expects } = await stage.visitAs('fiona', '/settings/commissions')
   expects(/^PUT \/api\/commission-settings answered 409$/)
   await fiona.getByLabel('Self-gen bonus, $').fill('600')
@@ -193,7 +219,7 @@ test('of two who save the settings at once the second hears who was first, and k
   await notice.getByText('Self-gen bonus is $550.00, was $500.00').waitFor()
   await notice.getByText('Par value is $2.6500, was $2.6000').waitFor()
   expect(await fiona.getByLabel('Self-gen bonus, $').inputValue()).toBe('600')
-  // What she did not touch is his.
+  // Fields that she did not touch have his values.
   expect(await fiona.getByLabel('Par value, $ a watt').inputValue()).toBe('2.6500')
   await fiona.getByRole('button', { name: 'Take theirs' }).click()
   expect(await fiona.getByLabel('Self-gen bonus, $').inputValue()).toBe('550.00')

@@ -1,4 +1,4 @@
-/** The morning's figures: each leads to the list of exactly what it counts. */
+/** The dashboard's figures: each links to the list of exactly those records. */
 import type { Page } from 'playwright-core'
 import { aTask } from '@crm/api/test/builders'
 import { daysAgo } from '@crm/domain/time'
@@ -12,7 +12,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const shownAtTheEnd = async (page: Page) =>
   Number(/of ([\d,]+)/.exec(await page.getByText(/^\d+–\d+ of [\d,]+$/).innerText())?.[1] ?? NaN)
 
-test('Mona goes from what waits, and from a part of a chart, to the list of just that', async () => {
+test('Mona goes from open work, and from a part of a chart, to exactly that list', async () => {
   const { page } = await stage.visitAs('mona', '/dashboard')
   const late = card(page, 'Waits for you').getByRole('link', { name: /^Late jobs/ })
   await expect.poll(() => late.innerText()).toMatch(/\d+$/)
@@ -31,7 +31,7 @@ test('Mona goes from what waits, and from a part of a chart, to the list of just
   await expect.poll(() => shownAtTheEnd(page)).toBe(Number(/\d+$/.exec(words)?.[0]))
 })
 
-test('the figures follow the days and the rep that are chosen, and the address keeps both', async () => {
+test('the figures follow the chosen days and rep, and the address keeps both', async () => {
   const { page } = await stage.visitAs('mona', '/dashboard?days=90')
   const reps = page.getByRole('table', { name: 'Reps' })
   await reps.getByRole('link', { name: 'Rita Reyes' }).click()
@@ -42,13 +42,13 @@ test('the figures follow the days and the rep that are chosen, and the address k
   await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: '7 days' }).click()
   await expect.poll(() => new URL(page.url()).search).toContain('days=')
   expect(await page.getByText('Sold', { exact: true }).first().isVisible()).toBe(true)
-  // What a figure is reckoned from is read whole, six in a row.
+  // With six figures in a row, the basis of each is not truncated.
   await page.setViewportSize({ width: 1280, height: 800 })
   const aside = page.getByText(/, no-show \d+ %$/)
   expect(await aside.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
-test('Adam is told of mails and jobs that failed, and comes to them', async () => {
+test('Adam sees failed mails and jobs, and opens them', async () => {
   const { page } = await stage.visitAs('adam', '/dashboard')
   const waits = card(page, 'Waits for you')
   await waits.getByRole('link', { name: /^Mails that could not be sent/ }).click()
@@ -66,7 +66,7 @@ test('Adam is told of mails and jobs that failed, and comes to them', async () =
   await page.getByRole('heading', { name: 'Lead import', level: 1 }).waitFor()
 })
 
-test('what comes next stands under today’s tasks, and beside what waits nothing is left empty', async () => {
+test('upcoming tasks follow today’s, and no gap is left beside the open work', async () => {
   const mona = await clientOf(stage.app, 'mona')
   const description = `Order the banner ${Date.now()}`
   await aTask(mona, { description, dueDate: daysAgo(-2, new Date()) })

@@ -1,7 +1,7 @@
-/** Papers of a job: brought by drop and by button, looked at, put aside; and the gate that one of them opens. */
+/** Documents of a job: uploaded by drop and by button, viewed, archived; and the gate that one of them opens. */
 import { documents, financeOptions, webSales } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
-import { writePdf } from '@crm/api/pdf/write-pdf'
+import { writePdf } from '@crm/api/platform/pdf/write-pdf'
 import { pacificDay } from '@crm/domain/time'
 import { expect, test } from 'vitest'
 import { clientOf } from './support/client-of.ts'
@@ -10,10 +10,10 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-const paper = (name: string, more = '') => ({
+const paper = async (name: string, more = '') => ({
   name,
   mimeType: 'application/pdf',
-  buffer: Buffer.from(writePdf({ title: name, foot: '', blocks: [{ text: `Permission. ${more}` }] })),
+  buffer: Buffer.from(await writePdf({ title: name, foot: '', blocks: [{ text: `Permission. ${more}` }] })),
 })
 
 test('Omar uploads the PTO letter and the gate opens', async () => {
@@ -30,44 +30,50 @@ test('Omar uploads the PTO letter and the gate opens', async () => {
   expect(await toMonitoring.isDisabled()).toBe(true)
   const choosing = page.waitForEvent('filechooser')
   await blockers.getByRole('button', { name: 'Upload' }).click()
-  await (await choosing).setFiles(paper('SCE permission.pdf'))
-  await blockers.getByText('Nothing: it may move to Monitoring.').waitFor()
-  await page.getByRole('region', { name: 'Papers' }).getByRole('link', { name: 'PTO letter' }).click()
+  await (await choosing).setFiles(await paper('SCE permission.pdf'))
+  await blockers.getByText('Ready to move to Monitoring.').waitFor()
+  await page
+    .getByRole('region', { name: 'Documents', exact: true })
+    .getByRole('link', { name: 'PTO letter' })
+    .click()
 
   const sheet = page.getByRole('dialog', { name: 'Document' })
   const day = pacificDay(new Date()).replaceAll('-', '')
   await sheet.getByText(`PTOLetter_${jobNumber}_${day}_1.pdf`).waitFor()
-  // This browser has no reader of PDF, and keeps what stands in the frame as a file, too.
+  // This browser has no PDF viewer, and downloads the frame's file, too.
   const downloading = page.waitForEvent('download', {
     predicate: (file) => file.suggestedFilename().startsWith('PTOLetter'),
   })
   await sheet.getByRole('button', { name: 'Download' }).click()
   expect((await downloading).suggestedFilename()).toBe(`PTOLetter_${jobNumber}_${day}_1.pdf`)
 
-  // Put aside it proves nothing any more; Undo brings it back.
+  // An archived document proves nothing; Undo restores it.
   await sheet.getByRole('button', { name: 'Archive' }).click()
   await page.getByText('No document of').or(page.getByText('SCE permission archived')).first().waitFor()
   expect(await toMonitoring.isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('link', { name: 'SCE permission' }).waitFor()
   await toMonitoring.click()
+  const moving = page.getByRole('dialog', { name: `Move to Monitoring: ${jobNumber}` })
+  await moving.getByLabel('PTO granted on').waitFor()
+  await moving.getByRole('button', { name: 'Move to Monitoring' }).click()
   await page.locator('li[aria-current=step]').filter({ hasText: 'Monitoring' }).waitFor()
 })
 
-test('the papers of a job are those that its review asks for and its reader may know of, each brought where it stands', async () => {
+test('a job asks for the documents that its review needs and its reader may see, each with its own upload', async () => {
   const { id } = await ownSale(stage.app)
   const mona = await clientOf(stage.app, 'mona')
   const { page } = await stage.visitAs('mona', `/sales/${id}`)
-  const papers = page.getByRole('region', { name: 'Papers' })
+  const papers = page.getByRole('region', { name: 'Documents', exact: true })
   const choosing = page.waitForEvent('filechooser')
   await papers.getByRole('button', { name: 'Plan set: Add' }).click()
-  await (await choosing).setFiles(paper('scan0001.pdf'))
+  await (await choosing).setFiles(await paper('scan0001.pdf'))
   await papers.getByRole('link', { name: 'Plan set' }).waitFor()
   await papers.getByText('Approval of the lender', { exact: true }).waitFor()
 
-  // Servicing reads no papers of the lender, and brings nothing to a sale: a touch says who does.
+  // Servicing may not read lender documents or upload to a sale: a tap says who does.
   const { page: sven } = await stage.visitAs('sven', `/sales/${id}`, 'phone')
-  const seen = sven.getByRole('region', { name: 'Papers' })
+  const seen = sven.getByRole('region', { name: 'Documents', exact: true })
   await seen.getByRole('link', { name: 'Plan set' }).waitFor()
   expect(await seen.getByText('Approval of the lender').count()).toBe(0)
   await seen.getByRole('button', { name: 'Permit: Add' }).tap({ force: true })
@@ -79,15 +85,15 @@ test('the papers of a job are those that its review asks for and its reader may 
   await papers.getByText('Approval of the lender', { exact: true }).waitFor({ state: 'detached' })
 })
 
-test('files are dropped anywhere on the tab, called what they are, and one that is refused holds none up', async () => {
+test('files can be dropped anywhere on the tab, are named after themselves, and a refused one blocks no other', async () => {
   const { id } = await ownSale(stage.app)
   const { page, expects } = await stage.visitAs('omar', `/sales/${id}?tab=documents`)
   expects(/^POST \/api\/drive\/uploads answered 400$/)
   await page.getByRole('link', { name: 'Contract', exact: true }).waitFor()
   const files = [
-    paper('Plan set rev B.pdf'),
-    paper('scan0001.pdf'),
-    { ...paper('virus.pdf'), buffer: Buffer.from('MZ…') },
+    await paper('Plan set rev B.pdf'),
+    await paper('scan0001.pdf'),
+    { ...(await paper('virus.pdf')), buffer: Buffer.from('MZ…') },
   ]
   const given = files.map(({ name, buffer }) => [buffer.toString('latin1'), name])
   const dropped = await page.evaluateHandle(`(() => {
@@ -115,7 +121,7 @@ test('files are dropped anywhere on the tab, called what they are, and one that 
   await waiting.waitFor({ state: 'detached' })
 })
 
-test('on a phone a photo is taken, and goes on where it was when the connection broke off', async () => {
+test('a photo taken on a phone resumes its upload after a lost connection', async () => {
   const { id } = await ownSale(stage.app)
   const { page, expects } = await stage.visitAs('omar', `/sales/${id}?tab=documents`, 'phone')
   await page.getByRole('link', { name: 'Contract', exact: true }).waitFor()
@@ -139,7 +145,7 @@ test('on a phone a photo is taken, and goes on where it was when the connection 
   await page.getByRole('region', { name: 'Survey' }).getByRole('link', { name: 'image' }).waitFor()
 })
 
-test('a roof of two planes has two photos, each added where the list asks for it', async () => {
+test('a roof with two planes has two photos, each added where the list asks for it', async () => {
   const { id } = await ownSale(stage.app)
   const { page } = await stage.visitAs('omar', `/sales/${id}`)
   const photos = page.getByRole('region', { name: 'Photos of the survey' })
@@ -155,7 +161,7 @@ test('a roof of two planes has two photos, each added where the list asks for it
   await photos.getByText('1 of 6').waitFor()
 })
 
-test('Mona finds a paper among all, looks at it beside the list, archives it and brings it back', async () => {
+test('Mona finds a document among all, previews it beside the list, archives and restores it', async () => {
   const { jobNumber, lead } = await ownSale(stage.app)
   const { page } = await stage.visitAs('mona', '/documents')
   await page.getByRole('searchbox', { name: 'Filter by title, client or job' }).fill(jobNumber)
@@ -165,7 +171,7 @@ test('Mona finds a paper among all, looks at it beside the list, archives it and
   await link.focus()
   await page.keyboard.press(' ')
   const preview = page.getByRole('complementary', { name: 'Preview' })
-  await preview.getByText('Brought by').waitFor()
+  await preview.getByText('Uploaded by').waitFor()
   await page.keyboard.press('Escape')
   await preview.waitFor({ state: 'detached' })
 
@@ -183,7 +189,7 @@ test('Mona finds a paper among all, looks at it beside the list, archives it and
   await link.waitFor()
 })
 
-test('on a phone the list leads to the paper and back, and what one may not bring back says why', async () => {
+test('on a phone the list leads to the document and back, and says who may restore it', async () => {
   const { id, jobNumber } = await ownSale(stage.app)
   const mona = await clientOf(stage.app, 'mona')
   const [paper] = await good(mona.call(documents.list, { query: { saleId: id } }))

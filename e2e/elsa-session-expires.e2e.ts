@@ -5,7 +5,7 @@ import { idle } from './support/idle.ts'
 
 const stage = setStage()
 
-test('Elsa’s session has expired: she is told once, and nothing sends her round', async () => {
+test('Elsa’s session has expired: she reads it once, without a redirect loop', async () => {
   const { page, said, went, expects } = await stage.visit()
   const expired = page.getByRole('alert').getByText('Your session has expired. Please sign in again.')
   let profileCalls = 0
@@ -31,7 +31,7 @@ test('Elsa’s session has expired: she is told once, and nothing sends her roun
   expect(profileCalls).toBe(1)
   expect(said).not.toContain('Microsoft user verified successfully!')
 
-  // A click is one way to the directory, which asks whom to sign in instead of doing it silently.
+  // A click goes to the directory once, which asks whom to sign in instead of doing it silently.
   const before = went.length
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'Who are you today?' }).waitFor()
@@ -43,7 +43,7 @@ test('Elsa’s session has expired: she is told once, and nothing sends her roun
   await idle(page)
   expect(profileCalls).toBe(2)
 
-  // The way out: whoever has a session goes in.
+  // The way out: a person with a session gets in.
   await page.getByRole('button', { name: 'Sign in' }).click()
   await signInAs(page, 'rita')
   await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()

@@ -1,8 +1,9 @@
-/** What opens over a screen, or comes of a deed there, is accessible too. The screens themselves: `every-screen.e2e.ts`. */
-import { appointments, commissions, tasks, webLeads, webNotes } from '@crm/contract'
+/** Overlays and the results of actions are accessible, too. The screens themselves: `every-screen.e2e.ts`. */
+import { appointments, commissions, draws, tasks, webLeads, webNotes } from '@crm/contract'
 import { drawn, saySeed } from '@crm/api/test/budget'
 import { aReferral, aServiceJob, good } from '@crm/api/test/builders'
 import { cast } from '@crm/cast'
+import { pacificDay } from '@crm/domain/time'
 import { describe, expect, test } from 'vitest'
 import { idle } from './support/idle.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -17,13 +18,13 @@ import { sendIn } from './support/webhook.ts'
 
 saySeed()
 const both = ['desktop', 'phone'] as const
-/** Of what holds for both, one a run, drawn by its seed; both in `npm run soak -- screens`. */
+/** One variant per run, drawn by its seed; both in `npm run soak -- screens`. */
 const [ofDirectory = [], ofPalette = [], ofImports = []] = drawn([both, both, both], 3)
 
-describe('where all work', () => {
+describe('in the shared application', () => {
   const stage = setStage()
 
-  test.for(ofDirectory)('the directory’s page and a gate that stays shut, %s', async (screen) => {
+  test.for(ofDirectory)('the directory’s page and a closed gate, %s', async (screen) => {
     const { page, expects } = await stage.visit(screen)
     expects(/^GET \/api\/users\/me answered 403$/)
     await page.goto('/')
@@ -34,7 +35,7 @@ describe('where all work', () => {
     await expectAccessible(page)
   })
 
-  test('what is not open to somebody', async () => {
+  test('pages that a person may not open', async () => {
     const { page } = await stage.visitAs('nia', '/leads')
     await page.getByRole('heading', { name: 'Leads are not open to you' }).waitFor()
     await expectAccessible(page)
@@ -43,7 +44,7 @@ describe('where all work', () => {
     await expectAccessible(page)
   })
 
-  test('the list: columns, preview, and what became of many', async () => {
+  test('the list: columns, preview, and batch results', async () => {
     const { id, surname } = await ownClient(stage.app)
     const { page } = await stage.visitAs('mona', `/leads?status=All&q=${surname}`)
     await page.getByRole('button', { name: 'Columns' }).click()
@@ -72,7 +73,7 @@ describe('where all work', () => {
     await expectAccessible(page)
   })
 
-  test('the form of a lead: refused, half saved, one after the other, and a client who is there already', async () => {
+  test('the lead form: refused, half saved, several in a row, and a duplicate', async () => {
     const { name, surname, phone } = await ownClient(stage.app)
     const { page, expects } = await stage.visitAs('mona', '/leads/new?status=All')
     const form = page.getByRole('dialog', { name: 'New lead' })
@@ -103,7 +104,7 @@ describe('where all work', () => {
     await expectAccessible(page)
   })
 
-  test('a task: its form refused, its sheet, its place in a menu of the board', async () => {
+  test('a task: its refused form, its sheet, its menu on the board', async () => {
     const mona = await clientOf(stage.app, 'mona')
     const { id, description } = await good(
       mona.call(tasks.create, { body: { description: 'Count the chairs.' } }),
@@ -121,7 +122,7 @@ describe('where all work', () => {
     await expectAccessible(page)
   })
 
-  test('an appointment: its form refused, its sheet, why a lead ends, and the tab of its client', async () => {
+  test('an appointment: its refused form, its sheet, the reason for a dead lead, and the client’s tab', async () => {
     const { id: leadId, path } = await ownClient(stage.app)
     const mona = await clientOf(stage.app, 'mona')
     const dateTime = new Date(Date.now() + 900).toISOString()
@@ -141,7 +142,7 @@ describe('where all work', () => {
     await expectAccessible(page)
   })
 
-  test('a webhook: what became of it, one of its deliveries, and its form', async () => {
+  test('a webhook: its deliveries, one of them, and its form', async () => {
     const { page } = await stage.visitAs('adam', '/settings/hooks', 'phone')
     await page.getByRole('link', { name: 'Mailing list' }).click()
     const sheet = page.getByRole('dialog', { name: 'Mailing list' })
@@ -156,7 +157,7 @@ describe('where all work', () => {
     await expectAccessible(page)
   })
 
-  test('a calendar link: made, and ended after a question', async () => {
+  test('a calendar link: created, and ended after a question', async () => {
     const { page } = await stage.visitAs('max', '/settings/calendar')
     await page.getByRole('button', { name: 'Make a link' }).click()
     await page.getByLabel('The link').waitFor()
@@ -169,7 +170,7 @@ describe('where all work', () => {
     await page.getByRole('button', { name: 'Make a link' }).waitFor()
   })
 
-  test('a sale: its page, what moves ask for, its inverters and its tabs', async () => {
+  test('a sale: its page, the dialogs of moves, its inverters and its tabs', async () => {
     const { id, jobNumber, lead } = await ownSale(stage.app)
     const { page } = await stage.visitAs('mona', `/sales/${id}`)
     await page.getByRole('heading', { name: `${lead.fullName} ${jobNumber}`, level: 1 }).waitFor()
@@ -215,7 +216,7 @@ describe('where all work', () => {
     await expectAccessible(page)
   })
 
-  test('a service job: its page, what a move asks for, and its tabs', async () => {
+  test('a service job: its page, the dialog of a move, and its tabs', async () => {
     const { id } = await ownClient(stage.app)
     const job = await aServiceJob(await clientOf(stage.app, 'mona'), id)
     const { page } = await stage.visitAs('mona', `/service-jobs/${job.id}`)
@@ -240,7 +241,7 @@ describe('where all work', () => {
     }
   })
 
-  test('a referral: its form refused, its sheet, the tab of its client, its payment', async () => {
+  test('a referral: its refused form, its sheet, the client’s tab, its payment', async () => {
     const { id, path } = await ownClient(stage.app)
     const { id: by } = await ownClient(stage.app)
     const mona = await clientOf(stage.app, 'mona')
@@ -264,7 +265,7 @@ describe('where all work', () => {
     await expectAccessible(finance)
   })
 
-  test('a commission: the lines open, its form, a draw asked for and paid, the settings', async () => {
+  test('a commission: expanded lines, its form, a draw requested and paid, the settings', async () => {
     const sheet = await ownSheet(stage.app, 'Submitted')
     const { page } = await stage.visitAs('fiona', `/commissions/${sheet.id}`)
     for (const line of ['Dealer fees', 'Par', 'Commission']) {
@@ -299,8 +300,48 @@ describe('where all work', () => {
     await page.getByRole('button', { name: 'Mark paid' }).click()
     await page.getByRole('dialog', { name: /^Mark the draw/ }).waitFor()
     await expectAccessible(page)
+    await page.goto(`/commissions/draws?q=${sheet.jobNumber}`)
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    const bar = page.getByRole('region', { name: 'Selected draws' })
+    await bar.getByRole('button', { name: 'Mark paid' }).click()
+    await page.getByRole('dialog', { name: 'Mark 1 draw paid?' }).waitFor()
+    await expectAccessible(page)
     await page.goto('/settings/commissions')
     await page.getByLabel('Par value, $ a watt').waitFor()
+    await expectAccessible(page)
+  })
+
+  test('a pay run: its refused form, its payees, and the questions before leaving a line out and closing it', async () => {
+    const sheet = await ownSheet(stage.app, 'Submitted')
+    const carl = await clientOf(stage.app, 'carl')
+    await good(carl.call(commissions.approve, { params: { id: sheet.id } }))
+    const params = { commissionId: sheet.id, drawId: sheet.draws[0]?.id ?? '' }
+    await good(carl.call(draws.approve, { params }))
+    const { page } = await stage.visitAs('fiona', '/commissions/pay-runs/new')
+    const form = page.getByRole('dialog', { name: 'New pay run' })
+    await form.getByLabel('Through').fill(pacificDay(new Date()))
+    await form.getByLabel('First check').fill('B')
+    await form.getByRole('button', { name: 'Draft pay run' }).click()
+    await form.getByText('The first check number ends in digits.').waitFor()
+    await expectAccessible(page)
+    await form.getByLabel('First check').fill('')
+    await form.getByRole('button', { name: 'Draft pay run' }).click()
+    const payees = page.getByRole('table', { name: 'Payees' })
+    await payees.getByRole('button', { name: /^Rita Reyes/ }).click()
+    const line = payees.getByRole('row').filter({ hasText: sheet.jobNumber })
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectAccessible(page)
+    }
+    await line.getByRole('button', { name: 'Leave out' }).click()
+    await page.getByRole('dialog', { name: /^Leave out \$500\.00/ }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Close run' }).click()
+    await page.getByRole('dialog', { name: /^Close the pay run/ }).waitFor()
+    await expectAccessible(page)
+    await page.goto('/commissions/pay-runs')
+    await page.getByRole('table', { name: 'Pay runs' }).getByRole('link').first().waitFor()
     await expectAccessible(page)
   })
 
@@ -329,7 +370,7 @@ describe('where all work', () => {
     await expectAccessible(page)
   })
 
-  test('a record that somebody else changed, and one that was removed', async () => {
+  test('a record that somebody else changed, and a removed one', async () => {
     const { id, path, version } = await ownClient(stage.app)
     const rita = await clientOf(stage.app, 'rita')
     const { page, expects } = await stage.visitAs('adam', path)
@@ -358,7 +399,7 @@ describe('where all work', () => {
     const { page } = await stage.visitAs('sam', '/dashboard', screen)
     const bell = page.getByRole('button', { name: /^(?:Notifications|Inbox) ?, \d+/ })
     if (screen === 'desktop') {
-      // Tips are watched for once the page stands.
+      // Tooltips are checked once the page has settled.
       await idle(page)
       await page.mouse.move(300, 300)
       await bell.hover()
@@ -377,7 +418,7 @@ describe('where all work', () => {
     await expectAccessible(page)
   })
 
-  test('the keys, and other eyes', async () => {
+  test('the keyboard help, and viewing as somebody else', async () => {
     const { page } = await stage.visitAs('adam', '/settings/people?q=Sofia')
     await page.getByRole('link', { name: 'Sofia Marin' }).waitFor()
     await page.keyboard.press('?')
@@ -395,7 +436,7 @@ describe('where all work', () => {
     await expectAccessible(page)
   })
 
-  test('a client on the phone', async () => {
+  test('a client’s page on the phone', async () => {
     const { id, name } = await ownClient(stage.app)
     const { page } = await stage.visitAs('rita', `/m/client-record?lead=${id}`, 'phone')
     await page.getByRole('heading', { name, level: 1 }).waitFor()
@@ -410,10 +451,10 @@ describe('where all work', () => {
   })
 })
 
-describe('alone', () => {
+describe('in an application of its own', () => {
   const stage = setStage({ alone: true })
 
-  test('nobody was told anything, and what the rules assign', async () => {
+  test('the empty notifications, and the assignment rules', async () => {
     const { page } = await stage.visitAs('mona', '/leads/queue')
     await page.getByRole('button', { name: 'Notifications', exact: true }).click()
     await page.getByRole('heading', { name: 'Nothing for you now' }).waitFor()

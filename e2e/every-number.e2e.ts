@@ -1,4 +1,4 @@
-/** Every number that opens a list, on the dashboard and in the reports of everybody: the list holds as many. */
+/** Every number that opens a list, on everybody's dashboard and reports: the list has as many rows. */
 import { drawn, saySeed } from '@crm/api/test/budget'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { setStage } from './support/stage.ts'
 const stage = setStage()
 saySeed()
 
-/** So many lists are opened for each person, drawn by the seed; all of them in `npm run soak -- screens`. */
+/** Lists opened per person, drawn by the seed; all of them in `npm run soak -- screens`. */
 const most = 3
 
 const people = ['rita', 'mona', 'max', 'sofia', 'omar', 'ines', 'sven', 'fiona', 'carl', 'adam'] as const
@@ -33,7 +33,7 @@ interface Counted {
   readonly n: number
 }
 
-/** Once all of them are there; a link to a part of a page opens no list. */
+/** Waits for all numbers; a link to a part of the page opens no list. */
 async function numbersOn(page: Page): Promise<readonly Counted[]> {
   const main = page.getByRole('main')
   await main.locator('[data-counts]').first().waitFor()
@@ -47,7 +47,7 @@ async function numbersOn(page: Page): Promise<readonly Counted[]> {
   return counted.filter(({ href }) => !href.includes('#'))
 }
 
-/** Of a list in pages the end of its pages, of any other the number on its tab; none where it says that it has none. */
+/** The end of a paged list, or the number on the tab of any other; none where it says that it is empty. */
 async function shownIn(page: Page): Promise<number> {
   const main = page.getByRole('main')
   const extent = page.getByText(/^\d+–\d+ of [\d,]+$/)

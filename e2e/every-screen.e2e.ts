@@ -1,4 +1,4 @@
-/** What holds for every screen, in light and dark, wide and narrow. */
+/** Rules for every screen, in light and dark, wide and narrow. */
 import type { Page } from 'playwright-core'
 import { drawn, saySeed } from '@crm/api/test/budget'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** Every screen that Adam can open by its address, and what it is called. */
+/** Every screen that Adam can open by its address, and its title. */
 const screens = [
   { path: '/dashboard', title: 'Dashboard', shows: /^Good .+, Adam$/ },
   { path: '/leads?status=All', title: 'Leads', shows: 'Leads' },
@@ -18,7 +18,7 @@ const screens = [
   { path: '/tasks/new', title: 'Tasks', shows: 'New task' },
   { path: '/tasks/board', title: 'Tasks', shows: 'Tasks' },
   { path: '/appointments?view=week', title: 'Appointments', shows: /^\p{L}+ \d{4}$/u },
-  { path: '/appointments?view=day', title: 'Appointments', shows: /^\p{L}{3} \d+ \p{L}{3}$/u },
+  { path: '/appointments?view=day', title: 'Appointments', shows: /^\p{L}{3}, \p{L}{3} \d+$/u },
   { path: '/appointments?view=month', title: 'Appointments', shows: /^\p{L}+ \d{4}$/u },
   { path: '/appointments?view=agenda', title: 'Appointments', shows: /^From / },
   { path: '/appointments/new?view=agenda', title: 'Appointments', shows: 'Book an appointment' },
@@ -47,7 +47,15 @@ const screens = [
   { path: '/documents?archived=yes', title: 'Documents', shows: 'Documents' },
   { path: '/documents?q=nobody+at+all', title: 'Documents', shows: 'No document matches this filter' },
   { path: '/commissions', title: 'Commissions', shows: 'Commissions' },
+  { path: '/commissions/draws', title: 'Draws', shows: 'Draws' },
+  { path: '/commissions/draws?q=nobody+at+all', title: 'Draws', shows: 'No draw matches this filter' },
   { path: '/commissions/statement', title: 'Commission statement', shows: 'No commission sheet of yours' },
+  { path: '/commissions/pay-runs', title: 'Pay runs', shows: 'Pay runs are not open to you' },
+  {
+    path: '/commissions/pay-runs/00000000-0000-4000-8000-000000000000',
+    title: 'Pay runs are not open to you',
+    shows: 'Pay runs are not open to you',
+  },
   { path: '/reports?days=365d', title: 'Reports', shows: 'Reports' },
   {
     path: '/commissions?q=nobody+at+all',
@@ -98,11 +106,11 @@ const screens = [
 const records = [
   { from: '/leads?status=All&q=Delgado', link: 'Delgado, Hector', title: 'Hector Delgado' },
   { from: '/settings/people', link: 'Max Weber', title: 'Max Weber' },
-  // With leads of his own.
+  // A person with leads.
   { from: '/settings/people', link: 'Sam Ito', title: 'Sam Ito' },
 ] as const
 
-/** Each screen is looked at in one of these, drawn anew in every run; `npm run soak -- screens` looks at all in all. */
+/** Each screen is checked in one of these, drawn in every run; `npm run soak -- screens` checks every combination. */
 const looks = [
   { screen: 'desktop', colorScheme: 'light', width: 1440 },
   { screen: 'desktop', colorScheme: 'dark', width: 1440 },
@@ -154,7 +162,7 @@ async function holdsFor(page: Page, title: string): Promise<void> {
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )
   expect(sideways, `${page.url()} scrolls sideways`).toBe(0)
-  // The shell is as high as the window: what scrolls, scrolls in it.
+  // The shell is as high as the window: only its parts scroll.
   const past = await page.evaluate<number>('document.documentElement.scrollHeight - innerHeight')
   expect(past, `${page.url()} scrolls past its shell`).toBeLessThanOrEqual(0)
 }

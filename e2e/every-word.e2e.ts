@@ -1,7 +1,7 @@
 /**
- * No typed word is lost: for every place one types in, where the words are after everything that can happen to them.
- * `saved`; `kept`: still in the field, or offered when it is opened again; `refused`: in the field, with the reason, on
- * phones once they are taken up again; `waits`: lies on the phone, and is sent by itself.
+ * No typed text is lost: for every input, where the text is after every possible event. `saved`; `kept`: still in the
+ * field, or offered when it is reopened; `refused`: in the field with the reason, on phones once reopened; `waits`: in
+ * the outbox, and sent automatically.
  */
 import { webLeads, webNotes } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
@@ -38,14 +38,14 @@ interface Place {
   readonly left: (page: Page) => Promise<unknown>
   readonly tab: (page: Page) => Promise<unknown>
   readonly page: (page: Page) => Promise<unknown>
-  /** Where a refusal says why. */
+  /** The place of the reason for a refusal. */
   readonly reason: (page: Page, words: string | RegExp) => Locator
-  /** What becomes of words that are typed while others are on their way, where they are not saved with them. */
+  /** Where text typed during a save goes, if it is not saved with it. */
   readonly takesMore?: 'nothing' | 'next'
   readonly isNote?: true
-  /** What is sent lies on the phone first. */
+  /** Writes go through the outbox. */
   readonly isQueued?: true
-  /** What the server has. */
+  /** The values on the server. */
   readonly saved: (client: OwnClient) => Promise<readonly string[]>
 }
 
@@ -102,13 +102,13 @@ const places: Readonly<Record<string, Place>> = {
     screen: 'desktop',
     address: ({ path }) => `${path}/edit`,
     async open(page) {
-      // The link stands a moment before the form that the address asks for.
+      // The link appears a moment before the form in the address.
       if (!page.url().endsWith('/edit')) await page.getByRole('link', { name: 'Edit', exact: true }).click()
       return page.getByRole('dialog').getByLabel('First name')
     },
     send: enter,
     left: (page) => page.keyboard.press('Escape'),
-    // Beside the sheet.
+    // A click outside of the sheet.
     tab: (page) => page.mouse.click(4, 400),
     page: (page) => show(page, '/dashboard'),
     takesMore: 'nothing',
@@ -145,7 +145,7 @@ const places: Readonly<Record<string, Place>> = {
 
 const calls = /\/api\/(?:webLeads|webNotes)(?:\/[\w-]+)?$/
 
-test.for(Object.keys(places))('whatever becomes of what is typed into a %s, it is not lost', async (name) => {
+test.for(Object.keys(places))('whatever happens to text typed into a %s, it is not lost', async (name) => {
   const place = places[name] as Place
   const expected = expectedOf(name)
   const client = await ownClient(stage.app, 'rita')
@@ -163,10 +163,10 @@ test.for(Object.keys(places))('whatever becomes of what is typed into a %s, it i
   expect(found).toEqual(expected)
 })
 
-/** Each in words of its own: a toast of the one before may stand there still. */
+/** Unique text per way: a toast of the previous one may still be there. */
 const no = (way: string) => `The server says no, ${way}.`
 
-/** Another page in between: what stands on the next is not what stood there before. */
+/** Goes through another page: the next page must not be mistaken for the previous one. */
 async function show(page: Page, address: string): Promise<void> {
   const push = (to: string) => page.evaluate(`history.pushState(null, '', ${JSON.stringify(to)})`)
   await push('/nowhere')
@@ -174,7 +174,7 @@ async function show(page: Page, address: string): Promise<void> {
   await push(address)
 }
 
-/** The next way begins with an empty field. */
+/** The next case begins with an empty field. */
 async function forget(page: Page, place: Place, client: OwnClient): Promise<void> {
   if (place.isNote) {
     await show(page, place.address(client))
@@ -193,7 +193,7 @@ interface Now {
   readonly expects: (trouble: RegExp) => void
 }
 
-/** @param hoped how long is waited for what follows from it, not what is answered */
+/** @param hoped the expected outcome: decides how long to wait, not what is returned */
 async function happens(way: string, hoped: Fate, place: Place, now: Now): Promise<Fate> {
   const { page, field, words, client, expects } = now
   const has = (text: string) => async () => (await place.saved(client)).includes(text)
@@ -204,7 +204,7 @@ async function happens(way: string, hoped: Fate, place: Place, now: Now): Promis
     const again = await place.open(page, client)
     return (await again.inputValue()) === words && !(await has(words)()) ? 'kept' : 'lost'
   }
-  /** Every call that writes is answered so; those that read go on. */
+  /** Every write gets this response; reads go through. */
   const writesAre = (answered: (route: Route) => Promise<void>) =>
     page.route(calls, (route) => (route.request().method() === 'GET' ? route.continue() : answered(route)))
   const inQueue = page.getByRole('list', { name: 'Notes' }).getByRole('listitem').filter({ hasText: words })
@@ -242,7 +242,7 @@ async function happens(way: string, hoped: Fate, place: Place, now: Now): Promis
       await page.keyboard.type(' and more')
       await place.send(field)
       release()
-      // A form takes nothing more in until it is answered; a note goes out, and the rest is the next one.
+      // A form is disabled until the response; a note is sent, and further text is the next note.
       if (place.takesMore === 'nothing') return settles(has(words), 'saved')
       if (place.takesMore === 'next') {
         return settles(async () => (await has(words)()) && stands('and more'), 'kept')
@@ -259,14 +259,13 @@ async function happens(way: string, hoped: Fate, place: Place, now: Now): Promis
         await good(mona.call(webLeads.update, { params: { id: client.id }, body }))
         await place.send(field)
         await page.getByRole('dialog', { name: /^Somebody changed this lead/ }).press('Escape')
-        // Whoever went back goes on where they typed.
+        // After going back, the focus is where the person typed.
         return await settles(async () => (await stands(words)) && hasFocus(field), 'refused')
       }
       await writesAre((route) => route.fulfill({ status: 409, json: { message: no(way) } }))
       break
     }
     case 'no network':
-      expects(/failed: net::ERR_INTERNET_DISCONNECTED$/)
       await writesAre((route) => route.abort('internetdisconnected'))
       await place.send(field)
       return refused(place.reason(page, 'No connection. What you typed is kept.'))

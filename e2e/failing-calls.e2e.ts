@@ -1,11 +1,11 @@
-/** Behind the gates: what a person hears when a call does not succeed. */
+/** Behind the gates: the messages of failed calls. */
 import { describe, expect, test } from 'vitest'
 import { setStage } from './support/stage.ts'
 
 describe('a failed query', () => {
   const stage = setStage()
 
-  test('says the server’s message, once, and the part that failed offers to try again', async () => {
+  test('shows the server’s message, once, and the failed part offers a retry', async () => {
     const { page, said, expects } = await stage.visitAs('rita', '/leads?status=All')
     await page.getByRole('link', { name: /^All \d/ }).waitFor()
 
@@ -18,29 +18,27 @@ describe('a failed query', () => {
     expect(said.filter((text) => text.startsWith('A search has'))).toHaveLength(1)
   })
 
-  test('without an answer says that the error is unknown', async () => {
-    const { page, context, expects } = await stage.visitAs('rita', '/leads?status=All')
+  test('without a response shows that the error is unknown', async () => {
+    const { page, context } = await stage.visitAs('rita', '/leads?status=All')
     await page.getByRole('link', { name: /^All \d/ }).waitFor()
 
-    expects(/failed: net::ERR_INTERNET_DISCONNECTED$/)
     await context.setOffline(true)
     await page.getByRole('link', { name: /^Sold/ }).click()
     await page.getByText('An unknown error occurred', { exact: true }).waitFor()
-    // Whichever call failed first has said so; the list may still be trying.
+    // Only the first failed call showed a message; the list may still be retrying.
     const again = page.getByRole('button', { name: 'Try again' })
     await again.waitFor()
     await context.setOffline(false)
     await again.click()
-    await page.getByRole('link', { name: 'Mehta, Anjali' }).waitFor()
+    await page.locator('[data-row-link]').first().waitFor()
   })
 
-  test('a refresh that fails behind what is shown marks it, and is made up for', async () => {
-    const { page, context, expects } = await stage.visitAs('rita', '/leads?status=All')
+  test('a failed background refetch marks stale data, and a later one clears the mark', async () => {
+    const { page, context } = await stage.visitAs('rita', '/leads?status=All')
     await page.getByRole('link', { name: /^All \d/ }).waitFor()
 
-    expects(/failed: net::ERR_INTERNET_DISCONNECTED$/)
     await context.setOffline(true)
-    // Whoever comes back to the page has their notifications read again, unless they are being read already.
+    // Returning to the page refetches the notifications, unless that is already under way.
     const mark = page.getByRole('button', { name: 'Not up to date' })
     await expect
       .poll(async () => {
@@ -55,16 +53,15 @@ describe('a failed query', () => {
   })
 })
 
-/** The client renews a token 300 seconds before its end: this one at once. */
+/** The client renews a token 300 seconds before it expires: this one at once. */
 describe('with tokens that are always due', () => {
   const stage = setStage({ accessTokenSeconds: 301 })
 
-  test('a token that cannot be had is said, and the page stays', async () => {
-    const { page, context, expects } = await stage.visitAs('rita', '/leads?status=All')
+  test('a failed token renewal shows a message, and the page stays', async () => {
+    const { page, context } = await stage.visitAs('rita', '/leads?status=All')
     await page.getByRole('link', { name: /^All \d/ }).waitFor()
     const filter = page.getByRole('searchbox', { name: 'Filter these leads' })
 
-    expects(/failed: net::ERR_INTERNET_DISCONNECTED$/)
     await context.setOffline(true)
     await expect
       .poll(

@@ -1,35 +1,25 @@
-/** What everybody loads first does not grow with what the product can do. The build itself is read, and no page opened. */
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { gzipSync } from 'node:zlib'
+/** The first scripts do not grow with the product's features. Reads the build itself and opens no page. */
 import { expect, inject, test } from 'vitest'
-import { areasIn, withoutAreas } from './support/first-script.ts'
+import { firstListBudget, firstParts, readScripts, weighFirstScripts } from '../tools/start/built-scripts.ts'
 
-/** In bytes, compressed with all the rest: a handful of addresses, and which part is loaded for each. */
-const most = 300
+const dist = inject('world').webFolder
 
-interface Chunk {
-  readonly file: string
-  readonly name?: string
-}
+test('the scripts until the first row of the list of leads stay within their budget', () => {
+  const total = weighFirstScripts(dist).reduce((sum, { size }) => sum + size, 0)
+  expect(total).toBeLessThanOrEqual(firstListBudget)
+})
 
-function firstScript(): string {
-  const folder = inject('world').webFolder
-  const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as object
-  const core = (Object.values(manifest) as Chunk[]).find(({ name }) => name === 'core')
-  return readFileSync(path.join(folder, core?.file ?? ''), 'utf8')
-}
-
-const packed = (code: string) => gzipSync(code, { level: 9 }).length
-
-test('an area of the product adds little to the first script', () => {
-  const code = firstScript()
-  const without = withoutAreas(code)
-  const whole = packed(code)
-  const areas = areasIn(code)
-  expect(areas).toEqual(
-    expect.arrayContaining(['leads', 'sales', 'tasks', 'appointments', 'settings/people']),
+test('the first scripts contain no other page and no sign-in client', () => {
+  const { chunks, withImports } = readScripts(dist)
+  const first = new Set(firstParts.flatMap((part) => [...withImports(part)]))
+  const later = Object.keys(chunks).filter(
+    (name) => !firstParts.includes(name) && /^src\/(?:routes\/_app\/|session\/sign-in-client\.ts)/.test(name),
   )
-  const sizes = areas.map((area) => [area, whole - packed(without(area))] as const)
-  expect(sizes.filter(([, size]) => size > most)).toEqual([])
+  expect(later).toEqual(
+    expect.arrayContaining([
+      'src/routes/_app/leads/$leadId.tsx?tsr-split=component---loader',
+      'src/session/sign-in-client.ts',
+    ]),
+  )
+  expect(later.filter((name) => first.has(name))).toEqual([])
 })

@@ -7,7 +7,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-test('each gate shows what it waits for, in the specified order, and the page only after the last', async () => {
+test('each gate shows its check, in the specified order, and the page only after the last', async () => {
   const { page, said } = await stage.visit()
   await page.goto('/dashboard')
   await signInAs(page, 'rita')
@@ -28,7 +28,7 @@ test('each gate shows what it waits for, in the specified order, and the page on
   letMeAnswer()
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
 
-  // Whoever is signed in reads the first text with the page: nobody is told that it is over.
+  // A screen reader hears the first text as part of the page, and no announcement that it is over.
   expect([...new Set(said.slice(before))]).toEqual(gateTexts)
 })
 

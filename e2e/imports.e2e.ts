@@ -1,4 +1,4 @@
-/** The log of the lead import: what was sent in, what became of it, and reading it once more. */
+/** The log of the lead import: payloads, outcomes and retries. */
 import { daysAgo } from '@crm/domain/time'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { sendIn } from './support/webhook.ts'
 
 const stage = setStage({ alone: true })
 
-/** What the demo's tool sent in came before. */
+/** Excludes calls of the demo's tool, which came earlier. */
 const today = '/settings/imports?received=1d'
 
 const script = '<script>window.alive=1</script>'
@@ -38,14 +38,14 @@ beforeAll(async () => {
   }
 })
 
-test('the tool of the demo company has sent in leads, people who are known, repetitions, and what nobody can read', async () => {
+test('the demo company’s tool has sent leads, known people, repetitions, and unreadable payloads', async () => {
   const before = daysAgo(1, new Date())
   const { page } = await stage.visitAs('max', `/settings/imports?received=_${before}`)
   for (const outcome of ['Created', 'Added to a lead', 'Repeated', 'Refused'])
     await expect.poll(() => tab(page, outcome).innerText()).toMatch(/[1-9]\d*$/)
 })
 
-test('Max reads what became of each call, finds one by a word, and is told why he cannot read it again', async () => {
+test('Max reads each outcome, finds a call by a word, and reads why he cannot retry it', async () => {
   const { page } = await stage.visitAs('max', today)
   await rows(page).first().getByRole('link').waitFor()
   await expect.poll(() => tab(page, 'All').innerText()).toMatch(/6$/)
@@ -76,7 +76,7 @@ test('Max reads what became of each call, finds one by a word, and is told why h
   expect(new URL(page.url()).search).toBe('?received=1d&outcome=refused&q=valid')
 })
 
-test('what a stranger sent is text in the log, to the letter', async () => {
+test('an imported payload is literal text in the log', async () => {
   const { page } = await stage.visitAs('max', 'about:blank')
   page.on('dialog', () => {
     throw new Error('A dialog of the browser opened.')
@@ -93,7 +93,7 @@ test('what a stranger sent is text in the log, to the letter', async () => {
   expect(await page.locator('main script, [role=dialog] script').count()).toBe(0)
 })
 
-test('Adam reads a refused call again, and sees what came of it', async () => {
+test('Adam retries a refused call, and sees its outcome', async () => {
   const { page } = await stage.visitAs('adam', `${today}&outcome=refused`)
   await rows(page).last().getByRole('link').click()
   await sheet(page).getByRole('button', { name: 'Read again' }).click()
@@ -110,7 +110,7 @@ test('Adam reads a refused call again, and sees what came of it', async () => {
   await page.getByRole('heading', { name: 'Priya Nair', level: 1 }).waitFor()
 })
 
-test('on a phone the log says whom each call brought, and fits', async () => {
+test('on a phone the log names each call’s lead, and fits', async () => {
   const { page } = await stage.visitAs('max', today, 'phone', {
     viewport: { width: 360, height: 780 },
   })

@@ -43,7 +43,7 @@ test('Rita works without a mouse: list, lead, note', async () => {
   await timeline.getByText('Rita Reyes wrote a note').waitFor()
   await timeline.getByRole('listitem').getByText('Asked for a call on Friday.').waitFor()
 
-  // The letters typed into the note went nowhere else, and the status is reached and changed by keys.
+  // Letters typed into the note triggered no shortcut, and the status is reachable and changeable by keyboard.
   const status = page.getByRole('button', { name: 'Change the status' })
   await tabTo(page, status, 'Shift+Tab')
   await keyboard.press('Enter')
@@ -53,7 +53,7 @@ test('Rita works without a mouse: list, lead, note', async () => {
   await expect.poll(() => hasFocus(status)).toBe(true)
 })
 
-test('letters work from anywhere, and Esc gives the focus back', async () => {
+test('shortcuts work from anywhere, and Esc restores the focus', async () => {
   const { page } = await stage.visitAs('rita', '/leads?status=All')
   const { keyboard } = page
   await page.getByRole('table', { name: 'Leads' }).locator('tbody').getByRole('link').first().waitFor()
@@ -65,7 +65,7 @@ test('letters work from anywhere, and Esc gives the focus back', async () => {
   expect(await search.inputValue()).toBe('clmnt c')
   await search.fill('Baldwin')
   await page.getByRole('option', { name: /^Ruth Kaplan/ }).waitFor()
-  // Upwards from the first stands the last: the lists that can be filtered by it, leads above sales.
+  // Up from the first item is the last: the filterable lists, leads above sales.
   const ofLeads = page.getByRole('option', { name: /leads.*Baldwin/i })
   await expect
     .poll(async () => {
@@ -90,7 +90,7 @@ test('letters work from anywhere, and Esc gives the focus back', async () => {
   await expect.poll(() => hasFocus(button)).toBe(true)
 })
 
-test('a sheet that was opened by a key closes by one Esc, whatever tip stands over it', async () => {
+test('one Esc closes a sheet opened by a key, even with a tooltip over it', async () => {
   const { page } = await stage.visitAs('mona', '/referrals')
   const row = page.getByRole('table', { name: 'Referrals' }).locator('tbody').getByRole('link').first()
   await row.waitFor()
@@ -101,7 +101,7 @@ test('a sheet that was opened by a key closes by one Esc, whatever tip stands ov
   const close = sheet.getByRole('button', { name: 'Close' })
   await close.waitFor()
   const tip = page.locator('[role=tooltip]').getByText('Close')
-  // What scrolls or takes the focus while the sheet still opens ends a tip before it is there.
+  // Scrolling or a focus change while the sheet opens would end a tooltip before it appears.
   const isTipped = async () => {
     await page.keyboard.press('Tab')
     await tabTo(page, close, 'Shift+Tab')
@@ -116,19 +116,19 @@ test('a sheet that was opened by a key closes by one Esc, whatever tip stands ov
   await expect.poll(() => hasFocus(row)).toBe(true)
 })
 
-test('f opens a filter where all that there are stand in the bar, and few choices need no search', async () => {
+test('f opens a filter when all filters are already in the bar, and few choices need no search', async () => {
   const { page } = await stage.visitAs('mona', '/settings/people')
   await page.getByRole('button', { name: 'Role is any' }).waitFor()
   await page.keyboard.press('f')
   const popup = page.getByRole('dialog', { name: 'Role' })
   await popup.getByRole('option').first().waitFor()
   expect((await popup.getByPlaceholder('Search').boundingBox())?.width).toBe(1)
-  // Letters find among them all the same.
+  // Typing letters still finds a choice.
   await page.keyboard.type('man')
   await expect.poll(() => popup.getByRole('option').count()).toBe(1)
 })
 
-test('e edits a sheet of commissions as it edits a lead', async () => {
+test('e edits a commission sheet as it edits a lead', async () => {
   const sheet = await ownSheet(stage.app)
   const { page } = await stage.visitAs('rita', `/commissions/${sheet.id}`)
   await page.getByRole('link', { name: 'Edit', exact: true }).waitFor()

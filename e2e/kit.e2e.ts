@@ -1,4 +1,4 @@
-/** The page of all components: of the development server, and of nothing else. */
+/** The component kit: served by the development server only. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { builtFrom, openKit } from './support/kit-server.ts'
@@ -17,7 +17,7 @@ test.for(['light', 'dark'] as const)('every component is accessible, %s', async 
   await page.goto(kit.address, { timeout: 60_000 })
   await page.getByRole('button', { name: theme }).click({ timeout: 60_000 })
   await page.frameLocator('iframe').getByRole('heading', { name: 'A whole page' }).waitFor()
-  // Every state of the same landmark stands on one page.
+  // One page shows all states of the same landmark.
   await expectAccessible(page, ['landmark-unique'])
   for (const [opens, closes] of [
     ['Open a dialog', 'Why is this lead dead?'],
@@ -34,7 +34,7 @@ test.for(['light', 'dark'] as const)('every component is accessible, %s', async 
   }
 })
 
-test('what is built knows nothing of it', async () => {
+test('the production build does not contain the kit', async () => {
   const sources = await builtFrom(inject('world').webFolder)
   expect(sources).toContain('index.html')
   expect(sources.filter((source) => source.includes('kit'))).toEqual([])

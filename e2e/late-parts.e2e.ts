@@ -1,7 +1,4 @@
-/**
- * Scripts that cannot be loaded, as after a deploy that took the old ones away, or take their time: the rest of the page
- * goes on.
- */
+/** Lazy scripts that fail to load, as after a deploy that removed them, or load slowly: the rest of the page works. */
 import { webLeads } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
 import { expect, test } from 'vitest'
@@ -14,7 +11,7 @@ import { setStage } from './support/stage.ts'
 const stage = setStage()
 const notLoaded = 'This part could not be loaded.'
 
-test('whatever part cannot be loaded says so where it would stand, leaves the rest, and comes back', async () => {
+test('a part that fails to load says so in its place, leaves the rest, and comes back', async () => {
   const { page, expects } = await stage.visitAs('rita', '/leads')
   const links = page.getByRole('table', { name: 'Leads' }).locator('tbody').getByRole('link')
   await links.first().waitFor()
@@ -25,13 +22,13 @@ test('whatever part cannot be loaded says so where it would stand, leaves the re
   await page.route(others, (route) => route.abort())
   expects(/\.js/)
 
-  // What opens over the page closes again, and says why; the list goes on.
+  // A failed overlay closes and says why; the list still works.
   await page.keyboard.press('?')
   await page.getByRole('region', { name: 'Notifications' }).getByText(notLoaded).waitFor()
   await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: /^Cold/ }).click()
   await page.waitForURL(/status=Cold/)
 
-  // A page leaves the shell around it.
+  // A failed page keeps the shell around it.
   await links.first().click()
   const main = page.getByRole('main')
   await main.getByText(notLoaded).waitFor()
@@ -43,9 +40,9 @@ test('whatever part cannot be loaded says so where it would stand, leaves the re
   await page.getByRole('dialog').waitFor()
 })
 
-test('a form that waits for what checks a phone takes nothing more in, and saves what it was sent with', async () => {
+test('a form that waits for the phone parser is disabled, and saves the values it was sent with', async () => {
   const { id, path } = await ownClient(stage.app)
-  // A browser that has no scripts yet.
+  // A browser without cached scripts.
   const { page } = await stage.visitAs('rita', `${path}/edit`, 'desktop', {})
   const field = page.getByRole('dialog').getByLabel('First name')
   await field.waitFor()

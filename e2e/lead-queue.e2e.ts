@@ -5,7 +5,7 @@ import { ownClient } from './support/own-client.ts'
 import { setStage } from './support/stage.ts'
 import { sendIn } from './support/webhook.ts'
 
-// Here everybody's leads are handed out.
+// This story assigns everybody's leads.
 const stage = setStage({ alone: true })
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Leads that wait' }).locator('tbody tr')
@@ -14,7 +14,7 @@ const tab = (page: Page, name: string) =>
 const countIn = async (page: Page, name: string) =>
   Number(/\d+/.exec(await tab(page, name).innerText())?.[0] ?? NaN)
 
-test('Mona assigns what waits: one by a key, one to whom she chooses, the rest by the rules, and back', async () => {
+test('Mona assigns the queue: one by a key, one to a chosen rep, the rest by the rules, and undoes it', async () => {
   const { page } = await stage.visitAs('mona', '/dashboard')
   await page.getByRole('region', { name: 'First contact' }).getByText('Median, 30 days').waitFor()
   await page.getByRole('link', { name: 'Lead queue' }).click()
@@ -56,7 +56,7 @@ test('Mona assigns what waits: one by a key, one to whom she chooses, the rest b
   await expect.poll(() => countIn(page, 'Unassigned')).toBe(before - 1)
 })
 
-test('who arrives while a menu is open closes nothing and takes no focus', async () => {
+test('a new lead closes no open menu and takes no focus', async () => {
   const { page } = await stage.visitAs('mona', '/leads/queue')
   const chooser = rows(page).nth(1).locator('[data-assign] button')
   await chooser.click()
@@ -64,7 +64,7 @@ test('who arrives while a menu is open closes nothing and takes no focus', async
   await choice.waitFor()
   const before = await countIn(page, 'Unassigned')
   await ownClient(stage.app, 'mona')
-  // As when one comes back to the tab: the list is read again.
+  // Like returning to the tab: the list refetches.
   await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
   await expect.poll(() => countIn(page, 'Unassigned')).toBe(before + 1)
   expect(await choice.isVisible()).toBe(true)
@@ -72,7 +72,7 @@ test('who arrives while a menu is open closes nothing and takes no focus', async
   await expect.poll(() => hasFocus(chooser)).toBe(true)
 })
 
-test('a figure of first contacts leads to the list of exactly those leads', async () => {
+test('a first-contact figure leads to the list of exactly those leads', async () => {
   const { page } = await stage.visitAs('mona', '/dashboard')
   const card = page.getByRole('region', { name: 'First contact' })
   const figure = card.getByRole('link', { name: /^\d+ of \d+$/ })
@@ -89,7 +89,7 @@ test('a figure of first contacts leads to the list of exactly those leads', asyn
   await expect.poll(() => page.getByText(/^\d+–\d+ of \d+$/).innerText()).toMatch(new RegExp(` of ${leads}$`))
 })
 
-test('Rita calls who waits for her, and the lead says how long it took', async () => {
+test('Rita calls a waiting client, and the lead shows how long it took', async () => {
   const { page } = await stage.visitAs('rita', '/leads/queue')
   await rows(page).first().locator('[data-row-link]').waitFor()
   expect(await page.getByRole('navigation', { name: 'Queue' }).getByRole('link').count()).toBe(1)
@@ -106,7 +106,7 @@ test('Rita calls who waits for her, and the lead says how long it took', async (
   await expect.poll(() => countIn(page, 'Unworked')).toBe(before - 1)
 })
 
-test('Mona hands over the leads of a rep, sees what became of each, and takes it back', async () => {
+test('Mona hands over the leads of a rep, sees each result, and undoes it', async () => {
   const { page } = await stage.visitAs('mona', '/settings/people')
   await page.getByRole('link', { name: 'Sam Ito' }).click()
   const card = page.getByRole('region', { name: 'Leads' })
@@ -135,7 +135,7 @@ test('on a phone the queue fits, and the menu leads to it', async () => {
   expect(await page.evaluate<number>(sideways)).toBe(0)
 })
 
-test('a formula or a script that comes in as a name is text everywhere, and nothing comes alive', async () => {
+test('a formula or script imported as a name is text everywhere, and never runs', async () => {
   const { page } = await stage.visitAs('adam', 'about:blank')
   page.on('dialog', () => {
     throw new Error('A dialog of the browser opened.')

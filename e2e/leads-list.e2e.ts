@@ -1,7 +1,7 @@
-/** The list as people who live in it use it: filters, columns, cells, preview, many at once, the file. */
+/** The list in daily use: filters, columns, cells, preview, batches, export. */
 import { readFile } from 'node:fs/promises'
 import { webLeads } from '@crm/contract'
-import { installers } from '@crm/contract/web/catalogue'
+import { installers } from '@crm/contract/web/catalog'
 import { good } from '@crm/api/test/builders'
 import { expect, test } from 'vitest'
 import { clientOf } from './support/client-of.ts'
@@ -36,7 +36,7 @@ test('Mona filters through a relation, and a second tab shows the same', async (
   await second.getByRole('navigation', { name: 'Pages' }).getByText(everything, { exact: true }).waitFor()
 })
 
-test('Mona filters by installer, and the link says which by its name', async () => {
+test('Mona filters by installer, and the address shows it by name', async () => {
   const client = await ownClient(stage.app)
   const mona = await clientOf(stage.app, 'mona')
   const [installer = expect.fail()] = await good(mona.call(installers.list, { query: { isEnabled: 'true' } }))
@@ -54,7 +54,7 @@ test('Mona filters by installer, and the link says which by its name', async () 
   await second.getByRole('button', { name: `Installer is ${installer.installerName}` }).waitFor()
 })
 
-test('Mona asks for the clients whose sale has an installer, and the address alone asks the same', async () => {
+test('Mona filters clients by their sale’s installer, and the address alone does the same', async () => {
   const { page, newTab } = await stage.visitAs('mona', '/leads?status=All')
   const extentOf = (of: typeof page) =>
     of
@@ -77,7 +77,7 @@ test('Mona asks for the clients whose sale has an installer, and the address alo
   await expect.poll(() => extentOf(second)).toBe(await extentOf(page))
 })
 
-test('a cell is corrected in place; what the server refuses is said at the cell', async () => {
+test('a cell is edited in place, and a refusal is shown at the cell', async () => {
   const { surname, listed, phone } = await ownClient(stage.app)
   const { page, expects } = await stage.visitAs('mona', `/leads?status=All&q=${surname}`)
   const row = page.getByRole('row', { name: new RegExp(listed) })
@@ -94,14 +94,14 @@ test('a cell is corrected in place; what the server refuses is said at the cell'
 
   await page.keyboard.press('e')
   await page.getByLabel('Last name').fill('Nobody')
-  // The row has its keys back at once, with nothing between.
+  // Shortcuts of the row work again at once.
   await page.keyboard.press('Escape')
   await page.keyboard.press('x')
   await row.getByRole('link', { name: listed }).waitFor()
   await page.getByText('1 selected').waitFor()
 })
 
-test('by keys: preview walks with the rows, rows are selected, many are changed and changed back', async () => {
+test('by keyboard: the preview follows the rows, rows are selected, many are changed and changed back', async () => {
   const { page } = await stage.visitAs('mona', '/leads?status=New')
   const { keyboard } = page
   const links = page.getByRole('table', { name: 'Leads' }).locator('tbody').getByRole('link')
@@ -124,7 +124,7 @@ test('by keys: preview walks with the rows, rows are selected, many are changed 
   await keyboard.press('j')
   await keyboard.press('x')
   await page.getByText('2 selected').waitFor()
-  // Out of the bar the keys are back at the row that was ticked last.
+  // Leaving the bar returns the focus to the row that was selected last.
   await keyboard.press('r')
   await page.getByRole('menuitem', { name: 'Sam Ito' }).waitFor()
   await keyboard.press('Escape')
@@ -147,7 +147,7 @@ test('by keys: preview walks with the rows, rows are selected, many are changed 
   await page.getByRole('navigation', { name: 'Pages' }).waitFor()
 })
 
-test('each filter is set and taken away by keys alone, and the focus stays in the bar', async () => {
+test('each filter is set and removed by keyboard alone, and the focus stays in the bar', async () => {
   const { page } = await stage.visitAs('mona', '/leads?status=All')
   const { keyboard } = page
   await page.getByRole('table', { name: 'Leads' }).locator('tbody').getByRole('link').first().waitFor()
@@ -168,7 +168,7 @@ test('each filter is set and taken away by keys alone, and the focus stays in th
     await keyboard.press('Enter')
     await popup.getByRole('listbox', { name: 'Filters' }).waitFor({ state: 'detached' })
     await expect.poll(() => hasFocus(field), { message: name }).toBe(true)
-    // Several are ticked one after the other; one closes the popup.
+    // Multiple choices stay open after each; a single choice closes the popup.
     const isMany = (await popup.locator('[aria-multiselectable]').count()) > 0
     if ((await popup.getByRole('listbox').count()) > 0)
       await popup.getByRole('option', { disabled: false }).first().waitFor()
@@ -185,12 +185,12 @@ test('each filter is set and taken away by keys alone, and the focus stays in th
     await tabTo(page, remove, 'Shift+Tab')
     await keyboard.press('Enter')
     await remove.waitFor({ state: 'detached' })
-    // A filter that always stands there keeps the focus itself.
+    // A pinned filter keeps the focus itself.
     if (!(await hasFocus(add))) await tabTo(page, add)
   }
 })
 
-test('all that a filter matches are changed once somebody has read how many they are', async () => {
+test('a batch over a filter asks for confirmation with the count', async () => {
   const lastName = 'Togetherson'
   await ownClient(stage.app, 'mona', { lastName })
   await ownClient(stage.app, 'mona', { lastName })
@@ -211,7 +211,7 @@ test('all that a filter matches are changed once somebody has read how many they
   await page.getByRole('table', { name: 'Leads' }).getByText('New').nth(1).waitFor()
 })
 
-test('a list is saved under a name, stands in the navigation with its count, and is found by the palette', async () => {
+test('a saved list appears in the navigation with its count, and in the palette', async () => {
   const { surname } = await ownClient(stage.app)
   const { page } = await stage.visitAs('rita', `/leads?status=New&q=${surname}`)
   await page.getByRole('button', { name: 'Views' }).click()
@@ -232,7 +232,7 @@ test('a list is saved under a name, stands in the navigation with its count, and
   expect(await inNavigation.getAttribute('aria-current')).toBe('page')
 })
 
-test('shared views stand in the navigation of whoever opens the CRM for the first time', async () => {
+test('shared views appear in the navigation at the first sign-in', async () => {
   const { page } = await stage.visitAs('sam', '/activity')
   const inNavigation = page
     .getByRole('navigation', { name: 'Main' })
@@ -240,7 +240,7 @@ test('shared views stand in the navigation of whoever opens the CRM for the firs
   await inNavigation.getByRole('link', { name: /^Never called/ }).waitFor()
 })
 
-test('Rita’s file holds her leads as the list has them, and nothing else', async () => {
+test('Rita’s export has her leads as listed, and nothing else', async () => {
   const { page } = await stage.visitAs('rita', '/leads?status=All&sort=name')
   await page.getByRole('table', { name: 'Leads' }).locator('tbody').getByRole('link').first().waitFor()
   const first = await page
@@ -268,7 +268,7 @@ test('Rita’s file holds her leads as the list has them, and nothing else', asy
   expect(lines[1]?.split(',').slice(0, 2).join(', ')).toBe(first)
 })
 
-test('a press anywhere in a row opens it, with Ctrl in a tab of its own; a cell to edit gives it the focus', async () => {
+test('a click anywhere in a row opens it, with Ctrl in a new tab; an editable cell gets the focus', async () => {
   const { page } = await stage.visitAs('mona', '/leads?status=All&q=Delgado')
   const row = page.getByRole('row', { name: /Delgado, Hector/ })
   await row.locator('time').click()
@@ -284,10 +284,10 @@ test('a press anywhere in a row opens it, with Ctrl in a tab of its own; a cell 
   await expect.poll(() => hasFocus(row.getByRole('link'))).toBe(true)
 })
 
-test('all rows in one list: read as they come into view, few of them drawn', async () => {
+test('an infinite list loads rows as they come into view, and renders few of them', async () => {
   const { page } = await stage.visitAs('mona', '/leads?status=All&sort=number')
   const body = page.getByRole('table', { name: 'Leads' }).locator('tbody')
-  /** How far down that is, in pixels. */
+  /** The distance to the end, in pixels. */
   const toTheEnd = () =>
     page.evaluate<number>(`(() => {
       const scroller = document.querySelector('table').parentElement
@@ -297,12 +297,12 @@ test('all rows in one list: read as they come into view, few of them drawn', asy
   await body.getByRole('link').first().waitFor()
   await page.getByLabel('Rows a page').selectOption('All rows, scrolling')
   await page.waitForURL(/rows=all/)
-  // The bar is as long as the list from the beginning, and pulled down it shows the end. Until the list stands there is
-  // the page of 25 rows, whose end is another.
+  // The scrollbar has the full length from the start, and dragging it down shows the end. Before that the page of 25
+  // rows is shown, which ends elsewhere.
   await expect.poll(toTheEnd).toBeGreaterThan(10_000)
   await expect.poll(() => body.locator('tr').last().getAttribute('data-row')).not.toBeNull()
   expect(await body.locator('tr').count()).toBeLessThan(80)
-  // Who does not see the bar is told where they are.
+  // Screen readers get the position and the row count.
   const counted = Number(await page.getByRole('table', { name: 'Leads' }).getAttribute('aria-rowcount'))
   expect(Number(await body.locator('tr[aria-rowindex]').last().getAttribute('aria-rowindex'))).toBe(counted)
   const last = await body.getByRole('link').last().innerText()
@@ -315,7 +315,7 @@ test('all rows in one list: read as they come into view, few of them drawn', asy
     .not.toBeNull()
   expect(await body.getByRole('link').first().innerText()).not.toBe(last)
 
-  // Somebody who filters and takes the filter back finds a list that still scrolls.
+  // After a filter is set and removed, the list still scrolls.
   const filter = page.getByRole('searchbox', { name: 'Filter these leads' })
   await filter.fill('Delgado')
   await page.waitForURL(/q=Delgado/)

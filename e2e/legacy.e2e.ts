@@ -1,16 +1,16 @@
-/** What the former store held is read where it belongs: found by a word, field by field, and by nobody whose it is not. */
+/** Legacy records are read where they belong: found by a word, field by field, and hidden outside a person's scope. */
 import { expect, test } from 'vitest'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-test('Rita finds her old client by a word, reads the file, and goes on to the job', async () => {
+test('Rita finds her old client by a word, reads the record, and goes on to the job', async () => {
   const { page } = await stage.visitAs('rita', '/settings/legacy')
   await page.getByRole('heading', { name: 'Legacy records', level: 1 }).waitFor()
-  // The office and other reps are not hers to read.
+  // She may not read legacy records of the office and of other reps.
   expect(await page.getByRole('link', { name: 'Users', exact: true }).count()).toBe(0)
   await page.getByLabel('Filter by any word').fill('achebe')
-  // At once, while typing has not come to rest: what is filtered then does not take the sheet away.
+  // At once, during the debounce: the later filter must not close the sheet.
   await page.getByRole('link', { name: 'Rosalind Achebe' }).click()
 
   const sheet = page.getByRole('dialog', { name: 'Rosalind Achebe' })
@@ -23,7 +23,7 @@ test('Rita finds her old client by a word, reads the file, and goes on to the jo
   await sheet.getByText('Conduit painted').waitFor()
 })
 
-test('a rep who follows a link to a client of another rep reads that it is not theirs', async () => {
+test('a rep who follows a link to another rep’s client reads that it is not theirs', async () => {
   const { page, expects } = await stage.visitAs('sam', '/settings/legacy/leads')
   expects(/^GET \/api\/leads\/1107 answered 403$/)
   await page.goto('/settings/legacy/leads/1107')
@@ -31,7 +31,7 @@ test('a rep who follows a link to a client of another rep reads that it is not t
   await page.getByText('This lead belongs to another rep.').waitFor()
 })
 
-test('Adam tries to bring the former store over, reads what is to be looked at, and nothing is kept', async () => {
+test('Adam runs a dry migration, reads the problems, and nothing is saved', async () => {
   const { page } = await stage.visitAs('adam', '/settings/legacy/leads')
   await page.getByRole('link', { name: 'Bring over' }).click()
   await page.getByRole('button', { name: 'Dry run' }).click()
@@ -49,7 +49,7 @@ test('Adam tries to bring the former store over, reads what is to be looked at, 
   await question.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('Mona is told who brings it over', async () => {
+test('Mona reads who may migrate', async () => {
   const { page } = await stage.visitAs('mona', '/settings/legacy/migration')
   await page.getByRole('heading', { name: 'Administrators bring it over' }).waitFor()
 })

@@ -8,12 +8,12 @@ import { idle, isStream } from './support/idle.ts'
 import { ownClient } from './support/own-client.ts'
 import { setStage } from './support/stage.ts'
 
-// What anybody does elsewhere would be told to these people, too.
+// Activity of other stories would notify these people, too.
 const stage = setStage({ alone: true })
 
 const mona = () => clientOf(stage.app, 'mona')
 
-/** Whether a tab of the page has the stream, which is opened once the page stands. */
+/** Waits until a tab of the page has the event stream, which opens after the page loads. */
 async function hears(page: Page, act: () => Promise<unknown>): Promise<void> {
   const opened = page.context().waitForEvent('response', {
     predicate: (response) => isStream(response.request()) && response.ok(),
@@ -27,7 +27,7 @@ const giveToRita = async (fields: object) => {
   return good((await mona()).call(webLeads.create, { body }))
 }
 
-test('a lead that is given to Rita is said once, with the way to call, and waits above her open list', async () => {
+test('a lead assigned to Rita is announced once, with a call button, and waits above her open list', async () => {
   const { page } = await stage.visitAs('rita', '/dashboard')
   await hears(page, () => page.goto('/leads?status=All&q=Arrivington'))
   await page.getByText('No lead matches this filter').waitFor()
@@ -43,13 +43,13 @@ test('a lead that is given to Rita is said once, with the way to call, and waits
   await more.waitFor()
   expect(await page.getByRole('link', { name: 'Arrivington, Ramon' }).count()).toBe(0)
   await more.click()
-  // Over a row the pointer has its page loaded beforehand; this one is gone soon.
+  // Hovering a row prefetches its page, and this row is removed soon.
   await page.mouse.move(0, 0)
   const row = page.getByRole('link', { name: 'Arrivington, Ramon' })
   await row.waitFor()
   await more.waitFor({ state: 'detached' })
 
-  // What changes in a row stands there at once: nothing has moved, and nothing has to be pressed.
+  // A change within a row shows at once: no layout shift, no button to press.
   await good((await mona()).call(webLeads.update, { params: { id }, body: { firstName: 'Ramona' } }))
   await page.getByRole('link', { name: 'Arrivington, Ramona' }).waitFor()
   await good((await mona()).call(webLeads.update, { params: { id }, body: { salesRepId: cast.sam.crm.id } }))
@@ -59,7 +59,7 @@ test('a lead that is given to Rita is said once, with the way to call, and waits
   await toasts.getByRole('button', { name: 'Open' }).first().waitFor()
 })
 
-test('what others change on an open record stands there, and what is being typed stays', async () => {
+test('changes by others show on an open record, and typed text stays', async () => {
   const client = await ownClient(stage.app)
   const { page } = await stage.visitAs('rita', '/dashboard')
   await hears(page, () => page.goto(client.path))
@@ -76,7 +76,7 @@ test('what others change on an open record stands there, and what is being typed
   expect(await composer.inputValue()).toBe('Half a thought, whole')
 })
 
-test('while something is held nothing moves under it', async () => {
+test('nothing shifts during a drag', async () => {
   const client = await ownClient(stage.app)
   const { page, newTab } = await stage.visitAs('rita', '/dashboard')
   await hears(page, () => page.goto(client.path))
@@ -96,7 +96,7 @@ test('while something is held nothing moves under it', async () => {
   await page.getByRole('heading', { name, level: 1 }).waitFor()
 })
 
-test('the tabs of a browser share one stream, and another goes on when the tab that has it is closed', async () => {
+test('the tabs of a browser share one stream, and another tab takes over when its owner closes', async () => {
   const { page, newTab } = await stage.visitAs('sofia', '/dashboard')
   const streams: string[] = []
   page.context().on('request', (request) => isStream(request) && streams.push(request.url()))
@@ -117,7 +117,7 @@ test('the tabs of a browser share one stream, and another goes on when the tab t
   await other.getByRole('button', { name: '2 new leads', exact: true }).waitFor()
 })
 
-test('on a phone what needs somebody is there at once, too', async () => {
+test('on a phone urgent notifications show at once, too', async () => {
   const { page } = await stage.visitAs('max', '/dashboard', 'phone')
   await hears(page, () => page.goto('/leads?status=All'))
   const api = await mona()
@@ -128,7 +128,7 @@ test('on a phone what needs somebody is there at once, too', async () => {
     .getByRole('navigation', { name: 'Main' })
     .getByRole('button', { name: /^Inbox.*\d+ new$/ })
     .waitFor()
-  // And what is done about it elsewhere.
+  // Viewing them elsewhere clears them here.
   await good((await clientOf(stage.app, 'max')).call(notifications.view, { body: {} }))
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -136,7 +136,7 @@ test('on a phone what needs somebody is there at once, too', async () => {
     .waitFor()
 })
 
-test('the directory of phones keeps its rows, too', async () => {
+test('the phone directory keeps its rows, too', async () => {
   const { page } = await stage.visitAs('sam', '/dashboard', 'phone')
   await hears(page, () => page.goto('/m/directory?q=Thumbington'))
   await page.getByRole('heading', { name: 'No client matches' }).waitFor()
@@ -151,7 +151,7 @@ test('the directory of phones keeps its rows, too', async () => {
   await page.getByRole('link', { name: /^Thumbington, Ona/ }).waitFor()
 })
 
-test('without the stream the page asks by itself, and says nothing of it', async () => {
+test('without the stream the page polls, silently', async () => {
   const { page, said } = await stage.visitAs('ines', '/dashboard')
   await page.route('**/api/live?*', (route) => route.abort())
   const refused = page.waitForEvent('requestfailed', isStream)

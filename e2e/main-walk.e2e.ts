@@ -1,4 +1,4 @@
-/** The main walk in the engines that Playwright does not drive: what works in Chromium has to work there too. */
+/** The main story in engines that Playwright does not drive: it must work there as in Chromium. */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { drawn, saySeed } from '@crm/api/test/budget'
@@ -20,7 +20,7 @@ const openers: { readonly [Name in keyof Engines]: false | (() => Promise<Engine
 const here = Object.entries(openers).flatMap(([name, open]) => (open ? [{ name, open }] : []))
 
 let engine: Engine | undefined
-// After the stage, which empties the folder.
+// Runs after the stage's hook, which empties the folder.
 afterEach(async ({ task }) => {
   if (engine && task.result?.state === 'fail') {
     await writeFile(path.join(traceOf(task.fullTestName), '0-0.png'), await engine.screenshot())
@@ -34,7 +34,7 @@ const stage = setStage()
 saySeed()
 const [told = []] = drawn([here], 1)
 
-test.for(told)('a lead from the list to the bulk, in $name', { timeout: 300_000 }, async ({ name, open }) => {
+test.for(told)('a lead, from the list to a batch, in $name', { timeout: 300_000 }, async ({ name, open }) => {
   const client = await ownClient(stage.app, 'mona', { status: 'New' })
   await ownClient(stage.app, 'mona', { firstName: 'Otto', lastName: client.surname, status: 'New' })
   engine = await open()
@@ -47,12 +47,12 @@ test.for(told)('a lead from the list to the bulk, in $name', { timeout: 300_000 
     await click({ role: 'menuitem', name: choice })
   }
 
-  // Signs in.
+  // Sign in.
   await engine.open(`${stage.app.origin}/leads?status=All`)
   await sees({ role: 'heading', name: 'Who are you today?' })
   await click({ role: 'button', name: /^Mona Patel/ })
 
-  // Filters the list down to two, and opens one.
+  // Filter the list down to two, and open one.
   await sees({ role: 'heading', name: 'Leads' })
   await click({ role: 'searchbox', name: 'Filter these leads' })
   await type(client.surname)
@@ -60,26 +60,26 @@ test.for(told)('a lead from the list to the bulk, in $name', { timeout: 300_000 
   await click({ role: 'link', name: client.listed })
   await sees({ role: 'heading', name: client.name })
 
-  // A note.
+  // Write a note.
   await click({ role: 'textbox', name: 'Write a note' })
   await type('Asked for a call on Friday.')
   await press('Control+Enter')
   await sees({ role: 'listitem', shows: 'Asked for a call on Friday.', inside: timeline })
 
-  // A status, and taken back.
+  // Change a status, and undo it.
   await menu('Change the status', 'Cold')
   await sees({ ...toasts, shows: `${client.name} is Cold` })
   await click({ role: 'button', name: 'Undo', inside: toasts })
   await sees({ ...timeline, shows: 'changed status from Cold to New' })
 
-  // Another record by the palette.
+  // Open another record by the palette.
   await press('Control+k')
   await type('hector delgado')
   await sees({ role: 'option', name: /^Hector Delgado.*Lead$/ })
   await press('Enter')
   await sees({ role: 'heading', name: 'Hector Delgado' })
 
-  // A new lead.
+  // Create a lead.
   await click({ role: 'link', name: 'Leads', inside: main })
   await click({ role: 'link', name: 'New lead', inside: { role: 'main' } })
   const form = { role: 'dialog', name: 'New lead' }
@@ -90,7 +90,7 @@ test.for(told)('a lead from the list to the bulk, in $name', { timeout: 300_000 
   await click({ role: 'button', name: 'Create lead', inside: form })
   await sees({ role: 'heading', name: 'Wilma' })
 
-  // Two at once, and taken back.
+  // Change two at once, and undo it.
   await click({ role: 'link', name: 'Leads', inside: main })
   await click({ role: 'searchbox', name: 'Filter these leads' })
   await type(client.surname)
@@ -104,12 +104,12 @@ test.for(told)('a lead from the list to the bulk, in $name', { timeout: 300_000 
   await seesNo(result)
   await sees({ role: 'link', name: `${client.surname}, Otto` })
 
-  // In the dark.
+  // Switch to the dark theme.
   const ground = () => engine?.evaluate<string>('getComputedStyle(document.body).backgroundColor')
   const light = await ground()
   await menu('You', 'Dark')
   await expect.poll(ground).not.toBe(light)
-  // Firefox has a green of its own, and alone says how it draws the bar.
+  // Firefox has its own green, and only Firefox reports how it draws the bar.
   expect(name !== 'Firefox' || (await engine.evaluate<boolean>(drawsOwnBar))).toBe(true)
 
   expect(await troubles()).toEqual([])
@@ -117,12 +117,12 @@ test.for(told)('a lead from the list to the bulk, in $name', { timeout: 300_000 
   await sees({ role: 'heading', name: 'Who are you today?' })
 })
 
-test('README names every browser that the stories are told in', async () => {
+test('README names every browser that runs the stories', async () => {
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
   expect(['Chromium', ...Object.keys(openers)].filter((name) => !readme.includes(name))).toEqual([])
 })
 
-/** Whether a bar of progress has the colour of our buttons. */
+/** True if a progress bar has the color of our buttons. */
 const drawsOwnBar = `(() => {
   const bar = document.body.appendChild(document.createElement('progress'))
   bar.style.color = 'var(--primary)'

@@ -10,7 +10,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-test('Rita finds a client at the kerb, has his number and his way, and writes what she heard', async () => {
+test('Rita finds a client at the curb, has his phone number and directions, and writes a note', async () => {
   const { id, name, listed, surname, phone } = await ownClient(stage.app)
   const rita = await clientOf(stage.app, 'rita')
   await good(rita.call(webNotes.create, { body: { leadId: id, body: 'Pays for a pool pump all summer.' } }))
@@ -45,7 +45,7 @@ test('Rita finds a client at the kerb, has his number and his way, and writes wh
     (await good(rita.call(webNotes.list, { query: { leadId: id } }))).flatMap(({ mentions }) => mentions)
   await expect.poll(told).toEqual([cast.mona.crm.id])
 
-  // The view is kept: the area opens where it was left.
+  // The area reopens the last view.
   await page.getByRole('link', { name: 'Today' }).click()
   await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click()
@@ -54,14 +54,14 @@ test('Rita finds a client at the kerb, has his number and his way, and writes wh
   expect(await page.evaluate<string>('localStorage.getItem("web-crm")')).toContain('"mobileView":"notes"')
 })
 
-test('the directory goes on as one scrolls, in either order, and nobody sees a stranger’s client', async () => {
+test('the directory goes on as one scrolls, in either order, and nobody sees another rep’s client', async () => {
   const mona = await stage.visitAs('mona', '/m', 'phone')
   const rows = mona.page.getByRole('list', { name: 'Clients' }).getByRole('link')
   await rows.nth(49).waitFor()
   await rows.nth(49).scrollIntoViewIfNeeded()
   await rows.nth(50).waitFor()
   await mona.page.getByRole('link', { name: 'By name' }).click()
-  // Whoever has no surname stands before them.
+  // Clients without a surname come first.
   await expect.poll(() => rows.filter({ hasText: ', ' }).first().innerText()).toMatch(/^A/)
   const order = mona.page.getByRole('navigation', { name: 'Order' })
   expect(await order.locator('[aria-current]').allInnerTexts()).toEqual(['By name'])
@@ -79,11 +79,11 @@ test('the directory goes on as one scrolls, in either order, and nobody sees a s
   await rita.page.getByRole('heading', { name: 'No client is open' }).waitFor()
   await rita.page.goto('/m/directory?q=nobody+at+all')
   await rita.page.getByRole('link', { name: 'Show every client' }).click()
-  // Whoever they are: other stories enter newer clients of hers.
+  // Any of her clients will do: other stories create newer ones.
   await rita.page.getByRole('list', { name: 'Clients' }).getByRole('link').nth(20).waitFor()
 })
 
-test('a long name leaves the status and the notes of its client on the phone', async () => {
+test('a long name leaves room for the status and the notes of its client on the phone', async () => {
   const names = {
     firstName: 'Maximiliana-Theodora Alexandrina',
     lastName: 'Hohenlohe-Waldenburg-Schillingsfürst',
@@ -98,7 +98,7 @@ test('a long name leaves the status and the notes of its client on the phone', a
   await page.getByRole('textbox', { name: 'Write a note' }).waitFor()
 })
 
-test('a client that was merged while it was open leads to the one that took it in, on the phone too', async () => {
+test('an open client that gets merged links to the surviving one, on the phone too', async () => {
   const gone = await ownClient(stage.app)
   const stays = await ownClient(stage.app)
   const { page, expects } = await stage.visitAs('rita', `/m/notes?lead=${gone.id}`, 'phone')
@@ -112,7 +112,7 @@ test('a client that was merged while it was open leads to the one that took it i
   expect(new URL(page.url()).pathname).toBe('/m/notes')
 })
 
-/** Whether a thumb that comes down 20 px above or below the middle still hits it. */
+/** True if a tap 20 px above or below the middle still hits it. */
 const takesThumb = (target: Locator) =>
   target.evaluate((one) => {
     const { x, y, width, height } = one.getBoundingClientRect()
@@ -121,7 +121,7 @@ const takesThumb = (target: Locator) =>
     )
   })
 
-test('on the record and among people whatever is pressed takes a thumb', async () => {
+test('every control on the record and the people pages is thumb-sized', async () => {
   const { path, phone } = await ownClient(stage.app)
   const { page } = await stage.visitAs('adam', path, 'phone')
   const status = page.getByRole('button', { name: 'Change the status' })
@@ -143,7 +143,7 @@ test('on the record and among people whatever is pressed takes a thumb', async (
   expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
-test('with the keyboard open the word about who is alike stands under its fields and on none', async () => {
+test('with the keyboard open the duplicate hint is below its fields and covers none', async () => {
   const { name, surname, phone } = await ownClient(stage.app)
   const { page } = await stage.visitAs('mona', '/leads/new?status=All', 'phone', {
     viewport: { width: 390, height: 420 },
@@ -153,7 +153,7 @@ test('with the keyboard open the word about who is alike stands under its fields
   await form.getByLabel('Phone').fill(phone.replaceAll(/\D/g, ''))
   await form.getByLabel('E-mail').fill('tess at home')
   await form.getByLabel('First name').focus()
-  // Each is spelled, or said to be wrong, when it is left.
+  // Leaving a field formats it, or shows its error.
   expect(await form.getByLabel('Phone').inputValue()).toBe(phone)
   await form.getByText('This is not an e-mail address.').waitFor()
   const notice = form.getByRole('list').filter({ hasText: `${name} has this phone and last name` })

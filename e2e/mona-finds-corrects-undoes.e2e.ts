@@ -7,7 +7,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** How many leads a tab says it has. */
+/** The count on a tab. */
 async function countOf(page: Page, status: string): Promise<number> {
   const tab = page
     .getByRole('navigation', { name: 'Status' })
@@ -15,7 +15,7 @@ async function countOf(page: Page, status: string): Promise<number> {
   return Number((await tab.innerText()).replaceAll(/\D/g, ''))
 }
 
-test('Mona enters a lead: what is wrong is said at its field, and nothing typed is lost', async () => {
+test('Mona enters a lead: each error shows at its field, and nothing typed is lost', async () => {
   const { page } = await stage.visitAs('mona', '/leads?status=All')
   await page.getByRole('table', { name: 'Leads' }).locator('tbody').getByRole('link').first().waitFor()
   const before = { all: await countOf(page, 'All'), new: await countOf(page, 'New') }
@@ -52,7 +52,7 @@ test('Mona enters a lead: what is wrong is said at its field, and nothing typed 
   expect(await countOf(page, 'New')).toBe(before.new + 1)
 })
 
-test('a new lead comes with its address; where only the address is refused, the lead is made once', async () => {
+test('a new lead includes its address; if only the address is refused, the lead is created once', async () => {
   const { page, expects } = await stage.visitAs('mona', '/leads/new?status=All')
   const form = page.getByRole('dialog', { name: 'New lead' })
   await form.getByLabel('First name').fill('Imani')
@@ -87,7 +87,7 @@ test('a new lead comes with its address; where only the address is refused, the 
   await page.getByRole('navigation', { name: 'Pages' }).getByText('1–1 of 1').waitFor()
 })
 
-test('several leads are entered in a row, by the button and by keys', async () => {
+test('several leads are entered in a row, by button and by keyboard', async () => {
   const { page } = await stage.visitAs('mona', '/leads/new?status=All')
   const form = page.getByRole('dialog', { name: 'New lead' })
   const firstName = form.getByLabel('First name')
@@ -171,7 +171,7 @@ test('the page, its size and the chosen tab are kept', async () => {
   const rows = await page.getByRole('table', { name: 'Leads' }).locator('tbody tr').allInnerTexts()
   expect(rows).toHaveLength(10)
 
-  // The address reproduces the screen; the size comes from the browser's own memory.
+  // The address reproduces the screen; the page size comes from local storage.
   await page.reload()
   await pager.getByText(/^11–20 of/).waitFor()
   expect(await page.getByLabel('Rows a page').inputValue()).toBe('10')

@@ -1,4 +1,4 @@
-/** Mona finds a client who is here twice, merges the two, sees everything in one place, and takes it back. */
+/** Mona finds a duplicate client, merges the two, sees everything in one place, and undoes it. */
 import { webLeads, webNotes } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** A client and who was entered beside them with the same phone, another e-mail and a note. */
+/** A client and a duplicate with the same phone, another email and a note. */
 async function twice() {
   const stays = await ownClient(stage.app)
   const api = await clientOf(stage.app, 'mona')
@@ -27,7 +27,7 @@ async function twice() {
   return { stays, goes }
 }
 
-test('from the pairs: which value counts, what goes along, and one press back', async () => {
+test('from the pairs: Mona chooses values, sees what moves along, and undoes it with one press', async () => {
   const { stays, goes } = await twice()
   const { page } = await stage.visitAs('mona', '/leads/duplicates')
   const pair = page.getByRole('listitem', { name: new RegExp(`${stays.name}.*Theresa ${stays.surname}`) })
@@ -51,7 +51,7 @@ test('from the pairs: which value counts, what goes along, and one press back', 
   await page.getByText('Wants a battery, too.').waitFor()
 })
 
-test('from the record, with the keyboard; the old link leads on, and the history has the way back', async () => {
+test('from the record, by keyboard; the old link redirects, and the history has Undo', async () => {
   const { stays, goes } = await twice()
   const { page, expects } = await stage.visitAs('mona', stays.path)
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -79,7 +79,7 @@ test('from the record, with the keyboard; the old link leads on, and the history
   await page.getByRole('heading', { name: `Theresa ${stays.surname}`, level: 1 }).waitFor()
 })
 
-test('who is told apart is asked about no more, until that is taken back', async () => {
+test('a pair marked as different people is not offered again, until that is undone', async () => {
   const { stays } = await twice()
   const { page } = await stage.visitAs('mona', '/leads/duplicates', 'phone')
   const pair = page.getByRole('listitem', { name: new RegExp(stays.name) })

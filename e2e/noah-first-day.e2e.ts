@@ -5,7 +5,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-test('Noah’s first day: his CRM user is made while he watches, and nothing pretends to be his', async () => {
+test('Noah’s first day: his CRM user is created while he watches, and no placeholder data appears', async () => {
   const { page, said, expects } = await stage.visit()
   const calls: string[] = []
   page.on('response', (response) => {
@@ -28,7 +28,7 @@ test('Noah’s first day: his CRM user is made while he watches, and nothing pre
   await page.getByText('A lead is a household that may go solar.').waitFor()
   await page.getByRole('link', { name: 'All 0' }).waitFor()
 
-  // The second time he is known.
+  // The second time he has a user.
   calls.length = 0
   await page.reload()
   await page.getByRole('heading', { name: 'No leads yet' }).waitFor()

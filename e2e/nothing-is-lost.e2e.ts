@@ -1,4 +1,4 @@
-/** No typed word is lost: whatever is closed, left, reloaded, refused or answered late. */
+/** No typed text is lost: on close, navigation, reload, refusal or a late response. */
 import { webLeads } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
 import type { Page } from 'playwright-core'
@@ -12,7 +12,7 @@ const stage = setStage()
 const contactOf = (page: Page) => page.getByRole('region', { name: 'Contact' })
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
-/** A record with a fact open, and something typed into it. */
+/** A record with an open field and some text in it. */
 async function typing(fact: string, text: string) {
   const client = await ownClient(stage.app, 'rita')
   const visit = await stage.visitAs('rita', client.path)
@@ -24,7 +24,7 @@ async function typing(fact: string, text: string) {
   return { ...visit, client, now: () => good(rita.call(webLeads.get, { params: { id: client.id } })) }
 }
 
-test('a fact whose tab is left is saved, and what was refused is said with the words', async () => {
+test('leaving the tab saves a field, and a refusal shows the typed text', async () => {
   const { page, expects, now, client } = await typing('first name', 'Theresa')
   await page.getByRole('link', { name: 'History' }).click()
   await expect.poll(async () => (await now()).firstName).toBe('Theresa')
@@ -40,19 +40,26 @@ test('a fact whose tab is left is saved, and what was refused is said with the w
   expect((await now()).phone1).toContain(client.phone.slice(-4))
 })
 
-test('a fact that is open when the page is reloaded is told at the next start', async () => {
+test('a field that is open during a reload is offered at the next start', async () => {
   const { page, now } = await typing('first name', 'Half a na')
   await page.reload()
   await toast(page).getByText('First name: “Half a na”').waitFor()
   expect((await now()).firstName).toBe('Tess')
 })
 
-test('a fact stays typed while there is no network, and goes with the next Enter', async () => {
+test('a field keeps its text offline, and saves it with the next Enter', async () => {
   const { page, expects, now } = await typing('first name', 'Theresa')
   await page.route('**/api/webLeads/*', (route) =>
     route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue(),
   )
   expects(/PUT .*webLeads/)
+  // A page with a service worker applies a new route a moment later.
+  const isCut = () =>
+    fetch('/api/webLeads/none', { method: 'PUT' }).then(
+      () => false,
+      () => true,
+    )
+  await expect.poll(() => page.evaluate(isCut)).toBe(true)
   await page.keyboard.press('Enter')
   const field = contactOf(page).getByRole('textbox', { name: 'First name' })
   await contactOf(page).getByRole('alert').waitFor()
@@ -62,7 +69,7 @@ test('a fact stays typed while there is no network, and goes with the next Enter
   await expect.poll(async () => (await now()).firstName).toBe('Theresa')
 })
 
-test('a new lead that is closed by Esc, or reloaded, opens as it was typed; its own button throws it away', async () => {
+test('a new lead closed by Esc, or reloaded, reopens with its draft; only its own button discards it', async () => {
   const { page } = await stage.visitAs('rita', '/leads/new')
   const form = page.getByRole('dialog', { name: 'New lead' })
   const name = form.getByLabel('Last name')
@@ -83,7 +90,7 @@ test('a new lead that is closed by Esc, or reloaded, opens as it was typed; its 
   expect(await name.inputValue()).toBe('')
 })
 
-test('a change that was left is based on what was seen when it was typed: a colleague’s is not overwritten', async () => {
+test('a restored draft is based on the version it was typed on, so a colleague’s change is not overwritten', async () => {
   const client = await ownClient(stage.app, 'rita')
   const { page, expects } = await stage.visitAs('rita', `${client.path}/edit`)
   const form = page.getByRole('dialog', { name: `Edit ${client.name}` })
@@ -102,7 +109,7 @@ test('a change that was left is based on what was seen when it was typed: a coll
   await question.getByText(/^It was Mona Patel/).waitFor()
 })
 
-test('a text that is longer than a note or a task takes is not cut without a word', async () => {
+test('a text over the limit of a note or a task is never cut silently', async () => {
   const { path } = await ownClient(stage.app)
   const { page } = await stage.visitAs('rita', path)
   const cut = page.getByText(/^No more than [\d,]+ characters fit here\./)

@@ -1,4 +1,4 @@
-/** Data that comes late finds its place kept. The browser's own measure has to stay silent. */
+/** Late data causes no layout shift, by the browser's own measure. */
 import { fileURLToPath } from 'node:url'
 import { drawn, saySeed } from '@crm/api/test/budget'
 import type { Page } from 'playwright-core'
@@ -35,13 +35,13 @@ const screens = [
 
 const sizes = ['desktop', 'phone'] as const
 saySeed()
-/** Each screen in one size a run, drawn by its seed; in both in `npm run soak -- screens`. */
+/** Each screen in one size per run, drawn by its seed; in both in `npm run soak -- screens`. */
 const pairs = drawn(
   screens.map((path) => sizes.map((size) => ({ path, size }))),
   screens.length,
 ).flat()
 
-test.for(sizes)('nothing jumps when data arrives late, %s', { timeout: 300_000 }, async (size) => {
+test.for(sizes)('late data causes no layout shift, %s', { timeout: 300_000 }, async (size) => {
   const { id } = await ownClient(stage.app)
   const { page, note } = await stage.visitAs('adam', 'about:blank', size)
   await page.exposeFunction('jumped', (share: number, path: string, movers: readonly string[]) =>
@@ -52,7 +52,7 @@ test.for(sizes)('nothing jumps when data arrives late, %s', { timeout: 300_000 }
     await arrivesLate(page, path.replace('{id}', id))
 })
 
-/** The page stands in grey until its data is let through; one answer after the other, then none is missing. */
+/** The page shows skeletons until its data is released, one response after the other. */
 async function arrivesLate(page: Page, path: string): Promise<void> {
   const letAnswer = await holdBack(page, /\/api\/(?!health-check|users\/me)/)
   await page.goto(path)
@@ -65,6 +65,6 @@ async function arrivesLate(page: Page, path: string): Promise<void> {
   await page.unroute(/\/api\/(?!health-check|users\/me)/)
 }
 
-/** What moved is measured when it is painted. */
+/** Layout shifts are measured on paint. */
 const twoFrames = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')

@@ -7,7 +7,7 @@ import { clientOf } from './support/client-of.ts'
 import { setStage } from './support/stage.ts'
 import { idle } from './support/idle.ts'
 
-// What anybody does elsewhere may be told to these people; whoever sells was given leads already.
+// Activity of other stories may notify these people; sellers were already given leads.
 const stage = setStage({ alone: true })
 
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -22,7 +22,7 @@ async function mention(whom: 'sofia' | 'max', ...surnames: readonly string[]): P
   }
 }
 
-test('Mona mentions Sofia, who sees it, opens it, clears it and thinks again', async () => {
+test('Mona mentions Sofia, who sees it, opens it, clears it and undoes that', async () => {
   const { page, newTab } = await stage.visitAs('sofia', '/dashboard')
   await page.getByRole('heading', { name: /^Good .+, Sofia$/ }).waitFor()
   await bell(page, 'Notifications').click()
@@ -42,7 +42,7 @@ test('Mona mentions Sofia, who sees it, opens it, clears it and thinks again', a
       expect.stringMatching(/^In a note on Hector Delgado, L-\d+$/),
     ])
 
-  // What is done in one tab shows in the other at once.
+  // A change in one tab shows in the other at once.
   const other = await newTab()
   await other.goto('/dashboard')
   await bell(other, 'Notifications, 2 new').waitFor()
@@ -62,13 +62,13 @@ test('Mona mentions Sofia, who sees it, opens it, clears it and thinks again', a
   await expect.poll(() => contents.count()).toBe(2)
 })
 
-test('what needs Mona is said once, quietly, and opens what it speaks of', async () => {
+test('an urgent notification for Mona appears once, silently, and opens its record', async () => {
   const { page } = await stage.visitAs('mona', '/dashboard')
   await page.getByRole('heading', { name: /^Good .+, Mona$/ }).waitFor()
   await bell(page, /^Notifications/).waitFor()
   await idle(page)
 
-  // Rita enters somebody whom Sam has already; she may not know, Mona has to look.
+  // Rita enters a duplicate of Sam's lead; she may not know, so Mona has to check.
   const rita = await clientOf(stage.app, 'rita')
   const twin = { firstName: 'Farah', lastName: 'Chowdhury', phone1: '909-555-0176' }
   await good(rita.call(webLeads.create, { body: twin }))
@@ -80,7 +80,7 @@ test('what needs Mona is said once, quietly, and opens what it speaks of', async
   await page.getByRole('region', { name: 'Needs you' }).getByRole('link').first().waitFor()
 })
 
-test('on a phone the notifications take the screen', async () => {
+test('on a phone the notifications fill the screen', async () => {
   await mention('max', 'Manuel Ibarra')
   const { page } = await stage.visitAs('max', '/dashboard', 'phone')
   await page
@@ -94,7 +94,7 @@ test('on a phone the notifications take the screen', async () => {
   await list.waitFor({ state: 'detached' })
 })
 
-test('a lead that is given to Rita waits above her open list until she wants to see it', async () => {
+test('a lead assigned to Rita waits above her open list until she wants to see it', async () => {
   const { page } = await stage.visitAs('rita', '/leads?status=All&q=Arrivington')
   await page.getByText('No lead matches this filter').waitFor()
   await bell(page, /^Notifications/).click()
@@ -105,7 +105,7 @@ test('a lead that is given to Rita waits above her open list until she wants to 
     .first()
     .waitFor()
   await page.keyboard.press('Escape')
-  // What is on the screen stays fresh meanwhile, and is not read again by itself.
+  // The data on the screen stays fresh meanwhile, without a refetch.
   await page.clock.setFixedTime(new Date())
   const body = {
     firstName: 'Newly',
@@ -120,6 +120,6 @@ test('a lead that is given to Rita waits above her open list until she wants to 
   await page.getByRole('button', { name: '1 new lead', exact: true }).waitFor({ state: 'detached' })
 })
 
-/** As when somebody looks at the page again: then it asks for what is new. */
+/** Like returning to the page: it refetches. */
 const comeBack = (page: Page) =>
   page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)

@@ -1,4 +1,4 @@
-/** Mail: a commission is submitted and its list is written to; what is refused waits for an administrator. */
+/** Mail: a submitted commission mails its recipients; a refused mail waits for an administrator. */
 import { commissionSettings, commissions } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
 import type { Page } from 'playwright-core'
@@ -8,7 +8,7 @@ import { clientOf } from './support/client-of.ts'
 import { ownSheet } from './support/own-sheet.ts'
 import { setStage } from './support/stage.ts'
 
-// Whom the company writes to is the same for all.
+// All stories would share the company's recipients.
 const stage = setStage({ alone: true })
 
 const patience = { timeout: 30_000 }
@@ -22,7 +22,7 @@ async function writeTo(submittedEmails: readonly string[]) {
   )
 }
 
-test('Rita submits a commission; the accountants find it in their inbox, and its link leads to the sheet', async () => {
+test('Rita submits a commission; the accountants get a mail, and its link leads to the sheet', async () => {
   await writeTo(['accounting@sunridge.example'])
   const { id, jobNumber } = await ownSheet(stage.app)
   const rita = await clientOf(stage.app, 'rita')
@@ -46,7 +46,7 @@ test('Rita submits a commission; the accountants find it in their inbox, and its
   await page.getByRole('heading', { name: `Rita Reyes ${jobNumber}`, level: 1 }).waitFor()
 })
 
-test('a mail that is refused stands under Health, and Adam sends it again from the outbox', async () => {
+test('a refused mail shows under Health, and Adam resends it from the outbox', async () => {
   await writeTo(['accounts@nobody.example'])
   const { id, jobNumber } = await ownSheet(stage.app)
   const rita = await clientOf(stage.app, 'rita')
@@ -66,7 +66,7 @@ test('a mail that is refused stands under Health, and Adam sends it again from t
   await page.getByText(`[${jobNumber}] Commission submitted by Rita Reyes`).first().waitFor()
 })
 
-test('a rep finds no way to the outbox, and is told whom it is for', async () => {
+test('a rep finds no link to the outbox, and reads whom it is for', async () => {
   const { page } = await stage.visitAs('rita', '/settings/outbox')
   await page.getByRole('heading', { name: 'The outbox is for administrators' }).waitFor()
   expect(await page.getByRole('link', { name: 'Outbox' }).count()).toBe(0)

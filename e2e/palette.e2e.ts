@@ -17,7 +17,7 @@ async function openPalette(page: Page, typed: string): Promise<void> {
   await field(page).fill(typed)
 }
 
-test('Rita finds a lead by its phone as it was read to her, and acts on it', async () => {
+test('Rita finds a lead by its phone number in spoken form, and acts on it', async () => {
   const { page } = await stage.visitAs('rita', '/dashboard')
   await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
 
@@ -37,7 +37,7 @@ test('Rita finds a lead by its phone as it was read to her, and acts on it', asy
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  // Nothing typed before the palette stands is lost, and Enter before the answer is there waits for it.
+  // Text typed before the palette opens is not lost, and an early Enter waits for the results.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('hector delg')
   await page.keyboard.press('Enter')
@@ -54,7 +54,7 @@ test('Rita finds a lead by its phone as it was read to her, and acts on it', asy
   await page.getByRole('dialog', { name: 'Edit Hector Delgado' }).waitFor()
 })
 
-test('what belongs to Sam is not found, by any of its words', async () => {
+test('Rita cannot find Sam’s records by any of their words', async () => {
   const { page } = await stage.visitAs('rita', '/dashboard')
   await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
   for (const typed of ['Farah Chowdhury', '(909) 555-0176', '15320 Sage Hollow']) {
@@ -66,7 +66,7 @@ test('what belongs to Sam is not found, by any of its words', async () => {
   }
 })
 
-test('places are reached by keys, a lead is begun, and the keys are listed', async () => {
+test('places are reached by keyboard, a lead is started, and the shortcuts are listed', async () => {
   const { page } = await stage.visitAs('rita', '/leads?status=All')
   const { keyboard } = page
   await page.getByRole('table', { name: 'Leads' }).locator('tbody').getByRole('link').first().waitFor()
@@ -99,7 +99,7 @@ test('places are reached by keys, a lead is begun, and the keys are listed', asy
   await page.getByRole('dialog', { name: 'New lead' }).waitFor()
 })
 
-test('a search that fails is told, and can be tried again in its place', async () => {
+test('a failed search says so, and can be retried in place', async () => {
   const { page, expects } = await stage.visitAs('mona', '/dashboard')
   await page.getByRole('heading', { name: /^Good .+, Mona$/ }).waitFor()
   expects(/^GET \/api\/search answered 500$/)
@@ -114,7 +114,7 @@ test('a search that fails is told, and can be tried again in its place', async (
   await option(page, /^Hector Delgado.*Lead$/).waitFor()
 })
 
-test('on a phone the palette takes the screen, from a target under the thumb', async () => {
+test('on a phone the palette fills the screen, from a button in thumb reach', async () => {
   const { page } = await stage.visitAs('rita', '/dashboard', 'phone')
   await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }).tap()
@@ -125,7 +125,7 @@ test('on a phone the palette takes the screen, from a target under the thumb', a
   await page.getByRole('heading', { name: 'Hector Delgado', level: 1 }).waitFor()
 })
 
-test('Mona finds a job by its number, goes from it to its client, and finds a paper by its title', async () => {
+test('Mona finds a job by its number, opens its client, and finds a document by its title', async () => {
   const { id: leadId, name } = await ownClient(stage.app)
   const mona = await clientOf(stage.app, 'mona')
   const sale = await aSale(mona, leadId)
@@ -148,7 +148,7 @@ test('Mona finds a job by its number, goes from it to its client, and finds a pa
   await paper.getByText(title).first().waitFor()
 })
 
-test('a kind of the catalogue is a place, once it is typed', async () => {
+test('a catalog kind is a place in the palette, once typed', async () => {
   const { page } = await stage.visitAs('rita', '/dashboard')
   await page.getByRole('heading', { name: /^Good .+, Rita$/ }).waitFor()
   await openPalette(page, 'inverters')

@@ -1,4 +1,4 @@
-/** What one does on the record of a client. */
+/** Daily actions on the record of a client. */
 import { webLeads } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
 import type { Page } from 'playwright-core'
@@ -11,7 +11,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** The record of a client of Rita's own, before one of the cast. */
+/** The record of a client of Rita's own, or of a member of the cast. */
 async function opened(name: Name, fields = {}) {
   const client = await ownClient(stage.app, 'rita', fields)
   const visit = await stage.visitAs(name, client.path)
@@ -24,7 +24,7 @@ const timelineOf = (page: Page) => page.getByRole('complementary', { name: 'Time
 const contactOf = (page: Page) => page.getByRole('region', { name: 'Contact' })
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
-test('somebody new corrects a phone, pins a note, and takes a change of status back', async () => {
+test('a new user corrects a phone number, pins a note, and undoes a status change', async () => {
   const { page, expects, client } = await opened('rita')
   const contact = contactOf(page)
   await contact.getByRole('button', { name: 'Change phone' }).click()
@@ -56,7 +56,7 @@ test('somebody new corrects a phone, pins a note, and takes a change of status b
   expect(await status.innerText()).toBe(before)
 })
 
-test('the same by keys alone', async () => {
+test('a new user does the same by keyboard alone', async () => {
   const { page, client } = await opened('rita')
   const { keyboard } = page
   const change = contactOf(page).getByRole('button', { name: 'Change e-mail' })
@@ -110,13 +110,13 @@ test('j and k on the record walk the list it was opened from, and Back leads to 
   expect(await page.getByRole('button', { name: /^Previous in the list/ }).isDisabled()).toBe(true)
   await page.goBack()
   await isAt('/leads')
-  // The keys go on from the record that was looked at last.
+  // The list continues from the record viewed last.
   await links.nth(2).waitFor()
   await page.keyboard.press('j')
   await expect.poll(() => hasFocus(links.nth(1))).toBe(true)
 })
 
-test('Ctrl Z takes back the last change, wherever it was made, and says which', async () => {
+test('Ctrl Z undoes the last change, wherever it was made, and says which', async () => {
   const { page, client } = await opened('mona')
   const contact = contactOf(page)
   await contact.getByRole('button', { name: 'Change first name' }).click()
@@ -149,7 +149,7 @@ test('Ctrl Z takes back the last change, wherever it was made, and says which', 
   await toast(page).getByText('Nothing to undo').waitFor()
 })
 
-test('whom a note may not mention is named with the reason, and a draft survives a reload', async () => {
+test('people whom a note may not mention are named with the reason, and a draft survives a reload', async () => {
   const { page } = await opened('mona')
   const box = timelineOf(page).getByLabel('Write a note')
   await box.fill('Ask @sam')
@@ -162,7 +162,7 @@ test('whom a note may not mention is named with the reason, and a draft survives
   expect(await box.inputValue()).toBe('Half a thought')
 })
 
-test('a note is answered, edited with its former words kept, removed and brought back', async () => {
+test('a note is answered, edited with its history kept, removed and restored', async () => {
   const { page } = await opened('mona')
   const timeline = timelineOf(page)
   await timeline.getByLabel('Write a note').fill('Call at five.')
@@ -188,7 +188,7 @@ test('a note is answered, edited with its former words kept, removed and brought
   await note.getByText('Done.').waitFor()
 })
 
-test('the timeline is narrowed in the address, and says when nothing matches', async () => {
+test('the timeline is filtered in the address, and says when nothing matches', async () => {
   const { page, client } = await opened('mona')
   const rita = await clientOf(stage.app, 'rita')
   const { id, version } = client
@@ -209,7 +209,7 @@ test('the timeline is narrowed in the address, and says when nothing matches', a
   await timeline.getByText('created the lead').waitFor()
 })
 
-test('an address is changed in its sheet and in its place, and its history puts a value back', async () => {
+test('an address is edited in its sheet and in place, and its history restores a value', async () => {
   const { page } = await opened('mona')
   const home = page.getByRole('region', { name: 'Address and home' })
   await home.getByRole('link', { name: /^Edit/ }).click()
@@ -241,7 +241,7 @@ test('an address is changed in its sheet and in its place, and its history puts 
   await home.getByText('$350–400 a month').waitFor()
 })
 
-test('a second home is added, made primary, removed and brought back', async () => {
+test('a second home is added, made primary, removed and restored', async () => {
   const { page, expects } = await opened('mona')
   const first = await page
     .getByRole('link', { name: /^Show on a map/ })
@@ -270,7 +270,7 @@ test('a second home is added, made primary, removed and brought back', async () 
   await home.getByText(/9 Cabin Rd/).waitFor()
 })
 
-test('whoever types a client who is there already adds the inquiry to that lead', async () => {
+test('a person who types a known client attaches the inquiry to that lead', async () => {
   const { name, surname, phone } = await ownClient(stage.app)
   const { page } = await stage.visitAs('mona', '/leads/new?status=All')
   const form = page.getByRole('dialog', { name: 'New lead' })
@@ -288,7 +288,7 @@ test('whoever types a client who is there already adds the inquiry to that lead'
   await timelineOf(page).getByText('First name: Alejandro').waitFor()
 })
 
-test('the page of a removed lead says so to those who may restore it', async () => {
+test('the page of a removed lead offers to restore it to people who may', async () => {
   const { page, expects, client } = await opened('adam')
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
@@ -298,7 +298,7 @@ test('the page of a removed lead says so to those who may restore it', async () 
   const removed = page.getByRole('heading', { name: `${client.name} was removed` })
   await removed.waitFor()
 
-  // Whoever comes back to the window has it asked for once more: it says so meanwhile, too.
+  // Returning to the window refetches it: the page still says so meanwhile.
   const answer = Promise.withResolvers<void>()
   await page.route(/webLeads\/[\w-]+$/, async (route) => {
     await answer.promise

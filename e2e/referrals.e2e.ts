@@ -1,4 +1,4 @@
-/** A client sends us a neighbour: entered on the client's page, followed through the job, paid on a phone. */
+/** A client refers a neighbor: entered on the client's page, followed through the job, paid on a phone. */
 import { webSales } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
 import { daysAgo } from '@crm/domain/time'
@@ -9,7 +9,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-test('Rita enters a referral, the neighbour’s job makes it payable, and Fiona pays it on her phone', async () => {
+test('Rita enters a referral, the neighbor’s job makes it payable, and Fiona pays it on her phone', async () => {
   const { name, surname, path } = await ownClient(stage.app)
   const { page } = await stage.visitAs('rita', `${path}?tab=referrals`)
   await page.getByText(`${name} has referred nobody yet`).waitFor()
@@ -18,7 +18,7 @@ test('Rita enters a referral, the neighbour’s job makes it payable, and Fiona 
   await form.getByRole('button', { name: 'Create referral' }).click()
   await form.getByText('Choose who was referred.').waitFor()
   await form.getByRole('button', { name: 'Somebody new' }).click()
-  // Somebody whom we know is chosen, and not entered once more.
+  // A known client is chosen, and not created again.
   const known = await ownClient(stage.app)
   await form.getByLabel('First name').fill('Tess')
   await form.getByLabel('Last name').fill(known.surname)

@@ -1,4 +1,4 @@
-/** The reports: one choice of days and reps for all, and each number opens the list of just that. */
+/** The reports: one choice of days and reps for all, and each number opens the list of exactly those records. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { setStage } from './support/stage.ts'
@@ -9,7 +9,7 @@ const table = (page: Page, name: string) => page.getByRole('table', { name, exac
 const shownAtTheEnd = async (page: Page) =>
   Number(/of ([\d,]+)/.exec(await page.getByText(/^\d+–\d+ of [\d,]+$/).innerText())?.[1] ?? NaN)
 
-/** The first number of the card that opens a list. */
+/** The first linked number of the card. */
 const firstNumber = (page: Page, name: string) =>
   table(page, name).locator('tbody td').getByRole('link').first()
 
@@ -30,7 +30,7 @@ test.each([
   await expect.poll(() => shownAtTheEnd(page)).toBe(count)
 })
 
-test('days and reps are chosen once for all, and too many days are refused in words', async () => {
+test('days and reps are chosen once for all reports, and too many days are refused with a message', async () => {
   const { page, expects } = await stage.visitAs('mona', '/reports?days=365d')
   expects(/^GET \/api\/reports\/(selling|building) answered 400$/)
   const reps = table(page, 'Close rate').locator('tbody tr')
@@ -43,7 +43,7 @@ test('days and reps are chosen once for all, and too many days are refused in wo
   await page.getByText(/^A report covers at most 366 days; these are /).waitFor()
 })
 
-test('a table of the reports is taken along as a file', async () => {
+test('a report table is exported as a file', async () => {
   const { page } = await stage.visitAs('mona', '/reports?days=365d')
   await firstNumber(page, 'Close rate').waitFor()
   const [file] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Jobs by phase: carried on by keys, pointer and menu, stopped by what is missing, filtered as their list is. */
+/** Jobs by phase: moved by keyboard, pointer and menu, stopped by blockers, filtered like their list. */
 import { webSales } from '@crm/contract'
 import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { good } from '@crm/api/test/builders'
@@ -21,7 +21,7 @@ async function statusOf({ id }: WebSale): Promise<string> {
   return (await good(mona.call(webSales.get, { params: { id } }))).status
 }
 
-test('Mona carries a job on by the keys, reads what is missing before it goes further, and takes it back for a reason', async () => {
+test('Mona moves a job forward by keyboard, reads its blockers, and moves it back with a reason', async () => {
   const sale = await ownSale(stage.app)
   const { page } = await stage.visitAs('mona', `/sales/board?q=${sale.jobNumber}`)
   await cardIn(page, 'Pending', sale).waitFor()
@@ -39,7 +39,7 @@ test('Mona carries a job on by the keys, reads what is missing before it goes fu
 
   await page.keyboard.press('Shift+ArrowRight')
   const refusal = phase(page, 'Design').getByRole('alert')
-  await refusal.getByText('The survey has no day.').waitFor()
+  await refusal.getByText('The survey has no date.').waitFor()
   expect(await statusOf(sale)).toBe('Survey')
   expect(await hasFocus(cardIn(page, 'Survey', sale))).toBe(true)
 
@@ -51,13 +51,13 @@ test('Mona carries a job on by the keys, reads what is missing before it goes fu
   await expect.poll(() => statusOf(sale)).toBe('Pending')
 })
 
-test('a dragged job is stopped over a phase by all that the way there waits for, and dropped where it may go', async () => {
+test('a dragged job shows all blockers over a phase, and drops where it may go', async () => {
   const sale = await ownSale(stage.app)
   const { page } = await stage.visitAs('mona', `/sales/board?q=${sale.jobNumber}`)
   const card = page.locator('[data-card]')
   await card.hover({ position: { x: 60, y: 60 } })
   await page.mouse.down()
-  // A drag begins with the first move, and is over a phase with the second one there.
+  // The first move starts the drag, and the second one over a phase enters it.
   for (const title of ['Survey', 'Permit', 'Permit']) await phase(page, title).hover()
   const refusal = phase(page, 'Permit').getByRole('alert')
   for (const missing of ['The system has no size.', 'No module is chosen.', 'The mount type is missing.'])
@@ -72,7 +72,7 @@ test('a dragged job is stopped over a phase by all that the way there waits for,
   expect(await refusal.count()).toBe(0)
 })
 
-test('from under the thumb a job is put on hold by its menu, and the totals and the filter of the list know it', async () => {
+test('by touch a job is put on hold by its menu, and the totals and the list’s filter show it', async () => {
   const sale = await ownSale(stage.app)
   const { page } = await stage.visitAs('mona', `/sales/board?q=${sale.jobNumber}`, 'phone')
   await page.getByText('1 open job', { exact: true }).waitFor()
@@ -91,7 +91,7 @@ test('from under the thumb a job is put on hold by its menu, and the totals and 
   await page.getByText('0 open jobs', { exact: true }).waitFor()
 })
 
-test('a phase goes on where its first cards end, and what was chosen last opens the next time', async () => {
+test('a phase loads more cards at its end, and the last choice of view is remembered', async () => {
   const { page } = await stage.visitAs('mona', '/sales?hold=no')
   await page.getByRole('link', { name: 'Board', exact: true }).click()
   await page.waitForURL(/\/sales\/board\?hold=no$/)
@@ -114,7 +114,7 @@ test('a phase goes on where its first cards end, and what was chosen last opens 
   await page.getByRole('table', { name: 'Sales' }).waitFor()
 })
 
-test('who may not move a job is told so, and nothing moves', async () => {
+test('a person who may not move a job reads why, and nothing moves', async () => {
   const sale = await ownSale(stage.app)
   const { page } = await stage.visitAs('sven', `/sales/board?q=${sale.jobNumber}`)
   await cardIn(page, 'Pending', sale).focus()

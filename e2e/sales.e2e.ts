@@ -1,4 +1,4 @@
-/** Jobs: sold on a form, moved through their phases by those whose work each is, cancelled and resumed. */
+/** Jobs: created in a form, moved through their phases by the responsible people, canceled and resumed. */
 import { tasks, webAddresses, webSales } from '@crm/contract'
 import { aPdf, anAddress, good } from '@crm/api/test/builders'
 import { daysAgo } from '@crm/domain/time'
@@ -14,7 +14,7 @@ const stage = setStage()
 const today = () => daysAgo(0, new Date())
 const blockers = (page: Page) => page.getByRole('region', { name: 'What blocks this job' })
 
-/** Enters what the job lacks where its card leads to, and waits until it lacks that no more. */
+/** Enters a missing value through the card's link, and waits until it is no longer missing. */
 async function enter(page: Page, missing: string, value: string): Promise<void> {
   const row = blockers(page).getByRole('listitem').filter({ hasText: missing })
   await row.getByRole('button', { name: 'Enter' }).click()
@@ -24,7 +24,7 @@ async function enter(page: Page, missing: string, value: string): Promise<void> 
   await row.waitFor({ state: 'detached' })
 }
 
-/** Brings the paper that the job lacks, and waits until it lacks that no more. */
+/** Uploads a missing document, and waits until it is no longer missing. */
 async function bring(page: Page, missing: string): Promise<void> {
   const row = blockers(page).getByRole('listitem').filter({ hasText: missing })
   const choosing = page.waitForEvent('filechooser')
@@ -34,13 +34,17 @@ async function bring(page: Page, missing: string): Promise<void> {
   await row.waitFor({ state: 'detached' })
 }
 
-/** Moves on and waits until the job stands there. */
+/** Moves on and waits until the job is there; Enter alone dates the end of the phase today. */
 async function moveTo(page: Page, phase: string, button = `Move to ${phase}`): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
+  if (phase !== 'Survey' && phase !== 'Complete') {
+    await page.getByRole('dialog', { name: new RegExp(`^${button}: J-`) }).waitFor()
+    await page.keyboard.press('Enter')
+  }
   await page.locator('li[aria-current=step]').filter({ hasText: phase }).waitFor()
 }
 
-test('Rita, Omar, Fiona and Mona take a job from Pending to Complete', { timeout: 120_000 }, async () => {
+test('Rita, Omar, Fiona and Mona take a job from Pending to Complete', { timeout: 240_000 }, async () => {
   const { surname, path } = await ownClient(stage.app)
   const { page: rita } = await stage.visitAs('rita', path)
   await rita.getByRole('region', { name: 'Jobs' }).getByRole('link', { name: 'New sale' }).click()
@@ -59,16 +63,16 @@ test('Rita, Omar, Fiona and Mona take a job from Pending to Complete', { timeout
   await moveTo(rita, 'Survey')
 
   const { page: omar } = await stage.visitAs('omar', pathname)
-  await enter(omar, 'The survey has no day.', `${daysAgo(1, new Date())}T09:30`)
+  await enter(omar, 'The survey has no date.', `${daysAgo(1, new Date())}T09:30`)
   await moveTo(omar, 'Design')
   await enter(omar, 'The mount type is missing.', 'Roof')
   await moveTo(omar, 'Permit')
   await enter(omar, 'The permit has no number.', 'B-2026-17')
   await enter(omar, 'The permit was not submitted.', today())
   await moveTo(omar, 'Install')
-  await enter(omar, 'The installation has no day.', today())
+  await enter(omar, 'The installation has no date.', today())
   await moveTo(omar, 'Inspection')
-  await enter(omar, 'The inspection has no day.', today())
+  await enter(omar, 'The inspection has no date.', today())
   await moveTo(omar, 'PTO')
   await bring(omar, 'PTO letter')
   await moveTo(omar, 'Monitoring')
@@ -93,7 +97,7 @@ test('Rita, Omar, Fiona and Mona take a job from Pending to Complete', { timeout
   await mona.getByText('QA review → Complete', { exact: true }).waitFor()
 })
 
-test('a step that is a date asks when it is; who may not take it is told so in the menu', async () => {
+test('a step that is an appointment asks for its date; people who may not take it read why in the menu', async () => {
   const { id, version } = await ownSale(stage.app)
   const rita = await clientOf(stage.app, 'rita')
   await good(rita.call(webSales.update, { params: { id }, body: { status: 'Survey', version } }))
@@ -115,7 +119,7 @@ test('a step that is a date asks when it is; who may not take it is told so in t
   await page.getByRole('region', { name: 'Survey and design' }).getByText('9:30 am').waitFor()
 })
 
-test('a job is put right about its house, and shows who permits there', async () => {
+test('the house of a job is corrected, and the job shows its permitting authority', async () => {
   const { id, leadId } = await ownSale(stage.app)
   const rita = await clientOf(stage.app, 'rita')
   const other = await anAddress(rita, leadId, { streetAddress: '9 Wren Ct', zip: '91762' })
@@ -137,7 +141,7 @@ test('a job is put right about its house, and shows who permits there', async ()
   })
 })
 
-test('on a phone the buttons stand below what is missing, and a touch says why a fact is not changed', async () => {
+test('on a phone the buttons are below the blockers, and a tap says why a field is read-only', async () => {
   const { id: leadId } = await ownClient(stage.app)
   const api = await clientOf(stage.app, 'rita')
   const sale = await good(
@@ -154,7 +158,7 @@ test('on a phone the buttons stand below what is missing, and a touch says why a
   await page.getByText(/^Only Operations, managers and administrators may change the survey/).waitFor()
 })
 
-/** Opens a searched choice of the form and takes the first that has these words. */
+/** Opens a searchable choice of the form and takes the first option with this text. */
 async function choose(page: Page, label: string, words: string): Promise<void> {
   await page.getByRole('dialog', { name: 'New sale' }).getByLabel(label, { exact: true }).click()
   await page.keyboard.type(words)
@@ -164,7 +168,7 @@ async function choose(page: Page, label: string, words: string): Promise<void> {
     .click()
 }
 
-test('a hold that goes on gets a day on which it is looked at again', async () => {
+test('an active hold gets a day for its review', async () => {
   const { id, jobNumber } = await ownSale(stage.app)
   const { page } = await stage.visitAs('rita', `/sales/${id}`)
   await page.getByRole('button', { name: 'Put on hold' }).click()
@@ -179,7 +183,7 @@ test('a hold that goes on gets a day on which it is looked at again', async () =
   await page.getByText(/^On hold: Customer request, to be looked at on /).waitFor()
 })
 
-test('Mona cancels and resumes: why stands on the page, and the work ends and comes back', async () => {
+test('Mona cancels and resumes a job: the reason is on the page, and its tasks close and reopen', async () => {
   const sale = await ownSale(stage.app)
   const api = await clientOf(stage.app, 'mona')
   const task = await good(

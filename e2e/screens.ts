@@ -1,8 +1,7 @@
 /**
- * `npm run screens`: a picture of every screen and of every state of the gates, wide, medium and narrow, light and
- * dark, in `.screenshots/`. For people who look; nothing is compared. A scene that cannot be played is named, and the
- * others go on. Widths, themes and scenes narrow it: `npm run screens -- 1440 dark list record`;
- * a width may be any, `360`.
+ * `npm run screens`: a picture of every screen and of every state of the gates, wide, medium and narrow, light and dark,
+ * in `.screenshots/`. For people who look; nothing is compared. A failed scene is named, and the others continue.
+ * Arguments filter by width, theme and scene: `npm run screens -- 1440 dark list record`; a width may be any, `360`.
  */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -17,7 +16,7 @@ import { makeWorld, type World } from './support/world.ts'
 
 const folder = path.resolve(import.meta.dirname, '../.screenshots')
 
-/** As many scenes as are played at once: while one waits for the server another is drawn. */
+/** The number of parallel scenes: while one waits for the server another renders. */
 const stages = 3
 
 const usualWidths = ['1440', '768', '390']
@@ -43,7 +42,7 @@ try {
   await end()
 }
 
-/** All, unless some of them were asked for. */
+/** All, or only the requested ones. */
 function askedOf<T extends string>(known: readonly T[]): readonly T[] {
   const some = known.filter((one) => asked.includes(one))
   return some.length > 0 ? some : known
@@ -94,7 +93,7 @@ async function take(
     colorScheme: look.colorScheme,
     viewport: { width: look.width, height: screen === 'phone' ? 844 : 900 },
   })
-  // Nothing is timed here, and three scenes share the machine.
+  // Timing does not matter here, and three scenes share the machine.
   context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   try {

@@ -1,4 +1,4 @@
-/** A client calls: Sven enters what is wrong on the client's page and takes the job to its end, Fiona takes the payment. */
+/** A client calls: Sven enters the fault on the client's page and takes the job to its end, Fiona records the payment. */
 import { serviceJobs } from '@crm/contract'
 import { aDocument, aPdf, aServiceJob, good } from '@crm/api/test/builders'
 import { daysAgo } from '@crm/domain/time'
@@ -15,7 +15,7 @@ const stage = setStage()
 const stands = (page: Page, phase: string) =>
   page.locator('li[aria-current=step]').filter({ hasText: phase }).waitFor()
 
-/** Chooses a way from the menu. */
+/** Chooses a move from the menu. */
 async function take(page: Page, way: string): Promise<void> {
   await page.getByRole('button', { name: 'More moves' }).click()
   await page.getByRole('menuitem', { name: way, exact: true }).click()
@@ -68,6 +68,9 @@ test(
 
     const { page: fiona } = await stage.visitAs('fiona', pathname, 'phone')
     await fiona.getByRole('button', { name: 'Complete' }).click()
+    const ending = fiona.getByRole('dialog', { name: /^Complete: S-/ })
+    expect(await ending.getByLabel('Job done on').inputValue()).toBe(daysAgo(0, new Date()))
+    await ending.getByRole('button', { name: 'Complete' }).click()
     await stands(fiona, 'Completed')
     const sven = await clientOf(stage.app, 'sven')
     const today = daysAgo(0, new Date())
@@ -83,7 +86,7 @@ test(
   },
 )
 
-test('Mona writes on a job, gives a task with it, changes its type, removes it and takes that back', async () => {
+test('Mona writes a note on a job, creates a task on it, changes its type, removes it and undoes that', async () => {
   const { id, name } = await ownClient(stage.app)
   const job = await aServiceJob(await clientOf(stage.app, 'sven'), id)
   const { page } = await stage.visitAs('mona', `/service-jobs/${job.id}`)
@@ -116,7 +119,7 @@ test('Mona writes on a job, gives a task with it, changes its type, removes it a
   await page.getByRole('heading', { name: `${name} ${job.number}`, level: 1 }).waitFor()
 })
 
-test('a job is about the only sale of its client unless somebody says otherwise, then or later', async () => {
+test('a job belongs to its client’s only sale by default, and can be changed at once or later', async () => {
   const { leadId, jobNumber } = await ownSale(stage.app)
   const { page } = await stage.visitAs('sven', `/leads/${leadId}`)
   await page.getByRole('region', { name: 'Service' }).getByRole('link', { name: 'New service job' }).click()
@@ -139,7 +142,7 @@ test('a job is about the only sale of its client unless somebody says otherwise,
     .waitFor()
 })
 
-test('Sven brings the report to its job, where the papers of the client stand too, and the client’s page shows it', async () => {
+test('Sven uploads the report to its job, which lists the client’s documents too, and the client’s page shows it', async () => {
   const { id, path } = await ownClient(stage.app)
   const job = await aServiceJob(await clientOf(stage.app, 'sven'), id)
   await aDocument(await clientOf(stage.app, 'mona'), {
@@ -165,7 +168,7 @@ test('Sven brings the report to its job, where the papers of the client stand to
   await page.waitForURL(`**/service-jobs/${job.id}?tab=documents`)
 })
 
-test('half a day that is typed is neither saved nor takes the place of the one that stood', async () => {
+test('an incomplete date is neither saved nor replaces the stored one', async () => {
   const { id } = await ownClient(stage.app)
   const sven = await clientOf(stage.app, 'sven')
   const job = await aServiceJob(sven, id, { repairScheduledDate: '2037-12-07' })
@@ -183,14 +186,14 @@ test('half a day that is typed is neither saved nor takes the place of the one t
   await page.getByText('This date is not complete.').waitFor()
   await page.keyboard.type('2037')
   await page.keyboard.press('Enter')
-  await fact('first day for the service').getByText('20 Nov 2037').waitFor()
+  await fact('first day for the service').getByText('Nov 20, 2037').waitFor()
   expect(await good(sven.call(serviceJobs.get, { params: { id: job.id } }))).toMatchObject({
     repairScheduledDate: '2037-12-07',
     earliestServiceDate: '2037-11-20',
   })
 })
 
-test('on the board Sven sends a job past what is no part of its path, and reads why it cannot stand there', async () => {
+test('on the board Sven moves a job past statuses outside of its path, and reads why it cannot stay in one', async () => {
   const { id, name } = await ownClient(stage.app)
   const api = await clientOf(stage.app, 'sven')
   const job = await aServiceJob(api, id)
@@ -215,7 +218,7 @@ test('on the board Sven sends a job past what is no part of its path, and reads 
   await expect
     .poll(async () => (await good(api.call(serviceJobs.get, { params: { id: job.id } }))).status)
     .toBe('Repair')
-  // Neither the title of a board nor the name of a client is cut off for what stands beside it.
+  // Neither the title of a board nor the name of a client is truncated by its neighbors.
   const cutOff = () =>
     page.getByRole('heading', { level: 1 }).evaluate((title) => {
       const [words = title] = title.children

@@ -1,4 +1,4 @@
-/** What hurts a little every day: each was found by somebody who used the product, and is looked at here for good. */
+/** Small daily annoyances: users found each one, and these stories keep them fixed. */
 import { activity, tasks, webNotes } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
 import { expect, test } from 'vitest'
@@ -9,13 +9,13 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-test('in the list: days fit, typing and a tab do not fight, a row keeps its height, and one comes back to it', async () => {
+test('in the list: dates fit, typing and tabs do not conflict, rows keep their height, and Back restores the position', async () => {
   const { surname } = await ownClient(stage.app)
   const { page } = await stage.visitAs('rita', '/leads?status=New')
   const rows = page.getByRole('table', { name: 'Leads' }).locator('tbody tr')
   await rows.getByRole('link').first().waitFor()
 
-  // The second day stays within its popup.
+  // The second date input stays within its popup.
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('option', { name: 'Created', exact: true }).click()
   const popup = page.getByRole('dialog', { name: 'Filters' })
@@ -25,7 +25,7 @@ test('in the list: days fit, typing and a tab do not fight, a row keeps its heig
   }
   const [from, to] = [popup.getByLabel('From', { exact: true }), popup.getByLabel('To', { exact: true })]
   expect(await right(to)).toBeLessThan(await right(popup))
-  // One that is empty reads as empty: what the browser shows there is no value.
+  // An empty date input looks empty: the browser's placeholder is not a value.
   const colourOf = (what: typeof popup) =>
     what.evaluate((it) => it.ownerDocument.defaultView?.getComputedStyle(it).color)
   await to.fill('2026-05-03')
@@ -36,7 +36,7 @@ test('in the list: days fit, typing and a tab do not fight, a row keeps its heig
   await page.keyboard.press('Escape')
   await popup.waitFor({ state: 'detached' })
 
-  // The box rests for a moment before it asks: a tab that is chosen meanwhile stays chosen.
+  // The search field is debounced: a tab chosen meanwhile stays chosen.
   await page.getByRole('searchbox', { name: 'Filter these leads' }).fill(surname)
   await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: /^All/ }).click()
   await page.waitForURL((url) => url.searchParams.get('q') === surname)
@@ -51,7 +51,7 @@ test('in the list: days fit, typing and a tab do not fight, a row keeps its heig
   expect(await height()).toBe(before)
   await page.keyboard.press('Escape')
 
-  // The bar of the current row is its first cell's: a row has no shadow in every browser.
+  // The bar of the current row is drawn in its first cell: not every browser supports a shadow on a row.
   const barOf = (what: typeof row) =>
     what.evaluate((it) => it.ownerDocument.defaultView?.getComputedStyle(it).boxShadow)
   await expect.poll(() => barOf(row.locator('td').first())).toContain('inset')
@@ -67,7 +67,7 @@ test('in the list: days fit, typing and a tab do not fight, a row keeps its heig
   await page.waitForURL((url) => url.searchParams.get('q') === surname && url.pathname === '/leads')
 })
 
-test('on the record: the status by the palette, an ordinary next note, a name at 720, and paper', async () => {
+test('on the record: the status by palette, an ordinary note after a pinned one, a name at 720 px, and printing', async () => {
   const client = await ownClient(stage.app)
   const { page } = await stage.visitAs('rita', client.path)
   const box = page.getByRole('textbox', { name: 'Write a note' })
@@ -98,7 +98,7 @@ test('on the record: the status by the palette, an ordinary next note, a name at
   expect(await box.isVisible()).toBe(false)
 })
 
-test('the activity of the demo company stands in the order of its time', async () => {
+test('the demo company’s activity is in chronological order', async () => {
   const mona = await clientOf(stage.app, 'mona')
   const entries = await good(mona.call(activity.feed, { query: { limit: 1_000 } }))
   const times = entries.map(({ at }) => Date.parse(at))
@@ -106,7 +106,7 @@ test('the activity of the demo company stands in the order of its time', async (
   expect(times.filter((time, at) => time < (times[at + 1] ?? 0) - minute)).toEqual([])
 })
 
-test('in the activity keys walk the entries, a year is typed into its days, and keys can be switched off', async () => {
+test('in the activity, keys walk the entries, a year can be typed into its dates, and shortcuts can be switched off', async () => {
   const { page } = await stage.visitAs('mona', '/activity')
   await page.locator('[data-row]').nth(1).waitFor()
   await page.keyboard.press('j')
@@ -128,11 +128,11 @@ test('in the activity keys walk the entries, a year is typed into its days, and 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search records and commands' }).waitFor()
   expect(await sheet.isVisible()).toBe(false)
-  // The next story at this machine has its keys again.
+  // The next story on this machine has its shortcuts again.
   await page.evaluate(`localStorage.removeItem('web-crm')`)
 })
 
-test('a note whose pin fails is read and sent once; of two things removed each has its Undo', async () => {
+test('a note whose pin fails is sent and shown once; of two removed things each has its Undo', async () => {
   const client = await ownClient(stage.app)
   const rita = await clientOf(stage.app, 'rita')
   for (const _ of [1, 2]) {
@@ -164,7 +164,7 @@ test('a note whose pin fails is read and sent once; of two things removed each h
   expect(await toasts.getByRole('button', { name: 'Undo' }).count()).toBe(2)
 })
 
-test('beside the list what happened has its day, and a record that is slow to come stands in grey at once', async () => {
+test('previewed activity has its dates, and a slow record shows a skeleton at once', async () => {
   const { page } = await stage.visitAs('mona', '/leads?status=Sold&sort=lastActivityAt')
   const first = page.getByRole('table', { name: 'Leads' }).locator('tbody').getByRole('link').first()
   await first.waitFor()
@@ -181,7 +181,7 @@ test('beside the list what happened has its day, and a record that is slow to co
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await lead.click()
-  // A second would be the router's own patience.
+  // The router's default delay would be a second.
   await page.clock.runFor(200)
   await page.getByRole('region', { name: 'Loading the page' }).waitFor()
   letCome()
@@ -189,7 +189,7 @@ test('beside the list what happened has its day, and a record that is slow to co
   await page.getByRole('button', { name: 'Change the status' }).waitFor()
 })
 
-test('what floats covers nothing, the preview walks on at 768, and a refusal is said once', async () => {
+test('floating parts cover nothing, the preview works at 768 px, and a refusal is shown once', async () => {
   const { page } = await stage.visitAs('mona', '/leads?status=All')
   await page.getByRole('table', { name: 'Leads' }).locator('tbody').getByRole('link').first().waitFor()
   await page.keyboard.press('j')
@@ -231,12 +231,12 @@ test('what floats covers nothing, the preview walks on at 768, and a refusal is 
   expect(await rita.page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').count()).toBe(0)
 })
 
-test('of a choice of the catalogue: what it needs is said before it is sent, and what is removed comes back', async () => {
+test('a catalog entry shows its missing fields before it is sent, and can be restored after its removal', async () => {
   const { page } = await stage.visitAs('adam', '/settings/catalogue/pickLists/new')
   await page.getByRole('button', { name: 'Create Choice' }).click()
   await page.getByText('A choice stands in a list.', { exact: true }).waitFor()
   await page.getByText('A choice has some words.', { exact: true }).waitFor()
-  // The first field at fault has the focus, and offers no "none" where one is needed.
+  // The first invalid field has the focus, and a required choice has no "none".
   await page.keyboard.press('Enter')
   expect(await page.getByRole('listbox').getByRole('option').allInnerTexts()).toEqual([
     'Reasons to cancel a sale',

@@ -1,4 +1,4 @@
-/** What stops a start, and how one goes on. */
+/** Failures at startup, and how people continue. */
 import { describe, expect, test } from 'vitest'
 import { freePort } from '@crm/api/test/cloud'
 import { signInAs } from './support/people.ts'
@@ -8,7 +8,7 @@ import { idle } from './support/idle.ts'
 const refused =
   'An error occurred while trying to log in with Microsoft. Please clear your browser cookies and try again.'
 
-describe('as usual', () => {
+describe('with the usual settings', () => {
   const stage = setStage({ alone: true })
 
   test('the directory refuses: Cancel on its page', async () => {
@@ -24,6 +24,18 @@ describe('as usual', () => {
     await signInAs(page, 'rita')
     await page.getByRole('navigation', { name: 'Main' }).waitFor()
     expect(went[before]).toBe('/directory/v2.0/auth')
+  })
+
+  test('the sign-in client cannot be loaded: the page says so, and a reload goes on', async () => {
+    const { page, expects } = await stage.visit()
+    const client = /\/sign-in-client-[\w-]+\.js$/
+    expects(/^GET \S+\/sign-in-client-\S+ failed: /)
+    await page.route(client, (route) => route.abort())
+    await page.goto('/leads')
+    await page.getByRole('alert').getByText('Sign-in could not be loaded: reload the page.').waitFor()
+    await page.unroute(client)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Who are you today?' }).waitFor()
   })
 
   test('the database refuses connections: Not OK, until it is back and somebody tries again', async () => {
@@ -56,7 +68,7 @@ describe('with an empty base URL', () => {
   })
 })
 
-describe('with an address where nobody listens', async () => {
+describe('with an address where nothing listens', async () => {
   const nobody = `http://localhost:${await freePort()}/api`
   const stage = setStage({ apiBaseUrl: nobody })
 

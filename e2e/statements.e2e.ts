@@ -1,4 +1,4 @@
-/** What is earned, drawn and due: a rep's own statement, anybody's for those who decide, and what waits for them. */
+/** Earned, drawn and due: a rep's own statement, anyone's for people who decide, and their open work. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ownSheet } from './support/own-sheet.ts'
@@ -6,7 +6,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-test('Rita reads her statement, opens a ledger, and takes it along', async () => {
+test('Rita reads her statement, opens a ledger, and exports it', async () => {
   const sheet = await ownSheet(stage.app, 'Submitted')
   const { page } = await stage.visitAs('rita', '/commissions/statement')
   await page.getByRole('heading', { name: 'My statement', level: 1 }).waitFor()
@@ -32,15 +32,23 @@ test('Rita reads her statement, opens a ledger, and takes it along', async () =>
   await page.getByRole('heading', { name: `Rita Reyes ${sheet.jobNumber}`, level: 1 }).waitFor()
 })
 
-test('Fiona goes from what waits to the list of just that, and reads Rita’s statement; Sam may not', async () => {
+test('Fiona goes from open work to exactly that list, and reads Rita’s statement; Sam may not', async () => {
   await ownSheet(stage.app, 'Submitted')
   const { page } = await stage.visitAs('fiona', '/commissions')
   const queue = page
     .getByRole('navigation', { name: 'Waits for a decision' })
     .getByRole('link', { name: /^Draws requested/ })
-  await expect.poll(() => queue.innerText()).toMatch(/[1-9]/)
+  await expect.poll(() => queue.innerText()).toMatch(/\$[\d,]+\.\d\d$/)
+  const amount = /\$[\d,.]+$/.exec(await queue.innerText())?.[0] ?? ''
+  await page.goto('/dashboard')
+  await page
+    .getByRole('link', { name: /^Commissions: draws requested/ })
+    .getByText(amount)
+    .waitFor()
+  await page.goBack()
   await queue.click()
-  await expect.poll(() => page.url()).toContain('draw=Requested')
+  await expect.poll(() => page.url()).toContain('/commissions/draws?state=Requested')
+  await expect.poll(() => queue.getAttribute('aria-current')).toBe('page')
   await page.getByRole('link', { name: 'Statement', exact: true }).click()
   await page.getByText('Choose above whose statement to read.').waitFor()
   await page.getByRole('button', { name: /^Rep is/ }).click()
@@ -54,7 +62,7 @@ test('Fiona goes from what waits to the list of just that, and reads Rita’s st
   await sam.getByText('This statement is not yours to see').waitFor()
 })
 
-test('where the room is short, a job number, the last column and the main button stay whole', async () => {
+test('on narrow screens a job number, the last column and the main button stay whole', async () => {
   const sheet = await ownSheet(stage.app, 'Submitted')
   const { page } = await stage.visitAs('fiona', `/commissions/${sheet.id}`)
   const isWhole = (what: Locator) =>

@@ -1,4 +1,4 @@
-/** Tasks: cleared from the list, the board, the record and the phone. */
+/** Tasks: completed from the list, the board, the record and the phone. */
 import { tasks } from '@crm/contract'
 import type { Task } from '@crm/contract/web/task-shapes'
 import { good } from '@crm/api/test/builders'
@@ -12,7 +12,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** A task of Sam's, due so many days from now. */
+/** Sam's task, due in that many days. */
 async function samsTask(description: string, due: number, fields: Partial<Task> = {}): Promise<Task> {
   const mona = await clientOf(stage.app, 'mona')
   const { status } = fields
@@ -32,7 +32,7 @@ const statusOf = async ({ id }: Task) => {
 
 const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })
 
-test('Sam clears his tasks: what is late first, one by mistake, one to somebody else', async () => {
+test('Sam completes his tasks: the late ones first, one by mistake, and delegates one', async () => {
   const mark = `Clear ${Date.now()}`
   const late = await samsTask(`${mark}: send the plan`, -2)
   await samsTask(`${mark}: hang the sign`, 1)
@@ -47,7 +47,7 @@ test('Sam clears his tasks: what is late first, one by mistake, one to somebody 
 
   await page.getByRole('link', { name: /^Overdue/ }).click()
   await page.getByRole('searchbox', { name: 'Filter these tasks' }).fill(mark)
-  // Both may stand on the page before it is filtered.
+  // Both may be on the page before it is filtered.
   await rowOf(page, 'hang the sign').waitFor({ state: 'detached' })
   await rowOf(page, 'send the plan').waitFor()
   const tick = rowOf(page, 'send the plan').getByRole('checkbox', { name: /^Done: / })
@@ -68,7 +68,7 @@ test('Sam clears his tasks: what is late first, one by mistake, one to somebody 
     .first()
     .click()
   await page.getByRole('combobox').last().fill('Rita')
-  // It was Mona's, and is Rita's now: Sam has no more to do with it.
+  // It was Mona's and is Rita's now: Sam is no longer involved.
   expects(/^GET \/api\/tasks\/.+ answered 404$/)
   await page.getByRole('option', { name: 'Rita Reyes' }).click()
   await sheet.getByText('This task does not exist or is not yours to see.').waitFor()
@@ -76,7 +76,7 @@ test('Sam clears his tasks: what is late first, one by mistake, one to somebody 
   await rowOf(page, 'hang the sign').waitFor({ state: 'detached' })
 })
 
-test('whoever has nothing to do reads what a task is, and makes the first', async () => {
+test('a person without tasks reads what a task is, and creates the first', async () => {
   const { page } = await stage.visitAs('nia', '/tasks')
   const main = page.getByRole('main')
   await main.getByRole('heading', { name: 'Nothing to do' }).waitFor()
@@ -86,7 +86,7 @@ test('whoever has nothing to do reads what a task is, and makes the first', asyn
   await main.getByRole('heading', { name: 'No task matches this filter' }).waitFor()
 })
 
-test('a task is moved over the board by the keys, keeps the focus, goes back by Undo, and is dragged', async () => {
+test('a task moves across the board by keyboard, keeps the focus, returns by Undo, and is dragged', async () => {
   const task = await samsTask(`Board ${Date.now()}`, 0)
   const { page } = await stage.visitAs('sam', '/tasks/board')
   const board = page.getByRole('region', { name: 'Tasks by status' })
@@ -109,7 +109,7 @@ test('a task is moved over the board by the keys, keeps the focus, goes back by 
   await expect.poll(() => statusOf(task)).toBe('Backlog')
 })
 
-test('the board has the filters of the list, and keeps them when the list is left for it', async () => {
+test('the board has the filters of the list, and both keep them', async () => {
   const [one, other] = [await samsTask(`Kept ${Date.now()}`, 0), await samsTask(`Left ${Date.now()}`, 0)]
   const { page } = await stage.visitAs('sam', '/tasks?view=mine')
   await rowOf(page, one.description).waitFor()
@@ -128,7 +128,7 @@ test('the board has the filters of the list, and keeps them when the list is lef
   expect(await rowOf(page, one.description).count()).toBe(0)
 })
 
-test('on the record a task is made by a key, done there, and told in the timeline', async () => {
+test('on the record a task is created by a key, completed there, and shown in the timeline', async () => {
   const { id, name } = await ownClient(stage.app)
   const { page } = await stage.visitAs('rita', `/leads/${id}`)
   await page.getByRole('heading', { name, level: 1 }).waitFor()
@@ -149,7 +149,7 @@ test('on the record a task is made by a key, done there, and told in the timelin
   await page.getByText('finished the task').waitFor()
 })
 
-test('by thumb: what is due today is done on the first page of the phone', async () => {
+test('by touch: tasks due today are completed on the phone’s first page', async () => {
   const task = await samsTask(`Thumb ${Date.now()}`, -30)
   const { page } = await stage.visitAs('sam', '/dashboard', 'phone')
   const card = page.getByRole('region', { name: 'My tasks for today' })

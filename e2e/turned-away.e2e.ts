@@ -1,4 +1,4 @@
-/** People whom a gate stops: each is told the specified sentence, and what they can do about it. */
+/** People whom a gate stops: each reads the specified sentence, and what they can do about it. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { cast } from '@crm/cast'
@@ -9,7 +9,7 @@ import { pickCard, signInAs } from './support/people.ts'
 import { setStage } from './support/stage.ts'
 import { idle } from './support/idle.ts'
 
-/** Whose profile is no profile: a name that is a number. */
+/** An invalid profile: a name that is a number. */
 const otto: DirectoryPerson = {
   oid: '5a1d0c0e-0000-4000-8000-0000000000ff',
   username: 'otto.malik@sunridge.example',
@@ -65,12 +65,12 @@ describe('by the directory user’s gate', () => {
     expect(again.status()).toBe(503)
     await says(page, 'Unable to fetch Microsoft user data.')
 
-    // Whoever comes to this computer next gets in.
+    // The next person at this computer gets in.
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('heading', { name: 'Who are you today?' }).waitFor()
   })
 
-  test('Otto’s profile does not match the schema, so that he is given no CRM user either', async () => {
+  test('Otto’s profile does not match the schema, so he gets no CRM user either', async () => {
     const { page, expects } = await stage.visit()
     const created: string[] = []
     page.on('request', (request) => {
@@ -100,7 +100,7 @@ describe('by the CRM user’s gate', () => {
   })
 })
 
-test('Noah’s mail address is somebody else’s already: he is told what the server says, and is nobody', async () => {
+test('Noah’s mail address is somebody else’s already: he reads the server’s message, and gets no user', async () => {
   const adam = await clientOf(stage.app, 'adam')
   const twin = { oid: '5a1d0c0e-0000-4000-8000-0000000000fe', name: 'Noah Fryer', email: cast.noah.username }
   expect((await adam.call(webCrmUsers.createUser, { body: twin })).status).toBe(201)
@@ -113,7 +113,7 @@ test('Noah’s mail address is somebody else’s already: he is told what the se
   await says(page, 'Somebody with this account or mail address exists already.')
 })
 
-test('Nia carries no claim: she gets in, and no client data is open to her', async () => {
+test('Nia has no role claim: she gets in, and sees no client data', async () => {
   const { page } = await stage.visitAs('nia', '/leads')
   await page.getByRole('heading', { name: 'Leads are not open to you' }).waitFor()
   await page.getByText('The account carries no claim to see leads.').waitFor()
@@ -128,7 +128,7 @@ test('Nia carries no claim: she gets in, and no client data is open to her', asy
   await page.getByRole('heading', { name: 'No client data is open to you' }).waitFor()
 })
 
-test('what is not open to Nia is not asked for: the page says why', async () => {
+test('pages that Nia may not open send no requests and say why', async () => {
   const { page } = await stage.visitAs('nia', '/settings/health')
   await page.getByRole('heading', { name: 'Health is for administrators' }).waitFor()
   await page.goto('/settings/commissions')
@@ -136,16 +136,16 @@ test('what is not open to Nia is not asked for: the page says why', async () => 
   await idle(page)
 })
 
-/** Whom nothing belongs to. */
+/** An ID without a record. */
 const nobody = '01943800-0000-7000-8000-00000000ffff'
 
 test.each([
   [`/leads/${nobody}`, 'This lead does not exist or is not yours to see.'],
-  // Cut off on its way through somebody's mail.
+  // Truncated by a mail program.
   ['/leads/01943800-0000', 'This lead does not exist or is not yours to see.'],
   [`/settings/people/${nobody}`, 'This person does not exist'],
   [`/settings/catalogue/modules/${nobody}`, 'This entry is not in the catalogue'],
-])('the link %s, which leads nowhere, is told once, in the place of what it led to', async (path, says) => {
+])('the link %s, which leads nowhere, is explained once, in the place of the record', async (path, says) => {
   const { page, expects } = await stage.visitAs('adam', 'about:blank')
   expects(/^GET \/api\/\S+ answered 40[04]$/)
   await page.goto(path)

@@ -6,7 +6,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** Two who look at the same record of their own. */
+/** Two people with the same record open. */
 async function reading() {
   const client = await ownClient(stage.app)
   const look = async (name: Name) => {
@@ -34,7 +34,7 @@ async function save(page: Page, field: string, value: string): Promise<void> {
 
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
 
-test('different fields merge without a word', async () => {
+test('changes of different fields merge silently', async () => {
   const { mona, rita } = await editing()
   await save(mona.page, 'E-mail', 'oscar@home.example')
   await closed(mona.page)
@@ -49,7 +49,7 @@ test('different fields merge without a word', async () => {
   }
 })
 
-test('the same field asks which version counts, and nothing is saved before the answer', async () => {
+test('a change of the same field asks which version counts, and saves nothing before the answer', async () => {
   const { mona, rita, client } = await editing()
   await save(mona.page, 'Phone', '(626) 555-0111')
   await closed(mona.page)
@@ -74,13 +74,13 @@ test('the same field asks which version counts, and nothing is saved before the 
   await contact.getByRole('link', { name: '(626) 555-0122' }).waitFor()
 })
 
-test('whoever takes the other version finds it on the screen', async () => {
+test('choosing the other version shows it on the screen', async () => {
   const { mona, rita } = await editing()
   await save(mona.page, 'E-mail', 'walter@work.example')
   await closed(mona.page)
   rita.expects(/^PUT \/api\/webLeads\/.+ answered 409$/)
   await save(rita.page, 'E-mail', 'walter@home.example')
-  // By keys: the choice of a field is one stop, its three versions are reached with arrows.
+  // Keyboard access: the choice of a field is one tab stop, and arrows reach its three versions.
   const theirs = rita.page.getByRole('radio', { name: 'Theirs: walter@work.example' })
   await rita.page.getByRole('radio', { name: 'Mine: walter@home.example' }).focus()
   await rita.page.keyboard.press('ArrowRight')
@@ -93,7 +93,7 @@ test('whoever takes the other version finds it on the screen', async () => {
     .waitFor()
 })
 
-test('in place too: what was typed waits for the answer, and the original can be taken', async () => {
+test('in-place edits ask too: the typed value waits for the answer, and the original can be chosen', async () => {
   const { mona, rita } = await reading()
   const type = async ({ page }: { page: Page }, email: string) => {
     const contact = page.getByRole('region', { name: 'Contact' })
@@ -102,7 +102,7 @@ test('in place too: what was typed waits for the answer, and the original can be
   }
   const email = (page: Page) => page.getByRole('region', { name: 'Contact' }).getByRole('link', { name: /@/ })
   const before = await email(rita.page).innerText()
-  // Both have begun: who begins after it was saved has read it, and overwrites it knowingly.
+  // Both editors are open: one opened after the save would show the new value and overwrite it knowingly.
   await type(rita, 'yesenia@home.example')
   await type(mona, 'yesenia@work.example')
   await mona.page.keyboard.press('Enter')
@@ -129,7 +129,7 @@ test('a person’s card asks the same', async () => {
     await phoneOf(page).click()
     await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
   }
-  // Both have begun: who begins after it was saved has read it, and overwrites it knowingly.
+  // Both editors are open: one opened after the save would show the new value and overwrite it knowingly.
   await type(adam, '(909) 555-0172')
   await type(mona, '(909) 555-0171')
   await mona.page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-/** Imports that are undone: a wrong file came in, and Max takes it back without what others did since. */
+/** Reverted imports: after a wrong file, Max undoes it without losing later changes by others. */
 import { savedViews, webLeads, webNotes } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
 import { required } from '@crm/api/test/required'
@@ -9,7 +9,7 @@ import { holdBack } from './support/hold.ts'
 import { setStage } from './support/stage.ts'
 import { sendIn } from './support/webhook.ts'
 
-// The log of imports is everybody's.
+// Everybody shares the log of imports.
 const stage = setStage({ alone: true })
 
 const campaignName = 'Wrong file of June'
@@ -20,7 +20,7 @@ const rowOf = (row: number) => ({
   campaignName,
 })
 
-test('Max undoes ten imports of which two were worked on, reads which stay and why, and brings them back', async () => {
+test('Max undoes ten imports of which two were worked on, reads which stay and why, and restores them', async () => {
   for (let row = 0; row < 10; row++) await sendIn(stage.app, rowOf(row))
   const mona = await clientOf(stage.app, 'mona')
   const wandas = async () => good(mona.call(webLeads.list, { query: { q: 'Wanda Wrong', limit: 50 } }))
@@ -30,7 +30,7 @@ test('Max undoes ten imports of which two were worked on, reads which stay and w
 
   const { page } = await stage.visitAs('max', '/settings/imports')
   await page.getByRole('searchbox', { name: 'Filter by any word' }).fill(campaignName)
-  // At once, while typing has not come to rest: the question is about what was typed.
+  // At once, during the debounce: the question is about the typed filter.
   await page.getByRole('button', { name: 'Undo imports…' }).click()
   const question = page.getByRole('dialog', { name: 'Undo 10 imports?' })
   await question.waitFor()
@@ -49,9 +49,9 @@ test('Max undoes ten imports of which two were worked on, reads which stay and w
   await fates.getByRole('button', { name: 'Close' }).click()
 })
 
-test('while the log is asked for something else it stays, and Undo waits for how many that is', async () => {
+test('while the log refetches it stays visible, and Undo waits for the new count', async () => {
   const max = await clientOf(stage.app, 'max')
-  const view = { list: 'imports', name: 'This week', search: 'received=7d', asked: '' }
+  const view = { list: 'imports' as const, name: 'This week', search: 'received=7d', asked: '' }
   await good(max.call(savedViews.create, { body: view }))
   const { page } = await stage.visitAs('max', 'about:blank')
   const letGo = await holdBack(page, /filter-chips/)
@@ -68,7 +68,7 @@ test('while the log is asked for something else it stays, and Undo waits for how
   await page.getByRole('dialog', { name: /^Undo \d+ imports\?$/ }).waitFor()
 })
 
-test('one call is undone from its sheet, and stands again with Undo', async () => {
+test('one call is undone from its sheet, and Undo restores it', async () => {
   await sendIn(stage.app, { ...rowOf(11), lastName: 'Single', email: 'wanda.single@mail.example' })
   const mona = await clientOf(stage.app, 'mona')
   const [lead] = await good(mona.call(webLeads.list, { query: { q: 'Wanda Single' } }))

@@ -10,7 +10,7 @@ const openPerson = async (page: Page, name: string) => {
   await page.getByRole('heading', { name, level: 1 }).waitFor()
 }
 
-test('Adam sees what Rita sees, changes nothing, and it is written down', async () => {
+test('Adam views as Rita, changes nothing, and the view is logged', async () => {
   const rita = await stage.visitAs('rita', '/leads?status=All')
   const herLeads = rita.page
     .getByRole('navigation', { name: 'Status' })
@@ -35,7 +35,7 @@ test('Adam sees what Rita sees, changes nothing, and it is written down', async 
   await expect.poll(() => tab.innerText()).toBe(count)
   await page.goto('/leads?status=All&q=Delgado')
   await page.getByRole('link', { name: 'Delgado, Hector' }).click()
-  // Nothing is offered that would be refused, and it is said why.
+  // Actions that would be refused are not offered, with the reason.
   const why = 'You view as Rita Reyes: nothing can be changed.'
   await page.getByRole('complementary', { name: 'Timeline' }).getByText(why).waitFor()
   for (const name of ['Write a note', 'Change the status', 'Change phone']) {
@@ -48,7 +48,7 @@ test('Adam sees what Rita sees, changes nothing, and it is written down', async 
   expect(await page.getByRole('menuitem', { name: 'Copy link' }).getAttribute('aria-disabled')).toBeNull()
   await page.keyboard.press('Escape')
 
-  // Another tab is one's own.
+  // Another tab is not affected.
   const other = await page.context().newPage()
   await other.goto('/settings/health')
   await other.getByRole('heading', { name: 'Health', level: 1 }).waitFor()
@@ -66,7 +66,7 @@ test('Adam sees what Rita sees, changes nothing, and it is written down', async 
   await page.getByText('Adam Osei started to view as Rita Reyes').waitFor()
 })
 
-test('nobody is viewed who cannot be, and only administrators are offered it', async () => {
+test('people who cannot be viewed are refused, and only administrators get the action', async () => {
   const adam = await stage.visitAs('adam', '/settings/people')
   await adam.page.getByRole('link', { name: 'Dora Vance' }).click()
   await adam.page.getByText('Dora Vance is disabled and sees nothing.').waitFor()

@@ -1,4 +1,4 @@
-/** Webhooks: Adam sets one up, a program of somebody else's checks what it is told, and what it does not take waits. */
+/** Webhooks: Adam creates one, an external receiver verifies its deliveries, and refused ones wait. */
 import { hooks } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
 import { type Receiver, openReceiver } from '@crm/api/test/receiver'
@@ -8,7 +8,7 @@ import { clientOf } from './support/client-of.ts'
 import { ownClient } from './support/own-client.ts'
 import { setStage } from './support/stage.ts'
 
-// Whoever listens hears of everybody's leads.
+// A receiver gets events of everybody's leads.
 const stage = setStage({ alone: true })
 
 const patience = { timeout: 30_000 }
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.close())
 
-test('Adam sets a webhook up, gives its secret to a receiver, and both see a new lead arrive', async () => {
+test('Adam creates a webhook, gives its secret to a receiver, and both see a new lead arrive', async () => {
   const { page, expects } = await stage.visitAs('adam', '/settings/hooks')
   await page.getByRole('link', { name: 'New webhook' }).click()
   const form = page.getByRole('dialog', { name: 'New webhook' })
@@ -61,7 +61,7 @@ test('Adam sets a webhook up, gives its secret to a receiver, and both see a new
   expect(receiver.received[1]?.id).toBe(receiver.received[0]?.id)
 })
 
-test('a receiver that is down is seen, and one that is removed comes back with Undo', async () => {
+test('a receiver that is down shows as failing, and a removed webhook returns with Undo', async () => {
   const adam = await clientOf(stage.app, 'adam')
   receiver.answers(503)
   const body = { description: 'Billing', url: receiver.url, events: ['lead.created' as const] }
@@ -80,7 +80,7 @@ test('a receiver that is down is seen, and one that is removed comes back with U
   await page.getByRole('table', { name: 'Webhooks' }).getByRole('link', { name: 'Billing' }).waitFor()
 })
 
-test('a manager is told whom webhooks are for', async () => {
+test('a manager reads whom webhooks are for', async () => {
   const { page } = await stage.visitAs('mona', '/settings/hooks')
   await page.getByRole('heading', { name: 'Webhooks are for administrators' }).waitFor()
   expect(await page.getByRole('link', { name: 'Webhooks' }).count()).toBe(0)

@@ -1,7 +1,7 @@
 // npm run backup -- [folder]: copies the embedded database and the local cloud, running or not.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backUp } from '../apps/api/src/db/embedded/backup.ts'
+import { backUp } from '../apps/api/src/platform/db/embedded/backup.ts'
 import { dataFolders, repository, typedFolder } from './data-folder.ts'
 import { readEnvironment } from './start/environment.ts'
 

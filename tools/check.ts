@@ -1,16 +1,17 @@
 /**
- * `npm test`: everything that has to be true before a change lands. `npm run check -- --external` runs the API tests
- * on an external PostgreSQL instead, where there is one. Either ends with one line that counts.
+ * `npm test`: all checks required before a change lands. `npm run check -- --external` runs the API tests on an external
+ * PostgreSQL instead, if there is one. Either ends with one summary line.
  */
 import { seed } from '@crm/api/test/budget'
 import { browserAdvice, findStoryBrowser } from './check/browser.ts'
 import { bringEngines } from './check/engines.ts'
 import { externalPostgres } from './check/external.ts'
+import { bringPoppler } from './check/poppler.ts'
 import { run } from './check/run.ts'
 import { failureWords, type Judged, runApi, tellStories, unsteadyWords } from './check/again.ts'
 import { failure, runTests, success, sum, type Tally } from './check/tests.ts'
 
-/** The main run is on the embedded database, whatever is set, and all that is drawn in it by one seed. */
+/** The main run uses the embedded database regardless of the settings, and one seed for all random values. */
 const embeddedOnly = { TEST_DATABASE_URL: '', TEST_SEED: String(seed) }
 
 const advice: string[] = []
@@ -22,19 +23,20 @@ console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
 async function everything(): Promise<Tally[]> {
-  // Beside each other, since some of the unit tests wait more than they work.
+  // In parallel, since some unit tests mostly wait.
   const [read, unit, browser] = await Promise.all([
     reading(),
     timed('unit', () => runTests('unit', embeddedOnly)),
-    bringBrowsers(),
+    bringPrograms(),
   ])
   const api = await timed('api', () => judged(runApi(embeddedOnly)))
   // The stories run on the same build that `npm start` serves.
   return [...read, unit, api, await timed('stories', () => stories(browser))]
 }
 
-/** While tests run that need none. Answers the one that all stories are told in. */
-async function bringBrowsers(): Promise<string | undefined> {
+/** Installs programs while tests run that need none. Returns the browser for the stories. */
+async function bringPrograms(): Promise<string | undefined> {
+  advice.push(...(await bringPoppler()))
   const browser = await findStoryBrowser()
   if (browser) advice.push(...(await bringEngines()))
   else advice.push(browserAdvice)
@@ -73,7 +75,7 @@ async function check(name: string, program: string, args: readonly string[]): Pr
   return good ? success : failure(name)
 }
 
-/** Says how long a part took, whatever came of it. */
+/** Prints how long a part took, even if it failed. */
 async function timed<T>(name: string, part: () => Promise<T>): Promise<T> {
   const since = performance.now()
   const outcome = await part()

@@ -4,7 +4,7 @@ import type { Environment } from './start/environment.ts'
 
 export const repository = fileURLToPath(new URL('..', import.meta.url))
 
-/** The folders the embedded database, the local cloud and the files of documents are kept in, as `npm start` uses them. */
+/** The folders of the embedded database, the local cloud and the documents' files, as `npm start` uses them. */
 export function dataFolders(environment: Environment) {
   const data = resolve(repository, environment['DATA_DIR'] || '.data')
   return {
@@ -15,7 +15,7 @@ export function dataFolders(environment: Environment) {
   }
 }
 
-/** A folder named on the command line is meant from where the person typed, which npm tells in INIT_CWD. */
+/** A folder on the command line is relative to where the person typed it, which npm passes in INIT_CWD. */
 export function typedFolder(environment: Environment, folder: string): string {
   return resolve(environment['INIT_CWD'] ?? '.', folder)
 }

@@ -6,7 +6,7 @@ import { databaseAt, startTestPostgres } from '@crm/api/test/postgres'
 import { tableTypes } from '@crm/api/test/table-types'
 import { makeTemplate } from '@crm/api/test/template'
 
-const file = path.resolve(import.meta.dirname, '../apps/api/src/db/tables.gen.ts')
+const file = path.resolve(import.meta.dirname, '../apps/api/src/platform/db/tables.gen.ts')
 const folder = await mkdtemp(path.join(tmpdir(), 'crm-types-'))
 const postgres = await startTestPostgres(folder)
 try {

@@ -1,8 +1,8 @@
 /** `npm run dev`: the same origin, with the web application served by Vite from its sources and the API watched. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { readConfig } from '@crm/api/config'
-import { browserSettings, withSettings } from '@crm/api/web/web'
+import { readConfig } from '@crm/api/platform/config'
+import { browserSettings, withSettings } from '@crm/api/platform/web/web'
 import { createServer } from 'vite'
 import { readEnvironment, usesLocalCloud, withLocalCloud } from './start/environment.ts'
 
@@ -11,7 +11,7 @@ const env = readEnvironment(root)
 const config = readConfig(usesLocalCloud(env) ? withLocalCloud(env) : env)
 const apiPort = String(config.port + 1)
 
-// The API behind Vite: the origin that people and tokens know stays Vite's.
+// The API behind Vite: people and tokens see only Vite's origin.
 const api = spawn(
   process.execPath,
   [

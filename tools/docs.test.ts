@@ -1,4 +1,4 @@
-/** A wrong document fails the build: what documents and comments name has to exist. */
+/** A wrong document fails the build: every path, command and number in documents and comments must exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -15,12 +15,12 @@ const sources = globSync('{apps,packages,tools,e2e,bench}/**/*.{ts,tsx,mjs,js,sq
 describe.each(documents)('%s', (file) => {
   const text = read(file)
 
-  test('names only paths that exist', () => {
+  test('documents name only paths that exist', () => {
     const named = [...textPaths(text), ...linkedPaths(text, path.dirname(file))]
     expect(named.filter((one) => !isPicture(one) && !existsSync(path.join(root, one)))).toEqual([])
   })
 
-  test('names only commands that package.json has', () => {
+  test('documents name only commands that package.json has', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = [...text.matchAll(/\bnpm run (?:-s )?([\w:]+)/g)].map(([, name]) => name ?? '')
     expect(named.filter((name) => !(name in scripts))).toEqual([])
@@ -28,12 +28,12 @@ describe.each(documents)('%s', (file) => {
 })
 
 describe('assumptions', () => {
-  const rows = read('docs/assumptions.md')
-    .split('\n')
+  const rows = globSync('docs/specification/assumptions/*.md', { cwd: root })
+    .flatMap((file) => read(file).split('\n'))
     .filter((line) => /^\| A-\d{3} \|/.test(line))
     .map((line) => ({ number: line.slice(2, 7), cells: line.split(' | ') }))
 
-  test('have a row each for every number that code and documents mention', () => {
+  test('every assumption number in code and documents has a row', () => {
     const known = new Set(rows.map(({ number }) => number))
     const mentioned = [...documents, ...sources].flatMap((file) =>
       [...read(file).matchAll(/\bA-\d{3}\b/g)].map(([number]) => `${number} in ${file}`),
@@ -41,12 +41,12 @@ describe('assumptions', () => {
     expect(mentioned.filter((mention) => !known.has(mention.slice(0, 5)))).toEqual([])
   })
 
-  test('are numbered once, and complete', () => {
+  test('assumptions are numbered once, without gaps', () => {
     expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length)
     expect(rows.filter(({ cells }) => cells.length !== 5)).toEqual([])
   })
 
-  test('name the files that encode them', () => {
+  test('assumptions name the files that encode them', () => {
     const unnamed = rows.filter(
       ({ cells }) => !cells.at(-1)?.includes('Not yet') && textPaths(cells.at(-1) ?? '').length === 0,
     )
@@ -54,7 +54,7 @@ describe('assumptions', () => {
   })
 })
 
-test('.env.example holds every setting that is read, and no other', () => {
+test('.env.example lists exactly the settings that are read', () => {
   const explained = [...read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name ?? '')
   expect(explained.toSorted()).toEqual(
     [...new Set([...settingsOfTheProduct(), ...settingsOfTheTools()])].toSorted(),
@@ -62,9 +62,11 @@ test('.env.example holds every setting that is read, and no other', () => {
 })
 
 const settingsOfTheProduct = () =>
-  [...read('apps/api/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '')
+  [...read('apps/api/src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+    ([, name]) => name ?? '',
+  )
 
-/** Told by npm and by whatever runs the tests, not by people. */
+/** Set by npm and test runners, not by people. */
 const told = new Set(['INIT_CWD', 'CI', 'NODE_ENV'])
 
 const settingsOfTheTools = () =>
@@ -74,7 +76,7 @@ const settingsOfTheTools = () =>
     .map(([, name]) => name ?? '')
     .filter((name) => !told.has(name))
 
-/** Paths of the repository in backticks, seen by their first folder or, at the root, by being a file's name. */
+/** Repository paths in backticks, recognized by their first folder or, at the root, by being a file's name. */
 function textPaths(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, words]) => words ?? '')
   return quoted
@@ -86,7 +88,7 @@ const inFolder = /^(?:apps|packages|tools|e2e|bench|docs|\.ci)\/\S*$/
 const atRoot =
   /^(?:[A-Z]+\.md|LICENSE|package(?:-lock)?\.json|knip\.json|tsconfig[\w.]*\.json|vitest\.config\.ts|\.env\.\w+|\.npmrc|\.ox\w+\.json)$/
 
-/** Where links and pictures lead, from the folder of their document. */
+/** Targets of links and pictures, relative to the folder of their document. */
 function linkedPaths(text: string, folder: string): string[] {
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target ?? '')
   return links
@@ -94,5 +96,5 @@ function linkedPaths(text: string, folder: string): string[] {
     .map((target) => path.posix.join(folder, target.replace(/#.*$/, '')))
 }
 
-/** Taken from the running application, by hand. */
+/** Screenshots of the running application, made by hand. */
 const isPicture = (file: string) => file.startsWith('docs/pictures/')

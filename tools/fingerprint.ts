@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { glob, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Names, sizes and times of files: reading them all would cost more than the rest of a warm start. */
+/** Names, sizes and times of files: reading all contents would cost more than the rest of a warm start. */
 export async function fingerprint(
   root: string,
   sources: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * `npm run import -- leads.csv`: posts every row of a CSV file to the lead import of the running server and says what
- * became of each. Ends with 0 when every row is with a lead, 1 when one is not, 2 when nothing was sent.
+ * `npm run import -- leads.csv`: posts every row of a CSV file to the lead import of the running server and reports each
+ * result. Exits with 0 when every row has a lead, 1 when one has none, 2 when nothing was sent.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { repository } from './data-folder.ts'
@@ -31,7 +31,7 @@ console.log(totalsOf(told))
 if (options.report) await writeReport(options.report, leads.heading, told)
 process.exitCode = areAllIn(told) ? 0 : 1
 
-/** What was read, or an end with its reason. */
+/** Returns the parsed value, or exits with the reason. */
 function orLeave<T extends { ok: true }>(read: T | { readonly ok: false; readonly reason: string }): T {
   if (read.ok) return read
   console.error(read.reason)

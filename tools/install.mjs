@@ -1,6 +1,5 @@
-// Installs the dependencies when the installed tree is not the locked one; otherwise says and does nothing.
-// Plain JavaScript of the Node standard library: it runs before anything is installed, on whatever Node (18 or
-// newer) the machine has.
+// Installs the dependencies when the installed tree differs from the lock file; otherwise prints and does nothing. Plain
+// JavaScript with the Node standard library: it runs before anything is installed, on any Node from 18.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -31,7 +30,7 @@ function listManifests() {
   return ['package.json', ...all.sort()]
 }
 
-/** Whether the last installation was of these very files, and nothing of it has gone since. */
+/** True if the last installation was of exactly these files and nothing was removed since. */
 function isStamped() {
   const known = readJson('node_modules/.installed.json')
   return known?.from === fingerprint() && known.folders.every((folder) => existsSync(join(root, folder)))
@@ -42,7 +41,7 @@ function stamp() {
   writeFileSync(stampFile, JSON.stringify({ from: fingerprint(), folders }))
 }
 
-/** The platform counts: a tree may be carried from a laptop into a container. */
+/** Includes the platform: a tree may be copied from a laptop into a container. */
 function fingerprint() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
   for (const path of ['package-lock.json', ...manifests]) {
@@ -58,7 +57,7 @@ function lockedFolders() {
   )
 }
 
-/** Whether someone ran npm himself: npm's own record of the tree says what the lock file says. */
+/** True if somebody ran npm by hand: npm's own record of the tree matches the lock file. */
 function isTreeLocked() {
   const wanted = readJson('package-lock.json')?.packages
   const present = readJson('node_modules/.package-lock.json')?.packages
@@ -76,7 +75,7 @@ function isTreeLocked() {
   )
 }
 
-/** npm leaves out optional packages silently, but without the pinned Node the rest would run on another one. */
+/** npm skips optional packages silently, but without the pinned Node the rest would run on another one. */
 function hasOwnNode(locked) {
   const name = new RegExp(`^node_modules/node-(bin-)?${process.platform.replace('32', '')}-${process.arch}$`)
   return locked.filter((path) => name.test(path)).every((path) => existsSync(join(root, path)))
@@ -97,21 +96,21 @@ function canonical(dependencies = {}) {
 function install() {
   console.log('Installing dependencies (once; about a minute) …')
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  // Development tools build the pages and optional packages carry Node and PostgreSQL, whatever NODE_ENV says.
+  // Development tools build the pages, and optional packages contain Node and PostgreSQL, regardless of NODE_ENV.
   const args = ['ci', ...options, '--include=dev', '--include=optional']
   const [program, ...before] = npm()
   const { status, error } = spawnSync(program, [...before, ...args], {
     cwd: root,
     env: ownEnvironment(),
     stdio: ['ignore', 'ignore', 'inherit'],
-    // Only for npm.cmd, which is no program of its own. The arguments above need no quoting.
+    // Only for npm.cmd, which is not an executable. The arguments above need no quoting.
     shell: program === 'npm' && process.platform === 'win32',
   })
   if (error) console.error(`npm could not be started: ${error.message}`)
   if (error || status !== 0) process.exit(status || 1)
 }
 
-/** npm as a script run by a Node outside node_modules, which npm is about to remove; else whatever PATH has. */
+/** npm as a script run by a Node outside node_modules, which npm is about to remove; else the one on PATH. */
 function npm() {
   const { npm_execpath: script, npm_node_execpath: runner } = process.env
   const node = [runner, process.execPath].find(
@@ -121,7 +120,7 @@ function npm() {
   return isNpm ? [node ?? process.execPath, script] : ['npm']
 }
 
-/** The environment without what `npm start` was told about itself and what would make the installation partial. */
+/** The environment without npm's own variables and without settings that would make the installation partial. */
 function ownEnvironment() {
   const misleading =
     /^npm_config_(workspaces?|include[-_]workspace[-_]root|omit|only|production|dry[-_]run|package[-_]lock[-_]only|package[-_]lock|global|location|if[-_]present|prefix|local[-_]prefix|install[-_]strategy)$/i

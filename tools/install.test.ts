@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
-test('a fresh clone is installed and says so in one line', () => {
+test('a fresh clone is installed, with one line of output', () => {
   expect(install()).toEqual({ status: 0, lines: 1 })
   expect(existsSync(join(project, 'node_modules/@shop/till/package.json'))).toBe(true)
 })
@@ -27,7 +27,7 @@ test('an installed tree is left alone, silently', () => {
   expect(install()).toEqual({ status: 0, lines: 0 })
 })
 
-test('a folder that has gone is installed again', () => {
+test('a removed folder is installed again', () => {
   rmSync(join(project, 'node_modules/@shop/till'), { recursive: true })
   expect(install()).toEqual({ status: 0, lines: 1 })
   expect(existsSync(join(project, 'node_modules/@shop/till/package.json'))).toBe(true)
@@ -40,7 +40,7 @@ test('a tree that npm installed by hand is accepted', () => {
   expect(existsSync(join(project, 'node_modules/.installed.json'))).toBe(true)
 })
 
-test('what npm was told outside does not make the installation partial', () => {
+test('npm settings of the environment do not make the installation partial', () => {
   rmSync(join(project, 'node_modules'), { recursive: true })
   const outside = {
     NODE_ENV: 'production',
@@ -52,7 +52,7 @@ test('what npm was told outside does not make the installation partial', () => {
   expect(existsSync(join(project, 'node_modules/gadget/package.json'))).toBe(true)
 })
 
-test("npm's refusal is shown and its exit code kept", () => {
+test("npm's error is shown and its exit code kept", () => {
   write('packages/desk/package.json', desk({ gizmo: '1.0.0' }))
   const { status, stderr } = run()
   expect(status).toBe(1)

@@ -1,6 +1,6 @@
-// npm run restore -- <folder> [--replace]: puts a backup in place of the embedded database and the local cloud.
+// npm run restore -- <folder> [--replace]: replaces the embedded database and the local cloud with a backup.
 import { parseArgs } from 'node:util'
-import { restore } from '../apps/api/src/db/embedded/backup.ts'
+import { restore } from '../apps/api/src/platform/db/embedded/backup.ts'
 import { dataFolders, repository, typedFolder } from './data-folder.ts'
 import { readEnvironment } from './start/environment.ts'
 

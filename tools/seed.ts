@@ -1,11 +1,11 @@
 /**
- * `npm run seed`: enters the demo organisation into the embedded database, or the one DATABASE_URL names, if it is empty.
- * `npm run seed -- --leads 1000000` adds so many leads of a large company, with address, notes and
- * history, an appointment and a task for every fifth.
+ * `npm run seed`: enters the demo organization into the embedded database, or the one DATABASE_URL names, if it is
+ * empty. `npm run seed -- --leads 1000000` adds that many leads of a large company, with address, notes and history, and
+ * an appointment and a task for every fifth.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigError } from '@crm/api/config'
+import { ConfigError } from '@crm/api/platform/config'
 import { seedDemo } from './seed/demo.ts'
 import { seedMany } from './seed/many/seed-many.ts'
 import { configuredDatabase } from './start/configured-database.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run soak -- [part …] [--rounds 20]`: what takes longer than `npm test` may, all of it or the parts that are named.
- * Each part prints what it saw; the last line counts.
+ * `npm run soak -- [part …] [--rounds 20]`: checks that take too long for `npm test`, all of them or the named parts.
+ * Each part prints its findings; the last line is the summary.
  */
 import { parseArgs } from 'node:util'
 import { failure, runTests, sum, type Tally } from './check/tests.ts'
@@ -17,10 +17,10 @@ const { values, positionals } = parseArgs({
 const parts: Readonly<Record<string, () => Promise<Tally>>> = {
   kills: () => kills(Number(values.rounds)),
   frozen,
-  fuzz: () => runTests('api', { TEST_BUDGET: 'all' }, ['apps/api/src/http/fuzz.test.ts']),
-  'no-leaks': () => runTests('api', { TEST_BUDGET: 'all' }, ['apps/api/src/http/no-leaks.test.ts']),
+  fuzz: () => runTests('api', { TEST_BUDGET: 'all' }, ['apps/api/src/spine/http/fuzz.test.ts']),
+  'no-leaks': () => runTests('api', { TEST_BUDGET: 'all' }, ['apps/api/src/spine/http/no-leaks.test.ts']),
   'many-leads': () => runTests('unit', { TEST_BUDGET: 'all' }, ['tools/seed/many']),
-  // Every screen in every look, each without every script, and the main walk in every engine that is there.
+  // Every screen in every theme, each without every script, and the main story in every installed engine.
   screens: () =>
     runTests('stories', { TEST_BUDGET: 'all' }, [
       'e2e/every-screen.e2e.ts',

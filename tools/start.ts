@@ -1,4 +1,4 @@
-/** `npm start`: everything on one origin, with whatever is not configured embedded. */
+/** `npm start`: everything on one origin, with embedded versions of all services that are not configured. */
 import path from 'node:path'
 import { serveHere } from './start/serve-here.ts'
 import { buildWeb } from './start/build-web.ts'

@@ -1,6 +1,6 @@
 /** `npm run token -- <username>`: a bearer token from the local directory of the running server, for curl. */
 import path from 'node:path'
-import { readConfig } from '@crm/api/config'
+import { readConfig } from '@crm/api/platform/config'
 import { people } from '@crm/cast'
 import { signIn } from '@crm/cast/sign-in'
 import { readEnvironment, usesLocalCloud, withLocalCloud } from './start/environment.ts'

@@ -1,4 +1,4 @@
-/** The database that is measured: the one `npm start` would use, with many leads in it. */
+/** The measured database: the one `npm start` would use, with many leads in it. */
 import path from 'node:path'
 import { Client } from 'pg'
 import { type ConfiguredDatabase, configuredDatabase } from '../../tools/start/configured-database.ts'
@@ -6,11 +6,11 @@ import { type ConfiguredDatabase, configuredDatabase } from '../../tools/start/c
 const root = path.resolve(import.meta.dirname, '../..')
 
 export interface Measured extends ConfiguredDatabase {
-  /** Live leads in it. */
+  /** The number of leads that are not removed. */
   readonly leads: number
 }
 
-/** Throws a sentence when nothing worth measuring is there. */
+/** Throws a readable error when there is not enough data to measure. */
 export async function measuredDatabase(): Promise<Measured> {
   const { url, driveFolder, stop } = await configuredDatabase(root)
   const [counted] = await ask<{ n: number }>(url, 'select coalesce(sum(n), 0)::integer as n from lead_count')
@@ -34,7 +34,7 @@ export async function measuredDatabase(): Promise<Measured> {
   return { url, driveFolder, leads, stop }
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function ask<Row extends object>(
   url: string,
   text: string,

@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import type { Server } from './servers.ts'
 import { type Call, type Tokens, fresh, freshMark } from './requests.ts'
 
-/** What came of driving one server for a while; times in milliseconds. */
+/** The result of loading one server for a while; times in milliseconds. */
 export interface Driven {
   readonly seconds: number
   readonly calls: number
@@ -18,14 +18,13 @@ interface Pace {
   readonly tokens: Tokens
   readonly connections: number
   readonly seconds: number
-  /** Calls a second of all connections together; as many as can be answered unless told. */
+  /** Calls per second over all connections together; unlimited by default. */
   readonly rate?: number | undefined
 }
 
 /**
- * Sends the calls round and round over so many connections, each as soon as the one before is answered or its turn at
- * the rate has come. When time is up every connection gets its last answer: calls cut off would cost the server time
- * that is counted for nobody, or for whoever is measured next.
+ * Sends the calls round-robin over the connections, each as soon as the previous one is answered or the rate allows.
+ * Every connection gets its last response: a canceled call would cost server time that no run, or the next one, counts.
  */
 export async function drive(
   server: Server,
@@ -53,7 +52,7 @@ export async function drive(
             ...request,
             method: call.method,
             path: call.path,
-            // Anew each time: autocannon writes the length of a body into them, and the next GET would announce one.
+            // New per call: autocannon writes the body length into it, and the next GET would announce a body.
             headers: { authorization: `Bearer ${tokens[call.as]}`, 'content-type': 'application/json' },
             ...(call.body && { body: call.body.replaceAll(freshMark, fresh()) }),
           }
@@ -68,7 +67,7 @@ export async function drive(
     latencies.push(time)
     ended = performance.now()
   })
-  // A client that has made as many requests as it may ends after its answer.
+  // A client that reached its maximum number of responses ends after the current one.
   setTimeout(() => clients.forEach((client) => Object.assign(client, { responseMax: 1 })), seconds * 1000)
   const result = await promise
   const { cpu, rss, times } = await server.usage()
@@ -83,7 +82,7 @@ export async function drive(
   }
 }
 
-/** For the last answers, when sixty-four connections ask for something slow. */
+/** Timeout for the last responses, when sixty-four connections request something slow. */
 const patienceSeconds = 30
 
 export const together = (runs: readonly Driven[]): Driven => ({

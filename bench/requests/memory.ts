@@ -4,10 +4,10 @@ import { listClients } from './rounds.ts'
 import type { Server } from './servers.ts'
 
 interface Watch {
-  /** Signs everybody in anew: a token lives for an hour. */
+  /** Signs everyone in again: a token expires after an hour. */
   readonly newTokens: () => Promise<Tokens>
   readonly minutes: number
-  /** Requests a second; as many as can be answered unless told. */
+  /** Requests per second; unlimited by default. */
   readonly rate: number | undefined
 }
 

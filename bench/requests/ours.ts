@@ -1,13 +1,12 @@
-/** Our application as it runs in production, but for a limit on requests that a benchmark would meet at once. */
-import { tmpdir } from 'node:os'
+/** Our application as in production, except for a rate limit that a benchmark would hit at once. */
 import { createApp } from '@crm/api/app'
-import { directoryKeys } from '@crm/api/auth/tokens'
-import { type Database, openDatabase } from '@crm/api/db/database'
-import { logDestination } from '@crm/api/log-destination'
-import { embeddedDrive } from '@crm/api/drive/embedded-drive'
-import { noJobs } from '@crm/api/jobs/queue'
-import { httpPoster } from '@crm/api/hooks/http-poster'
-import { noMailer } from '@crm/api/mail/mailer'
+import { directoryKeys } from '@crm/api/platform/auth/tokens'
+import { type Database, openDatabase } from '@crm/api/platform/db/database'
+import { logDestination } from '@crm/api/platform/log-destination'
+import { openEmbeddedDrive } from '@crm/api/platform/drive/file-folder'
+import { noJobs } from '@crm/api/platform/ports/jobs'
+import { httpPoster } from '@crm/api/processes/hooks/http-poster'
+import { noMailer } from '@crm/api/platform/ports/mailer'
 import { application } from '@crm/cast'
 import { pino } from 'pino'
 
@@ -15,11 +14,12 @@ export type App = Awaited<ReturnType<typeof createApp>>
 
 export interface Where {
   readonly databaseUrl: string
+  readonly driveFolder: string
   readonly authority: string
   readonly logFile: string
 }
 
-export async function ours({ databaseUrl, authority, logFile }: Where) {
+export async function ours({ databaseUrl, driveFolder, authority, logFile }: Where) {
   const db: Database = openDatabase(databaseUrl)
   const app = await createApp({
     db,
@@ -28,14 +28,14 @@ export async function ours({ databaseUrl, authority, logFile }: Where) {
     services: {
       keys: directoryKeys({ authority, audience: application.apiAudience }),
       jobs: noJobs,
-      drive: embeddedDrive(tmpdir()),
+      drive: await openEmbeddedDrive(db, driveFolder),
       mailer: noMailer,
-      poster: httpPoster({ reachesThisMachine: false }),
+      poster: httpPoster({ allowsLocalhost: false }),
       admins: new Set(),
       webhookKeys: [],
-      askGraph: async () => undefined,
+      pingGraph: async () => undefined,
     },
-    security: { allies: [], https: false },
+    security: { cspAllowedOrigins: [], https: false },
     requestsPerMinute: 1_000_000_000,
   })
   return {

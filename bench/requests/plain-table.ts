@@ -1,7 +1,7 @@
 /**
- * A table such as anybody would make: fourteen columns that are answered, a text to search, and the indexes that the
- * lists need. No rights, no history, no counters, nothing removed. It stays for the next run, in a schema of its own:
- * `drop schema bench cascade` removes it.
+ * A simple table for comparison: fourteen selected columns, a search text and the indexes that the lists need, without
+ * permissions, history, counters or soft delete. It stays for the next run, in its own schema: `drop schema bench
+ * cascade` removes it.
  */
 import { ask } from './database.ts'
 
@@ -10,7 +10,7 @@ export const plainTable = 'bench.plain'
 export const plainColumns =
   'id, number, first_name, last_name, phone1, email1, status, source_name, rep_id, sales_rep_id, created_at, updated_at, last_activity_at, version'
 
-/** Makes it of the leads, unless it is there. */
+/** Creates it from the leads, unless it exists. */
 export async function keepPlainTable(url: string): Promise<void> {
   const [found] = await ask<{ there: boolean }>(url, 'select to_regclass($1) is not null as there', [
     plainTable,
@@ -29,11 +29,11 @@ export async function keepPlainTable(url: string): Promise<void> {
     await ask(url, statement)
 }
 
-/** The first of a list of it, by last activity: an index has them in this order. */
+/** The first page of a list, by last activity: an index has this order. */
 export const plainPage = (condition: string, values: readonly unknown[], limit = 50) =>
   plain(condition, 'last_activity_at desc, id desc', values, limit)
 
-/** The newest of it, whatever is asked: ids are made in the order of time. */
+/** The newest rows under any condition: IDs increase with time. */
 export const newestPlain = (condition: string, values: readonly unknown[], limit = 50) =>
   plain(condition, 'id desc', values, limit)
 

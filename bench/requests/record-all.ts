@@ -3,7 +3,7 @@ import { heardDuring } from './recording.ts'
 import type { Recorded } from './replay.ts'
 import { type Call, type Measured, type Tokens, fresh, freshMark } from './requests.ts'
 
-/** Every variant of every request once through the application, with what it asked the database. */
+/** Runs every variant of every request once through the application, and records its statements. */
 export async function recordAll(
   app: App,
   requests: readonly Measured[],
@@ -25,7 +25,7 @@ async function record(app: App, call: Call, tokens: Tokens): Promise<Recorded> {
   return { steps, token: mark, since }
 }
 
-/** Throws unless the answer is good. */
+/** Throws on an error response. */
 export async function send(app: App, call: Call, tokens: Tokens, mark = fresh()): Promise<string> {
   const { statusCode, body } = await app.inject({
     method: call.method,

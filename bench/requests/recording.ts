@@ -1,26 +1,26 @@
-/** The statements that our server really runs for a call, heard at the driver: they cannot drift from the product. */
+/** The statements that our server really runs for a call, recorded at the driver: they cannot drift from the product. */
 import { Client } from 'pg'
 import type { Statement } from './requests.ts'
 
-/** One transaction, statement after statement; or reads outside of one, those of a wave at once. */
+/** One transaction with its statements in order; or reads outside of one, grouped by what ran concurrently. */
 export type Step =
   | { readonly kind: 'transaction'; readonly statements: readonly Heard[] }
   | { readonly kind: 'reads'; readonly wave: readonly Heard[] }
 
 export interface Heard extends Statement {
-  /** Of a prepared statement. */
+  /** Name of a prepared statement. */
   readonly name?: string
 }
 
 interface Query extends Heard {
   readonly client: object
-  /** Nobody else's statement was under way when this one began. */
+  /** True if no other statement was running when this one began. */
   readonly alone: boolean
 }
 
 let heard: ((query: Heard, client: object) => () => void) | undefined
 
-// For good and before anything connects: a connection keeps the function that it had when it was made.
+// Permanent, and before any connection: a connection keeps the function it was created with.
 // oxlint-disable-next-line typescript/unbound-method -- Called with its own `this`.
 const original = Client.prototype.query as (...given: unknown[]) => unknown
 Client.prototype.query = function query(this: object, ...args: unknown[]) {
@@ -30,7 +30,7 @@ Client.prototype.query = function query(this: object, ...args: unknown[]) {
   return answer
 } as typeof Client.prototype.query
 
-/** Runs `work` and answers what it asked the database. The list of the people is read once a second, not per call. */
+/** Runs `work` and returns its statements. The list of users is cached for a second, not read per call. */
 export async function heardDuring(work: () => Promise<unknown>): Promise<Step[]> {
   const queries: Query[] = []
   let underWay = 0

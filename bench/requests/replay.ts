@@ -1,19 +1,19 @@
-/** Runs recorded statements again: the same texts, the same order, with values that are new where the first were. */
+/** Replays recorded statements: the same texts in the same order, with new values wherever the recorded ones were new. */
 import { randomBytes } from 'node:crypto'
-import { newId } from '@crm/api/ids'
+import { newId } from '@crm/api/platform/ids'
 import type { Pool, PoolClient } from 'pg'
 import type { Heard, Step } from './recording.ts'
 import { fresh, freshMark } from './requests.ts'
 
 export interface Recorded {
   readonly steps: readonly Step[]
-  /** What stood for `freshMark` when it was recorded. */
+  /** The value of `freshMark` in the recording. */
   readonly token: string
-  /** Ids that are younger were made by the call itself. In milliseconds since 1970. */
+  /** IDs younger than this were created by the call itself. In milliseconds since 1970. */
   readonly since: number
 }
 
-/** Answers the rows of the last statement. */
+/** Returns the rows of the last statement. */
 export async function replay(pool: Pool, { steps, token, since }: Recorded): Promise<unknown[]> {
   const renew = renewal(token, since)
   let last: unknown[] = []
@@ -49,7 +49,7 @@ async function transaction(pool: Pool, statements: readonly Heard[], renew: Rene
   }
 }
 
-/** One call's worth of new values: equal ones stay equal. */
+/** New values for one call: equal ones stay equal. */
 function renewal(token: string, since: number): Renew {
   const newToken = fresh()
   const ids = new Map<string, string>()
@@ -74,7 +74,7 @@ function renewal(token: string, since: number): Renew {
   })
 }
 
-/** As many, so that calls wait for each other no more than ours do. */
+/** The same number of locks, so that calls wait for each other as often as ours do. */
 const otherLocks = (value: unknown) =>
   (value as unknown[]).map(() => randomBytes(8).readBigInt64BE().toString())
 

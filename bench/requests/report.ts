@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Driven, percentile } from './drive.ts'
 import { type Result, connectionCounts } from './rounds.ts'
 
-/** One table of everything, as Markdown. */
+/** One Markdown table of all results. */
 export function tableOf(results: readonly Result[], leads: number): string {
   const head = [
     'Request',
@@ -55,14 +55,14 @@ const cpu = ({ cpu: spent, calls }: Driven) => shown(spent / calls, 0)
 const pair = (times: readonly number[] = []) =>
   [50, 95].map((percent) => shown(percentile(times, percent), 1)).join(', ')
 
-/** A dash where nothing was answered in time. */
+/** A dash where no response came in time. */
 const shown = (number: number, digits: number) => (Number.isFinite(number) ? number.toFixed(digits) : '–')
 
 const file = path.resolve(import.meta.dirname, '../../docs/benchmarks.md')
 const begin = '<!-- requests: begin -->'
 const end = '<!-- requests: end -->'
 
-/** Between its markers; the rest of the page is written by hand. */
+/** Writes between the markers; the rest of the page is written by hand. */
 export async function keepTable(table: string): Promise<void> {
   const page = await readFile(file, 'utf8')
   const from = page.indexOf(begin)

@@ -1,15 +1,18 @@
-/** What is measured: the calls that the screens make, each with the one statement a careless program would run for it. */
+/**
+ * The measured requests: calls that the screens make, each with the single statement that a careless program would run
+ * for it.
+ */
 import { randomBytes } from 'node:crypto'
 import { cast } from '@crm/cast'
-import { repIds } from '@crm/cast/many-reps'
-import { newId } from '@crm/api/ids'
+import { repIds } from '@crm/cast/bulk-reps'
+import { newId } from '@crm/api/platform/ids'
 import { ask } from './database.ts'
 import { newestPlain, plainColumns, plainPage, plainTable } from './plain-table.ts'
 
-/** Who asks: Mona sees all leads, Rita her own. */
+/** The callers: Mona sees all leads, Rita her own. */
 export type Reader = 'mona' | 'rita'
 
-/** What each of them signed in with. */
+/** The token of each caller. */
 export type Tokens = Readonly<Record<Reader, string>>
 
 export interface Call {
@@ -26,18 +29,18 @@ export interface Statement {
 
 export interface Measured {
   readonly name: string
-  /** What people do there, as many different ones as make caches work as they do in life. */
+  /** Enough different calls that caches behave as in production. */
   readonly calls: readonly Call[]
-  /** By the same index: the least that answers the call. */
+  /** The minimal statement that answers the call, by the same index. */
   readonly least: readonly Statement[]
-  /** By the same index: what a program would ask that has nothing but a table like it (`plain-table.ts`). */
+  /** The query of a program that has only a simple table like it (`plain-table.ts`), by the same index. */
   readonly outside: readonly Statement[]
   readonly writes: boolean
 }
 
 const variants = 100
 
-/** A piece of text that is fresh in every write, so that no two are the same; replaced by whoever sends or replays. */
+/** A text that is unique in every write; replaced on sending and on replay. */
 export const freshMark = 'qqfreshqq'
 export const fresh = () => randomBytes(5).toString('hex')
 
@@ -211,10 +214,10 @@ export function made(
 
 export const byTurns = <T>(from: readonly T[], at: number) => from[at % from.length] as T
 
-/** As the list asks for it. */
+/** The same query as the list. */
 const page = (query: string) => get(`/webLeadsPaginated?pageSize=50&sort=-lastActivityAt&${query}`)
 
-/** Leads that are quiet too: what hangs on them may lie far behind what hangs on the leads of others. */
+/** Includes quiet leads: their related records may lie far behind those of other leads. */
 const ofRita = `(l.sales_rep_id = '${cast.rita.crm.id}' or l.rep_id = '${cast.rita.crm.id}')`
 
 const newestNotes = (whose: string): Statement => ({

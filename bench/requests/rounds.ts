@@ -15,15 +15,15 @@ type Contender = (typeof contenders)[number]
 
 export interface Result {
   readonly name: string
-  /** By number of connections. */
+  /** Keyed by number of connections. */
   readonly at: ReadonlyMap<number, Record<Contender, Driven>>
-  /** Ours alone, with as many clients as the limit on lists speaks of. */
+  /** Our server alone, with as many clients as the limit for lists requires. */
   readonly ofMany: Driven
 }
 
 const rounds = 2
 
-/** Every request on all three in turn, so that whatever else the machine does happens to all of them. */
+/** Runs every request on all three servers in turn, so that disturbances of the machine affect all of them. */
 export async function measure(
   servers: Servers,
   requests: readonly Measured[],

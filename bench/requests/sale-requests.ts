@@ -1,18 +1,18 @@
-/** What the screens of sales ask: their list, the numbers on its tabs, one job with its gates, and its page as a whole. */
+/** Requests of the sales screens: list, tab counts, one job with its gates, and its whole page. */
 import { cast } from '@crm/cast'
-import { repIds } from '@crm/cast/many-reps'
+import { repIds } from '@crm/cast/bulk-reps'
 import { saleStatuses } from '@crm/domain/sales/phases'
 import { ask } from './database.ts'
 import { plainColumns, plainPage, plainTable } from './plain-table.ts'
 import { type Measured, byTurns, get, made } from './requests.ts'
 
-/** Empty where there are no sales to measure. */
+/** Empty without sales to measure. */
 export async function saleRequests(url: string): Promise<Measured[]> {
   const sales = await ask<SaleSample>(url, sampleOfSales)
   if (sales.length === 0) return []
   const newest = 'order by s.created_at desc, s.id desc limit 50'
   const one = (at: number) => byTurns(sales, at).id
-  /** All that a page asks before it is whole, a call at a time: pages a second are requests a second by their number. */
+  /** All requests of a page, one call at a time: pages per second are requests per second divided by their number. */
   const pageOf = (name: string, calls: (sale: SaleSample) => readonly string[]) =>
     made(name, (at) => {
       const sale = byTurns(sales, Math.floor(at / 4))
@@ -85,5 +85,5 @@ const joined = `select s.*, l.first_name, l.last_name, a.full_address, i.install
   from sales as s join leads as l on l.id = s.lead_id left join addresses as a on a.id = s.address_id
   left join installers as i on i.id = s.installer_id left join modules as m on m.id = s.module_id`
 
-/** As the list asks for it. */
+/** The same query as the list. */
 const page = (query: string) => get(`/webSalesPaginatedLight?pageSize=50&sort=-createdAt&${query}`)

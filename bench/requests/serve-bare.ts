@@ -1,7 +1,7 @@
 /**
- * A bare handler of node:http. `/same/<request>/<variant>` runs exactly the statements that ours runs for the call,
- * `/least/…` the single statement of a careless program, `/outside/…` the kept statement of one that has a plain table
- * only. None knows who calls, checks anything or logs.
+ * A bare node:http handler. `/same/<request>/<variant>` runs exactly the statements that ours runs for the call,
+ * `/least/…` the single statement of a careless program, `/outside/…` the prepared statement of a program with only a
+ * plain table. None of them authenticates, validates or logs.
  */
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -15,9 +15,9 @@ import { answerMeasurements } from './usage.ts'
 
 export interface Plan {
   readonly databaseUrl: string
-  /** Ids that are younger are made anew each time. In milliseconds since 1970. */
+  /** IDs younger than this are replaced in every replay. In milliseconds since 1970. */
   readonly madeAt: number
-  /** By request and variant. */
+  /** Indexed by request and variant. */
   readonly same: readonly (readonly Recorded[])[]
   readonly least: readonly (readonly Statement[])[]
   readonly outside: readonly (readonly Statement[])[]

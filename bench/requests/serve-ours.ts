@@ -1,4 +1,4 @@
-/** A process of its own, so that its processor time and memory are those of the API and of nothing else. */
+/** A separate process, so that its processor time and memory are those of the API alone. */
 import type { AddressInfo } from 'node:net'
 import { type Where, ours } from './ours.ts'
 import { answerMeasurements } from './usage.ts'

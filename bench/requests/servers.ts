@@ -9,7 +9,7 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** Starts a file of this folder as a process of its own. */
+/** Starts a file of this folder as a separate process. */
 export async function startServer(file: string, argument: string): Promise<Server> {
   const child = fork(path.join(import.meta.dirname, file), [argument], {
     execArgv: ['--disable-warning=ExperimentalWarning', ...heapOfServe],
@@ -31,7 +31,7 @@ export async function startServer(file: string, argument: string): Promise<Serve
   }
 }
 
-/** Both of `npm run serve`: the memory that is measured is that of the product. */
+/** The flags of `npm run serve`, so that the measured memory is that of the product. */
 const compiled = path.resolve(import.meta.dirname, '../../node_modules/.cache/compiled')
 const heapOfServe = ['--max-semi-space-size=8', '--max-old-space-size=256']
 

@@ -3,7 +3,7 @@ import { ask } from './database.ts'
 import { send } from './record-all.ts'
 import type { Measured, Tokens } from './requests.ts'
 
-/** A record that is worth reading has twenty notes: those that are missing are written, through the API. */
+/** A representative record has twenty notes: missing ones are written through the API. */
 export async function keepTwentyNotes(
   url: string,
   app: App,

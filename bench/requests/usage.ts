@@ -1,15 +1,15 @@
-/** What a measured server tells about itself, to the process that started it. */
+/** Usage data that a measured server reports to its parent process. */
 
 export interface Usage {
-  /** Microseconds of processor time since it was last asked. */
+  /** Microseconds of processor time since the last report. */
   readonly cpu: number
   /** Bytes. */
   readonly rss: number
-  /** Milliseconds of each request since it was last asked, from its head to its answer. */
+  /** Milliseconds of each request since the last report, from its headers to its response. */
   readonly times: readonly number[]
 }
 
-/** Says on which port it listens, and then answers every message. */
+/** Reports the port it listens on, and then answers every message. */
 export function answerMeasurements(port: number, times: () => number[]): void {
   let before = process.cpuUsage()
   process.on('message', () => {

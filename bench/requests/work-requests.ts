@@ -1,6 +1,6 @@
-/** What the screens of appointments and of tasks ask: the calendar, the lists, and the numbers on their tabs. */
+/** Requests of the appointment and task screens: calendar, lists and tab counts. */
 import { cast } from '@crm/cast'
-import { repIds } from '@crm/cast/many-reps'
+import { repIds } from '@crm/cast/bulk-reps'
 import { appointmentResults } from '@crm/domain/appointments/appointment-words'
 import { addDays, pacificDay, startOfPacificDay } from '@crm/domain/time'
 import { newestPlain, plainPage, plainTable } from './plain-table.ts'

@@ -1,14 +1,14 @@
-/** What a person does with a long list, the same on every page. */
+/** User actions on a long list, the same on every page. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { MeasuredPage, Seen } from './measured-page.ts'
 import { shownDuring } from './shown-frames.ts'
 
-/** 667 rows, seven pages of them, as fast as somebody who still reads a name here and there. */
+/** 667 rows or seven pages, at the speed of somebody who still reads some names. */
 const wheelPixels = 24_000
 const pixelsASecond = 2_400
 
 export interface Scrolled extends Seen {
-  /** Between two frames that the browser put on the screen, in ms. */
+  /** Milliseconds between two displayed frames. */
   readonly shown: readonly number[]
 }
 
@@ -31,7 +31,7 @@ export async function wheel({ page, devtools, measure }: MeasuredPage): Promise<
 
 const word = 'delgado'
 
-/** Letter after letter, `pauseMs` after each. */
+/** Letter by letter, with `pauseMs` after each. */
 export const typeWord = ({ page, measure }: MeasuredPage, pauseMs: number): Promise<Seen> =>
   measure(async () => {
     for (const letter of word) {

@@ -1,6 +1,5 @@
-// Runs in the page before its own scripts. Counts what a person would see of its work: frames, tasks that hold
-// everything up, what jumps, rows that are in sight before they are drawn, and how long each key takes until its letter
-// is painted.
+// Runs in the page before its own scripts. Measures what people notice: frames, long tasks, layout shifts, visible rows
+// not rendered yet, and the time from each key press to the paint of its letter.
 if (globalThis.top === globalThis) {
   let seen
   let last
@@ -29,7 +28,7 @@ if (globalThis.top === globalThis) {
       if (seen && !hadRecentInput) seen.shift += value
   }).observe({ type: 'layout-shift' })
 
-  // Before the page hears of it: what stands in sight now is what the browser has shown until here.
+  // Runs before the page's own handler: the visible content is what the browser has shown until now.
   addEventListener(
     'scroll',
     ({ target }) => {
@@ -37,7 +36,7 @@ if (globalThis.top === globalThis) {
       if (target !== list?.scroller || !list.body.isConnected) list = listIn(target)
       if (!list) return
       const { body, scroller, height } = list
-      // Where rows lie above, the room of them is the first row.
+      // With virtualized rows above, the first row is their spacer.
       const above = Number.parseInt(body.rows[0].cells[0].style.height, 10) / height - 1 || 0
       const first = Math.floor(scroller.scrollTop / height)
       const last = Math.ceil((scroller.scrollTop + list.seen) / height)
@@ -48,7 +47,7 @@ if (globalThis.top === globalThis) {
     { capture: true, passive: true },
   )
 
-  // From the key itself, as the browser took it, to the first moment after the frame that shows its letter.
+  // From the key event's own timestamp to the first moment after the frame with its letter.
   addEventListener(
     'keydown',
     ({ timeStamp }) => {
@@ -63,7 +62,7 @@ if (globalThis.top === globalThis) {
   )
 }
 
-/** What of a list of rows does not change while it scrolls; nothing for whatever else scrolls. */
+/** The constant parts of a scrolling list of rows; undefined for other scrollers. */
 function listIn(scroller) {
   const row = scroller.querySelector?.('[data-row]')
   if (!row) return undefined

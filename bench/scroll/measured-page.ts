@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 
-/** What one stretch of work looked like from outside. Times in ms. */
+/** External measurements of one piece of work. Times in ms. */
 export interface Seen {
-  /** Between two frames of the page's scripts. */
+  /** Between two animation frames of the page's scripts. */
   readonly frames: readonly number[]
   readonly longTasks: readonly number[]
-  /** What moved by itself, as a share of the screen, summed up. */
+  /** Sum of the layout shifts, as a share of the screen. */
   readonly shift: number
-  /** From each key to the paint that shows what it did. */
+  /** From each key press to the paint of its effect. */
   readonly keys: readonly number[]
-  /** Each time that the list had scrolled: rows in sight that were not drawn yet. */
+  /** After each scroll event: visible rows that were not rendered yet. */
   readonly missing: readonly number[]
 }
 
@@ -24,10 +24,10 @@ const slowdown = 4
 
 const inPage = fileURLToPath(new URL('in-page.js', import.meta.url))
 
-/** For every page of the browser that is opened afterwards. */
+/** Applies to pages opened afterwards. */
 export const countInPages = (context: BrowserContext) => context.addInitScript({ path: inPage })
 
-/** From here on the page has a quarter of the processor. */
+/** Throttles the page's processor to a quarter. */
 export async function slowDown(page: Page): Promise<MeasuredPage> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -42,7 +42,7 @@ export async function slowDown(page: Page): Promise<MeasuredPage> {
   }
 }
 
-/** What the page holds on to once the garbage is gone; `heap` in bytes. */
+/** Memory after garbage collection; `heap` in bytes. */
 export async function weigh({ devtools }: MeasuredPage): Promise<{ nodes: number; heap: number }> {
   await devtools.send('HeapProfiler.collectGarbage')
   await devtools.send('Performance.enable')

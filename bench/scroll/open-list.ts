@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { signInAs } from '../../e2e/support/people.ts'
 import { type MeasuredPage, slowDown } from './measured-page.ts'
 
-/** Mona's list of all leads, by name, without pages. */
+/** Mona's list of all leads, by name, as an infinite list. */
 export async function openList(page: Page): Promise<MeasuredPage> {
   await page.goto('/leads?status=All&rows=all')
   await signInAs(page, 'mona')
@@ -12,13 +12,13 @@ export async function openList(page: Page): Promise<MeasuredPage> {
 }
 
 interface Journey {
-  /** Rows that the list was told of. */
+  /** The row count that the list received. */
   readonly rows: number
   readonly seconds: number
   readonly shift: number
 }
 
-/** At once, as somebody pulls the bar down; answers the seconds until the last row can be read. */
+/** Drags the scrollbar to the end; returns the seconds until the last row is readable. */
 export async function pullToTheEnd({ page }: MeasuredPage): Promise<number> {
   const began = performance.now()
   const isAtTheEnd = async () => (await page.evaluate<Whereabouts>(whereabouts)).isEnd
@@ -30,7 +30,7 @@ export async function pullToTheEnd({ page }: MeasuredPage): Promise<number> {
   return (performance.now() - began) / 1000
 }
 
-/** On and on by the wheel, until the last row can be read. */
+/** Scrolls by wheel until the last row is readable. */
 export async function scrollToTheEnd({ page, measure }: MeasuredPage): Promise<Journey> {
   const began = performance.now()
   let rows = 0
@@ -53,7 +53,7 @@ interface Whereabouts {
   readonly isEnd: boolean
 }
 
-/** At the end, the last row is a lead and not the room of others. */
+/** At the end, the last row is a lead and not a spacer. */
 const whereabouts = `(() => {
   const rows = document.querySelectorAll('tbody tr')
   const one = document.querySelector('[data-row]')

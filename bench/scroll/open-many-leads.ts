@@ -12,12 +12,12 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 interface Opened {
   readonly origin: string
-  /** The program that measures. */
+  /** The browser's program. */
   readonly chrome: string
   readonly end: () => Promise<void>
 }
 
-/** The built product over a throwaway database that holds so many leads and no others. */
+/** The built product over a throwaway database with exactly that many leads. */
 export async function openManyLeads(leads: number): Promise<Opened> {
   const chrome = await findBrowser()
   if (!chrome) throw new Error(browserAdvice)

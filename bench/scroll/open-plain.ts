@@ -3,7 +3,7 @@ import { type MeasuredPage, slowDown } from './measured-page.ts'
 
 const rows = 5_000
 
-/** Rows of the same height, a field, and not one script: what this machine can show at its best. */
+/** Rows of the same height, an input and no script: the best that this machine can display. */
 export async function openPlain(page: Page): Promise<MeasuredPage> {
   await page.route('**/plain', (route) => route.fulfill({ contentType: 'text/html', body: plain() }))
   await page.goto('/plain')

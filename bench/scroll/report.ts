@@ -3,17 +3,17 @@ import type { Scrolled } from './deeds.ts'
 import type { Seen } from './measured-page.ts'
 import type { Round } from './rounds.ts'
 
-/** A browser counts in refreshes of 16.7 ms and is exact to a tenth or so. */
+/** One display refresh is 16.7 ms, and the browser's clock is exact to about a tenth. */
 const oneRefresh = 17.7
 const twoRefreshes = 34.4
 
 /**
- * Milliseconds from a key to its letter, share of the screen that moved by itself, milliseconds of all but a twentieth
- * of the frames that are shown, and rows in sight that are not drawn.
+ * Limits: milliseconds from a key to its letter, layout shift as a share of the screen, the 95th percentile of
+ * milliseconds between frames, and visible rows not rendered.
  */
 const limits = { key: 100, shift: 0.001, shown: 25, missing: 0 }
 
-/** One line a deed: the list, and the plain page beside it. */
+/** One line per action: the list, and the plain page beside it. */
 export const linesOf = (round: Round): string[] => [
   `  wheel         ${shown(round.wheel)}, ${missing(round.wheel)}`,
   `    plain page  ${shown(round.plainWheel)}`,
@@ -24,7 +24,7 @@ export const linesOf = (round: Round): string[] => [
   `    plain page  ${keys(round.plainTyping)}`,
 ]
 
-/** Sentences about what is above a limit in all of the rounds. */
+/** Sentences about values that exceed a limit in every round. */
 export function surpassed(rounds: readonly Round[]): string[] {
   const key = Math.min(
     ...rounds.map(({ typing, slowTyping }) => Math.max(...typing.keys, ...slowTyping.keys)),

@@ -3,14 +3,14 @@ import { type Scrolled, typeWord, wheel } from './deeds.ts'
 import type { MeasuredPage, Seen } from './measured-page.ts'
 import { firstRow, toTheTop } from './open-list.ts'
 
-/** The plain page first, then the list: whatever else the machine does happens to both. */
+/** The plain page first, then the list: disturbances of the machine affect both. */
 export interface Round {
   readonly plainWheel: Scrolled
   readonly plainTyping: Seen
   readonly wheel: Scrolled
-  /** As somebody types who knows the name. */
+  /** Typing as fast as somebody who knows the name. */
   readonly typing: Seen
-  /** With rests, in each of which the list is read anew. */
+  /** Typing with pauses, so that the list refetches after each letter. */
   readonly slowTyping: Seen
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Milliseconds between the frames that the browser puts on the screen while something is done. A browser scrolls what
- * is drawn apart from the page's scripts: what these see of the frames is not what the person sees.
+ * Milliseconds between displayed frames during some work. The browser scrolls on its own thread, so animation frames in
+ * the page's scripts do not show what people see.
  */
 export async function shownDuring(page: Page, work: () => Promise<void>): Promise<number[]> {
   const browser = page.context().browser()
@@ -25,7 +25,7 @@ interface TraceEvent {
   readonly args: { readonly layerTreeId?: number }
 }
 
-/** Of the page that draws most; others are behind it and draw hardly anything. */
+/** The frames of the page that draws most; background pages draw hardly anything. */
 function inFront(frames: readonly TraceEvent[]): number[] {
   const byPage = Map.groupBy(frames, ({ args }) => args.layerTreeId)
   const [most = []] = [...byPage.values()].sort((one, other) => other.length - one.length)

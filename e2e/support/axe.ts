@@ -2,13 +2,13 @@ import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** axe finds nothing on what now stands on the screen, but for the rules that this screen breaks on purpose. */
+/** axe finds nothing on the current screen, except for the rules that this screen breaks on purpose. */
 export async function expectAccessible(page: Page, broken: readonly string[] = []): Promise<void> {
   await page.evaluate(whenStill)
-  // Half a megabyte, once a document.
+  // Half a megabyte, once per document.
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(axe.source)
   const rules = Object.fromEntries(broken.map((rule) => [rule, { enabled: false }]))
-  // Only what is wrong is described and brought over: what is right is most of a page, and most of the time.
+  // Only violations are collected: passes are most of a page, and most of the time.
   const options = JSON.stringify({ rules, resultTypes: ['violations'] })
   let looked = await page.evaluate<Looked>(look(options))
   while (looked.violations.length > 0 && looked.hasMoved) {
@@ -20,7 +20,7 @@ export async function expectAccessible(page: Page, broken: readonly string[] = [
 
 interface Looked {
   readonly violations: AxeResults['violations']
-  /** Something began to move while it was looked at, such as a message that came. */
+  /** Something started moving during the check, such as a new message. */
   readonly hasMoved: boolean
 }
 
@@ -34,7 +34,7 @@ const look = (options: string) => `(async () => {
   return { violations, hasMoved }
 })()`
 
-/** What fades in has half its contrast until it is there. Spinners never end, and are not waited for. */
+/** Fading elements have half their contrast until they are done. Spinners never end, so they are not awaited. */
 const whenStill = `Promise.allSettled(
   document.getAnimations()
     .filter((animation) => Number.isFinite(animation.effect.getComputedTiming().endTime))

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 
-/** Nothing that calls home, and nothing that needs more rights or hardware than a container has. */
+/** Flags against background requests, and against rights or hardware that a container lacks. */
 const quietly = [
   '--no-sandbox',
   '--disable-gpu',

@@ -3,7 +3,7 @@ import { signIn } from '@crm/cast/sign-in'
 import { type Client, clientFor } from '@crm/api/test/client'
 import type { App } from './open-app.ts'
 
-/** Calls of the API as this person of the cast, for what a story presupposes and nobody has to watch. */
+/** Calls the API as this person of the cast, for prerequisites that are not part of the story. */
 export async function clientOf({ origin }: Pick<App, 'origin'>, person: keyof typeof cast): Promise<Client> {
   const { accessToken } = await signIn({
     authority: `${origin}/directory`,

@@ -1,4 +1,4 @@
-/** The words of specification section 2, written out here once more: the application's own list must not prove itself. */
+/** The texts of specification section 2, repeated here: the application's own list must not prove itself. */
 export const signInText = 'Authentication in progress..'
 
 export const gateTexts = [
@@ -12,11 +12,11 @@ export const gateTexts = [
 
 const successes = gateTexts.filter((_, at) => at % 2 === 1)
 
-/** Of what was said, the gates' texts; a check that is over before its turn needs no loading text. */
+/** The gates' texts among the announcements; a check that ends before its turn needs no loading text. */
 export const gatesIn = (said: readonly string[]): readonly string[] =>
   said.filter((text) => (gateTexts as readonly string[]).includes(text))
 
-/** True when every gate said its success, and all texts came in the specified order, each once. */
+/** True when every gate announced its success, and all texts came in the specified order, each once. */
 export function wentThroughGates(said: readonly string[]): boolean {
   const heard = gatesIn(said)
   const places = heard.map((text) => (gateTexts as readonly string[]).indexOf(text))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Holds back the answers of one address, as a slow service does, until they are let go. Nothing in them is changed. */
+/** Delays the responses of one address, like a slow service, until they are released. Their content is unchanged. */
 export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {

@@ -1,13 +1,13 @@
-/** When a page has nothing under way: the library's own "networkidle" would wait for the end of a stream that has none. */
+/** Detects an idle page: the library's own "networkidle" would wait for the end of the live event stream. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 
-/** The stream of what changes, which is open as long as its page. */
+/** The live event stream, which is open as long as its page. */
 export const isStream = (request: Request): boolean => new URL(request.url()).pathname === '/api/live'
 
 interface UnderWay {
   readonly requests: Set<Request>
-  /** When the last began or ended. */
+  /** Time of the last start or end. */
   at: number
 }
 
@@ -31,13 +31,13 @@ export function watchRequests(context: BrowserContext): void {
   context.on('requestfailed', over)
 }
 
-/** As long as the library waits, too. */
+/** The same duration as the library's. */
 const quietMs = 500
-/** A request that was held while its page was left is never said to have ended: so long without any word, it is gone. */
+/** A held request of a page that was left never reports its end: after this long without an event it counts as gone. */
 const goneMs = 5_000
 const patienceMs = 30_000
 
-/** Nothing was under way for a moment. Throws when that does not come. */
+/** Resolves when the page has been idle for a moment. Throws on a timeout. */
 export async function idle(page: Page): Promise<void> {
   await page.waitForLoadState()
   const underWay = machines.get(page.context())

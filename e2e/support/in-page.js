@@ -1,5 +1,5 @@
-// Runs in the page before its own scripts. Hands every text that a live region takes on to the story, in order,
-// also those that stand for milliseconds only, as a screen reader would be handed them.
+// Runs in the page before its own scripts. Reports every text of a live region to the story, in order, also those shown
+// for milliseconds only, as a screen reader would receive them.
 if (globalThis.top === globalThis) {
   const regions = '[role=status], [role=alert], [aria-live]'
   const heardBy = new WeakMap()

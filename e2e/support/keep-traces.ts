@@ -3,7 +3,7 @@ import path from 'node:path'
 import { traceOf } from './traces.ts'
 import type { Visit } from './visit.ts'
 
-/** For whoever has to find out why a story failed: what stood on the screens, what was said, where it went. */
+/** Saves material for debugging a failed story: screenshots, announcements and visited addresses. */
 export async function keepTraces(
   story: string,
   reasons: readonly string[],
@@ -17,7 +17,7 @@ export async function keepTraces(
     const { said, went, context } = visit
     const seen: string[] = []
     for (const [tab, page] of context.pages().entries()) {
-      // A page that hangs is no reason to learn nothing about the others.
+      // A hanging page must not prevent the screenshots of the others.
       await page.screenshot({ path: path.join(folder, `${number}-${tab}.png`) }).catch(() => undefined)
       seen.push(await page.locator('body').ariaSnapshot().catch(String))
     }

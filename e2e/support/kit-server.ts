@@ -5,7 +5,7 @@ import { createServer } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '../../apps/web')
 
-/** The development server's kit, without an API behind it: it needs none. */
+/** The development server's component kit, which needs no API. */
 export async function openKit(): Promise<{ address: string; stop(): Promise<void> }> {
   const port = await freePort()
   const vite = await createServer({
@@ -18,7 +18,7 @@ export async function openKit(): Promise<{ address: string; stop(): Promise<void
   return { address: `http://localhost:${port}/kit`, stop: () => vite.close() }
 }
 
-/** The files that a build is made of, by their sources. */
+/** The source files of a build. */
 export async function builtFrom(webFolder: string): Promise<readonly string[]> {
   const manifest = await readFile(path.join(webFolder, '.vite/manifest.json'), 'utf8')
   return Object.keys(JSON.parse(manifest) as object)

@@ -1,9 +1,9 @@
-// Runs in the page before its own scripts: whatever moves in it is handed to the story, as the browser itself measures it.
+// Runs in the page before its own scripts: reports layout shifts to the story, as the browser measures them.
 new PerformanceObserver((list) => {
   for (const { value, sources } of list.getEntries()) {
-    // A ten-thousandth of the screen: the last pixel of a word when its font arrives.
+    // A ten-thousandth of the screen: the last pixel of a word when its font loads.
     if (value < 0.0001) continue
-    // The line of the gates is centred, and seen only when they take long: the text that follows begins elsewhere.
+    // The centered line of the gates shows only when they are slow: its next text begins elsewhere.
     if (sources.some(({ node }) => (node?.closest ? node : node?.parentElement)?.closest('.gate-status')))
       continue
     const movers = sources.map(

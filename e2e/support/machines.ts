@@ -1,7 +1,7 @@
 /**
- * The machines that people of the cast have signed in on. To sign in through the page takes three times as long as a
- * story's first page does afterwards, so each person does it once for an application. The machine of a story that
- * passed is put back to that moment and used again: it has the scripts already.
+ * Signed-in browser contexts of the cast. Signing in through the page takes three times as long as a story's first page
+ * does afterwards, so each person does it once per application. The machine of a passed story is reset to that state and
+ * reused: it has cached the scripts.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { Screen } from './browser.ts'
@@ -18,7 +18,7 @@ export interface Machines {
 
 interface Taken {
   readonly machine: BrowserContext
-  /** Of a machine that was used before: where it was put back, and is used on. */
+  /** For a reused machine: its reset page, which is used next. */
   readonly page?: Page
 }
 
@@ -44,7 +44,7 @@ export function machinesFor(browser: Browser, baseURL: string): Machines {
     async take(name, screen, more) {
       const place = `${name} ${screen}`
       const storageState = await stateOf(name)
-      // What has a look of its own is no machine for the next.
+      // A machine with special options is not reused.
       if (more) return { machine: await newMachine(browser, screen, { baseURL, storageState, ...more }) }
       const used = free.get(place)?.pop()
       if (used) return { machine: used, page: await putBack(used, storageState) }
@@ -61,8 +61,8 @@ export function machinesFor(browser: Browser, baseURL: string): Machines {
 }
 
 /**
- * Storage is to be had in a document of the origin alone, and the smallest has no scripts. Playwright does the same in a
- * page of its own, which costs each story another process.
+ * Storage is only accessible in a document of the origin, and the smallest one has no scripts. Playwright does the same
+ * in another page, which costs each story another process.
  */
 async function putBack(machine: BrowserContext, { cookies, origins }: State): Promise<Page> {
   await machine.clearCookies()
@@ -87,11 +87,11 @@ async function signedIn(machine: BrowserContext, name: Name): Promise<State> {
   return machine.storageState()
 }
 
-/** What the sign-in client keeps, and none of the person's choices in the pages. */
+/** The sign-in client's storage, without the person's preferences. */
 const signInOnly = ({ cookies, origins }: State): State => ({
   cookies,
   origins: origins.map(({ localStorage, ...origin }) => ({
     ...origin,
-    localStorage: localStorage.filter(({ name }) => name.startsWith('msal.')),
+    localStorage: localStorage.filter(({ name }) => !name.startsWith('web-crm')),
   })),
 })

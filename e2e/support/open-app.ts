@@ -1,6 +1,6 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { readConfig } from '@crm/api/config'
+import { readConfig } from '@crm/api/platform/config'
 import { start } from '@crm/api/main'
 import { type Clone, cloneDatabase } from '@crm/api/test/clone'
 import { freePort } from '@crm/api/test/cloud'
@@ -13,11 +13,11 @@ import type { World } from './world.ts'
 export type DirectoryPerson = ReturnType<typeof directoryFile>['people'][number]
 
 export interface AppOptions {
-  /** As an operator would set it: empty, or an address where nobody listens. */
+  /** An operator's setting: empty, or an address where nothing listens. */
   readonly apiBaseUrl?: string
   /** People of the directory beside the cast. */
   readonly people?: readonly DirectoryPerson[]
-  /** Lifetime of access tokens, an hour unless told. */
+  /** Lifetime of access tokens; an hour by default. */
   readonly accessTokenSeconds?: number
   /** A copy of the build, for a story that deploys another. */
   readonly ownBuild?: true
@@ -26,15 +26,17 @@ export interface AppOptions {
 export interface App {
   readonly origin: string
   readonly database: Pick<Clone, 'close' | 'open'>
+  /** For rows that no API call writes. */
+  readonly databaseUrl: string
   /** The build that it serves. */
   readonly webFolder: string
   stop(): Promise<void>
 }
 
-/** Opens the lead import of every story. */
+/** The key of the lead import in every story. */
 export const webhookKey = 'a key for stories'
 
-/** The whole product as `npm start` serves it, with the demo organisation in a database of its own, on a free port. */
+/** The whole product as `npm start` serves it, with the demo organization in its own database, on a free port. */
 export async function openApp(world: World, options: AppOptions = {}): Promise<App> {
   const { apiBaseUrl, people = [], accessTokenSeconds = 3600, ownBuild } = options
   const folder = await mkdtemp(path.join(world.folder, 'app-'))
@@ -70,6 +72,7 @@ export async function openApp(world: World, options: AppOptions = {}): Promise<A
   return {
     origin,
     database,
+    databaseUrl: database.url,
     webFolder,
     async stop() {
       await running.stop()

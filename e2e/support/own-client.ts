@@ -7,14 +7,14 @@ import type { Name } from './people.ts'
 
 export interface OwnClient {
   readonly id: string
-  /** As headings have it: `Tess Arbor100`. */
+  /** As in headings: `Tess Arbor100`. */
   readonly name: string
-  /** As lists have it: `Arbor100, Tess`. */
+  /** As in lists: `Arbor100, Tess`. */
   readonly listed: string
   readonly surname: string
   readonly phone: string
   readonly email: string
-  /** Of the record. */
+  /** The path of the record. */
   readonly path: string
   readonly version: number
 }
@@ -23,10 +23,10 @@ type Fields = CallInput<typeof webLeads.create>['body']
 
 let made = 0
 
-/** A client with a house whom no other story knows, entered and owned by Rita unless told: what a story changes. */
+/** A new client with a house, used by one story only; created and owned by Rita by default. */
 export async function ownClient(app: App, by: Name = 'rita', fields: Fields = {}): Promise<OwnClient> {
   made += 1
-  // Of three digits each, so that whoever looks for one does not find another.
+  // Three digits each, so that a search for one does not find another.
   const last = String(99 + made)
   const [firstName, surname] = ['Tess', `Arbor${last}`]
   const email = `tess.arbor${last}@mail.example`

@@ -1,8 +1,10 @@
 import { companyFacts, contracts, modules, webSales } from '@crm/contract'
 import type { Contract } from '@crm/contract/web/contract-shapes'
 import type { WebSale } from '@crm/contract/web/sale-shapes'
+import { cast } from '@crm/cast'
 import { good } from '@crm/api/test/builders'
 import { clientOf } from './client-of.ts'
+import { mailedLink } from './mailed.ts'
 import type { App } from './open-app.ts'
 import { type OwnClient, ownClient } from './own-client.ts'
 
@@ -11,10 +13,11 @@ interface OwnJob {
   readonly sale: WebSale
 }
 
-/** A job of Sam's with everything that a contract wants, and nothing signed. */
+/** Sam's job with everything that a contract requires, and nothing signed. */
 export async function ownJob(app: App): Promise<OwnJob> {
   await sayWhoWeAre(app)
-  const client = await ownClient(app, 'sam')
+  // Created by Mona: a sender may not have chosen the client's email address.
+  const client = await ownClient(app, 'mona', { salesRepId: cast.sam.crm.id })
   const sam = await clientOf(app, 'sam')
   const [module] = await good(sam.call(modules.list, { query: { isEnabled: 'true', limit: 1 } }))
   const sale = await good(
@@ -32,20 +35,31 @@ export async function ownJob(app: App): Promise<OwnJob> {
   return { client, sale }
 }
 
-/** A contract for such a job that is out for signature, and the address at which the client signs it. */
+/** A contract for such a job that is out for signature, with the link mailed to the client. */
 export async function ownContract(app: App): Promise<OwnJob & { contract: Contract; link: string }> {
   const job = await ownJob(app)
   const sam = await clientOf(app, 'sam')
-  const { id } = await good(sam.call(contracts.create, { body: { saleId: job.sale.id } }))
-  const contract = await good(sam.call(contracts.send, { params: { id }, body: {} }))
-  const signer = contract.signers.find(({ isDue }) => isDue)
-  const { path } = await good(
-    sam.call(contracts.link, { params: { id }, body: { signerId: signer?.id ?? '' } }),
+  const { id } = await good(
+    sam.call(contracts.create, { body: { saleId: job.sale.id, usesSubcontractors: false } }),
   )
-  return { ...job, contract, link: path }
+  const contract = await good(sam.call(contracts.send, { params: { id }, body: {} }))
+  return { ...job, contract, link: await mailedLink(app, job.client.email) }
 }
 
-/** What the law wants to stand on every contract; an application begins without it. */
+/** The same with two buyers: the second gets a mail, at `secondEmail`, once the first has signed. */
+export async function ownContractOfTwo(
+  app: App,
+): Promise<OwnJob & { contract: Contract; link: string; secondEmail: string }> {
+  const job = await ownJob(app)
+  const sam = await clientOf(app, 'sam')
+  const secondEmail = `ben.${job.client.email}`
+  const terms = { usesSubcontractors: false, secondBuyerName: 'Ben Okafor', secondBuyerEmail: secondEmail }
+  const { id } = await good(sam.call(contracts.create, { body: { saleId: job.sale.id, ...terms } }))
+  const contract = await good(sam.call(contracts.send, { params: { id }, body: {} }))
+  return { ...job, contract, link: await mailedLink(app, job.client.email), secondEmail }
+}
+
+/** Company facts that the law requires on every contract; a new application has none. */
 async function sayWhoWeAre(app: App): Promise<void> {
   const adam = await clientOf(app, 'adam')
   const { name, version } = await good(adam.call(companyFacts.get, {}))

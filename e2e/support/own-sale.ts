@@ -7,7 +7,7 @@ import { clientOf } from './client-of.ts'
 import type { App } from './open-app.ts'
 import { ownClient } from './own-client.ts'
 
-/** A job of Rita's that no other story knows, signed three weeks ago: nothing but the survey is before it. */
+/** Rita's new job, used by one story only, signed three weeks ago: only the survey is open. */
 export async function ownSale(
   app: App,
   fields: CallInput<typeof webSales.update>['body'] = {},

@@ -5,7 +5,7 @@ import { clientOf } from './client-of.ts'
 import type { App } from './open-app.ts'
 import { ownSale } from './own-sale.ts'
 
-/** Rita's sheet of a job that no other story knows: $34,850.00 in cash for 8,000 W, a draft unless told. */
+/** Rita's sheet of a new job, used by one story only: $34,850.00 in cash for 8,000 W, a draft by default. */
 export async function ownSheet(app: App, state: 'Draft' | 'Submitted' = 'Draft'): Promise<Commission> {
   const { id: saleId } = await ownSale(app)
   const rita = await clientOf(app, 'rita')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The next address that is written is refused for its ZIP, as no form would send one. */
+/** Makes the server refuse the next address for its ZIP, which no form would send. */
 export const refuseAddress = (page: Page): Promise<unknown> =>
   page.route(
     '**/api/webAddresses',

@@ -1,22 +1,22 @@
-/** A picture or several: a scene begins with an empty browser and shoots as often as it likes. */
+/** One or more pictures: a scene begins with an empty browser and takes as many as it likes. */
 import type { Page } from 'playwright-core'
 import type { Screen } from './browser.ts'
 import { idle } from './idle.ts'
 
-/** `whole`: the page from top to bottom, not only what the window shows. */
+/** `whole`: the page from top to bottom, beyond the window. */
 type Shoot = (part?: string, extent?: 'window' | 'whole') => Promise<void>
 
 export interface Scene {
   readonly name: string
-  /** `unset`: the application whose API address nobody has set. `kit`: the development server. */
+  /** `unset`: the application without an API address. `kit`: the development server. */
   readonly at?: 'app' | 'unset' | 'kit'
-  /** Where what it shows is there at all; everywhere unless told. */
+  /** The screens that have it; all by default. */
   readonly on?: Screen
   readonly act: (page: Page, shoot: Shoot) => Promise<void>
 }
 
 export async function openLead(page: Page, listed: string): Promise<void> {
-  // Somebody who has just signed in is still on the way to where they began.
+  // After signing in, the person is still being redirected.
   await settled(page)
   await page.goto(`/leads?status=All&q=${listed.split(',')[0]}`)
   await page.getByRole('link', { name: listed }).click()

@@ -1,4 +1,4 @@
-/** What is worth a picture. */
+/** Scenes for pictures. */
 import type { Page } from 'playwright-core'
 import { listScenes } from './scenes/list.ts'
 import { recordScenes } from './scenes/record.ts'
@@ -133,7 +133,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    // What README.md shows: copied to docs/pictures by hand, once they are to be seen by everybody.
+    // The picture of README.md: copied to docs/pictures by hand after a visible change.
     name: 'readme',
     on: 'desktop',
     async act(page, shoot) {
@@ -179,7 +179,7 @@ function toTheAlert(person?: 'elsa' | 'gus' | 'petra' | 'dora'): Scene['act'] {
   }
 }
 
-/** As automation tools do: each outcome there is, but for the server's own faults. */
+/** As automation tools do: every outcome except the server's own errors. */
 async function sendLeads(page: Page): Promise<void> {
   const priya = {
     firstName: 'Priya',

@@ -1,13 +1,13 @@
-/** What one opens or does so that a script is needed which the first page does without. */
+/** Actions that need a script which the first page does not load. */
 import type { Page } from 'playwright-core'
 
 export interface Deed {
-  /** Sources below `apps/web/src` that are loaded late; what they import comes with them. */
+  /** Sources below `apps/web/src` that are loaded on demand, with their imports. */
   readonly needs: readonly string[]
-  /** Where: `{lead}` and its like stand for the story's own records. */
+  /** The address: `{lead}` and others stand for the story's own records. */
   readonly at: string
   readonly act?: (page: Page) => Promise<void>
-  /** Nobody asked for it: without it nothing is said. */
+  /** Nobody requested it, so its absence shows no message. */
   readonly isQuiet?: true
 }
 
@@ -15,7 +15,7 @@ const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click()
 const key = (keys: string) => (page: Page) => page.keyboard.press(keys)
 
-/** Of the first row of the list. */
+/** On the first row of the list. */
 const onFirstRow = (then: string) => async (page: Page) => {
   await page.getByRole('table').locator('tbody').getByRole('link').first().waitFor()
   await page.keyboard.press('j')
@@ -43,7 +43,7 @@ const quiet = (needs: string, act?: Deed['act']): Deed => ({
 
 const leads = '/leads?status=All'
 
-/** A page stands before what opens over it: a script that both need is missed by the page. */
+/** A page comes before its overlays: a script that both need is missing on the page. */
 export const deeds: readonly Deed[] = [
   route('/dashboard', 'dashboard.tsx'),
   route('/activity', 'activity.tsx'),
@@ -62,7 +62,10 @@ export const deeds: readonly Deed[] = [
   route('/contracts/{contract}', 'contracts/$contractId.tsx'),
   route('/documents', 'documents/_list.tsx'),
   route('/commissions', 'commissions/index.tsx'),
+  route('/commissions/draws', 'commissions/draws.tsx'),
   route('/commissions/statement', 'commissions/statement.tsx'),
+  route('/commissions/pay-runs', 'commissions/pay-runs/_list.tsx'),
+  route('/commissions/pay-runs/{payRun}', 'commissions/pay-runs/$runId.tsx'),
   route('/reports', 'reports.tsx'),
   route('/commissions/{sheet}', 'commissions/$sheetId.tsx'),
   route('/tasks', 'tasks/_list.tsx'),
@@ -103,6 +106,7 @@ export const deeds: readonly Deed[] = [
   route('/contracts/{contract}/change', 'contracts/$contractId.change.tsx'),
   route('/documents/{document}', 'documents/_list.$documentId.tsx'),
   route('/commissions/{sheet}/edit', 'commissions/$sheetId.edit.tsx'),
+  route('/commissions/pay-runs/new', 'commissions/pay-runs/_list.new.tsx'),
   route('/sales/{sale}/tasks/new', 'sales/$saleId.tasks.new.tsx'),
   route('/sales/{sale}/tasks/{saleTask}', 'sales/$saleId.tasks.$taskId.tsx'),
   route('/tasks/new', 'tasks/_list.new.tsx'),
@@ -124,13 +128,13 @@ export const deeds: readonly Deed[] = [
   part(`${leads}&preview={lead}`, 'lists/page/preview.tsx'),
   part(`${leads}&preview={lead}`, 'routes/_app/leads/-list/lead-glance.tsx'),
   part('/documents?preview={document}', 'routes/_app/documents/-list/document-glance.tsx'),
-  part('/leads/{lead}?tab=tasks', 'routes/_app/tasks/-record-tasks.tsx'),
+  part('/leads/{lead}?tab=tasks', 'kinds/tasks/record-tasks.tsx'),
   part('/leads/{lead}?tab=appointments', 'routes/_app/leads/-record/lead-appointments.tsx'),
   part('/leads/{lead}?tab=referrals', 'routes/_app/leads/-record/lead-referrals.tsx'),
   part('/leads/{lead}?tab=history', 'routes/_app/leads/-record/lead-history.tsx'),
-  part('/leads/{lead}?tab=documents', 'routes/_app/-documents/record-documents.tsx'),
-  part('/sales/{sale}?tab=documents&document={document}', 'routes/_app/-documents/document-sheet.tsx'),
-  part('/sales/{sale}?tab=contracts', 'routes/_app/contracts/-record-contracts.tsx'),
+  part('/leads/{lead}?tab=documents', 'kinds/documents/record-documents.tsx'),
+  part('/sales/{sale}?tab=documents&document={document}', 'kinds/documents/document-sheet.tsx'),
+  part('/sales/{sale}?tab=contracts', 'kinds/contracts/record-contracts.tsx'),
   part('/sales/{sale}?tab=appointments', 'routes/_app/sales/-record/sale-appointments.tsx'),
   part('/sales/{sale}?tab=history', 'routes/_app/sales/-record/sale-history.tsx'),
 
@@ -143,7 +147,7 @@ export const deeds: readonly Deed[] = [
   part(leads, 'lists/views/views-menu.tsx', press('Views')),
   part(leads, 'lists/views/view-dialog.tsx', fromMenu('Views', 'Save as a view…')),
   part(leads, 'lists/page/filter-panel.tsx', press('Filter')),
-  part(leads, 'routes/_app/-lead-choices.ts', async (page) => {
+  part(leads, 'kinds/leads/lead-choices.ts', async (page) => {
     await press('Filter')(page)
     await page.getByRole('option', { name: 'Utility', exact: true }).click()
   }),
@@ -151,12 +155,9 @@ export const deeds: readonly Deed[] = [
   part(leads, 'lists/page/print-rows.tsx', fromMenu('Export', 'Print')),
   part(leads, 'lists/draw-width.ts', (page) => page.locator('th .cursor-col-resize').first().click()),
   part(leads, 'routes/_app/leads/-list/bulk-bar.tsx', onFirstRow('x')),
+  part('/commissions/draws', 'routes/_app/commissions/-draws/draw-bar.tsx', onFirstRow('x')),
   part(leads, 'routes/_app/leads/-list/lead-cell-editor.tsx', onFirstRow('e')),
-  part(
-    '/leads/{lead}',
-    'routes/_app/leads/-record/dead-reason-dialog.tsx',
-    fromMenu(/^Change the status/, 'Dead…'),
-  ),
+  part('/leads/{lead}', 'kinds/leads/dead-reason-dialog.tsx', fromMenu(/^Change the status/, 'Dead…')),
   part('/service-jobs/{serviceJob}?tab=history', 'routes/_app/service-jobs/-record/service-job-history.tsx'),
   part(
     '/service-jobs/{serviceJob}',
@@ -192,34 +193,44 @@ export const deeds: readonly Deed[] = [
 ]
 
 /**
- * What stands only after several steps, on phones, or before there is a page: late parts as the others are, and not
- * asked for one by one. Whatever else a build loads late has to have a deed.
+ * Lazy parts that appear only after several steps, on phones, or before there is a page: they work like the others and
+ * are not tested one by one. Every other lazy part of a build must have an action.
  */
 export const unasked: readonly string[] = [
   'lists/page/filter-sheet.tsx',
   'lists/page/new-rows.tsx',
-  'pocket/begin.ts',
-  'pocket/no-signal.tsx',
-  'pocket/not-here.tsx',
-  'pocket/waiting-sheet.tsx',
+  'offline/ask-to-leave.tsx',
+  'offline/begin.ts',
+  'offline/no-signal.tsx',
+  'ui/not-here.tsx',
+  'offline/waiting-sheet.tsx',
   'records/edit/conflict-question.tsx',
   'records/history/field-history-popup.tsx',
   'records/notes/note-versions.tsx',
-  'routes/_app/-handover/handover-result.tsx',
-  'routes/_app/appointments/-appointment/reason-dialog.tsx',
+  'kinds/leads/handover-result.tsx',
+  'kinds/appointments/reason-dialog.tsx',
   'routes/_app/commissions/-record/deny-draw-dialog.tsx',
   'routes/_app/commissions/-record/draw-dialog.tsx',
   'routes/_app/commissions/-record/edit-draw-dialog.tsx',
   'routes/_app/commissions/-record/pay-draw-dialog.tsx',
+  'routes/_app/commissions/-record/repayment-dialog.tsx',
+  'routes/_app/commissions/pay-runs/-run/close-dialog.tsx',
+  'routes/_app/commissions/pay-runs/-run/mark-paid-dialog.tsx',
   'routes/_app/leads/-duplicates/attach-inquiry.tsx',
   'routes/_app/referrals/-referral/pay-dialog.tsx',
+  'routes/_app/sales/-record/move-dates-dialog.tsx',
+  'routes/_app/service-jobs/-record/on-site.tsx',
   'routes/_app/settings/-calendar-feed/end-link.tsx',
   'routes/_app/settings/hooks/-hook/delivery-dialog.tsx',
   'routes/_app/settings/imports/-undo/undo-dialog.tsx',
   'routes/_app/settings/imports/_list.$importId.tsx',
   'routes/_app/settings/outbox/_list.$mailId.tsx',
+  'session/reach.ts',
+  'session/sign-in-client.ts',
+  'session/signed-out-page.tsx',
   'shell/more-popup.tsx',
   'shell/stale-mark.tsx',
   'shell/view-banner.tsx',
   'ui/toasts.tsx',
+  'undo/rules.ts',
 ]

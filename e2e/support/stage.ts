@@ -9,14 +9,14 @@ import { newMachine, openVisit, type Visit } from './visit.ts'
 
 export interface Stage {
   readonly app: App
-  /** Somebody comes with an empty browser. Whatever goes wrong there unannounced fails the story. */
+  /** A person with an empty browser. Any error that the story did not announce fails it. */
   visit(screen?: Screen, more?: BrowserContextOptions): Promise<Visit>
-  /** The same of somebody who has signed in on this machine before, and opens an address. */
+  /** The same for a person who is already signed in on this machine, and opens an address. */
   visitAs(name: Name, address: string, screen?: Screen, more?: BrowserContextOptions): Promise<Visit>
 }
 
 interface StageOptions extends AppOptions {
-  /** Stories that change what others look at: the people, everybody's leads, the database itself. */
+  /** For stories that change shared data: the people, everybody's leads, the database itself. */
   readonly alone?: true
 }
 
@@ -27,8 +27,8 @@ interface Scenery {
 }
 
 /**
- * The application and a browser for the stories of this file, or of this `describe`. All stories of a worker share one
- * application: each makes what it changes (`ownClient`). With options they have one of their own, without anybody's traces.
+ * The application and a browser for the stories of this file or `describe`. Stories of a worker share an application,
+ * so each creates the records that it changes (`ownClient`). With options they get a fresh application of their own.
  */
 export function setStage(options?: StageOptions): Stage {
   let scenery: Scenery | undefined
@@ -77,7 +77,7 @@ export function setStage(options?: StageOptions): Stage {
   }
 }
 
-/** Kept from file to file: the workers of the stories are not isolated, and end with their last file. */
+/** Shared between files: story workers are not isolated, and end with their last file. */
 let browserOfWorker: Browser | undefined
 let sceneryOfWorker: Scenery | undefined
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** What stories that failed have left, a folder each. */
+/** Traces of failed stories, one folder each. */
 export const traces = path.resolve(import.meta.dirname, '../../.screenshots/failed')
 
 /** The folder of one story, by its name with those of its groups: `with an empty base URL > the application says so`. */

@@ -8,24 +8,24 @@ import { watch, type Watch } from './watch.ts'
 export interface Visit extends Watch {
   readonly context: BrowserContext
   readonly page: Page
-  /** What the live regions of the pages said, in order. */
+  /** Announcements of the pages' live regions, in order. */
   readonly said: readonly string[]
-  /** The pages that were asked of a server, in order; where it sent the browser on is no page of its own. */
+  /** Pages requested from a server, in order; redirects are not counted. */
   readonly went: readonly string[]
   readonly newTab: () => Promise<Page>
-  /** Closes the pages and stops listening; the machine may be used by the next. */
+  /** Closes the pages and stops listening; the machine can be reused. */
   readonly leave: () => Promise<void>
 }
 
 const inPage = fileURLToPath(new URL('./in-page.js', import.meta.url))
 
-/** How long a story waits for what it expects. */
-const patienceMs = 10_000
+/** Timeout of a story's expectations. */
+const patienceMs = 20_000
 
-/** Who listens at a machine now. */
+/** The current listener of each machine. */
 const hearers = new WeakMap<BrowserContext, (text: string) => void>()
 
-/** An empty browser, or one that remembers what the options give it. */
+/** An empty browser, or one with the storage that the options give it. */
 export async function newMachine(
   browser: Browser,
   screen: Screen,
@@ -34,7 +34,7 @@ export async function newMachine(
   const context = await browser.newContext({
     ...screens[screen],
     locale: 'en-US',
-    // It would answer in place of what a story makes fail; pocket.e2e.ts is about it.
+    // A service worker would answer instead of simulated failures; offline.e2e.ts tests it.
     serviceWorkers: 'block',
     ...options,
   })
@@ -45,7 +45,7 @@ export async function newMachine(
   return context
 }
 
-/** In a page that stands there already, or a new one. */
+/** In an existing page, or a new one. */
 export async function openVisit(context: BrowserContext, page?: Page): Promise<Visit> {
   const said: string[] = []
   const went: string[] = []
@@ -64,13 +64,13 @@ export async function openVisit(context: BrowserContext, page?: Page): Promise<V
   return { ...watching, context, page: page ?? (await newTab()), said, went, newTab, leave }
 }
 
-/** Whether a page itself is asked for, and not what stands in one. */
+/** True for a request of a page itself, not of its frames. */
 function isOfPage(request: Request): boolean {
   if (!request.isNavigationRequest()) return false
   try {
     return request.frame().parentFrame() === null
   } catch {
-    // Only a tab that opens asks before it has a frame.
+    // Only a new tab sends a request before it has a frame.
     return true
   }
 }

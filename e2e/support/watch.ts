@@ -1,13 +1,13 @@
-/** Everything that goes wrong in a page, as one line each: what a story did not expect fails it. */
+/** Every error of a page, one line each: an unexpected one fails the story. */
 import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from 'playwright-core'
 import { isStream } from './idle.ts'
 
 export interface Watch {
-  /** Says that this trouble belongs to the story. It then has to come, once or more. */
+  /** Announces an error that belongs to the story. It must then occur, once or more. */
   readonly expects: (trouble: RegExp) => void
-  /** Adds what only the story itself can notice. */
+  /** Adds an error that only the story itself can detect. */
   readonly note: (trouble: string) => void
-  /** What came unannounced, and what was announced and did not come. */
+  /** Unannounced errors, and announced ones that did not occur. */
   readonly surprises: () => string[]
 }
 
@@ -29,7 +29,9 @@ export function watch(context: BrowserContext): Watch & { stopWatching: () => vo
     note,
     expects: (trouble) => announced.push(trouble),
     surprises: () => [
-      ...troubles.filter((trouble) => !announced.some((known) => known.test(trouble))),
+      ...troubles.filter(
+        (trouble) => !noSignal.test(trouble) && !announced.some((known) => known.test(trouble)),
+      ),
       ...announced
         .filter((known) => !troubles.some((trouble) => known.test(trouble)))
         .map((known) => `announced, but did not come: ${known}`),
@@ -43,6 +45,9 @@ export function watch(context: BrowserContext): Watch & { stopWatching: () => vo
   }
 }
 
+/** Only stories that go offline meet it, and the calls in progress at that moment are random. */
+const noSignal = /failed: net::ERR_INTERNET_DISCONNECTED$/
+
 function consoleTrouble(message: ConsoleMessage): string | undefined {
   const isTrouble = message.type() === 'error' || message.type() === 'warning'
   const text = message.text()
@@ -50,15 +55,14 @@ function consoleTrouble(message: ConsoleMessage): string | undefined {
   return `console ${message.type()}: ${text}`
 }
 
-/**
- * Lines of Chromium itself that no page can keep from the console. Of a failed load the response or the request says
- * more. The frame is the one in which the Microsoft client renews a session whose refresh token it does not find, with
- * attributes of its own; a call that stays without a token is told of in other ways. The service worker is kept out by the
- * stories themselves (`newMachine`).
- */
+/** Chromium's own console lines, which no page can prevent. */
 const fromTheBrowser = [
+  // The response or the request says more.
   'Failed to load resource',
+  // The frame in which Microsoft's client renews a session without a refresh token, with its own attributes. A call
+  // without a token is reported otherwise.
   'An iframe which has both allow-scripts and allow-same-origin for its sandbox attribute',
+  // The stories block the service worker themselves (`newMachine`).
   'Service Worker registration blocked by Playwright',
 ]
 
@@ -68,14 +72,17 @@ function responseTrouble(response: Response): string | undefined {
 }
 
 /**
- * A call that is given up because the page is left, or its answer no longer needed, has not failed. Nor has the stream of
- * what changes: it goes with the network, the page asks by itself meanwhile and says nothing.
+ * A call canceled by navigation, or because its response is no longer needed, has not failed. Nor has the live event
+ * stream: offline, the page polls and says nothing.
  */
 function requestTrouble(request: Request): string | undefined {
   const reason = request.failure()?.errorText ?? 'unknown'
-  return reason === 'net::ERR_ABORTED' || isStream(request)
+  return reason === 'net::ERR_ABORTED' || isStream(request) || isIcon(request)
     ? undefined
     : `${request.method()} ${request.url()} failed: ${reason}`
 }
+
+/** Chromium requests the icon by itself, bypassing the service worker that caches it. */
+const isIcon = (request: Request) => request.method() === 'GET' && pathOf(request.url()) === '/favicon.svg'
 
 const pathOf = (url: string) => new URL(url).pathname

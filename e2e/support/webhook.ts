@@ -1,6 +1,6 @@
 import { type App, webhookKey } from './open-app.ts'
 
-/** Sends a lead in as an automation tool does; a text as it stands. */
+/** Imports a lead as an automation tool does; text is sent unchanged. */
 export const sendIn = ({ origin }: App, body: unknown): Promise<Response> =>
   fetch(`${origin}/api/webhooks/import-lead`, {
     method: 'POST',

@@ -1,8 +1,8 @@
-/** What all stories stand on: one PostgreSQL with the demo organisation as a template, one build, one browser. */
+/** The shared world of all stories: one PostgreSQL with the demo organization as a template, one build, one browser. */
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type EmbeddedDatabase, startEmbedded } from '@crm/api/db/embedded/start-embedded'
+import { type EmbeddedDatabase, startEmbedded } from '@crm/api/platform/db/embedded/start-embedded'
 import { browserAdvice, findStoryBrowser } from '../../tools/check/browser.ts'
 import { copyDemo } from '../../tools/seed/kept-demo.ts'
 import { buildWeb } from '../../tools/start/build-web.ts'
@@ -10,7 +10,7 @@ import { buildWeb } from '../../tools/start/build-web.ts'
 export interface World {
   /** A superuser's connection to the server, database `postgres`. */
   readonly postgresUrl: string
-  /** The database with the demo organisation in it, to be cloned. */
+  /** The database with the demo organization, to be cloned. */
   readonly template: string
   /** The files of its documents, to be copied. */
   readonly driveFolder: string
@@ -18,7 +18,7 @@ export interface World {
   readonly webFolder: string
   /** For files that live as long as the run. */
   readonly folder: string
-  /** The program that the stories are told in. */
+  /** The browser that runs the stories. */
   readonly chrome: string
 }
 
@@ -29,7 +29,7 @@ export async function makeWorld(): Promise<{ world: World; end: () => Promise<vo
   if (!chrome) throw new Error(browserAdvice)
   const built = await buildWeb(root)
   const folder = await mkdtemp(path.join(tmpdir(), 'crm-stories-'))
-  // A copy: a build begun meanwhile would empty the folder under the stories.
+  // A copy: another build would empty the folder during the stories.
   const webFolder = path.join(folder, 'web')
   await cp(built, webFolder, { recursive: true })
   const end = async () => {

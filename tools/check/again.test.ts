@@ -14,28 +14,29 @@ const outcome = (first: Tally, ...again: Tally[]) => {
   return [now.passed, now.failures.map(({ name }) => name), unsteady.map(({ name }) => name)]
 }
 
-test('one or two that failed are told again; three are a failure, and nothing is told again', () => {
+test('up to eight failures are retried; nine fail the run without a retry', () => {
   expect(toRunAgain(tally(9))).toEqual([])
   expect(toRunAgain(tally(9, 'a', 'b')).map(({ name }) => name)).toEqual(['a', 'b'])
-  expect(toRunAgain(tally(9, 'a', 'b', 'c'))).toEqual([])
+  expect(toRunAgain(tally(9, ...'abcdefgh'.split('')))).toHaveLength(8)
+  expect(toRunAgain(tally(9, ...'abcdefghi'.split('')))).toEqual([])
 })
 
-test('a run that ended badly is not mended by telling a story again', () => {
+test('a retried story cannot rescue a run that crashed', () => {
   expect(toRunAgain(sum([tally(9, 'a'), failure('stories: ended badly')]))).toEqual([])
 })
 
-test('what passes alone counts as passed and is named; what fails alone has failed', () => {
+test('a failure that passes alone counts as passed and is reported; one that fails alone has failed', () => {
   expect(outcome(tally(9))).toEqual([9, [], []])
   expect(outcome(tally(9, 'a', 'b'), passed, passed)).toEqual([11, [], ['a', 'b']])
   expect(outcome(tally(9, 'a', 'b'), passed, tally(0, 'b'))).toEqual([10, ['b'], ['a']])
   expect(outcome(tally(9, 'a', 'b', 'c'))).toEqual([9, ['a', 'b', 'c'], []])
 })
 
-test('a story that was not found when it should be told again has not passed', () => {
+test('a story that the retry did not find has not passed', () => {
   expect(outcome(tally(9, 'a'), tally(0))).toEqual([9, ['a'], []])
 })
 
-test('what failed is named with what went wrong, a story with the folder of its trace', () => {
+test('each failure is listed with its cause, and a story with the folder of its trace', () => {
   const one = { name: 'at the gate > Dora is disabled, phone', file, why: 'Error: no page' }
   expect(failureWords(one)).toBe('FAIL at the gate > Dora is disabled, phone: Error: no page')
   expect(unsteadyWords(withTrace(one))).toBe(
@@ -44,7 +45,7 @@ test('what failed is named with what went wrong, a story with the folder of its 
   )
 })
 
-test('of Vitest’s report: each failed test with its groups, and a file that failed by itself as one', () => {
+test('Vitest’s report lists each failed test with its groups, and a file that failed by itself as one', () => {
   const report = {
     numPassedTests: 2,
     testResults: [

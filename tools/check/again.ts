@@ -1,6 +1,6 @@
 /**
- * Hundreds of stories and thousands of calls run on a shared machine: what fails is run once more, alone, with a world of
- * its own. Whether it passes then decides about the run; that it failed is reported either way, and is a defect to mend.
+ * Hundreds of stories and thousands of calls run on a shared machine: a failure is retried once, alone and with fresh
+ * data. The retry decides about the run; the failure is reported either way, and is a defect to fix.
  */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,18 +9,18 @@ import { type Failure, runTests, type Tally } from './tests.ts'
 
 export interface Judged {
   readonly tally: Tally
-  /** What failed among the others and passed alone. */
+  /** Flaky tests: failed among the others, passed alone. */
   readonly unsteady: readonly Failure[]
 }
 
-/** As many that fail at first are no busy second: the run has failed, and nothing is run again. */
-const tooMany = 3
+/** This many failures are no hiccup of a shared machine: the run has failed, without a retry. */
+const tooMany = 9
 
-/** The API's tests, of which one may stand on those before it in its file: a file is run again as a whole. */
+/** API tests may depend on earlier ones in their file, so the whole file is retried. */
 export const runApi = (env: Record<string, string>): Promise<Judged> =>
   runSteadily('api', env, ({ file }) => [file])
 
-/** The stories, each of which begins in a world of its own. */
+/** Each story begins with fresh data. */
 export async function tellStories(env: Record<string, string>): Promise<Judged> {
   await rm(traces, { recursive: true, force: true })
   const { tally, unsteady } = await runSteadily('stories', env, selecting)
@@ -43,13 +43,13 @@ async function runSteadily(
 
 type Test = Failure & { readonly file: string }
 
-/** What is run again: every failure, unless they are too many or one is of no file. */
+/** The tests to retry: every failure, unless there are too many or one belongs to no file. */
 export function toRunAgain({ failures }: Tally): readonly Test[] {
   const tests = failures.filter((failure): failure is Test => failure.file !== undefined)
   return tests.length === failures.length && tests.length < tooMany ? tests : []
 }
 
-/** The outcome of a run, given what came of each that was told again, in the same order. */
+/** The outcome of a run, from its first results and those of the retries, in the same order. */
 export function judge(first: Tally, again: readonly Tally[]): Judged {
   const unsteady = first.failures.filter((_, at) => passes(again[at]))
   const failures = first.failures.filter((failure) => !unsteady.includes(failure))
@@ -61,7 +61,7 @@ export function judge(first: Tally, again: readonly Tally[]): Judged {
 
 const passes = (tally: Tally | undefined) => tally !== undefined && tally.failed === 0 && tally.passed > 0
 
-/** Where a story that failed is kept as it went. */
+/** The folder with the trace of a failed story. */
 export const withTrace = (story: Failure): Failure =>
   story.isWholeFile
     ? story
@@ -78,5 +78,5 @@ export const unsteadyWords = ({ name, why = 'see above' }: Failure) =>
 const selecting = ({ name, file, isWholeFile }: Test) =>
   isWholeFile ? [file] : [file, '-t', `^${name.replaceAll(special, String.raw`\$&`)}$`]
 
-/** What a pattern of names would not read to the letter. */
+/** Characters with a meaning in a pattern of test names. */
 const special = /[\\^$.*+?()[\]{}|]/g

@@ -1,4 +1,4 @@
-/** The unit tests of a worker share one process, which is four times faster: each file gets our modules and globals new. */
+/** Unit tests of a worker share one process, which is four times faster: each file gets fresh modules and globals. */
 import { afterAll, vi } from 'vitest'
 
 vi.resetModules()

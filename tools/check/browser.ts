@@ -14,16 +14,16 @@ const places = [
 
 const find = () => [process.env['CHROME_PATH'], ...places].find((place) => place && existsSync(place))
 
-/** An installed Chrome or Chromium, else Debian's package when we may install it; undefined when neither. */
+/** An installed Chrome or Chromium, else Debian's package if it can be installed; else undefined. */
 export async function findBrowser(): Promise<string | undefined> {
   if (!find()) await install(['chromium'])
   return find()
 }
 
-/** Chromium without its windows, as Debian packs it: for the same story it takes three fifths of the processor's time. */
+/** Headless Chromium as packaged by Debian: a story takes three fifths of the processor time. */
 const shell = '/usr/bin/chromium-headless-shell'
 
-/** What stories are told in: the browser that is named, else the shell, installed as above, else any. */
+/** The browser for stories: the configured one, else the headless shell, installed as above, else any. */
 export async function findStoryBrowser(): Promise<string | undefined> {
   if (process.env['CHROME_PATH']) return findBrowser()
   if (!existsSync(shell)) await install(['chromium-headless-shell'])

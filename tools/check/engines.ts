@@ -1,13 +1,13 @@
-/** The other engines that the main walk is told in, where they are installed: stock Firefox, and WebKit's on Linux. */
+/** Other engines for the main story, if installed: stock Firefox, and WebKit on Linux. */
 import { existsSync, globSync } from 'node:fs'
 import { install } from './debian.ts'
 
 export interface WebKitPrograms {
-  /** What drives the browser. */
+  /** The browser's driver. */
   readonly driver: string
-  /** A window around the engine, which comes with it. */
+  /** A minimal browser that comes with the engine. */
   readonly browser: string
-  /** A screen that nobody looks at. */
+  /** A virtual display. */
   readonly display: string
 }
 
@@ -35,7 +35,7 @@ function findWebKit(): WebKitPrograms | undefined {
   return browser === undefined ? undefined : { driver, browser, display }
 }
 
-/** Debian's packages of each. */
+/** The Debian packages of each engine. */
 const packages: Readonly<Record<keyof Engines, readonly string[]>> = {
   Firefox: ['firefox-esr'],
   WebKitGTK: ['webkit2gtk-driver', 'xvfb'],
@@ -44,7 +44,7 @@ const packages: Readonly<Record<keyof Engines, readonly string[]>> = {
 const missing = (engines: Engines) =>
   (['Firefox', 'WebKitGTK'] as const).filter((name) => engines[name] === undefined)
 
-/** Installs what is missing where we may; a line of advice for each that still is. */
+/** Installs missing engines where permitted; returns a line of advice for each that is still missing. */
 export async function bringEngines(): Promise<readonly string[]> {
   const wanted = missing(findEngines())
   if (wanted.length > 0) await install(wanted.flatMap((name) => packages[name]))

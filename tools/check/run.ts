@@ -8,7 +8,7 @@ interface RunOptions {
   readonly quiet?: boolean
 }
 
-/** Runs a program of the project. Its output is shown as it comes, or only when it fails. */
+/** Runs a program of the project. Shows its output as it comes, or only on failure. */
 export function run(program: string, args: readonly string[], options: RunOptions = {}) {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const child = spawn(program, args, {

@@ -6,17 +6,17 @@ import { run } from './run.ts'
 export interface Tally {
   readonly passed: number
   readonly failed: number
-  /** What failed, for the last lines of the run: above them stand thousands of others. */
+  /** Failures for the last lines of the run, below thousands of other lines. */
   readonly failures: readonly Failure[]
 }
 
 export interface Failure {
   readonly name: string
-  /** Of a test: the file that it is in. */
+  /** The file of a test. */
   readonly file?: string
   /** The file itself failed, before or after its tests. */
   readonly isWholeFile?: boolean
-  /** What went wrong, in a line. */
+  /** The cause, in one line. */
   readonly why?: string
 }
 
@@ -46,7 +46,7 @@ export async function runTests(
   return good || tally.failed > 0 ? tally : sum([tally, failure(`${project}: ended badly`)])
 }
 
-/** Of one thing that counts as one test. */
+/** A check that counts as one passed test. */
 export const success: Tally = { passed: 1, failed: 0, failures: [] }
 export const failure = (name: string): Tally => ({ passed: 0, failed: 1, failures: [{ name }] })
 
@@ -64,7 +64,7 @@ interface Results {
   }[]
 }
 
-/** What Vitest's report counts. A file that fails by itself, as when its server does not start, counts as one test. */
+/** Reads Vitest's report. A file that fails by itself, for example when its server does not start, counts as one test. */
 export function read(json: string): Tally {
   const { numPassedTests, testResults } = JSON.parse(json) as Results
   const failures = testResults.flatMap(({ name: file, status, assertionResults }): Failure[] => {
@@ -81,7 +81,7 @@ export function read(json: string): Tally {
   return { passed: numPassedTests, failed: failures.length, failures }
 }
 
-/** The first line of what is often a page; CI keeps the last lines of a run longer than what stands above them. */
+/** The first line of an often long message; CI keeps the last lines of a run longer than those above. */
 function because(messages: readonly string[] = []): Pick<Failure, 'why'> {
   const line = messages[0]?.split('\n', 1)[0]?.slice(0, 300)
   return line ? { why: line } : {}

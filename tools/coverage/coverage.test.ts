@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { pathsIn, readCalls, readFacts } from '@crm/api/test/read-coverage'
+import { coverageMarkdown, pathsIn, readCalls, readFacts } from '@crm/api/test/read-coverage'
 
 const root = new URL('../../', import.meta.url)
-const markdown = readFileSync(new URL('docs/specification-coverage.md', root), 'utf8')
+const markdown = coverageMarkdown()
 const calls = readCalls(markdown)
 const facts = readFacts(markdown)
 const rows = [...calls, ...facts]
@@ -12,17 +12,17 @@ const rows = [...calls, ...facts]
 const countedCalls = 164
 const countedFacts = 589
 
-test('every call of section 7 and every fact has its row', () => {
+test('every call of section 7 and every fact has its row in the coverage', () => {
   expect(calls.length).toBeGreaterThanOrEqual(countedCalls)
   expect(facts.length).toBeGreaterThanOrEqual(countedFacts)
 })
 
-test('every section has facts', () => {
+test('every section of the specification has facts', () => {
   const sections = new Set(facts.map((fact) => fact.id.slice(0, 2)))
   expect([...sections].toSorted()).toEqual(['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9'])
 })
 
-test('ids are unique across facts and calls', () => {
+test('IDs are unique across facts and calls', () => {
   expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length)
 })
 
@@ -44,6 +44,20 @@ test('every file and test that a built row names exists', () => {
     .filter(({ path }) => !existsSync(new URL(path, root)))
   expect(missing).toEqual([])
 })
+
+test('every test that a built row names appears in its file', () => {
+  const missing = rows
+    .flatMap((row) => row.test.split('; ').map((entry) => ({ id: row.id, entry })))
+    .filter(({ entry }) => entry.includes('#') && !isWritten(entry))
+  expect(missing).toEqual([])
+})
+
+/** `path#name`: literally, or through a table whose rows are the names. */
+function isWritten(entry: string): boolean {
+  const [path = '', name = ''] = entry.split('#')
+  const source = readFileSync(new URL(path, root), 'utf8').replaceAll(/\s+/g, ' ')
+  return source.includes(name) || /describe\.each\(\w+\)\('%s'/.test(source)
+}
 
 const gateTexts = [
   'Authentication in progress..',
@@ -71,7 +85,7 @@ const errorTexts = [
 
 const callTexts = ['An error occurred while fetching data from the server', 'OK', 'Not OK', 'Success']
 
-describe('the texts that bind stand in quotes, to the letter', () => {
+describe('binding texts of the specification are quoted literally', () => {
   test.each(gateTexts)('section 2: %s', (text) => expect(sectionText('S2')).toContain(`'${text}'`))
   test.each(errorTexts)('section 8: %s', (text) => expect(sectionText('S8')).toContain(`'${text}'`))
   test.each(callTexts)('section 7: %s', (text) => expect(sectionText('S7')).toContain(`'${text}'`))

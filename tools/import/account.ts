@@ -1,7 +1,7 @@
 import type { Told } from './import-rows.ts'
 import type { Fate } from './send.ts'
 
-/** What became of one row: "Row 7: merged into L-1042." */
+/** The result of one row: "Row 7: merged into L-1042." */
 export const sentenceOf = ({ row, fate }: Told): string => `Row ${row.number}: ${words[fate.result](fate)}`
 
 const words: Record<Fate['result'], (fate: Fate) => string> = {
@@ -20,5 +20,5 @@ export function totalsOf(told: readonly Told[]): string {
   return `${told.length} rows: ${results.map((result) => `${count(result)} ${result}`).join(', ')}.`
 }
 
-/** Whether every row is with a lead now. */
+/** True if every row has a lead now. */
 export const areAllIn = (told: readonly Told[]): boolean => told.every(({ fate }) => fate.lead !== null)

@@ -9,13 +9,13 @@ export interface Told {
 interface Way {
   readonly send: (fields: FileRow['fields']) => Promise<Fate>
   readonly concurrency: number
-  /** Aborted: what is under way is finished, nothing more is sent. */
+  /** On abort, running requests finish and nothing more is sent. */
   readonly signal: AbortSignal
-  /** Hears of each row, in the order of the file. */
+  /** Called for each row, in the order of the file. */
   readonly tell: (told: Told) => void
 }
 
-/** Sends all rows, so many at a time, and answers what became of every one. */
+/** Sends all rows with limited concurrency and returns the result of each. */
 export async function importRows(
   rows: readonly FileRow[],
   { send, concurrency, signal, tell }: Way,

@@ -1,4 +1,4 @@
-/** Leads as a form vendor exported them, from the file to the account. */
+/** Imports leads as a form vendor exports them, from the file to the report. */
 import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,7 +14,7 @@ import { type FileRow, readLeadFile } from './read-file.ts'
 import { writeReport } from './report.ts'
 import { type Fate, sending } from './send.ts'
 
-const fixture = new URL('../../apps/api/src/imports/fixtures/leads-export.csv', import.meta.url)
+const fixture = new URL('../../apps/api/src/processes/imports/fixtures/leads-export.csv', import.meta.url)
 
 let folder: string
 let server: TestServer
@@ -52,7 +52,7 @@ const liveLeads = async () =>
     ({ number }) => `L-${number}`,
   )
 
-describe('the file', () => {
+describe('importing a file', () => {
   let rows: FileRow[] = []
   let told: Told[] = []
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('the file', () => {
     told = await bring(rows)
   })
 
-  test('has an account of every row, in its order', () => {
+  test('reports every row, in order', () => {
     expect(told.map(({ row }) => row.number)).toEqual(Array.from({ length: 200 }, (_, at) => at + 2))
     expect(count(told, 'failed') + count(told, 'not sent')).toBe(0)
     expect(totalsOf(told)).toMatch(
@@ -68,7 +68,7 @@ describe('the file', () => {
     )
   })
 
-  test('says which leads it created, each once, and to which it added', async () => {
+  test('reports the leads it created, each once, and those it merged into', async () => {
     const created = fates(told).flatMap(({ result, lead }) => (result === 'created' && lead ? [lead] : []))
     expect(created.toSorted()).toEqual((await liveLeads()).toSorted())
     const others = fates(told).filter(({ result }) => result === 'merged' || result === 'repeated')
@@ -76,7 +76,7 @@ describe('the file', () => {
     expect(others.filter(({ lead }) => !lead || !created.includes(lead))).toEqual([])
   })
 
-  test('says why a row was refused, in the server’s words', () => {
+  test('reports why a row was refused, in the server’s words', () => {
     const reasons = new Set(
       fates(told).flatMap(({ result, reason }) => (result === 'refused' ? [reason] : [])),
     )
@@ -84,7 +84,7 @@ describe('the file', () => {
     expect(areAllIn(told)).toBe(false)
   })
 
-  test('a year later changes nothing, row by row', async () => {
+  test('changes nothing when repeated a year later, row by row', async () => {
     const before = await liveLeads()
     later(365)
     const again = await bring(rows)
@@ -95,7 +95,7 @@ describe('the file', () => {
   })
 })
 
-test('a row of a lead that was removed since is a new lead', async () => {
+test('creates a new lead for a row whose lead was removed since', async () => {
   const { rows } = read(Buffer.from('Name,Email\nGone Since,gone@mail.example\n'))
   const [first] = fates(await bring(rows))
   const adam = await server.as('adam')
@@ -107,14 +107,44 @@ test('a row of a lead that was removed since is a new lead', async () => {
   expect(second?.lead).not.toBe(first?.lead)
 })
 
-test('with one row at a time the leads are entered in the order of the file', async () => {
+test('accepts cells that a spreadsheet or a person filled in oddly', async () => {
+  const cells = [
+    ['Float', '9095559101.0', ''],
+    ['Lines', '"909-555-9102\n951-555-9103"', ''],
+    ['Labels', 'H: 909-555-9104 C: 951-555-9105', ''],
+    ['Abroad', '0019095559106', ''],
+    ['Stop', '', 'stop@mail.example.'],
+    ['Work', '', 'work9@mail.example (work)'],
+  ]
+  const rows = cells.map(([name, phone, email]) => `"Odd ${name}, Jr.",${phone},${email}`)
+  const told = await bring(read(Buffer.from(['Name,Phone,E-mail', ...rows].join('\n'))).rows, 1)
+  expect(fates(told).map(({ result }) => result)).toEqual(cells.map(() => 'created'))
+  const leads = await server.db.read
+    .selectFrom('leads')
+    .select(['last_name', 'phone1', 'email1'])
+    .where('first_name', '=', 'Odd')
+    .orderBy('number')
+    .execute()
+  expect(leads.map(({ last_name, phone1, email1 }) => [last_name, phone1 ?? email1])).toEqual([
+    ['Float Jr.', '+19095559101'],
+    ['Lines Jr.', '+19095559102'],
+    ['Labels Jr.', '+19095559104'],
+    ['Abroad Jr.', '+19095559106'],
+    ['Stop Jr.', 'stop@mail.example'],
+    ['Work Jr.', 'work9@mail.example'],
+  ])
+  const [rounded] = fates(await bring(read(Buffer.from('Name,Phone\nOdd Round,9.0955578E+09\n')).rows))
+  expect(rounded).toMatchObject({ result: 'refused', reason: 'A valid email or phone is required.' })
+})
+
+test('with one row at a time, the leads are created in the order of the file', async () => {
   const lines = Array.from({ length: 12 }, (_, at) => `Order,order${at}@mail.example`)
   const told = await bring(read(Buffer.from(['Name,Email', ...lines].join('\n'))).rows, 1)
   const numbers = fates(told).map(({ lead }) => Number(lead?.slice(2)))
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
 })
 
-test('nothing more is sent after a stop, or when all would fare alike, and nothing is left out of the account', async () => {
+test('nothing more is sent after a stop or a fatal error, and the report lists every row', async () => {
   const { rows } = read(Buffer.from('Name,Email\nA,a@s.example\nB,b@s.example\nC,c@s.example\nD'))
   const wrong = sending({ address: server.url, key: 'no key', wait: async () => undefined })
   const lines: string[] = []
@@ -134,7 +164,7 @@ test('nothing more is sent after a stop, or when all would fare alike, and nothi
   expect(totalsOf(stopped)).toBe('4 rows: 0 created, 0 merged, 0 repeated, 1 refused, 0 failed, 3 not sent.')
 })
 
-test('the report holds the account beside the rows, and nothing that a spreadsheet would run', async () => {
+test('the report has the results beside the rows, and no spreadsheet formulas', async () => {
   const told = await bring(read(Buffer.from('Name,Email,Notes\nRe Port,re@port.example,=1+1\n,x,\n')).rows)
   const file = path.join(folder, 'report.csv')
   await writeReport(file, ['Name', 'Email', '=Notes'], told)
@@ -160,11 +190,11 @@ test('the report holds the account beside the rows, and nothing that a spreadshe
   ])
 })
 
-describe('the command', () => {
+describe('the import command', () => {
   const given = async (...args: string[]) => readOptions(args, { INIT_CWD: folder })
   beforeAll(() => writeFile(path.join(folder, 'leads.csv'), 'Name,Email\n'))
 
-  test('reads address and key where the server does', async () => {
+  test('reads address and key from the server’s settings', async () => {
     expect(await given('leads.csv')).toMatchObject({
       address: 'http://localhost:3000/api',
       key: 'sunridge-demo-import',
@@ -181,7 +211,7 @@ describe('the command', () => {
     ['https://crm.example.com', 'https://crm.example.com/api'],
     ['https://crm.example.com/', 'https://crm.example.com/api'],
     ['https://crm.example.com/api/', 'https://crm.example.com/api'],
-  ])('is told another one by --to %s', async (to, address) => {
+  ])('takes another address from --to %s', async (to, address) => {
     expect(((await given('leads.csv', '--to', to)) as Options).address).toBe(address)
   })
 
@@ -194,7 +224,7 @@ describe('the command', () => {
     [['leads.csv', '--report', './leads.csv'], /--report: this is the file that is imported/],
     [['leads.csv', '--report', 'no/where.csv'], /no such file/],
     [['leads.csv', '--faster'], /Unknown option/],
-  ])('explains what is wrong with %j', async (args, reason) => {
+  ])('explains the error in %j', async (args, reason) => {
     expect(await given(...args)).toEqual({ ok: false, reason: expect.stringMatching(reason) as string })
   })
 })

@@ -1,18 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '@crm/api/config'
+import { ConfigError, readConfig } from '@crm/api/platform/config'
 import { typedFolder as typedPath } from '../data-folder.ts'
 import { type Environment, usesLocalCloud, withLocalCloud } from '../start/environment.ts'
 
 export interface Options {
   readonly ok: true
   readonly bytes: Uint8Array
-  /** Of the API. */
+  /** The API's address. */
   readonly address: string
   readonly key: string
   readonly concurrency: number
   readonly encoding: string | undefined
-  /** An empty file to write the report into. */
+  /** An empty file for the report. */
   readonly report: string | undefined
 }
 
@@ -25,7 +25,7 @@ const usage = `Usage: npm run import -- leads.csv [options]
   --encoding <name>     when the file is not UTF-8, such as windows-1252
   --report <file.csv>   writes the account beside the rows`
 
-/** What was typed after `npm run import --`, with the settings that the server itself reads. */
+/** The arguments after `npm run import --`, with the settings that the server itself reads. */
 export async function readOptions(
   args: readonly string[],
   environment: Environment,
@@ -69,7 +69,7 @@ function serverOf(environment: Environment) {
   return { address: config.apiBaseUrl, key: config.webhooks.keys[0] }
 }
 
-/** Whoever gives the address of the pages means their API. Throws ConfigError. */
+/** Also accepts the address of the pages, and derives the API's. Throws ConfigError. */
 function addressOf(text: string): string {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol))

@@ -8,7 +8,7 @@ const reasonOf = (given: Uint8Array, encoding?: string) => {
   return read.ok ? undefined : read.reason
 }
 
-test('the cells that say something are posted under the names of their columns', () => {
+test('non-empty cells are posted under the names of their columns', () => {
   expect(readLeadFile(bytes(`${heading};Form Id;\nAda;ada@mail.example; ;7;x\n`))).toEqual({
     ok: true,
     heading: ['First Name', 'E-Mail Address', 'Phone number', 'Form Id', ''],
@@ -29,7 +29,7 @@ test('the cells that say something are posted under the names of their columns',
   })
 })
 
-test('a row that does not fit the heading is not guessed at, and the others are read', () => {
+test('a row that does not fit the header is skipped with a reason, and the others are read', () => {
   const read = readLeadFile(
     bytes(`${heading}\nAda;a@b.example\nBo;b@b.example;;\nCy;c@b.example;;x\nDi;d@b.example;1`),
   )
@@ -61,7 +61,7 @@ describe('a file is refused before anything is sent', () => {
     expect(reasonOf(bytes(text))).toMatch(reason)
   })
 
-  test('that is not written as it says', () => {
+  test('refuses a file that is not in its declared encoding', () => {
     const latin = Uint8Array.from([...bytes('Name,Email\nJos'), 0xe9, ...bytes(',j@b.example')])
     expect(reasonOf(latin)).toBe(
       'The file is not written in utf-8. Save it as "CSV UTF-8", or name what it is, such as --encoding windows-1252.',

@@ -1,10 +1,10 @@
-import { type CsvRow, readCsv } from '@crm/api/csv/read-csv'
-import { type Field, fieldCalled } from '@crm/domain/imports/fields'
+import { type CsvRow, readCsv } from '@crm/api/platform/csv/read-csv'
+import { type Field, fieldNamed } from '@crm/domain/imports/fields'
 
 export interface FileRow extends CsvRow {
-  /** What is posted: the cells that say something, by the names in the heading. */
+  /** The payload: non-empty cells by their header. */
   readonly fields: Readonly<Record<string, string>>
-  /** Why this row cannot be posted. */
+  /** The reason this row cannot be posted. */
   readonly problem: string | undefined
 }
 
@@ -13,12 +13,12 @@ export type LeadFile =
       readonly ok: true
       readonly heading: readonly string[]
       readonly rows: readonly FileRow[]
-      /** Columns that no field is read from: they stay in the log of the import and nowhere else. */
+      /** Columns that map to no field: they stay in the import log and nowhere else. */
       readonly unknown: readonly string[]
     }
   | { readonly ok: false; readonly reason: string }
 
-/** A file of leads, read whole before anything is posted: what is wrong with it is found while nothing has happened. */
+/** A file of leads, parsed completely before anything is posted: errors are found before they have effects. */
 export function readLeadFile(bytes: Uint8Array, encoding = 'utf-8'): LeadFile {
   const text = decoded(bytes, encoding)
   if (text === undefined) return refused(`The file is not written in ${encoding}. ${otherEncoding}`)
@@ -38,7 +38,7 @@ export function readLeadFile(bytes: Uint8Array, encoding = 'utf-8'): LeadFile {
           ? `The row has ${row.cells.length} cells where the heading has ${heading.length}.`
           : undefined,
     })),
-    unknown: heading.filter((name) => name && !fieldCalled(name)),
+    unknown: heading.filter((name) => name && !fieldNamed(name)),
   }
 }
 
@@ -46,7 +46,7 @@ const refused = (reason: string) => ({ ok: false as const, reason })
 
 const otherEncoding = 'Save it as "CSV UTF-8", or name what it is, such as --encoding windows-1252.'
 
-/** Undefined when these bytes are no text of that encoding. A byte-order mark counts more than the name. */
+/** Undefined if the bytes are invalid in that encoding. A byte-order mark overrides the declared encoding. */
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   const [first, second] = bytes
   const marked =
@@ -58,17 +58,17 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** Why nothing could be read under this heading, or undefined. */
+/** The reason nothing can be read under this header, or undefined. */
 function problemOf(heading: readonly string[]): string | undefined {
   const twice = heading.find((name, at) => name !== '' && heading.indexOf(name) !== at)
   if (twice) return `Two columns are called "${twice}": only one of them would be read.`
-  const fields = new Set(heading.map(fieldCalled))
+  const fields = new Set(heading.map(fieldNamed))
   const names = (...wanted: Field[]) => wanted.some((field) => fields.has(field))
   if (names('firstName', 'lastName', 'fullName') && names('email', 'phone')) return undefined
   return `The first line has to name the columns, among them a name and an e-mail or a phone. It says: ${heading.join(', ')}`
 }
 
-/** A cell under an empty heading is kept under the number of its column. */
+/** A cell under an empty header is kept under its column number. */
 function fieldsOf(heading: readonly string[], cells: readonly string[]): Record<string, string> {
   const named = heading.map((name, at) => [name || `column ${at + 1}`, cells[at] ?? ''] as const)
   return Object.fromEntries(named.filter(([, text]) => text.trim() !== ''))

@@ -1,15 +1,15 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { csvStream, deadCell } from '@crm/api/csv/write-csv'
+import { csvStream, escapeFormula } from '@crm/api/platform/csv/write-csv'
 import type { Told } from './import-rows.ts'
 
 /**
- * Writes the account beside the rows as they were, for a spreadsheet, in which nothing of it runs. Nobody's field is
- * called like the four columns in front: rows that are mended there can be imported from the report.
+ * Writes the results beside the original rows, escaped against spreadsheet formulas. The four columns in front collide
+ * with no field, so that corrected rows can be imported from the report.
  */
 export const writeReport = (file: string, heading: readonly string[], told: readonly Told[]): Promise<void> =>
   pipeline(
-    csvStream(['Row', 'Result', 'Lead', 'Reason', ...heading.map(deadCell)], linesOf(told)),
+    csvStream(['Row', 'Result', 'Lead', 'Reason', ...heading.map(escapeFormula)], linesOf(told)),
     createWriteStream(file),
   )
 

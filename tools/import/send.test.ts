@@ -1,4 +1,4 @@
-/** Against a server that answers as it is told: what the real one seldom does. */
+/** Against a scripted server: responses that the real one seldom gives. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ type Act = (response: ServerResponse, request: IncomingMessage) => void
 let close: () => Promise<void>
 afterEach(() => close())
 
-/** Sends one row to a server that does these one after the other, the last for good. */
+/** Sends one row to a server that gives these responses in order, and then repeats the last. */
 async function sent(...acts: [Act, ...Act[]]) {
   const waited: number[] = []
   let calls = 0
@@ -37,8 +37,8 @@ const created = json(200, { message: 'Success' }, { 'import-outcome': 'created L
 const hangUp: Act = (response) => response.destroy()
 const good = { result: 'created', lead: 'L-7', reason: '' }
 
-describe('a row', () => {
-  test('waits as long as it is told when there are too many', async () => {
+describe('sending a row', () => {
+  test('waits as long as Retry-After says on 429', async () => {
     const tooMany = (seconds: string) => json(429, { message: 'Too many.' }, { 'retry-after': seconds })
     expect(await sent(tooMany('7'), tooMany('3'), json(429, {}), created)).toEqual({
       fate: good,
@@ -47,7 +47,7 @@ describe('a row', () => {
     })
   })
 
-  test('is sent again when nobody answers, and when a proxy does', async () => {
+  test('retries without an answer, and on a proxy’s error', async () => {
     const badGateway: Act = (response) => response.writeHead(502, { connection: 'close' }).end('<html>')
     const { fate, waited } = await sent(hangUp, badGateway, json(503, { message: 'Away.' }), created)
     expect([fate, waited]).toEqual([good, [500, 1_000, 2_000]])
@@ -64,7 +64,7 @@ describe('a row', () => {
     expect(calls).toBe(8)
   })
 
-  test('that the server cannot take in fails alone', async () => {
+  test('fails alone on a server error', async () => {
     const { fate, calls } = await sent(json(500, { message: 'Something failed.' }))
     expect([fate, calls]).toEqual([{ result: 'failed', lead: null, reason: 'Something failed.' }, 3])
   })
@@ -72,25 +72,22 @@ describe('a row', () => {
   test.each([
     ['cannot be used', 400, 'A valid email or phone is required.'],
     ['is too long', 413, 'This is too large.'],
-  ])('that %s is refused with the reason', async (_, status, message) => {
+  ])('refuses a row that %s with the reason', async (_, status, message) => {
     const { fate, calls } = await sent(json(status, { message }))
     expect([fate, calls]).toEqual([{ result: 'refused', lead: null, reason: message }, 1])
   })
 
-  test('with a wrong key ends everything', async () => {
+  test('ends everything on a wrong key', async () => {
     const { fate } = await sent(json(400, { message: 'Invalid webhook key.' }))
     expect(fate).toMatchObject({ result: 'failed', reason: 'Invalid webhook key.', endsAll: true })
   })
 
-  test.each([200, 302, 401, 404])(
-    'sent to something else that answers %d ends everything',
-    async (status) => {
-      const { fate } = await sent(json(status, { message: 'Welcome.' }))
-      expect(fate).toMatchObject({
-        result: 'failed',
-        reason: `This is not the address of the API: it answered ${status}.`,
-        endsAll: true,
-      })
-    },
-  )
+  test.each([200, 302, 401, 404])('ends everything when another server answers %d', async (status) => {
+    const { fate } = await sent(json(status, { message: 'Welcome.' }))
+    expect(fate).toMatchObject({
+      result: 'failed',
+      reason: `This is not the address of the API: it answered ${status}.`,
+      endsAll: true,
+    })
+  })
 })

@@ -1,25 +1,25 @@
-/** What became of a row, as the account tells it. */
+/** The result of a row, as reported. */
 export interface Fate {
   readonly result: 'created' | 'merged' | 'repeated' | 'refused' | 'failed' | 'not sent'
-  /** Short number of the lead, L-1042; null when there is none. */
+  /** Short number of the lead, L-1042; null without one. */
   readonly lead: string | null
-  /** A sentence; empty where the result says it all. */
+  /** A sentence; empty where the result explains itself. */
   readonly reason: string
-  /** Every other row would fare the same. */
+  /** Every other row would fail the same way. */
   readonly endsAll?: true
 }
 
 export interface Door {
-  /** Of the API: `https://crm.example.com/api`. */
+  /** The API's address: `https://crm.example.com/api`. */
   readonly address: string
   readonly key: string
-  /** Waits so many milliseconds. */
+  /** Waits that many milliseconds. */
   readonly wait: (ms: number) => Promise<void>
 }
 
-/** A function that posts one row and tries until it is answered; posting it twice does no harm (A-097). */
+/** A function that posts one row with retries; posting twice is idempotent (A-097). */
 export function sending({ address, key, wait }: Door) {
-  // Whoever is told to wait makes all of them wait: the limit is the key's, not the row's.
+  // A rate limit pauses all rows: it belongs to the key, not to the row.
   let pause: Promise<unknown> = Promise.resolve()
 
   return async function send(fields: Readonly<Record<string, string>>): Promise<Fate> {
@@ -61,7 +61,7 @@ export function sending({ address, key, wait }: Door) {
 }
 
 interface Answer {
-  /** 0 when there was none. */
+  /** 0 without a response. */
   readonly status: number
   readonly outcome: string
   readonly message: string
@@ -70,7 +70,7 @@ interface Answer {
 
 const answerWithinMs = 60_000
 
-/** Between two tries. What the server could not do it has written down and cannot do later either; an outage ends. */
+/** Delays between retries. A server error is logged and would repeat, so it is retried less; an outage ends. */
 const patienceMs = {
   fault: [1_000, 4_000],
   outage: [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000],
@@ -91,7 +91,7 @@ function fateOf({ status, outcome, message }: Answer): Fate {
 
 const wrongKey = 'Invalid webhook key.'
 
-/** The server's own words; a proxy answers with a page, of which nothing is told. */
+/** The server's own words; a proxy answers with HTML, which is not shown. */
 function messageIn(text: string): string {
   try {
     const { message } = JSON.parse(text) as { message?: unknown }
@@ -101,14 +101,14 @@ function messageIn(text: string): string {
   }
 }
 
-/** Seconds or a date; a second when the server does not say. */
+/** Seconds or a date; one second when the server does not say. */
 function retryAfterMs(header: string | null): number {
   if (header && /^\d+$/.test(header)) return Number(header) * 1_000
   const until = Date.parse(header ?? '') - Date.now()
   return until > 0 ? until : 1_000
 }
 
-/** "fetch failed" says nothing; its cause does. */
+/** "fetch failed" is uninformative; its cause is not. */
 function whyOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : {}
   const said = cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : undefined

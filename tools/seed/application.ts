@@ -1,12 +1,12 @@
-/** The application in this process, with a clock that the seed sets, called as the cast: nothing listens. */
+/** The application in this process, without a port: the seed sets the clock and calls it as the cast. */
 import { createApp } from '@crm/api/app'
-import { type Keys, TokenRefused } from '@crm/api/auth/tokens'
-import type { Database } from '@crm/api/db/database'
-import { embeddedDrive } from '@crm/api/drive/embedded-drive'
-import { noJobs } from '@crm/api/jobs/queue'
-import { httpPoster } from '@crm/api/hooks/http-poster'
-import { noMailer } from '@crm/api/mail/mailer'
-import { organisation, people } from '@crm/cast'
+import { type Keys, TokenRefused } from '@crm/api/platform/auth/tokens'
+import type { Database } from '@crm/api/platform/db/database'
+import type { Drive } from '@crm/api/platform/ports/drive'
+import { noJobs } from '@crm/api/platform/ports/jobs'
+import { httpPoster } from '@crm/api/processes/hooks/http-poster'
+import { noMailer } from '@crm/api/platform/ports/mailer'
+import { organization, people } from '@crm/cast'
 import type { ImportOutcome } from '@crm/domain/imports/outcomes'
 import { pino } from 'pino'
 import { demoWebhookKey } from '../start/environment.ts'
@@ -18,16 +18,16 @@ type Method = 'GET' | 'POST' | 'PUT'
 type OfPaper = { readonly leadId: string } | { readonly saleId: string } | { readonly serviceJobId: string }
 
 export interface SeedApplication {
-  /** Calls as this person at this moment. Any answer but a good one stops the seed. */
+  /** Calls as this person at this moment. An error response stops the seed. */
   call<T>(username: string, at: Date, method: Method, path: string, body?: Body): Promise<T>
-  /** Sends a paper, and makes it a document of a client or of a job. */
+  /** Uploads a file and files it as a document of a client or a job. */
   bring(username: string, at: Date, of: OfPaper, paper: SeedPaper): Promise<void>
-  /** Sends a lead in at this moment, as an automation tool does. Anything but this outcome stops the seed. */
+  /** Imports a lead at this moment, as an automation tool does. Any other outcome stops the seed. */
   sendIn(at: Date, body: object, outcome: ImportOutcome): Promise<void>
   close(): Promise<void>
 }
 
-export async function seedApplication(db: Database, driveFolder: string): Promise<SeedApplication> {
+export async function seedApplication(db: Database, drive: Drive): Promise<SeedApplication> {
   let now = new Date()
   const app = await createApp({
     db,
@@ -37,14 +37,14 @@ export async function seedApplication(db: Database, driveFolder: string): Promis
     services: {
       keys: trusting,
       jobs: noJobs,
-      drive: embeddedDrive(driveFolder),
+      drive,
       mailer: noMailer,
-      poster: httpPoster({ reachesThisMachine: false }),
+      poster: httpPoster({ allowsLocalhost: false }),
       admins: new Set(),
       webhookKeys: [demoWebhookKey],
-      askGraph: async () => undefined,
+      pingGraph: async () => undefined,
     },
-    security: { allies: [], https: false },
+    security: { cspAllowedOrigins: [], https: false },
     requestsPerMinute: 1_000_000,
   })
   async function call<T>(username: string, at: Date, method: Method, path: string, body?: Body | Uint8Array) {
@@ -89,7 +89,7 @@ export async function seedApplication(db: Database, driveFolder: string): Promis
   }
 }
 
-/** In this process a username is proof enough; these keys never leave it. */
+/** In this process a username is enough to authenticate; these keys never leave it. */
 const trusting: Keys = {
   ready: async () => undefined,
   async verify(username) {
@@ -97,7 +97,7 @@ const trusting: Keys = {
     if (!person) throw new TokenRefused(`The cast has no ${username}.`)
     return {
       oid: person.oid,
-      tid: organisation.tenantId,
+      tid: organization.tenantId,
       username,
       name: person.displayName,
       claims: person.roles,

@@ -1,5 +1,5 @@
-/** The appointments of the demo, entered as people entered them: booked, confirmed, and what came of them. */
-import type { Database } from '@crm/api/db/database'
+/** The demo's appointments, entered as people would: booked, confirmed, and with results. */
+import type { Database } from '@crm/api/platform/db/database'
 import type { Appointment } from '@crm/contract/web/appointment-shapes'
 import { cast, people } from '@crm/cast'
 import type { DemoLead } from '@crm/cast/lead-shapes'
@@ -51,7 +51,7 @@ function lifeOfVisit(
     ...(followedAt ? [{ at: followedAt, run: () => doTasks(followedAt) }] : []),
   ]
 
-  /** What the result asked the rep to do, unless a new date did it. */
+  /** The follow-up tasks of the result, unless a new appointment did it. */
   async function doTasks(when: Date) {
     const open = await db.read
       .selectFrom('tasks')

@@ -1,7 +1,7 @@
-/** The catalogue's files are read by the shapes of the API, whole, and hold the pick-lists of the specification. */
+/** The catalog files parse with the API's shapes and contain the pick lists of the specification. */
 import { readFileSync } from 'node:fs'
-import { readCsv } from '@crm/api/csv/read-csv'
-import { catalogueKindNames, kindNamed } from '@crm/domain/catalogue/kinds'
+import { readCsv } from '@crm/api/platform/csv/read-csv'
+import { catalogKindNames, kindNamed } from '@crm/domain/catalog/kinds'
 import { utilities } from '@crm/domain/addresses/utilities'
 import { describe, expect, test } from 'vitest'
 
@@ -13,8 +13,8 @@ function rowsOf(kind: string): Record<string, string>[] {
   )
 }
 
-describe.each(catalogueKindNames)('%s', (kind) => {
-  test('name what is needed in every row, and nothing twice', () => {
+describe.each(catalogKindNames)('%s', (kind) => {
+  test('have all required fields in every row, and no duplicates', () => {
     const { fields, key } = kindNamed(kind)
     const needed = Object.values(fields).filter(({ required }) => required)
     for (const row of rowsOf(kind)) for (const { label } of needed) expect(row[label]).not.toBe('')
@@ -29,13 +29,13 @@ describe.each(catalogueKindNames)('%s', (kind) => {
   })
 })
 
-test('there are five installers, about 200 homeowner associations, and the utilities that addresses know', () => {
+test('there are five installers, about 200 homeowner associations, and every utility that addresses refer to', () => {
   expect(rowsOf('installers')).toHaveLength(5)
   expect(rowsOf('hoas')).toHaveLength(200)
   expect(rowsOf('utilities').map(({ Name }) => Name)).toEqual(utilities.map(({ name }) => name))
 })
 
-test('equipment that may be chosen has its warranty', () => {
+test('equipment that can be chosen has its warranty', () => {
   const years = ['Product warranty', 'Performance warranty', 'Warranty']
   for (const kind of ['modules', 'inverters', 'batteries']) {
     for (const row of rowsOf(kind)) {

@@ -1,13 +1,13 @@
-/** The commissions of the demo: a sheet for most sales, in every state, with draws in every state. */
+/** The demo's commissions: a sheet for most sales, with sheets and draws in every state. */
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import type { CommissionSettings } from '@crm/contract/web/commission-settings-shapes'
 import { cast } from '@crm/cast'
-import { adderCost, usualQuantity } from '@crm/domain/commissions/adders'
-import { type SaleStatus, placeOf } from '@crm/domain/sales/phases'
+import { adderCost, defaultQuantity } from '@crm/domain/commissions/adders'
+import { type SaleStatus, phaseIndex } from '@crm/domain/sales/phases'
 import type { SeedApplication } from './application.ts'
 import { storedAdders } from './stored-adders.ts'
 
-/** Adders with their prices, and who is written to. */
+/** Adders with their prices, and the mail recipients. */
 export async function enterCommissionSettings(application: SeedApplication, at: Date): Promise<void> {
   const call = <T>(method: 'GET' | 'PUT', body?: object) =>
     application.call<T>(cast.carl.username, at, method, '/commission-settings', body && { ...body })
@@ -37,7 +37,7 @@ const drawn = ['request', 'approve-draw', 'pay'] as const
 
 type Lives = readonly (readonly Step[])[]
 
-/** What has happened to the sheet of a job that stands there, by the rank of its sale. */
+/** History of the sheet of a pending job, by the rank of its sale. */
 const whilePending: Lives = [[], ['make'], ['make', 'submit'], ['make', 'submit', 'request']]
 const whileBuilding: Lives = [
   ['make', 'submit', 'approve', ...drawn, 'request'],
@@ -67,21 +67,21 @@ function livesIn(stage: SaleStatus): Lives {
   if (stage === 'Pending') return whilePending
   if (stage === 'Complete') return onceComplete
   if (stage === 'Cancelled') return onceCancelled
-  return placeOf(stage) < placeOf('Inspection') ? whileBuilding : onceBuilt
+  return phaseIndex(stage) < phaseIndex('Inspection') ? whileBuilding : onceBuilt
 }
 
 interface Earning {
   readonly saleId: () => string
-  /** Whose sale it is, as a user name. */
+  /** The sales rep's username. */
   readonly rep: string
   readonly rank: number
   readonly stage: SaleStatus
   readonly from: Date
-  /** The day on which everything has happened: today, or when the sale was cancelled. */
+  /** The end of the history: today, or the day the sale was canceled. */
   readonly until: Date
 }
 
-/** Everything that happened to the sheet of one sale. */
+/** The full history of the sheet of one sale. */
 export function lifeOfSheet(
   application: SeedApplication,
   { saleId, rep, rank, stage, from, until }: Earning,
@@ -128,7 +128,7 @@ export function lifeOfSheet(
 
 const notesOf = (at: number) => ['Before the holiday', 'After the survey', 'Gas and tolls', 'Rent'][at % 4]
 
-/** Some jobs are like no other. */
+/** Some jobs have unique adders. */
 async function addersOf(
   application: SeedApplication,
   rep: string,
@@ -141,7 +141,7 @@ async function addersOf(
   const adders = chosen.map(({ name, description, unit, unitPrice }) => ({
     name,
     description,
-    cost: adderCost(unitPrice, usualQuantity(unit, systemWatts)).toNumber(),
+    cost: adderCost(unitPrice, defaultQuantity(unit, systemWatts)).toNumber(),
   }))
   await application.call(rep, at, 'PUT', `/commissions/${id}`, { adders })
 }

@@ -1,4 +1,4 @@
-/** Who contracts in the demo; the facts are as fictional as the company. */
+/** The contracting company of the demo; the facts are as fictional as the company. */
 import { cast } from '@crm/cast'
 import type { SeedApplication } from './application.ts'
 

@@ -1,13 +1,13 @@
 /**
- * Contracts of the demo, on jobs that are pending: one in each state that somebody's hands bring about. What is signed by
- * all is filed among the documents of its job; one that was drawn up anew for a cancelled job was never signed.
+ * The demo's contracts, on pending jobs: one in each state that people can bring about. Signed ones are filed among the
+ * documents of their job; a new one for a canceled job was never signed.
  */
-import { fileContract } from '@crm/api/contracts/file-contract'
-import type { Connection, Database } from '@crm/api/db/database'
-import { embeddedDrive } from '@crm/api/drive/embedded-drive'
+import { fileContract } from '@crm/api/business/contracts/file-contract'
+import type { Connection, Database } from '@crm/api/platform/db/database'
+import type { Drive } from '@crm/api/platform/ports/drive'
 import { expireContracts } from '@crm/api/jobs/look-after-contracts'
-import { noJobs } from '@crm/api/jobs/queue'
-import { rememberPeople } from '@crm/api/people/people'
+import { noJobs } from '@crm/api/platform/ports/jobs'
+import { cachePeople } from '@crm/api/spine/people/people'
 import type { Contract } from '@crm/contract/web/contract-shapes'
 import { cast } from '@crm/cast'
 import { consentVersion } from '@crm/domain/contracts/consent'
@@ -27,7 +27,7 @@ const ways: readonly (readonly Step[])[] = [
   ['send', 'open', 'request'],
 ]
 
-/** What came to nothing on the first of these jobs, before they were drawn up anew. */
+/** Contracts that failed on the first of these jobs, before the current ones. */
 const before: readonly (readonly Step[])[] = [
   ['send', 'void'],
   ['send', 'open', 'decline'],
@@ -36,13 +36,13 @@ const before: readonly (readonly Step[])[] = [
 export async function enterContracts(
   application: SeedApplication,
   db: Database,
-  driveFolder: string,
+  drive: Drive,
   today: Date,
 ): Promise<void> {
-  const circumstances = { db, people: rememberPeople(db), jobs: noJobs }
+  const circumstances = { db, people: cachePeople(db), jobs: noJobs }
   const daysBefore = (days: number) => new Date(today.getTime() - days * 86_400_000)
   for (const { id } of await cancelledSince(db.read, daysBefore(unsigned))) {
-    await walk(application, id, daysBefore(unsigned), ['send'])
+    await walk(application, db.read, id, daysBefore(unsigned), ['send'])
     const log = pino({ level: 'silent' })
     await expireContracts({ ...circumstances, now: daysBefore(unsigned - signingDays - 1) }, log)
   }
@@ -55,16 +55,16 @@ export async function enterContracts(
   for (const [rank, { id }] of rows.entries()) {
     const at = new Date(today.getTime() - (rows.length - rank) * 3_600_000)
     const former = before[rank]
-    if (former) await walk(application, id, new Date(at.getTime() - 1_800_000), former)
-    const contractId = await walk(application, id, at, ways[rank] ?? [])
-    await fileContract({ ...circumstances, drive: embeddedDrive(driveFolder), now: at }, contractId)
+    if (former) await walk(application, db.read, id, new Date(at.getTime() - 1_800_000), former)
+    const contractId = await walk(application, db.read, id, at, ways[rank] ?? [])
+    await fileContract({ ...circumstances, drive, now: at }, contractId)
   }
 }
 
 /** Days ago. */
 const unsigned = 45
 
-/** A job that was cancelled before, and whose client has been quiet since. */
+/** A job that was canceled before, and whose client has been quiet since. */
 async function cancelledSince(db: Connection, at: Date): Promise<{ readonly id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from sales as s join leads as l on l.id = s.lead_id
@@ -75,20 +75,35 @@ async function cancelledSince(db: Connection, at: Date): Promise<{ readonly id: 
   return rows
 }
 
-async function walk(application: SeedApplication, saleId: string, at: Date, way: readonly Step[]) {
+/** The newest link mailed to the buyer. */
+async function mailedLink(db: Connection, contractId: string): Promise<string> {
+  const { rows } = await sql<{ path: string }>`
+    select letter -> 'link' ->> 'path' as path from mails
+    where about_id = ${contractId} and is_secret order by created_at desc, id desc limit 1
+  `.execute(db)
+  const [mail] = rows
+  if (!mail) throw new Error(`No link of the contract ${contractId} was mailed.`)
+  return mail.path.replace('/sign/', '/signing/')
+}
+
+async function walk(
+  application: SeedApplication,
+  db: Connection,
+  saleId: string,
+  at: Date,
+  way: readonly Step[],
+) {
   const mona = <T>(path: string, body: object = {}) =>
     application.call<T>(cast.mona.username, at, 'POST', path, { ...body })
-  let contract = await mona<Contract>('/contracts', { saleId })
+  // Some of these jobs have no installer yet.
+  let contract = await mona<Contract>('/contracts', { saleId, usesSubcontractors: true })
   const path = `/contracts/${contract.id}`
   let link = ''
   const name = () => contract.signers[0]?.name ?? ''
   const doing: Record<Step, () => Promise<unknown>> = {
     async send() {
       contract = await mona<Contract>(`${path}/send`)
-      const made = await mona<{ readonly path: string }>(`${path}/link`, {
-        signerId: contract.signers[0]?.id,
-      })
-      link = made.path.replace('/sign/', '/signing/')
+      link = await mailedLink(db, contract.id)
     },
     open: () => mona(`${link}/open`),
     sign: () => mona(`${link}/sign`, { name: name(), signature: { typed: name() }, consentVersion }),

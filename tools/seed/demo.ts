@@ -1,4 +1,5 @@
-import { type Connection, openDatabase } from '@crm/api/db/database'
+import { type Connection, openDatabase } from '@crm/api/platform/db/database'
+import { openEmbeddedDrive } from '@crm/api/platform/drive/file-folder'
 import { sql } from 'kysely'
 import { seedApplication } from './application.ts'
 import { enterCatalogue } from './catalogue.ts'
@@ -18,18 +19,19 @@ import { tasksOf } from './tasks.ts'
 import { enterViews } from './views.ts'
 
 /**
- * Enters the demo organisation into an empty database: its people and their leads. Does nothing when anybody is
- * there. A seed that was cut short is noticed at the next start and begun again.
+ * Enters the demo organization into an empty database: its people and their leads. Does nothing if anybody is there. The
+ * next start detects an interrupted seed and begins again.
  */
 export async function seedDemo(databaseUrl: string, driveFolder: string, today = new Date()): Promise<void> {
   const db = openDatabase(withoutWaiting(databaseUrl), { max: 2 })
   try {
     if (await isUnfinished(db.read)) await empty(db.read)
     else if (await hasPeople(db.read)) return
-    console.log('Entering the demo organisation …')
+    console.log('Entering the demo company …')
     await say(db.read, unfinished)
     await enterPeople(db, new Date(today.getTime() - twoYears), today)
-    const application = await seedApplication(db, driveFolder)
+    const drive = await openEmbeddedDrive(db, driveFolder)
+    const application = await seedApplication(db, drive)
     await enterCatalogue(application, new Date(today.getTime() - twoYears))
     await enterCompany(application, new Date(today.getTime() - twoYears))
     await enterCommissionSettings(application, new Date(today.getTime() - twoYears))
@@ -41,7 +43,7 @@ export async function seedDemo(databaseUrl: string, driveFolder: string, today =
       ...serviceJobsOf(application, db, today),
       ...otherCalls(application, today),
     ])
-    await enterContracts(application, db, driveFolder, today)
+    await enterContracts(application, db, drive, today)
     await enterDuplicates(application, db.read, today)
     await enterHooks(application, db.read, today)
     await application.close()
@@ -58,22 +60,24 @@ const twoYears = 2 * 365 * 86_400_000
 const twoDays = 2 * 86_400_000
 const ninetyDays = 90 * 86_400_000
 
-/** Papers and pairs are entered last and happened before; history is read in the order in which it was written. */
+/** Documents and pairs are entered last but happened earlier; history is read in the order of writing. */
 const putHistoryInOrder = (db: Connection) =>
   db.transaction().execute(async (tx) => {
     await sql`create temporary table told on commit drop as table activity`.execute(tx)
+    // Each row stores the transaction that wrote it, as usual.
+    await sql`update told set xid = pg_current_xact_id()`.execute(tx)
     await sql`truncate activity restart identity`.execute(tx)
     await sql`insert into activity overriding user value select * from told order by at, seq`.execute(tx)
   })
 
-/** Everybody has read what they were told, but for those who sell: the clients of the last days are new to them. */
+/** Marks notifications as read, except new ones of sellers: recent clients are new to them. */
 const clearWhatWasRead = (db: Connection, since: Date) =>
   sql`
     update notifications set is_viewed = true, cleared_at = created_at + interval '8 hours'
     where created_at < ${since} or user_id not in (select id from users where is_sales)
   `.execute(db)
 
-/** Thousands of small commits need not wait for the disk one by one: `finished` is the one that counts, and it waits. */
+/** Thousands of small commits need not wait for the disk: only the one of `finished` counts, and it waits. */
 function withoutWaiting(databaseUrl: string): string {
   const address = new URL(databaseUrl)
   address.searchParams.set('options', '-c synchronous_commit=off')
@@ -83,7 +87,7 @@ function withoutWaiting(databaseUrl: string): string {
 const unfinished = 'The demo is being entered'
 const finished = 'The demo was entered'
 
-/** In one transaction of its own, on the disk when it returns, and everything before it with it. */
+/** In its own transaction, durable when it returns, with everything before it. */
 async function say(db: Connection, words: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local synchronous_commit = on`.execute(tx)

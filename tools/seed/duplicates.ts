@@ -1,5 +1,5 @@
-/** Clients of the demo who may be here twice, and one who was, until Mona merged the two. */
-import type { Connection } from '@crm/api/db/database'
+/** Duplicate candidates of the demo, and one pair that Mona merged. */
+import type { Connection } from '@crm/api/platform/db/database'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { cast } from '@crm/cast'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { SeedApplication } from './application.ts'
 
 const aDay = 86_400_000
 
-/** Pairs that share what one of them gave: a number of the household, or name and e-mail of one person. */
+/** Values that pairs share: a household's phone, or one person's name and email. */
 const shared: readonly (readonly (keyof WebLead)[])[] = [['phone1'], ['lastName', 'email1'], ['phone1']]
 
 export async function enterDuplicates(
@@ -15,7 +15,7 @@ export async function enterDuplicates(
   db: Connection,
   today: Date,
 ): Promise<void> {
-  // Cold ones that nobody looks for: the young ones stand on the screens of everybody.
+  // Cold leads that nobody searches for: the recent ones appear on everyone's screens.
   const { rows } = await sql<{ id: string }>`
     select id from leads where status = 'Cold' and phone1 is not null and email1 is not null
     order by created_at limit ${2 * shared.length + 1}
@@ -34,7 +34,7 @@ export async function enterDuplicates(
   await enterMerge(application, twice, at)
 }
 
-/** Max entered at a fair who had asked before; a day later it came out. */
+/** Max entered a known client at a fair; the duplicate was found a day later. */
 async function enterMerge(application: SeedApplication, leadId: string, at: Date): Promise<void> {
   const max = cast.max.username
   const { firstName, lastName, phone1 } = await application.call<WebLead>(

@@ -1,5 +1,5 @@
-/** A webhook that the demo's company had for a while: nobody listens at its address, so it is off. */
-import type { Connection } from '@crm/api/db/database'
+/** A webhook that the demo's company used for a while: nothing listens at its address, so it is off. */
+import type { Connection } from '@crm/api/platform/db/database'
 import { cast } from '@crm/cast'
 import { sql } from 'kysely'
 import type { SeedApplication } from './application.ts'
@@ -7,7 +7,7 @@ import type { SeedApplication } from './application.ts'
 const aMonth = 30 * 86_400_000
 const aQuarter = 3 * aMonth
 
-/** With what it was told of the last leads before it was switched off, one of which did not arrive. */
+/** With the deliveries of the last leads before it was disabled, one of which failed. */
 export async function enterHooks(application: SeedApplication, db: Connection, today: Date): Promise<void> {
   const [madeAt, offAt] = [aQuarter, aMonth].map((ago) => new Date(today.getTime() - ago)) as [Date, Date]
   const adam = (at: Date, method: 'POST' | 'PUT', path: string, body: object) =>
@@ -32,7 +32,7 @@ export async function enterHooks(application: SeedApplication, db: Connection, t
     ) as told
   `.execute(db)
   await sql`
-    insert into hook_tries (delivery_id, at, ms, status, answer, error)
+    insert into hook_attempts (delivery_id, at, ms, status, answer, error)
     select id, created_at + interval '2 seconds', 140, status, case when error is null then 'OK' else '' end, error
     from hook_deliveries where hook_id = ${id}
   `.execute(db)

@@ -1,21 +1,18 @@
-/**
- * What an automation tool sent in since the company has one: leads that are bought or come from the web, people who
- * asked again, calls that it repeated, and bodies that were refused.
- */
-import { eligibleReps } from '@crm/api/assignment/round-robin'
-import type { Database } from '@crm/api/db/database'
+/** Calls of the demo's automation tool: bought and web leads, repeat inquiries, repeated calls and refused payloads. */
+import { eligibleReps } from '@crm/api/shared/assignment/round-robin'
+import type { Database } from '@crm/api/platform/db/database'
 import type { DemoLead } from '@crm/cast/lead-shapes'
 import { demoLeads } from '@crm/cast/leads'
 import { daysAgo, startOfPacificDay } from '@crm/domain/time'
 import type { SeedApplication } from './application.ts'
 import type { Event } from './leads.ts'
 
-/** Since when the tool is connected, in days: no longer than bodies are kept. */
+/** Days since the tool was connected: at most the retention period of payloads. */
 const connected = 85
 
 const boughtOrOfTheWeb: ReadonlySet<string> = new Set(['Digital', 'Purchased', 'Third party'])
 
-/** Whether the tool sends this one in: whoever's turn it is then has to be who has the lead in the end. */
+/** True if the tool sends this lead: the round robin must then pick the rep who has the lead in the end. */
 export async function isSentIn(db: Database, lead: DemoLead, today: Date): Promise<boolean> {
   const { sourceType, salesRepId, createdAt } = lead
   if (!boughtOrOfTheWeb.has(sourceType) || createdAt < midnight(connected, today)) return false
@@ -23,7 +20,7 @@ export async function isSentIn(db: Database, lead: DemoLead, today: Date): Promi
   return next?.id === salesRepId
 }
 
-/** In the words of a form; what it does not ask for is entered by who calls. */
+/** A form's payload; a caller enters the remaining fields. */
 export const bodyOf = (lead: DemoLead): Readonly<Record<string, unknown>> => ({
   firstName: lead.firstName,
   lastName: lead.lastName,
@@ -44,7 +41,7 @@ const homeOf = ({ address }: DemoLead) => ({
   electricBill: String(address.utilBill),
 })
 
-/** Calls that made no lead. */
+/** Calls that created no lead. */
 export function otherCalls(application: SeedApplication, today: Date): Event[] {
   const known = demoLeads(today).filter(({ status, email1, salesRepId, createdAt }) => {
     const isOpen = status === 'New' || status === 'Appointment'
@@ -56,7 +53,7 @@ export function otherCalls(application: SeedApplication, today: Date): Event[] {
       const when = new Date(midnight(3 + 4 * at, today).getTime() + (10 * 60 + 17 * at) * minute)
       const body = { ...bodyOf(lead), notes: againAsked[at % againAsked.length] }
       const send = { at: when, run: () => application.sendIn(when, body, 'merged') }
-      // Its answer was not heard in time.
+      // The response timed out.
       const once = new Date(when.getTime() + minute)
       return at % 3 === 1
         ? [send, { at: once, run: () => application.sendIn(once, body, 'repeated') }]
@@ -88,7 +85,7 @@ const againAsked = [
   'The bill went up once more.',
 ]
 
-/** What forms let through that nobody can call. */
+/** Payloads that forms let through although nobody can be called. */
 const faulty: readonly { readonly days: number; readonly hour: number; readonly body: object }[] = [
   {
     days: 61,

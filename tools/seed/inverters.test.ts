@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { readCsv } from '@crm/api/csv/read-csv'
-import { inverterTypes } from '@crm/domain/catalogue/choices'
+import { readCsv } from '@crm/api/platform/csv/read-csv'
+import { inverterTypes } from '@crm/domain/catalog/choices'
 import { expect, test } from 'vitest'
 import { type Inverter, waysToCarry } from './inverters.ts'
 
 const micro: Inverter = { id: 'micro', type: 'MicroInverter', acWatts: 349 }
 const string: Inverter = { id: 'string', type: 'StringInverter', acWatts: 7600 }
 
-test('every module has a micro-inverter, all of them have one inverter or two, and none is too small or too large', () => {
+test('modules get one micro-inverter each or one or two inverters in total, of a suitable size', () => {
   expect(waysToCarry([micro, string], { watts: 410, quantity: 22 })).toEqual([
     { inverterId: 'micro', quantity: 22 },
     { inverterId: 'string', quantity: 1 },
@@ -19,7 +19,7 @@ test('every module has a micro-inverter, all of them have one inverter or two, a
   expect(waysToCarry([{ ...micro, acWatts: 290 }, string], { watts: 410, quantity: 14 })).toEqual([])
 })
 
-test('whatever module and number the demo sells, the catalogue has inverters for it', () => {
+test('the catalog has inverters for every module and quantity that the demo sells', () => {
   const inverters = enabledOf('inverters').map((row, at) => ({
     id: String(at),
     type: typeCalled(row['Type']),

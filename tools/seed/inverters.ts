@@ -1,5 +1,5 @@
-/** Inverters that suit what stands on a roof. */
-import type { inverterTypes } from '@crm/domain/catalogue/choices'
+/** Inverters that fit the modules on a roof. */
+import type { inverterTypes } from '@crm/domain/catalog/choices'
 
 export interface Inverter {
   readonly id: string
@@ -12,10 +12,10 @@ interface Modules {
   readonly quantity: number
 }
 
-/** Modules give a little more than inverters carry: less would be wasted on them, and much more would be cut off. */
+/** Modules have slightly more power than inverters: less would waste the inverter, much more would be clipped. */
 const mostPerAcWatt = 1.35
 
-/** Each way to carry the modules by one kind of inverter: a micro-inverter for each of them, else one or two for all. */
+/** Ways to serve the modules with one kind of inverter: a micro-inverter each, or one or two for all. */
 export const waysToCarry = (
   inverters: readonly Inverter[],
   { watts, quantity }: Modules,

@@ -1,6 +1,6 @@
 /**
- * The demo organisation as PostgreSQL's data folder, for tests: entering it costs more than most of what stands on it.
- * It is kept beside the packages by what it was made of and by the hour.
+ * The demo organization as PostgreSQL's data folder, for tests: entering it costs more than most tests that use it. It
+ * is cached beside the packages, keyed by its sources and the hour.
  */
 import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -19,9 +19,9 @@ const sources = [
 ]
 const left = ['**/*.test.ts']
 
-/** Makes `dataDir`, which is not there yet, with the demo organisation in its database `crm`, and the files of its drive. */
+/** Creates `dataDir` with the demo organization in its database `crm`, and its drive's files. */
 export async function copyDemo(dataDir: string, driveFolder: string): Promise<void> {
-  // The demo tells of minutes ago and of today. The clock's hour bounds the age of the one, and ends with every day.
+  // The demo's data is relative to now and today. The cache key's hour bounds its age, and ends with each day.
   const hour = hourOf(new Date())
   const kept = path.join(folder, `${hour}-${(await fingerprint(root, sources, left)).slice(0, 16)}`)
   if (!(await isThere(kept))) await make(kept)
@@ -32,7 +32,7 @@ export async function copyDemo(dataDir: string, driveFolder: string): Promise<vo
 /** As `2026-03-02T18`. */
 const hourOf = (instant: Date) => instant.toISOString().slice(0, 13)
 
-/** By a first start as anybody has one, so that one is tested whenever something changed. */
+/** Through an ordinary first start, so that one is tested whenever something changed. */
 async function make(kept: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await removeOld()
@@ -44,14 +44,14 @@ async function make(kept: string): Promise<void> {
     await rename(half, kept)
   } catch (error) {
     await rm(half, { recursive: true, force: true })
-    // Another run was there first.
+    // Another run created it first.
     if (!(await isThere(kept))) throw error
   }
 }
 
-const firstWords = 'Entering the demo organisation …\n'
+const firstWords = 'Entering the demo company …\n'
 
-/** What another run may still copy, or be about to finish, is of this hour or the one before. */
+/** Another run may still copy or finish folders of this hour or the one before. */
 async function removeOld(): Promise<void> {
   const oldest = hourOf(new Date(Date.now() - 3_600_000))
   for (const name of await readdir(folder))

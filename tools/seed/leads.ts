@@ -1,4 +1,4 @@
-import type { Database } from '@crm/api/db/database'
+import type { Database } from '@crm/api/platform/db/database'
 import { cast, people } from '@crm/cast'
 import type { DemoAddress, DemoLead } from '@crm/cast/lead-shapes'
 import { demoLeads } from '@crm/cast/leads'
@@ -8,13 +8,13 @@ import { bodyOf, isSentIn } from './imports.ts'
 import { type Visit, visitBefore, visitsOf } from './visits.ts'
 import { type Shelf, lifeOfSale, readShelf, stageOf } from './sales.ts'
 
-/** Something that happened to a lead; history is entered in the order in which it happened. */
+/** An event of a lead; history is entered in chronological order. */
 export interface Event {
   readonly at: Date
   readonly run: () => Promise<unknown>
 }
 
-/** Enters the demo leads with their addresses, notes and changes of status, and what else happened meanwhile. */
+/** Enters the demo leads with their addresses, notes, status changes and other events. */
 export async function enterLeads(
   application: SeedApplication,
   db: Database,
@@ -36,9 +36,9 @@ interface World {
   readonly application: SeedApplication
   readonly db: Database
   readonly shelf: Shelf
-  /** Clients with a sale, the oldest first. */
+  /** Clients with a sale, oldest first. */
   readonly sold: readonly DemoLead[]
-  /** Of a lead by its id. */
+  /** Keyed by lead ID. */
   readonly visits: ReadonlyMap<string, readonly Visit[]>
   readonly today: Date
 }
@@ -66,7 +66,7 @@ function lifeOf(lead: DemoLead, world: World): Event[] {
       },
     },
     {
-      // What no form asks for is told on the phone.
+      // Fields that no form has are asked on the phone.
       at: toldAt,
       async run() {
         if (!sentIn) return
@@ -85,7 +85,7 @@ function lifeOf(lead: DemoLead, world: World): Event[] {
   ]
 }
 
-/** How it came to its status: by a sale, by what came of an appointment, or by hand. */
+/** The way to its status: by a sale, by an appointment's result, or by hand. */
 function afterwards(lead: DemoLead, leadId: () => string, world: World): Event[] {
   const { application, shelf, sold, visits, today } = world
   const { status } = lead
@@ -125,7 +125,7 @@ const fieldsOf = ({ firstName, lastName, phone1, email1, sourceName, repId, sale
   salesRepId,
 })
 
-/** The server makes the full address of its parts. */
+/** The server derives the full address from its parts. */
 const fieldsOfAddress = ({ fullAddress: _made, ...fields }: DemoAddress) => fields
 
 /** Some days after the lead came in, at an hour that differs from lead to lead, and never in the future. */
@@ -148,7 +148,7 @@ const deadReasons = [
 
 const deadReasonOf = ({ lastName }: DemoLead) => deadReasons[lastName.length % deadReasons.length]
 
-/** The id of a lead that was entered. */
+/** The ID of an entered lead. */
 export async function idOf(db: Database, { firstName, lastName, createdAt }: DemoLead): Promise<string> {
   const { id } = await db.read
     .selectFrom('leads')

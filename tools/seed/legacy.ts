@@ -1,4 +1,4 @@
-/** The records of the former store in the demo: clients of the years before the CRM, as their files were kept. */
+/** The demo's legacy records: clients of the years before the CRM, in the format of that time. */
 import { cast } from '@crm/cast'
 import type { NewLegacyRecord } from '@crm/contract/legacy/legacy-shapes'
 import type { LegacySaleStatus } from '@crm/domain/legacy/sale-statuses'
@@ -24,7 +24,7 @@ interface OldClient {
   }
 }
 
-/** Numbers and text stand as they were typed then, which is to be seen. */
+/** Numbers and texts stay as they were typed then, on purpose. */
 const clients: readonly OldClient[] = [
   {
     name: ['Wendell', 'Okafor'],
@@ -218,14 +218,14 @@ const clients: readonly OldClient[] = [
   },
 ]
 
-/** Legacy users: the two reps who are still here, one who left, and who kept the office. */
+/** Legacy users: the two reps who are still here, one who left, and the office manager. */
 const reps = {
   rita: { number: 41, uuid: 'a3f1c0d2-5b7e-4c1a-9d20-1f6b8a7c4e01' },
   sam: { number: 42, uuid: 'a3f1c0d2-5b7e-4c1a-9d20-1f6b8a7c4e02' },
   nobody: undefined,
 } as const
 
-/** What a rep of the former store was, beside their name. */
+/** Legacy fields of a rep besides the name. */
 const users: readonly NewLegacyRecord[] = [
   { ...rep('rita'), first_name: 'Rita', last_name: 'Reyes', sw_username: 'rreyes', sales_par: '2.60' },
   { ...rep('sam'), first_name: 'Sam', last_name: 'Ito', sw_username: 'sito', sales_par: 2.6 },
@@ -260,7 +260,7 @@ function rep(name: 'rita' | 'sam'): NewLegacyRecord {
   }
 }
 
-/** Enters them as the administrator would, one after the other, so that the newest client stands first. */
+/** Enters them one by one as the administrator, so that the newest client comes first. */
 export async function enterLegacy(application: SeedApplication, at: Date): Promise<void> {
   const enter = (path: string, body: NewLegacyRecord, minutes: number) =>
     application.call<{ UUID_Lead: string }>(

@@ -1,7 +1,7 @@
-import type { Connection } from '@crm/api/db/database'
+import type { Connection } from '@crm/api/platform/db/database'
 import { sql } from 'kysely'
 
-/** What the demo's people were mailed was sent at the time, before there was an inbox to look into. */
+/** Marks the demo's mails as sent at the time, before there was a local inbox. */
 export async function sendMailsOfThen(db: Connection, since: Date): Promise<void> {
   await sql`delete from mails where created_at < ${since}`.execute(db)
   await sql`

@@ -1,6 +1,6 @@
-/** The papers of the demo's jobs: plain pages with the client's name, and pictures of panels on a roof. */
+/** Documents of the demo's jobs: plain pages with the client's name, and pictures of panels on a roof. */
 import { crc32, deflateSync } from 'node:zlib'
-import { writePdf } from '@crm/api/pdf/write-pdf'
+import { writePdf } from '@crm/api/platform/pdf/write-pdf'
 import type { DemoLead } from '@crm/cast/lead-shapes'
 import { type DocType, docTypeLabel } from '@crm/domain/documents/doc-types'
 import type { PhotoOf } from '@crm/domain/documents/photo-lists'
@@ -15,14 +15,14 @@ export interface SeedPaper {
 
 type Client = Pick<DemoLead, 'firstName' | 'lastName' | 'address'>
 
-export function paperOf(docType: DocType, client: Client, at: Date, rank: number): SeedPaper {
+export async function paperOf(docType: DocType, client: Client, at: Date, rank: number): Promise<SeedPaper> {
   const label = docTypeLabel(docType)
   if (docType === 'InstallPhoto') {
     return { docType, photoOf: 'Array', name: 'Roof.png', bytes: picture(rank) }
   }
   const name = `${client.firstName} ${client.lastName}`
   const { fullAddress, utilProvider, utilAccountNum } = client.address
-  const bytes = writePdf({
+  const bytes = await writePdf({
     title: label,
     foot: 'Sunridge Solar, Ontario, California. This company and its clients are fictional.',
     blocks: [
@@ -57,7 +57,7 @@ const words: Partial<Record<DocType, string>> = {
 const columns = 480
 const rows = 320
 
-/** A PNG (RFC 2083) of a roof: sky, tiles, and so many panels. */
+/** A PNG (RFC 2083) of a roof: sky, tiles, and the given number of panels. */
 function picture(rank: number): Uint8Array {
   const across = 4 + (rank % 4)
   const raw = Buffer.alloc(rows * (1 + columns * 3))

@@ -1,5 +1,5 @@
-/** Clients who sent us clients: some to be paid, some paid, some that came to nothing. */
-import type { Database } from '@crm/api/db/database'
+/** Clients who referred clients: payments due, paid, and referrals that failed. */
+import type { Database } from '@crm/api/platform/db/database'
 import { cast, people } from '@crm/cast'
 import type { DemoLead } from '@crm/cast/lead-shapes'
 import { demoLeads } from '@crm/cast/leads'
@@ -11,7 +11,7 @@ import { stageOf } from './sales.ts'
 const aDay = 86_400_000
 const anHour = 3_600_000
 
-/** How many there are of what has become of the client who was referred, and of those how many are paid. */
+/** The number of referrals by the referred client's status, and how many of them are paid. */
 const wanted = [
   { stage: 'Complete', n: 5, paid: 3 },
   { stage: 'Payment', n: 1 },
@@ -24,7 +24,7 @@ const wanted = [
   { stage: 'Dead', n: 1 },
 ] as const
 
-/** What was promised, in turn. */
+/** The promised amounts, in turn. */
 const amounts = [500, 500, 750, 500, 1000, 500, 250]
 
 export function referralsOf(application: SeedApplication, db: Database, today: Date): Event[] {
@@ -44,7 +44,7 @@ export function referralsOf(application: SeedApplication, db: Database, today: D
       }),
   )
 
-  /** A client of the same rep who had bought long before; nobody refers whom they were referred by. */
+  /** A client of the same rep who bought long before; referrals are never mutual. */
   function referrerOf(lead: DemoLead): DemoLead | undefined {
     const older = sold.filter(
       (one) =>
@@ -72,7 +72,7 @@ export function referralsOf(application: SeedApplication, db: Database, today: D
       },
     }
     if (paidBefore === undefined) return [enter]
-    // By then the youngest of the complete jobs has been so for days.
+    // At that time the youngest complete job has been complete for days.
     const paidAt = new Date(today.getTime() - (paidBefore + 1) * 11 * anHour)
     return [
       enter,

@@ -1,20 +1,20 @@
-/** The sales of the demo: every Sold lead has one, in all phases and at plausible ages, moved by those who move them. */
-import type { Database } from '@crm/api/db/database'
-import type { GivenSale } from '@crm/api/sales/store'
+/** The demo's sales: one for every Sold lead, in all phases at plausible ages, moved by the right people. */
+import type { Database } from '@crm/api/platform/db/database'
+import type { SaleInput } from '@crm/api/business/sales/store'
 import type { WebSale, WebSaleChanges } from '@crm/contract/web/sale-shapes'
 import { cast, people } from '@crm/cast'
-import { type Chance, chance } from '@crm/cast/chance'
+import { type SeededRandom, seededRandom } from '@crm/cast/seeded-random'
 import type { DemoLead } from '@crm/cast/lead-shapes'
 import { cancelWindowEnds } from '@crm/domain/sales/cancel-window'
 import { type SaleStatus, firstSub, pathOfSale, phases } from '@crm/domain/sales/phases'
-import { type SaleTick, type handTicks, papersOf } from '@crm/domain/sales/ticks'
+import { type SaleTick, type handTicks, docTypesOf } from '@crm/domain/sales/ticks'
 import { daysAgo, pacificDay, startOfPacificDay } from '@crm/domain/time'
 import type { SeedApplication } from './application.ts'
 import { lifeOfSheet } from './commissions.ts'
 import { type Inverter, waysToCarry } from './inverters.ts'
 import { paperOf } from './papers.ts'
 
-/** What is there from the day of the signature. */
+/** Documents that exist from the day of the signature. */
 export const papersOfContract = [
   'Contract',
   'SolarDisclosure',
@@ -22,14 +22,14 @@ export const papersOfContract = [
   'UtilityBill',
 ] as const satisfies readonly SaleTick[]
 
-/** What a sale chooses from, by id. */
+/** The catalog IDs that a sale can choose. */
 export interface Shelf {
   readonly installers: readonly string[]
   readonly modules: readonly { readonly id: string; readonly watts: number }[]
   readonly batteries: readonly string[]
   readonly inverters: readonly Inverter[]
   readonly finance: readonly { readonly id: string; readonly type: string; readonly days: number | null }[]
-  /** City, as an address has it -> the authority. */
+  /** City, as in an address -> the authority. */
   readonly ahjs: ReadonlyMap<string, string>
 }
 
@@ -62,7 +62,7 @@ export async function readShelf({ read: db }: Database): Promise<Shelf> {
     batteries: await idsOf('batteries'),
     inverters: inverters.map(({ id, type, ac_power: acWatts }) => ({
       id,
-      type: type as Inverter['type'],
+      type: type,
       acWatts: acWatts ?? 0,
     })),
     modules: modules.map(({ id, wattage_stc: watts }) => ({ id, watts })),
@@ -80,7 +80,7 @@ const anHour = 3_600_000
 const aDay = 24 * anHour
 const nameOf = (id: string | null) => people.find(({ crm }) => crm?.id === id)?.username ?? cast.mona.username
 
-/** Oldest clients first: the phase in which each one's sale stands today. A third is complete, some are cancelled. */
+/** Oldest clients first: the current phase of each sale. A third is complete, some are canceled. */
 export const stageOf = (rank: number, of: number): SaleStatus => {
   if (rank % 13 === 12) return 'Cancelled'
   const open = pathOfSale.slice(0, -1).toReversed()
@@ -98,10 +98,10 @@ interface Selling {
   readonly today: Date
 }
 
-/** Everything that happened to one sale, from the signature to today. */
+/** The full history of one sale, from the signature to today. */
 export function lifeOfSale(application: SeedApplication, selling: Selling): Event[] {
   const { lead, leadId, stage, rank, today } = selling
-  const luck = chance(7_000 + rank)
+  const luck = seededRandom(7_000 + rank)
   const left =
     stage === 'Cancelled'
       ? pathOfSale.slice(0, luck.between(0, 4))
@@ -123,11 +123,11 @@ export function lifeOfSale(application: SeedApplication, selling: Selling): Even
   }
   const bring = async (username: string, at: Date, papers: readonly SaleTick[]) => {
     for (const paper of papers) {
-      const [docType] = papersOf(paper)
+      const [docType] = docTypesOf(paper)
       if (!docType) continue
-      // A bill is the client's, whatever is built for them; everything else belongs to the job.
+      // A bill belongs to the client; all other documents belong to the job.
       const of = docType === 'UtilityBill' ? { leadId: leadId() } : { saleId: sale.id }
-      await application.bring(username, at, of, paperOf(docType, lead, at, rank))
+      await application.bring(username, at, of, await paperOf(docType, lead, at, rank))
     }
   }
   const events: Event[] = [
@@ -194,7 +194,7 @@ export function lifeOfSale(application: SeedApplication, selling: Selling): Even
     })
   } else {
     const step = stepIn(stage, { rank, soldAt, today })
-    // Half way between the day on which it came there and today.
+    // Halfway between its arrival in the phase and today.
     const taken = new Date((at.getTime() + today.getTime()) / 2)
     if (step)
       events.push({
@@ -216,12 +216,12 @@ export function lifeOfSale(application: SeedApplication, selling: Selling): Even
   return events
 }
 
-/** Days that a job stayed in a phase it left: around the target, some far beyond. */
-export const stayIn = (phase: SaleStatus, luck: Chance): number =>
+/** Days that a job spent in a phase it left: around the target, some far beyond. */
+export const stayIn = (phase: SaleStatus, luck: SeededRandom): number =>
   Math.ceil(((phases[phase].days?.target ?? 3) * luck.between(60, 190)) / 100) + (phase === 'Pending' ? 6 : 0)
 
-/** Days that a job has stood where it stands today: most in time, some late. */
-const ageIn = (phase: SaleStatus, luck: Chance): number => {
+/** Days that a job has been in its current phase: most on time, some late. */
+const ageIn = (phase: SaleStatus, luck: SeededRandom): number => {
   const { warn, late } = phases[phase].days ?? { warn: 5, late: 10 }
   return luck.happens(60)
     ? luck.between(1, warn)
@@ -230,10 +230,7 @@ const ageIn = (phase: SaleStatus, luck: Chance): number => {
       : luck.between(late, late + 20)
 }
 
-/**
- * Where a job stands within its phase today: every step has some, and a date with somebody is one of the next days.
- * Undefined for the step in which it came there.
- */
+/** The job's current step: every step has some jobs, and appointments are in the next days. Undefined for the first step. */
 function stepIn(
   phase: SaleStatus,
   { rank, soldAt, today }: { readonly rank: number; readonly soldAt: Date; readonly today: Date },
@@ -266,7 +263,7 @@ const moverOf = (phase: SaleStatus, rep: string): string => {
 
 const permitNumber = (rank: number) => `B-${1000 + rank * 7}`
 
-export function contractOf({ shelf }: Pick<Selling, 'shelf'>, luck: Chance, soldAt: Date) {
+export function contractOf({ shelf }: Pick<Selling, 'shelf'>, luck: SeededRandom, soldAt: Date) {
   const module = luck.pick(shelf.modules)
   const quantity = luck.between(14, 34)
   const saleAmount = Math.round(module.watts * quantity * (luck.between(310, 460) / 100))
@@ -288,16 +285,16 @@ export function contractOf({ shelf }: Pick<Selling, 'shelf'>, luck: Chance, sold
   }
 }
 
-type Done = GivenSale & {
+type Done = SaleInput & {
   readonly papers?: readonly SaleTick[]
   readonly ticks?: Readonly<Record<(typeof handTicks)[number], boolean>>
 }
 
-/** What is entered as a phase is left. */
+/** The fields entered when a phase is left. */
 export function doneIn(
   phase: SaleStatus,
   { lead, rank }: { readonly lead: Pick<DemoLead, 'address'>; readonly rank: number },
-  luck: Chance,
+  luck: SeededRandom,
   at: Date,
 ): Done {
   const day = pacificDay(at)

@@ -1,5 +1,5 @@
-/** What clients called in after their systems ran, and Servicing’s work on it: a job in every status. */
-import type { Database } from '@crm/api/db/database'
+/** Service calls of clients with running systems, and Servicing’s work on them: a job in every status. */
+import type { Database } from '@crm/api/platform/db/database'
 import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
 import { cast } from '@crm/cast'
 import type { DemoLead } from '@crm/cast/lead-shapes'
@@ -11,7 +11,7 @@ import {
   isOptional,
   pathOf,
 } from '@crm/domain/service-jobs/phases'
-import { daysAgo, pacificDay } from '@crm/domain/time'
+import { addDays, daysAgo, pacificDay } from '@crm/domain/time'
 import type { SeedApplication } from './application.ts'
 import { type Event, idOf } from './leads.ts'
 import { paperOf } from './papers.ts'
@@ -20,15 +20,17 @@ import { stageOf } from './sales.ts'
 interface Call {
   readonly type: ServiceJobType
   readonly otherType?: string
-  /** Where it stands today. */
+  /** The current status. */
   readonly status: ServiceJobStatus
   readonly words: string
   /** Days since the client called. */
   readonly age: number
-  /** Days that it spent in each status on its way. */
+  /** Days spent in each status on the way. */
   readonly pace?: number
   readonly technician?: 'sven' | 'omar'
   readonly isNoCharge?: true
+  /** Days until its repair, if Today should show it. */
+  readonly repairIn?: 0 | 1
   readonly subStatus?: 'WaitingOnParts' | 'WaitingOnCustomer' | 'OnHold' | 'Ready'
 }
 
@@ -74,6 +76,7 @@ const calls: readonly Call[] = [
     status: 'Repair',
     words: 'A connector on the roof is burnt.',
     age: 7,
+    repairIn: 0,
     technician: 'sven',
     pace: 3,
     isNoCharge: true,
@@ -219,6 +222,7 @@ const calls: readonly Call[] = [
     status: 'Repair',
     words: 'Condensate line drips onto the patio.',
     age: 31,
+    repairIn: 1,
     pace: 6,
     technician: 'omar',
   },
@@ -261,14 +265,14 @@ interface Called {
   readonly at: number
 }
 
-/** From the call to where it stands today. */
+/** From the call to the current status. */
 function lifeOf(
   application: SeedApplication,
   db: Database,
   today: Date,
   { call, client, at }: Called,
 ): Event[] {
-  const { type, otherType, status, words, age, pace = 1, technician, isNoCharge = false, subStatus } = call
+  const { type, otherType, status, words, age, pace = 1, technician, isNoCharge = false } = call
   const calledAt = new Date(today.getTime() - age * aDay + at * 60_000)
   const path = pathOf(type)
   const walked = path
@@ -312,19 +316,25 @@ function lifeOf(
         await put(when, { status: to, ...saidIn(to, at, when) })
         const brought = papers[to]
         if (!brought) return
-        const paper = paperOf(brought, client, when, at)
+        const paper = await paperOf(brought, client, when, at)
         await application.bring(cast.sven.username, when, { serviceJobId: job.id }, paper)
       },
     }
   })
   const last = new Date((moves.at(-1)?.at ?? calledAt).getTime() + 10 * 60_000)
-  return [enter, ...moves, ...(subStatus ? [{ at: last, run: () => put(last, { subStatus }) }] : [])]
+  const since = changedSince(call, today)
+  return [enter, ...moves, ...(since ? [{ at: last, run: () => put(last, since) }] : [])]
 }
 
-/** What is brought when a job comes there. */
+function changedSince({ subStatus, repairIn }: Call, today: Date): object | undefined {
+  if (repairIn !== undefined) return { repairScheduledDate: addDays(pacificDay(today), repairIn) }
+  return subStatus && { subStatus }
+}
+
+/** Documents uploaded when a job enters a status. */
 const papers: Partial<Record<ServiceJobStatus, DocType>> = { RMA: 'RMA', Testing: 'ServiceReport' }
 
-/** What is known when a job comes there. */
+/** Fields entered when a job enters a status. */
 function saidIn(status: ServiceJobStatus, at: number, when: Date): object {
   switch (status) {
     case 'HVACPermits':

@@ -1,4 +1,4 @@
-/** The adders of the demo: what is special about a roof, a panel or a battery, and what the company asks for it. */
+/** The demo's adders: special roofs, panels or batteries, with their prices. */
 import type { StoredAdder } from '@crm/contract/web/commission-settings-shapes'
 
 type Row = readonly [name: string, description: string, unit: StoredAdder['unit'], unitPrice: number]
@@ -17,7 +17,7 @@ const rows: readonly Row[] = [
   ['Clay tile comp-out', 'Remove tile under array, comp patch', 'perWatt', 0.45],
   ['Steep roof (35 degrees or more)', 'Per watt', 'perWatt', 0.15],
   ['Flat roof tilt-up', 'Per watt', 'perWatt', 0.35],
-  ['Two or more storeys', 'Per watt', 'perWatt', 0.05],
+  ['Two or more stories', 'Per watt', 'perWatt', 0.05],
   ['Four or more arrays', '', 'flat', 500.0],
   ['Critter guard', 'Per watt', 'perWatt', 0.15],
   ['Attic run', 'Conduit hidden in attic', 'flat', 500.0],

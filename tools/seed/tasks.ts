@@ -1,4 +1,4 @@
-import type { Database } from '@crm/api/db/database'
+import type { Database } from '@crm/api/platform/db/database'
 import { cast } from '@crm/cast'
 import type { DemoLead } from '@crm/cast/lead-shapes'
 import { demoLeads } from '@crm/cast/leads'
@@ -12,18 +12,18 @@ type Name = Exclude<keyof typeof cast, 'noah' | 'dora'>
 
 interface DemoTask {
   readonly by: Name
-  /** Oneself, where nothing is said. */
+  /** Defaults to the author. */
   readonly to?: Name
   /** `{name}` is the client's first name, where it is about one. */
   readonly words: string
-  /** Days from today; absent for a task without a day. */
+  /** Days from today; absent for a task without a due day. */
   readonly due?: number
   /** Days ago. */
   readonly made: number
   readonly priority?: Priority
   readonly status?: TaskStatus
   readonly isFollowUp?: true
-  /** Which of the open clients of this rep it is about, the newest first. */
+  /** The open client of this rep that it is about, newest first. */
   readonly of?: readonly [rep: 'rita' | 'sam', at: number]
 }
 
@@ -158,7 +158,7 @@ const demoTasks: readonly DemoTask[] = [
   { by: 'adam', words: 'Renew the webhook key of the lead seller', due: -2, made: 15 },
 ]
 
-/** The tasks of everybody, at days that are near today, each made in the morning. */
+/** Everybody's tasks, due around today, each created in the morning. */
 export const tasksOf = (application: SeedApplication, db: Database, today: Date): Event[] =>
   demoTasks.flatMap((task, index): Event[] => {
     const morning = startOfPacificDay(daysAgo(task.made, today)).getTime() + 9 * hour + index * 5 * minute
@@ -192,7 +192,7 @@ export const tasksOf = (application: SeedApplication, db: Database, today: Date)
 const minute = 60_000
 const hour = 60 * minute
 
-/** Who had come by then and is still open today, the newest first. */
+/** Clients who had come by then and are still open today, newest first. */
 const openClientsOf = (rep: 'rita' | 'sam', by: Date, today: Date): DemoLead[] =>
   demoLeads(today)
     .filter(({ salesRepId, status, firstName, createdAt }) => {

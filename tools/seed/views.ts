@@ -23,7 +23,7 @@ const own = {
   asked: 'city=Chino&city=Chino+Hills&city=Ontario',
 }
 
-/** The lists that people of the demo go back to: Mona's for everybody, Rita's for herself. */
+/** Saved views of the demo: Mona's for everybody, Rita's for herself. */
 export async function enterViews(application: SeedApplication, at: Date): Promise<void> {
   const save = (username: string, body: object) =>
     application.call(username, at, 'POST', '/saved-views', { ...body })

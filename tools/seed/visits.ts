@@ -1,6 +1,6 @@
-/** Which appointments the demo's clients had and have: what led to their status, and a calendar that is full near today. */
+/** Appointments of the demo's clients: those behind their status, and a calendar that is full around today. */
 import { cast } from '@crm/cast'
-import { type Chance, chance } from '@crm/cast/chance'
+import { type SeededRandom, seededRandom } from '@crm/cast/seeded-random'
 import type { DemoLead } from '@crm/cast/lead-shapes'
 import type {
   AppointmentResult,
@@ -21,7 +21,7 @@ export interface Visit {
     readonly is: AppointmentResult
     readonly at: Date
     readonly notes?: string
-    /** When the rep did what the result asked for; absent while it waits. */
+    /** When the rep completed the follow-up; absent while it waits. */
     readonly followedAt?: Date
   }
 }
@@ -30,7 +30,7 @@ const minute = 60_000
 const hour = 60 * minute
 const aDay = 24 * hour
 
-/** By the id of the lead; of those who are New or Sold nothing is said here. */
+/** Keyed by lead ID; New and Sold leads are not included. */
 export function visitsOf(leads: readonly DemoLead[], today: Date): ReadonlyMap<string, readonly Visit[]> {
   const booked = [cast.rita, cast.sam].flatMap(({ crm }, at) =>
     calendarOf(
@@ -45,18 +45,18 @@ export function visitsOf(leads: readonly DemoLead[], today: Date): ReadonlyMap<s
   return new Map<string, readonly Visit[]>([...booked, ...closed])
 }
 
-/** The oldest clients were visited and wait, or nobody said yet what came of it; the others have a date. */
+/** The oldest clients were visited and wait, or have no result yet; the others have an appointment. */
 function calendarOf(leads: readonly DemoLead[], days: Days): (readonly [string, readonly Visit[]])[] {
   const { today } = days
   const free = freeSlots(days)
   const gone = slotsGone(days)
   const visited = Math.round(leads.length * 0.4)
   return leads.map((lead, at) => {
-    const luck = chance(9_000 + Number.parseInt(lead.id.slice(-6), 16))
+    const luck = seededRandom(9_000 + Number.parseInt(lead.id.slice(-6), 16))
     if (at >= visited) {
       const ahead = toCome(lead, free.next().value, { today, at }, luck)
       const former = gone.next().value
-      // Some were seen before, and come again.
+      // Some were visited before, and have another appointment.
       if (former.getTime() - lead.createdAt.getTime() < 5 * aDay) return [lead.id, [ahead]]
       const result = at % 3 === 0 ? 'Rescheduled' : 'Demo'
       return [lead.id, [{ ...visit(lead, former, luck), result: resultOf(result, former, today) }, ahead]]
@@ -72,11 +72,11 @@ function calendarOf(leads: readonly DemoLead[], days: Days): (readonly [string, 
   })
 }
 
-/** A client who is Cold or Dead by what came of a visit: some of them. */
+/** For some clients who became Cold or Dead through a visit. */
 function closingVisit(lead: DemoLead, at: number, today: Date): Visit | undefined {
   const { status, salesRepId, createdAt, notes } = lead
   if (!salesRepId || at % 3 > 0 || (status !== 'Cold' && status !== 'Dead')) return undefined
-  const luck = chance(8_000 + at)
+  const luck = seededRandom(8_000 + at)
   const slot = slotOn(daysAgo(-luck.between(3, 9), createdAt), luck)
   if (slot.getTime() > today.getTime() - aDay) return undefined
   if (status === 'Dead') {
@@ -87,13 +87,13 @@ function closingVisit(lead: DemoLead, at: number, today: Date): Visit | undefine
   return { ...visit(lead, slot, luck), result: resultOf(result, slot, today) }
 }
 
-/** What a sale was made of, for most of them: its result is entered when the contract is signed. */
+/** The visit before most sales: its result is entered when the contract is signed. */
 export function visitBefore(lead: DemoLead, soldAt: Date | undefined, rank: number): Visit | undefined {
   if (!soldAt || rank % 4 === 3) return undefined
-  const slot = slotOn(daysAgo(1 + (rank % 3), soldAt), chance(5_000 + rank))
+  const slot = slotOn(daysAgo(1 + (rank % 3), soldAt), seededRandom(5_000 + rank))
   if (slot.getTime() > soldAt.getTime() || slot.getTime() - lead.createdAt.getTime() < 6 * hour)
     return undefined
-  const known = visit(lead, slot, chance(6_000 + rank))
+  const known = visit(lead, slot, seededRandom(6_000 + rank))
   return { ...known, type: 'Home', result: { is: 'Sold', at: new Date(soldAt.getTime() + 10 * minute) } }
 }
 
@@ -103,8 +103,8 @@ function resultOf(is: AppointmentResult, slot: Date, today: Date) {
   return { is, at, ...(today.getTime() - followed.getTime() > 2 * aDay && { followedAt: followed }) }
 }
 
-/** One that is over, booked some days before, as far as the client was there. */
-function visit(lead: DemoLead, at: Date, luck: Chance): Visit {
+/** A past visit, booked some days before, if the client existed then. */
+function visit(lead: DemoLead, at: Date, luck: SeededRandom): Visit {
   const before = at.getTime() - luck.between(20, 110) * hour
   const bookedAt = Math.max(lead.createdAt.getTime() + 45 * minute, before)
   const asked = (bookedAt + at.getTime()) / 2
@@ -116,12 +116,12 @@ function visit(lead: DemoLead, at: Date, luck: Chance): Visit {
   }
 }
 
-/** What is near is mostly confirmed. */
+/** Appointments in the next days are mostly confirmed. */
 function toCome(
   lead: DemoLead,
   at: Date,
   { today, at: nth }: { readonly today: Date; readonly at: number },
-  luck: Chance,
+  luck: SeededRandom,
 ): Visit {
   const earliest = lead.createdAt.getTime() + 45 * minute
   const bookedAt = Math.max(earliest, today.getTime() - luck.between(5, 120) * hour)
@@ -136,21 +136,21 @@ function toCome(
 }
 
 /** Booked at the door, before the rep left. */
-const again = ({ result, at: before }: Visit, at: Date, luck: Chance): Visit => ({
+const again = ({ result, at: before }: Visit, at: Date, luck: SeededRandom): Visit => ({
   bookedAt: new Date((result?.at ?? before).getTime() + 5 * minute),
   at,
   ...known(luck),
   by: 'rep',
 })
 
-const known = (luck: Chance) => ({
+const known = (luck: SeededRandom) => ({
   by: luck.pick(['rep', 'rep', 'sofia', 'sofia', 'max'] as const),
   type: luck.pick(['Home', 'Home', 'Home', 'Home', 'Home', 'Phone', 'Phone', 'Email'] as const),
   durationMinutes: luck.pick([90, 90, 90, 60, 75] as const),
   ...(luck.happens(35) && { notes: luck.pick(toKnow) }),
 })
 
-const wayOf = (luck: Chance) => luck.pick(['Phone', 'Phone', 'Text', 'Email'] as const)
+const wayOf = (luck: SeededRandom) => luck.pick(['Phone', 'Phone', 'Text', 'Email'] as const)
 
 const toKnow = [
   'Both owners will be there.',
@@ -163,11 +163,11 @@ const toKnow = [
 
 interface Days {
   readonly today: Date
-  /** Minutes after which this rep begins, so that not everybody rings at nine. */
+  /** Minutes by which this rep begins later, so that not everybody starts at nine. */
   readonly later: number
 }
 
-/** Of one rep: a full day tomorrow, some on the others, nothing on Sundays; and once two at nearly the same time. */
+/** Slots of one rep: a full day tomorrow, some on other days, none on Sundays; and once two at nearly the same time. */
 function* freeSlots({ today, later }: Days): Generator<Date, Date> {
   for (let ahead = 0; ; ahead += 1) {
     const day = daysAgo(-ahead, today)
@@ -202,10 +202,10 @@ const usualDay = (days: number): readonly number[] => usualDays[days % usualDays
 
 const isSunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 
-/** No clock changes between midnight and the evening but on Sundays, on which nobody is visited. */
+/** Daylight saving changes happen only on Sundays, without appointments, so the offset is constant until the evening. */
 const instantOf = (day: string, of: number) => new Date(startOfPacificDay(day).getTime() + of * minute)
 
-function slotOn(day: string, luck: Chance): Date {
+function slotOn(day: string, luck: SeededRandom): Date {
   const weekday = isSunday(day) ? daysAgo(-1, instantOf(day, 12 * 60)) : day
   return instantOf(weekday, luck.pick([9 * 60 + 30, 11 * 60, 13 * 60 + 30, 15 * 60, 17 * 60] as const))
 }

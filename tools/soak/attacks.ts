@@ -10,24 +10,24 @@ import { slowUpload } from './attacks/slow-upload.ts'
 import { startBystander } from './bystander.ts'
 import { type Soaked, soaked } from './server.ts'
 
-/** What one caller does to everybody. */
+/** An attack by one caller, which must not affect others. */
 export interface Attack {
   readonly name: string
-  /** What it needs beforehand, which may take long and disturbs nobody. */
+  /** Preparation, which may take long and disturbs nobody. */
   prepare?(server: Soaked): Promise<void>
-  /** Answers what its callers saw, in words for people; throws when that is not what they should see. */
+  /** Returns a description of the callers' results; throws when they are wrong. */
   run(server: Soaked): Promise<string>
-  /** The server ends by it, so that nobody is asked whether it disturbed them. */
+  /** The attack ends the server, so no bystander is measured. */
   readonly ends?: true
 }
 
 /** The last one ends the server. */
 const all: readonly Attack[] = [fullDisk, ...bodies, slowReaders, slowUpload]
 
-/** Nobody else waits longer than this while it lasts. */
+/** The longest wait of a bystander during an attack. */
 const longestWaitMs = 1_000
 
-/** Attacks one server after the other, while somebody else works with it. */
+/** Runs one attack after the other, while a bystander uses the server. */
 export async function attacks(): Promise<Tally> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'crm-soak-'))
   const server = soaked(dataDir, await freePort())

@@ -27,7 +27,7 @@ const bursts: readonly Burst[] = [
   },
 ]
 
-/** Many posts of the lead import at the very same moment, while somebody reads a list and the health check is asked. */
+/** Many simultaneous posts of the lead import, while somebody reads a list and the health check. */
 export async function burst(): Promise<Tally> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'crm-soak-'))
   const server = soaked(dataDir, await freePort())
@@ -64,7 +64,7 @@ async function verdict(server: Soaked, { name, posts, personOf }: Burst): Promis
   return areGood ? success : failure(`burst: ${words}`)
 }
 
-/** 429 only counts with the word when to come back. */
+/** 429 only counts with Retry-After. */
 async function post({ url }: Soaked, person: object): Promise<number> {
   const answer = await fetch(`${url}/webhooks/import-lead`, {
     method: 'POST',
@@ -75,7 +75,7 @@ async function post({ url }: Soaked, person: object): Promise<number> {
   return answer.status === 429 && !answer.headers.has('retry-after') ? 0 : answer.status
 }
 
-/** One call after the other, as a person reads. */
+/** Sequential calls, as a person reads. */
 async function askUntil(over: AbortSignal, url: string, headers: Record<string, string>) {
   const seen = { statuses: new Array<number>(), ms: new Array<number>() }
   while (!over.aborted) {

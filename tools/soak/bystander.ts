@@ -1,4 +1,4 @@
-/** Somebody who works while others attack: a list, a lead and the health check, one after the other. */
+/** A bystander during attacks: reads a list, a lead and the health check, one after the other. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Soaked } from './server.ts'
 

@@ -10,7 +10,7 @@ import { startWriters } from './writers.ts'
 
 const frozenForMs = 40_000
 
-/** What each call ought to hear meanwhile, and the milliseconds in which it ought to. */
+/** The expected response of each call meanwhile, and its time limit in milliseconds. */
 const expected = [
   { path: '/webLeads', status: 503, withinMs: 9_000 },
   { path: '/webLeadStatusCount', status: 503, withinMs: 9_000 },
@@ -18,7 +18,7 @@ const expected = [
 ] as const
 type Expected = (typeof expected)[number]
 
-/** The database stands still for 40 s, as on a disk that does not answer, while people read and write. */
+/** Freezes the database for 40 s, like an unresponsive disk, while people read and write. */
 export async function frozen(): Promise<Tally> {
   const server = soaked(await mkdtemp(path.join(tmpdir(), 'crm-soak-')), await freePort())
   try {
@@ -55,7 +55,7 @@ async function freeze(server: Soaked): Promise<Tally> {
   ])
 }
 
-/** Calls one after the other for as long as the database stands still; the last one may be answered after that. */
+/** Sequential calls while the database is frozen; the last one may be answered later. */
 async function askUntil(until: number, url: string, token: string, expectation: Expected): Promise<Tally> {
   const heard: Heard[] = []
   while (performance.now() < until - expectation.withinMs) {

@@ -6,7 +6,10 @@ import { failure, success, sum, type Tally } from '../check/tests.ts'
 import { type Round, round } from './rounds.ts'
 import { soaked, victims } from './server.ts'
 
-/** Kills the server, PostgreSQL, and both, so many times each, under the load of writers and of the lead import. */
+/**
+ * Kills the server, PostgreSQL, and both, the given number of times each, under the load of writers and of the lead
+ * import.
+ */
 export async function kills(rounds: number): Promise<Tally> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'crm-soak-'))
   const server = soaked(dataDir, await freePort())

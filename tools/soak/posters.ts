@@ -1,8 +1,8 @@
-/** Load on the lead import: people nobody knows yet, sent one after the other by several senders, as a tool sends them. */
+/** Load on the lead import: new people, sent one after the other by several senders, as a tool sends them. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { webhookKey } from './server.ts'
 
-/** One call: whom it brings, and whether 200 was heard. */
+/** One call: the person, and whether it received 200. */
 export interface Posted {
   readonly email: string
   readonly isAcknowledged: boolean
@@ -10,7 +10,7 @@ export interface Posted {
 
 export interface Posters {
   readonly posted: readonly Posted[]
-  /** Lets the last requests end. */
+  /** Waits for the last requests. */
   stop(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export function startPosters(url: string, round: string, count: number): Posters
       const email = `${round}.${sender}.${n}@soak.example`
       const isAcknowledged = await post(url, email)
       posted.push({ email, isAcknowledged })
-      // Each refused call is made again in the end: thousands of them would be most of the round.
+      // Refused calls are retried at the end: thousands of them would be most of the round.
       if (!isAcknowledged) await delay(50)
     }
   }
@@ -38,7 +38,7 @@ export function startPosters(url: string, round: string, count: number): Posters
   }
 }
 
-/** Sends every call once more, as a tool does that heard nothing or lost its notes; throws where one is not taken in. */
+/** Repeats every call, like a tool that missed the response or lost its state; throws when one is refused. */
 export async function postAgain(url: string, posted: readonly Posted[]): Promise<void> {
   const waiting = posted.values()
   const work = async () => {
@@ -48,7 +48,7 @@ export async function postAgain(url: string, posted: readonly Posted[]): Promise
   await Promise.all(Array.from({ length: 8 }, work))
 }
 
-/** Whether 200 was heard. */
+/** True after a 200. */
 async function post(url: string, email: string): Promise<boolean> {
   try {
     const answer = await fetch(`${url}/webhooks/import-lead`, {

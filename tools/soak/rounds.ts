@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Connection, openDatabase } from '@crm/api/db/database'
-import { startEmbedded } from '@crm/api/db/embedded/start-embedded'
-import { wrongCounters } from '@crm/api/leads/counts'
+import { type Connection, openDatabase } from '@crm/api/platform/db/database'
+import { startEmbedded } from '@crm/api/platform/db/embedded/start-embedded'
+import { findWrongCounters } from '@crm/api/business/leads/counts'
 import { sql } from 'kysely'
 import { type Posted, postAgain, startPosters } from './posters.ts'
 import type { Soaked, Victim } from './server.ts'
@@ -12,18 +12,18 @@ import { startWriters } from './writers.ts'
 export interface Round {
   readonly victim: Victim
   readonly acknowledged: number
-  /** Milliseconds from the kill's end to a healthy server, nobody helping. */
+  /** Milliseconds from the kill to a healthy server, without help. */
   readonly recovery: number
-  /** Acknowledged leads that are gone, or stand without their activity row; of the import, also without note or log. */
+  /** Acknowledged leads that are missing or lack their activity row; imported ones also without note or log. */
   readonly lost: number
-  /** How many calls of the import were acknowledged. */
+  /** The number of acknowledged import calls. */
   readonly imported: number
-  /** Of the import, after every call was made once more: people who are not one lead with one note, taken in once. */
+  /** After repeating every import call: people who are not exactly one lead with one note, imported once. */
   readonly doubled: number
   readonly wrongCounters: number
 }
 
-/** Kills `victim` under write load at a random moment, lets everything come back, and looks for what was lost. */
+/** Kills `victim` under write load at a random moment, waits for the recovery, and looks for lost data. */
 export async function round(server: Soaked, victim: Victim): Promise<Round> {
   const writers = startWriters(server.url, await server.token(), 8)
   const posters = startPosters(server.url, randomUUID(), 4)
@@ -34,7 +34,7 @@ export async function round(server: Soaked, victim: Victim): Promise<Round> {
   const heard = posters.posted.filter(({ isAcknowledged }) => isAcknowledged)
   const found = await lookInto(server, async (db) => ({
     lost: (await lostOf(db, writers.acknowledged)) + (await notOnce(db, heard)),
-    wrongCounters: (await wrongCounters(db)).length,
+    wrongCounters: (await findWrongCounters(db)).length,
   }))
   await postAgain(server.url, posters.posted)
   const doubled = await lookInto(server, (db) => notOnce(db, posters.posted))
@@ -48,7 +48,7 @@ export async function round(server: Soaked, victim: Victim): Promise<Round> {
   }
 }
 
-/** Looks into the database itself, beside the server that runs it. */
+/** Reads the database directly, beside the server that runs it. */
 export async function lookInto<T>({ dataDir }: Soaked, look: (db: Connection) => Promise<T>): Promise<T> {
   const shared = await startEmbedded({ dataDir: path.join(dataDir, 'postgres') })
   const db = openDatabase(shared.connection)
@@ -60,7 +60,7 @@ export async function lookInto<T>({ dataDir }: Soaked, look: (db: Connection) =>
   }
 }
 
-/** How many of these leads are gone, or stand without their activity row. */
+/** The number of these leads that are missing or lack their activity row. */
 export async function lostOf(db: Connection, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
       select count(*)::integer as n from unnest(${ids}::uuid[]) as acknowledged (id)
@@ -70,7 +70,7 @@ export async function lostOf(db: Connection, ids: readonly string[]): Promise<nu
   return rows[0]?.n ?? ids.length
 }
 
-/** How many of the people are not exactly one lead with one note, taken in by exactly one call of the log. */
+/** The number of people who are not exactly one lead with one note, imported by exactly one call of the log. */
 async function notOnce(db: Connection, posted: readonly Posted[]): Promise<number> {
   const emails = posted.map(({ email }) => email)
   const { rows } = await sql<{ n: number }>`

@@ -1,32 +1,32 @@
-/** The server under soak: a process of its own on data of its own, killed and started again. */
+/** The server under soak: a separate process with its own data, killed and restarted. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { signal } from '@crm/api/db/embedded/processes'
+import { signal } from '@crm/api/platform/db/embedded/processes'
 import { application, cast } from '@crm/cast'
 import { signIn } from '@crm/cast/sign-in'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Opens the lead import of the server under soak. */
+/** The key of the lead import on the server under soak. */
 export const webhookKey = 'a key for the soak'
 
 export interface Soaked {
   readonly url: string
   readonly dataDir: string
-  /** Starts the process and waits until it says that it is healthy. Answers the milliseconds it took. */
+  /** Starts the process and waits until it is healthy. Returns the milliseconds it took. */
   start(): Promise<number>
   /** Waits until the running process is healthy again. */
   recover(): Promise<number>
   kill(victim: Victim): Promise<void>
-  /** Lets every process of PostgreSQL stand still where it is, until it is thawed. */
+  /** Freezes every PostgreSQL process until it is thawed. */
   freeze(): Promise<void>
   thaw(): Promise<void>
   token(): Promise<string>
   stop(): Promise<void>
-  /** Everything the processes printed. */
+  /** All output of the processes. */
   printed(): string
 }
 
@@ -78,7 +78,7 @@ export function soaked(dataDir: string, port: number): Soaked {
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
       }
-      // The first start enters the demo, which takes its time on a busy machine.
+      // The first start enters the demo, which takes time on a busy machine.
       return untilHealthy(3)
     },
     async kill(victim) {
@@ -118,7 +118,7 @@ const healthy = (origin: string) =>
 
 async function signalAll(dataDir: string, name: 'SIGSTOP' | 'SIGCONT') {
   const parent = await postmaster(dataDir)
-  // First the one that would make others.
+  // The parent first, since it would respawn others.
   process.kill(parent, name)
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
   const processes = stdout

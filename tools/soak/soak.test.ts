@@ -20,7 +20,7 @@ afterAll(async () => {
 
 // The short version of `npm run soak`.
 test.each(victims)(
-  '%s killed under write load: it comes back unattended, nothing acknowledged is lost, and sending again doubles nothing',
+  '%s killed under write load: it recovers unattended, loses nothing acknowledged, and retries create no duplicates',
   async (victim) => {
     const { acknowledged, imported, lost, doubled, wrongCounters } = await round(server, victim)
     expect({ lost, doubled, wrongCounters }).toEqual({ lost: 0, doubled: 0, wrongCounters: 0 })
@@ -29,6 +29,6 @@ test.each(victims)(
   120_000,
 )
 
-test('nothing is printed by any of its starts', () => {
+test('none of its starts prints anything', () => {
   expect(server.printed()).toBe('')
 })

@@ -1,10 +1,10 @@
-/** Write load: leads created one after the other by several writers, each acknowledged one remembered. */
+/** Write load: several writers create leads one after the other, and remember each acknowledged one. */
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Writers {
-  /** Ids of the leads whose creation was answered with 201. */
+  /** IDs of the leads whose creation was answered with 201. */
   readonly acknowledged: readonly string[]
-  /** Lets the last requests end. */
+  /** Waits for the last requests. */
   stop(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export function startWriters(url: string, token: string, count: number): Writers
   }
 }
 
-/** The new lead's id, or undefined when the server was not there to acknowledge it. */
+/** The new lead's ID, or undefined when the server did not acknowledge it. */
 async function createLead(url: string, token: string, lastName: string): Promise<string | undefined> {
   try {
     const answer = await fetch(`${url}/webLeads`, {

@@ -6,7 +6,7 @@ import { fingerprint } from '../fingerprint.ts'
 const sources = ['apps/web/**', 'packages/{domain,contract}/src/**', 'package-lock.json']
 const left = ['**/node_modules/**', '**/dist/**', '**/*.test.ts', '**/*.test.tsx']
 
-/** Builds the web application when its sources changed since the last build. Answers the folder of the build. */
+/** Builds the web application when its sources changed since the last build. Returns the folder of the build. */
 export async function buildWeb(root: string): Promise<string> {
   const folder = path.join(root, 'apps/web/dist')
   const stamp = path.join(folder, '.sources')
@@ -15,7 +15,7 @@ export async function buildWeb(root: string): Promise<string> {
   if (built === now) return folder
 
   console.log('Building the web application …')
-  // A process of its own: whatever NODE_ENV this one was given, what is served is a production build.
+  // A separate process: whatever NODE_ENV this one has, the served build is a production build.
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
   const good = await run(process.execPath, [vite, 'build', 'apps/web', '--logLevel', 'error'], {
     cwd: root,

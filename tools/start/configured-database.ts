@@ -1,18 +1,18 @@
 import path from 'node:path'
-import { readConfig } from '@crm/api/config'
-import { startEmbedded } from '@crm/api/db/embedded/start-embedded'
-import { migrate } from '@crm/api/db/migrate'
+import { readConfig } from '@crm/api/platform/config'
+import { startEmbedded } from '@crm/api/platform/db/embedded/start-embedded'
+import { migrate } from '@crm/api/platform/db/migrate'
 import { readEnvironment, withLocalCloud } from './environment.ts'
 
 export interface ConfiguredDatabase {
   readonly url: string
-  /** Of the embedded drive. */
+  /** The embedded drive's folder. */
   readonly driveFolder: string
-  /** Ends the embedded one; one that DATABASE_URL names is not ours to end. */
+  /** Stops an embedded database; one that DATABASE_URL names is not ours to stop. */
   readonly stop: () => Promise<void>
 }
 
-/** The database that `npm start` of this folder would use, its migrations done. */
+/** The database that `npm start` of this folder would use, with migrations applied. */
 export async function configuredDatabase(root: string): Promise<ConfiguredDatabase> {
   const config = readConfig(withLocalCloud(readEnvironment(root)))
   const dataDir = path.resolve(root, config.dataDir)

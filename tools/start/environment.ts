@@ -4,20 +4,20 @@ import { application } from '@crm/cast'
 
 export type Environment = Record<string, string | undefined>
 
-/** The process's environment over the file `.env`, where there is one. */
+/** The process's environment over the file `.env`, if there is one. */
 export function readEnvironment(root: string): Environment {
   const file = path.join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
   return { ...process.env }
 }
 
-/** Which the automation tool of the demo company brings along. */
+/** The key of the demo company's automation tool. */
 export const demoWebhookKey = 'sunridge-demo-import'
 
-/** The local cloud stands in exactly when no directory is named; it cannot be enabled beside a real one. */
+/** The local cloud is used exactly when no directory is configured; it cannot be enabled beside a real one. */
 export const usesLocalCloud = (env: Environment) => !env['DIRECTORY_AUTHORITY']
 
-/** What the local cloud answers for, as settings: the only difference between a laptop and production. */
+/** The local cloud's services as settings: the only difference between a laptop and production. */
 export function withLocalCloud(env: Environment): Environment {
   const port = /^\d+$/.test(env['PORT'] ?? '') ? env['PORT'] : '3000'
   const origin = env['ORIGIN'] || `http://localhost:${port}`

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Config, ConfigError, readConfig } from '@crm/api/config'
-import { startEmbedded } from '@crm/api/db/embedded/start-embedded'
+import { type Config, ConfigError, readConfig } from '@crm/api/platform/config'
+import { startEmbedded } from '@crm/api/platform/db/embedded/start-embedded'
 import { start } from '@crm/api/main'
 import { directoryFile } from '@crm/cast'
 import { seedDemo } from '../seed/demo.ts'
@@ -12,19 +12,19 @@ import { someoneAdministers } from './someone-administers.ts'
 export interface Here {
   readonly config: Config
   readonly local: boolean
-  /** Mails are kept by the local cloud. */
+  /** Mails go to the local cloud's inbox. */
   readonly hasInbox: boolean
   stop(): Promise<void>
 }
 
 interface Options {
   readonly root: string
-  /** Answers the folder of the built web application; absent when Vite serves it. */
+  /** Returns the folder of the built web application; absent when Vite serves it. */
   readonly buildWeb?: () => Promise<string>
   readonly strict: boolean
 }
 
-/** Reads the settings, embeds what they do not name, and serves. */
+/** Reads the settings, embeds the services they do not name, and serves. */
 export async function serveHere({ root, buildWeb, strict }: Options): Promise<Here> {
   const env = readEnvironment(root)
   const local = usesLocalCloud(env)
@@ -74,7 +74,7 @@ export async function serveHere({ root, buildWeb, strict }: Options): Promise<He
   }
 }
 
-/** The organisation's cloud on this machine, seeded with the cast by a file, as a real one would be by its people. */
+/** The organization's cloud on this machine, seeded with the cast from a file, as people would fill a real one. */
 async function cloud({ origin }: Config, dataDir: string) {
   const { localCloud } = await import('@crm/local-cloud')
   const stateDir = path.join(dataDir, 'cloud')

@@ -1,7 +1,7 @@
-import { type Config, ConfigError } from '@crm/api/config'
-import type { Database } from '@crm/api/db/database'
+import { type Config, ConfigError } from '@crm/api/platform/config'
+import type { Database } from '@crm/api/platform/db/database'
 
-/** A company without an administrator could never get one: the first is named in the settings. */
+/** A company without an administrator could never get one: the settings name the first. */
 export async function someoneAdministers(db: Database, { admins }: Config): Promise<void> {
   if (admins.size > 0) return
   const anybody = await db.read.selectFrom('users').select('id').limit(1).executeTakeFirst()

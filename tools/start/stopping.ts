@@ -1,12 +1,12 @@
-import { ConfigError } from '@crm/api/config'
+import { ConfigError } from '@crm/api/platform/config'
 
 interface Stoppable {
   stop(): Promise<void>
 }
 
 /**
- * Starts something, stops it on the first signal, and says in one sentence what went wrong when it cannot start.
- * What takes long to start may heed `leaving`.
+ * Starts something, stops it on the first signal, and prints one sentence when it cannot start. A slow start may check
+ * `leaving`.
  */
 export async function stopping(start: (leaving: AbortSignal) => Promise<Stoppable>): Promise<void> {
   const leaving = new AbortController()
@@ -23,7 +23,7 @@ export async function stopping(start: (leaving: AbortSignal) => Promise<Stoppabl
   })
 }
 
-/** A wrong setting is a sentence; anything else keeps its stack, for whoever has to look. */
+/** A wrong setting is a sentence; other errors keep their stack for debugging. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError)
     return `These settings are wrong (.env.example explains them all):\n${error.message}`

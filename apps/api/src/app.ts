@@ -5,30 +5,32 @@ import { legacyKinds, legacyStoreName } from '@crm/contract/legacy/kinds'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyRequest,
   type FastifyPluginAsync,
   LogController,
 } from 'fastify'
 import helmet from 'helmet'
-import { authorise } from './access/authorise.ts'
-import type { Database } from './db/database.ts'
+import { authorise } from '#spine/access/authorise'
+import type { Database } from '#platform/db/database'
 import { features } from './features.ts'
-import { answersIn } from './http/answers.ts'
-import { answerError, SpineError } from './http/errors.ts'
-import { readInput } from './http/input.ts'
-import { openapi } from './http/openapi.ts'
-import { readBytes, readJson, refuseNul, refuseUnreadable } from './http/read-request.ts'
-import { contentSecurity, type SecurityOptions } from './http/security.ts'
-import { serve } from './http/serve.ts'
-import { isForWebhooks, keyNameOf, readAnything } from './http/webhook.ts'
-import type { Services } from './services.ts'
-import { openLive } from './live/streams.ts'
-import { rememberPeople } from './people/people.ts'
-import { type WebOptions, web } from './web/web.ts'
+import { serializerFor } from '#spine/http/answers'
+import { answerError, SpineError } from '#spine/http/errors'
+import { readInput } from '#spine/http/input'
+import { openapi } from '#spine/http/openapi'
+import { readBytes, readJson, refuseNul, refuseUnreadable } from '#spine/http/read-request'
+import { contentSecurity, type SecurityOptions } from '#spine/http/security'
+import { type ServeOptions, serve, toFastify } from '#spine/http/serve'
+import { demandSigningLink } from '#processes/signing/demand-signing-link'
+import { isForWebhooks, keyNameOf, readJsonOrForm } from '#spine/http/webhook'
+import type { Services } from '#spine/services'
+import { openLive } from '#spine/live/streams'
+import { cachePeople } from '#spine/people/people'
+import { type WebOptions, web } from '#platform/web/web'
 
 export interface AppOptions {
   readonly db: Database
   readonly services: Services
-  /** The clock: tests and the seed set their own. */
+  /** The clock; tests and the seed set their own. */
   readonly now?: () => Date
   readonly log: FastifyBaseLogger
   /** True in development and tests: an undeclared answer throws. */
@@ -36,25 +38,25 @@ export interface AppOptions {
   readonly security: SecurityOptions
   /** The built web application and its settings; absent in API tests. */
   readonly web?: WebOptions
-  /** Mounted beside the API, on the same origin: the local cloud on a laptop. */
+  /** Plugins on the same origin beside the API: the local cloud on a laptop. */
   readonly neighbours?: readonly FastifyPluginAsync[]
   readonly requestsPerMinute?: number
-  /** Of signing links, from one address. */
+  /** The rate limit of signing links per IP address. */
   readonly signingsPerMinute?: number
-  /** Of each webhook key. */
+  /** The rate limit per webhook key. */
   readonly webhooksPerMinute?: number
-  /** By which the routes of the legacy users are called as well. */
+  /** The store name in the paths of the legacy users, which is served too. */
   readonly legacyStoreName?: string
-  /** Addresses of proxies whose word about the caller's address counts. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies?: readonly string[]
 }
 
-/** Everything on one origin: the API under /api, the web application, and whatever stands beside them. */
+/** Serves everything on one origin: the API under /api, the web application, and the plugins beside them. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, services, now = () => new Date(), log, strict } = options
-  const people = rememberPeople(db)
+  const people = cachePeople(db)
   const live = openLive(db, people, log)
-  // Made once. Its plugin for Fastify makes the headers anew for every request.
+  // Created once; helmet's Fastify plugin would rebuild the headers for every request.
   const protect = helmet(contentSecurity(options.security))
 
   const app = Fastify({
@@ -64,20 +66,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 1_000_000,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    rewriteUrl: ({ url = '/' }) => underOurName(url),
+    rewriteUrl: ({ url = '/' }) => rewriteLegacyUrl(url),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
-    // Addresses that cannot be routed at all; no hook runs for them.
+    // Malformed URLs, for which no hook runs.
     frameworkErrors(error, request, reply) {
       void reply.header('x-request-id', request.id).header('cache-control', 'no-store')
       protect(request.raw, reply.raw, () => void answerError(error, request, reply))
     },
   })
-  // What never ends by itself would keep a process that was told to stop.
+  // Ends live streams, which would keep the process from shutting down.
   app.addHook('preClose', async () => live.stop())
   app.decorateRequest('call')
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler(nothingHere)
+  app.setNotFoundHandler(answerNotFound)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })
@@ -86,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.addHook('onRequest', refuseUnreadable)
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern, not the address: queries and ids of people stay out of the log.
+    // Logs the route pattern rather than the URL, so that queries and ids stay out of the log.
     const { method, routeOptions } = request
     log.info({
       id: request.id,
@@ -107,48 +109,61 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.web) await app.register(web, options.web)
   return app
 
-  /** The legacy users' path begins with the name of the former store, which only the settings know (A-330). */
-  function underOurName(url: string): string {
-    const theirs = `/api/${options.legacyStoreName ?? legacyStoreName}-users`
-    return url.startsWith(theirs) ? `/api${legacyKinds.users.path}${url.slice(theirs.length)}` : url
+  /** A webhook key identifies one sender across IP addresses; on any other route it counts for nothing. */
+  function senderOf(request: FastifyRequest): string | undefined {
+    return webhookUrls.has(request.routeOptions.url ?? '')
+      ? keyNameOf(request, services.webhookKeys)
+      : undefined
+  }
+
+  /** Rewrites the path of the legacy users, which starts with the former store's name from the settings (A-330). */
+  function rewriteLegacyUrl(url: string): string {
+    const [, first = '', tail = ''] = /^\/api\/([^/?]*)(.*)$/s.exec(url) ?? []
+    const theirs = `${options.legacyStoreName ?? legacyStoreName}-users`
+    return decodePath(first) === theirs ? `/api${legacyKinds.users.path}${tail}` : url
   }
 
   async function api(scope: FastifyInstance) {
     scope.setValidatorCompiler(readInput)
-    scope.setSerializerCompiler(answersIn(strict))
+    scope.setSerializerCompiler(serializerFor(strict))
     scope.setErrorHandler(answerError)
     readJson(scope)
     scope.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
     })
-    // Before anything is verified or parsed, unknown addresses included: a flood must be cheap to refuse.
+    // Runs before authentication and parsing, also for unknown URLs: a flood must be cheap to refuse.
     await scope.register(rateLimit, {
       global: false,
-      // A webhook key is one sender, wherever it calls from; everybody else is an address.
-      keyGenerator: (request) =>
-        keyNameOf(request, services.webhookKeys) ??
-        (isSigning(request) ? `signing ${normalizeIP(request.ip)}` : normalizeIP(request.ip)),
+      // Counts by matched route, since a URL has many spellings (A-577).
+      keyGenerator: (request) => {
+        const address = normalizeIP(request.ip)
+        return isSigning(request) ? `signing ${address}` : (senderOf(request) ?? address)
+      },
       max: (request) =>
-        keyNameOf(request, services.webhookKeys)
-          ? (options.webhooksPerMinute ?? 6_000)
-          : isSigning(request)
-            ? (options.signingsPerMinute ?? 120)
+        isSigning(request)
+          ? (options.signingsPerMinute ?? 120)
+          : senderOf(request)
+            ? (options.webhooksPerMinute ?? 6_000)
             : (options.requestsPerMinute ?? 6_000),
       timeWindow: 60_000,
       errorResponseBuilder: () => new SpineError(429, 'Too many requests. Please wait a moment.'),
     })
     scope.addHook('onRequest', scope.rateLimit())
     scope.addHook('preValidation', refuseNul)
-    // Not the pages', which answer every other address, and before a body is looked at.
+    // Catches unknown URLs under /api before the page handler and before a body is read.
     for (const url of ['/', '/*'])
-      scope.all(url, { schema: { hide: true }, onRequest: nothingHere }, nothingHere)
-    scope.setNotFoundHandler(nothingHere)
+      scope.all(url, { schema: { hide: true }, onRequest: answerNotFound }, answerNotFound)
+    scope.setNotFoundHandler(answerNotFound)
     await scope.register(openapi)
-    const serving = { strict, authorise, context: () => ({ ...services, db, people, live, now: now() }) }
+    const serving: ServeOptions = {
+      strict,
+      authorise: (who, request, context) => authorise(who, request, context, demandSigningLink),
+      context: () => ({ ...services, db, people, live, log, now: now() }),
+    }
     await scope.register(async (routes) => {
       serve(
         routes,
-        features.filter((one) => !isForWebhooks(one) && !one.route.takesBytes),
+        features.filter((feature) => !isForWebhooks(feature) && !feature.route.takesBytes),
         serving,
       )
     })
@@ -161,15 +176,27 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       )
     })
     await scope.register(async (routes) => {
-      readAnything(routes)
+      readJsonOrForm(routes)
       serve(routes, features.filter(isForWebhooks), serving)
     })
   }
 }
 
-/** Whoever tries links has only so many tries, whatever else is called from there. */
-const isSigning = ({ url }: { readonly url: string }): boolean => url.startsWith('/api/signing/')
+/** Signing links have a rate limit of their own per IP address, so that guessing them is slow. */
+const isSigning = ({ routeOptions: { url } }: FastifyRequest): boolean =>
+  url?.startsWith('/api/signing/') === true
 
-const nothingHere = async () => {
+const webhookUrls = new Set(features.filter(isForWebhooks).map(({ route }) => `/api${toFastify(route.path)}`))
+
+/** Decodes a path segment like the router, `%73` to `s`; a malformed one stays. */
+function decodePath(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const answerNotFound = async () => {
   throw new SpineError(404, 'There is nothing at this address.')
 }

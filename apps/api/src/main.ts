@@ -1,36 +1,37 @@
-/** Starts the application over a configured database and directory, and stops it on signals. */
+/** Starts the application on a configured database and directory, and stops it on signals. */
 import path from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
-import { directoryKeys } from './auth/tokens.ts'
-import type { Config } from './config.ts'
-import { openDatabase, type Database, reachDatabase } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
-import type { Drive } from './drive/drive.ts'
-import { embeddedDrive } from './drive/embedded-drive.ts'
-import { graphDrive } from './drive/graph-drive.ts'
-import { httpPoster } from './hooks/http-poster.ts'
-import { startJobs } from './jobs/queue.ts'
-import { goOnMigrating } from './legacy-migration/run.ts'
-import { type Mailer, noMailer } from './mail/mailer.ts'
-import { smtpMailer } from './mail/smtp-mailer.ts'
-import { type LogDestination, logDestination } from './log-destination.ts'
-import { browserSettings } from './web/web.ts'
+import { directoryKeys } from '#platform/auth/tokens'
+import type { Config } from '#platform/config'
+import { openDatabase, type Database, checkDatabase } from '#platform/db/database'
+import { detectRestore } from '#platform/db/incarnation'
+import { migrate } from '#platform/db/migrate'
+import type { Drive } from '#platform/ports/drive'
+import { openEmbeddedDrive } from '#platform/drive/file-folder'
+import { graphDrive } from '#platform/drive/graph-drive'
+import { httpPoster } from '#processes/hooks/http-poster'
+import { startJobs } from '#jobs/queue'
+import { resumeMigration } from '#processes/legacy-migration/run'
+import { type Mailer, noMailer } from '#platform/ports/mailer'
+import { smtpMailer } from '#shared/mail/smtp-mailer'
+import { type LogDestination, logDestination } from '#platform/log-destination'
+import { browserSettings } from '#platform/web/web'
 
 export interface StartOptions {
   readonly config: Config
   readonly databaseUrl: string
-  /** Of the embedded drive, where the settings name no other. */
+  /** The embedded drive's folder, used unless the settings configure a cloud drive. */
   readonly driveFolder: string
   /** The folder of the built web application. */
   readonly webFolder?: string
-  /** What stands beside the API on the same origin: the local cloud. */
+  /** Plugins on the same origin beside the API: the local cloud. */
   readonly neighbours?: readonly FastifyPluginAsync[]
-  /** Runs after the migrations, before anybody is served: the demo's seed. */
+  /** Runs after the migrations and before the first request: the demo's seed. */
   readonly prepare?: (db: Database) => Promise<void>
   readonly strict: boolean
-  /** A file instead of standard output. */
+  /** The log file; standard output by default. */
   readonly logFile?: string
 }
 
@@ -44,17 +45,18 @@ export async function start(options: StartOptions): Promise<Running> {
   const { config, databaseUrl, neighbours, prepare, strict } = options
   const destination = logDestination(options.logFile)
   const log = logger(config, destination)
-  const db = openDatabase(databaseUrl, { keepsStatements: config.keepsStatements })
-  await reachDatabase(db, databaseUrl)
+  const db = openDatabase(databaseUrl, { preparesStatements: config.preparesStatements })
+  await checkDatabase(db, databaseUrl)
   await migrate(databaseUrl, { log })
+  await detectRestore(db, log)
   await prepare?.(db)
-  const drive = driveOf(config, options.driveFolder)
+  const drive = await openDrive(config, db, options.driveFolder)
   const mailer = mailerOf(config)
-  const poster = httpPoster({ reachesThisMachine: neighbours !== undefined })
+  const poster = httpPoster({ allowsLocalhost: neighbours !== undefined })
   const jobs = await startJobs(databaseUrl, { db, drive, mailer, poster }, log)
-  await goOnMigrating({ db, jobs })
+  await resumeMigration({ db, jobs })
 
-  const allies = [config.apiBaseUrl || config.origin, config.directory.authority, config.graphUrl].map(
+  const origins = [config.apiBaseUrl || config.origin, config.directory.authority, config.graphUrl].map(
     (address) => new URL(address).origin,
   )
   const app = await createApp({
@@ -69,10 +71,10 @@ export async function start(options: StartOptions): Promise<Running> {
       poster,
       admins: config.admins,
       webhookKeys: config.webhooks.keys,
-      askGraph: () => fetch(config.graphUrl, { signal: AbortSignal.timeout(3_000) }),
+      pingGraph: () => fetch(config.graphUrl, { signal: AbortSignal.timeout(3_000) }),
     },
     security: {
-      allies: [...new Set(allies)].filter((origin) => origin !== config.origin),
+      cspAllowedOrigins: [...new Set(origins)].filter((origin) => origin !== config.origin),
       https: config.origin.startsWith('https:'),
     },
     legacyStoreName: config.legacyStoreName,
@@ -87,8 +89,8 @@ export async function start(options: StartOptions): Promise<Running> {
   return {
     app,
     async stop() {
-      // Who does not read an answer to its end would keep the process for ever.
-      const deadline = setTimeout(() => app.server.closeAllConnections(), patienceMs)
+      // A client that never reads its response to the end would keep the process alive.
+      const deadline = setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs)
       await app.close()
       clearTimeout(deadline)
       await jobs.stop()
@@ -98,20 +100,25 @@ export async function start(options: StartOptions): Promise<Running> {
   }
 }
 
-/** The cloud's, where the settings have its credentials; else files are kept in our own folder. */
-const driveOf = ({ graphDrive: cloud, graphUrl, directory }: Config, folder: string): Drive =>
-  cloud
+/** The cloud's drive if the settings have its credentials, else our own folder. */
+async function openDrive(
+  { graphDrive: cloud, graphUrl, directory }: Config,
+  db: Database,
+  folder: string,
+): Promise<Drive> {
+  return cloud
     ? graphDrive({ ...cloud, graphUrl, authority: directory.authority, clientId: directory.clientId })
-    : embeddedDrive(folder)
+    : openEmbeddedDrive(db, folder)
+}
 
-/** The server that the settings name; without one mails are kept, and nobody is written to. */
+/** The configured mail server; without one, mails are stored but not sent. */
 const mailerOf = ({ mail, origin, company }: Config): Mailer =>
   mail ? smtpMailer({ ...mail, origin, company }) : noMailer
 
-/** That requests have to finish once the process was told to stop: what stops services kills them after ten seconds. */
-const patienceMs = 5_000
+/** The grace period of running requests at shutdown, since service managers kill the process after ten seconds. */
+const shutdownTimeoutMs = 5_000
 
-/** A laptop serves itself alone; a server, whose origin is a real name, serves the network. */
+/** A laptop listens on localhost only; a server, whose origin is a real name, on all interfaces. */
 const listensOn = ({ origin }: Config) => (new URL(origin).hostname === 'localhost' ? 'localhost' : '0.0.0.0')
 
 function logger({ logLevel }: Config, destination: LogDestination) {

@@ -6,22 +6,22 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { browser } from './test/browser.ts'
 import { apiScope, client, signIn } from './test/client.ts'
-import { startAgain, startCloud } from './test/cloud.ts'
+import { restartCloud, startCloud } from './test/cloud.ts'
 import { people, rita } from './test/people.ts'
 
 test('keys, sessions and refresh tokens survive a restart', async () => {
   const before = await startCloud()
-  const ritas = browser()
-  const old = await signIn(before, ritas, 'Rita')
+  const ritasBrowser = browser()
+  const old = await signIn(before, ritasBrowser, 'Rita')
   await before.app.close()
-  const after = await startAgain(before.options)
+  const after = await restartCloud(before.options)
 
   const keys = createRemoteJWKSet(new URL(`${after.options.origin}/directory/v2.0/jwks`))
   const { payload } = await jwtVerify(old.access_token, keys)
   expect(payload.name).toBe('Rita Reyes')
   const application = client(after)
   expect(await application.refresh(old.refresh_token, apiScope)).toHaveProperty('access_token')
-  const silently = await ritas.open(application.authorisationUrl({ prompt: 'none' }))
+  const silently = await ritasBrowser.open(application.authorisationUrl({ prompt: 'none' }))
   expect(silently.url.searchParams.has('code')).toBe(true)
 })
 
@@ -37,14 +37,14 @@ test('only the owner may read the files of the directory', async () => {
 
 test('a sign-in works inside an application with its own headers, body parsers, compression and not-found page', async () => {
   const cloud = await startCloud({ host: strictHost })
-  const ritas = browser()
-  expect(await signIn(cloud, ritas, 'Rita')).toHaveProperty('access_token')
-  const picker = await ritas.open(client(cloud).authorisationUrl({ prompt: 'select_account' }))
+  const ritasBrowser = browser()
+  expect(await signIn(cloud, ritasBrowser, 'Rita')).toHaveProperty('access_token')
+  const picker = await ritasBrowser.open(client(cloud).authorisationUrl({ prompt: 'select_account' }))
   expect(picker.headers.get('content-security-policy')).toContain("form-action 'self'")
   expect(picker.text).toContain('Who are you today?')
 })
 
-/** Sets headers on the raw answer as helmet does, and compresses whatever goes through the hook. */
+/** Sets headers on the raw response like helmet, and compresses every payload. */
 function strictHost(app: FastifyInstance) {
   app.addHook('onRequest', async (_request, reply) => {
     reply.raw.setHeader('content-security-policy', "default-src 'none'; form-action 'none'")
@@ -71,7 +71,7 @@ test.each([
   expect(answer.body).toBe('Not Found')
 })
 
-test('a wrong people file stops the start and says what is wrong', async () => {
+test('an invalid people file stops the start with a list of problems', async () => {
   const wrong = { ...people, people: [{ ...rita, profile: 'odd', username: '' }] }
   await expect(startCloud({ people: wrong })).rejects.toThrow(
     /people\.json is wrong: people\[0\]\.username must be a text that is not empty; people\[0\]\.profile must be one of ok/,

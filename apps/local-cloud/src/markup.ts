@@ -1,14 +1,14 @@
-/** A piece of HTML that is safe to send: the `markup` tag makes it and escapes every text put into it. */
+/** Safe HTML, created by the `markup` tag, which escapes every interpolated text. */
 export type Markup = { readonly safe: string }
 
 type Piece = Markup | string | number | false | null | undefined | readonly Piece[]
 
-/** Template tag: texts are escaped, pieces made by this same tag and lists of them are kept, false and null vanish. */
+/** Template tag: escapes texts, keeps nested markup and lists of it, and drops false and null. */
 export function markup(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
-  return { safe: parts.map((part, at) => part + textOf(pieces[at])).join('') }
+  return { safe: parts.map((part, index) => part + textOf(pieces[index])).join('') }
 }
 
-/** Says that this text is markup of our own or of the OpenID provider. Never for anything a person wrote. */
+/** Marks our own or the OpenID provider's HTML as safe. Never use it for user text. */
 export const trusted = (safe: string): Markup => ({ safe })
 
 function textOf(piece: Piece): string {

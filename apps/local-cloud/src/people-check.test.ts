@@ -4,7 +4,7 @@ import { people, rita } from './test/people.ts'
 
 const max = { ...rita, oid: 'another', username: 'max.weber@sunridge.example' }
 
-test('a right file has no problems', () => {
+test('a valid file has no problems', () => {
   expect(problemsOf(people)).toEqual([])
 })
 
@@ -23,6 +23,6 @@ test.each([
     { ...people, people: [rita, { ...max, username: 'RITA.REYES@sunridge.example' }] },
     ['two people have the username "rita.reyes@sunridge.example"'],
   ],
-])('%# names what is wrong', (content, problems) => {
+])('%# names the problem', (content, problems) => {
   expect(problemsOf(content)).toEqual(problems)
 })

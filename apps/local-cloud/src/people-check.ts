@@ -1,6 +1,6 @@
 import { profileKinds, shelves, type People } from './people.ts'
 
-/** Everything that is wrong with the content of a people file, as phrases; empty when it is right. */
+/** Problems of a people file, as phrases; empty when it is valid. */
 export function problemsOf(content: unknown): string[] {
   const problems = file(content, '')
   return problems.length > 0 ? problems : contradictions(content as People)
@@ -8,23 +8,27 @@ export function problemsOf(content: unknown): string[] {
 
 function contradictions({ groups, people }: People): string[] {
   const unknownGroups = people
-    .map(({ group }, at) => (groups.includes(group) ? '' : `people[${at}].group "${group}" is not in groups`))
+    .map(({ group }, index) =>
+      groups.includes(group) ? '' : `people[${index}].group "${group}" is not in groups`,
+    )
     .filter((problem) => problem !== '')
   return [
-    ...repeated(people.map(({ oid }) => oid)).map((oid) => `two people have the oid "${oid}"`),
-    ...repeated(people.map(({ username }) => username.toLowerCase())).map(
+    ...duplicates(people.map(({ oid }) => oid)).map((oid) => `two people have the oid "${oid}"`),
+    ...duplicates(people.map(({ username }) => username.toLowerCase())).map(
       (name) => `two people have the username "${name}"`,
     ),
     ...unknownGroups,
   ]
 }
 
-const repeated = (names: string[]) => [...new Set(names.filter((name, at) => names.indexOf(name) !== at))]
+const duplicates = (names: string[]) => [
+  ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
+]
 
 type Check = (value: unknown, path: string) => string[]
 
-const must = (what: string, holds: (value: unknown) => boolean): Check => {
-  return (value, path) => (holds(value) ? [] : [`${path || 'the content'} must be ${what}`])
+const must = (expectation: string, isValid: (value: unknown) => boolean): Check => {
+  return (value, path) => (isValid(value) ? [] : [`${path || 'the content'} must be ${expectation}`])
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -37,7 +41,9 @@ const oneOf = (choices: readonly string[]) =>
 function list(check: Check): Check {
   const array = must('a list', Array.isArray)
   return (value, path) =>
-    Array.isArray(value) ? value.flatMap((entry, at) => check(entry, `${path}[${at}]`)) : array(value, path)
+    Array.isArray(value)
+      ? value.flatMap((entry, index) => check(entry, `${path}[${index}]`))
+      : array(value, path)
 }
 
 function pair(check: Check): Check {

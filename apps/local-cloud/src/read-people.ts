@@ -4,7 +4,7 @@ import type { People } from './people.ts'
 
 /**
  * Reads and checks the people file.
- * @throws Error that names the file and everything wrong with it
+ * @throws Error with the file name and all problems
  */
 export async function readPeople(file: string): Promise<People> {
   const problems: string[] = []

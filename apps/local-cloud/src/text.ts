@@ -1,2 +1,2 @@
-/** The value when it is a text, else the empty text. */
+/** The value if it is a string, otherwise ''. */
 export const textOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '')

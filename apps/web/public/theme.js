@@ -1,4 +1,4 @@
-// Before the first paint, so that a chosen theme never flashes in the other. Written by src/preferences.ts.
+// Before the first paint, so that a chosen theme never flashes in the other. Written by src/ui/preferences.ts.
 try {
   var theme = JSON.parse(localStorage.getItem('web-crm')).state.theme
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme

@@ -19,6 +19,7 @@ import { Route as AppAppointmentsCalendarRouteImport } from './routes/_app/appoi
 import { Route as AppAppointmentsListRouteImport } from './routes/_app/appointments/list'
 import { Route as AppCommissionsIndexRouteImport } from './routes/_app/commissions/index'
 import { Route as AppCommissionsSheetIdRouteImport } from './routes/_app/commissions/$sheetId'
+import { Route as AppCommissionsDrawsRouteImport } from './routes/_app/commissions/draws'
 import { Route as AppCommissionsStatementRouteImport } from './routes/_app/commissions/statement'
 import { Route as AppContractsContractIdRouteImport } from './routes/_app/contracts/$contractId'
 import { Route as AppContractsListRouteImport } from './routes/_app/contracts/_list'
@@ -50,6 +51,8 @@ import { Route as AppAppointmentsCalendarAppointmentIdRouteImport } from './rout
 import { Route as AppAppointmentsCalendarNewRouteImport } from './routes/_app/appointments/_calendar.new'
 import { Route as AppAppointmentsListAppointmentIdRouteImport } from './routes/_app/appointments/list.$appointmentId'
 import { Route as AppCommissionsSheetIdEditRouteImport } from './routes/_app/commissions/$sheetId.edit'
+import { Route as AppCommissionsPayRunsRunIdRouteImport } from './routes/_app/commissions/pay-runs/$runId'
+import { Route as AppCommissionsPayRunsListRouteImport } from './routes/_app/commissions/pay-runs/_list'
 import { Route as AppContractsContractIdChangeRouteImport } from './routes/_app/contracts/$contractId.change'
 import { Route as AppContractsListNewRouteImport } from './routes/_app/contracts/_list.new'
 import { Route as AppDocumentsListDocumentIdRouteImport } from './routes/_app/documents/_list.$documentId'
@@ -74,6 +77,7 @@ import { Route as AppSettingsRemovedIndexRouteImport } from './routes/_app/setti
 import { Route as AppTasksListTaskIdRouteImport } from './routes/_app/tasks/_list.$taskId'
 import { Route as AppTasksListNewRouteImport } from './routes/_app/tasks/_list.new'
 import { Route as AppTasksBoardTaskIdRouteImport } from './routes/_app/tasks/board.$taskId'
+import { Route as AppCommissionsPayRunsListNewRouteImport } from './routes/_app/commissions/pay-runs/_list.new'
 import { Route as AppLeadsLeadIdAddressesAddressIdRouteImport } from './routes/_app/leads/$leadId.addresses.$addressId'
 import { Route as AppLeadsLeadIdAppointmentsAppointmentIdRouteImport } from './routes/_app/leads/$leadId.appointments.$appointmentId'
 import { Route as AppLeadsLeadIdAppointmentsNewRouteImport } from './routes/_app/leads/$leadId.appointments.new'
@@ -138,6 +142,11 @@ const AppCommissionsIndexRoute = AppCommissionsIndexRouteImport.update({
 const AppCommissionsSheetIdRoute = AppCommissionsSheetIdRouteImport.update({
   id: '/commissions/$sheetId',
   path: '/commissions/$sheetId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCommissionsDrawsRoute = AppCommissionsDrawsRouteImport.update({
+  id: '/commissions/draws',
+  path: '/commissions/draws',
   getParentRoute: () => AppRoute,
 } as any)
 const AppCommissionsStatementRoute = AppCommissionsStatementRouteImport.update({
@@ -300,6 +309,18 @@ const AppCommissionsSheetIdEditRoute =
     path: '/edit',
     getParentRoute: () => AppCommissionsSheetIdRoute,
   } as any)
+const AppCommissionsPayRunsRunIdRoute =
+  AppCommissionsPayRunsRunIdRouteImport.update({
+    id: '/commissions/pay-runs/$runId',
+    path: '/commissions/pay-runs/$runId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppCommissionsPayRunsListRoute =
+  AppCommissionsPayRunsListRouteImport.update({
+    id: '/commissions/pay-runs/_list',
+    path: '/commissions/pay-runs',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppContractsContractIdChangeRoute =
   AppContractsContractIdChangeRouteImport.update({
     id: '/change',
@@ -426,6 +447,12 @@ const AppTasksBoardTaskIdRoute = AppTasksBoardTaskIdRouteImport.update({
   path: '/$taskId',
   getParentRoute: () => AppTasksBoardRoute,
 } as any)
+const AppCommissionsPayRunsListNewRoute =
+  AppCommissionsPayRunsListNewRouteImport.update({
+    id: '/new',
+    path: '/new',
+    getParentRoute: () => AppCommissionsPayRunsListRoute,
+  } as any)
 const AppLeadsLeadIdAddressesAddressIdRoute =
   AppLeadsLeadIdAddressesAddressIdRouteImport.update({
     id: '/addresses/$addressId',
@@ -530,6 +557,7 @@ export interface FileRoutesByFullPath {
   '/appointments': typeof AppAppointmentsCalendarRouteWithChildren
   '/appointments/list': typeof AppAppointmentsListRouteWithChildren
   '/commissions/$sheetId': typeof AppCommissionsSheetIdRouteWithChildren
+  '/commissions/draws': typeof AppCommissionsDrawsRoute
   '/commissions/statement': typeof AppCommissionsStatementRoute
   '/contracts/$contractId': typeof AppContractsContractIdRouteWithChildren
   '/contracts': typeof AppContractsListRouteWithChildren
@@ -562,6 +590,8 @@ export interface FileRoutesByFullPath {
   '/appointments/new': typeof AppAppointmentsCalendarNewRoute
   '/appointments/list/$appointmentId': typeof AppAppointmentsListAppointmentIdRoute
   '/commissions/$sheetId/edit': typeof AppCommissionsSheetIdEditRoute
+  '/commissions/pay-runs/$runId': typeof AppCommissionsPayRunsRunIdRoute
+  '/commissions/pay-runs': typeof AppCommissionsPayRunsListRouteWithChildren
   '/contracts/$contractId/change': typeof AppContractsContractIdChangeRoute
   '/contracts/new': typeof AppContractsListNewRoute
   '/documents/$documentId': typeof AppDocumentsListDocumentIdRoute
@@ -586,6 +616,7 @@ export interface FileRoutesByFullPath {
   '/settings/catalogue/': typeof AppSettingsCatalogueIndexRoute
   '/settings/legacy/': typeof AppSettingsLegacyIndexRoute
   '/settings/removed/': typeof AppSettingsRemovedIndexRoute
+  '/commissions/pay-runs/new': typeof AppCommissionsPayRunsListNewRoute
   '/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
   '/leads/$leadId/appointments/$appointmentId': typeof AppLeadsLeadIdAppointmentsAppointmentIdRoute
   '/leads/$leadId/appointments/new': typeof AppLeadsLeadIdAppointmentsNewRoute
@@ -612,6 +643,7 @@ export interface FileRoutesByTo {
   '/appointments': typeof AppAppointmentsCalendarRouteWithChildren
   '/appointments/list': typeof AppAppointmentsListRouteWithChildren
   '/commissions/$sheetId': typeof AppCommissionsSheetIdRouteWithChildren
+  '/commissions/draws': typeof AppCommissionsDrawsRoute
   '/commissions/statement': typeof AppCommissionsStatementRoute
   '/contracts/$contractId': typeof AppContractsContractIdRouteWithChildren
   '/contracts': typeof AppContractsListRouteWithChildren
@@ -643,6 +675,8 @@ export interface FileRoutesByTo {
   '/appointments/new': typeof AppAppointmentsCalendarNewRoute
   '/appointments/list/$appointmentId': typeof AppAppointmentsListAppointmentIdRoute
   '/commissions/$sheetId/edit': typeof AppCommissionsSheetIdEditRoute
+  '/commissions/pay-runs/$runId': typeof AppCommissionsPayRunsRunIdRoute
+  '/commissions/pay-runs': typeof AppCommissionsPayRunsListRouteWithChildren
   '/contracts/$contractId/change': typeof AppContractsContractIdChangeRoute
   '/contracts/new': typeof AppContractsListNewRoute
   '/documents/$documentId': typeof AppDocumentsListDocumentIdRoute
@@ -667,6 +701,7 @@ export interface FileRoutesByTo {
   '/settings/catalogue': typeof AppSettingsCatalogueIndexRoute
   '/settings/legacy': typeof AppSettingsLegacyIndexRoute
   '/settings/removed': typeof AppSettingsRemovedIndexRoute
+  '/commissions/pay-runs/new': typeof AppCommissionsPayRunsListNewRoute
   '/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
   '/leads/$leadId/appointments/$appointmentId': typeof AppLeadsLeadIdAppointmentsAppointmentIdRoute
   '/leads/$leadId/appointments/new': typeof AppLeadsLeadIdAppointmentsNewRoute
@@ -695,6 +730,7 @@ export interface FileRoutesById {
   '/_app/appointments/_calendar': typeof AppAppointmentsCalendarRouteWithChildren
   '/_app/appointments/list': typeof AppAppointmentsListRouteWithChildren
   '/_app/commissions/$sheetId': typeof AppCommissionsSheetIdRouteWithChildren
+  '/_app/commissions/draws': typeof AppCommissionsDrawsRoute
   '/_app/commissions/statement': typeof AppCommissionsStatementRoute
   '/_app/contracts/$contractId': typeof AppContractsContractIdRouteWithChildren
   '/_app/contracts/_list': typeof AppContractsListRouteWithChildren
@@ -727,6 +763,8 @@ export interface FileRoutesById {
   '/_app/appointments/_calendar/new': typeof AppAppointmentsCalendarNewRoute
   '/_app/appointments/list/$appointmentId': typeof AppAppointmentsListAppointmentIdRoute
   '/_app/commissions/$sheetId/edit': typeof AppCommissionsSheetIdEditRoute
+  '/_app/commissions/pay-runs/$runId': typeof AppCommissionsPayRunsRunIdRoute
+  '/_app/commissions/pay-runs/_list': typeof AppCommissionsPayRunsListRouteWithChildren
   '/_app/contracts/$contractId/change': typeof AppContractsContractIdChangeRoute
   '/_app/contracts/_list/new': typeof AppContractsListNewRoute
   '/_app/documents/_list/$documentId': typeof AppDocumentsListDocumentIdRoute
@@ -751,6 +789,7 @@ export interface FileRoutesById {
   '/_app/settings/catalogue/': typeof AppSettingsCatalogueIndexRoute
   '/_app/settings/legacy/': typeof AppSettingsLegacyIndexRoute
   '/_app/settings/removed/': typeof AppSettingsRemovedIndexRoute
+  '/_app/commissions/pay-runs/_list/new': typeof AppCommissionsPayRunsListNewRoute
   '/_app/leads/$leadId/addresses/$addressId': typeof AppLeadsLeadIdAddressesAddressIdRoute
   '/_app/leads/$leadId/appointments/$appointmentId': typeof AppLeadsLeadIdAppointmentsAppointmentIdRoute
   '/_app/leads/$leadId/appointments/new': typeof AppLeadsLeadIdAppointmentsNewRoute
@@ -779,6 +818,7 @@ export interface FileRouteTypes {
     | '/appointments'
     | '/appointments/list'
     | '/commissions/$sheetId'
+    | '/commissions/draws'
     | '/commissions/statement'
     | '/contracts/$contractId'
     | '/contracts'
@@ -811,6 +851,8 @@ export interface FileRouteTypes {
     | '/appointments/new'
     | '/appointments/list/$appointmentId'
     | '/commissions/$sheetId/edit'
+    | '/commissions/pay-runs/$runId'
+    | '/commissions/pay-runs'
     | '/contracts/$contractId/change'
     | '/contracts/new'
     | '/documents/$documentId'
@@ -835,6 +877,7 @@ export interface FileRouteTypes {
     | '/settings/catalogue/'
     | '/settings/legacy/'
     | '/settings/removed/'
+    | '/commissions/pay-runs/new'
     | '/leads/$leadId/addresses/$addressId'
     | '/leads/$leadId/appointments/$appointmentId'
     | '/leads/$leadId/appointments/new'
@@ -861,6 +904,7 @@ export interface FileRouteTypes {
     | '/appointments'
     | '/appointments/list'
     | '/commissions/$sheetId'
+    | '/commissions/draws'
     | '/commissions/statement'
     | '/contracts/$contractId'
     | '/contracts'
@@ -892,6 +936,8 @@ export interface FileRouteTypes {
     | '/appointments/new'
     | '/appointments/list/$appointmentId'
     | '/commissions/$sheetId/edit'
+    | '/commissions/pay-runs/$runId'
+    | '/commissions/pay-runs'
     | '/contracts/$contractId/change'
     | '/contracts/new'
     | '/documents/$documentId'
@@ -916,6 +962,7 @@ export interface FileRouteTypes {
     | '/settings/catalogue'
     | '/settings/legacy'
     | '/settings/removed'
+    | '/commissions/pay-runs/new'
     | '/leads/$leadId/addresses/$addressId'
     | '/leads/$leadId/appointments/$appointmentId'
     | '/leads/$leadId/appointments/new'
@@ -943,6 +990,7 @@ export interface FileRouteTypes {
     | '/_app/appointments/_calendar'
     | '/_app/appointments/list'
     | '/_app/commissions/$sheetId'
+    | '/_app/commissions/draws'
     | '/_app/commissions/statement'
     | '/_app/contracts/$contractId'
     | '/_app/contracts/_list'
@@ -975,6 +1023,8 @@ export interface FileRouteTypes {
     | '/_app/appointments/_calendar/new'
     | '/_app/appointments/list/$appointmentId'
     | '/_app/commissions/$sheetId/edit'
+    | '/_app/commissions/pay-runs/$runId'
+    | '/_app/commissions/pay-runs/_list'
     | '/_app/contracts/$contractId/change'
     | '/_app/contracts/_list/new'
     | '/_app/documents/_list/$documentId'
@@ -999,6 +1049,7 @@ export interface FileRouteTypes {
     | '/_app/settings/catalogue/'
     | '/_app/settings/legacy/'
     | '/_app/settings/removed/'
+    | '/_app/commissions/pay-runs/_list/new'
     | '/_app/leads/$leadId/addresses/$addressId'
     | '/_app/leads/$leadId/appointments/$appointmentId'
     | '/_app/leads/$leadId/appointments/new'
@@ -1092,6 +1143,13 @@ declare module '@tanstack/react-router' {
       path: '/commissions/$sheetId'
       fullPath: '/commissions/$sheetId'
       preLoaderRoute: typeof AppCommissionsSheetIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/commissions/draws': {
+      id: '/_app/commissions/draws'
+      path: '/commissions/draws'
+      fullPath: '/commissions/draws'
+      preLoaderRoute: typeof AppCommissionsDrawsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/commissions/statement': {
@@ -1311,6 +1369,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCommissionsSheetIdEditRouteImport
       parentRoute: typeof AppCommissionsSheetIdRoute
     }
+    '/_app/commissions/pay-runs/$runId': {
+      id: '/_app/commissions/pay-runs/$runId'
+      path: '/commissions/pay-runs/$runId'
+      fullPath: '/commissions/pay-runs/$runId'
+      preLoaderRoute: typeof AppCommissionsPayRunsRunIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/commissions/pay-runs/_list': {
+      id: '/_app/commissions/pay-runs/_list'
+      path: '/commissions/pay-runs'
+      fullPath: '/commissions/pay-runs'
+      preLoaderRoute: typeof AppCommissionsPayRunsListRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/contracts/$contractId/change': {
       id: '/_app/contracts/$contractId/change'
       path: '/change'
@@ -1478,6 +1550,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/tasks/board/$taskId'
       preLoaderRoute: typeof AppTasksBoardTaskIdRouteImport
       parentRoute: typeof AppTasksBoardRoute
+    }
+    '/_app/commissions/pay-runs/_list/new': {
+      id: '/_app/commissions/pay-runs/_list/new'
+      path: '/new'
+      fullPath: '/commissions/pay-runs/new'
+      preLoaderRoute: typeof AppCommissionsPayRunsListNewRouteImport
+      parentRoute: typeof AppCommissionsPayRunsListRoute
     }
     '/_app/leads/$leadId/addresses/$addressId': {
       id: '/_app/leads/$leadId/addresses/$addressId'
@@ -1802,6 +1881,20 @@ const AppTasksBoardRouteWithChildren = AppTasksBoardRoute._addFileChildren(
   AppTasksBoardRouteChildren,
 )
 
+interface AppCommissionsPayRunsListRouteChildren {
+  AppCommissionsPayRunsListNewRoute: typeof AppCommissionsPayRunsListNewRoute
+}
+
+const AppCommissionsPayRunsListRouteChildren: AppCommissionsPayRunsListRouteChildren =
+  {
+    AppCommissionsPayRunsListNewRoute: AppCommissionsPayRunsListNewRoute,
+  }
+
+const AppCommissionsPayRunsListRouteWithChildren =
+  AppCommissionsPayRunsListRoute._addFileChildren(
+    AppCommissionsPayRunsListRouteChildren,
+  )
+
 interface AppSettingsCatalogueKindRouteChildren {
   AppSettingsCatalogueKindEntryIdRoute: typeof AppSettingsCatalogueKindEntryIdRoute
   AppSettingsCatalogueKindImportRoute: typeof AppSettingsCatalogueKindImportRoute
@@ -1890,6 +1983,7 @@ interface AppRouteChildren {
   AppAppointmentsCalendarRoute: typeof AppAppointmentsCalendarRouteWithChildren
   AppAppointmentsListRoute: typeof AppAppointmentsListRouteWithChildren
   AppCommissionsSheetIdRoute: typeof AppCommissionsSheetIdRouteWithChildren
+  AppCommissionsDrawsRoute: typeof AppCommissionsDrawsRoute
   AppCommissionsStatementRoute: typeof AppCommissionsStatementRoute
   AppContractsContractIdRoute: typeof AppContractsContractIdRouteWithChildren
   AppContractsListRoute: typeof AppContractsListRouteWithChildren
@@ -1918,6 +2012,8 @@ interface AppRouteChildren {
   AppCommissionsIndexRoute: typeof AppCommissionsIndexRoute
   AppMIndexRoute: typeof AppMIndexRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
+  AppCommissionsPayRunsRunIdRoute: typeof AppCommissionsPayRunsRunIdRoute
+  AppCommissionsPayRunsListRoute: typeof AppCommissionsPayRunsListRouteWithChildren
   AppSettingsCatalogueKindRoute: typeof AppSettingsCatalogueKindRouteWithChildren
   AppSettingsHooksListRoute: typeof AppSettingsHooksListRouteWithChildren
   AppSettingsImportsListRoute: typeof AppSettingsImportsListRouteWithChildren
@@ -1939,6 +2035,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAppointmentsCalendarRoute: AppAppointmentsCalendarRouteWithChildren,
   AppAppointmentsListRoute: AppAppointmentsListRouteWithChildren,
   AppCommissionsSheetIdRoute: AppCommissionsSheetIdRouteWithChildren,
+  AppCommissionsDrawsRoute: AppCommissionsDrawsRoute,
   AppCommissionsStatementRoute: AppCommissionsStatementRoute,
   AppContractsContractIdRoute: AppContractsContractIdRouteWithChildren,
   AppContractsListRoute: AppContractsListRouteWithChildren,
@@ -1967,6 +2064,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppCommissionsIndexRoute: AppCommissionsIndexRoute,
   AppMIndexRoute: AppMIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
+  AppCommissionsPayRunsRunIdRoute: AppCommissionsPayRunsRunIdRoute,
+  AppCommissionsPayRunsListRoute: AppCommissionsPayRunsListRouteWithChildren,
   AppSettingsCatalogueKindRoute: AppSettingsCatalogueKindRouteWithChildren,
   AppSettingsHooksListRoute: AppSettingsHooksListRouteWithChildren,
   AppSettingsImportsListRoute: AppSettingsImportsListRouteWithChildren,

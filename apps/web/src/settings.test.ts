@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSettings } from './settings.ts'
 
-test('the placeholder of an unserved page reads as settings without addresses', () => {
+test('the placeholder of an unserved page is parsed as settings without URLs', () => {
   expect(parseSettings('\n {}\n')).toEqual({
     apiBaseUrl: '',
     company: 'Solar',
@@ -12,7 +12,7 @@ test('the placeholder of an unserved page reads as settings without addresses', 
   })
 })
 
-test('what the server says wins, and an unknown log level is the default one', () => {
+test('the server’s values win, and an unknown log level falls back to the default', () => {
   const read = parseSettings(
     JSON.stringify({
       apiBaseUrl: 'https://crm.example/api',

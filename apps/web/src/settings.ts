@@ -1,19 +1,22 @@
-/** What the server tells the browser: a JSON data block in the page, so one build serves every environment. */
+/**
+ * The server's settings for the browser: a JSON data block in the page, so that one build serves every
+ * environment.
+ */
 import { productVersion } from '@crm/domain/product'
 
 const logLevels = ['error', 'warn', 'info', 'debug'] as const
 type LogLevel = (typeof logLevels)[number]
 
 export interface Settings {
-  /** Address of the API without a slash at the end; empty when the operator left it out. */
+  /** URL of the API without a trailing slash; empty when not configured. */
   readonly apiBaseUrl: string
-  /** The name of the company; the product is called its CRM. */
+  /** Name of the company; the product is called its CRM. */
   readonly company: string
   readonly version: string
   readonly logLevel: LogLevel
-  /** Whether phones keep what they read, for where there is no signal. */
+  /** Enables offline mode on phones. */
   readonly hasPocket?: boolean
-  /** Address of the directory's graph service, without `/v1.0`. */
+  /** URL of the directory's graph service, without `/v1.0`. */
   readonly graphUrl: string
   readonly directory: DirectorySettings
 }
@@ -24,11 +27,11 @@ export interface DirectorySettings {
   /** Application id of the API: the audience of its tokens. */
   readonly apiAudience: string
   readonly knownAuthorities?: readonly string[]
-  /** JSON of the discovery document; only for an authority on plain http, which cannot be asked for it. */
+  /** The discovery document as JSON; only for an authority on plain http, from which it cannot be fetched. */
   readonly metadata?: string
 }
 
-/** `text` is the content of the block; what it leaves out has the specification's default or is empty. */
+/** `text` is the content of the block; missing values have the specification's default or are empty. */
 export function parseSettings(text: string | null | undefined): Settings {
   const given = JSON.parse(text?.trim() || '{}') as Partial<Settings>
   return {

@@ -1,11 +1,11 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/** The letters of English; other alphabets are fetched when one of their letters is shown. */
+/** Latin letters; other alphabets load when one of their letters is shown. */
 const latin = /inter-latin-opsz-normal.*\.woff2$/
 
 /**
- * Has the browser fetch the font beside the scripts. The style sheet asks for it only with the first word on the
- * screen, and words then change their width under the reader's eyes.
+ * Preloads the font in parallel with the scripts. The style sheet requests it only with the first text on the
+ * screen, and text would then change its width visibly.
  */
 export function earlyFont(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The development server shows the kit at `/kit`. A build begins with index.html and knows nothing of it. */
+/** The development server serves the kit at `/kit`. A build starts from index.html and leaves it out. */
 export function kitAddress(): Plugin {
   return {
     name: 'kit-address',

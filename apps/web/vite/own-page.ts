@@ -4,17 +4,17 @@ import { precompress } from './precompress.ts'
 interface OwnPage {
   /** `sign.html`, in the root. */
   readonly file: string
-  /** Where the development server shows it: addresses that begin so. */
+  /** Path prefix of the page on the development server. */
   readonly under?: `/${string}/`
-  /** Modules that stand for others in its build alone. */
+  /** Module aliases in its build only. */
   readonly alias?: Readonly<Record<string, string>>
-  /** Made for each build: what the page's sources need beyond plain scripts and styles. */
+  /** Created for each build: plugins for sources other than plain scripts and styles. */
   readonly plugins?: () => readonly PluginOption[]
 }
 
 /**
- * Builds a page by itself, after the application: built together they would share chunks, and the hidden frame of every
- * silent renewal, or the phone of somebody who signs a contract, would load parts of the application.
+ * Builds a page separately, after the application: a joint build would share chunks, and the hidden iframe of
+ * every silent renewal, or a signer's phone, would load parts of the application.
  */
 export function ownPage({ file, under, alias = {}, plugins = () => [] }: OwnPage): Plugin {
   let root = ''
@@ -40,6 +40,7 @@ export function ownPage({ file, under, alias = {}, plugins = () => [] }: OwnPage
         root,
         logLevel: 'warn',
         resolve: {
+          tsconfigPaths: true,
           alias: Object.entries(alias).map(([find, replacement]) => ({
             find: new RegExp(`^${find}$`),
             replacement,

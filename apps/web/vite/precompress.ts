@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Below this many bytes the headers weigh more than what is saved. */
+/** Below this size in bytes, the headers cost more than compression saves. */
 const worthwhile = 1_000
 
 const compressible = /\.(js|css|svg|json)$/
 
-/** Writes `.br` and `.gz` beside each asset, so that the server never compresses the same file twice. */
+/** Writes `.br` and `.gz` next to each asset, so that the server never compresses a file at run time. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -18,9 +18,9 @@ export const get = route({
 export const change = route({ method: 'PUT', path: '/leads', summary: '', who: 'staff', answers: { 200: Leads }, body: Lead.partial(), query: IdParams })
 `
 
-test('a build keeps what the browser needs of a route, and no shape', () => {
+test('a build keeps what the browser needs of a route, and no schema', () => {
   const stripped = withoutShapes(source)
-  // An import would do: the chunks are made of all that is imported.
+  // Even an unused import would count: chunks follow imports.
   expect(stripped).not.toMatch(/\b(Lead|Leads|IdParams|Refusal|can|route|caller)\b/)
   expect(evaluate(stripped)).toEqual([
     {
@@ -32,16 +32,16 @@ test('a build keeps what the browser needs of a route, and no shape', () => {
   ])
 })
 
-test('nothing moves: every line stays where it was', () => {
+test('no line moves', () => {
   expect(lines(withoutShapes(source))).toEqual(lines(source))
 })
 
-test('other calls and other properties of that name are left alone', () => {
+test('other calls, and other properties with that name, stay unchanged', () => {
   const other = `const a = path({ params: 1 }); const b = { query: 2, body: 3 }`
   expect(withoutShapes(other)).toBe(other)
 })
 
-test('an import that something else needs stays', () => {
+test('an import that is used elsewhere stays', () => {
   const other = `import { base } from './base.ts'\nexport const a = { path: base }`
   expect(withoutShapes(other)).toBe(other)
 })
@@ -50,6 +50,6 @@ const lines = (code: string) => code.split('\n').map((line) => line.length)
 
 const evaluate = (code: string): unknown => {
   const body = code.replaceAll(/export const (\w+)/g, 'const $1')
-  // oxlint-disable-next-line typescript/no-implied-eval -- the stripped text itself is what must still be a program
+  // oxlint-disable-next-line typescript/no-implied-eval -- the test runs the stripped source
   return new Function(`${body}; return [get, change]`)()
 }

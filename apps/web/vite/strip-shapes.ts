@@ -1,16 +1,15 @@
 /**
- * The browser needs of a route its method, its path, the statuses it may answer and whether it needs a token. The
- * shapes are for the server, and with one of them the whole of zod would be in the first bundle. In a build they are
- * blanked out of the contract's route files; in development and in tests they stay, and the client checks bodies
- * against them. Permissions and sentences go too, and so does the call of `route`, which returns what it is given:
- * what is left is a plain object, which leaves the bundle when nobody calls it.
+ * The browser needs the method, path, statuses and authentication of a route. The schemas are for the server,
+ * and a single one would add all of zod to the first bundle. A build removes them from the contract's route
+ * files; in development and tests they stay, and the client checks bodies with them. Permissions,
+ * descriptions and the call of `route`, which returns its argument, go too: a plain object remains, which is
+ * tree-shaken when unused.
  */
 import { parseAst, type Plugin } from 'vite'
-import { type Blank, blanked, type Node, walk } from './blank.ts'
 
 const routeFile = /\/packages\/contract\/src\/(?:web|legacy)\/[\w-]+\.ts$/
 const shapeFile = /-shapes\.ts$/
-/** Shapes of the input, and what is only for the reader of the API reference. */
+/** Input schemas, and text for the API reference. */
 const unread = new Set(['params', 'query', 'body', 'summary', 'ours', 'legacy', 'streams'])
 
 export function stripShapes(): Plugin {
@@ -21,13 +20,16 @@ export function stripShapes(): Plugin {
     transform(code, id) {
       const path = id.split('?')[0] ?? ''
       if (!routeFile.test(path) || shapeFile.test(path)) return undefined
-      // Nothing moves, so positions stay true without a map.
+      // Nothing moves, so positions stay valid without a source map.
       return { code: withoutShapes(code), map: null }
     },
   }
 }
 
-/** The same source, character for character in place, with every `route({…})`, `part({…})` and `answers({…})` reduced to a plain object. */
+/**
+ * The same source, with positions unchanged and every `route({…})`, `part({…})` and `answers({…})` reduced to
+ * a plain object.
+ */
 export function withoutShapes(code: string): string {
   const blanks: Blank[] = []
   walk(parseAst(code, { lang: 'ts' }), (node) => {
@@ -46,7 +48,7 @@ export function withoutShapes(code: string): string {
   return withoutIdleImports(blanked(code, blanks))
 }
 
-/** An import that nobody needs any more would still count as needed where chunks are made of what is imported. */
+/** An unused import would still count, because chunks follow imports. */
 function withoutIdleImports(code: string): string {
   const imports = (parseAst(code, { lang: 'ts' }) as unknown as { body: Node[] }).body.filter(
     ({ type }) => type === 'ImportDeclaration',
@@ -72,7 +74,7 @@ function shapesOf(definition: Node, code: string): Blank[] {
   })
 }
 
-/** Of each answer its status is left. */
+/** Keeps only the status of each response. */
 const answersIn = (answers: Node): Blank[] =>
   propertiesOf(answers).map((answer) => {
     const { start, end } = answer['value'] as Node
@@ -90,3 +92,37 @@ const nameOf = (node: unknown): string | undefined => {
   const { type, name } = node as Node
   return type === 'Identifier' && typeof name === 'string' ? name : undefined
 }
+
+/** Blanks places of a source character for character, so that positions stay true without a map. */
+const blanked = (code: string, blanks: readonly Blank[]): string =>
+  blanks
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end, keep }) => {
+      const blank = text.slice(start, end).replaceAll(/[^\n]/g, ' ')
+      return text.slice(0, start) + keep + blank.slice(keep.length) + text.slice(end)
+    }, code)
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [child: string]: unknown
+}
+
+interface Blank {
+  start: number
+  end: number
+  /** The replacement text. */
+  keep: string
+}
+
+/** Visits every node of a tree. */
+function walk(node: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(node)) return node.forEach((one) => walk(one, visit))
+  if (!isNode(node)) return
+  visit(node)
+  Object.values(node).forEach((child) => walk(child, visit))
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value

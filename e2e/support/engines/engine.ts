@@ -1,7 +1,7 @@
-/** A browser that is driven by the open protocols, since Playwright knows only builds of its own: what both of ours can. */
+/** A browser driven by open protocols, since Playwright only supports its own builds: the common features of both of ours. */
 export interface Engine {
   open(address: string): Promise<void>
-  /** The value of an expression in the page, awaited; it has to be plain data. */
+  /** The awaited value of an expression in the page; it must be plain data. */
   evaluate<T>(expression: string): Promise<T>
   act(sources: readonly ActionSource[]): Promise<void>
   /** A PNG of the window. */
@@ -9,14 +9,14 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** W3C WebDriver's actions: the classic protocol and BiDi take the same. */
+/** W3C WebDriver's actions: the classic protocol and BiDi use the same format. */
 type ActionSource =
   | { readonly type: 'key'; readonly id: 'keyboard'; readonly actions: readonly KeyAction[] }
   | { readonly type: 'pointer'; readonly id: 'mouse'; readonly actions: readonly PointerAction[] }
 
 interface KeyAction {
   readonly type: 'keyDown' | 'keyUp'
-  /** A character, or a private one that WebDriver reads as a key without one. */
+  /** A character, or a private-use one that stands for a key without a character. */
   readonly value: string
 }
 

@@ -1,4 +1,4 @@
-/** Firefox as it is installed, by WebDriver BiDi, which it speaks itself: https://w3c.github.io/webdriver-bidi/. */
+/** An installed Firefox, by WebDriver BiDi, its native protocol: https://w3c.github.io/webdriver-bidi/. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -65,7 +65,7 @@ type Answer =
   | { readonly type: 'error'; readonly id: number; readonly error: string; readonly message: string }
   | { readonly type: 'event' }
 
-/** Commands by number over one socket; events are not asked for. */
+/** Numbered commands over one socket, without event subscriptions. */
 async function dial(address: string) {
   const socket = new WebSocket(address)
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()

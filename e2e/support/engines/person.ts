@@ -3,17 +3,17 @@ import axe from 'axe-core'
 import { expect } from 'vitest'
 import type { Engine } from './engine.ts'
 
-/** What people call something on the screen, and what it stands in where others are called the same. */
+/** An element by its visible name, and its container where names repeat. */
 interface Thing {
   readonly role: string
-  /** As with Playwright: a part of it, in any case, or what a pattern says. */
+  /** As with Playwright: a substring, ignoring case, or a pattern. */
   readonly name?: string | RegExp
-  /** Words that stand in it. */
+  /** Text that it contains. */
   readonly shows?: string
   readonly inside?: Thing
 }
 
-/** Somebody who uses a page of any engine by what it says: patient, as a story is, and never faster than the page. */
+/** Uses a page of any engine by its visible names: waits as long as a story does, and never acts faster than the page. */
 export interface Person {
   readonly sees: (thing: Thing) => Promise<void>
   readonly seesNo: (thing: Thing) => Promise<void>
@@ -21,14 +21,14 @@ export interface Person {
   readonly type: (text: string) => Promise<void>
   /** As `Control+k` or `Enter`. */
   readonly press: (chord: string) => Promise<void>
-  /** What went wrong in the page, since it was looked at first. */
+  /** Errors of the page since it was first checked. */
   readonly troubles: () => Promise<readonly string[]>
 }
 
 interface Place {
   readonly x: number
   readonly y: number
-  /** Why a press there would not reach it, or why there is no such place. */
+  /** The reason a press there would not reach it, or why it does not exist. */
   readonly reason?: string
 }
 
@@ -50,7 +50,7 @@ export function personAt(engine: Engine): Person {
     await expect
       .poll(
         async () => {
-          // While one page goes and the next comes there is nothing to ask.
+          // During a navigation the page cannot be queried.
           place = await whereIs(thing).catch((error: unknown) => ({ x: 0, y: 0, reason: String(error) }))
           return fits(place) ? 'so' : `${place.reason}; ${(await troubles()).join('; ')}`
         },
@@ -94,12 +94,12 @@ export function personAt(engine: Engine): Person {
   }
 }
 
-/** What these engines need for a page on a machine that is busy is more than Chromium needs. */
+/** These engines need longer on a busy machine than Chromium. */
 const patienceMs = 30_000
 
 const notThere = 'is not there'
 
-/** The keys without a character, by WebDriver's numbers. */
+/** Keys without a character, by WebDriver's code points. */
 const keys: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Escape: '\uE00C',

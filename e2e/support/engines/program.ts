@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 export interface Program {
-  /** The first match in what the program prints; the program is ended when it does not print it in time. */
+  /** The first match in the program's output; on a timeout the program is ended. */
   readonly says: (words: RegExp) => Promise<RegExpExecArray>
   readonly end: () => Promise<void>
 }
 
 const patienceMs = 20_000
 
-/** Starts a program that serves until it is ended. */
+/** Starts a program that runs until it is ended. */
 export function start(
   program: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** WebKitGTK's small browser on a screen of its own, by the classic WebDriver protocol: https://w3c.github.io/webdriver/. */
+/** WebKitGTK's MiniBrowser on a virtual display, by the classic WebDriver protocol: https://w3c.github.io/webdriver/. */
 import { freePort } from '@crm/api/test/cloud'
 import { expect } from 'vitest'
 import type { WebKitPrograms } from '../../../tools/check/engines.ts'
@@ -23,7 +23,7 @@ export async function openWebKit({ driver, browser, display }: WebKitPrograms): 
     })
     const send = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
       call<T>(method, `/session/${sessionId}${path}`, body)
-    // Asked once, it keeps the size that it opened with.
+    // A single request leaves the window at its initial size.
     for (const _ of [1, 2]) await send('POST', '/window/rect', { x: 0, y: 0, width: 1440, height: 1000 })
     return {
       async open(address) {
@@ -55,7 +55,7 @@ export async function openWebKit({ driver, browser, display }: WebKitPrograms): 
   }
 }
 
-/** It prints nothing when it listens. */
+/** It prints nothing when it is ready. */
 async function answering(call: Call): Promise<void> {
   await expect
     .poll(() => call<{ ready: boolean }>('GET', '/status').catch(String))

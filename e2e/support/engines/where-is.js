@@ -1,13 +1,13 @@
-// Evaluated in the page after axe, whose reading of roles and names is the same in every engine.
+// Evaluated in the page after axe, whose computation of roles and names is the same in every engine.
 
-/** What went wrong in this document since. */
+/** Errors in this document so far. */
 globalThis.troubles = []
 addEventListener('error', ({ message }) => globalThis.troubles.push(message))
 addEventListener('unhandledrejection', ({ reason }) => globalThis.troubles.push(String(reason)))
-// oxlint-disable-next-line no-console -- Listened to here, since WebKit's driver tells nothing of the console.
+// oxlint-disable-next-line no-console -- Captured here, since WebKit's driver does not report the console.
 console.error = (...words) => globalThis.troubles.push(words.map(String).join(' '))
 
-/** Where the first thing stands that a person would call so, once it stands still and nothing lies over it; else why not. */
+/** The position of the first element with that name, once it is still and uncovered; else the reason. */
 globalThis.whereIs = async ({ inside, ...thing }) => {
   const { aria, text } = globalThis.axe.commons
 

@@ -1,4 +1,4 @@
-/** The list of leads and what one does in it. */
+/** The list of leads and its actions. */
 import type { Page } from 'playwright-core'
 import { signInAs } from '../people.ts'
 import { type Scene, settled } from '../scene.ts'
@@ -80,7 +80,7 @@ export const listScenes: readonly Scene[] = [
       await page.mouse.move(500, 500)
       const [top = ''] = await rows(page).allInnerTexts()
       await page.mouse.wheel(0, 2000)
-      // Where the list was, its first row is gone; where it is, rows are drawn.
+      // Scrolled away, the first row is gone; rows are rendered at the new position.
       await rows(page).filter({ hasText: top }).waitFor({ state: 'detached' })
       await settled(page)
       await shoot()

@@ -96,7 +96,7 @@ export const recordScenes: readonly Scene[] = [
 
 let changes = 0
 
-/** Mona saves the same fields first, each time with other words. */
+/** Mona saves the same fields first, each time with another text. */
 async function changeMeanwhile(page: Page, name: string): Promise<void> {
   changes += 1
   const mona = await clientOf(new URL(page.url()), 'mona')

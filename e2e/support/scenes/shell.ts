@@ -1,4 +1,4 @@
-/** What stands around every page: palette, keys, notifications, other eyes; and the kit. */
+/** Parts around every page: palette, shortcuts, notifications, viewing as somebody else; and the kit. */
 import { webLeads, webNotes } from '@crm/contract'
 import { good } from '@crm/api/test/builders'
 import { cast } from '@crm/cast'
@@ -68,7 +68,7 @@ export const shellScenes: readonly Scene[] = [
     name: 'notifications-none',
     async act(page, shoot) {
       await page.goto('/dashboard')
-      // Whoever sells may be given a lead by another scene.
+      // Another scene may assign a lead to any seller, so Carl signs in.
       await signInAs(page, 'carl')
       await settled(page)
       await page.getByRole('button', { name: /^(?:Notifications|Inbox)/ }).click()

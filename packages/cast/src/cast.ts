@@ -1,8 +1,8 @@
-/** The demo organisation: Sunridge Solar, Ontario, California (fictional), and every person in it. */
+/** The demo organization: Sunridge Solar, Ontario, California (fictional), and all its people. */
 import { type Claim, type Group, groups } from '@crm/domain/people/actor'
 import type { CrmUser, Person } from './people-shapes.ts'
 
-export const organisation = {
+export const organization = {
   name: 'Sunridge Solar',
   city: 'Ontario',
   state: 'CA',
@@ -10,7 +10,7 @@ export const organisation = {
   tenantId: '7b1c5a3e-2d44-4f0a-9c61-5e0d8a1f2b01',
 } as const
 
-/** The CRM as the directory knows it: the browser's client id and the audience of the API's tokens. */
+/** The CRM's registration in the directory: client id of the browser, and audience of the API's tokens. */
 export const application = {
   clientId: '3f9e6d20-81b7-4c52-a7d4-0c2b9e6f1a02',
   apiAudience: '9a2d7c48-5e13-4b86-8f30-d17b4c5e0a03',
@@ -23,121 +23,121 @@ const finance: readonly Claim[] = [...everything, 'Commission.Admin']
 
 export const cast = {
   rita: {
-    ...named('Rita', 'Reyes', 1),
+    ...identity('Rita', 'Reyes', 1),
     ...inGroup('Sales Team', 'Solar consultant', ownOfSales),
     ...staff('Sales, user', 'Own leads and sales'),
     crm: crmUser(1, { department: 'Sales', isSales: true, hisLicenseNum: '104417 SP' }),
   },
   sam: {
-    ...named('Sam', 'Ito', 2),
+    ...identity('Sam', 'Ito', 2),
     ...inGroup('Sales Team', 'Solar consultant', ownOfSales),
     ...staff('Sales, user', 'Own leads and sales'),
     crm: crmUser(2, { department: 'Sales', isSales: true, hisLicenseNum: '118290 SP' }),
   },
   mona: {
-    ...named('Mona', 'Patel', 3),
+    ...identity('Mona', 'Patel', 3),
     ...inGroup('Sales Team', 'Sales manager', everything),
     ...staff('Sales, manager', 'All leads and sales'),
     crm: crmUser(3, { role: 'MANAGER', department: 'Sales' }),
   },
   max: {
-    ...named('Max', 'Weber', 4),
+    ...identity('Max', 'Weber', 4),
     ...inGroup('Marketing Team', 'Marketing specialist', ['Client.Read.All']),
     ...staff('Marketing, user', 'All leads, no sales'),
     crm: crmUser(4, { department: 'Marketing', isMarketing: true }),
   },
   sofia: {
-    ...named('Sofia', 'Marin', 5),
+    ...identity('Sofia', 'Marin', 5),
     ...inGroup('Operations Team', 'Scheduler', everything),
     ...staff('Operations, user', 'All leads and sales'),
     crm: crmUser(5, { department: 'Operations' }),
   },
   omar: {
-    ...named('Omar', 'Haddad', 6),
+    ...identity('Omar', 'Haddad', 6),
     ...inGroup('Engineering Team', 'Permit and design engineer', everything),
     ...staff('Operations, user', 'All leads and sales'),
     crm: crmUser(6, { department: 'Operations' }),
   },
   ines: {
-    ...named('Ines', 'Costa', 7),
+    ...identity('Ines', 'Costa', 7),
     ...inGroup('Installation Team', 'Installation manager', everything),
     ...staff('Operations, manager', 'All leads and sales'),
     crm: crmUser(7, { role: 'MANAGER', department: 'Operations' }),
   },
   sven: {
-    ...named('Sven', 'Lund', 8),
+    ...identity('Sven', 'Lund', 8),
     ...inGroup('Operations Team', 'Service technician', everything),
     ...staff('Servicing, user', 'All leads and sales'),
     crm: crmUser(8, { department: 'Servicing' }),
   },
   fiona: {
-    ...named('Fiona', 'Chen', 9),
+    ...identity('Fiona', 'Chen', 9),
     ...inGroup('Accounting Team', 'Commission accountant', finance),
     ...staff('Finance, user', 'All, decides commissions'),
     crm: crmUser(9, { department: 'Finance' }),
   },
   carl: {
-    ...named('Carl', 'Berg', 10),
+    ...identity('Carl', 'Berg', 10),
     ...inGroup('Accounting Team', 'Finance manager', finance),
     ...staff('Finance, manager', 'All, decides commissions'),
     crm: crmUser(10, { role: 'MANAGER', department: 'Finance' }),
   },
   adam: {
-    ...named('Adam', 'Osei', 11),
+    ...identity('Adam', 'Osei', 11),
     ...inGroup('Admin Team', 'CRM administrator', everything),
     ...staff('No department, admin', 'All leads and sales'),
     crm: crmUser(11, { role: 'ADMIN' }),
   },
   nia: {
-    ...named('Nia', 'Quist', 12),
+    ...identity('Nia', 'Quist', 12),
     ...inGroup('Testing', 'Quality tester', []),
     ...staff('No department, user', 'No client data'),
     crm: crmUser(12, {}),
   },
   dora: {
-    ...named('Dora', 'Vance', 13),
+    ...identity('Dora', 'Vance', 13),
     ...inGroup('Sales Team', 'Solar consultant', ownLeads),
     ...trouble('Disabled', 'ok'),
     crm: crmUser(13, { department: 'Sales', isEnabled: false }),
   },
   noah: {
-    ...named('Noah', 'Fry', 14),
+    ...identity('Noah', 'Fry', 14),
     ...inGroup('Sales Team', 'Solar consultant', ownOfSales),
     ...trouble('First sign-in', 'ok'),
     crm: null,
   },
   elsa: {
-    ...named('Elsa', 'Ember', 15),
+    ...identity('Elsa', 'Ember', 15),
     ...inGroup('Sales Team', 'Solar consultant', ownLeads),
     ...trouble('Session expired', 'expired'),
     crm: crmUser(15, { department: 'Sales' }),
   },
   gus: {
-    ...named('Gus', 'Holm', 16),
+    ...identity('Gus', 'Holm', 16),
     ...inGroup('Sales Team', 'Solar consultant', ownLeads),
     ...trouble('Not in the directory', 'missing'),
     crm: crmUser(16, { department: 'Sales' }),
   },
   petra: {
-    ...named('Petra', 'Falk', 17),
+    ...identity('Petra', 'Falk', 17),
     ...inGroup('Sales Team', 'Solar consultant', ownLeads),
     ...trouble('Profile service down', 'down'),
     crm: crmUser(17, { department: 'Sales' }),
   },
 } satisfies Record<string, Person>
 
-/** In the order of the picker. */
+/** In display order of the picker. */
 export const people: readonly Person[] = Object.values(cast)
 
-/** What seeds the directory of a laptop, ready for JSON: everything but the CRM's own facts. */
+/** Seed of the local directory, ready for JSON: everything except the CRM's own data. */
 export const directoryFile = () => ({
-  organisation: { name: organisation.name, domain: organisation.domain, tenantId: organisation.tenantId },
+  organisation: { name: organization.name, domain: organization.domain, tenantId: organization.tenantId },
   application: { ...application },
   groups: [...groups],
-  people: people.map(inDirectory),
+  people: people.map(directoryEntry),
 })
 
-function inDirectory(person: Person): Omit<Person, 'crm'> {
+function directoryEntry(person: Person): Omit<Person, 'crm'> {
   const { oid, username, displayName, givenName, surname, jobTitle, mobilePhone } = person
   const { roles, group, card, shelf, profile } = person
   return {
@@ -156,14 +156,14 @@ function inDirectory(person: Person): Omit<Person, 'crm'> {
   }
 }
 
-function named(givenName: string, surname: string, number: number) {
+function identity(givenName: string, surname: string, number: number) {
   return {
     oid: `5a1d0c0e-0000-4000-8000-${hex12(number)}`,
-    username: `${givenName}.${surname}@${organisation.domain}`.toLowerCase(),
+    username: `${givenName}.${surname}@${organization.domain}`.toLowerCase(),
     displayName: `${givenName} ${surname}`,
     givenName,
     surname,
-    // Area code 760: no lead of the demo shares a number with a colleague.
+    // Area code 760, so that no demo lead shares a number with a user.
     mobilePhone: `+1760555${String(100 + number).padStart(4, '0')}`,
   }
 }

@@ -1,15 +1,15 @@
 import { bandOf } from '@crm/domain/addresses/usage-bands'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { homeownerAssociations } from './lead-places.ts'
 import type { DemoAddress, Place } from './lead-shapes.ts'
 
-/** What is known of the house before a visit; the same luck makes the same house. */
+/** Details of a house before a visit. Deterministic for the same `luck`. */
 export function homeAt(
   { city, utility }: Place,
   { streetAddress, zip, utilBill }: Pick<DemoAddress, 'streetAddress' | 'zip' | 'utilBill'>,
-  luck: Chance,
+  random: SeededRandom,
 ): DemoAddress {
-  const hasHoa = luck.happens(24)
+  const hasHoa = random.happens(24)
   return {
     streetAddress,
     city,
@@ -17,18 +17,18 @@ export function homeAt(
     zip,
     fullAddress: `${streetAddress}, ${city}, CA ${zip}`,
     utilProvider: utility,
-    utilAccountNum: `700${luck.between(100_000_000, 999_999_999)}`,
-    utilMeterNum: `256000-${luck.between(100_000, 999_999)}`,
+    utilAccountNum: `700${random.between(100_000_000, 999_999_999)}`,
+    utilMeterNum: `256000-${random.between(100_000, 999_999)}`,
     utilBill,
     annualUsage: bandOf(utilBill),
-    hasUsage: luck.happens(60),
-    mountType: luck.happens(95) ? 'Roof' : 'Ground',
-    stories: luck.happens(45) ? 2 : 1,
-    roofAge: luck.between(1, 34),
-    roofCondition: luck.pick(['Good', 'Good', 'Fair', 'Poor']),
-    roofMat: luck.pick(['Composition shingle', 'Concrete tile', 'Clay tile', 'Flat, torch down', 'Metal']),
-    sqFootage: luck.between(110, 340) * 10,
+    hasUsage: random.happens(60),
+    mountType: random.happens(95) ? 'Roof' : 'Ground',
+    stories: random.happens(45) ? 2 : 1,
+    roofAge: random.between(1, 34),
+    roofCondition: random.pick(['Good', 'Good', 'Fair', 'Poor']),
+    roofMat: random.pick(['Composition shingle', 'Concrete tile', 'Clay tile', 'Flat, torch down', 'Metal']),
+    sqFootage: random.between(110, 340) * 10,
     hasHoa,
-    hoaName: hasHoa ? luck.pick(homeownerAssociations) : null,
+    hoaName: hasHoa ? random.pick(homeownerAssociations) : null,
   }
 }

@@ -1,4 +1,4 @@
-/** Where the demo leads live: the Inland Empire. Cities, ZIP codes and utilities are real, streets are made up. */
+/** Places of the demo leads, in the Inland Empire. Cities, ZIP codes and utilities are real; streets are fictional. */
 import type { Utility } from '@crm/domain/addresses/utilities'
 import type { Place } from './lead-shapes.ts'
 
@@ -43,8 +43,8 @@ export const places = [
   { city: 'Fullerton', zips: ['92831', '92833'], areaCode: '714', utility: edison },
 ] as const satisfies readonly Place[]
 
-/** The city with its first ZIP code only, so that a named lead always lives at the same address. */
-export function placeCalled(city: string): Place {
+/** The city with only its first ZIP code, so that a named lead always has the same address. */
+export function placeNamed(city: string): Place {
   const place = places.find((place) => place.city === city)
   if (!place) throw new Error(`No demo lead lives in ${city}`)
   return { ...place, zips: place.zips.slice(0, 1) }

@@ -6,7 +6,7 @@ import type { NoteType } from '@crm/domain/notes/note-types'
 import type { Priority } from '@crm/domain/work/priorities'
 
 export interface DemoLead {
-  /** UUIDv7-shaped; the same lead has the same id whatever `today` is, and ids rise with age. */
+  /** UUIDv7-shaped. Independent of `today`; older leads have smaller ids. */
   readonly id: string
   readonly firstName: string
   readonly lastName: string
@@ -24,7 +24,7 @@ export interface DemoLead {
   readonly notes: readonly DemoNote[]
 }
 
-/** A primary address with what is known of house, roof and utility. */
+/** A primary address with details of house, roof and utility. */
 export interface DemoAddress {
   readonly streetAddress: string
   readonly city: string
@@ -58,10 +58,10 @@ export interface DemoNote {
   readonly createdAt: Date
 }
 
-/** When something happened, counted back from the day of seeding; `minute` of that Pacific day. */
+/** A time relative to the day of seeding; `minute` is within that Pacific day. */
 export type Moment = { readonly days: number; readonly minute: number } | { readonly minutesAgo: number }
 
-/** A lead before its ids, instants and house are worked out. */
+/** A lead before its ids, instants and house are computed. */
 export interface LeadSketch {
   readonly firstName: string
   readonly lastName: string
@@ -70,7 +70,7 @@ export interface LeadSketch {
   readonly status: LeadStatus
   readonly source: LeadSource
   readonly rep: 'rita' | 'sam' | null
-  readonly born: Moment
+  readonly created: Moment
   readonly place: Place
   readonly streetAddress: string
   /** Dollars a month. */
@@ -80,7 +80,7 @@ export interface LeadSketch {
 }
 
 export interface NoteSketch {
-  readonly by: 'rita' | 'sam' | 'mona' | 'max' | 'sofia'
+  readonly author: 'rita' | 'sam' | 'mona' | 'max' | 'sofia'
   readonly type: NoteType
   readonly body: string
   readonly priority?: Priority

@@ -1,4 +1,4 @@
-/** Names of people and what staff write about them, for the unnamed demo leads. */
+/** Names and note texts for the generated demo leads. */
 export const givenNames = [
   'Aaliyah',
   'Abel',

@@ -1,24 +1,24 @@
-/** The demo leads: 412 of them, in every status, from the last 18 months up to a few minutes ago. */
+/** The 412 demo leads, in every status, from 18 months to a few minutes ago. */
 import { type SourceType, sourceTypeOf } from '@crm/domain/leads/lead-sources'
 import { daysAgo, startOfPacificDay } from '@crm/domain/time'
 import { cast } from './cast.ts'
-import { type Chance, chance } from './chance.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { homeAt } from './homes.ts'
 import type { DemoAddress, DemoLead, DemoNote, LeadSketch, Moment, NoteSketch } from './lead-shapes.ts'
 import { namedLeads } from './named-leads.ts'
-import { unnamedLeads } from './unnamed-leads.ts'
+import { unnamedLeads } from './generated-leads.ts'
 
-/** Oldest first. Only instants depend on `today`; everything else is the same every time. */
+/** Oldest first. Only instants depend on `today`. */
 export function demoLeads(today: Date): DemoLead[] {
-  const luck = chance(1_131)
+  const random = seededRandom(1_131)
   return [...namedLeads, ...unnamedLeads()]
-    .map((sketch, at) => ({ sketch: contacted(sketch, at), address: addressOf(sketch, luck) }))
-    .sort((a, b) => minutesBack(b.sketch.born) - minutesBack(a.sketch.born))
-    .map(({ sketch, address }, at) => leadFrom(sketch, address, at + 1, today))
+    .map((sketch, index) => ({ sketch: withFirstContact(sketch, index), address: addressOf(sketch, random) }))
+    .sort((a, b) => minutesBack(b.sketch.created) - minutesBack(a.sketch.created))
+    .map(({ sketch, address }, index) => leadFrom(sketch, address, index + 1, today))
 }
 
 function leadFrom(sketch: LeadSketch, address: DemoAddress, number: number, today: Date): DemoLead {
-  const { firstName, lastName, phone1, email1, status, source, rep, born, notes } = sketch
+  const { firstName, lastName, phone1, email1, status, source, rep, created, notes } = sketch
   const salesRepId = rep && cast[rep].crm.id
   const sourceType = sourceTypeOf(source)
   if (sourceType === 'Unmapped') throw new Error(`${source} is not a lead source`)
@@ -31,30 +31,30 @@ function leadFrom(sketch: LeadSketch, address: DemoAddress, number: number, toda
     status,
     sourceName: source,
     sourceType,
-    repId: broughtBy(sourceType, salesRepId),
+    repId: setterOf(sourceType, salesRepId),
     salesRepId,
-    createdAt: instantOf(born, today),
+    createdAt: instantOf(created, today),
     address,
     notes: [...notes]
       .sort((a, b) => minutesBack(b.at) - minutesBack(a.at))
-      .map((note, at) => noteFrom(note, number * 16 + at, today)),
+      .map((note, index) => noteFrom(note, number * 16 + index, today)),
   }
 }
 
-/** Whoever came in was called within minutes, but for those of the last days who still wait. */
-function contacted(sketch: LeadSketch, at: number): LeadSketch {
-  const { born, status, rep, notes } = sketch
+/** Adds a first contact within minutes, except for recent leads that still wait. */
+function withFirstContact(sketch: LeadSketch, index: number): LeadSketch {
+  const { created, status, rep, notes } = sketch
   const isNew = status === 'New'
-  if ('minutesAgo' in born || (isNew && (rep === null || born.days < 2))) return sketch
-  const luck = chance(31 + at)
-  const [type, body] = luck.pick(firstWords)
-  const [soonest, latest] = luck.pick(patience)
-  const minute = born.minute + luck.between(soonest, latest)
-  return { ...sketch, notes: [{ by: rep ?? 'mona', type, body, at: { ...born, minute } }, ...notes] }
+  if ('minutesAgo' in created || (isNew && (rep === null || created.days < 2))) return sketch
+  const random = seededRandom(31 + index)
+  const [type, body] = random.pick(firstNotes)
+  const [min, max] = random.pick(contactDelays)
+  const minute = created.minute + random.between(min, max)
+  return { ...sketch, notes: [{ author: rep ?? 'mona', type, body, at: { ...created, minute } }, ...notes] }
 }
 
-/** Minutes: most are called at once, some within the hour, and one in ten had to wait. */
-const patience = [
+/** Minutes until the first contact: mostly immediate, some within the hour, and one in ten later. */
+const contactDelays = [
   [1, 5],
   [1, 5],
   [2, 5],
@@ -67,7 +67,7 @@ const patience = [
   [70, 300],
 ] as const
 
-const firstWords = [
+const firstNotes = [
   ['Call', 'Answered at once. Likes the idea, wants to talk with the family first.'],
   ['Call', 'Left a voicemail and sent a text with my number.'],
   ['Call', 'Asked how long it takes and what happens when they sell. Sends the last bill.'],
@@ -75,14 +75,14 @@ const firstWords = [
   ['E-mail', 'Wrote with the three steps from the visit to the first day of power.'],
 ] as const
 
-/** Reps bring what they find themselves, Marketing what it buys; who calls in was brought by nobody. */
-function broughtBy(sourceType: SourceType, salesRepId: string | null): string | null {
+/** The setter: the rep for self-found leads, Marketing for bought ones, and nobody for inbound calls. */
+function setterOf(sourceType: SourceType, salesRepId: string | null): string | null {
   if (sourceType === 'Field' || sourceType === 'Rep') return salesRepId
   return sourceType === 'Digital' || sourceType === 'Purchased' ? cast.max.crm.id : null
 }
 
 function noteFrom(
-  { by, type, body, priority = 'Medium', at }: NoteSketch,
+  { author: by, type, body, priority = 'Medium', at }: NoteSketch,
   number: number,
   today: Date,
 ): DemoNote {
@@ -96,8 +96,8 @@ function noteFrom(
   }
 }
 
-const addressOf = ({ place, streetAddress, bill, house }: LeadSketch, luck: Chance): DemoAddress => ({
-  ...homeAt(place, { streetAddress, zip: luck.pick(place.zips), utilBill: bill }, luck),
+const addressOf = ({ place, streetAddress, bill, house }: LeadSketch, random: SeededRandom): DemoAddress => ({
+  ...homeAt(place, { streetAddress, zip: random.pick(place.zips), utilBill: bill }, random),
   ...house,
 })
 
@@ -109,7 +109,7 @@ function instantOf(moment: Moment, today: Date): Date {
 
 const minute = 60_000
 
-/** Orders moments without asking what time it is: a moment of minutes ago comes after every full day. */
+/** Sort key that does not need the current time: `minutesAgo` counts as later than every full day. */
 const minutesBack = (moment: Moment): number =>
   'minutesAgo' in moment ? moment.minutesAgo / 1440 : moment.days * 1440 - moment.minute + 1440
 

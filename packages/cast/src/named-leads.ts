@@ -1,13 +1,13 @@
-/** The leads people know by name: stories and screens speak of them. */
+/** Demo leads that stories and screenshots refer to by name. */
 import type { LeadSource } from '@crm/domain/leads/lead-sources'
 import type { LeadStatus } from '@crm/domain/leads/lead-status'
-import { placeCalled } from './lead-places.ts'
+import { placeNamed } from './lead-places.ts'
 import type { LeadSketch, Moment } from './lead-shapes.ts'
 
 export const namedLeads: readonly LeadSketch[] = [
   lead('Beatriz Alvarez', 'New', null, '909 0148', 'Rancho Cucamonga', '8841 Citrus Grove Ave', 268, ago(12)),
   lead('Ramon Bautista', 'New', 'rita', '951 0113', 'Corona', '2216 Quail Run Dr', 322, ago(41)),
-  // Sam's: Rita must not see it.
+  // Belongs to Sam: Rita must not see it.
   lead(
     'Farah Chowdhury',
     'Appointment',
@@ -23,7 +23,7 @@ export const namedLeads: readonly LeadSketch[] = [
     house: { roofMat: 'Concrete tile', roofAge: 12, stories: 1, hasHoa: false, hoaName: null },
     notes: [
       {
-        by: 'rita',
+        author: 'rita',
         type: 'Call',
         body: 'Pays for a pool pump all summer. Wife decides together, home after 3.',
         at: day(1, 16 * 60),
@@ -41,7 +41,7 @@ export const namedLeads: readonly LeadSketch[] = [
     ...lead('Armando Lopez', 'Dead', 'sam', '909 0183', 'San Bernardino', '2740 Cypress St', 84, day(75)),
     notes: [
       {
-        by: 'sam',
+        author: 'sam',
         type: 'DeadReason',
         body: 'Rents the house, the owner is not interested.',
         at: day(70, 11 * 60),
@@ -73,14 +73,14 @@ export const namedLeads: readonly LeadSketch[] = [
     },
     notes: [
       {
-        by: 'rita',
+        author: 'rita',
         type: 'Visit',
         body: 'Gate code 4471#. Dog in the yard, call ten minutes before. Panel is behind the water heater.',
         priority: 'High',
         at: day(13, 19 * 60),
       },
       {
-        by: 'mona',
+        author: 'mona',
         type: 'General',
         body: 'Came through her sister, not from canvassing. Source corrected.',
         at: day(1, 10 * 60),
@@ -90,7 +90,7 @@ export const namedLeads: readonly LeadSketch[] = [
   lead('Kenji Nakamura', 'Sold', 'rita', '909 0171', 'Ontario', '905 Orange Blossom Pl', 318, day(110)),
   lead('Veronica Ochoa', 'Appointment', 'sam', '909 0106', 'Montclair', '4925 Mesa Verde Rd', 263, day(14)),
   lead('Walter Pruitt', 'Cold', 'rita', '951 0195', 'Norco', '1881 Granite Ridge Rd', 640, day(120)),
-  // Nobody said yet who found her.
+  // The source is not entered yet.
   lead(
     'Luz Quintero',
     'New',
@@ -103,7 +103,7 @@ export const namedLeads: readonly LeadSketch[] = [
     'Self Generated',
   ),
   lead('Esteban Robles', 'Sold', 'sam', '909 0134', 'Redlands', '87 Cedar Glen Ct', 334, day(150)),
-  // An apostrophe, accents, and nobody to call.
+  // Names with an apostrophe and accents, and a lead without a phone.
   lead("Siobhan O'Connell", 'New', 'rita', '909 0141', 'Upland', '1275 Alta Loma Dr', 244, day(20)),
   lead('José Núñez', 'Appointment', 'rita', '951 0104', 'Riverside', '6015 Jurupa Ave', 305, day(17)),
   lead('Minh Tran', 'Cold', 'sam', null, 'Covina', '440 Sycamore St', 158, day(34)),
@@ -117,7 +117,7 @@ function lead(
   city: string,
   streetAddress: string,
   bill: number,
-  born: Moment,
+  created: Moment,
   source: LeadSource = rep === null ? 'Internet (Other Sites)' : 'Canvassing',
 ): LeadSketch {
   const [firstName = '', lastName = ''] = name.split(' ')
@@ -131,21 +131,21 @@ function lead(
     status,
     source,
     rep,
-    born,
-    place: placeCalled(city),
+    created,
+    place: placeNamed(city),
     streetAddress,
     bill,
     notes: [],
   }
 }
 
-/** first.last@mail.example, in plain letters. */
+/** first.last@mail.example, in ASCII letters. */
 export function mailbox(firstName: string, lastName: string): string {
   const plain = `${firstName}.${lastName}`.normalize('NFD').replace(/[^A-Za-z.]/g, '')
   return `${plain.toLowerCase()}@mail.example`
 }
 
-/** At 10:15, unless said otherwise. */
+/** Defaults to 10:15 am. */
 function day(days: number, minute = 615): Moment {
   return { days, minute }
 }

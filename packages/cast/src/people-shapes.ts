@@ -1,6 +1,6 @@
 import type { Actor, Claim, Department, Group, Role } from '@crm/domain/people/actor'
 
-/** The CRM's own record of a person. */
+/** CRM user of a person. */
 export interface CrmUser {
   /** UUIDv7-shaped, the same in every demo database. */
   readonly id: string
@@ -12,7 +12,7 @@ export interface CrmUser {
   readonly isEnabled: boolean
 }
 
-/** A person of the directory. */
+/** A person in the directory. */
 export interface Person {
   readonly oid: string
   readonly username: string
@@ -26,15 +26,15 @@ export interface Person {
   readonly group: Group
   /** The two lines under the name on the directory's picker. */
   readonly card: readonly [string, string]
-  /** `trouble`: there to show what goes wrong. */
+  /** `trouble`: people who demonstrate sign-in problems. */
   readonly shelf: 'staff' | 'trouble'
-  /** How the profile service answers about the person. */
+  /** Answer of the profile service for the person. */
   readonly profile: 'ok' | 'expired' | 'missing' | 'down' | 'malformed'
   /** Null before the first sign-in. */
   readonly crm: CrmUser | null
 }
 
-/** The person as rules see them. Throws for somebody without a CRM user: nobody acts before their first sign-in. */
+/** The person as an actor for permission rules. Throws for a person without a CRM user. */
 export function actorOf({ crm, displayName, roles }: Person): Actor {
   if (!crm) throw new Error(`${displayName} has no CRM user`)
   return { id: crm.id, name: displayName, role: crm.role, department: crm.department, claims: roles }

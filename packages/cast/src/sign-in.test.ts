@@ -3,7 +3,7 @@ import { createServer as createWebServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { signIn } from './sign-in.ts'
 
-// The good case runs in every API test: the cast signs in to a real local directory there.
+// Every API test covers the success case: the cast signs in to a real local directory.
 const rita = {
   clientId: 'the-application',
   redirectUri: 'http://localhost/redirect',
@@ -11,7 +11,7 @@ const rita = {
   scope: 'api://the-api/access',
 }
 
-test('says that nothing answers', async () => {
+test('fails with a clear error when nothing listens', async () => {
   const server = createServer().listen(0)
   const { port } = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))
@@ -21,7 +21,7 @@ test('says that nothing answers', async () => {
   )
 })
 
-test('says that what answers is no directory', async () => {
+test('fails with a clear error when the server is not a directory', async () => {
   const server = createWebServer((_request, response) => response.writeHead(404).end('Not Found')).listen(0)
   const { port } = server.address() as AddressInfo
   const authority = `http://localhost:${port}/directory`

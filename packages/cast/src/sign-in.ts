@@ -1,36 +1,36 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 export type SignIn = {
-  /** As `http://localhost:3000/directory`; its discovery document is at `/v2.0/.well-known/openid-configuration`. */
+  /** For example `http://localhost:3000/directory`; the discovery document is at `/v2.0/.well-known/openid-configuration`. */
   authority: string
   clientId: string
-  /** One of the application's own redirect addresses. Nothing needs to answer there. */
+  /** A registered redirect URI of the application. Nothing needs to listen there. */
   redirectUri: string
   username: string
-  /** What the access token is for, as `api://…/access`; the scopes of sign-in itself are added. */
+  /** Scope of the access token, `api://…/access`; the sign-in scopes are added. */
   scope: string
 }
 
 export type Tokens = { accessToken: string; refreshToken?: string; idToken: string; expiresIn: number }
 
 /**
- * Signs a person in to the local directory without a browser, by the very steps a browser takes: authorisation
- * code with PKCE, the person's card picked on the sign-in page. The directory has no other door.
+ * Signs a person in to the local directory without a browser, by the same steps: authorization code with PKCE, and
+ * picking the person's card on the sign-in page.
  * @returns the tokens; `expiresIn` in seconds
- * @throws Error that says what went wrong: no directory there, nobody of this username, refused
+ * @throws Error with the cause: no directory, unknown username, or refused
  */
-export async function signIn(wish: SignIn): Promise<Tokens> {
-  const directory = await discover(wish.authority)
+export async function signIn(options: SignIn): Promise<Tokens> {
+  const directory = await discover(options.authority)
   const verifier = randomBytes(32).toString('base64url')
   const state = randomBytes(16).toString('base64url')
-  const visit = visitor(wish.redirectUri)
-  const picker = await visit(authorisationUrl(directory, wish, verifier, state))
+  const visit = createVisitor(options.redirectUri)
+  const picker = await visit(authorizationUrl(directory, options, verifier, state))
   if (picker.status >= 400) throw new Error(`The directory refused to begin: status ${picker.status}`)
-  const back = picker.isBack ? picker : await visit(picker.url, { username: wish.username })
-  if (!back.isBack) {
-    throw new Error(`The directory knows nobody called ${wish.username}: status ${back.status}`)
+  const redirect = picker.isBack ? picker : await visit(picker.url, { username: options.username })
+  if (!redirect.isBack) {
+    throw new Error(`The directory knows nobody called ${options.username}: status ${redirect.status}`)
   }
-  return redeem(directory, wish, verifier, codeFrom(back.url, state))
+  return redeem(directory, options, verifier, codeFrom(redirect.url, state))
 }
 
 type Directory = { authorization_endpoint: string; token_endpoint: string }
@@ -41,21 +41,21 @@ async function discover(authority: string): Promise<Directory> {
     throw new Error(`The directory cannot be reached at ${address}`, { cause })
   })
   const found = (await response.json().catch(() => ({}))) as Partial<Directory>
-  const { authorization_endpoint: authorise, token_endpoint: token } = found
-  if (!response.ok || authorise === undefined || token === undefined) {
+  const { authorization_endpoint: authorize, token_endpoint: token } = found
+  if (!response.ok || authorize === undefined || token === undefined) {
     throw new Error(`There is no directory at ${address}: status ${response.status}`)
   }
-  return { authorization_endpoint: authorise, token_endpoint: token }
+  return { authorization_endpoint: authorize, token_endpoint: token }
 }
 
-function authorisationUrl(directory: Directory, wish: SignIn, verifier: string, state: string): URL {
+function authorizationUrl(directory: Directory, options: SignIn, verifier: string, state: string): URL {
   const url = new URL(directory.authorization_endpoint)
   url.search = new URLSearchParams({
-    client_id: wish.clientId,
-    redirect_uri: wish.redirectUri,
+    client_id: options.clientId,
+    redirect_uri: options.redirectUri,
     response_type: 'code',
     response_mode: 'query',
-    scope: withSignIn(wish.scope),
+    scope: withSignIn(options.scope),
     state,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
@@ -69,8 +69,8 @@ const withSignIn = (scope: string) =>
 
 type Visit = { url: URL; status: number; isBack: boolean }
 
-/** Follows redirects with the cookies it was given, until a page is shown or the application's address is reached. */
-function visitor(redirectUri: string) {
+/** Follows redirects with cookies until a page answers or the redirect URI is reached. */
+function createVisitor(redirectUri: string) {
   const cookies = new Map<string, string>()
 
   return async function visit(url: URL, form?: Record<string, string>): Promise<Visit> {
@@ -102,16 +102,21 @@ function codeFrom({ searchParams: answer }: URL, state: string): string {
   return code
 }
 
-async function redeem(directory: Directory, wish: SignIn, verifier: string, code: string): Promise<Tokens> {
+async function redeem(
+  directory: Directory,
+  options: SignIn,
+  verifier: string,
+  code: string,
+): Promise<Tokens> {
   const response = await fetch(directory.token_endpoint, {
     method: 'POST',
     body: new URLSearchParams({
-      client_id: wish.clientId,
-      redirect_uri: wish.redirectUri,
+      client_id: options.clientId,
+      redirect_uri: options.redirectUri,
       grant_type: 'authorization_code',
       code,
       code_verifier: verifier,
-      scope: withSignIn(wish.scope),
+      scope: withSignIn(options.scope),
     }),
   })
   const answer = (await response.json()) as Record<string, unknown>

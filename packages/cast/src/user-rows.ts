@@ -1,15 +1,15 @@
 import { searchText } from '@crm/domain/search/search-text'
-import { organisation, people } from './cast.ts'
+import { organization, people } from './cast.ts'
 
-/** The cast's CRM users as rows of the table `users`: what an administrator would have entered before anybody signs in. */
-export const userRows = (at: Date) =>
+/** The cast as rows of the table `users`, as an administrator would enter them before the first sign-in. */
+export const userRows = (createdAt: Date) =>
   people.flatMap(({ oid, username, displayName, mobilePhone, crm }) =>
     crm === null
       ? []
       : {
           id: crm.id,
           oid,
-          tid: organisation.tenantId,
+          tid: organization.tenantId,
           name: displayName,
           email: username,
           phone_num: mobilePhone,
@@ -20,7 +20,7 @@ export const userRows = (at: Date) =>
           is_marketing: crm.isMarketing,
           is_enabled: crm.isEnabled,
           search: searchText({ names: [displayName], emails: [username] }),
-          created_at: at,
-          updated_at: at,
+          created_at: createdAt,
+          updated_at: createdAt,
         },
   )

@@ -1,4 +1,4 @@
-/** Every area of the contract in one value: for the server, the tests and the OpenAPI document, never for the browser. */
+/** All areas of the contract in one value, for server, tests and OpenAPI document. The browser must not import it. */
 import type { Routes } from './route.ts'
 import * as contract from './index.ts'
 

@@ -1,4 +1,4 @@
-/** The contract, an area a namespace, so that a page bundles only what it uses. */
+/** The contract, with a namespace per area, so that a page bundles only what it uses. */
 export * as activity from './web/activity.ts'
 export * as appointments from './web/appointments.ts'
 export * as calendarFeed from './web/calendar-feed.ts'
@@ -20,6 +20,7 @@ export * as leadQueue from './web/lead-queue.ts'
 export * as live from './web/live.ts'
 export * as mails from './web/mails.ts'
 export * as notifications from './web/notifications.ts'
+export * as payRuns from './web/pay-runs.ts'
 export * as referrals from './web/referrals.ts'
 export * as reports from './web/reports.ts'
 export * as removals from './web/removals.ts'
@@ -55,4 +56,4 @@ export {
   pickLists,
   subInstallers,
   utilities,
-} from './web/catalogue.ts'
+} from './web/catalog.ts'

@@ -1,8 +1,8 @@
-/** The bodies of everything that is not a good answer. Section 7 of the specification: `message`, plus `code` for the generic errors. */
+/** Bodies of error answers: `message`, plus `code` for generic errors (specification section 7). */
 import * as z from 'zod'
 
-/** The codes of the generic errors, by status. */
-export const spineCodes = {
+/** Codes of generic errors, by status. */
+export const genericCodes = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
@@ -16,14 +16,17 @@ export const spineCodes = {
 } as const
 
 export const SpineRefusal = z
-  .object({ message: z.string(), code: z.enum(Object.values(spineCodes)) })
+  .object({ message: z.string(), code: z.enum(Object.values(genericCodes)) })
   .meta({ id: 'SpineRefusal', description: 'A generic error of the server.' })
 export type SpineRefusal = z.output<typeof SpineRefusal>
 
 const FieldError = z.object({ field: z.string(), message: z.string() })
 
-/** `code` is present when the server itself refused, `errors` when fields of the input are at fault. */
+/** `code` is present when the server itself refused, `errors` when fields of the input are invalid. */
 export const Refusal = z
   .object({ message: z.string(), code: z.string().optional(), errors: z.array(FieldError).optional() })
   .meta({ id: 'Refusal', description: 'Why the call was refused, in words a person can read.' })
 export type Refusal = z.output<typeof Refusal>
+
+/** Refuses an Idempotency-Key that another request used (A-443): the first request with it has arrived. */
+export const idempotencyKeyReused = 'This Idempotency-Key came before with another request.'

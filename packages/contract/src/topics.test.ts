@@ -11,7 +11,7 @@ import {
   webNotes,
   webSales,
 } from './index.ts'
-import { changedBy, readBy } from './topics.ts'
+import { topicsChanged, topicsRead } from './topics.ts'
 
 test.each([
   ['/webLeads/{id}', 'webLead'],
@@ -26,20 +26,20 @@ test.each([
   ['/webAHJs/{id}', 'webAHJ'],
   ['/webSalesStatusCount', 'webSale'],
 ] as const)('%s is about %s', (path, topic) => {
-  expect(readBy({ ...webLeads.get, path })).toEqual([topic])
+  expect(topicsRead({ ...webLeads.get, path })).toEqual([topic])
 })
 
-test('what changes a record makes stale whatever tells of it', () => {
-  const isStale = (read: Parameters<typeof readBy>[0], sent: Parameters<typeof changedBy>[0]) =>
-    readBy(read).some((topic) => changedBy(sent).includes(topic))
+test('a change of a record makes all routes that read it stale', () => {
+  const isStale = (read: Parameters<typeof topicsRead>[0], sent: Parameters<typeof topicsChanged>[0]) =>
+    topicsRead(read).some((topic) => topicsChanged(sent).includes(topic))
   expect(isStale(webLeads.statusCount, webLeads.update)).toBe(true)
   expect(isStale(timeline.ofLead, webLeads.create)).toBe(true)
   expect(isStale(activity.feed, webNotes.pin)).toBe(true)
-  // A note is the last activity of its lead, which lists show and sort by.
+  // A note updates its lead's last activity, which lists show and sort by.
   expect(isStale(webLeads.listPaginatedLight, webNotes.create)).toBe(true)
   expect(isStale(webAddresses.list, webAddresses.create)).toBe(true)
   expect(isStale(webAddresses.list, webNotes.create)).toBe(false)
-  // A cancelled sale earns nothing, and what its sheet took of it is compared with what it says by now.
+  // A canceled sale earns nothing, and its sheet is compared with the current sale.
   for (const read of [
     commissions.get,
     commissions.listPaginated,
@@ -48,11 +48,11 @@ test('what changes a record makes stale whatever tells of it', () => {
   ])
     expect(isStale(read, webSales.update)).toBe(true)
   expect(isStale(commissions.get, referrals.markPaid)).toBe(true)
-  expect(changedBy(webLeads.get)).toEqual([])
+  expect(topicsChanged(webLeads.get)).toEqual([])
 })
 
-test('what a route says that it changes is read by some route', () => {
-  const read = new Set(allRoutes.flatMap(({ route }) => readBy(route)))
+test('every topic that a route changes is read by some route', () => {
+  const read = new Set(allRoutes.flatMap(({ route }) => topicsRead(route)))
   const lost = allRoutes.flatMap(({ route }) => route.changes ?? []).filter((topic) => !read.has(topic))
   expect(lost).toEqual([])
 })

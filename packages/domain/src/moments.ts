@@ -1,4 +1,4 @@
-/** Moments and days in words, as sentences have them that are kept or sent: Pacific time, whoever reads them. */
+/** Dates and times within stored or sent texts: Pacific time for every reader (A-636). */
 import { type Instant, pacificDay, zone } from './time.ts'
 
 const momentInZone = new Intl.DateTimeFormat('en-US', {
@@ -10,21 +10,37 @@ const momentInZone = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** "Tue 24 Nov, 3:30 pm", for sentences that are kept or sent. */
+/** "Tue, Nov 24, 3:30 pm", for stored or sent texts. */
 export function momentInWords(instant: Instant): string {
+  const { day, time } = partsOf(instant)
+  return `${day}, ${time}`
+}
+
+/** "Tue, Nov 24" for a day `YYYY-MM-DD`. */
+export const dayInWords = (day: string): string => partsOf(`${day}T20:00:00Z`).day
+
+/** "Tue, Nov 24, 2026": documents are read in later years too. */
+export const dateInWords = (day: string): string => `${dayInWords(day)}, ${day.slice(0, 4)}`
+
+/** "Tue, Nov 24, 2026, 3:30 pm", for documents. */
+export const dateAndTimeInWords = (instant: Instant): string =>
+  `${dateInWords(pacificDay(instant))}, ${partsOf(instant).time}`
+
+function partsOf(instant: Instant): { readonly day: string; readonly time: string } {
   const parts = momentInZone.formatToParts(new Date(instant))
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  return `${of('weekday')} ${of('day')} ${of('month')}, ${of('hour')}:${of('minute')} ${of('dayPeriod').toLowerCase()}`
+  const valueOf = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return {
+    day: `${valueOf('weekday')}, ${valueOf('month')} ${valueOf('day')}`,
+    time: `${valueOf('hour')}:${valueOf('minute')} ${valueOf('dayPeriod').toLowerCase()}`,
+  }
 }
 
-/** "Tue 24 Nov", of a day `YYYY-MM-DD`, for the same. */
-export const dayInWords = (day: string): string => momentInWords(`${day}T20:00:00Z`).split(',')[0] ?? day
+const longDay = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+})
 
-/** "Tue 24 Nov 2026": papers are read in other years. */
-export const dateInWords = (day: string): string => `${dayInWords(day)} ${day.slice(0, 4)}`
-
-/** "Tue 24 Nov 2026, 3:30 pm", for the same. */
-export function dateAndTimeInWords(instant: Instant): string {
-  const [, time = ''] = momentInWords(instant).split(', ')
-  return `${dateInWords(pacificDay(instant))}, ${time}`
-}
+/** "Saturday, December 26" for a day `YYYY-MM-DD`, in letters to clients. */
+export const longDayInWords = (day: string): string => longDay.format(new Date(`${day}T12:00:00Z`))

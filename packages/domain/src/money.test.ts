@@ -4,6 +4,7 @@ import {
   type Amount,
   exact,
   formatDollars,
+  formatDollars4,
   formatExactDollars,
   formatKilowatts,
   perWatt,
@@ -29,7 +30,7 @@ describe('rounding is half away from zero', () => {
     expect(round2(amount).toFixed(2)).toBe(rounded)
   })
 
-  test('four decimals for dollars per watt', () => {
+  test('dollars per watt have four decimals', () => {
     expect(round4('1.00005').toString()).toBe('1.0001')
     expect(round4('-0.00005').toString()).toBe('-0.0001')
   })
@@ -52,6 +53,15 @@ test.each<[Amount, string]>([
   [0.1, '$0.10'],
 ])('%s is shown as %s', (amount, text) => {
   expect(formatDollars(amount)).toBe(text)
+})
+
+test.each([
+  ['3.7052', '$3.7052'],
+  ['4761.90425', '$4,761.9043'],
+  ['-1234.5', '-$1,234.5000'],
+  ['-0.00001', '$0.0000'],
+])('%s dollars of a watt read %s', (amount, text) => {
+  expect(formatDollars4(amount)).toBe(text)
 })
 
 test.each<[Amount, string]>([
@@ -120,7 +130,7 @@ describe('for any amounts', () => {
     )
   })
 
-  test('rounding twice is rounding once, and moves by half a cent at most', () => {
+  test('rounding is idempotent, and moves an amount by half a cent at most', () => {
     fc.assert(
       fc.property(cents, (thousandths) => {
         const amount = exact(thousandths).dividedBy(1000)

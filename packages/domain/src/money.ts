@@ -1,10 +1,10 @@
-/** Exact decimals: the only place that rounds, always half away from zero, so that a reversal mirrors its original (A-005). */
+/** Exact decimals. Only this file rounds, always half away from zero, so that a reversal mirrors its original (A-005). */
 import { Decimal } from 'decimal.js'
 
-/** 40 digits: no intermediate result is ever cut before it is rounded here. */
+/** 40 digits, so that no intermediate result is truncated before rounding. */
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
 
-/** Dollars or a factor. Text from the database stays exact; a number is taken as it prints. */
+/** Dollars or a factor. Text from the database stays exact; a number is read as printed. */
 export type Amount = Decimal | string | number
 
 export const exact = (amount: Amount): Decimal => new Exact(amount)
@@ -19,31 +19,35 @@ export const perWatt = (dollars: Amount, systemWatts: number): Decimal | null =>
   systemWatts === 0 ? null : round4(exact(dollars).dividedBy(systemWatts))
 
 /** Dollars and cents. */
-export const round2 = (amount: Amount): Decimal => rounded(amount, 2)
+export const round2 = (amount: Amount): Decimal => round(amount, 2)
 
 /** Dollars per watt. */
-export const round4 = (amount: Amount): Decimal => rounded(amount, 4)
+export const round4 = (amount: Amount): Decimal => round(amount, 4)
 
-/** "$34,850.00", "-$1,200.00": to the cent, whatever the amount. */
+/** "$34,850.00", "-$1,200.00": always with cents. */
 export const formatDollars = (amount: Amount): string =>
   dollars.format(round2(amount).toFixed(2) as Intl.StringNumericLiteral)
 
-/** "$4,184.99865": before it is rounded; cents at least. */
+/** "$3.7052", "$4,761.9043": per watt, always with four decimals. */
+export const formatDollars4 = (amount: Amount): string =>
+  dollars4.format(round4(amount).toFixed(4) as Intl.StringNumericLiteral)
+
+/** "$4,184.99865": unrounded, with at least two decimals. */
 export const formatExactDollars = (amount: Amount): string =>
   exactDollars.format(exact(amount).toFixed() as Intl.StringNumericLiteral)
 
-/** "$34,850": where cents would only be in the way. */
+/** "$34,850": without cents. */
 export const formatWholeDollars = (amount: Amount): string =>
-  wholeDollars.format(rounded(amount, 0).toFixed(0) as Intl.StringNumericLiteral)
+  wholeDollars.format(round(amount, 0).toFixed(0) as Intl.StringNumericLiteral)
 
-/** "9.14 kW" of 9,135 watts. */
+/** "9.14 kW" for 9,135 watts. */
 export const formatKilowatts = (systemWatts: Amount, decimals: number): string => {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  const kilowatts = rounded(exact(systemWatts).dividedBy(1000), decimals).toFixed(decimals)
+  const kilowatts = round(exact(systemWatts).dividedBy(1000), decimals).toFixed(decimals)
   return `${new Intl.NumberFormat('en-US', digits).format(kilowatts as Intl.StringNumericLiteral)} kW`
 }
 
-const rounded = (amount: Amount, decimals: number) =>
+const round = (amount: Amount, decimals: number) =>
   withoutNegativeZero(exact(amount).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP))
 
 const withoutNegativeZero = (amount: Decimal) => (amount.isZero() ? exact(0) : amount)
@@ -54,6 +58,11 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 })
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const dollars4 = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 4,
+})
 const exactDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',

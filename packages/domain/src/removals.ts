@@ -1,4 +1,4 @@
-/** Kinds of record that are listed once they were removed, so that somebody who may can bring them back. */
+/** Kinds of records with a list of removed ones (soft delete), from which they can be restored. */
 export const removableKinds = [
   'lead',
   'appointment',
@@ -32,4 +32,10 @@ export const removableLabels: Record<RemovableKind, string> = {
   legacy: 'Legacy record',
   contract: 'Contract',
   hook: 'Webhook',
+}
+
+/** Reasons to refuse a removal: of the record itself, and of the lead that it belongs to. */
+export interface RemovalRefusal {
+  readonly itself: string
+  readonly lead: string
 }

@@ -17,14 +17,14 @@ test.each([
   [0, '2026-11-25'],
   [30, '2026-10-26'],
   [365, '2025-11-25'],
-])('%d days before 25 November 2026 is %s', (days, day) => {
+])('%d days before November 25, 2026 is %s', (days, day) => {
   expect(daysAgo(days, '2026-11-25T20:00:00Z')).toBe(day)
 })
 
 test.each([
   ['2026-07-01', '2026-07-01T07:00:00.000Z'],
   ['2026-11-25', '2026-11-25T08:00:00.000Z'],
-  // Days on which the clock changes, at 2 in the morning.
+  // Days with a clock change, at 2 am.
   ['2026-03-08', '2026-03-08T08:00:00.000Z'],
   ['2026-03-09', '2026-03-09T07:00:00.000Z'],
   ['2026-11-01', '2026-11-01T07:00:00.000Z'],
@@ -45,12 +45,12 @@ test.each([
 })
 
 test.each([
-  ['2026-11-24T23:30:00Z', 'Tue 24 Nov, 3:30 pm'],
-  // The hour that comes twice, and the days on either side of the one that is left out.
-  ['2026-11-01T08:30:00Z', 'Sun 1 Nov, 1:30 am'],
-  ['2026-11-01T09:30:00Z', 'Sun 1 Nov, 1:30 am'],
-  ['2026-03-08T09:30:00Z', 'Sun 8 Mar, 1:30 am'],
-  ['2026-03-08T10:30:00Z', 'Sun 8 Mar, 3:30 am'],
+  ['2026-11-24T23:30:00Z', 'Tue, Nov 24, 3:30 pm'],
+  // The repeated hour, and the times on both sides of the skipped one.
+  ['2026-11-01T08:30:00Z', 'Sun, Nov 1, 1:30 am'],
+  ['2026-11-01T09:30:00Z', 'Sun, Nov 1, 1:30 am'],
+  ['2026-03-08T09:30:00Z', 'Sun, Mar 8, 1:30 am'],
+  ['2026-03-08T10:30:00Z', 'Sun, Mar 8, 3:30 am'],
 ])('%s is %s', (instant, words) => {
   expect(momentInWords(instant)).toBe(words)
 })

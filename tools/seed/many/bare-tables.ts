@@ -1,4 +1,4 @@
-/** Tables without what makes every single row slow, for as long as millions of rows go in. */
+/** Removes what makes single rows slow from tables while millions of rows are inserted. */
 import type { Client } from 'pg'
 
 interface TakenOff {
@@ -7,8 +7,8 @@ interface TakenOff {
 }
 
 /**
- * Takes indexes and foreign keys off, so that they are made of all rows at once: the keys are then checked by one
- * join each. Answers how to put them back. Inside a transaction, which nobody sees half done.
+ * Drops indexes and foreign keys, so that they are created from all rows at once: each key is then checked by one join.
+ * Returns how to restore them. Inside a transaction, so that nobody sees an intermediate state.
  */
 export async function bare(client: Client, tables: readonly string[]): Promise<TakenOff[]> {
   const { rows: constraints } = await client.query<TakenOff & { takeOff: string }>(constraintsOf, [tables])
@@ -17,7 +17,7 @@ export async function bare(client: Client, tables: readonly string[]): Promise<T
   return [...indexes, ...constraints]
 }
 
-/** Primary and unique keys stay: others refer to them, and their ids come in rising order. Those of lead_keys do not. */
+/** Primary and unique keys stay: others refer to them, and their IDs come in rising order. Those of lead_keys do not. */
 const constraintsOf = `
   select conname as name,
     format('alter table %s drop constraint %I', conrelid::regclass, conname) as "takeOff",

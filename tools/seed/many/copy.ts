@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from } from 'pg-copy-streams'
 
-/** All rows have the columns of the first, in whatever order. */
+/** All rows have the columns of the first, in any order. */
 export async function copyRows(client: Client, table: string, rows: readonly object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   if (columns.length === 0) return

@@ -1,7 +1,7 @@
-/** What sales of many leads choose from, with what is copied onto a sale as it is chosen. */
-import { pricesOf, storeOf } from '@crm/api/catalogue/store'
-import { openDatabase } from '@crm/api/db/database'
-import { priceOn } from '@crm/domain/catalogue/prices'
+/** The catalog for the sales of many leads, with the values that are copied to a sale. */
+import { pricesOf, storeOf } from '@crm/api/shared/catalogue/store'
+import { openDatabase } from '@crm/api/platform/db/database'
+import { priceOn } from '@crm/domain/catalog/prices'
 import { pacificDay } from '@crm/domain/time'
 import { type Shelf, readShelf } from '../sales.ts'
 
@@ -12,7 +12,7 @@ interface Chosen {
 }
 
 export interface PricedShelf extends Shelf {
-  /** The columns of a sale that follow from what it chose. */
+  /** The columns of a sale that follow from its choices. */
   readonly figuresOf: (chosen: Chosen) => {
     readonly installer_cost_ppw: string | null
     readonly finance_fee_one: string | null
@@ -22,7 +22,7 @@ export interface PricedShelf extends Shelf {
   }
 }
 
-/** Undefined where there is no catalogue to choose from. */
+/** Undefined without a catalog. */
 export async function readPricedShelf(databaseUrl: string, today: Date): Promise<PricedShelf | undefined> {
   const db = openDatabase(databaseUrl, { max: 1 })
   try {

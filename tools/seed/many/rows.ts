@@ -1,11 +1,11 @@
-/** A lead of many as the rows that the API would have written for it, one call after the other. */
-import type { Tables } from '@crm/api/db/database'
-import { addresses } from '@crm/api/addresses/store'
-import { newId } from '@crm/api/ids'
-import { identityOf, leadSearch } from '@crm/api/leads/identity'
+/** One of many leads as the rows that the API would have written for it, call by call. */
+import type { Tables } from '@crm/api/platform/db/database'
+import { addresses } from '@crm/api/business/addresses/store'
+import { newId } from '@crm/api/platform/ids'
+import { identityOf, leadSearch } from '@crm/api/business/leads/identity'
 import { cast } from '@crm/cast'
-import type { OneOfMany } from '@crm/cast/many-leads'
-import type { Work } from '@crm/cast/many-work'
+import type { BulkLead } from '@crm/cast/bulk-leads'
+import type { BulkWork } from '@crm/cast/bulk-work'
 import { fullAddressOf } from '@crm/domain/addresses/full-address'
 import { leadKeys } from '@crm/domain/leads/duplicates'
 import { fullName } from '@crm/domain/leads/lead-name'
@@ -15,7 +15,7 @@ import type { SaleLife } from './sale-life.ts'
 import { type SaleToEnter, addSaleRows } from './sale-rows.ts'
 import { type Entry, workRows } from './work-rows.ts'
 
-/** In the order in which they are entered: what is referred to stands before what refers. */
+/** In insertion order: referenced tables come first. */
 export const loadedTables = [
   'leads',
   'addresses',
@@ -44,21 +44,21 @@ export const noRows = (): Rows => ({
   activity: [],
 })
 
-/** What of the rows is counted on from one lead to the next. */
+/** Counters that continue from one lead to the next. */
 export interface Numbers {
   readonly lead: number
-  /** Of its appointment, if it has one. */
+  /** The appointment's number, if it has one. */
   readonly appointment: number
 }
 
-/** A lead with all that comes of it. */
+/** A lead with its related records. */
 export interface Entering {
-  readonly lead: OneOfMany
-  readonly work: Work
+  readonly lead: BulkLead
+  readonly work: BulkWork
   readonly sales: readonly SaleToEnter[]
 }
 
-/** Adds what belongs to the lead; its activity stands in the order in which things happened. */
+/** Adds the lead's rows; its activity is in chronological order. */
 export function addRows(rows: Rows, { lead, work, sales }: Entering, numbers: Numbers): void {
   const { id, createdAt, address } = lead
   const lives = sales.map(({ life }) => life)
@@ -87,7 +87,7 @@ export function addRows(rows: Rows, { lead, work, sales }: Entering, numbers: Nu
 
 const latest = (instants: readonly Date[]) => new Date(Math.max(...instants.map((at) => at.getTime())))
 
-function leadRow(lead: OneOfMany, number: number, sales: readonly SaleLife[]) {
+function leadRow(lead: BulkLead, number: number, sales: readonly SaleLife[]) {
   const { id, createdAt, statusChangedAt, notes } = lead
   const named = {
     number,
@@ -121,8 +121,8 @@ function leadRow(lead: OneOfMany, number: number, sales: readonly SaleLife[]) {
   }
 }
 
-/** What the lead became, one after the other; a sale that was cancelled made it Sold before it was cold. */
-function statusesOf({ status, statusChangedAt }: OneOfMany, sales: readonly SaleLife[]) {
+/** The lead's statuses in order; a canceled sale made it Sold before it was Cold. */
+function statusesOf({ status, statusChangedAt }: BulkLead, sales: readonly SaleLife[]) {
   const last = statusChangedAt ? [{ to: status, at: statusChangedAt }] : []
   const cancelled = sales.find(({ cancelledAt }) => cancelledAt !== null)
   return cancelled ? [{ to: 'Sold' as const, at: cancelled.soldAt }, ...last] : last
@@ -130,7 +130,7 @@ function statusesOf({ status, statusChangedAt }: OneOfMany, sales: readonly Sale
 
 const manager = cast.mona.crm.id
 
-const noteRow = (note: OneOfMany['notes'][number], leadId: string) => ({
+const noteRow = (note: BulkLead['notes'][number], leadId: string) => ({
   id: note.id,
   lead_id: leadId,
   body: note.body,
@@ -141,7 +141,7 @@ const noteRow = (note: OneOfMany['notes'][number], leadId: string) => ({
   updated_at: note.createdAt,
 })
 
-function historyOf(lead: OneOfMany, home: string, worked: readonly Entry[], sales: readonly SaleLife[]) {
+function historyOf(lead: BulkLead, home: string, worked: readonly Entry[], sales: readonly SaleLife[]) {
   const { id, createdAt, notes } = lead
   const name = fullName(lead.firstName, lead.lastName)
   const aboutLead = { subject_type: 'lead', subject_id: id } as const
@@ -187,7 +187,7 @@ function historyOf(lead: OneOfMany, home: string, worked: readonly Entry[], sale
       subject_type,
       subject_id,
       actor_id,
-      actor_kind: actor_id ? 'person' : 'system',
+      actor_kind: actor_id ? ('person' as const) : ('system' as const),
       at,
       version,
       lead_id: id,

@@ -1,34 +1,34 @@
-/** What became of the sale of one lead of many, day by day: every phase, in the order in which jobs go through them. */
+/** The history of one sale of many leads, day by day: every phase, in the usual order. */
 import { cast } from '@crm/cast'
-import type { Chance } from '@crm/cast/chance'
-import type { OneOfMany } from '@crm/cast/many-leads'
+import type { SeededRandom } from '@crm/cast/seeded-random'
+import type { BulkLead } from '@crm/cast/bulk-leads'
 import { type SaleStatus, pathOfSale } from '@crm/domain/sales/phases'
 import { stayIn } from '../sales.ts'
 
 export interface SaleLife {
   readonly soldAt: Date
-  /** A phase that was left, when, and what for. */
+  /** A move: the phase left, the new phase and the time. */
   readonly moves: readonly { readonly from: SaleStatus; readonly to: SaleStatus; readonly at: Date }[]
   readonly status: SaleStatus
   readonly cancelledAt: Date | null
-  /** Since when it is on hold. */
+  /** Start of the hold. */
   readonly heldSince: Date | null
-  /** When somebody last did something with it. */
+  /** The time of the last activity. */
   readonly lastAt: Date
 }
 
 const aDay = 86_400_000
 
-/** So many sales for a lead, in a company that has that many leads. */
+/** Sales per lead in a company of that size. */
 const salesPerLead = 0.3
-/** Clients who never bought anything else come last: so far ahead of the whole are the others at any time. */
+/** Leads without a sale come last, so the share of sales so far may exceed the final share by this factor. */
 const ahead = 1.1
 
 /**
- * Answers, lead by lead, what became of its sales. A Sold lead has one, and in some cases a younger one; of the Cold
- * ones some had a sale that was cancelled before it went far.
+ * Returns the sales of each lead. A Sold lead has one and sometimes a younger one; some Cold ones had a sale that was
+ * canceled early.
  */
-export function saleLives(leads: number, today: Date, luck: Chance): (lead: OneOfMany) => SaleLife[] {
+export function saleLives(leads: number, today: Date, luck: SeededRandom): (lead: BulkLead) => SaleLife[] {
   let seen = 0
   let sold = 0
   const hasRoom = () => sold < Math.min(leads, Math.ceil(seen * ahead)) * salesPerLead
@@ -50,8 +50,8 @@ export function saleLives(leads: number, today: Date, luck: Chance): (lead: OneO
   }
 }
 
-/** From the signature to today: complete, or wherever its time has brought it. */
-function livingFrom(soldAt: Date, today: Date, luck: Chance): SaleLife {
+/** From the signature to today: complete, or in the phase that its age implies. */
+function livingFrom(soldAt: Date, today: Date, luck: SeededRandom): SaleLife {
   const moves: SaleLife['moves'][number][] = []
   let at = soldAt
   let status: SaleStatus = 'Pending'
@@ -70,8 +70,8 @@ function livingFrom(soldAt: Date, today: Date, luck: Chance): SaleLife {
   return { soldAt, moves, status, cancelledAt: null, heldSince, lastAt: heldSince ?? at }
 }
 
-/** The buyer thought better of it, mostly before anybody had been there. */
-function cancelledLife({ createdAt, statusChangedAt }: OneOfMany, luck: Chance): SaleLife {
+/** The buyer withdrew, mostly before the first visit. */
+function cancelledLife({ createdAt, statusChangedAt }: BulkLead, luck: SeededRandom): SaleLife {
   const cancelledAt = statusChangedAt ?? createdAt
   const soldAt = new Date((createdAt.getTime() + cancelledAt.getTime()) / 2)
   const left = pathOfSale.slice(0, luck.between(0, 3))
@@ -84,7 +84,7 @@ function cancelledLife({ createdAt, statusChangedAt }: OneOfMany, luck: Chance):
   return { soldAt, moves, status: 'Cancelled', cancelledAt, heldSince: null, lastAt: cancelledAt }
 }
 
-/** Who moves a job out of a phase. */
+/** The person who moves a job out of a phase. */
 export function moverIn(phase: SaleStatus, rep: string): string {
   if (phase === 'Pending') return rep
   if (phase === 'QAReview') return cast.mona.crm.id

@@ -1,10 +1,10 @@
-/** A sale of many as the rows that the API would have written for it: itself, its moves, its inverters, its history. */
-import type { Tables } from '@crm/api/db/database'
-import { newId } from '@crm/api/ids'
-import { sales } from '@crm/api/sales/store'
+/** One of many sales as the rows that the API would have written: sale, moves, inverters and history. */
+import type { Tables } from '@crm/api/platform/db/database'
+import { newId } from '@crm/api/platform/ids'
+import { sales } from '@crm/api/business/sales/store'
 import { cast } from '@crm/cast'
-import type { Chance } from '@crm/cast/chance'
-import type { OneOfMany } from '@crm/cast/many-leads'
+import type { SeededRandom } from '@crm/cast/seeded-random'
+import type { BulkLead } from '@crm/cast/bulk-leads'
 import { daysOfStay } from '@crm/domain/work/clock'
 import { saleFieldGroups } from '@crm/domain/sales/fields'
 import { type SaleStatus, firstSub, stampOfLeaving } from '@crm/domain/sales/phases'
@@ -15,11 +15,11 @@ import type { PricedShelf } from './priced-shelf.ts'
 import { type SaleLife, moverIn } from './sale-life.ts'
 
 export interface SaleToEnter {
-  readonly lead: OneOfMany
+  readonly lead: BulkLead
   readonly life: SaleLife
   readonly number: number
   readonly shelf: PricedShelf
-  readonly luck: Chance
+  readonly luck: SeededRandom
 }
 
 interface SaleRows {
@@ -63,7 +63,7 @@ interface Happening {
   readonly reason: string | null
 }
 
-function happeningsOf(life: SaleLife, rep: string, luck: Chance): Happening[] {
+function happeningsOf(life: SaleLife, rep: string, luck: SeededRandom): Happening[] {
   const { soldAt, moves, status, cancelledAt, heldSince } = life
   let since = soldAt
   const happened: Happening[] = [
@@ -121,7 +121,7 @@ function moveRow(saleId: string, happening: Happening) {
   } as unknown as Insertable<Tables['sale_moves']>
 }
 
-/** The day that is written down as a phase is left. */
+/** The date recorded when a phase is left. */
 function stampsOf({ kind, from, at }: Happening): Readonly<Record<string, string>> {
   const stamp = from && (stampOfLeaving as Partial<Record<SaleStatus, string>>)[from]
   return kind === 'forward' && stamp ? { [stamp]: pacificDay(at) } : {}
@@ -141,7 +141,7 @@ const historyRow = ({ kind, at, by }: Happening, version: number) => ({
   at,
   version,
   id: newId(),
-  actor_kind: 'person',
+  actor_kind: 'person' as const,
 })
 
 function changesOf(happening: Happening): Readonly<Record<string, readonly [unknown, unknown]>> {
@@ -166,7 +166,7 @@ function saleRow(
 ) {
   const { lead, life, number, shelf, luck } = sale
   const rep = lead.salesRepId ?? cast.mona.crm.id
-  // As of jobs from before documents: nobody opens the papers of a million clients.
+  // As for jobs from before documents existed: nobody opens the documents of a million clients.
   const ticked: Record<string, { readonly at: Date; readonly by: string }> = Object.fromEntries(
     papersOfContract.map((tick) => [tick, { at: life.soldAt, by: rep }]),
   )

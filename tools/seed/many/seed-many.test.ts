@@ -1,16 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Database, openDatabase } from '@crm/api/db/database'
+import { type Database, openDatabase } from '@crm/api/platform/db/database'
 import { checkLeads } from '@crm/api/jobs/check-leads'
-import { wrongAppointmentCounters } from '@crm/api/appointments/counts'
-import { wrongCounters } from '@crm/api/leads/counts'
+import { findWrongAppointmentCounters } from '@crm/api/business/appointments/counts'
+import { findWrongCounters } from '@crm/api/business/leads/counts'
 import { drawn, saySeed } from '@crm/api/test/budget'
 import { databaseAt, startTestPostgres } from '@crm/api/test/postgres'
 import { makeTemplate } from '@crm/api/test/template'
 import { cast, people } from '@crm/cast'
-import { type OneOfMany, manyLeads } from '@crm/cast/many-leads'
-import { type Work, workOfMany } from '@crm/cast/many-work'
+import { type BulkLead, bulkLeads } from '@crm/cast/bulk-leads'
+import { type BulkWork, createBulkWork } from '@crm/cast/bulk-work'
+import { openEmbeddedDrive } from '@crm/api/platform/drive/file-folder'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,12 +21,12 @@ import { seedMany } from './seed-many.ts'
 
 const today = new Date('2026-03-20T20:00:00Z')
 const howMany = 2_000
-/** How many of them are entered by calls too, drawn by a seed; all of them in `npm run soak -- many-leads`. */
+/** The number of leads also entered by calls, drawn by a seed; `npm run soak -- many-leads` enters all of them. */
 const calledLeads = 40
 
 let folder: string
 let postgres: Awaited<ReturnType<typeof startTestPostgres>>
-/** Where the leads are entered by COPY, and where some of them are entered by calls. */
+/** The databases filled by COPY, and by calls. */
 let copied: Made
 let called: Made
 let before: unknown
@@ -55,7 +56,7 @@ async function made(): Promise<Made> {
   return { url, db: openDatabase(url, { max: 2 }) }
 }
 
-test('every lead has its address and three notes, and leads stand in every status', async () => {
+test('every lead has its address and three notes, and every status has leads', async () => {
   const { rows } = await sql<{
     leads: number
     homes: number
@@ -78,7 +79,7 @@ test('every lead has its address and three notes, and leads stand in every statu
   })
 })
 
-test('every lead of status Appointment has one, and there are as many of both kinds as a fifth of the leads', async () => {
+test('every Appointment lead has one, and a fifth of the leads have an appointment and a task', async () => {
   const { rows } = await sql<{ appointments: number; tasks: number; numbers: number; missing: number }>`
     select
       (select count(*)::integer from appointments) as appointments,
@@ -96,7 +97,7 @@ test('every lead of status Appointment has one, and there are as many of both ki
   expect(tasks).toBeLessThan(howMany / 4.5)
 })
 
-test('there are three sales for every ten leads, in every phase, and the counters know them', async () => {
+test('there are three sales for every ten leads, in every phase, and the counters agree', async () => {
   const { rows } = await sql<{ n: number; statuses: number; wrong: number }>`
     select count(*)::integer as n, count(distinct status)::integer as statuses, (
       select count(*)::integer from (
@@ -112,7 +113,7 @@ test('there are three sales for every ten leads, in every phase, and the counter
   expect((rows[0]?.n ?? 0) / howMany).toBeCloseTo(0.3, 1)
 })
 
-test('a client is Sold while there is a sale that is not cancelled, and only then', async () => {
+test('a client is Sold exactly while a sale that is not canceled exists', async () => {
   const { rows } = await sql<{ status: string; active: boolean }>`
     select distinct l.status, s.status <> 'Cancelled' as active
     from leads as l left join sales as s on s.lead_id = l.id where s.id is not null or l.status = 'Sold'
@@ -124,11 +125,11 @@ test('a client is Sold while there is a sale that is not cancelled, and only the
   ])
 })
 
-test('every sale reads as one that was moved by calls: its page, its gates and its history', async () => {
+test('every sale has the page, gates and history of one that was moved by calls', async () => {
   const { rows } = await sql<{ id: string; status: string; moves: number }>`
     select distinct on (s.status) s.id, s.status, s.version as moves from sales as s order by s.status, s.id
   `.execute(copied.db.read)
-  const application = await seedApplication(copied.db, folder)
+  const application = await seedApplication(copied.db, await openEmbeddedDrive(copied.db, folder))
   for (const { id, status, moves } of rows) {
     const read = <T>(what: string) =>
       application.call<T>(cast.mona.username, today, 'GET', `/webSales/${id}${what}`)
@@ -140,7 +141,7 @@ test('every sale reads as one that was moved by calls: its page, its gates and i
   await application.close()
 })
 
-test('history stands in the order of its time, and no lead was heard of before it', async () => {
+test('history is chronological, and no lead has activity before it was created', async () => {
   const { rows } = await sql<{ entries: number; back: number; late: number }>`
     select count(*)::integer as entries, count(*) filter (where at < former)::integer as back,
       count(*) filter (where at > last_activity_at)::integer as late
@@ -156,30 +157,30 @@ test('history stands in the order of its time, and no lead was heard of before i
 test('the nightly checks find nothing to report', async () => {
   const said: string[] = []
   const log = pino({}, { write: (line) => said.push((JSON.parse(line) as { msg: string }).msg) })
-  expect(await wrongCounters(copied.db.read)).toEqual([])
-  expect(await wrongAppointmentCounters(copied.db.read)).toEqual([])
+  expect(await findWrongCounters(copied.db.read)).toEqual([])
+  expect(await findWrongAppointmentCounters(copied.db.read)).toEqual([])
   await checkLeads(copied.db, log)
   expect(said).toEqual(['keys and search of the leads are right'])
 })
 
-test('nobody is the same person as somebody else', async () => {
+test('no two leads are the same person', async () => {
   const { rows } = await sql`
     select kind, key from lead_keys group by kind, key having count(*) > 1
   `.execute(copied.db.read)
   expect(rows).toEqual([])
 })
 
-test('what was written is what the API writes', async () => {
-  const workOf = workOfMany(today)
-  const all = [...manyLeads(howMany, today)].map((lead) => ({ lead, work: workOf(lead) }))
+test('the rows written are those that the API writes', async () => {
+  const workOf = createBulkWork(today)
+  const all = [...bulkLeads(howMany, today)].map((lead) => ({ lead, work: workOf(lead) }))
   const { rows } = await sql<{ lead_id: string }>`select lead_id from sales`.execute(copied.db.read)
   const sold = new Set(rows.map(({ lead_id: id }) => id))
-  // What comes with a sale is looked at with the sale.
+  // Records of a sale are compared with the sale.
   const unsold = all.filter(({ lead }) => !sold.has(lead.id))
   const kinds = [...Map.groupBy(unsold.filter(isOfTheCast), kindOf).values()]
   expect(kinds.length).toBeGreaterThan(5)
   saySeed()
-  const application = await seedApplication(called.db, folder)
+  const application = await seedApplication(called.db, await openEmbeddedDrive(called.db, folder))
   for (const { lead, work } of drawn(kinds, calledLeads).flat()) {
     const id = await enterByCalls(lead, work, application)
     expect(await writtenAbout(copied.db, lead.id)).toEqual(await writtenAbout(called.db, id))
@@ -187,11 +188,11 @@ test('what was written is what the API writes', async () => {
   await application.close()
 })
 
-test('the schema is as it was, to the last index', async () => {
+test('the schema is unchanged, to the last index', async () => {
   expect(await schemaOf(copied.db)).toEqual(before)
 })
 
-test('a second time is refused in words', async () => {
+test('a second run is refused with a message', async () => {
   expect(await seedMany(copied.url, { leads: 10, today })).toBe(
     'Its many leads were entered already: it holds 2,000. To begin anew, name another DATA_DIR or an empty database.',
   )
@@ -204,7 +205,7 @@ test('another company’s database is left alone', async () => {
   await db.close()
 })
 
-test('whoever stops it finds the database as before', async () => {
+test('an interrupted run leaves the database unchanged', async () => {
   const { url, db } = await made()
   const leaving = new AbortController()
   const say = (words: string) => words.startsWith('Index') && leaving.abort()
@@ -220,8 +221,8 @@ test('whoever stops it finds the database as before', async () => {
 })
 
 interface Worked {
-  readonly lead: OneOfMany
-  readonly work: Work
+  readonly lead: BulkLead
+  readonly work: BulkWork
 }
 
 const kindOf = ({ lead: { status }, work: { appointment, task } }: Worked) =>
@@ -231,7 +232,7 @@ const usernames = new Map(people.map(({ username, crm }) => [crm?.id, username])
 const usernameOf = (id: string | null) => usernames.get(id ?? '') ?? cast.mona.username
 
 async function withCatalogue(db: Database): Promise<void> {
-  const application = await seedApplication(db, folder)
+  const application = await seedApplication(db, await openEmbeddedDrive(db, folder))
   await enterCatalogue(application, today)
   await application.close()
 }
@@ -239,7 +240,7 @@ async function withCatalogue(db: Database): Promise<void> {
 /** Only the cast can call. */
 const isOfTheCast = ({ lead: { salesRepId } }: Worked) => salesRepId === null || usernames.has(salesRepId)
 
-async function enterByCalls(lead: OneOfMany, work: Work, application: SeedApplication): Promise<string> {
+async function enterByCalls(lead: BulkLead, work: BulkWork, application: SeedApplication): Promise<string> {
   const { createdAt, statusChangedAt, status, address, notes } = lead
   const { firstName, lastName, phone1, email1, sourceName, repId, salesRepId } = lead
   const given = { firstName, lastName, phone1, email1, sourceName, repId, salesRepId }
@@ -268,7 +269,7 @@ async function enterByCalls(lead: OneOfMany, work: Work, application: SeedApplic
   return id
 }
 
-function workedOn(leadId: string, { appointment, task }: Work, application: SeedApplication) {
+function workedOn(leadId: string, { appointment, task }: BulkWork, application: SeedApplication) {
   const by = (who: string, at: Date, method: 'POST' | 'PUT', path: string, body: object) => ({
     at,
     run: () => application.call<{ id: string }>(usernameOf(who), at, method, path, { ...body }),
@@ -310,7 +311,7 @@ function workedOn(leadId: string, { appointment, task }: Work, application: Seed
   return happened
 }
 
-/** Everything about one lead but ids, its number and the word of the search that holds it. */
+/** Everything about one lead except IDs, its number and the search term that contains it. */
 async function writtenAbout({ read }: Database, id: string): Promise<unknown> {
   const { rows } = await sql<{ written: unknown }>`
     select jsonb_build_object(

@@ -1,9 +1,9 @@
 /** A company with very many leads, in minutes: the rows that the API would have written, by COPY. */
 import { cast } from '@crm/cast'
-import { chance } from '@crm/cast/chance'
-import { type OneOfMany, manyLeads } from '@crm/cast/many-leads'
-import { manyReps, repIds } from '@crm/cast/many-reps'
-import { workOfMany } from '@crm/cast/many-work'
+import { seededRandom } from '@crm/cast/seeded-random'
+import { type BulkLead, bulkLeads } from '@crm/cast/bulk-leads'
+import { bulkReps, repIds } from '@crm/cast/bulk-reps'
+import { createBulkWork } from '@crm/cast/bulk-work'
 import { Client } from 'pg'
 import { bare } from './bare-tables.ts'
 import { copyRows } from './copy.ts'
@@ -14,14 +14,14 @@ import { saleLives } from './sale-life.ts'
 interface Options {
   readonly leads: number
   readonly today?: Date
-  /** Stops in the middle; nothing of it is then kept. */
+  /** Aborts in the middle; everything is rolled back. */
   readonly signal?: AbortSignal
   readonly say?: (words: string) => void
 }
 
 /**
- * Enters so many leads with an address, three notes, keys and history each, an appointment and a task for every
- * fifth, and three sales for every ten of them, beside the demo company, in one transaction: whatever interrupts it, the database is as before. Answers why not, when it may not.
+ * Enters that many leads (address, notes, keys, history; a fifth with appointment and task; three sales for every ten)
+ * beside the demo company, in one transaction: an interruption rolls it back. Returns the reason if it may not run.
  */
 export async function seedMany(databaseUrl: string, options: Options): Promise<string | undefined> {
   const client = new Client({ connectionString: databaseUrl })
@@ -46,7 +46,7 @@ export async function seedMany(databaseUrl: string, options: Options): Promise<s
     throw error
   } finally {
     options.signal?.removeEventListener('abort', cancel)
-    // Whoever ends the database next would end it under a connection that is still asking.
+    // Otherwise the database would be stopped under a connection that is still working.
     await cancelling
     await client.end()
   }
@@ -66,7 +66,7 @@ async function refused(client: Client): Promise<string | undefined> {
   return `Its many leads were entered already: it holds ${n}. To begin anew, name another DATA_DIR or an empty database.`
 }
 
-/** Twenty thousand leads and what belongs to them fit into memory easily. */
+/** Twenty thousand leads and their rows fit into memory easily. */
 const atOnce = 20_000
 
 async function enter(
@@ -76,14 +76,14 @@ async function enter(
 ) {
   await client.query(`set local statement_timeout = 0; set local maintenance_work_mem = '512MB'`)
   await client.query(`lock table ${loadedTables.join(', ')} in access exclusive mode`)
-  await copyRows(client, 'users', manyReps(new Date(today.getTime() - twoYears)))
+  await copyRows(client, 'users', bulkReps(new Date(today.getTime() - twoYears)))
   const takenOff = await bare(client, loadedTables)
   const first = await reserveNumbers(client, 'lead_number', leads)
-  const workOf = workOfMany(today)
+  const workOf = createBulkWork(today)
   let saleNumber = await reserveNumbers(client, 'sale_number', leads)
-  const luck = chance(2_000_000)
+  const luck = seededRandom(2_000_000)
   const livesOf = saleLives(leads, today, luck)
-  const salesOf = (lead: OneOfMany) =>
+  const salesOf = (lead: BulkLead) =>
     shelf ? livesOf(lead).map((life) => ({ lead, life, number: saleNumber++, shelf, luck })) : []
 
   const history = await laterInOrder(client)
@@ -108,7 +108,7 @@ async function enter(
     const seconds = (performance.now() - began) / 1000
     say(`${count(entered)} of ${count(leads)} leads, ${count(entered / seconds)} a second`)
   }
-  for (const lead of manyLeads(leads, today)) {
+  for (const lead of bulkLeads(leads, today)) {
     waiting.push({ lead, work: workOf(lead), sales: salesOf(lead) })
     if (waiting.length === atOnce) await enterWaiting()
   }
@@ -127,7 +127,7 @@ const twoYears = 2 * 365 * 86_400_000
 
 const count = (n: number) => Math.round(n).toLocaleString('en')
 
-/** History is read in the order in which it was written, that of all leads together: it waits until all is known. */
+/** History is read in insertion order across all leads, so it is inserted after everything else. */
 async function laterInOrder(client: Client) {
   await client.query('create temporary table heard on commit drop as table activity with no data')
   await client.query('alter table heard add column place bigint generated always as identity')
@@ -146,7 +146,7 @@ async function laterInOrder(client: Client) {
   }
 }
 
-/** The first of so many numbers that nobody else is given. */
+/** The first of a reserved range of numbers. */
 async function reserveNumbers(
   client: Client,
   sequence: 'lead_number' | 'appointment_number' | 'sale_number',
@@ -159,13 +159,13 @@ async function reserveNumbers(
   return Number(rows[0]?.last) - howMany + 1
 }
 
-/** What autovacuum would do in its own time: the first lists should be as fast as all later ones. */
+/** Does autovacuum's work at once: the first lists should be as fast as all later ones. */
 async function tidy(client: Client, { say = () => undefined }: Options): Promise<void> {
   for (const table of [...loadedTables, 'users']) {
     say(`Statistics of ${table}`)
     await client.query(`vacuum (analyze) ${table}`)
   }
-  // Counted up in one transaction, they left a row behind for every step of the way, and days stand in no order.
+  // Counting within one transaction left a dead row per step, and the days are out of order.
   for (const table of ['lead_count', 'appointment_count', 'sale_count', 'sale_day_count']) {
     await client.query(`vacuum (full, analyze) ${table}`)
   }
@@ -173,7 +173,7 @@ async function tidy(client: Client, { say = () => undefined }: Options): Promise
   await client.query('analyze lead_day_count')
 }
 
-/** From outside, since the connection itself is busy with the statement. */
+/** From another connection, since this one is busy with the statement. */
 async function cancelStatement(databaseUrl: string, client: Client): Promise<void> {
   const other = new Client({ connectionString: databaseUrl })
   await other.connect()

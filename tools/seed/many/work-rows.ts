@@ -1,10 +1,10 @@
-/** An appointment and a task of one lead of many, as the rows that the API would have written for them. */
-import { wordedTask } from '@crm/api/appointments/follow-result'
-import type { Tables } from '@crm/api/db/database'
-import { newId } from '@crm/api/ids'
+/** An appointment and a task of one lead, as the rows that the API would have written. */
+import { describeTask } from '@crm/api/business/appointments/follow-result'
+import type { Tables } from '@crm/api/platform/db/database'
+import { newId } from '@crm/api/platform/ids'
 import { people } from '@crm/cast'
-import type { ManyAppointment, ManyTask, Work } from '@crm/cast/many-work'
-import { manyReps } from '@crm/cast/many-reps'
+import type { BulkAppointment, BulkTask, BulkWork } from '@crm/cast/bulk-work'
+import { bulkReps } from '@crm/cast/bulk-reps'
 import { dueDayOf, taskAfter } from '@crm/domain/appointments/appointment-results'
 import { appointmentNumber } from '@crm/domain/appointments/appointment-words'
 import type { LeadStatus } from '@crm/domain/leads/lead-status'
@@ -12,11 +12,11 @@ import type { Insertable } from 'kysely'
 
 type Row<T extends 'appointments' | 'tasks'> = Insertable<Tables[T]>
 
-/** What happened, before it is a row of the activity. */
+/** An event, before it becomes a row of the activity. */
 export type Entry = Pick<Insertable<Tables['activity']>, 'verb' | 'subject_type' | 'subject_id'> & {
   readonly version: number
   readonly at: Date
-  /** Null where the application did it by itself. */
+  /** Null for the application itself. */
   readonly actor_id: string | null
   readonly changes?: Readonly<Record<string, readonly [unknown, unknown]>>
   readonly facts: Readonly<Record<string, unknown>>
@@ -28,9 +28,9 @@ interface Client {
   readonly first_name: string
   readonly last_name: string
   readonly status: LeadStatus
-  /** Who brought it. */
+  /** The setter. */
   readonly rep_id: string | null
-  /** Who sells it. */
+  /** The sales rep. */
   readonly rep: string | null
   /** Its primary address. */
   readonly home: string
@@ -43,7 +43,7 @@ interface Worked {
 }
 
 /** `number` is the appointment's. */
-export function workRows(client: Client, { appointment, task }: Work, number: number): Worked {
+export function workRows(client: Client, { appointment, task }: BulkWork, number: number): Worked {
   const booked = appointment && bookedRow(client, appointment, number)
   const followed = appointment && booked && followingTask(client, appointment, booked.id)
   const tasks = [followed, task && givenTask(client, task)].filter((one) => one !== null)
@@ -69,7 +69,7 @@ export function workRows(client: Client, { appointment, task }: Work, number: nu
   }
 }
 
-function bookedRow({ id, rep, rep_id: leadRep, home }: Client, appointment: ManyAppointment, number: number) {
+function bookedRow({ id, rep, rep_id: leadRep, home }: Client, appointment: BulkAppointment, number: number) {
   const { bookedAt, bookedBy, dateTime, durationMinutes, type, result, confirmation, notes } = appointment
   return {
     id: newId(),
@@ -100,8 +100,8 @@ interface Told {
   readonly history: readonly Entry[]
 }
 
-/** Of a sale that is there, or of a client who was given up, nothing is left to do. */
-function followingTask(client: Client, appointment: ManyAppointment, id: string): Told | null {
+/** With a sale, or for a client who was given up, no follow-up remains. */
+function followingTask(client: Client, appointment: BulkAppointment, id: string): Told | null {
   const { result, bookedAt, followedAt } = appointment
   const { status } = client
   const made = taskAfter(result, {
@@ -112,16 +112,16 @@ function followingTask(client: Client, appointment: ManyAppointment, id: string)
     byHand: status,
   })
   if (!made || !client.rep) return null
-  const { topic, ...worded } = wordedTask(client, { id, result }, made)
+  const { topic, ...worded } = describeTask(client, { id, result }, made)
   const task = { ...worded, madeAt: bookedAt, madeBy: null, delegatedTo: client.rep, doneAt: followedAt }
   return toldTask(client, { ...task, dueDate: dueDayOf(made, bookedAt) }, topic)
 }
 
-const givenTask = (client: Client, task: ManyTask): Told => toldTask(client, task, null)
+const givenTask = (client: Client, task: BulkTask): Told => toldTask(client, task, null)
 
 function toldTask(
   { id: leadId }: Client,
-  task: Omit<ManyTask, 'madeBy'> & { readonly madeBy: string | null },
+  task: Omit<BulkTask, 'madeBy'> & { readonly madeBy: string | null },
   topic: string | null,
 ): Told {
   const { description, madeAt, madeBy, delegatedTo, dueDate, priority, isFollowUp, doneAt } = task
@@ -167,5 +167,5 @@ function toldTask(
 
 const names = new Map<string, string>([
   ...people.flatMap(({ crm, displayName }) => (crm ? [[crm.id, displayName] as const] : [])),
-  ...manyReps(new Date(0)).map(({ id, name }) => [id, name] as const),
+  ...bulkReps(new Date(0)).map(({ id, name }) => [id, name] as const),
 ])

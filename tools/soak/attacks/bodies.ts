@@ -1,4 +1,4 @@
-/** Bodies that are small for who sends them and large for who reads them, or that nothing can hold. */
+/** Payloads that are cheap to send and expensive to read, or too large to hold. */
 import { allRoutes } from '@crm/contract/all'
 import type { Route } from '@crm/contract/route'
 import { cast } from '@crm/cast'

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Attack } from '../attacks.ts'
 
-/** Linux has a disk that is always full. */
+/** Linux has a device that is always full. */
 const full = '/dev/full'
 const logIn = (dataDir: string) => path.join(dataDir, 'server.log')
 
-/** From the server's first line on, its log cannot be written. */
+/** The server's log cannot be written from its first line on. */
 export async function fillTheLog(dataDir: string): Promise<void> {
   if (existsSync(full)) await symlink(full, logIn(dataDir))
 }

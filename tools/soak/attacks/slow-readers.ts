@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import path from 'node:path'
-import { startEmbedded } from '@crm/api/db/embedded/start-embedded'
+import { startEmbedded } from '@crm/api/platform/db/embedded/start-embedded'
 import { seedMany } from '../../seed/many/seed-many.ts'
 import type { Attack } from '../attacks.ts'
 import type { Soaked } from '../server.ts'
@@ -30,7 +30,7 @@ export const slowReaders: Attack = {
   },
 }
 
-/** Answers once the head is there. Nothing of the file is read. */
+/** Resolves once the headers have arrived. Reads nothing of the file. */
 async function beginExport(server: Soaked): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${await server.token()}` }
   const request = get(`${server.url}/webLeads/export`, { headers, agent: false })

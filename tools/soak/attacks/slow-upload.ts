@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { Attack } from '../attacks.ts'
 
-/** Most of what stops services allows ten seconds, after which it kills. */
+/** Most service managers allow ten seconds before they kill. */
 const longestMs = 8_000
 
 export const slowUpload: Attack = {

@@ -1,39 +1,39 @@
 import type { LeadKey } from '@crm/domain/leads/duplicates'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { Connection, Database } from '../db/database.ts'
-import { wrongCounters } from '../leads/counts.ts'
+import type { Connection, Database } from '#platform/db/database'
+import { findWrongCounters } from '#business/leads/counts'
 import {
-  type Former,
-  formerOfLead,
-  keepLeadFound,
+  type MergedLead,
+  mergedLeadsColumn,
+  refreshSearchIndex,
   keysOfLead,
   leadSearch,
-  without,
-} from '../leads/identity.ts'
+  keysWithout,
+} from '#business/leads/identity'
 
 /**
- * Compares what is kept of every lead beside its own fields with the truth: the keys it is recognised by and the text
- * it is found by. Mends what differs, and reports of how many leads it did.
+ * Compares the derived data of every lead, its identity keys and its search text, with the lead. Repairs differences
+ * and logs their number.
  */
 export async function checkLeads(db: Database, log: FastifyBaseLogger): Promise<void> {
-  const mended = { keys: 0, search: 0 }
+  const repaired = { keys: 0, search: 0 }
   let after: string | null = null
   for (;;) {
-    const leads = await someLeads(db.read, after)
+    const leads = await readBatch(db.read, after)
     for (const lead of leads) {
       const differs = { keys: haveKeysChanged(lead), search: lead.search !== searchOf(lead) }
       if (!differs.keys && !differs.search) continue
-      await mend(db, lead.id)
-      mended.keys += Number(differs.keys)
-      mended.search += Number(differs.search)
+      await repair(db, lead.id)
+      repaired.keys += Number(differs.keys)
+      repaired.search += Number(differs.search)
     }
     const last = leads.at(-1)
     if (!last) break
     after = last.id
   }
-  if (mended.keys + mended.search > 0)
-    log.error({ mended }, 'keys or search of leads differed from the leads')
+  if (repaired.keys + repaired.search > 0)
+    log.error({ mended: repaired }, 'keys or search of leads differed from the leads')
   else log.info('keys and search of the leads are right')
 }
 
@@ -50,25 +50,25 @@ interface Checked {
   readonly streetAddress: string | null
   readonly zip: string | null
   readonly has_home: boolean
-  readonly former: readonly Former[] | null
+  readonly former: readonly MergedLead[] | null
   readonly keys: readonly LeadKey[]
 }
 
-const atOnce = 1_000
+const batchSize = 1_000
 
-/** These are chosen before anything is joined: the join would otherwise begin with the first address each time. */
-async function someLeads(db: Connection, after: string | null): Promise<Checked[]> {
+/** The subquery limits before the join, which would otherwise start at the first address each time. */
+async function readBatch(db: Connection, after: string | null): Promise<Checked[]> {
   const { rows } = await sql<Checked>`
     select
       l.*, a.full_address as "fullAddress", a.street_address as "streetAddress", a.zip, a.id is not null as has_home,
-      ${formerOfLead}, (
+      ${mergedLeadsColumn}, (
         select coalesce(jsonb_agg(jsonb_build_object('kind', k.kind, 'key', k.key)), '[]')
         from lead_keys as k where k.lead_id = l.id
       ) as keys
     from (
       select id, number, first_name, last_name, phone1, email1, search, deleted_at is not null as is_removed
       from leads where ${after}::uuid is null or id > ${after}::uuid
-      order by id limit ${atOnce}
+      order by id limit ${batchSize}
     ) as l
     left join addresses as a on a.lead_id = l.id and a.type = 'Primary' and a.deleted_at is null
     order by l.id
@@ -77,18 +77,18 @@ async function someLeads(db: Connection, after: string | null): Promise<Checked[
 }
 
 function haveKeysChanged(lead: Checked): boolean {
-  const wanted = lead.is_removed ? [] : keysOfLead(lead, lead)
-  return without(wanted, lead.keys).length > 0 || without(lead.keys, wanted).length > 0
+  const expected = lead.is_removed ? [] : keysOfLead(lead, lead)
+  return keysWithout(expected, lead.keys).length > 0 || keysWithout(lead.keys, expected).length > 0
 }
 
 const searchOf = (lead: Checked) => leadSearch(lead, lead.has_home ? lead : undefined)
 
-/** From the lead as it is when its row is locked: it may have been changed since it was compared. */
-const mend = (db: Database, id: string) => db.inTransaction((tx) => keepLeadFound(tx, id))
+/** Recomputes from the locked row, since the lead may have changed after the comparison. */
+const repair = (db: Database, id: string) => db.inTransaction((tx) => refreshSearchIndex(tx, id))
 
-/** Compares the counters of the status tabs with the truth, and reports every difference. */
+/** Compares the counters of the status tabs with the leads, and logs every difference. */
 export async function checkLeadCounts(db: Database, log: FastifyBaseLogger): Promise<void> {
-  const wrong = await wrongCounters(db.read)
+  const wrong = await findWrongCounters(db.read)
   if (wrong.length > 0) log.error({ wrong }, 'lead counters differ from the leads')
   else log.info('lead counters are right')
 }

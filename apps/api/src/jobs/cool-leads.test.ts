@@ -3,11 +3,11 @@ import { sentenceText } from '@crm/domain/activity/sentence'
 import type { AppointmentResult } from '@crm/domain/appointments/appointment-words'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { rememberPeople } from '../people/people.ts'
-import { aLead, aNote, anAppointment, change, good } from '../test/builders.ts'
-import type { Client } from '../test/client.ts'
-import { startTestServer, type TestServer } from '../test/server.ts'
-import { noJobs } from './queue.ts'
+import { cachePeople } from '#spine/people/people'
+import { aLead, aNote, anAppointment, change, good } from '#test/builders'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
+import { noJobs } from '#platform/ports/jobs'
 import { coolLeads } from './cool-leads.ts'
 
 const spring = new Date('2026-03-20T16:00:00Z')
@@ -28,11 +28,11 @@ afterAll(() => server.close())
 
 const night = (at: Date) =>
   coolLeads(
-    { db: server.db, people: rememberPeople(server.db), jobs: noJobs, now: at },
+    { db: server.db, people: cachePeople(server.db), jobs: noJobs, now: at },
     pino({ level: 'silent' }),
   )
 const statusOf = async (id: string) => (await good(mona.call(webLeads.get, { params: { id } }))).status
-/** A lead that had one, the day before. */
+/** The lead had one, the day before. */
 async function leadWith(result: AppointmentResult) {
   const { id } = await aLead(mona)
   await anAppointment(mona, id, after(-1).toISOString(), { result })
@@ -40,7 +40,7 @@ async function leadWith(result: AppointmentResult) {
 }
 
 test.each(['Demo', 'SalePending'] as const)(
-  'after %s, thirty days of silence make the lead Cold, and its history says so once',
+  'after %s, thirty days without activity make the lead Cold once, with one history entry',
   async (result) => {
     const id = await leadWith(result)
     await night(after(30))
@@ -56,7 +56,7 @@ test.each(['Demo', 'SalePending'] as const)(
   },
 )
 
-test('a word about it, another appointment, or another result keeps it', async () => {
+test('a note, another appointment or another result keeps the lead from becoming Cold', async () => {
   const spokenOf = await leadWith('Demo')
   const booked = await leadWith('Demo')
   const putOff = await leadWith('Rescheduled')

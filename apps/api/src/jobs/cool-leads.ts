@@ -2,23 +2,22 @@ import { quietDays, undecidedResults } from '@crm/domain/appointments/appointmen
 import { daysAgo, startOfPacificDay } from '@crm/domain/time'
 import type { FastifyBaseLogger } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
-import type { Connection } from '../db/database.ts'
-import { leads } from '../leads/store.ts'
-import { type Circumstances, inUnitOfWork } from '../records/unit-of-work.ts'
+import type { Connection } from '#platform/db/database'
+import { leads } from '#business/leads/store'
+import { type Environment, inUnitOfWork } from '#spine/records/unit-of-work'
 
 /**
- * Every night: a lead that came to a demo or to a sale that is pending, and of which nobody has heard for thirty days, is
- * Cold (A-187). Each in a transaction of its own, asked again under its lock, so that run twice or stopped in the middle
- * it does no harm.
+ * Nightly: a lead with a demo or a pending sale, and no activity for thirty days, becomes Cold (A-187). One
+ * transaction per lead, with the condition checked again under the lock, so that the job is idempotent.
  */
-export async function coolLeads(circumstances: Circumstances, log: FastifyBaseLogger): Promise<void> {
-  const quietSince = startOfPacificDay(daysAgo(quietDays, circumstances.now))
+export async function coolLeads(environment: Environment, log: FastifyBaseLogger): Promise<void> {
+  const quietSince = startOfPacificDay(daysAgo(quietDays, environment.now))
   let cooled = 0
-  for (const id of await listUndecided(circumstances.db.read, quietSince)) {
-    cooled += await inUnitOfWork(circumstances, 'system', async (work) => {
+  for (const id of await listUndecided(environment.db.read, quietSince)) {
+    cooled += await inUnitOfWork(environment, 'system', async (work) => {
       const [lead] = await leads.lockMany(work, [id])
-      const [still] = await listUndecided(work.tx, quietSince, id)
-      if (!lead || !still) return 0
+      const [stillUndecided] = await listUndecided(work.tx, quietSince, id)
+      if (!lead || !stillUndecided) return 0
       await leads.change(work, lead, { status: 'Cold' })
       return 1
     })
@@ -26,7 +25,7 @@ export async function coolLeads(circumstances: Circumstances, log: FastifyBaseLo
   log.info({ cooled }, 'leads that were left undecided are Cold')
 }
 
-/** Leads of which every appointment ended undecided, and nothing happened since; of all, or whether this one is. */
+/** Leads whose appointments all ended undecided, without activity since; all of them, or the one with `id`. */
 async function listUndecided(db: Connection, quietSince: Date, id?: string): Promise<string[]> {
   const undecided = sql<SqlBool>`a.result = any(${undecidedResults})`
   const { rows } = await sql<{ id: string }>`

@@ -2,14 +2,14 @@ import { activity, webSales } from '@crm/contract'
 import { sentenceText } from '@crm/domain/activity/sentence'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rememberPeople } from '../people/people.ts'
-import { aDocument, aLead, aSale, anEntry, good } from '../test/builders.ts'
-import type { Client } from '../test/client.ts'
-import { startTestServer, type TestServer } from '../test/server.ts'
+import { cachePeople } from '#spine/people/people'
+import { aDocument, aLead, aSale, anEntry, good } from '#test/builders'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
 import { endCancelWindows } from './end-cancel-windows.ts'
-import { noJobs } from './queue.ts'
+import { noJobs } from '#platform/ports/jobs'
 
-/** A Monday: whoever is younger than 65 may cancel until the end of Thursday. */
+/** A Monday: buyers younger than 65 may cancel until the end of Thursday. */
 const contractDate = '2026-03-16'
 let server: TestServer
 let mona: Client
@@ -21,7 +21,7 @@ afterAll(() => server.close())
 
 const night = (at: string) =>
   endCancelWindows(
-    { db: server.db, people: rememberPeople(server.db), jobs: noJobs, now: new Date(at) },
+    { db: server.db, people: cachePeople(server.db), jobs: noJobs, now: new Date(at) },
     pino({ level: 'silent' }),
   )
 
@@ -40,7 +40,7 @@ async function sold(type: 'Cash' | 'Loan', { isWhole = true } = {}) {
 
 const stepOf = async (id: string) => (await good(mona.call(webSales.get, { params: { id } }))).subStatus
 
-test('when the buyer can cancel no more the job goes on to what it waits for, and its history says so once', async () => {
+test('a job resumes once when the cancellation period ends, with one history entry', async () => {
   const ids = [await sold('Cash'), await sold('Loan'), await sold('Cash', { isWhole: false })]
   const held = await sold('Cash')
   const hold = { onHold: true, holdReason: 'Other' }

@@ -1,15 +1,15 @@
-/** What is kept of people no longer than it has to be. */
+/** Data retention: deletes personal data that is not needed any more. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { JobContext } from './jobs.ts'
-import type { Database } from '../db/database.ts'
+import type { JobContext } from './job-context.ts'
+import type { Database } from '#platform/db/database'
 
 const bodiesKeptForDays = 90
 
 /**
- * Removes what the lead import keeps of people longer than it has to (A-098): the bodies, and all of the calls that
- * brought nothing. Of a call that was taken in its hash stays, with what it did.
+ * Deletes personal data of the lead import (A-098): the bodies, and all failed calls. A successful call keeps its
+ * hash and its outcome.
  */
-export async function forgetImportBodies(
+export async function deleteImportBodies(
   db: Database,
   log: FastifyBaseLogger,
   now = new Date(),
@@ -32,10 +32,12 @@ export async function forgetImportBodies(
 
 const viewsKeptForDays = 365
 
-/** Removes what administrators read as somebody else a year ago; that they did stays in the activity. */
-export async function forgetViews(db: Database, log: FastifyBaseLogger, now = new Date()): Promise<void> {
+/**
+ * Deletes year-old requests of administrators who viewed as somebody else (A-132); the activity still has the fact.
+ */
+export async function deleteViews(db: Database, log: FastifyBaseLogger, now = new Date()): Promise<void> {
   const { numDeletedRows } = await db.read
-    .deleteFrom('viewed_as')
+    .deleteFrom('view_as_log')
     .where('at', '<', new Date(now.getTime() - viewsKeptForDays * 86_400_000).toISOString())
     .executeTakeFirstOrThrow()
   log.info({ forgotten: Number(numDeletedRows) }, 'old views as somebody else are removed')
@@ -43,10 +45,14 @@ export async function forgetViews(db: Database, log: FastifyBaseLogger, now = ne
 
 const answersKeptForDays = 60
 
-/** Removes what was answered to writes that nobody repeats any more. */
-export async function forgetAnswers(db: Database, log: FastifyBaseLogger, now = new Date()): Promise<void> {
+/** Deletes stored responses of writes that are not retried any more. */
+export async function deleteStoredResponses(
+  db: Database,
+  log: FastifyBaseLogger,
+  now = new Date(),
+): Promise<void> {
   const { numDeletedRows } = await db.read
-    .deleteFrom('answers_given')
+    .deleteFrom('idempotency_keys')
     .where('answered_at', '<', new Date(now.getTime() - answersKeptForDays * 86_400_000).toISOString())
     .executeTakeFirstOrThrow()
   log.info({ forgotten: Number(numDeletedRows) }, 'old answers to writes are removed')
@@ -54,8 +60,8 @@ export async function forgetAnswers(db: Database, log: FastifyBaseLogger, now = 
 
 const mailsKeptForDays = 90
 
-/** Removes mails that were sent, or given up, long ago. */
-export async function forgetMails(db: Database, log: FastifyBaseLogger, now = new Date()): Promise<void> {
+/** Deletes mails that were sent, or failed finally, long ago. */
+export async function deleteMails(db: Database, log: FastifyBaseLogger, now = new Date()): Promise<void> {
   const { numDeletedRows } = await db.read
     .deleteFrom('mails')
     .where('created_at', '<', new Date(now.getTime() - mailsKeptForDays * 86_400_000).toISOString())
@@ -66,8 +72,8 @@ export async function forgetMails(db: Database, log: FastifyBaseLogger, now = ne
 
 const deliveriesKeptForDays = 30
 
-/** Removes what webhooks were told, or were not, a month ago: it speaks of clients. */
-export async function forgetHookDeliveries(
+/** Deletes webhook deliveries after a month, since they contain client data. */
+export async function deleteHookDeliveries(
   db: Database,
   log: FastifyBaseLogger,
   now = new Date(),
@@ -82,12 +88,17 @@ export async function forgetHookDeliveries(
 
 const uploadsKeptForHours = 24
 
-/** Removes files that were sent and that nobody made a document of. */
-export async function forgetUploads({ db, drive, log, now }: JobContext): Promise<void> {
+/** Deletes uploads that never became a document; skipped while the drive is unavailable. */
+export async function deleteUploads({ db, drive, log, now }: JobContext): Promise<void> {
+  await drive.reach()
   const before = new Date(now.getTime() - uploadsKeptForHours * 3_600_000).toISOString()
-  const left = await db.read.deleteFrom('uploads').where('created_at', '<', before).returningAll().execute()
-  for (const { drive_id: driveId, session, item_id: itemId } of left) {
-    if (driveId === drive.id) await drive.discard(session, itemId)
+  const abandoned = await db.read
+    .deleteFrom('uploads')
+    .where('created_at', '<', before)
+    .returningAll()
+    .execute()
+  for (const { drive_id: driveId, session, item_id: itemId } of abandoned) {
+    if (drive.holds(driveId)) await drive.discard(session, itemId)
   }
-  log.info({ forgotten: left.length }, 'files that became no document are removed')
+  log.info({ forgotten: abandoned.length }, 'files that became no document are removed')
 }

@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aLead, good } from '../test/builders.ts'
-import type { Client } from '../test/client.ts'
-import { startTestServer, type TestServer } from '../test/server.ts'
-import { required } from '../test/required.ts'
-import { type Post, posting } from '../test/webhook.ts'
-import { type Jobs, startJobs } from './queue.ts'
+import { aLead, good } from '#test/builders'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
+import { required } from '#test/required'
+import { type Post, posting } from '#test/webhook'
+import { startJobs } from './queue.ts'
+import type { Jobs } from '#platform/ports/jobs'
 
 const patience = { timeout: 20_000, interval: 50 }
 
@@ -42,7 +43,7 @@ const run = (statement: string) => sql.raw(statement).execute(server.db.read)
 const queueNow = async () => required((await good(adam.call(health.details, {}))).queue)
 
 describe('every night', () => {
-  /** Whichever process took it says so. */
+  /** The process that ran the job logs it. */
   const checkCounts = async () => {
     const before = lines()
     await queue.send('check-lead-counts')
@@ -55,7 +56,7 @@ describe('every night', () => {
   const lines = () =>
     [...server.logged, ...logged].filter(({ msg }) => String(msg).startsWith('lead counters'))
 
-  test('the jobs run, Pacific time', async () => {
+  test('the nightly jobs run at their Pacific time', async () => {
     const schedules = await queue.getSchedules()
     expect(schedules.map(({ name, cron, timezone }) => `${name}, ${cron}, ${timezone}`).toSorted()).toEqual([
       'check-lead-counts, 30 2 * * *, America/Los_Angeles',
@@ -76,7 +77,7 @@ describe('every night', () => {
     ])
   })
 
-  test('a job that only a former release knew is forgotten', async () => {
+  test('a schedule that only a former release knew is removed', async () => {
     await queue.createQueue('check-moon')
     await queue.schedule('check-moon', '0 0 * * *')
     const later = await startJobs(server.databaseUrl, server, pino({ level: 'silent' }))
@@ -85,13 +86,13 @@ describe('every night', () => {
     expect(await queue.getQueue('check-moon')).toBeNull()
   })
 
-  test('right counters are said to be right, and a difference is reported', async () => {
+  test('correct counters are confirmed, and a difference is reported', async () => {
     const mona = await server.as('mona')
     await aLead(mona)
     await aLead(mona)
     expect(await checkCounts()).toMatchObject({ level: 30, msg: 'lead counters are right' })
 
-    // Of one: each connection counts in a row of its own.
+    // Sums the rows, since each connection counts in a row of its own.
     await sql`
       update lead_count set n = n + 3
       where ctid = (select ctid from lead_count where status = 'New' limit 1)
@@ -107,7 +108,7 @@ describe('every night', () => {
 describe('a job that is asked for', () => {
   const replay = { importId: '00000000-0000-4000-8000-000000000000', isOfFile: false }
 
-  test('is queued with the commit, and not at all with a rollback', async () => {
+  test('a job is queued on commit and never on rollback', async () => {
     const asking = (andThen: () => void) =>
       server.db.inTransaction(async (tx) => {
         await other.enqueue(tx, 'replay-import', replay)
@@ -148,7 +149,7 @@ describe('an import that failed', () => {
   const leadsOf = ({ email }: { email: string }) => good(adam.call(webLeads.list, { query: { q: email } }))
   const entriesOf = ({ lastName }: { lastName: string }) =>
     good(adam.call(leadImports.list, { query: { q: lastName } }))
-  /** Nobody waits for the hour that the queue set. */
+  /** Does not wait for the queue's backoff. */
   const bringForward = (of = '') =>
     queue
       .getDb()
@@ -164,7 +165,7 @@ describe('an import that failed', () => {
   const jobs = async () =>
     (await queue.findJobs('replay-import')).map(({ state, retryCount }) => ({ state, retryCount }))
 
-  test('is tried again until it works, and then no more', async () => {
+  test('a failed import is retried until it succeeds, and then no more', async () => {
     const body = await failing()
     await until(async () => expect(required((await queueNow()).failures[0]).tries).toBeGreaterThanOrEqual(2))
     await mend()
@@ -174,7 +175,7 @@ describe('an import that failed', () => {
     expect(await entriesOf(body)).toMatchObject([{ outcome: 'created', replayedAt: null }])
   })
 
-  test('is one inquiry though its sender brought it again meanwhile', async () => {
+  test('a failed import is one inquiry even if its sender repeated it meanwhile', async () => {
     const body = await failing()
     await mend()
     expect(await post(body)).toMatchObject({ status: 200 })
@@ -185,7 +186,7 @@ describe('an import that failed', () => {
     expect(outcomes).toEqual(['created', 'repeated'])
   })
 
-  test('stands under Health, and for good after the last try, without a word of the client', async () => {
+  test('a failed import is listed under Health, permanently after the last try, without client data', async () => {
     await failing()
     await until(async () =>
       expect((await queueNow()).failures).toMatchObject([{ triesAgainAt: expect.any(String) }]),
@@ -212,7 +213,7 @@ describe('an import that failed', () => {
     expect(JSON.stringify(kept.rows)).not.toContain('Boom')
   })
 
-  test('is not waited for by others: the processes share the work, and each is done once', async () => {
+  test('processes share the queue without waiting for each other, and each job runs once', async () => {
     const bodies = [await failing(), await failing(), await failing()]
     await mend()
     const entry = required((await entriesOf(required(bodies[0])))[0])

@@ -1,33 +1,33 @@
-/** What happens to contracts by the calendar: they expire, their signers are reminded, and who sells hears when a registration ends. */
+/** Nightly work on contracts: expiration, reminders to signers, and warnings about HIS numbers that expire. */
 import { hisWarning, hisWarningDays } from '@crm/domain/contracts/his-number'
 import { reminderDays } from '@crm/domain/contracts/states'
 import { daysBetween, pacificDay, addDays } from '@crm/domain/time'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { expireContract, remindSigner } from '../contracts/act.ts'
-import { listOut } from '../contracts/queries.ts'
-import { contracts } from '../contracts/store.ts'
-import { dueSigner } from '../contracts/turn.ts'
-import { notify } from '../notifications/notify.ts'
-import { type Circumstances, type UnitOfWork, inUnitOfWork } from '../records/unit-of-work.ts'
+import { expireContract, remindSigner } from '#business/contracts/act'
+import { listSentContracts } from '#business/contracts/queries'
+import { contracts } from '#business/contracts/store'
+import { dueSigner } from '#business/contracts/signing-order'
+import { notify } from '#shared/notifications/notify'
+import { type Environment, type UnitOfWork, inUnitOfWork } from '#spine/records/unit-of-work'
 
-/** Each in a transaction of its own, asked again under its lock, so that run twice it does no harm. */
-export async function expireContracts(circumstances: Circumstances, log: FastifyBaseLogger): Promise<void> {
-  const over = sql`r.state in ('Sent', 'Viewed') and r.expires_at <= ${circumstances.now}`
+/** One transaction per contract, with the condition checked again under the lock, so that the job is idempotent. */
+export async function expireContracts(environment: Environment, log: FastifyBaseLogger): Promise<void> {
+  const over = sql`r.state in ('Sent', 'Viewed') and r.expires_at <= ${environment.now}`
   let expired = 0
-  for (const id of await listOut(circumstances.db.read, over)) {
-    expired += Number(await inUnitOfWork(circumstances, 'system', (work) => expireContract(work, id)))
+  for (const id of await listSentContracts(environment.db.read, over)) {
+    expired += Number(await inUnitOfWork(environment, 'system', (work) => expireContract(work, id)))
   }
   log.info({ expired }, 'contracts that nobody signed have expired')
 }
 
-/** Buyers who have not signed, on some days after it was sent; each of these days once. */
-export async function remindSigners(circumstances: Circumstances, log: FastifyBaseLogger): Promise<void> {
-  const { db, now } = circumstances
+/** Reminds buyers who have not signed, once on each reminder day after sending. */
+export async function remindSigners(environment: Environment, log: FastifyBaseLogger): Promise<void> {
+  const { db, now } = environment
   const out = sql`r.state in ('Sent', 'Viewed', 'Signed') and r.expires_at > ${now} and r.reminders < ${reminderDays.length}`
   let reminded = 0
-  for (const id of await listOut(db.read, out)) {
-    reminded += Number(await inUnitOfWork(circumstances, 'system', (work) => remindIfDue(work, id)))
+  for (const id of await listSentContracts(db.read, out)) {
+    reminded += Number(await inUnitOfWork(environment, 'system', (work) => remindIfDue(work, id)))
   }
   log.info({ reminded }, 'signers are reminded')
 }
@@ -43,10 +43,10 @@ async function remindIfDue(work: UnitOfWork, id: string): Promise<boolean> {
   return true
 }
 
-/** The person and their managers, once for each end that is entered (A-354). */
-export async function warnOfHisNumbers(circumstances: Circumstances, log: FastifyBaseLogger): Promise<void> {
-  const today = pacificDay(circumstances.now)
-  const warned = await inUnitOfWork(circumstances, 'system', async (work) => {
+/** Warns the person and their managers, once per expiration date (A-354). */
+export async function warnOfHisNumbers(environment: Environment, log: FastifyBaseLogger): Promise<void> {
+  const today = pacificDay(environment.now)
+  const warned = await inUnitOfWork(environment, 'system', async (work) => {
     const { rows } = await sql<{ id: string; name: string; his_license_num: string; his_expires_on: string }>`
       update users set his_warned_for = his_expires_on
       where is_enabled and his_license_num <> '' and his_expires_on between ${today} and ${addDays(today, hisWarningDays)}

@@ -1,55 +1,26 @@
-/** Work that happens after the answer: a queue in the same database, shared by every process. */
+/** The job queue: work after the response, in the same database, shared by every process. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Kysely, type Transaction, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { PgBoss, fromKysely } from 'pg-boss'
-import type { Database, Tables } from '../db/database.ts'
-import type { Drive } from '../drive/drive.ts'
-import type { Poster } from '../hooks/poster.ts'
-import { readActivity } from '../hooks/read-activity.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import { openPool } from '../db/pool.ts'
-import { withoutValues } from '../db/errors.ts'
-import { rememberPeople } from '../people/people.ts'
-import { type Asked, type JobContext, asked, nightly, triesInAll } from './jobs.ts'
+import type { Database, Tables } from '#platform/db/database'
+import { detectRestore } from '#platform/db/incarnation'
+import type { Drive } from '#platform/ports/drive'
+import type { Poster } from '#platform/ports/poster'
+import { readActivity } from '#processes/hooks/read-activity'
+import type { Mailer } from '#platform/ports/mailer'
+import { openPool } from '#platform/db/pool'
+import { withoutValues } from '#platform/db/errors'
+import { cachePeople } from '#spine/people/people'
+import type { JobFailure, JobPayloads, Jobs, QueueState } from '#platform/ports/jobs'
+import type { JobContext } from './job-context.ts'
+import { maxAttempts, nightlyJobs, queuedJobs } from './jobs.ts'
 
-export interface Jobs {
-  /** Asks for a job in the business's transaction: it is run if that is committed, and never if it is not. */
-  enqueue<Name extends keyof Asked>(
-    tx: Transaction<Tables>,
-    name: Name,
-    told: Asked[Name],
-    /** Unless told, as the job says. */
-    when?: { readonly afterSeconds: number },
-  ): Promise<void>
-  state(): Promise<QueueState>
-  stop(): Promise<void>
-}
+/** Exponential backoff of 2, 4, 8, 16 and 32 minutes with jitter: about an hour until a person has to look. */
+const retries = { retryLimit: maxAttempts - 1, retryDelay: 120, retryBackoff: true }
+const retention = { deleteAfterSeconds: 30 * 86_400 }
 
-export interface QueueState {
-  /** How many will be run, now or at their hour; those that failed and are tried again too. */
-  readonly waiting: number
-  /** How many were tried for the last time. */
-  readonly failed: number
-  /** The latest of those that failed, for good or until they are tried again. */
-  readonly failures: Failure[]
-}
-
-interface Failure {
-  readonly id: string
-  readonly job: string
-  readonly tries: number
-  readonly lastTriedAt: string
-  /** Null: no more. */
-  readonly triesAgainAt: string | null
-  readonly error: string
-}
-
-/** Two, four, eight, sixteen and thirty-two minutes, give or take: about an hour until a person has to look. */
-const retries = { retryLimit: triesInAll - 1, retryDelay: 120, retryBackoff: true }
-const keptFor = { deleteAfterSeconds: 30 * 86_400 }
-
-/** Installs the queue's own tables, schedules the jobs and works on them until stopped. */
+/** Creates the queue's tables, schedules the jobs and runs them until stopped. */
 export async function startJobs(
   connectionString: string,
   services: {
@@ -65,13 +36,13 @@ export async function startJobs(
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
-  await forgetOthers(boss)
+  await removeObsoleteSchedules(boss)
   const { db } = services
-  const people = rememberPeople(db)
+  const people = cachePeople(db)
   const stopping = new AbortController()
   const jobs: Jobs = {
-    async enqueue(tx, name, told, { afterSeconds } = asked[name]) {
-      await boss.send(name, told, { startAfter: afterSeconds, db: fromKysely(tx) })
+    async enqueue(tx, name, payload, { afterSeconds } = queuedJobs[name]) {
+      await boss.send(name, payload, { startAfter: afterSeconds, db: fromKysely(tx) })
     },
     state: () => stateOf(db.read),
     async stop() {
@@ -84,74 +55,81 @@ export async function startJobs(
 
   const work = async (
     name: string,
-    run: (context: JobContext, told: never) => Promise<void>,
+    run: (context: JobContext, payload: never) => Promise<void>,
     { atOnce = 1 }: { readonly atOnce?: number } = {},
   ) => {
     await boss.createQueue(name)
-    // A queue that a former release made keeps its settings otherwise.
-    await boss.updateQueue(name, { ...retries, ...keptFor })
+    // Updates the settings of queues that a former release created.
+    await boss.updateQueue(name, { ...retries, ...retention })
     const options = { pollingIntervalSeconds, batchSize: atOnce, burstWhenBatchFull: true }
-    await boss.work<never>(name, options, async (taken) => {
+    await boss.work<never>(name, options, async (batch) => {
       const context = { ...services, jobs, people, log, now: new Date(), stopping: stopping.signal }
-      await Promise.all(taken.map(({ data }) => run(context, data))).catch((error: unknown) => {
-        // The queue keeps and shows what is thrown.
+      await Promise.all(batch.map(({ data }) => run(context, data))).catch((error: unknown) => {
+        // The queue stores and displays the error.
         const err = withoutValues(error)
         log.error({ err, job: name }, 'job failed')
         throw err
       })
     })
   }
-  for (const [name, { every, run }] of Object.entries(nightly)) {
+  for (const [name, { every, run }] of Object.entries(nightlyJobs)) {
     await work(name, run)
     await boss.schedule(name, every, null, { tz: 'America/Los_Angeles' })
   }
-  for (const name of Object.keys(asked) as (keyof Asked)[]) await work(name, asked[name].run, asked[name])
-  const reader = everySoOften(
-    () => readActivity({ db, people, jobs }),
+  for (const name of Object.keys(queuedJobs) as (keyof JobPayloads)[])
+    await work(name, queuedJobs[name].run, queuedJobs[name])
+  const reader = poll(
+    async () => {
+      await detectRestore(db, log)
+      return readActivity({ db, people, jobs })
+    },
     (error) => log.error({ err: withoutValues(error) }, 'webhooks are not told'),
     pollingIntervalSeconds * 1_000,
   )
   return jobs
 }
 
-/** Does it again at once while there is more, and else after a pause, failures too; `stop` waits for what is under way. */
-function everySoOften(
-  doing: () => Promise<boolean>,
-  failed: (error: unknown) => void,
+/**
+ * Repeats `action` at once while it returns true, else after a pause, also after an error; `stop` waits for the
+ * current run.
+ */
+function poll(
+  action: () => Promise<boolean>,
+  onError: (error: unknown) => void,
   pauseMs: number,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const going = (async () => {
+  const loop = (async () => {
     while (!stopping.signal.aborted) {
-      const isMore = await doing().catch((error: unknown) => {
-        failed(error)
+      const hasMore = await action().catch((error: unknown) => {
+        onError(error)
         return false
       })
-      if (!isMore) await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (!hasMore) await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   })()
   return {
     async stop() {
       stopping.abort()
-      await going
+      await loop
     },
   }
 }
 
-const names = [...Object.keys(nightly), ...Object.keys(asked)]
+const names = [...Object.keys(nightlyJobs), ...Object.keys(queuedJobs)]
 
-/** What a former release wanted done every night would otherwise wait for somebody who does it. */
-async function forgetOthers(boss: PgBoss): Promise<void> {
+/** Removes the schedules of a former release, whose jobs would pile up without a worker. */
+async function removeObsoleteSchedules(boss: PgBoss): Promise<void> {
   const schedules = await boss.getSchedules()
-  for (const { name } of schedules.filter((one) => !names.includes(one.name))) {
+  for (const { name } of schedules.filter((schedule) => !names.includes(schedule.name))) {
     await boss.unschedule(name)
     await boss.deleteQueue(name)
   }
 }
 
-const shown = 50
+const maxShown = 50
 
-/** The library's own figures are a minute old, and know no errors. */
+/** pg-boss's own figures are a minute old and contain no errors. */
 async function stateOf(db: Kysely<Tables>): Promise<QueueState> {
   const { rows } = await sql<Omit<QueueState, 'failures'>>`
     select
@@ -159,22 +137,15 @@ async function stateOf(db: Kysely<Tables>): Promise<QueueState> {
       count(*) filter (where state = 'failed') as failed
     from jobs.job where name = any(${names})
   `.execute(db)
-  const { rows: failures } = await sql<Failure>`
+  const { rows: failures } = await sql<JobFailure>`
     select
       id, name as job, retry_count + 1 as tries, started_on as "lastTriedAt",
       case state when 'retry' then start_after end as "triesAgainAt",
       coalesce(output ->> 'message', 'Nothing is known of it.') as error
     from jobs.job where name = any(${names}) and state in ('retry', 'failed')
-    order by started_on desc, id limit ${shown}
+    order by started_on desc, id limit ${maxShown}
   `.execute(db)
   return { ...(rows[0] ?? empty), failures }
 }
 
 const empty = { waiting: 0, failed: 0 }
-
-/** For programs that never work, and forget what they are asked for: the seed, tests of other things. */
-export const noJobs: Jobs = {
-  enqueue: async () => undefined,
-  state: async () => ({ ...empty, failures: [] }),
-  stop: async () => undefined,
-}

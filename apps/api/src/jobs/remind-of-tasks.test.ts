@@ -3,9 +3,9 @@ import { cast } from '@crm/cast'
 import { daysAgo } from '@crm/domain/time'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aTask, good } from '../test/builders.ts'
-import type { Client } from '../test/client.ts'
-import { startTestServer, type TestServer } from '../test/server.ts'
+import { aTask, good } from '#test/builders'
+import type { Client } from '#test/client'
+import { startTestServer, type TestServer } from '#test/server'
 import { remindOfTasks } from './remind-of-tasks.ts'
 
 let server: TestServer
@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const now = new Date()
 const day = (days: number) => daysAgo(-days, now)
-/** What Sam is told by one morning of it. */
+/** Sam's notifications of one morning. */
 async function morning() {
   const before = await list()
   await remindOfTasks(server.db, pino({ level: 'silent' }), now)
@@ -33,7 +33,7 @@ const list = async () =>
     href,
   }))
 
-test('who has a task that is due is told in the morning, once, and again when it is given another day', async () => {
+test('a due task is announced to its assignee once in the morning, and again after its date changes', async () => {
   const { id, version } = await aTask(sam, { description: 'Ring the county.', dueDate: day(0) })
   await aTask(sam, { description: 'Another day.', dueDate: day(3) })
   await aTask(sam, { description: 'It is done.', dueDate: day(0), status: 'Done' })
@@ -54,7 +54,7 @@ test('who has a task that is due is told in the morning, once, and again when it
   expect(await morning()).toEqual([{ ...told, subject: 'Task overdue' }])
 })
 
-test('several are told in one, the oldest first, to whoever has them and is there', async () => {
+test('several due tasks are one notification, oldest first, to active assignees only', async () => {
   await aTask(sam, { description: 'Send the plan.', dueDate: day(-1) })
   await aTask(sam, { description: 'Send the bill.', dueDate: day(-4) })
   await server.arrange((db) =>

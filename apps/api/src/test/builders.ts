@@ -1,4 +1,4 @@
-/** Records as the cast would make them: through the API, with everything the test does not care about filled in. */
+/** Test data of the cast: created through the API, with defaults for all fields that the test does not set. */
 import {
   appointments,
   commissions,
@@ -11,8 +11,8 @@ import {
   webNotes,
   webSales,
 } from '@crm/contract'
-import { catalogueCalls } from '@crm/contract/web/catalogue'
-import type { CatalogueEntry } from '@crm/contract/web/catalogue-shapes'
+import { catalogRoutes } from '@crm/contract/web/catalog'
+import type { CatalogEntry } from '@crm/contract/web/catalog-shapes'
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import type { WrittenAppointment } from '@crm/contract/web/appointment-shapes'
 import type { Task } from '@crm/contract/web/task-shapes'
@@ -24,8 +24,8 @@ import type { WebSale } from '@crm/contract/web/sale-shapes'
 import type { WebNote } from '@crm/contract/web/note-shapes'
 import type { Document } from '@crm/contract/web/document-shapes'
 import type { CallInput } from '@crm/contract/route'
-import { pieceBytes } from '@crm/domain/documents/file-types'
-import type { CatalogueKind } from '@crm/domain/catalogue/kinds'
+import { chunkBytes } from '@crm/domain/documents/file-types'
+import type { CatalogKind } from '@crm/domain/catalog/kinds'
 import type { Client } from './client.ts'
 
 interface Answered {
@@ -34,7 +34,7 @@ interface Answered {
 }
 type Good<A extends Answered> = Extract<A, { status: 200 | 201 }>['body']
 
-/** The body of a good answer. Throws when the answer is a refusal. */
+/** The body of a successful response. Throws on a refusal. */
 export async function good<A extends Answered>(answering: Promise<A>): Promise<Good<A>> {
   const { status, body } = await answering
   if (status !== 200 && status !== 201) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`)
@@ -43,13 +43,13 @@ export async function good<A extends Answered>(answering: Promise<A>): Promise<G
 
 let leadsMade = 0
 
-/** What makes a lead called `Client No 1`, `Client No 2` … */
+/** The fields of a lead named `Client No 1`, `Client No 2` … */
 export function newLead() {
   leadsMade += 1
   return { firstName: 'Client', lastName: `No ${leadsMade}`, email1: `client${leadsMade}@mail.example` }
 }
 
-/** A new lead of nobody, unless told. */
+/** A new lead, unassigned by default. */
 export const aLead = (
   client: Client,
   fields: CallInput<typeof webLeads.create>['body'] = {},
@@ -60,7 +60,7 @@ export const aNote = (client: Client, leadId: string, body = 'Called, no answer.
 
 let addressesMade = 0
 
-/** What makes a house of its own in Ontario. */
+/** The fields of a unique address in Ontario. */
 export function newAddress(leadId: string) {
   addressesMade += 1
   return { leadId, streetAddress: `${addressesMade} Elm Ct`, city: 'Ontario', state: 'CA', zip: '91762' }
@@ -73,7 +73,7 @@ export const anAddress = (
 ): Promise<WebAddress> =>
   good(client.call(webAddresses.create, { body: { ...newAddress(leadId), ...fields } }))
 
-/** For oneself, unless told. */
+/** For the caller by default. */
 export const aTask = (
   client: Client,
   fields: Partial<CallInput<typeof tasks.create>['body']> = {},
@@ -94,18 +94,18 @@ export const change = (
   body: NonNullable<CallInput<typeof webLeads.update>['body']>,
 ) => client.call(webLeads.update, { params: { id: lead.id }, body })
 
-/** In ascending order: of things done at once nobody knows which comes first. */
+/** Ascending, since the order of simultaneous inserts is undefined. */
 export const statusesOf = (answers: readonly { readonly status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
 let entriesMade = 0
 
-/** What makes an entry of the catalogue, of a name that nothing else has. */
-export function newEntry(kind: CatalogueKind): Record<string, unknown> {
+/** The fields of a catalog entry with a unique name. */
+export function newEntry(kind: CatalogKind): Record<string, unknown> {
   entriesMade += 1
   const name = `No ${entriesMade}`
   const equipment = { displayName: name, manufacturer: 'Sunny', model: name }
-  const entries: Record<CatalogueKind, Record<string, unknown>> = {
+  const entries: Record<CatalogKind, Record<string, unknown>> = {
     installers: { installerName: name, costPpw: 1.85 },
     subInstallers: { subInstallerName: name, costPpw: 0.45 },
     modules: { ...equipment, wattageStc: 400 },
@@ -120,29 +120,29 @@ export function newEntry(kind: CatalogueKind): Record<string, unknown> {
   return entries[kind]
 }
 
-/** A new entry of the catalogue. */
-export const anEntry = <K extends CatalogueKind>(
+/** A new entry of the catalog. */
+export const anEntry = <K extends CatalogKind>(
   client: Client,
   kind: K,
   fields: Record<string, unknown> = {},
-): Promise<CatalogueEntry<K>> =>
-  good(client.call(catalogueCalls[kind].create as never, { body: { ...newEntry(kind), ...fields } } as never))
+): Promise<CatalogEntry<K>> =>
+  good(client.call(catalogRoutes[kind].create as never, { body: { ...newEntry(kind), ...fields } } as never))
 
-/** The commission sheet of a sale, as the sale has it unless told. */
+/** The commission sheet of a sale, with the sale's figures by default. */
 export const aSheet = (
   client: Client,
   saleId: string,
   fields: Omit<NonNullable<CallInput<typeof commissions.create>['body']>, 'saleId'> = {},
 ): Promise<Commission> => good(client.call(commissions.create, { body: { saleId, ...fields } }))
 
-/** A new sale to the lead. */
+/** A new sale of the lead. */
 export const aSale = (
   client: Client,
   leadId: string,
   fields: Omit<NonNullable<CallInput<typeof webSales.create>['body']>, 'leadId'> = {},
 ): Promise<WebSale> => good(client.call(webSales.create, { body: { leadId, ...fields } }))
 
-/** The one lead referred the other, for $500. */
+/** A referral of one lead by the other, for $500. */
 export const aReferral = (
   client: Client,
   referredById: string,
@@ -151,7 +151,7 @@ export const aReferral = (
 ): Promise<Referral> =>
   good(client.call(referrals.create, { body: { referredById, referredId, referredByAmountToPay } }))
 
-/** A service job of the lead, for its panels unless told. */
+/** A service job of the lead, for its panels by default. */
 export const aServiceJob = (
   client: Client,
   leadId: string,
@@ -159,16 +159,16 @@ export const aServiceJob = (
 ): Promise<ServiceJob> =>
   good(client.call(serviceJobs.create, { body: { leadId, type: 'Solar', ...fields } }))
 
-/** What a reader of PDF takes for one, and the rest of the bytes wanted. */
+/** A PDF header, padded to the requested number of bytes. */
 export function aPdf(size = 60): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size).fill(32)
   bytes.set(new TextEncoder().encode('%PDF-1.4\n'))
   return bytes
 }
 
-/** Sends a file to its end, piece by piece. Answers the id by which it becomes a document. */
+/** Uploads a file in chunks. Returns the id by which it becomes a document. */
 export async function anUpload(client: Client, name = 'Paper.pdf', file = aPdf()): Promise<string> {
-  const pieceAt = (at: number) => file.slice(at, at + pieceBytes)
+  const pieceAt = (at: number) => file.slice(at, at + chunkBytes)
   const size = file.length
   let { id, received } = await good(
     client.call(documents.beginUpload, { query: { name, size }, bytes: pieceAt(0) }),
@@ -185,7 +185,7 @@ export async function anUpload(client: Client, name = 'Paper.pdf', file = aPdf()
   return id
 }
 
-/** Of a lead or a sale; a plan set, unless told. */
+/** A document of a lead or a sale; a plan set by default. */
 export const aDocument = async (
   client: Client,
   fields: Omit<CallInput<typeof documents.create>['body'], 'uploadId' | 'docType'> & {

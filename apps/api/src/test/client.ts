@@ -3,13 +3,13 @@ import type { CallInput, Reply, Route } from '@crm/contract/route'
 import type * as z from 'zod'
 
 export interface Client {
-  /** Calls as the contract says. An undeclared status, or a body that does not fit, throws. */
+  /** Typed calls of the contract. Throws on an undeclared status or an invalid body. */
   call<R extends Route>(route: R, input: CallInput<R>): Promise<Reply<R> & { headers: Headers }>
-  /** Anything at all, for what the contract forbids. */
+  /** Arbitrary calls that the contract forbids. */
   raw(method: string, path: string, init?: SendOptions): Promise<Response>
 }
 
-/** As much of `fetch` as clients need, so that it may also be `app.inject`. */
+/** The subset of `fetch` that clients use, so that `app.inject` can stand in. */
 export type Send = (url: string, init: { method: string } & SendOptions) => Promise<Response>
 type SendOptions = { body?: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> }
 

@@ -4,18 +4,18 @@ import { testDatabaseName } from './template.ts'
 /** A database of its own for a test file or a story. */
 export interface Clone {
   readonly url: string
-  /** Takes the database away as an outage does, cutting every connection. */
+  /** Simulates an outage that cuts every connection. */
   close(): Promise<void>
   open(): Promise<void>
   drop(): Promise<void>
 }
 
-/** A clone of the template, which nobody may be connected to. */
+/** A clone of the template, which must have no connections. */
 export async function cloneDatabase(postgresUrl: string, template: string): Promise<Clone> {
   const name = testDatabaseName()
   await asSuperuser(postgresUrl, async (client) => {
     const { rows } = await client.query<{ fsync: string }>('show fsync')
-    // Copying files takes two checkpoints: without fsync a fifth of the time that logging every page does, with it more.
+    // The FILE_COPY strategy takes two checkpoints: without fsync a fifth of the time of WAL_LOG, with fsync more.
     const strategy = rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log'
     await client.query(`create database "${name}" template "${template}" strategy ${strategy}`)
   })

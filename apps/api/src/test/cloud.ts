@@ -4,7 +4,7 @@ import path from 'node:path'
 import { directoryFile } from '@crm/cast'
 import Fastify from 'fastify'
 
-/** The organisation's cloud on its own port, seeded with the cast. */
+/** The organization's cloud on a port of its own, seeded with the cast. */
 export async function startCloud(folder: string) {
   const { localCloud } = await import('@crm/local-cloud')
   const port = await freePort()
@@ -22,7 +22,7 @@ export async function startCloud(folder: string) {
   }
 }
 
-/** The issuer contains the port, so it has to be known before anything listens. */
+/** The issuer contains the port, so the port must be known before listening. */
 export function freePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const server = createServer()

@@ -1,8 +1,9 @@
-/** Contracts in any state on Rita's sales, and buyers with their links: for the tests of contracts and of signing. */
-import { companyFacts, contracts, signing, users, webSales } from '@crm/contract'
+/** Contracts in any state on Rita's sales, and buyers with their links: for the tests of contracts and signing. */
+import { companyFacts, contracts, signing, users, webCrmUsers, webSales } from '@crm/contract'
 import type { Contract } from '@crm/contract/web/contract-shapes'
 import type { SigningPage } from '@crm/contract/web/signing-shapes'
 import { cast } from '@crm/cast'
+import type { Letter } from '@crm/domain/mail/letter'
 import { consentVersion } from '@crm/domain/contracts/consent'
 import type { ContractState } from '@crm/domain/contracts/states'
 import { aLead, aSale, anAddress, anEntry, good } from './builders.ts'
@@ -23,7 +24,7 @@ export const company = {
   cancellationPhone: '(909) 555-0101',
 }
 
-/** Whoever opens it closes `server`. */
+/** The caller closes `server`. */
 export async function openContractWorld() {
   const sales = await openSaleWorld()
   const { server, rita, mona, adam } = sales
@@ -35,37 +36,54 @@ export async function openContractWorld() {
   const financeOptionOneId = (await anEntry(adam, 'financeOptions')).id
   const otherFinance = (await anEntry(adam, 'financeOptions')).id
   const moduleId = (await anEntry(adam, 'modules')).id
+  const installerId = (await anEntry(adam, 'installers', { installerName: 'SUNRIDGE SOLAR, Inc.' })).id
 
-  /** A sale that everything is known of, before anybody signed. */
+  /** A sale with complete data before any signature. */
   const soldUnsigned = async (
     fields: Parameters<typeof aSale>[2] = {},
     leadFields: Parameters<typeof aLead>[1] = {},
   ) => {
-    const lead = await aLead(mona, {
+    // Created by a person who neither sends nor signs it.
+    const lead = await aLead(adam, {
       firstName: 'Teresa',
       lastName: 'Villanueva',
       salesRepId: cast.rita.crm.id,
       ...leadFields,
     })
     await anAddress(mona, lead.id)
-    return aSale(rita, lead.id, {
+    return soldOn(lead.id, fields)
+  }
+  const soldOn = (leadId: string, fields: Parameters<typeof aSale>[2] = {}) =>
+    aSale(rita, leadId, {
       saleAmount: 36_900,
       isSenior: false,
       financeOptionOneId,
       financeAmountOne: 36_900,
       moduleId,
+      installerId,
       moduleQuantity: 20,
       systemSizeKw: 8.2,
       ...fields,
     })
-  }
   const draftOf = (sale: WithId) => good(rita.call(contracts.create, { body: { saleId: sale.id } }))
+  /** Mails to this signer about the contract, newest first; tests read links and codes from them. */
+  const mailsTo = async (contract: WithId, email: string | null) => {
+    const mails = await server.db.read
+      .selectFrom('mails')
+      .select(['subject', 'letter', 'is_secret'])
+      .where('about_id', '=', contract.id)
+      .where('to_address', '=', email ?? '')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    return mails.map(({ letter, ...mail }) => ({ ...mail, letter: letter as unknown as Letter }))
+  }
+  /** The mailed link; before the signer's turn, a link hosted by Adam. */
   const linkOf = async (contract: Contract, role: string) => {
     const signer = required(contract.signers.find((one) => one.role === role))
-    const link = await good(
-      mona.call(contracts.link, { params: { id: contract.id }, body: { signerId: signer.id } }),
-    )
-    return link.path.replace('/sign/', '')
+    const mails = await mailsTo(contract, signer.email)
+    const path = mails.find(({ letter }) => letter.link?.path.startsWith('/sign/'))?.letter.link?.path
+    return path ? path.replace('/sign/', '') : handOver(adam, contract, role, true)
   }
   const sign = (token: string, name: string, more: object = {}) =>
     visitor.call(signing.sign, {
@@ -73,7 +91,7 @@ export async function openContractWorld() {
       body: { name, signature: { typed: name }, consentVersion, ...more },
     })
 
-  /** A contract that went that way. */
+  /** A contract that went through these steps. */
   async function contractIn(state: ContractState, sale?: WithId): Promise<Contract> {
     const draft = await draftOf(sale ?? (await soldUnsigned()))
     if (state === 'Draft') return draft
@@ -104,7 +122,7 @@ export async function openContractWorld() {
     return good(countersign(rita, sent))
   }
 
-  /** Drawn up and sent by Mona, and signed by the buyer: the paper names Rita, who made the sale. */
+  /** Created and sent by Mona, signed by the buyer; the contract names Rita, who made the sale. */
   async function signedForRita(): Promise<Contract> {
     const sale = await soldUnsigned()
     const sent = await good(
@@ -119,10 +137,13 @@ export async function openContractWorld() {
     visitor,
     otherFinance,
     soldUnsigned,
+    soldOn,
     draftOf,
     get,
     send,
     linkOf,
+    handOver,
+    mailsTo,
     sign,
     countersign,
     request,
@@ -133,7 +154,7 @@ export async function openContractWorld() {
   }
 }
 
-/** The bytes of a PDF that somebody downloads. */
+/** The bytes of a downloaded PDF. */
 export async function bytesOf(client: Client, address: string): Promise<Buffer> {
   const answer = await client.raw('GET', address)
   if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
@@ -142,8 +163,10 @@ export async function bytesOf(client: Client, address: string): Promise<Buffer> 
 
 const get = (client: Client, { id }: WithId) => client.call(contracts.get, { params: { id } })
 const send = (client: Client, { id }: WithId) => client.call(contracts.send, { params: { id }, body: {} })
-const countersign = (client: Client, { id }: WithId) =>
-  client.call(signing.countersign, { params: { id }, body: { name: 'Rita Reyes' } })
+const countersign = async (client: Client, { id }: WithId, name?: string) => {
+  const own = name ?? (await good(client.call(webCrmUsers.me, {}))).name
+  return client.call(signing.countersign, { params: { id }, body: { name: own } })
+}
 const request = (
   client: Client,
   contract: WithId,
@@ -152,3 +175,11 @@ const request = (
   client.call(contracts.requestChange, {
     body: { contractId: contract.id, reason: 'A panel upgrade.', fields },
   })
+
+/** A link from the CRM: signing in person with the client, or one that requires a code. */
+const handOver = async (client: Client, contract: Contract, role: string, isInPerson = false) => {
+  const signer = required(contract.signers.find((one) => one.role === role))
+  const body = { signerId: signer.id, isInPerson }
+  const link = await good(client.call(contracts.link, { params: { id: contract.id }, body }))
+  return link.path.replace('/sign/', '')
+}

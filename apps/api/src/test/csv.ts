@@ -1,6 +1,6 @@
-import { readCsv } from '../csv/read-csv.ts'
+import { readCsv } from '#platform/csv/read-csv'
 
-/** The rows of a good CSV file by the names in its first line. */
+/** The rows of a valid CSV file, by column name. */
 export function csvRows(text: string): Record<string, string>[] {
   const read = readCsv(text)
   if (!read.ok) throw new Error(read.reason)

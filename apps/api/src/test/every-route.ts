@@ -1,9 +1,18 @@
-/** For tests that call every route of the contract: records that its paths name, and bodies that it takes. */
-import { calendarFeed, commissions, contracts, draws, hooks, saleInverters, savedViews } from '@crm/contract'
+/** For tests that call every route of the contract: records for its paths and valid bodies. */
+import {
+  calendarFeed,
+  commissions,
+  contracts,
+  draws,
+  hooks,
+  payRuns,
+  saleInverters,
+  savedViews,
+} from '@crm/contract'
 import { legacyKind, legacyKindNames } from '@crm/contract/legacy/kinds'
 import type { Route } from '@crm/contract/route'
 import { cast } from '@crm/cast'
-import { catalogueKindNames } from '@crm/domain/catalogue/kinds'
+import { catalogKindNames } from '@crm/domain/catalog/kinds'
 import * as z from 'zod'
 import {
   aDocument,
@@ -24,22 +33,22 @@ import {
   newLead,
 } from './builders.ts'
 import type { Client } from './client.ts'
-import { newId } from '../ids.ts'
-import { insertMigration } from '../legacy-migration/queries.ts'
-import { insertMail } from '../mail/queries.ts'
+import { newId } from '#platform/ids'
+import { insertMigration } from '#processes/legacy-migration/queries'
+import { insertMail } from '#shared/mail/queries'
 import { aLegacy, newLegacy } from './legacy.ts'
 import type { TestServer } from './server.ts'
 import { required } from './required.ts'
 import { posting } from './webhook.ts'
 
-/** A lead with one of everything that hangs on it. `ids` has them by the part of a path before its parameter. */
+/** A lead with one of every related record. `ids` has them by the path segment before the parameter. */
 export interface FullLead {
   readonly leadId: string
   readonly noteId: string
   readonly ids: Readonly<Record<string, string>>
 }
 
-/** The lead is brought in by the webhook, which writes its log; everything else is made by `client`. */
+/** The webhook creates the lead and its import log; `client` creates everything else. */
 export async function aFullLead(server: TestServer, client: Client): Promise<FullLead> {
   const { id: leadId, email1: email } = await aLead(client, { salesRepId: cast.sam.crm.id })
   await posting(server)({ email, lastName: 'Again' })
@@ -89,6 +98,7 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
     '/service-jobs-relations': serviceJobId,
     '/saved-views': viewId,
     '/commissions': sheet.id,
+    '/pay-runs': await aPayRun(server),
     '/documents': documentId,
     '/documents/item': driveItemId,
     '/drive/uploads': uploadId,
@@ -96,13 +106,14 @@ export async function aFullLead(server: TestServer, client: Client): Promise<Ful
     '/contract-templates': 'HIC',
     '/signing': 'A'.repeat(43),
     signer: contract.signerId,
+    draw: required(sheet.draws[0]).id,
     ...entries,
     ...legacy,
   }
   return { leadId, noteId, ids }
 }
 
-/** To nobody who could be written to. */
+/** Without a recipient who could get a mail. */
 async function aFailedMail({ db }: TestServer): Promise<string> {
   const id = newId()
   const now = new Date()
@@ -119,7 +130,7 @@ async function aFailedMail({ db }: TestServer): Promise<string> {
   return id
 }
 
-/** That goes on no more, so that each full lead may have one. */
+/** On hold, so that each full lead may have one. */
 async function anEndedMigration({ db }: TestServer): Promise<string> {
   const id = newId()
   const now = new Date()
@@ -128,13 +139,13 @@ async function anEndedMigration({ db }: TestServer): Promise<string> {
   return id
 }
 
-/** A draft of the sale; nobody signs it yet. */
+/** A draft contract of the sale, unsigned. */
 async function aContract(client: Client, saleId: string) {
   const { id } = await good(client.call(contracts.create, { body: { saleId } }))
   return { id, signerId: saleId }
 }
 
-/** Switched off, with a test that waits. */
+/** Disabled, with a pending test delivery. */
 async function aHook(client: Client) {
   const { id } = await good(client.call(hooks.create, { body: { ...newHook, isEnabled: false } }))
   const { id: deliveryId } = await good(client.call(hooks.sendTest, { params: { id } }))
@@ -147,13 +158,13 @@ const newHook = {
   events: ['lead.created' as const],
 }
 
-/** An entry of each kind of the catalogue. */
+/** An entry of each kind of the catalog. */
 async function entryIds(client: Client): Promise<Record<string, string>> {
-  const made = catalogueKindNames.map(async (kind) => [`/${kind}`, (await anEntry(client, kind)).id] as const)
+  const made = catalogKindNames.map(async (kind) => [`/${kind}`, (await anEntry(client, kind)).id] as const)
   return Object.fromEntries(await Promise.all(made))
 }
 
-/** A record of the former store of each kind: its own id, and under the path that asks for it the former one. */
+/** A legacy record of each kind: its own id, and its former id under the path that uses it. */
 async function legacyIds(client: Client): Promise<Record<string, string>> {
   const { UUID_Lead: lead } = await aLegacy(client, 'leads')
   const made = legacyKindNames.map(async (kind) => {
@@ -170,7 +181,7 @@ async function legacyIds(client: Client): Promise<Record<string, string>> {
 /** The next day, at a time of its own. */
 const soon = () => new Date(Date.now() + 86_400_000 + Math.floor(Math.random() * 3_600_000)).toISOString()
 
-/** A sheet of a sale of its own, with a draw that is asked for. */
+/** A sheet on a sale of its own, with a requested draw. */
 async function aSheetWithDraw(server: TestServer, client: Client, leadId: string) {
   const [rita, fiona] = await Promise.all([server.within('rita'), server.within('fiona')])
   const { id: saleId } = await aSale(client, leadId, {
@@ -185,20 +196,26 @@ async function aSheetWithDraw(server: TestServer, client: Client, leadId: string
   return good(fiona.call(draws.create, { params: { commissionId: id }, body }))
 }
 
-/** The id of a record that the path names. Throws where nobody says which. */
+/** An open pay run of a month without payments. */
+async function aPayRun(server: TestServer): Promise<string> {
+  const body = { from: '2020-01-01', to: '2020-01-31', payDate: '2020-02-01' }
+  return (await good((await server.within('fiona')).call(payRuns.create, { body }))).id
+}
+
+/** The id of a record for a path. Throws for an unknown one. */
 export const idFor = (path: string, { ids }: FullLead): string =>
   path.includes('{') ? required(ids[path] ?? ids[path.slice(0, path.indexOf('/{'))]) : ''
 
-/** What makes a view of the leads. */
-const aView = { list: 'leads', name: 'Hot', search: 'status=New', asked: 'status=New' }
+/** The fields of a saved view of leads. */
+const aView = { list: 'leads' as const, name: 'Hot', search: 'status=New', asked: 'status=New' }
 
-/** What a route takes, spelled as it spells it. */
+/** Field values in the route's own spelling. */
 export function keysOf(shape: Route['query']): string[] {
   if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable) return keysOf(shape.unwrap())
   return shape instanceof z.ZodObject ? Object.keys(shape.shape) : []
 }
 
-/** A body that the route would take. */
+/** A body that the route accepts. */
 export function goodBody({ body, path }: Route, { leadId, noteId, ids }: FullLead): Record<string, unknown> {
   const { email1 } = newLead()
   const known = {
@@ -230,6 +247,16 @@ export function goodBody({ body, path }: Route, { leadId, noteId, ids }: FullLea
     take: ['phone1'],
     otherVersion: 1,
     imports: [ids['/lead-imports']],
+    draws: [{ id: ids['draw'] }],
+    day: '2026-01-02',
+    method: 'check',
+    payDate: '2026-01-02',
+    fingerprint: 'Text.',
+    kind: 'draw',
+    refId: ids['draw'],
+    ...(/\/(reverse|reopen|leave-out)$/.test(path) && { reason: 'Text.' }),
+    ...(path.startsWith('/pay-runs') && { from: '2020-01-01', to: '2020-01-31' }),
+    action: 'approve',
     change: { salesRepId: cast.rita.crm.id },
     isDry: true,
     ...(path.startsWith('/service-jobs') && { type: 'Solar', leadId }),
@@ -243,9 +270,10 @@ export function goodBody({ body, path }: Route, { leadId, noteId, ids }: FullLea
     ...(path.includes('/signing/') || path.endsWith('/countersign')
       ? { name: 'Ada Po', signature: { typed: 'Ada Po' }, consentVersion: '2026-01' }
       : {}),
-    // Of a lead or of a sale, and here of the sale.
+    ...(path.endsWith('/confirm') && { code: '123456' }),
+    // A lead's or a sale's; here the sale's.
     ...(path === '/documents' && { leadId: undefined }),
-    ...catalogueKindNames.filter((kind) => path.startsWith(`/${kind}`)).map(newEntry)[0],
+    ...catalogKindNames.filter((kind) => path.startsWith(`/${kind}`)).map(newEntry)[0],
   }
   return Object.fromEntries(Object.entries(known).filter(([key]) => keysOf(body).includes(key)))
 }

@@ -1,16 +1,16 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface Freezable {
-  /** The same database, by this way. */
+  /** The database's URL through this proxy. */
   readonly url: string
-  /** From now on nothing moves: calls are taken and stay unanswered, as by a server that was stopped. */
+  /** Freezes the proxy: connections are accepted but get no response, as from a stopped server. */
   freeze(): void
-  /** What was under way arrives after all. */
+  /** Resumes; pending data arrives after all. */
   thaw(): void
   close(): Promise<void>
 }
 
-/** A way to a database that can be made to stand still. */
+/** A proxy to a database that can be frozen. */
 export async function freezable(databaseUrl: string): Promise<Freezable> {
   const ways = new Set<readonly [Socket, Socket]>()
   let isFrozen = false

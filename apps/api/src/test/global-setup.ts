@@ -1,4 +1,4 @@
-/** One PostgreSQL, one migrated template with the cast in it, and one directory for all API tests. */
+/** One PostgreSQL, one migrated template with the cast, and one directory for all API tests. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

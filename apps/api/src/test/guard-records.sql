@@ -1,6 +1,6 @@
--- Installed in the database that every test of the API clones: at each commit, whatever was written to a record has its
--- row in the activity, with the version that the write made. Columns that are noted and not changed are left out, and
--- so is what a test arranges by SQL of its own (`arrange`).
+-- Installed in the database that every API test clones: at each commit, every written record must have an activity row
+-- with the new version. Columns that the application updates without a new version are exempt, and so are rows that a
+-- test inserts through SQL (`arrange`).
 create function was_recorded() returns trigger language plpgsql as $$
 declare
   noted text[] := array[
@@ -12,15 +12,15 @@ declare
     'merged_into'
   ];
 begin
-  -- Whoever has the lead keeps what stands: it follows the lead, whose history says so, as names and places do.
+  -- Copies of the lead's columns follow the lead, whose history records the change, as names and places do.
   if tg_table_name = 'appointments' then
     noted := noted || array['rep_id', 'first_name', 'last_name', 'phone1', 'full_address', 'city'];
   end if;
-  -- A task follows the department of whom it is given to, whose history says so.
+  -- A task follows the department of its assignee, whose history records the change.
   if tg_table_name = 'tasks' then
     noted := noted || array['department'];
   end if;
-  -- The same of the rep of the sale that a service job or a contract is of.
+  -- A service job or a contract follows the rep of its sale in the same way.
   if tg_table_name in ('service_jobs', 'contracts') then
     noted := noted || array['sales_rep_id'];
   end if;
@@ -57,6 +57,7 @@ begin
       ) then 'catalogue'
       when table_name = 'commission_sheets' then 'commission'
       when table_name = 'commission_draws' then 'draw'
+      when table_name = 'pay_runs' then 'payRun'
       when table_name = 'company_facts' then 'companyFacts'
       when table_name = 'commission_settings' then 'commissionSettings'
       else rtrim(table_name, 's') end as subject

@@ -1,4 +1,4 @@
-/** The organisation's mail server, as a laptop has it, with its pages on a port of their own. */
+/** The organization's mail server as on a laptop, with its web pages on a port of their own. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,11 +6,11 @@ import path from 'node:path'
 import { openInbox } from '@crm/local-cloud/mail/inbox'
 import type { ReadMail } from '@crm/local-cloud/mail/pages'
 import Fastify from 'fastify'
-import { smtpMailer } from '../mail/smtp-mailer.ts'
+import { smtpMailer } from '#shared/mail/smtp-mailer'
 
 export async function openTestInbox() {
   const folder = await mkdtemp(path.join(tmpdir(), 'crm-test-inbox-'))
-  const inbox = await openInbox({ organisation: 'Sunridge Solar', stateDir: folder })
+  const inbox = await openInbox({ organization: 'Sunridge Solar', stateDir: folder })
   const app = Fastify({ forceCloseConnections: true })
   await app.register(inbox.pages)
   await app.listen({ port: 0, host: 'localhost' })
@@ -22,7 +22,7 @@ export async function openTestInbox() {
       origin: 'https://crm.sunridge.example',
       company: 'Sunridge Solar',
     }),
-    /** What came for this address, the newest first. */
+    /** The mails to this address, newest first. */
     async mailsTo(address: string): Promise<ReadMail[]> {
       const answer = await fetch(`http://localhost:${port}/mail/messages?to=${encodeURIComponent(address)}`)
       return (await answer.json()) as ReadMail[]

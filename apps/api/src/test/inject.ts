@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { Send } from './client.ts'
 
-/** Calls the application in its own process: what comes of a request is the same, and costs no socket. */
+/** Calls the application in its own process: the same result without a socket. */
 export const injecting =
   (app: FastifyInstance): Send =>
   async (url, { method, body, headers }) => {

@@ -1,4 +1,4 @@
-/** A browser that listens to what changes, for tests. */
+/** A client of the live stream, for tests. */
 import { LiveLine } from '@crm/contract/web/live-shapes'
 import type { cast } from '@crm/cast'
 import { expect, vi } from 'vitest'
@@ -6,12 +6,12 @@ import type { TestServer } from './server.ts'
 
 export interface Listening {
   readonly lines: readonly LiveLine[]
-  /** Ids of all records that were told of, by whoever changed them. */
+  /** The ids of all records in received events, by any author. */
   ids(): readonly string[]
   topics(): readonly string[]
-  /** Waits until it holds. */
+  /** Waits until the condition holds. */
   hears(holds: () => boolean): Promise<void>
-  /** Of this record. */
+  /** Waits for an event about this record. */
   hearsOf(id: string): Promise<void>
   /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>
@@ -20,7 +20,7 @@ export interface Listening {
 
 const open = new Set<Listening>()
 
-/** Fails when the stream is refused. */
+/** Rejects when the stream is refused. */
 export async function listenAs(
   server: TestServer,
   person: keyof typeof cast,
@@ -51,7 +51,7 @@ export async function listenAs(
 
 const comes = (holds: () => boolean) => vi.waitFor(() => expect(holds()).toBe(true), { timeout: 20_000 })
 
-/** After each test: a person may only listen so often. */
+/** Runs after each test, since the number of streams per person is limited. */
 export function leaveAll(): void {
   open.forEach((one) => one.leave())
   open.clear()
@@ -66,6 +66,6 @@ async function read({ body }: Response, lines: LiveLine[]): Promise<void> {
       lines.push(...parts.map((part) => LiveLine.parse(JSON.parse(part.replace('data: ', '')))))
     }
   } catch {
-    // It was left.
+    // Disconnected.
   }
 }

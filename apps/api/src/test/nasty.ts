@@ -1,4 +1,4 @@
-/** Input that people, browsers and attackers send, for every route and every field. */
+/** Hostile and unusual input from people, browsers and attackers, for every route and field. */
 import type { Route } from '@crm/contract/route'
 import { cast } from '@crm/cast'
 import * as fc from 'fast-check'
@@ -34,7 +34,7 @@ const cursors = [
   cursor(),
 ]
 
-/** Each has broken some program. */
+/** Each one has broken some program. */
 export const nasty: readonly string[] = [texts, longTexts, numbers, days, cursors].flat()
 
 const text = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary', maxLength: 40 }), fc.uuid())
@@ -48,7 +48,7 @@ export const anyPath = (path: string, ids: readonly string[]) =>
 export const anyQuery = ({ query }: Route) =>
   fc.array(fc.tuple(fc.constantFrom(...keysOf(query), 'nonsense'), text), { maxLength: 3 })
 
-/** Something near `good`, which the route would take, so that it gets past the first look; or anything at all. */
+/** A variation of the valid value `good`, so that it passes the first check; or an arbitrary value. */
 export function anyBody({ body }: Route, good: object) {
   const near = fc
     .dictionary(fc.constantFrom(...keysOf(body), 'nonsense'), value, { maxKeys: 3 })

@@ -1,6 +1,6 @@
 /** A directory with keys of the test's own, for tokens that no directory would issue. */
 import type { AddressInfo } from 'node:net'
-import { application, cast, organisation } from '@crm/cast'
+import { application, cast, organization } from '@crm/cast'
 import Fastify from 'fastify'
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose'
 
@@ -8,11 +8,11 @@ type Claims = Readonly<Record<string, unknown>>
 
 export interface OwnDirectory {
   readonly authority: string
-  /** A token as the directory issues it, for Rita, with these claims changed. */
+  /** A token like the directory's, for Rita, with these claims changed. */
   token(changed?: Claims): Promise<string>
-  /** The same claims, signed by the same key with another algorithm, or with the public key as a secret. */
+  /** The same claims signed with another algorithm, or with the public key as a secret. */
   forged(header: { alg: 'HS256' | 'PS256'; kid?: string }): Promise<string>
-  /** Withdraws the key and signs with another from now on. */
+  /** Withdraws the key and signs with another one from then on. */
   changeKey(): Promise<void>
   stop(): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function startOwnDirectory(): Promise<OwnDirectory> {
   }
 }
 
-/** As Entra publishes them: without `alg`, so that only the verifier says which algorithm counts. */
+/** As Entra publishes them: without `alg`, so that the verifier alone decides the algorithm. */
 async function newKey(kid: string) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const forPs256 = await importJWK(await exportJWK(privateKey), 'PS256')
@@ -54,7 +54,7 @@ const ritasClaims = (iss: string) => ({
   aud: application.apiAudience,
   exp: Math.floor(Date.now() / 1000) + 600,
   oid: cast.rita.oid,
-  tid: organisation.tenantId,
+  tid: organization.tenantId,
   preferred_username: cast.rita.username,
   name: cast.rita.displayName,
   scp: 'access',

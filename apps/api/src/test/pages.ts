@@ -1,12 +1,13 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { WebOptions } from '../web/web.ts'
+import type { WebOptions } from '#platform/web/web'
 
 const files = {
   'index.html': '<!doctype html><script type="application/json" id="settings">{}</script><h1>The page</h1>',
   'sign.html': '<!doctype html><script type="application/json" id="settings">{}</script><h1>To sign</h1>',
-  'pocket.html': '<!doctype html><script type="application/json" id="settings">{}</script><h1>No signal</h1>',
+  'offline.html':
+    '<!doctype html><script type="application/json" id="settings">{}</script><h1>No signal</h1>',
   'service-worker.js': '// holds the build',
   'no-service-worker.js': '// lets it go',
   'redirect.html': '<!doctype html>',
@@ -14,7 +15,7 @@ const files = {
   '.sources': 'what the build was made from',
 }
 
-/** The least that a build of the web application is, in a folder of its own. */
+/** A minimal build of the web application in a temporary folder. */
 export async function startPages(more: object = {}): Promise<WebOptions & { remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'crm-pages-'))
   await mkdir(path.join(folder, 'assets'))

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { Client } from 'pg'
-import { startEmbedded } from '../db/embedded/start-embedded.ts'
+import { startEmbedded } from '#platform/db/embedded/start-embedded'
 
 /**
- * The server that tests run on: TEST_DATABASE_URL when set, else a throwaway embedded one. Only databases named
- * `crm_test_*` are ever made on it, and all of this run's are dropped at the end.
+ * The test server: TEST_DATABASE_URL if set, else a throwaway embedded one. Tests create only databases named
+ * `crm_test_*` and drop those of their run at the end.
  */
 export async function startTestPostgres(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL']
@@ -13,7 +13,7 @@ export async function startTestPostgres(folder: string): Promise<{ url: string; 
   return { url: server.url('postgres'), stop: () => server.stop() }
 }
 
-/** The same server, another database. */
+/** Another database of the same server. */
 export function databaseAt(url: string, database: string): string {
   const address = new URL(url)
   address.pathname = `/${database}`

@@ -7,7 +7,7 @@ export interface RawAnswer {
   readonly body: string
 }
 
-/** A request as it is written here: `fetch` would tidy its address and its headers. */
+/** Sends a request verbatim, since `fetch` would normalize its URL and headers. */
 export function rawRequest(
   url: string,
   path: string,

@@ -36,7 +36,7 @@ test('a call is read with its method, path, statuses and state', () => {
   ])
 })
 
-test('facts and calls of one document are told apart', () => {
+test('facts and calls of one document are distinguished', () => {
   const text = `${factTable('| S2-01 | A spinner | not yet | | |')}\n\n${callTable('| S7-001 | GET /tasks | 200 | not yet | | |')}`
   expect(readFacts(text).map((row) => row.id)).toEqual(['S2-01'])
   expect(readCalls(text).map((row) => row.id)).toEqual(['S7-001'])
@@ -48,7 +48,7 @@ test('a table padded by a formatter reads the same', () => {
   ])
 })
 
-test('a cell may name several paths, each with a test name', () => {
+test('a cell may contain several paths, each with a test name', () => {
   expect(pathsIn('a.ts; b/c.test.ts#says hello, twice')).toEqual(['a.ts', 'b/c.test.ts'])
   expect(pathsIn('')).toEqual([])
 })
@@ -63,7 +63,7 @@ test.each([
   ['an unknown id', '| 2.1 | x | not yet | | |', 'looks like S2-03'],
   ['a row without its last bar', '| S2-01 | x | not yet | |  ', '5 cells'],
   ['a row that breaks off', '| S2-01 | x | not yet', 'ends with a bar'],
-])('%s is refused with its line', (_, row, reason) => {
+])('the malformed row %s is refused with its line number', (_, row, reason) => {
   expect(() => readFacts(factTable(row))).toThrow(/^Line 5: /)
   expect(() => readFacts(factTable(row))).toThrow(reason)
 })
@@ -74,12 +74,12 @@ test.each([
   ['statuses out of order', '| S7-001 | GET /tasks | 404, 200 | not yet | | |', 'ascend'],
   ['a built call without a test', '| S7-001 | GET /tasks | 200 | built | a.ts | |', 'names its test'],
   ['the id of a fact', '| S7-F01 | GET /tasks | 200 | not yet | | |', 'looks like S7-041'],
-])('a call with %s is refused with its line', (_, row, reason) => {
+])('a call with %s is refused with its line number', (_, row, reason) => {
   expect(() => readCalls(callTable(row))).toThrow(/^Line 3: /)
   expect(() => readCalls(callTable(row))).toThrow(reason)
 })
 
-test('an id that repeats is refused, naming both lines', () => {
+test('a repeated id is refused with both line numbers', () => {
   const row = '| S2-01 | x | not yet | | |'
   expect(() => readFacts(factTable(row, row))).toThrow('Line 6: the id S2-01 stands already on line 5')
 })

@@ -1,10 +1,20 @@
-// Reads docs/specification-coverage.md. A table is recognised by its header; every line that starts with a
-// bar belongs to one of the two known tables or is refused, so a row cannot drop out of the list unseen.
+// Reads docs/specification/coverage. A table is recognized by its header; every line that starts with a bar
+// belongs to one of the two known tables or is refused, so no row is lost unnoticed.
+
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** The pages of docs/specification/coverage, one after the other. */
+export function coverageMarkdown(): string {
+  const folder = path.resolve(import.meta.dirname, '../../../../docs/specification/coverage')
+  const pages = globSync('*.md', { cwd: folder }).toSorted()
+  return pages.map((page) => readFileSync(path.join(folder, page), 'utf8')).join('\n')
+}
 
 type Coverage = {
   readonly id: string
   readonly state: 'built' | 'not yet'
-  /** Paths from the repository's root, '' while not yet built; see `pathsIn`. */
+  /** Paths from the repository's root, '' until built; see `pathsIn`. */
   readonly file: string
   readonly test: string
 }
@@ -13,23 +23,23 @@ type CoveredFact = Coverage & { readonly fact: string }
 
 type CoveredCall = Coverage & {
   readonly method: string
-  /** As the specification writes it, relative to the server's base URL, such as `/webLeads/{id}`. */
+  /** The path as in the specification, relative to the server's base URL, such as `/webLeads/{id}`. */
   readonly path: string
   /** Ascending. */
   readonly statuses: readonly number[]
 }
 
-/** The calls of section 7. Throws naming the line when any row of the document is malformed. */
+/** The calls of section 7. Throws with the line number of a malformed row. */
 export function readCalls(markdown: string): CoveredCall[] {
   return readRows(markdown).filter((row) => 'method' in row)
 }
 
-/** Everything that is not a call. Throws naming the line when any row of the document is malformed. */
+/** All rows that are not calls. Throws with the line number of a malformed row. */
 export function readFacts(markdown: string): CoveredFact[] {
   return readRows(markdown).filter((row) => 'fact' in row)
 }
 
-/** The paths that a file or test cell names: `a.ts; b.ts#name` gives `a.ts` and `b.ts`. */
+/** The paths in a file or test cell: `a.ts; b.ts#name` gives `a.ts` and `b.ts`. */
 export function pathsIn(cell: string): string[] {
   return cell === '' ? [] : cell.split('; ').map((entry) => entry.replace(/#.*$/, ''))
 }

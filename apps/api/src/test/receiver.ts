@@ -1,11 +1,11 @@
-/** A program of somebody else's that receives webhooks, and checks them as the Standard Webhooks say. */
+/** A third-party program that receives webhooks and verifies them per Standard Webhooks. */
 import { createHmac } from 'node:crypto'
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Received {
   readonly id: string
-  /** By which of the known secrets it is signed. */
+  /** The known secret that signed it. */
   readonly signedBy: readonly string[]
   readonly type: string
   readonly data: Readonly<Record<string, unknown>> & { readonly record?: Record<string, unknown> | null }
@@ -14,9 +14,9 @@ export interface Received {
 
 export interface Receiver {
   readonly url: string
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly received: readonly Received[]
-  /** What it says from now on; null: nothing at all. */
+  /** The next responses; null means no response. */
   answers(status: number | null, text?: string, headers?: Readonly<Record<string, string>>): void
   knows(...secrets: readonly string[]): void
   close(): Promise<void>

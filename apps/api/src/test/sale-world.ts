@@ -1,4 +1,4 @@
-/** Rita's sales and the people who move them, at a clock that the test sets: for the tests of sales. */
+/** Rita's sales and the people who move them, with a clock that the test sets: for the tests of sales. */
 import { webLeads, webSales } from '@crm/contract'
 import type { CallInput } from '@crm/contract/route'
 import type { DocType } from '@crm/domain/documents/doc-types'
@@ -17,7 +17,7 @@ const change = (client: Client, { id }: WithId, body: SaleChanges) =>
   client.call(webSales.update, { params: { id }, body })
 const read = (client: Client, { id }: WithId) => client.call(webSales.get, { params: { id } })
 
-/** A server of its own; whoever opens it closes `server`. */
+/** A server of its own; the caller closes `server`. */
 export async function openSaleWorld() {
   const morning = new Date('2026-03-02T16:00:00Z')
   const clock = { now: morning }
@@ -43,18 +43,18 @@ export async function openSaleWorld() {
     progress: (client: Client, { id }: WithId) => good(client.call(webSales.progress, { params: { id } })),
     leadOf: (sale: WebSale) => good(mona.call(webLeads.get, { params: { id: sale.leadId } })),
 
-    /** Documents of these types, on the job. */
+    /** Documents of these types on the job. */
     bring: async (client: Client, sale: WithId, ...types: readonly DocType[]): Promise<void> => {
       for (const docType of types) await aDocument(client, { saleId: sale.id, docType })
     },
 
-    /** Moves on the newest version. */
+    /** Moves the newest version. */
     move: async (client: Client, sale: WithId, body: SaleChanges) => {
       const { version } = await good(read(client, sale))
       return change(client, sale, { ...body, version })
     },
 
-    /** Rita's lead with a house, the signed contract, and everything else that it asks for. */
+    /** Rita's lead with an address, the signed contract, and all other requirements. */
     sold: async (fields: SaleChanges = {}): Promise<WebSale> => {
       const lead = await aLead(mona, { salesRepId: cast.rita.crm.id })
       await anAddress(mona, lead.id)
@@ -70,7 +70,7 @@ export async function openSaleWorld() {
       return good(change(rita, made, fields))
     },
 
-    /** Morning of that day in California. */
+    /** The morning of that day in California. */
     day: (text: string): void => {
       clock.now = new Date(`${text}T18:00:00Z`)
     },

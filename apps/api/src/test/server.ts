@@ -1,5 +1,5 @@
-/** The application on a fresh database of its own, listening on a free port, as tests use it. */
-import { mkdtemp, rm } from 'node:fs/promises'
+/** The application for tests, on a new database of its own and a free port. */
+import { mkdtemp, type open, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,16 +8,17 @@ import { signIn } from '@crm/cast/sign-in'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { inject } from 'vitest'
-import { createApp } from '../app.ts'
-import { directoryKeys } from '../auth/tokens.ts'
-import { type Connection, openDatabase, type Database } from '../db/database.ts'
-import type { Drive } from '../drive/drive.ts'
-import { embeddedDrive } from '../drive/embedded-drive.ts'
-import { httpPoster } from '../hooks/http-poster.ts'
-import type { Poster } from '../hooks/poster.ts'
-import { type Jobs, noJobs, startJobs } from '../jobs/queue.ts'
-import { type Mailer, noMailer } from '../mail/mailer.ts'
-import type { WebOptions } from '../web/web.ts'
+import { createApp } from '#app'
+import { directoryKeys } from '#platform/auth/tokens'
+import { type Connection, openDatabase, type Database } from '#platform/db/database'
+import type { Drive } from '#platform/ports/drive'
+import { openEmbeddedDrive } from '#platform/drive/file-folder'
+import { httpPoster } from '#processes/hooks/http-poster'
+import type { Poster } from '#platform/ports/poster'
+import { startJobs } from '#jobs/queue'
+import { type Jobs, noJobs } from '#platform/ports/jobs'
+import { type Mailer, noMailer } from '#platform/ports/mailer'
+import type { WebOptions } from '#platform/web/web'
 import { type Client, clientFor } from './client.ts'
 import { cloneDatabase, type Clone } from './clone.ts'
 import { injecting } from './inject.ts'
@@ -30,18 +31,18 @@ export interface TestServer {
   readonly mailer: Mailer
   readonly poster: Poster
   readonly jobs: Jobs
-  /** Puts rows as a test needs them, by SQL of its own, which leaves no activity. */
+  /** Inserts rows through SQL, without activity. */
   arrange(work: (db: Connection) => Promise<unknown>): Promise<void>
-  /** Takes the database away as an outage does, cutting every connection, and brings it back. */
+  /** Simulates a database outage that cuts every connection, and ends it. */
   readonly database: Pick<Clone, 'close' | 'open'>
-  /** A client that signed in as this person of the cast. */
+  /** A client signed in as this person of the cast. */
   as(person: keyof typeof cast): Promise<Client>
-  /** The same without a socket between, for tests that call thousands of times. */
+  /** An in-process client, for tests with thousands of calls. */
   within(person: keyof typeof cast): Promise<Client>
   /** A client with any token, or none. */
   withToken(token: string | undefined): Client
   tokenOf(person: keyof typeof cast): Promise<string>
-  /** What the server logged, one object a line. */
+  /** The server's log, one object per line. */
   readonly logged: readonly Record<string, unknown>[]
   close(): Promise<void>
 }
@@ -55,34 +56,41 @@ export interface TestOptions {
   readonly webhooksPerMinute?: number
   readonly signingsPerMinute?: number
   readonly legacyStoreName?: string
-  /** Another directory than the organisation's. */
+  /** A directory other than the organization's. */
   readonly authority?: string
-  /** Jobs are run, soon after they are asked for or brought forward. */
+  /** Runs jobs, soon after they are queued or brought forward. */
   readonly worksJobs?: boolean
-  /** Another than a folder of its own. */
+  /** A database other than a clone of the template; it is dropped at the end too. */
+  readonly database?: Clone
+  /** A drive other than a folder of its own. */
   readonly drive?: Drive
-  /** Unless told, there is none. */
+  /** The path of that folder, which the test creates and deletes. */
+  readonly driveFolder?: string
+  /** Opens the files of that folder, for a failing disk. */
+  readonly openFile?: typeof open
+  /** None by default. */
   readonly mailer?: Mailer
-  /** Unless told, receivers may listen on this machine, as beside the local cloud. */
+  /** Receivers may listen on this machine, as with the local cloud. */
   readonly poster?: Poster
   /** Pages, mounted beside the API as in production. */
   readonly web?: WebOptions
 }
 
-/** Opens the webhooks of every test server that names no other. */
+/** The webhook key of every test server without keys of its own. */
 export const webhookKey = 'a key for tests'
 
 export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {
-  const database = await cloneDatabase(inject('postgresUrl'), inject('template'))
+  const database = options.database ?? (await cloneDatabase(inject('postgresUrl'), inject('template')))
   const db = openDatabase(database.url, { max: 8 })
   const logged: Record<string, unknown>[] = []
   const log = pino(
     { level: 'info' },
     { write: (line) => logged.push(JSON.parse(line) as Record<string, unknown>) },
   )
-  const driveFolder = await mkdtemp(path.join(tmpdir(), 'crm-test-drive-'))
-  const drive = options.drive ?? embeddedDrive(driveFolder)
-  const { mailer = noMailer, poster = httpPoster({ reachesThisMachine: true }) } = options
+  const ownFolder = await mkdtemp(path.join(tmpdir(), 'crm-test-drive-'))
+  const driveFolder = options.driveFolder ?? ownFolder
+  const drive = options.drive ?? (await openEmbeddedDrive(db, driveFolder, options.openFile))
+  const { mailer = noMailer, poster = httpPoster({ allowsLocalhost: true }) } = options
   const services = { db, drive, mailer, poster }
   const jobs = options.worksJobs ? await startJobs(database.url, services, log, fast) : noJobs
   const app = await createApp({
@@ -100,9 +108,9 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
       poster,
       admins: new Set(options.admins),
       webhookKeys: options.webhookKeys ?? [webhookKey],
-      askGraph: () => fetch(inject('graphUrl')),
+      pingGraph: () => fetch(inject('graphUrl')),
     },
-    security: { allies: [], https: false },
+    security: { cspAllowedOrigins: [], https: false },
     requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
     webhooksPerMinute: options.webhooksPerMinute ?? 1_000_000,
     signingsPerMinute: options.signingsPerMinute ?? 1_000_000,
@@ -137,12 +145,12 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
       await jobs.stop()
       await db.close()
       await database.drop()
-      await rm(driveFolder, { recursive: true, force: true })
+      await rm(ownFolder, { recursive: true, force: true })
     },
   }
 }
 
-/** As often as the queue can be asked. */
+/** The queue's shortest polling interval. */
 const fast = { pollingIntervalSeconds: 0.5 }
 
 const tokens = new Map<string, Promise<string>>()
@@ -156,7 +164,7 @@ function tokenOf(person: keyof typeof cast): Promise<string> {
   return token
 }
 
-/** A token from the organisation's directory for anything that `scope` names. */
+/** A token from the organization's directory for any `scope`. */
 export async function tokenFor(person: keyof typeof cast, scope: string): Promise<string> {
   const authority = inject('authority')
   const { accessToken } = await signIn({

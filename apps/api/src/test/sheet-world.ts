@@ -48,7 +48,7 @@ const moveDraw = (
   return action === 'markPaid' ? client.call(draws.markPaid, input) : client.call(decisions[action], input)
 }
 
-/** 8,000 W for $28,800 in cash: $8,000.00 above par. A server of its own; whoever opens it closes `server`. */
+/** 8,000 W for $28,800 in cash: $8,000.00 above par, on a server of its own; the caller closes `server`. */
 export async function openSheetWorld() {
   const sales = await openSaleWorld()
   const carl = await sales.server.as('carl')
@@ -82,7 +82,7 @@ export async function openSheetWorld() {
     put: (client: Client, { id }: WithId, body: NonNullable<CallInput<typeof commissions.update>['body']>) =>
       client.call(commissions.update, { params: { id }, body }),
 
-    /** A sheet with one draw, walked to that state. */
+    /** A sheet with one draw, taken to that state. */
     async drawIn(state: Draw['state'], sheetState: SheetState = 'Approved', amount = 1_000) {
       const made = await sheetIn(sheetState === 'Draft' ? 'Submitted' : sheetState)
       let sheet = await good(request(rita, made, amount))

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { userRows } from '@crm/cast/user-rows'
 import { sql } from 'kysely'
-import { openDatabase, type Database } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
+import { openDatabase, type Database } from '#platform/db/database'
+import { migrate } from '#platform/db/migrate'
 import { asSuperuser, databaseAt } from './postgres.ts'
 
-/** A migrated database with the cast's CRM users; test files clone it in a few milliseconds. Answers its name. */
+/** A migrated database with the cast's CRM users, which test files clone in a few milliseconds. Returns its name. */
 export async function makeTemplate(postgresUrl: string, fill: (db: Database) => Promise<void> = insertCast) {
   const name = testDatabaseName()
   await asSuperuser(postgresUrl, (client) => client.query(`create database "${name}"`))
@@ -18,7 +18,7 @@ export async function makeTemplate(postgresUrl: string, fill: (db: Database) => 
   return name
 }
 
-/** The cast, and a guard that lets no write of a record go without its version and its row in the activity. */
+/** The cast, and a trigger that refuses any write of a record without a new version and an activity row. */
 export const makeGuardedTemplate = (postgresUrl: string) =>
   makeTemplate(postgresUrl, async (db) => {
     await insertCast(db)

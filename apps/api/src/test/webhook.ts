@@ -10,7 +10,7 @@ export type Post = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<WebhookAnswer>
 
-/** Posts to the lead import as an automation tool does. */
+/** Posts to the lead import like an automation tool. */
 export const posting =
   ({ url }: TestServer): Post =>
   async (body, headers = {}) => {

@@ -1,7 +1,7 @@
 import { trusted, type Markup } from '../markup.ts'
 import type { Person } from '../people.ts'
 
-// Drawings from lucide (ISC licence).
+// Icons from lucide (ISC license).
 const drawings = {
   search: '<path d="m21 21-4.34-4.34"/><circle cx="11" cy="11" r="8"/>',
   arrow: '<path d="M5 12h14"/><path d="m12 5 7 7-7 7"/>',
@@ -15,6 +15,6 @@ const drawings = {
     '<path d="M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2z"/><path d="M14 2v5a1 1 0 0 0 1 1h5"/><path d="m14.5 12.5-5 5"/><path d="m9.5 12.5 5 5"/>',
 } satisfies Record<Person['profile'] | 'search' | 'arrow', string>
 
-/** A decorative line drawing of 16 px. The kinds of profile have one each. */
+/** A decorative icon of 16 px. Each kind of profile has one. */
 export const icon = (name: keyof typeof drawings): Markup =>
   trusted(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${drawings[name]}</svg>`)

@@ -1,8 +1,8 @@
 import { markup, type Markup } from '../markup.ts'
 
 /**
- * The directory's pages carry no inline script or style, so their policy needs no exception.
- * Framing by the same origin stays allowed: the application renews its sign-in in a hidden frame.
+ * The pages have no inline script or style, so their Content-Security-Policy needs no exception. Framing by the same
+ * origin is allowed, because the application renews its sign-in in a hidden frame.
  */
 export const pageHeaders = {
   'content-security-policy': [
@@ -21,11 +21,11 @@ export const pageHeaders = {
   'cache-control': 'no-store',
 }
 
-/** Names of assets that a page needs beside those of all pages. */
-type Needs = { readonly script?: string; readonly style?: string }
+/** Additional assets of a page. */
+type PageAssets = { readonly script?: string; readonly style?: string }
 
-/** A whole document in the product's look, ready to send. */
-export function page(title: string, body: Markup, { script, style }: Needs = {}): string {
+/** A complete HTML document in the product's style. */
+export function page(title: string, body: Markup, { script, style }: PageAssets = {}): string {
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -46,13 +46,13 @@ ${body}
 `.safe
 }
 
-/** The head of every page: the mark, the organisation's name, and at the right what the page wants there. */
+/** Page header: logo, name of the organization, and optional content at the right. */
 export const header = (
-  organisation: string,
+  organization: string,
   right?: Markup,
   what = 'Demonstration directory',
 ) => markup`<header>
-<div class="brand">${mark}<span>${organisation}</span></div>
+<div class="brand">${mark}<span>${organization}</span></div>
 <p class="note">${what}</p>
 ${right}
 </header>`

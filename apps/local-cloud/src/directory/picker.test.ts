@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { people, rita } from '../test/people.ts'
 import { pickerPage } from './picker.ts'
 
-test('staff and troubles stand on their own shelves, the first card in focus', () => {
+test('staff and problem accounts are in separate sections, with the focus on the first card', () => {
   const page = pickerPage(people, '')
   const [staff = '', trouble = ''] = page.split('To test what goes wrong')
   expect(staff).toContain('Rita Reyes')
@@ -19,16 +19,16 @@ test('the page says that the directory is a demonstration, and has no inline scr
 })
 
 test('names and hints cannot become markup', () => {
-  const mean = '"><img src=x onerror=alert(1)>\'&'
-  const meanPerson = {
+  const hostile = '"><img src=x onerror=alert(1)>\'&'
+  const hostilePerson = {
     ...rita,
-    displayName: mean,
-    username: mean,
+    displayName: hostile,
+    username: hostile,
     givenName: '<',
-    card: [mean, mean] satisfies [string, string],
+    card: [hostile, hostile] satisfies [string, string],
   }
-  const organisation = { ...people.organisation, name: mean, domain: mean }
-  const page = pickerPage({ ...people, organisation, people: [meanPerson] }, mean)
+  const organisation = { ...people.organisation, name: hostile, domain: hostile }
+  const page = pickerPage({ ...people, organisation, people: [hostilePerson] }, hostile)
   expect(page).not.toContain('<img')
   expect(page).not.toContain('"">')
   expect(page).toContain('&#34;&#62;&#60;img src=x onerror=alert(1)&#62;&#39;&#38;')

@@ -4,13 +4,13 @@ import { icon } from './icons.ts'
 import { header, page } from './page.ts'
 
 /**
- * The sign-in page: a card for each person, found by name or department, and Cancel, which refuses.
- * @param hint username the application suggests; that card is in focus, else the first
+ * The sign-in page: a card per person with search by name or department, and Cancel, which denies access.
+ * @param hint username that the application suggests; its card gets the focus, otherwise the first
  */
 export function pickerPage({ organisation, people }: People, hint: string): string {
   const staff = people.filter(({ shelf }) => shelf === 'staff')
   const departments = [...new Set(staff.map(departmentOf))]
-  const inFocus = people.find(({ username }) => same(username, hint)) ?? people[0]
+  const inFocus = people.find(({ username }) => equalsIgnoreCase(username, hint)) ?? people[0]
   const cardsOf = (shelf: Person['shelf']) =>
     people
       .filter((person) => person.shelf === shelf)
@@ -32,7 +32,7 @@ ${trouble.length > 0 && markup`<section><h2>To test what goes wrong</h2><ul clas
   return page(`Sign in · ${organisation.name}`, body, { script: 'picker.js' })
 }
 
-export const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+export const equalsIgnoreCase = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 const explanation = (domain: string) =>
   `This demonstration directory of ${domain} stands in for the company's. Pick a card to sign in.`
@@ -46,16 +46,16 @@ const search = markup`<label class="search" hidden>${icon('search')}
 function card(person: Person, department: number, inFocus: boolean): Markup {
   const { username, displayName, card: lines, group, shelf } = person
   const words = [displayName, ...lines, group].join(' ').toLowerCase()
-  return markup`<li><button class="card" name="username" value="${username}" data-words="${words}"${inFocus && focused}>
+  return markup`<li><button class="card" name="username" value="${username}" data-words="${words}"${inFocus && focusAttribute}>
 ${shelf === 'staff' ? avatar(person, department) : icon(person.profile)}
 <span class="who"><b>${displayName}</b>${lines.map((line) => line !== '' && markup`<span>${line}</span>`)}</span>
 ${icon('arrow')}
 </button></li>`
 }
 
-const focused = markup` autofocus`
+const focusAttribute = markup` autofocus`
 
-/** Colleagues of a department share a colour; the style sheet has six, then they begin again. */
+/** A department shares a color. The style sheet has six colors, which then repeat. */
 const avatar = ({ givenName, surname }: Person, department: number) =>
   markup`<span class="avatar hue-${department % 6}" aria-hidden="true">${initial(givenName)}${initial(surname)}</span>`
 

@@ -5,22 +5,22 @@ import { claimNames, claimsOf, clientInfo, scopeClaim } from './claims.ts'
 import { cookieKey, signingKey } from './keys.ts'
 import { pageHeaders } from './page.ts'
 import { errorPage, signedOutPage, signOutPage } from './pages.ts'
-import { resourceAsked, resourcesOf } from './resources.ts'
+import { resourceForScope, resourcesOf } from './resources.ts'
 import type { Store } from './store.ts'
 
 export type Directory = { origin: string; people: People; store: Store; accessTokenSeconds: number }
 
 const day = 24 * 60 * 60
-const applicationIsFirstParty = 'openid profile email offline_access'
+const firstPartyScopes = 'openid profile email offline_access'
 
 /**
- * A certified OpenID provider which answers the way Entra ID does, as far as the application can tell.
- * What it does differently, and why, stands beside each setting.
+ * A certified OpenID provider, configured to behave like Entra ID for the application. Comments explain each setting that
+ * differs from the defaults.
  */
 export function createProvider(directory: Directory): Provider {
   const { origin, people } = directory
   const provider = new Provider(`${origin}/directory/v2.0`, configuration(directory))
-  // the public address may be behind a proxy; routes.ts writes the forwarded headers itself
+  // The server may be behind a proxy; routes.ts sets the forwarded headers itself.
   provider.proxy = true
 
   provider.use(async (ctx, next) => {
@@ -56,37 +56,38 @@ function configuration(directory: Directory): Configuration {
         post_logout_redirect_uris: [`${origin}/`],
       },
     ],
-    clientBasedCORS: (_ctx, asking) => asking === origin,
+    clientBasedCORS: (_ctx, requestOrigin) => requestOrigin === origin,
     scopes: ['openid', 'profile', 'email', 'offline_access'],
     claims: { openid: claimNames },
-    // else the id token holds only `sub`, because an access token is issued beside it
+    // The id token has by default only `sub`, because an access token is issued with it.
     conformIdTokenClaims: false,
     ttl: {
       AccessToken: accessTokenSeconds,
       IdToken: 3600,
-      // Entra's refresh tokens of single-page applications live 24 hours
+      // Entra's refresh tokens for single-page applications live 24 hours.
       RefreshToken: day,
       Session: 14 * day,
       Grant: 14 * day,
       Interaction: 3600,
     },
-    // with rotation two silent calls at once would present one token, and the replay would revoke the grant
+    // No rotation: two concurrent silent calls would send one token, and the replay would revoke the grant.
     rotateRefreshToken: false,
     expiresWithSession: () => false,
     issueRefreshToken(_ctx, client, source) {
-      // the provider drops offline_access unless consent is asked, yet the client repeats it at every refresh
+      // The provider drops offline_access without a consent prompt, but the client repeats it on every refresh.
       source.scope = [...new Set([...source.scopes, 'offline_access'])].join(' ')
       return client.grantTypeAllowed('refresh_token')
     },
     interactions: { url: (_ctx, { uid }) => `/directory/sign-in/${uid}`, policy: signInPolicy() },
     async loadExistingGrant(ctx) {
-      // consent is never asked: the administrator has given it for everyone
+      // No consent prompt: the administrator has consented for everyone.
       const { client, session, provider } = ctx.oidc
       if (!client || !session?.accountId) return undefined
       const id = session.grantIdFor(client.clientId)
-      const known = id ? await provider.Grant.find(id) : undefined
-      const grant = known ?? new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
-      grant.addOIDCScope(applicationIsFirstParty)
+      const existing = id ? await provider.Grant.find(id) : undefined
+      const grant =
+        existing ?? new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+      grant.addOIDCScope(firstPartyScopes)
       for (const { identifier, scopes } of resourcesOf(people)) {
         grant.addResourceScope(identifier, scopes.join(' '))
       }
@@ -123,10 +124,10 @@ function configuration(directory: Directory): Configuration {
         useGrantedResource: () => true,
         defaultResource(ctx, _client, oneOf) {
           const resources = resourcesOf(people)
-          // at the authorisation request: code and refresh token serve both resources, as in Entra
+          // Authorization request: code and refresh token serve both resources, like in Entra.
           if (!oneOf) return resources.map(({ identifier }) => identifier)
-          // at the token request: each access token is for one. The client sends the scopes in the body
-          return resourceAsked(textOrEmpty(ctx.oidc.body?.scope), resources).identifier
+          // Token request: each access token is for one resource. The client sends the scopes in the body.
+          return resourceForScope(textOrEmpty(ctx.oidc.body?.scope), resources).identifier
         },
         getResourceServerInfo(_ctx, identifier) {
           const resource = resourcesOf(people).find((one) => one.identifier === identifier)
@@ -144,7 +145,7 @@ function configuration(directory: Directory): Configuration {
   }
 }
 
-/** Microsoft's client asks with `prompt=select_account`, which the provider does not know by itself. */
+/** Adds `prompt=select_account`, which Microsoft's client sends and the provider does not support by default. */
 function signInPolicy() {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)

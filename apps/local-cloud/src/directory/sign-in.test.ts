@@ -12,7 +12,7 @@ const verify = (cloud: Cloud, token: string, audience: string) => {
   return jwtVerify(token, keys, { issuer, audience, algorithms: ['RS256'] })
 }
 
-test('discovery names the public origin whatever name the call came by', async () => {
+test('discovery has the public origin for calls through any host name', async () => {
   const { app, options } = await startCloud()
   const path = '/directory/v2.0/.well-known/openid-configuration'
   const answer = await app.inject({ url: path, headers: { host: 'elsewhere.example' } })
@@ -25,13 +25,13 @@ test('discovery names the public origin whatever name the call came by', async (
   })
 })
 
-test('Rita signs in: code with PKCE, tokens for the API, what Entra would say about her', async () => {
+test('Rita signs in: code with PKCE, tokens for the API, the same claims as from Entra', async () => {
   const cloud = await startCloud()
   const application = client(cloud)
-  const ritas = browser()
-  const picker = await ritas.open(application.authorisationUrl())
+  const ritasBrowser = browser()
+  const picker = await ritasBrowser.open(application.authorisationUrl())
   expect(picker.text).toContain('Who are you today?')
-  const back = await ritas.submit(picker, { username: 'Rita.Reyes@Sunridge.example' })
+  const back = await ritasBrowser.submit(picker, { username: 'Rita.Reyes@Sunridge.example' })
   expect(back.url.href).toMatch(`${cloud.options.origin}/redirect?`)
   expect(back.url.searchParams.get('state')).toBe('a state')
 
@@ -69,7 +69,7 @@ test('a person without application roles has no roles claim', async () => {
   expect(decodeJwt(tokens.id_token)).not.toHaveProperty('roles')
 })
 
-test('one refresh token serves the API and Graph, again and again, and at once', async () => {
+test('one refresh token serves the API and Graph, repeatedly and concurrently', async () => {
   const cloud = await startCloud({ accessTokenSeconds: 310 })
   const first = await signIn(cloud, browser(), 'Rita')
   const { refresh } = client(cloud)
@@ -90,12 +90,12 @@ test('one refresh token serves the API and Graph, again and again, and at once',
 test('prompt=none: refused without a session, silent with one', async () => {
   const cloud = await startCloud()
   const application = client(cloud)
-  const ritas = browser()
-  const silently = application.authorisationUrl({ prompt: 'none' })
-  const refused = await ritas.open(silently)
+  const ritasBrowser = browser()
+  const silentUrl = application.authorisationUrl({ prompt: 'none' })
+  const refused = await ritasBrowser.open(silentUrl)
   expect(refused.url.searchParams.get('error')).toBe('login_required')
-  await signIn(cloud, ritas, 'Rita')
-  const renewed = await ritas.open(silently)
+  await signIn(cloud, ritasBrowser, 'Rita')
+  const renewed = await ritasBrowser.open(silentUrl)
   expect(await application.redeem(renewed.url)).toHaveProperty('access_token')
 })
 
@@ -108,51 +108,51 @@ test('select_account asks again and lets another person take over', async () => 
   const picker = await shared.open(application.authorisationUrl(hint))
   expect(picker.text).toMatch(/value="max.weber@sunridge.example"[^>]* autofocus/)
   const change = await shared.submit(picker, { username: usernameOf('Max') })
-  // the provider ends the first person's session by a form that submits itself; the policy lets that script run
+  // The provider ends the first session by a self-submitting form; the policy allows that script.
   expect(change.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
   const back = await shared.submit(change, {})
   const tokens = await application.redeem(back.url)
   expect(decodeJwt(tokens.access_token).name).toBe('Max Weber')
 })
 
-test('Cancel refuses with access_denied', async () => {
+test('Cancel answers with access_denied', async () => {
   const cloud = await startCloud()
-  const anyones = browser()
-  const picker = await anyones.open(client(cloud).authorisationUrl())
-  const back = await anyones.submit(picker, { cancel: 'yes' })
+  const anyBrowser = browser()
+  const picker = await anyBrowser.open(client(cloud).authorisationUrl())
+  const back = await anyBrowser.submit(picker, { cancel: 'yes' })
   expect(back.url.pathname).toBe('/redirect')
   expect(back.url.searchParams.get('error')).toBe('access_denied')
 })
 
-test('an unknown username, an expired sign-in and a foreign redirect address each get a page that says so', async () => {
+test('an unknown username, an expired sign-in and a foreign redirect URI each get an error page', async () => {
   const cloud = await startCloud()
   const { authorisationUrl } = client(cloud)
-  const anyones = browser()
-  const picker = await anyones.open(authorisationUrl())
-  const unknown = await anyones.submit(picker, { username: 'nobody@sunridge.example' })
+  const anyBrowser = browser()
+  const picker = await anyBrowser.open(authorisationUrl())
+  const unknown = await anyBrowser.submit(picker, { username: 'nobody@sunridge.example' })
   expect(unknown).toMatchObject({
     status: 400,
     text: expect.stringContaining('nobody here has this username'),
   })
-  anyones.forgetCookies()
-  const over = await anyones.open(picker.url)
-  expect(over).toMatchObject({ status: 400, text: expect.stringContaining('this sign-in is over') })
-  const foreign = await anyones.open(authorisationUrl({ redirect_uri: 'https://evil.example/' }))
-  expect(foreign).toMatchObject({ status: 400, text: expect.stringContaining('Sign-in could not go on') })
+  anyBrowser.forgetCookies()
+  const expiredPage = await anyBrowser.open(picker.url)
+  expect(expiredPage).toMatchObject({ status: 400, text: expect.stringContaining('this sign-in is over') })
+  const foreignPage = await anyBrowser.open(authorisationUrl({ redirect_uri: 'https://evil.example/' }))
+  expect(foreignPage).toMatchObject({ status: 400, text: expect.stringContaining('Sign-in could not go on') })
 })
 
-test('the application signs out and comes back to the start page', async () => {
+test('the application signs out and returns to the start page', async () => {
   const cloud = await startCloud()
   const { origin } = cloud.options
-  const ritas = browser()
-  await signIn(cloud, ritas, 'Rita')
+  const ritasBrowser = browser()
+  await signIn(cloud, ritasBrowser, 'Rita')
   const query = new URLSearchParams({ post_logout_redirect_uri: `${origin}/`, state: 'left' })
-  const leaving = await ritas.open(`${origin}/directory/v2.0/session/end?${query.toString()}`)
+  const leaving = await ritasBrowser.open(`${origin}/directory/v2.0/session/end?${query.toString()}`)
   expect(leaving.text).toContain('<script src="/directory/assets/sign-out.js"')
-  const left = await ritas.submit(leaving, {})
-  expect(left.url.href).toBe(`${origin}/?state=left`)
-  const silently = await ritas.open(client(cloud).authorisationUrl({ prompt: 'none' }))
-  expect(silently.url.searchParams.get('error')).toBe('login_required')
+  const signedOut = await ritasBrowser.submit(leaving, {})
+  expect(signedOut.url.href).toBe(`${origin}/?state=left`)
+  const silentUrl = await ritasBrowser.open(client(cloud).authorisationUrl({ prompt: 'none' }))
+  expect(silentUrl.url.searchParams.get('error')).toBe('login_required')
 })
 
 test('nothing is printed', async () => {

@@ -5,7 +5,7 @@ import { openStore } from './store.ts'
 
 type Options = { origin: string; people: People; stateDir: string; accessTokenSeconds: number }
 
-/** Opens the directory's state; what it returns is everything others may know of it. */
+/** Opens the directory's state, and returns its public interface. */
 export function startDirectory({ stateDir, ...settings }: Options) {
   const store = openStore(stateDir)
   return {

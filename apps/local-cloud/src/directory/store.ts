@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 export type Store = {
-  /** The storage the OpenID provider asks for: one adapter per model. */
+  /** Storage adapters for the OpenID provider, one per model. */
   adapter: (model: string) => Adapter
-  /** The secret kept under this name; made once, then the same after every restart. */
-  secret: (name: string, make: () => string) => string
+  /** A secret by name; created once, and stable across restarts. */
+  secret: (name: string, create: () => string) => string
   close: () => void
 }
 
@@ -23,7 +23,7 @@ const schema = `
   create table if not exists secret (name text primary key, value text not null) without rowid;
 `
 
-/** Opens (or makes) the directory's file in this folder. Keys and sessions in it survive a restart. */
+/** Opens or creates the directory's database in this folder. Keys and sessions survive a restart. */
 export function openStore(stateDir: string): Store {
   const database = openDatabase(stateDir)
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000')
@@ -35,7 +35,7 @@ export function openStore(stateDir: string): Store {
   }
 }
 
-/** The file holds the signing key, so only its owner may read it; SQLite gives its side files the same mode. */
+/** The file has the signing key, so only its owner may read it. SQLite gives its side files the same mode. */
 function openDatabase(stateDir: string): DatabaseSync {
   mkdirSync(stateDir, { recursive: true, mode: 0o700 })
   const file = join(stateDir, 'directory.sqlite')
@@ -47,19 +47,19 @@ function openDatabase(stateDir: string): DatabaseSync {
 function secrets(database: DatabaseSync): Store['secret'] {
   const find = database.prepare('select value from secret where name = ?')
   const keep = database.prepare('insert into secret (name, value) values (?, ?)')
-  return (name, make) => {
-    const kept = find.get(name)
-    if (kept) return String(kept.value)
-    const made = make()
-    keep.run(name, made)
-    return made
+  return (name, create) => {
+    const stored = find.get(name)
+    if (stored) return String(stored.value)
+    const created = create()
+    keep.run(name, created)
+    return created
   }
 }
 
 function adapters(database: DatabaseSync): Store['adapter'] {
-  const by = (column: string) =>
+  const selectBy = (column: string) =>
     database.prepare(`select payload, consumed_at, expires_at from record where model = ? and ${column} = ?`)
-  const [byId, byUid, byUserCode] = [by('id'), by('uid'), by('user_code')]
+  const [byId, byUid, byUserCode] = [selectBy('id'), selectBy('uid'), selectBy('user_code')]
   const write =
     database.prepare(`insert into record (model, id, payload, grant_id, uid, user_code, expires_at)
     values (?, ?, ?, ?, ?, ?, ?) on conflict (model, id) do update set payload = excluded.payload,
@@ -73,7 +73,7 @@ function adapters(database: DatabaseSync): Store['adapter'] {
     async upsert(id, payload, expiresIn) {
       const { grantId = null, uid = null, userCode = null } = payload
       const expiresAt = expiresIn ? nowInSeconds() + expiresIn : null
-      // every sign-in writes one interaction, so the file cannot grow without being swept
+      // Every sign-in writes an interaction, so expired rows are deleted regularly.
       if (model === 'Interaction') sweep.run(nowInSeconds())
       write.run(model, id, JSON.stringify(payload), grantId, uid, userCode, expiresAt)
     },
@@ -83,7 +83,7 @@ function adapters(database: DatabaseSync): Store['adapter'] {
     async destroy(id) {
       remove.run(model, id)
     },
-    // only this model's rows: interactions carry the grant's id too and must outlive a change of account
+    // Only this model's rows: interactions have the grant id too, and must survive a change of account.
     async revokeByGrantId(grantId) {
       removeGrant.run(model, grantId)
     },

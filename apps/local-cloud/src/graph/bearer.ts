@@ -4,7 +4,7 @@ import { graphAudience } from '../directory/resources.ts'
 
 type Refusal = { status: 401 | 403; code: string; message: string }
 
-/** Reads who calls Graph from a bearer token: signed by the directory, for Graph, not expired, with a reading scope. */
+/** Verifies the bearer token of a Graph call: signature, audience, expiry and scope. Returns the caller's oid. */
 export function bearerCheck(issuer: string, keySet: JSONWebKeySet) {
   const keys = createLocalJWKSet(keySet)
   const expected = { issuer, audience: graphAudience, algorithms: ['RS256'] }

@@ -17,7 +17,7 @@ async function graphToken(cloud: Cloud, givenName: string, scope = graphScope): 
   return token
 }
 
-test('a profile has the seven fields the application reads, and an id', async () => {
+test('a profile has the seven fields that the application reads, and an id', async () => {
   const cloud = await startCloud()
   const { status, body } = await me(cloud, await graphToken(cloud, 'Rita'))
   expect(status).toBe(200)
@@ -33,7 +33,7 @@ test('a profile has the seven fields the application reads, and an id', async ()
   })
 })
 
-test('what a person has not is null', async () => {
+test('missing attributes of a person are null', async () => {
   const cloud = await startCloud()
   const { body } = await me(cloud, await graphToken(cloud, 'Max', 'User.ReadWrite'))
   expect(body).toMatchObject({ jobTitle: null, mobilePhone: null })
@@ -43,14 +43,14 @@ test.each([
   ['Elsa', 401, 'InvalidAuthenticationToken'],
   ['Gus', 404, 'Request_ResourceNotFound'],
   ['Petra', 503, 'serviceNotAvailable'],
-])('%s meets %i %s', async (givenName, expected, code) => {
+])('%s gets %i %s', async (givenName, expected, code) => {
   const cloud = await startCloud()
   const { status, body } = await me(cloud, await graphToken(cloud, givenName))
   expect(status).toBe(expected)
   expect(body).toMatchObject({ error: { code, message: expect.any(String) } })
 })
 
-test('a malformed profile has no id and a name that is no text', async () => {
+test('a malformed profile has no id and a numeric name', async () => {
   const cloud = await startCloud()
   const { status, body } = await me(cloud, await graphToken(cloud, 'Mark'))
   expect(status).toBe(200)
@@ -58,7 +58,7 @@ test('a malformed profile has no id and a name that is no text', async () => {
   expect(body.displayName).toBeTypeOf('number')
 })
 
-test('only a token for Graph, by this directory, with a scope that reads the profile, opens it', async () => {
+test('Graph accepts only its own tokens from this directory with a scope that reads the profile', async () => {
   const cloud = await startCloud()
   const { access_token: forApi } = await signIn(cloud, browser(), 'Rita')
   const { privateKey } = await generateKeyPair('RS256')

@@ -2,14 +2,14 @@ import type { Person } from '../people.ts'
 
 type Answer = { status: number; body: object }
 
-/** What Graph answers about a person, after the kind the people file gives the profile. */
+/** Graph's answer for a person, by the profile kind in the people file. */
 export function profileAnswer(person: Person | undefined): Answer {
   if (!person) return failures.missing
   if (person.profile === 'malformed') return { status: 200, body: malformedProfile(person) }
   return person.profile === 'ok' ? { status: 200, body: profile(person) } : failures[person.profile]
 }
 
-/** The error body every Graph call answers, see Microsoft's "Microsoft Graph error responses". */
+/** Error body of Graph, see Microsoft's "Microsoft Graph error responses". */
 export function graphError(code: string, message: string) {
   return { error: { code, message, innerError: { date: new Date().toISOString().slice(0, 19) } } }
 }
@@ -43,7 +43,7 @@ function profile(person: Person) {
   }
 }
 
-/** No id, and a name that is a number: an answer that no reader of profiles may accept. */
+/** A profile without id and with a numeric name, which clients must reject. */
 const malformedProfile = ({ username }: Person) => ({
   ...context,
   displayName: 404,

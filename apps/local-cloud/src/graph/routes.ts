@@ -4,7 +4,7 @@ import type { People } from '../people.ts'
 import { bearerCheck } from './bearer.ts'
 import { graphError, profileAnswer } from './profile.ts'
 
-/** The profile service of Microsoft Graph. To be registered at `/graph`. */
+/** The profile service of Microsoft Graph. Register it at `/graph`. */
 export function graphRoutes(people: People, issuer: string, keySet: JSONWebKeySet): FastifyPluginAsync {
   return async (app) => {
     const check = bearerCheck(issuer, keySet)

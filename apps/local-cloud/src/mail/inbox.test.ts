@@ -10,7 +10,7 @@ import { openInbox } from './inbox.ts'
 async function startInbox(stateDir?: string) {
   const folder = stateDir ?? (await mkdtemp(join(tmpdir(), 'local-mail-')))
   if (!stateDir) onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const inbox = await openInbox({ organisation: 'Sunridge Solar', stateDir: folder })
+  const inbox = await openInbox({ organization: 'Sunridge Solar', stateDir: folder })
   const app = Fastify()
   await app.register(inbox.pages)
   const close = async () => {
@@ -20,14 +20,14 @@ async function startInbox(stateDir?: string) {
   return { folder, inbox, app, close }
 }
 
-/** Says each line once the server answered the one before; answers the codes. */
+/** Sends each line after the reply to the one before; returns the reply codes. */
 async function talk(smtpUrl: string, ...lines: readonly string[]): Promise<string[]> {
   const { hostname, port } = new URL(smtpUrl)
   const socket = createConnection(Number(port), hostname)
   const codes: string[] = []
   const waiting = [...lines]
   for await (const answer of createInterface(socket)) {
-    // "250-" goes on.
+    // "250-" is continued.
     if (answer[3] === '-') continue
     codes.push(answer.slice(0, 3))
     const next = waiting.shift()
@@ -40,7 +40,7 @@ async function talk(smtpUrl: string, ...lines: readonly string[]): Promise<strin
 const toAda = ['EHLO here', 'MAIL FROM:<crm@sunridge.example>', 'RCPT TO:<ada@mail.example>', 'DATA']
 const hello = 'Subject: Hello <b>Ada</b>\r\nTo: ada@mail.example\r\n\r\nSee /sign/1.\r\n.'
 
-test('what is sent is kept, shown, and there after a restart', async () => {
+test('mails are stored, shown, and survive a restart', async () => {
   const before = await startInbox()
   expect(await talk(before.inbox.smtpUrl, ...toAda, hello, 'QUIT')).toEqual([
     '220',
@@ -65,19 +65,19 @@ test('what is sent is kept, shown, and there after a restart', async () => {
   expect((await app.inject({ url: '/mail/messages?to=bob@mail.example' })).json()).toEqual([])
 })
 
-test('it refuses as real servers do: nobody of this name, a full mailbox', async () => {
+test('refuses unknown recipients and full mailboxes like a real server', async () => {
   const { inbox, close } = await startInbox()
   onTestFinished(close)
-  const asked = [
+  const dialog = [
     'EHLO here',
     'MAIL FROM:<a@b.example>',
     'RCPT TO:<x@nobody.example>',
     'RCPT TO:<x@full.example>',
   ]
-  expect(await talk(inbox.smtpUrl, ...asked, 'QUIT')).toEqual(['220', '250', '250', '550', '452', '221'])
+  expect(await talk(inbox.smtpUrl, ...dialog, 'QUIT')).toEqual(['220', '250', '250', '550', '452', '221'])
 })
 
-test('an empty inbox says what it is for, and a mail that is not there reads so', async () => {
+test('an empty inbox explains itself, and a missing mail has its own page', async () => {
   const { app, close } = await startInbox()
   onTestFinished(close)
   expect((await app.inject({ url: '/mail' })).body).toContain('Nothing was sent yet')

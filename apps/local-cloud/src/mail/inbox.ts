@@ -3,40 +3,40 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyPluginAsync } from 'fastify'
 import { SMTPServer } from 'smtp-server'
 import { mailRoutes } from './routes.ts'
-import { openMails } from './store.ts'
+import { openMailStore } from './store.ts'
 
 export type InboxOptions = {
-  /** The name of the organisation, for the head of the pages. */
-  organisation: string
-  /** The folder for the mails, made when missing, readable by its owner only. */
+  /** Name of the organization, for the page header. */
+  organization: string
+  /** Folder for the mails; created when missing, readable only by its owner. */
   stateDir: string
 }
 
 export type Inbox = {
-  /** Where mails are sent to, as `smtp://127.0.0.1:40123`: this machine alone reaches it. */
+  /** SMTP server for the application, `smtp://127.0.0.1:40123`; reachable only from this machine. */
   smtpUrl: string
-  /** The pages at `/mail`, to be registered beside the application. */
+  /** Pages at `/mail`, to register beside the application. */
   pages: FastifyPluginAsync
   close: () => Promise<void>
 }
 
 /**
- * The organisation's mail server on a laptop: takes every mail in, sends none on, and shows them at `/mail`. It listens
- * before the application starts, which is told its address as it would be told a real one's.
+ * The organization's mail server on a laptop: accepts every mail, forwards none, and shows them at `/mail`. It listens
+ * before the application starts, which is configured with its URL like with a real server's.
  */
-export async function openInbox({ organisation, stateDir }: InboxOptions): Promise<Inbox> {
-  const mails = openMails(stateDir)
+export async function openInbox({ organization, stateDir }: InboxOptions): Promise<Inbox> {
+  const mails = openMailStore(stateDir)
   const server = new SMTPServer({
-    // Neither passwords nor encryption: nothing leaves this machine.
+    // No passwords or encryption: nothing leaves this machine.
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    size: largest,
-    onRcptTo: ({ address }, _session, answer) => answer(refusalOf(address)),
-    onData(stream, { envelope }, answer) {
-      void takeIn().then(answer, answer)
+    size: maxBytes,
+    onRcptTo: ({ address }, _session, callback) => callback(refusalOf(address)),
+    onData(stream, { envelope }, acknowledge) {
+      void receive().then(acknowledge, acknowledge)
 
-      async function takeIn(): Promise<Error | null> {
+      async function receive(): Promise<Error | null> {
         const raw = await buffer(stream)
         if (stream.sizeExceeded) return refusal(552, 'This mail is too large.')
         for (const { address } of envelope.rcptTo) mails.keep(address, raw)
@@ -44,7 +44,7 @@ export async function openInbox({ organisation, stateDir }: InboxOptions): Promi
       }
     },
   })
-  // A caller that goes away in the middle is no fault of the server's.
+  // Ignores clients that disconnect in the middle.
   server.on('error', () => undefined)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -54,7 +54,7 @@ export async function openInbox({ organisation, stateDir }: InboxOptions): Promi
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     pages: async (app) => {
-      await app.register(mailRoutes(organisation, mails), { prefix: '/mail' })
+      await app.register(mailRoutes(organization, mails), { prefix: '/mail' })
     },
     async close() {
       await new Promise<void>((resolve) => server.close(() => resolve()))
@@ -63,9 +63,9 @@ export async function openInbox({ organisation, stateDir }: InboxOptions): Promi
   }
 }
 
-const largest = 5_000_000
+const maxBytes = 5_000_000
 
-/** As real servers refuse: somebody whom they do not know, and a mailbox that takes nothing at the moment. */
+/** Refuses like a real server: an unknown recipient (550), and a full mailbox (452). */
 function refusalOf(address: string): Error | null {
   if (/@nobody\./i.test(address)) return refusal(550, 'There is nobody of this name here.')
   if (/@full\./i.test(address)) return refusal(452, 'This mailbox is full. Try again later.')

@@ -13,23 +13,23 @@ export type ReadMail = {
   readonly at: string
 }
 
-/** All that was sent, the newest first; of one address where `to` is given. */
-export function inboxPage(organisation: string, mails: readonly ReadMail[], to: string | undefined): string {
+/** Page with all mails, newest first, optionally filtered by `to`. */
+export function inboxPage(organization: string, mails: readonly ReadMail[], to: string | undefined): string {
   const body = markup`<main class="inbox">
 <div class="head"><div><h1>Mail</h1>
 <p>${to === undefined ? explanation : markup`What was sent to ${to}. <a href="/mail">All mail</a>`}</p></div></div>
-${mails.length > 0 ? markup`<ul class="mails">${mails.map(line)}</ul>` : markup`<p class="nobody">${nothing}</p>`}
+${mails.length > 0 ? markup`<ul class="mails">${mails.map(line)}</ul>` : markup`<p class="nobody">${emptyText}</p>`}
 </main>`
-  return inLook(organisation, 'Mail', body)
+  return mailLayout(organization, 'Mail', body)
 }
 
 const explanation = 'What the application mails is kept here, on this machine, and sent to nobody.'
-const nothing = 'Nothing was sent yet. Submit a commission sheet, for example.'
+const emptyText = 'Nothing was sent yet. Submit a commission sheet, for example.'
 
 const line = ({ id, to, subject, at }: ReadMail) => markup`<li><a href="/mail/${id}">
 <b>${subject}</b><span>${to}</span><time datetime="${at}">${inWords(at)}</time></a></li>`
 
-export function mailPage(organisation: string, mail: ReadMail): string {
+export function mailPage(organization: string, mail: ReadMail): string {
   const { id, to, from, replyTo, subject, text, html, at } = mail
   const body = markup`<main class="inbox">
 <p><a href="/mail">All mail</a></p>
@@ -38,26 +38,26 @@ export function mailPage(organisation: string, mail: ReadMail): string {
 <dt>To</dt><dd><a href="/mail?to=${encodeURIComponent(to)}">${to}</a></dd>
 ${replyTo && markup`<dt>Reply to</dt><dd>${replyTo}</dd>`}
 <dt>Sent</dt><dd><time datetime="${at}">${inWords(at)}</time></dd></dl>
-${html !== null && markup`<iframe title="The mail as it looks" src="/mail/${id}/html" sandbox="${mayDo}"></iframe>`}
-<details${html === null && opened}><summary>As plain text</summary><pre>${text}</pre></details>
+${html !== null && markup`<iframe title="The mail as it looks" src="/mail/${id}/html" sandbox="${frameSandbox}"></iframe>`}
+<details${html === null && openAttribute}><summary>As plain text</summary><pre>${text}</pre></details>
 </main>`
-  return inLook(organisation, subject, body)
+  return mailLayout(organization, subject, body)
 }
 
-export const noMailPage = (organisation: string) =>
-  inLook(
-    organisation,
+export const noMailPage = (organization: string) =>
+  mailLayout(
+    organization,
     'No such mail',
     markup`<main class="message"><h1>No such mail</h1><p>The newest 500 are kept.</p>
 <p><a class="button" href="/mail">All mail</a></p></main>`,
   )
 
-/** No scripts: of the same origin it may be, since Chromium warns of pages that are and are not. */
-export const mayDo = 'allow-same-origin allow-top-navigation-by-user-activation'
-const opened = markup` open`
+/** No scripts. Same origin is allowed, because Chromium warns about mixed cases. */
+export const frameSandbox = 'allow-same-origin allow-top-navigation-by-user-activation'
+const openAttribute = markup` open`
 
-const inLook = (organisation: string, title: string, body: Markup) =>
-  page(`${title} · ${organisation}`, markup`${header(organisation, back, 'Demonstration mail')}${body}`, {
+const mailLayout = (organization: string, title: string, body: Markup) =>
+  page(`${title} · ${organization}`, markup`${header(organization, back, 'Demonstration mail')}${body}`, {
     style: 'mail.css',
   })
 

@@ -2,25 +2,25 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** A mail as its server took it in. */
-export type KeptMail = {
+/** A mail as received. */
+export type StoredMail = {
   readonly id: number
-  /** Whom the envelope names: what the headers say is the sender's word. */
+  /** Recipient from the envelope, because headers are not reliable. */
   readonly to: string
   readonly at: string
   readonly raw: Uint8Array
 }
 
-export type Mails = {
+export type MailStore = {
   keep: (to: string, raw: Uint8Array) => void
-  /** The newest first; of one address, or all. */
-  list: (to?: string) => KeptMail[]
-  find: (id: number) => KeptMail | undefined
+  /** Newest first, of one address or all. */
+  list: (to?: string) => StoredMail[]
+  find: (id: number) => StoredMail | undefined
   close: () => void
 }
 
-/** Older ones are forgotten. */
-const keptAtMost = 500
+/** Maximum number of stored mails; older ones are deleted. */
+const maxMails = 500
 
 const schema = `
   create table if not exists mail (
@@ -29,8 +29,8 @@ const schema = `
   create index if not exists mail_of on mail (recipient, id desc);
 `
 
-/** Opens (or makes) the file of the mails in this folder; only its owner may read it. */
-export function openMails(stateDir: string): Mails {
+/** Opens or creates the mail database in this folder; only its owner may read it. */
+export function openMailStore(stateDir: string): MailStore {
   mkdirSync(stateDir, { recursive: true, mode: 0o700 })
   const file = join(stateDir, 'mail.sqlite')
   closeSync(openSync(file, 'a', 0o600))
@@ -40,27 +40,27 @@ export function openMails(stateDir: string): Mails {
   database.exec(schema)
 
   const insert = database.prepare('insert into mail (recipient, at, raw) values (?, ?, ?)')
-  const forget = database.prepare(
-    `delete from mail where id <= (select id from mail order by id desc limit 1 offset ${keptAtMost})`,
+  const deleteOld = database.prepare(
+    `delete from mail where id <= (select id from mail order by id desc limit 1 offset ${maxMails})`,
   )
-  const all = database.prepare('select * from mail order by id desc')
-  const of = database.prepare('select * from mail where recipient = ? order by id desc')
-  const one = database.prepare('select * from mail where id = ?')
+  const selectAll = database.prepare('select * from mail order by id desc')
+  const selectByRecipient = database.prepare('select * from mail where recipient = ? order by id desc')
+  const selectById = database.prepare('select * from mail where id = ?')
   return {
     keep(to, raw) {
       insert.run(to.toLowerCase(), new Date().toISOString(), raw)
-      forget.run()
+      deleteOld.run()
     },
-    list: (to) => (to === undefined ? all.all() : of.all(to.toLowerCase())).map(mailOf),
+    list: (to) => (to === undefined ? selectAll.all() : selectByRecipient.all(to.toLowerCase())).map(mailOf),
     find(id) {
-      const row = one.get(id)
+      const row = selectById.get(id)
       return row && mailOf(row)
     },
     close: () => database.close(),
   }
 }
 
-const mailOf = (row: Record<string, unknown>): KeptMail => ({
+const mailOf = (row: Record<string, unknown>): StoredMail => ({
   id: Number(row['id']),
   to: String(row['recipient']),
   at: String(row['at']),

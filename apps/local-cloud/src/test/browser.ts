@@ -2,7 +2,7 @@ type Cookie = { value: string; path: string }
 
 export type Page = { url: URL; status: number; headers: Headers; text: string }
 
-/** As much of a browser as a sign-in needs: it keeps cookies by path and follows redirects, but not out of /directory. */
+/** A minimal browser for sign-ins: cookies by path, and redirects within /directory. */
 export function browser() {
   const cookies = new Map<string, Cookie>()
   const visit = async (url: URL, form?: Record<string, string>): Promise<Page> => {
@@ -11,7 +11,7 @@ export function browser() {
       headers: { cookie: cookiesFor(url, cookies), accept: 'text/html' },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     })
-    for (const line of response.headers.getSetCookie()) keep(line, cookies)
+    for (const line of response.headers.getSetCookie()) storeCookie(line, cookies)
     const page = { url, status: response.status, headers: response.headers, text: await response.text() }
     const location = response.headers.get('location')
     return location === null ? page : follow(page, new URL(location, url))
@@ -21,7 +21,7 @@ export function browser() {
 
   return {
     open: (url: string | URL) => visit(new URL(url)),
-    /** Submits the form of a page: its action (else its own address), its hidden fields, and these. */
+    /** Submits the form of a page to its action (default: the page URL), with its hidden fields and `form`. */
     submit: (page: Page, form: Record<string, string>) =>
       visit(new URL(actionOf(page.text), page.url), { ...hiddenFields(page.text), ...form }),
     forgetCookies: () => cookies.clear(),
@@ -30,7 +30,7 @@ export function browser() {
 
 export type Browser = ReturnType<typeof browser>
 
-function keep(line: string, cookies: Map<string, Cookie>) {
+function storeCookie(line: string, cookies: Map<string, Cookie>) {
   const [pair = '', ...attributes] = line.split(/; */)
   const [name = '', value = ''] = pair.split(/=(.*)/)
   const path = attributes.find((attribute) => attribute.toLowerCase().startsWith('path='))?.slice(5) ?? '/'

@@ -16,12 +16,12 @@ export type TokenAnswer = {
   error?: string
 }
 
-/** The application as Microsoft's browser client acts: authorisation code with PKCE, answers in the query. */
+/** Acts like Microsoft's browser client: authorization code with PKCE, answers in the query. */
 export function client({ options: { origin } }: Cloud) {
   const verifier = randomBytes(32).toString('base64url')
   const common = { client_id: people.application.clientId, redirect_uri: `${origin}/redirect` }
 
-  const authorisationUrl = (parameters: Record<string, string> = {}) => {
+  const authorizationUrl = (parameters: Record<string, string> = {}) => {
     const query = {
       ...common,
       response_type: 'code',
@@ -36,23 +36,23 @@ export function client({ options: { origin } }: Cloud) {
     return `${origin}/directory/v2.0/auth?${new URLSearchParams(query).toString()}`
   }
 
-  const askToken = async (form: Record<string, string>) => {
+  const requestToken = async (form: Record<string, string>) => {
     const body = new URLSearchParams({ ...common, client_info: '1', ...form })
     const response = await fetch(`${origin}/directory/v2.0/token`, { method: 'POST', body })
     return (await response.json()) as TokenAnswer
   }
 
   return {
-    authorisationUrl,
+    authorisationUrl: authorizationUrl,
     redeem: (url: URL, scope: string = apiScope) =>
-      askToken({
+      requestToken({
         grant_type: 'authorization_code',
         code: url.searchParams.get('code') ?? '',
         code_verifier: verifier,
         scope: `openid profile offline_access ${scope}`,
       }),
     refresh: (refreshToken: string, scope: string) =>
-      askToken({
+      requestToken({
         grant_type: 'refresh_token',
         refresh_token: refreshToken,
         scope: `openid profile offline_access ${scope}`,

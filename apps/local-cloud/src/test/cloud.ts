@@ -12,11 +12,11 @@ export type Cloud = { app: FastifyInstance; options: LocalCloudOptions }
 type Setting = {
   people?: unknown
   accessTokenSeconds?: number
-  /** What the host application does around the cloud. */
+  /** Setup of the host application. */
   host?: (app: FastifyInstance) => void
 }
 
-/** A local cloud on a port of its own; it and its files vanish when the test finishes. */
+/** Starts a local cloud on its own port; removes it and its files after the test. */
 export async function startCloud(setting: Setting = {}): Promise<Cloud> {
   const { people = smallOrganisation, accessTokenSeconds = 3600, host } = setting
   const folder = await mkdtemp(join(tmpdir(), 'local-cloud-'))
@@ -24,11 +24,11 @@ export async function startCloud(setting: Setting = {}): Promise<Cloud> {
   const peopleFile = join(folder, 'people.json')
   await writeFile(peopleFile, typeof people === 'string' ? people : JSON.stringify(people))
   const origin = `http://localhost:${await freePort()}`
-  return startAgain({ origin, stateDir: join(folder, 'state'), peopleFile, accessTokenSeconds }, host)
+  return restartCloud({ origin, stateDir: join(folder, 'state'), peopleFile, accessTokenSeconds }, host)
 }
 
-/** The same cloud in a new process, as it were: same address, same files. */
-export async function startAgain(options: LocalCloudOptions, host?: Setting['host']): Promise<Cloud> {
+/** Simulates a restart: same address, same files. */
+export async function restartCloud(options: LocalCloudOptions, host?: Setting['host']): Promise<Cloud> {
   const app = Fastify()
   onTestFinished(() => app.close())
   host?.(app)
@@ -37,7 +37,7 @@ export async function startAgain(options: LocalCloudOptions, host?: Setting['hos
   return { app, options }
 }
 
-/** The issuer contains the port, so it must be known before the server listens. */
+/** The issuer contains the port, which must be known before the server listens. */
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))

@@ -1,6 +1,6 @@
 import type { People, Person } from '../people.ts'
 
-const person = (givenName: string, surname: string, rest: Partial<Person> = {}): Person => ({
+const person = (givenName: string, surname: string, details: Partial<Person> = {}): Person => ({
   oid: `c0000000-0000-4000-8000-${givenName.toLowerCase().padEnd(12, '0')}`,
   username: `${givenName}.${surname}@sunridge.example`.toLowerCase(),
   displayName: `${givenName} ${surname}`,
@@ -13,7 +13,7 @@ const person = (givenName: string, surname: string, rest: Partial<Person> = {}):
   card: ['Sales, user', 'Own leads and sales'],
   shelf: 'staff',
   profile: 'ok',
-  ...rest,
+  ...details,
 })
 
 export const rita = person('Rita', 'Reyes', {
@@ -22,7 +22,7 @@ export const rita = person('Rita', 'Reyes', {
   roles: ['Client.Read.Own', 'Sale.Read.Own'],
 })
 
-/** A small organisation with one person of every kind. */
+/** A small organization with one person of every kind. */
 export const people = {
   organisation: {
     name: 'Sunridge Solar',

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import type { CallOptions } from './client.ts'
 import { ServerError, type RefusalBody } from './server-error.ts'
 
-/** The body of the route's good answer; any other answer is thrown as a ServerError. */
+/** Returns the body of a declared success response; throws a ServerError for any other. */
 export async function answer<R extends Route>(
   route: R,
   input: CallInput<R>,

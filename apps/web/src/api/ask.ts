@@ -1,15 +1,15 @@
 import type { CallInput, Route } from '@crm/contract/route'
-import { readBy } from '@crm/contract/topics'
+import { topicsRead } from '@crm/contract/topics'
 import { queryOptions } from '@tanstack/react-query'
 import { answer } from './answer.ts'
 import { awayInPlace } from './away.ts'
 
-/** All queries of a route begin with this key: the route itself, and what it tells of (see `refresh`). */
-export const keyOf = (route: Route) => [route.method, route.path, readBy(route)] as const
+/** Prefix of all query keys of a route: the route itself, and the topics it reads (see `refresh`). */
+export const keyOf = (route: Route) => [route.method, route.path, topicsRead(route)] as const
 
 /**
- * The route as a query: `useQuery(ask(webLeads.get, { params: { id } }))`. Fails with a ServerError when the server
- * refuses. A failure shows one toast, unless it is a refresh of what is shown or the query says `meta: { quiet: true }`.
+ * The query options of a route: `useQuery(ask(webLeads.get, { params: { id } }))`. Fails with a ServerError.
+ * A failure shows one toast, unless it is a background refetch or the query has `meta: { quiet: true }`.
  */
 export const ask = <R extends Route>(route: R, input: CallInput<R>) =>
   queryOptions({
@@ -17,7 +17,7 @@ export const ask = <R extends Route>(route: R, input: CallInput<R>) =>
     queryFn: ({ signal }) => answer(route, input, { signal }),
   })
 
-/** What the page of a record asks of it: that it is away, the page says in its place, without a toast. */
+/** The main query of a record page: the page itself shows "not found", without a toast. */
 export const askOnPage = <R extends Route>(route: R, input: CallInput<R>) => ({
   ...ask(route, input),
   meta: awayInPlace,

@@ -37,13 +37,20 @@ const things = {
   }),
 }
 
-/** Answers what the last segment of the path asks for: a status, or 200 with what was received. */
-const answers: Record<string, [status: number, body: string]> = {
+/** The last path segment selects the response: a status, or 200 with an echo of the request. */
+const answers: Record<string, [status: number, body: string, type?: string]> = {
   missing: [404, '{"message":"Not here"}'],
   teapot: [418, '{"message":"Short and stout"}'],
   away: [503, '{"message":"Away","code":"UNAVAILABLE"}'],
   page: [200, '<html></html>'],
   wrong: [200, '{"id":1}'],
+  portal: [200, '<html>Welcome to our Wi-Fi</html>', 'text/html'],
+  'portal-511': [511, '<html>Welcome to our Wi-Fi</html>', 'text/html'],
+  'proxy-403': [403, '<html>Blocked</html>', 'text/html'],
+  'gateway-502': [502, '<html>Bad gateway</html>', 'text/html'],
+  'gateway-json': [404, '{"error":"no route"}'],
+  typeless: [200, '{"id":"1","name":"One"}', ''],
+  cut: [200, '{"id":"1","na'],
   expired: [401, '{"message":"Please sign in.","code":"UNAUTHENTICATED"}'],
 }
 
@@ -59,11 +66,12 @@ beforeAll(async () => {
       received.push({ request, body })
       const asked = request.url?.split('?')[0]?.split('/').at(-1) ?? ''
       const isExpired = request.headers.authorization === 'Bearer expired'
-      const [status, text] = answers[isExpired ? 'expired' : asked] ?? [
+      if (asked === 'elsewhere') return response.writeHead(302, { location: '/api/things/1' }).end()
+      const [status, text, type = 'application/json'] = answers[isExpired ? 'expired' : asked] ?? [
         request.method === 'POST' ? 201 : 200,
         '{"id":"1","name":"One"}',
       ]
-      response.writeHead(status, { 'content-type': 'application/json' }).end(text)
+      return response.writeHead(status, type ? { 'content-type': type } : {}).end(text)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -84,11 +92,11 @@ const client = (given?: Partial<ClientOptions>) => clientOf(given).call
 
 const last = () => received.at(-1)
 
-test('without a base URL the application fails at its start', () => {
+test('without a base URL the application fails at startup', () => {
   expect(() => client({ baseUrl: '' })).toThrow('Missing base URL')
 })
 
-test('path, query and bearer are built from the route', async () => {
+test('path, query and bearer token follow from the route', async () => {
   const reply = await client()(things.get, {
     params: { id: 'a/b' },
     query: { status: ['New', 'Cold'], q: 'x y' },
@@ -102,7 +110,7 @@ test('path, query and bearer are built from the route', async () => {
   expect(last()?.body).toBe('')
 })
 
-test('every call but a GET sends a body of JSON, whether or not there is something to say', async () => {
+test('every call except GET sends a JSON body, even an empty one', async () => {
   const reply = await client()(things.create, { body: { name: 'One' } })
   expect(reply.status).toBe(201)
   expect(last()?.body).toBe('{"name":"One"}')
@@ -112,8 +120,10 @@ test('every call but a GET sends a body of JSON, whether or not there is somethi
   expect(last()?.body).toBe('')
 })
 
-test('through other eyes everything is read as that person, and nothing is sent', async () => {
-  const throughRita = client({ viewed: () => ({ userId: 'id-rita', name: 'Rita Reyes' }) })
+test('in view-as mode, reads carry the viewed person and writes are refused locally', async () => {
+  const throughRita = client({
+    viewed: () => ({ userId: 'id-rita', refusal: 'You view as Rita Reyes: nothing can be changed.' }),
+  })
   await throughRita(things.get, { params: { id: '1' } })
   expect(last()?.request.headers['x-view-as']).toBe('id-rita')
   const before = received.length
@@ -123,7 +133,7 @@ test('through other eyes everything is read as that person, and nothing is sent'
   expect(received).toHaveLength(before)
 })
 
-test('a declared refusal and an answer of the spine are replies', async () => {
+test('a declared refusal and a framework error are replies', async () => {
   expect(await client()(things.get, { params: { id: 'missing' } })).toEqual({
     status: 404,
     body: { message: 'Not here' },
@@ -133,18 +143,65 @@ test('a declared refusal and an answer of the spine are replies', async () => {
 
 test.each([
   ['an undeclared status', 'teapot', UnexpectedStatus],
-  ['a body that is not JSON', 'page', UnexpectedAnswer],
-  ['a body that the route does not promise', 'wrong', UnexpectedAnswer],
+  ['a body with the wrong schema', 'wrong', UnexpectedAnswer],
 ])('%s throws', async (_name, id, error) => {
   await expect(client()(things.get, { params: { id } })).rejects.toBeInstanceOf(error)
 })
 
-test('a build checks the status and not the body', async () => {
+test.each([
+  ['a body that is not JSON', 'page'],
+  ['a body that broke off', 'cut'],
+  ['a body without a content type', 'typeless'],
+  ['a captive portal’s page with status 200', 'portal'],
+  ['a captive portal’s page with status 511', 'portal-511'],
+  ['a proxy’s page with status 403', 'proxy-403'],
+  ['a gateway’s page with status 502', 'gateway-502'],
+  ['JSON of another server', 'gateway-json'],
+  ['a redirect, even to a valid response', 'elsewhere'],
+])('%s counts as no response: a write fails as unsent', async (_name, id) => {
+  const { call } = clientOf()
+  const asked = call(things.get, { params: { id } })
+  await expect(asked).rejects.toBeInstanceOf(Unreachable)
+  await expect(call(things.remove, { params: { id } })).rejects.toBeInstanceOf(Unsent)
+})
+
+test.each(['portal', 'portal-511', 'elsewhere'])(
+  'a file download that returns something else counts as no response: %s',
+  async (id) => {
+    await expect(clientOf().stream(things.get, { params: { id } })).rejects.toBeInstanceOf(Unreachable)
+  },
+)
+
+test('a 401 from a captive portal renews no token', async () => {
+  const renewed: (string | undefined)[] = []
+  answers['portal-401'] = [401, '<html>Log in</html>', 'text/html']
+  const asked = client({
+    token: async (refused) => {
+      renewed.push(refused)
+      return 'a.b.c'
+    },
+  })(things.get, { params: { id: 'portal-401' } })
+  await expect(asked).rejects.toBeInstanceOf(Unreachable)
+  expect(renewed).toEqual([undefined])
+})
+
+test('a token that cannot be renewed offline counts as no response, and is not reported', async () => {
+  const told: string[] = []
+  const call = client({
+    token: () => Promise.reject(new Unreachable('There is no signal.')),
+    onNoToken: (why) => told.push(why),
+  })
+  await expect(call(things.get, { params: { id: '1' } })).rejects.toBeInstanceOf(Unreachable)
+  await expect(call(things.create, { body: { name: 'One' } })).rejects.toBeInstanceOf(Unsent)
+  expect(told).toEqual([])
+})
+
+test('a production build checks the status and not the body', async () => {
   const reply = await client({ checkBodies: false })(things.get, { params: { id: 'wrong' } })
   expect(reply.body).toEqual({ id: 1 })
 })
 
-test('without a token nothing is sent, and the reason is told once', async () => {
+test('without a token nothing is sent, and the reason is reported once', async () => {
   const reasons: string[] = []
   const before = received.length
   const refused = client({
@@ -156,7 +213,7 @@ test('without a token nothing is sent, and the reason is told once', async () =>
   expect(received.length).toBe(before)
 })
 
-test('what anyone may call carries a token too, and says when it cannot be had', async () => {
+test('public routes carry a token too, and report when there is none', async () => {
   await client({ checkBodies: false })(health.check, {})
   expect(last()?.request.headers.authorization).toBe('Bearer a.b.c')
   const reasons: string[] = []
@@ -168,12 +225,12 @@ test('what anyone may call carries a token too, and says when it cannot be had',
   expect(reasons).toEqual(['No'])
 })
 
-describe('a token that the server refuses', () => {
-  /** Renews the first token to the second. */
+describe('a token that the server rejects', () => {
+  /** Replaces the first token by the second on renewal. */
   const renewing = (token: string, renewed: string) =>
     client({ token: async (refused) => (refused === token ? renewed : token) })
 
-  test('is renewed, and the same is asked again with the new one', async () => {
+  test('is renewed, and the call is retried with the new one', async () => {
     const before = received.length
     const reply = await renewing('expired', 'a.b.c')(things.create, { body: { name: 'One' } })
     expect(reply.status).toBe(201)
@@ -191,14 +248,13 @@ describe('a token that the server refuses', () => {
   })
 })
 
-describe('an answer that streams', () => {
+describe('a streaming response', () => {
   const list = { ...things.get, streams: 'text/csv' }
 
-  test('is asked for as any other', async () => {
-    const response = await clientOf({ viewed: () => ({ userId: 'id-rita', name: 'Rita Reyes' }) }).stream(
-      list,
-      { params: { id: 'page' }, query: { q: 'x' } },
-    )
+  test('is requested like any other', async () => {
+    const response = await clientOf({
+      viewed: () => ({ userId: 'id-rita', refusal: 'You view as Rita Reyes: nothing can be changed.' }),
+    }).stream(list, { params: { id: 'page' }, query: { q: 'x' } })
     expect(last()?.request.url).toBe('/api/things/page?q=x')
     expect(last()?.request.headers).toMatchObject({
       authorization: 'Bearer a.b.c',
@@ -210,13 +266,13 @@ describe('an answer that streams', () => {
 
   test.each([
     ['a declared refusal', 'missing', { status: 404, body: { message: 'Not here' } }],
-    ['an answer of the spine', 'away', { status: 503 }],
+    ['a framework error', 'away', { status: 503 }],
     ['an undeclared status', 'teapot', { status: 418, body: { message: 'Short and stout' } }],
   ])('fails with %s', async (_name, id, error) => {
     await expect(clientOf().stream(list, { params: { id } })).rejects.toMatchObject(error)
   })
 
-  test('says when no token can be had', async () => {
+  test('reports a missing token', async () => {
     const reasons: string[] = []
     const refused = clientOf({
       token: () => Promise.reject(new Error('No')),
@@ -227,7 +283,7 @@ describe('an answer that streams', () => {
   })
 })
 
-test('no answer is no network, and a call that was given up is neither', async () => {
+test('no response is a network error, and an aborted call is not', async () => {
   const nowhere = client({ baseUrl: 'http://127.0.0.1:9/api' })
   await expect(nowhere(things.get, { params: { id: '1' } })).rejects.toBeInstanceOf(Unreachable)
   await expect(nowhere(things.get, { params: { id: '1' } })).rejects.not.toBeInstanceOf(Unsent)
@@ -236,7 +292,7 @@ test('no answer is no network, and a call that was given up is neither', async (
   await expect(given).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-/** Checked by the compiler, never run: what a route does not declare does not compile. */
+/** Checked by the compiler, never run: undeclared fields and statuses do not compile. */
 export async function undeclared() {
   const call = client()
   const reply = await call(webLeads.get, { params: { id: '1' } })

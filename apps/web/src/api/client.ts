@@ -1,34 +1,37 @@
-/** The contract, called: a route and its input in, one of its declared answers out. */
-import { spineStatuses, type CallInput, type Reply, type Route } from '@crm/contract/route'
-import { whyNothingChanges } from '../session/viewing.ts'
+/** The API client: calls a route of the contract and returns one of its declared responses. */
+import { genericStatuses, type CallInput, type Reply, type Route } from '@crm/contract/route'
 import { NoToken, UnexpectedAnswer, UnexpectedStatus, Unreachable, Unsent } from './errors.ts'
+import { isForeign, isForeignPage, isOurRefusal } from './foreign.ts'
 import { ServerError, type RefusalBody } from './server-error.ts'
 
 export interface ClientOptions {
   readonly baseUrl: string
   /**
-   * None for who has no account and proves by the address who they are.
-   * @param refused a token that the server did not take, so that another is renewed in its place
+   * Absent for signers, who have no account: the token in the URL identifies them.
+   * @param refused a token that the server rejected, to be renewed
    */
   readonly token?: (refused?: string) => Promise<string>
-  /** Told once for every call that could not get its token. */
+  /** Called once for each call that could not get its token. */
   readonly onNoToken?: (reason: string) => unknown
-  /** Whose eyes the page looks through: then nothing but reading leaves the browser. */
-  readonly viewed?: () => { readonly userId: string; readonly name: string } | undefined
-  /** In development and tests a body that is not what the route promises throws. A build has no shapes to check with. */
+  /** The person viewed by an administrator, and the error of every write in the meantime. */
+  readonly viewed?: () => { readonly userId: string; readonly refusal: string } | undefined
+  /**
+   * In development and tests, a body that breaks the contract throws. A build has no schemas to check it
+   * with.
+   */
   readonly checkBodies: boolean
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** Beside those that every call has. */
+  /** In addition to those of every call. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Client {
-  /** Answers whatever the server answered, told apart by `status`. */
+  /** Returns any response, discriminated by `status`. */
   readonly call: <R extends Route>(route: R, input: CallInput<R>, options?: CallOptions) => Promise<Reply<R>>
-  /** For a route that streams: the good answer, unread. Any other is thrown as a ServerError. */
+  /** For a streaming route: the unread success response. Any other throws a ServerError. */
   readonly stream: (route: Route, input: Input, options?: CallOptions) => Promise<Response>
 }
 
@@ -43,7 +46,7 @@ export function createClient(client: ClientOptions): Client {
     const { params, query, body, bytes } = input
     const viewed = client.viewed?.()
     if (viewed && route.method !== 'GET') {
-      throw new ServerError(403, { message: whyNothingChanges(viewed) })
+      throw new ServerError(403, { message: viewed.refusal })
     }
     const sendAs = (bearer: string | undefined) =>
       fetch(client.baseUrl + pathOf(route, params) + searchOf(query), {
@@ -54,16 +57,17 @@ export function createClient(client: ClientOptions): Client {
           ...(viewed && { 'x-view-as': viewed.userId }),
           ...headers,
         },
-        // Specification section 7: calls other than GET send a JSON body, a DELETE too; a piece of a file is none.
+        // Specification section 7: every call except GET sends a JSON body, DELETE too; a chunk of a file is
+        // sent as bytes.
         body: bytes ?? (route.method === 'GET' ? null : JSON.stringify(body ?? {})),
         cache: 'no-store',
         signal: signal ?? null,
       }).catch((error: unknown) => asUnreachable(error, route))
-    const bearer = await bearerFrom(client)
+    const bearer = await bearerFrom(client, route)
     const response = await sendAs(bearer)
-    // This browser's clock may be slow, or a key withdrawn: such a token looks good here and nowhere else.
-    return response.status === 401 && bearer !== undefined
-      ? sendAs(await bearerFrom(client, bearer))
+    // With a slow clock or a revoked key, such a token looks valid only in this browser.
+    return response.status === 401 && bearer !== undefined && !isForeign(response)
+      ? sendAs(await bearerFrom(client, route, bearer))
       : response
   }
 
@@ -76,13 +80,14 @@ export function createClient(client: ClientOptions): Client {
     },
     stream: async (route, input, options) => {
       const response = await send(route, input, options)
+      if (isForeignPage(response)) return unreachable(route)
       if (response.ok) return response
       throw new ServerError(response.status, (await bodyOf(route, response)) as RefusalBody)
     },
   }
 }
 
-/** What the routes' own types promise, seen from where they are all alike. */
+/** The route types' guarantees, without their type parameters. */
 interface Input {
   readonly params?: Readonly<Record<string, Scalar>>
   readonly query?: Query
@@ -94,9 +99,14 @@ export type Query = Readonly<Record<string, Scalar | readonly Scalar[]>>
 
 type Scalar = string | number | boolean | null | undefined
 
-/** Specification section 7: every call of the application carries a token, those that anyone may make too. */
-const bearerFrom = async (client: ClientOptions, refused?: string): Promise<string | undefined> =>
+/** Specification section 7: every call of the application carries a token, those of public routes too. */
+const bearerFrom = async (
+  client: ClientOptions,
+  route: Route,
+  refused?: string,
+): Promise<string | undefined> =>
   client.token?.(refused).catch((error: unknown) => {
+    if (error instanceof Unreachable) return unreachable(route, error)
     const reason = error instanceof Error ? error.message : String(error)
     client.onNoToken?.(reason)
     throw new NoToken(reason, { cause: error })
@@ -105,7 +115,7 @@ const bearerFrom = async (client: ClientOptions, refused?: string): Promise<stri
 const pathOf = ({ path }: Route, params: Input['params']) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
 
-/** An array repeats its parameter; what is undefined or null is not sent. */
+/** An array repeats its parameter; undefined and null are omitted. */
 function searchOf(query: Query = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -116,28 +126,32 @@ function searchOf(query: Query = {}): string {
   return search.size > 0 ? `?${search}` : ''
 }
 
-function asUnreachable(error: unknown, { method }: Route): never {
-  // A call that was given up is no failure of the network.
+function asUnreachable(error: unknown, route: Route): never {
+  // An aborted call is not a network error.
   if (error instanceof DOMException && error.name === 'AbortError') throw error
+  return unreachable(route, error)
+}
+
+function unreachable({ method }: Route, error?: unknown): never {
   if (method !== 'GET') throw new Unsent({ cause: error })
   throw new Unreachable('The server cannot be reached.', { cause: error })
 }
 
 async function bodyOf(route: Route, response: Response): Promise<unknown> {
   const { status } = response
-  const isDeclared = status in route.answers || (spineStatuses as readonly number[]).includes(status)
+  if (isForeign(response)) return unreachable(route)
+  // A response that broke off counts as none.
+  const body: unknown = await response.json().catch((error: unknown) => asUnreachable(error, route))
+  if (!response.ok && !isOurRefusal(body)) return unreachable(route)
+  const isDeclared = status in route.answers || (genericStatuses as readonly number[]).includes(status)
   if (!isDeclared) {
     throw new UnexpectedStatus(
       status,
       `${route.method} ${route.path} answered the undeclared status ${status}.`,
-      await response.json().catch(() => undefined),
+      body,
     )
   }
-  return response.json().catch((error: unknown) => {
-    throw new UnexpectedAnswer(status, `${route.method} ${route.path} answered ${status} without JSON.`, {
-      cause: error,
-    })
-  })
+  return body
 }
 
 interface Parser {

@@ -1,11 +1,11 @@
-/** What can go wrong with a call, beside the refusals that its route declares. */
+/** Errors of a call, apart from the refusals declared by its route. */
 
-/** No answer at all: the network, or the server, is away. */
+/** No response: the network or the server is down. */
 export class Unreachable extends Error {
   override name = 'Unreachable'
 }
 
-/** The same of what was to be written, in words for the person: it still stands where they typed it. */
+/** The same for a write, with a message for the person: the text is still in its form. */
 export class Unsent extends Unreachable {
   override name = 'Unsent'
   constructor(options?: ErrorOptions) {
@@ -13,12 +13,12 @@ export class Unsent extends Unreachable {
   }
 }
 
-/** A token could not be had. The toast has been shown already. */
+/** No token was available. The toast has been shown already. */
 export class NoToken extends Error {
   override name = 'NoToken'
 }
 
-/** The answer breaks the contract: a status the route does not declare, or a body that is not what it promises. */
+/** The response breaks the contract: an undeclared status, or a body with the wrong schema. */
 export class UnexpectedAnswer extends Error {
   override name = 'UnexpectedAnswer'
   readonly status: number
@@ -29,7 +29,7 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
-/** Whatever it was sent with: its message, if it has one, is shown as any other. */
+/** With any body: if it has a message, that is shown as for other errors. */
 export class UnexpectedStatus extends UnexpectedAnswer {
   override name = 'UnexpectedStatus'
   readonly body: unknown

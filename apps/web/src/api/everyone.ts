@@ -1,5 +1,5 @@
 import { users } from '@crm/contract'
 import { ask } from './ask.ts'
 
-/** Everybody who is or was here: names for the filters, and those among whom one chooses. */
+/** All current and former users: names for filters, and options for pickers. */
 export const everyone = { ...ask(users.list, { query: { limit: 1000 } }), staleTime: 60_000 }

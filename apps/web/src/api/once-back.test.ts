@@ -4,7 +4,7 @@ import { onceBack } from './once-back.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what is said of a missing connection is taken back when it returns, and nothing else is', () => {
+test('an offline message disappears when the connection returns, and other messages stay', () => {
   const window = new EventTarget()
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
   const taken: string[] = []

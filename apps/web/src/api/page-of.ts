@@ -1,10 +1,12 @@
-/** A plain list is read one entry further than it is shown: then there are earlier ones. */
+/**
+ * Pagination of a plain list: one entry more than shown is requested, to know whether there are earlier ones.
+ */
 const pageRows = 50
 
-/** What to ask for. */
+/** The request of a page. */
 export const onePage = (after: string | undefined) => ({ limit: pageRows + 1, ...(after && { after }) })
 
-/** What to show, and the id that the next page begins after. */
+/** The entries to show, and the cursor of the next page. */
 export function pageOf<T extends { readonly id: string }>(
   read: readonly T[] | undefined,
 ): { readonly rows: readonly T[] | undefined; readonly after: string | undefined } {

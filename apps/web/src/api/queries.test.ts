@@ -1,26 +1,26 @@
 import type { Me } from '@crm/contract/web/user-shapes'
 import { InfiniteQueryObserver, type QueryMeta } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { crmUser } from '../session/crm-user.ts'
-import { showToasts, type Toast } from '../ui/toast.ts'
+import { crmUser } from '~/session/crm-user.ts'
+import { showToasts, type Toast } from '~/ui/toast.ts'
 import { awayInPlace } from './away.ts'
 import { NoToken, UnexpectedAnswer, Unreachable } from './errors.ts'
 import { isStale, mayRetry, queries } from './queries.ts'
 import { ServerError } from './server-error.ts'
 
-// Outside a browser the sign-in client remarks that there is no window.
+// Outside a browser, the sign-in client logs that there is no window.
 vi.hoisted(() => vi.spyOn(console, 'debug').mockImplementation(() => {}))
 
 test.each([
-  ['no network, once', 0, new Unreachable(''), true],
-  ['no network, twice', 1, new Unreachable(''), true],
-  ['no network, three times', 2, new Unreachable(''), false],
-  ['a service away', 1, new ServerError(503, { message: 'Away' }), true],
-  ['a proxy that speaks for a service away', 0, new UnexpectedAnswer(503, ''), true],
-  ['not found', 0, new ServerError(404, { message: 'Lead not found' }), false],
-  ['too many requests', 0, new ServerError(429, { message: 'Slow down' }), false],
-  ['a failure of the server', 0, new ServerError(500, { message: 'Broken' }), false],
-  ['a mistake of ours', 0, new TypeError('x is undefined'), false],
+  ['retries without a network', 0, new Unreachable(''), true],
+  ['retries a second time without a network', 1, new Unreachable(''), true],
+  ['gives up after the third network error', 2, new Unreachable(''), false],
+  ['retries an unavailable service', 1, new ServerError(503, { message: 'Away' }), true],
+  ['retries a proxy’s answer for an unavailable service', 0, new UnexpectedAnswer(503, ''), true],
+  ['does not retry a missing record', 0, new ServerError(404, { message: 'Lead not found' }), false],
+  ['does not retry a rate limit', 0, new ServerError(429, { message: 'Slow down' }), false],
+  ['does not retry a server error', 0, new ServerError(500, { message: 'Broken' }), false],
+  ['does not retry a bug in the page', 0, new TypeError('x is undefined'), false],
 ])('%s', (_name, failures, error, expected) => {
   expect(mayRetry(failures, error)).toBe(expected)
 })
@@ -39,16 +39,16 @@ async function failWith(error: Error, meta: QueryMeta = {}) {
   await queries.prefetchQuery({ queryKey: ['failing'], queryFn, retry: false, meta })
 }
 
-test('a failed query shows the server’s message, once', async () => {
+test('a failed query shows the server’s message once', async () => {
   await failWith(new ServerError(404, { message: 'Lead not found' }))
   expect(said).toEqual([{ tone: 'error', title: 'Lead not found' }])
 })
 
 test.each([
-  ['no record there', 404, []],
-  ['an id that cannot be one', 400, []],
-  ['a failure of the server', 500, ['No']],
-])('a page that says what is away has no toast for it: %s', async (_, status, titles) => {
+  ['a missing record', 404, []],
+  ['an invalid id', 400, []],
+  ['a server error', 500, ['No']],
+])('a page that shows "not found" itself has no toast: %s', async (_, status, titles) => {
   await failWith(new ServerError(status, { message: 'No' }), awayInPlace)
   expect(said.map(({ title }) => title)).toEqual(titles)
 })
@@ -58,7 +58,7 @@ test('without a message from the server the error is unknown', async () => {
   expect(said.map(({ title }) => title)).toEqual(['An unknown error occurred'])
 })
 
-/** Reads once, and then fails to; answers how many queries are stale. */
+/** Loads a query, then fails its refetch; returns the number of stale queries. */
 async function failBehind(failure: Error): Promise<number> {
   const queryKey = ['read before']
   await queries.prefetchQuery({ queryKey, queryFn: () => 'shown' })
@@ -69,18 +69,18 @@ async function failBehind(failure: Error): Promise<number> {
   return queries.getQueryCache().findAll({ predicate: isStale }).length
 }
 
-test('a refresh that fails behind what is shown makes it stale and says nothing', async () => {
+test('a failed background refetch marks the data stale without a message', async () => {
   expect(await failBehind(new Unreachable(''))).toBe(1)
   expect(said).toEqual([])
   await queries.fetchQuery({ queryKey: ['read before'], queryFn: () => 'shown anew' })
   expect(queries.getQueryCache().findAll({ predicate: isStale })).toEqual([])
 })
 
-test('what is gone is not stale', async () => {
+test('a deleted record is not stale', async () => {
   expect(await failBehind(new ServerError(404, { message: 'Lead not found' }))).toBe(0)
 })
 
-test('to read on and fail is told, and makes nothing stale', async () => {
+test('a failed next page shows a message and marks nothing stale', async () => {
   const queryFn = ({ pageParam }: { pageParam: number }) => {
     if (pageParam > 0) throw new ServerError(500, { message: 'Broken' })
     return pageParam
@@ -98,7 +98,7 @@ test('to read on and fail is told, and makes nothing stale', async () => {
   expect(queries.getQueryCache().findAll({ predicate: isStale })).toEqual([])
 })
 
-test('a call that answers 403 makes what the person may do be asked again', async () => {
+test('a 403 response refetches the person’s permissions', async () => {
   const { queryKey } = crmUser
   const isAskedAgain = () => queries.getQueryState(queryKey)?.isInvalidated
   queries.setQueryData(queryKey, { name: 'Rita Reyes' } as Me)
@@ -110,8 +110,8 @@ test('a call that answers 403 makes what the person may do be asked again', asyn
 })
 
 test.each([
-  ['a query that shows its failure in place', new ServerError(404, { message: 'x' }), { quiet: true }],
-  ['a token that could not be had, which was told already', new NoToken('No active account found'), {}],
+  ['a query that shows its error in place', new ServerError(404, { message: 'x' }), { quiet: true }],
+  ['a missing token, which was reported already', new NoToken('No active account found'), {}],
 ])('no toast for %s', async (_name, error, meta) => {
   await failWith(error, meta)
   expect(said).toEqual([])

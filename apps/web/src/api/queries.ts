@@ -1,13 +1,15 @@
 import { webCrmUsers } from '@crm/contract'
 import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
-import { toast } from '../ui/toast.ts'
+import { toast } from '~/ui/toast.ts'
 import { keyOf } from './ask.ts'
 import { NoToken, UnexpectedAnswer, Unreachable } from './errors.ts'
 import { isServerError, messageOf } from './server-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `quiet`: the failure, or one that this is true of, is said in place; or nobody waits for the answer (A-107). */
+    /**
+     * `quiet`: the error, or one that matches the predicate, is shown in place or concerns nobody (A-107).
+     */
     queryMeta: { quiet?: boolean | ((error: Error) => boolean) }
     mutationMeta: { quiet?: boolean }
   }
@@ -15,13 +17,13 @@ declare module '@tanstack/react-query' {
 
 function hear(error: Error, isSaid: boolean | undefined): void {
   if (!isSaid && !(error instanceof NoToken)) toast.error(messageOf(error))
-  // What somebody may do has changed since the page asked.
+  // The person's permissions have changed since the page loaded them.
   if (isServerError(error) && error.status === 403) {
     void queries.invalidateQueries({ queryKey: keyOf(webCrmUsers.me) })
   }
 }
 
-/** Behind data that is shown already: to read on from its end is no refresh. */
+/** A background refetch of data on the screen; loading the next page is not one. */
 const isRefresh = ({ state }: Query): boolean => state.data !== undefined && !state.fetchMeta?.fetchMore
 
 function isSaid(error: Error, query: Query): boolean {
@@ -29,13 +31,13 @@ function isSaid(error: Error, query: Query): boolean {
   return typeof quiet === 'function' ? quiet(error) || isRefresh(query) : (quiet ?? isRefresh(query))
 }
 
-/** What is shown could not be read again. What is gone says so itself. */
+/** The data on the screen could not be refetched. A deleted record has its own message. */
 export const isStale = (query: Query): boolean => {
   const { error } = query.state
   return error !== null && isRefresh(query) && !(isServerError(error) && error.status === 404)
 }
 
-/** What only time can mend: no network, or a service that is not available. Anything else would fail again. */
+/** Retries only what time can fix: no network, or an unavailable service. Anything else would fail again. */
 export function mayRetry(failures: number, error: Error): boolean {
   if (failures >= 2) return false
   if (error instanceof Unreachable) return true
@@ -51,7 +53,7 @@ export const queries: QueryClient = new QueryClient({
     onError: (error, _input, _result, mutation) => hear(error, mutation.meta?.quiet),
   }),
   defaultOptions: {
-    // Offline a call fails and says so: waiting in silence looks like a page that hangs.
+    // Offline, a call fails with a message: a silent wait would look like a frozen page.
     queries: { retry: mayRetry, networkMode: 'always', staleTime: 10_000 },
     mutations: { networkMode: 'always' },
   },

@@ -1,17 +1,17 @@
 import { activity, webAddresses, webLeads, webNotes } from '@crm/contract'
-import { changedBy } from '@crm/contract/topics'
+import { topicsChanged } from '@crm/contract/topics'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { timelinePages } from '../records/timeline/timeline-pages.ts'
+import { timelinePages } from '~/records/timeline/timeline-pages.ts'
 import { keyOf } from './ask.ts'
 import { refresh } from './refresh.ts'
 
-// Outside a browser the sign-in client remarks that there is no window.
+// Outside a browser, the sign-in client logs that there is no window.
 vi.hoisted(() => vi.spyOn(console, 'debug').mockImplementation(() => {}))
 
 const id = '01890000-0000-7000-8000-000000000001'
 
-/** A page that shows a lead, its notes and addresses; answers what it has read, and what is out of date. */
+/** A page that shows a lead, its notes and addresses; returns what it fetched, and what is stale. */
 async function page() {
   const client = new QueryClient()
   const read: string[] = []
@@ -33,20 +33,20 @@ async function page() {
   return { client, read, isStale: () => client.getQueryState(queries.lead)?.isInvalidated }
 }
 
-test('what was sent makes stale what tells of it, and nothing else', async () => {
+test('a write invalidates the queries of its topics, and no others', async () => {
   const { client, read } = await page()
-  await refresh(client, changedBy(webNotes.create))
+  await refresh(client, topicsChanged(webNotes.create))
   expect(read.toSorted()).toEqual(['counts', 'feed', 'lead', 'notes', 'timeline'])
 })
 
-test('a record that was removed is not asked for while its page is left, and is when somebody comes back', async () => {
+test('a deleted record is not refetched while its page unmounts, and is on return', async () => {
   const { client, read, isStale } = await page()
-  await refresh(client, changedBy(webLeads.remove), id)
+  await refresh(client, topicsChanged(webLeads.remove), id)
   expect(read.toSorted()).toEqual(['counts', 'feed'])
   expect(isStale()).toBe(true)
 })
 
-test('what was on its way for the first time when something was sent is read again', async () => {
+test('a first fetch that was in progress during a write is repeated', async () => {
   const client = new QueryClient()
   const stored = { tasks: 1 }
   const answers: (() => void)[] = []
@@ -58,7 +58,7 @@ test('what was on its way for the first time when something was sent is read aga
   const observer = new QueryObserver(client, { queryKey, queryFn })
   observer.subscribe(() => undefined)
   stored.tasks = 2
-  void refresh(client, changedBy(webNotes.create))
+  void refresh(client, topicsChanged(webNotes.create))
   answers[0]?.()
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   answers[1]?.()

@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /**
- * Reads again what is on the screen and tells of one of the topics; what is not on it is read when it next is.
- * @param topics what has changed, as routes name it: `changedBy(route)`
- * @param removedId of a record that is gone: its page would be told so while it is being left
+ * Refetches the mounted queries of these topics; unmounted ones are fetched when next used.
+ * @param topics the changed topics, as routes name them: `changedBy(route)`
+ * @param removedId of a deleted record: refetching it while its page unmounts would show an error
  */
 export const refresh = (
   client: QueryClient,
@@ -18,10 +18,10 @@ export const refresh = (
   ])
 }
 
-/** The same of whatever `isStale` says, as after somebody else’s change. */
+/** The same for queries that match `isStale`, for example after another person's change. */
 export const readAgain = (client: QueryClient, isStale: (query: Query) => boolean): Promise<unknown> =>
   Promise.all([
-    // What is read for the first time may be from before the change, and is not begun anew by the library.
+    // A first fetch may have started before the change, and the library does not restart it.
     ...client
       .getQueryCache()
       .findAll({ predicate: (query) => isStale(query) && isUnderWay(query) })
@@ -36,7 +36,7 @@ export const readAgain = (client: QueryClient, isStale: (query: Query) => boolea
 
 const isUnderWay = ({ state }: Query) => state.fetchStatus !== 'idle' && state.data === undefined
 
-/** The third part of what `keyOf` makes. */
+/** The third part of the key from `keyOf`. */
 function topicsOf({ queryKey: [, , topics] }: Query): readonly unknown[] {
   return Array.isArray(topics) ? topics : []
 }

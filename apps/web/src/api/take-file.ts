@@ -1,9 +1,9 @@
-/** A file that the server makes, given to the browser's downloads. */
+/** Downloads a file that the server generates. */
 import type { CallInput, Route } from '@crm/contract/route'
-import { saveFile } from '../ui/save-file.ts'
+import { saveFile } from '~/ui/save-file.ts'
 import { stream } from './call.ts'
 
-/** Named as the server names it. Fails as a ServerError. */
+/** Uses the server's file name. Fails with a ServerError. */
 export async function takeFile<R extends Route>(route: R, input: CallInput<R>): Promise<void> {
   const response = await stream(route, input as Parameters<typeof stream>[1])
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]

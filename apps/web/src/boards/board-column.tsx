@@ -2,29 +2,30 @@ import type { Decision } from '@crm/domain/people/permissions'
 import { clsx } from 'clsx'
 import Ban from 'lucide-react/icons/ban'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Bone } from '../ui/bone.tsx'
-import { formatCount } from '../ui/format.ts'
-import { useNearing } from '../ui/use-nearing.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { formatCount } from '~/ui/format.ts'
+import { useNearing } from '~/ui/use-nearing.ts'
+import { Busy } from '~/ui/busy.tsx'
 
 export interface ColumnOf<Card> {
-  /** The state of its cards. */
+  /** The status of its cards. */
   readonly key: string
   readonly title: string
   readonly icon?: ReactNode
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   readonly cards: readonly Card[] | undefined
   readonly total: number | undefined
   readonly totalIsExact: boolean
-  /** At the end of its title, and under it. */
+  /** At the end of its title, and below it. */
   readonly aside?: ReactNode
   readonly sum?: ReactNode
-  /** Loads the cards that follow; absent where all are there. */
+  /** Loads more cards; absent when all are loaded. */
   readonly onNearEnd?: (() => void) | undefined
-  /** In place of cards, when there are none. */
+  /** Shown when there are no cards. */
   readonly empty: string
 }
 
-/** Why a card may not stand in a column. */
+/** Why a card may not move to a column. */
 export interface Obstacle {
   readonly title?: string
   /** Sentences. */
@@ -33,7 +34,7 @@ export interface Obstacle {
 
 interface Props<Card> {
   readonly column: ColumnOf<Card>
-  /** To the card that is held over it, or was sent there. */
+  /** For the card dragged over this column or dropped on it. */
   readonly obstacle: Obstacle | undefined
   readonly isTarget: boolean
   readonly isNarrow: boolean
@@ -47,12 +48,12 @@ interface Props<Card> {
   readonly children: (card: Card) => ReactNode
 }
 
-/** One state: its cards, and what stands in the way of another. */
+/** One status: its cards, and the reasons against a drop. */
 export function BoardColumn<Card extends { readonly id: string }>(props: Props<Card>) {
   const { column, obstacle, isTarget, isNarrow, draggedId, cardClass, mayMove, onLift, children } = props
   const { title, icon, cards, total, totalIsExact, aside, sum, onNearEnd, empty } = column
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- cards are dropped here; the keys do the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a drop target for cards; the keyboard does the same
     <section
       aria-label={title}
       onDragEnter={() => props.onOver(true)}
@@ -89,12 +90,13 @@ export function BoardColumn<Card extends { readonly id: string }>(props: Props<C
         {sum === undefined ? null : <span className="h-4 text-12 text-3">{sum}</span>}
       </div>
       {obstacle ? <Refusal {...obstacle} /> : null}
-      <ul
-        aria-busy={cards === undefined}
+      <Busy
+        as="ul"
+        isBusy={cards === undefined}
         className="grid min-h-0 content-start gap-2 overflow-y-auto p-2 pt-0.5"
       >
         {cards?.map((card) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is dragged; the keys do the same
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is draggable; the keyboard does the same
           <li
             key={card.id}
             data-card={card.id}
@@ -112,12 +114,14 @@ export function BoardColumn<Card extends { readonly id: string }>(props: Props<C
         )) ?? bones}
         {onNearEnd ? <End key={cards?.length} onNear={onNearEnd} /> : null}
         {cards?.length === 0 && !onNearEnd ? <li className="px-1 py-3 text-13 text-3">{empty}</li> : null}
-      </ul>
+      </Busy>
     </section>
   )
 }
 
-/** A new one after each page: moved below the cards that came, the old one would jump, and would not be near anew. */
+/**
+ * Remounted after each page: an element moved below the new cards would not report being near the end again.
+ */
 function End({ onNear }: { readonly onNear: () => void }) {
   const end = useRef<HTMLLIElement>(null)
   useNearing(end, true, onNear)
@@ -128,7 +132,7 @@ function End({ onNear }: { readonly onNear: () => void }) {
   )
 }
 
-/** Said before anything moves; heard, too. */
+/** Shown before anything moves; screen readers announce it. */
 function Refusal({ title, reasons }: Obstacle) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

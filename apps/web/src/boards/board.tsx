@@ -1,27 +1,27 @@
 import type { Decision } from '@crm/domain/people/permissions'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { useShortcuts } from '../ui/shortcuts.ts'
-import { toast } from '../ui/toast.ts'
-import { useFocusAlong } from '../ui/use-focus-along.ts'
+import { useShortcuts } from '~/ui/shortcuts.ts'
+import { toast } from '~/ui/toast.ts'
+import { useFocusAlong } from '~/ui/use-focus-along.ts'
 import { BoardColumn, type ColumnOf, type Obstacle } from './board-column.tsx'
 
 interface Props<Card> {
   readonly label: string
   readonly columns: readonly ColumnOf<Card>[]
-  /** What is inside a card; its first link is where the keys are. `move` sends it to a column. */
+  /** The content of a card; its first link takes the focus. `move` sends the card to a column. */
   readonly children: (card: Card, move: (to: string) => void) => ReactNode
-  /** Ground and border of a card that is not as the others. */
+  /** Background and border of a highlighted card. */
   readonly cardClass?: (card: Card) => string | undefined
   /** For small cards in many columns. */
   readonly isNarrow?: boolean
   readonly mayMove: (card: Card) => Decision
-  /** What stands in the way to that column: asked while a card is held over it, and before it moves. */
+  /** The reasons against a move to that column: checked on drag over and before the move. */
   readonly whyNot?: (card: Card, to: string) => Promise<Obstacle | undefined>
-  /** Done when the columns say so themselves; what is refused has been said. */
+  /** Resolves once the columns have been refetched; a refusal has been shown. */
   readonly onMove: (card: Card, to: string) => Promise<void>
 }
 
-/** A card on its way to a column. */
+/** A move of a card to a column. */
 interface Way<Card> {
   readonly card: Card
   readonly to: string
@@ -31,21 +31,19 @@ const same = <Card extends { readonly id: string }>(a: Way<Card> | undefined, b:
   a?.card.id === b.card.id && a.to === b.to
 
 /**
- * A column for each state. A card is moved by the pointer, or by Shift with an arrow; arrows alone go from card to card,
- * and so do `j` and `k` from wherever one is.
- * What stands in the way is said where the card was to go. A moved card stands in its new column at once, and goes back
- * when that was refused.
+ * A kanban board with a column for each status. Cards move by drag or Shift with an arrow; arrows, `j` and
+ * `k` move the focus. Obstacles show at the target column. Moves are optimistic and roll back when refused.
  */
 export function Board<Card extends { readonly id: string }>(props: Props<Card>) {
   const { label, columns, children, cardClass, isNarrow = false, mayMove, whyNot, onMove } = props
   const board = useRef<HTMLElement>(null)
   const [dragged, setDragged] = useState<Card>()
-  /** Sent, and not yet answered. */
+  /** Moves in progress. */
   const [moved, setMoved] = useState<readonly Way<Card>[]>([])
-  /** Where the dragged card is held, or the last one was sent. */
+  /** Target of the current drag, or of the last move. */
   const [target, setTarget] = useState<Way<Card>>()
   const [obstacle, setObstacle] = useState<Obstacle>()
-  const asked = useRef<Way<Card>>(undefined)
+  const checking = useRef<Way<Card>>(undefined)
   useFocusAlong(board, 'data-card')
 
   const shown = columns.map((column) => ({
@@ -53,19 +51,19 @@ export function Board<Card extends { readonly id: string }>(props: Props<Card>) 
     cards: moved.reduce((cards, way) => withMoved(column.key, cards, way), column.cards),
   }))
   const aim = (way: Way<Card> | undefined) => {
-    asked.current = way
+    checking.current = way
     setTarget(way)
     setObstacle(undefined)
   }
-  /** Whether nothing stands in the way; what does is said. */
+  /** True when nothing prevents the move; obstacles are shown. */
   const ask = async (way: Way<Card>): Promise<boolean> => {
     try {
       const found = await whyNot?.(way.card, way.to)
-      // Meanwhile it may be held somewhere else.
-      if (same(asked.current, way)) setObstacle(found)
+      // Meanwhile the card may be over another column.
+      if (same(checking.current, way)) setObstacle(found)
       return found === undefined
     } catch {
-      // That it could not be asked has been said.
+      // The failed check has been reported.
       return false
     }
   }
@@ -79,8 +77,8 @@ export function Board<Card extends { readonly id: string }>(props: Props<Card>) 
     setMoved((all) => [...all.filter((one) => one.card.id !== card.id), way])
     await onMove(card, to).finally(() => setMoved((all) => all.filter((one) => one !== way)))
   }
-  /** The card whose link has the focus, and where that is. */
-  const held = () => {
+  /** The card whose link has the focus, and its position. */
+  const focused = () => {
     const id = board.current?.querySelector<HTMLElement>('[data-card]:has([data-card-link]:focus)')?.dataset[
       'card'
     ]
@@ -91,12 +89,12 @@ export function Board<Card extends { readonly id: string }>(props: Props<Card>) 
     return card && { card, at, column, row }
   }
   const carry = (step: 1 | -1) => () => {
-    const from = held()
+    const from = focused()
     const to = from && shown[from.at + step]
     if (to) void move(from.card, to.key)
   }
   const step = (by: 1 | -1) => () => {
-    const { at, column, row } = held() ?? { at: -1, row: 0 }
+    const { at, column, row } = focused() ?? { at: -1, row: 0 }
     if (column?.cards?.[row + by]) focusIn(column, row + by)
     // After the last card of a column comes the first one of the next.
     else focusIn(nextFull(shown, at, by), by > 0 ? 0 : Number.MAX_SAFE_INTEGER)
@@ -108,7 +106,7 @@ export function Board<Card extends { readonly id: string }>(props: Props<Card>) 
     { keys: 'Shift+ArrowLeft', words: 'Move the card back', where: 'In a list', run: carry(-1) },
   ])
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    const from = event.shiftKey ? undefined : held()
+    const from = event.shiftKey ? undefined : focused()
     if (!from) return
     const { at, column, row } = from
     if (event.key === 'ArrowLeft') focusIn(nextFull(shown, at, -1), row)
@@ -125,12 +123,12 @@ export function Board<Card extends { readonly id: string }>(props: Props<Card>) 
     if (next) linkOf(board.current?.querySelector(`[data-card="${next.id}"]`))?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links take the keys, it only hears them
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links handle the keys, and it only listens to them
     <section
       ref={board}
       aria-label={label}
       onKeyDown={press}
-      // Not before: what goes away with it would push what is pressed from under the pointer.
+      // Not on pointer down: removing the message would move the button away from under the pointer.
       onClick={({ target }) => {
         if (target instanceof Node && board.current?.contains(target)) aim(undefined)
       }}
@@ -153,7 +151,7 @@ export function Board<Card extends { readonly id: string }>(props: Props<Card>) 
             onLift={setDragged}
             onLand={(isDropped) => {
               setDragged(undefined)
-              // What refused a drop stays until something else is done.
+              // The reason for a refused drop stays until the next action.
               if (!isDropped) aim(undefined)
             }}
             onOver={(isOver) => {
@@ -188,7 +186,7 @@ function withMoved<Card extends { readonly id: string }>(
   return cards.some(({ id }) => id === card.id) ? cards : [card, ...cards]
 }
 
-/** The next column that has cards, to that side. */
+/** The next column with cards in that direction. */
 function nextFull<Card>(columns: readonly ColumnOf<Card>[], at: number, step: number) {
   const ahead = step > 0 ? columns.slice(at + 1) : columns.slice(0, at).toReversed()
   return ahead.find(({ cards }) => cards !== undefined && cards.length > 0)

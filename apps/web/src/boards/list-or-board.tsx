@@ -1,11 +1,11 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import Kanban from 'lucide-react/icons/square-kanban'
 import List from 'lucide-react/icons/list'
-import { keepLayout } from '../preferences.ts'
-import { SegmentedLinks } from '../ui/segmented-links.tsx'
+import { keepLayout } from '~/ui/preferences.ts'
+import { SegmentedLinks } from '~/ui/segmented-links.tsx'
 
 interface Props {
-  /** As it names itself among the preferences. */
+  /** Its key among the preferences. */
   readonly list: string
   readonly toList: LinkProps
   readonly toBoard: LinkProps
@@ -13,7 +13,7 @@ interface Props {
 
 const exact = { exact: true, includeSearch: false }
 
-/** The same records as a list or by their state; what was chosen last opens the next time. */
+/** Switches between list and board of the same records; the last choice is remembered. */
 export const ListOrBoard = ({ list, toList, toBoard }: Props) => (
   <SegmentedLinks label="Layout" isSmall>
     <Link {...toList} activeOptions={exact} onClick={() => keepLayout(list, 'list')}>

@@ -1,4 +1,4 @@
-import Popup from '../ui/popup.tsx'
+import Popup from '~/ui/popup.tsx'
 import type { Choice } from './choice.ts'
 import { PickerList } from './picker-list.tsx'
 
@@ -11,7 +11,7 @@ interface Props {
   readonly onReturnFocus: () => void
 }
 
-/** One value of a list, chosen where it is shown. */
+/** A popup list for choosing one value in place. */
 export default function ChoicePopup({ onClose, onReturnFocus, ...list }: Props) {
   return (
     <Popup label={list.label} onClose={onClose} onReturnFocus={onReturnFocus}>

@@ -1,9 +1,9 @@
-/** A line of a list one chooses from. */
+/** One option of a list. */
 export interface Choice {
   readonly value: string
   readonly label: string
-  /** Beside the label, weaker. */
+  /** Next to the label, in a weaker color. */
   readonly help?: string
-  /** Why it cannot be chosen now; stands where the help does. */
+  /** Why it is disabled; shown instead of the help text. */
   readonly disabledReason?: string
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextInput } from './text-input.tsx'
 
-/** An amount whose column has no head: the sign stands before it, and is none of what is typed. */
+/** An amount whose column has no header: the dollar sign comes before it and is not part of the value. */
 export const DollarInput = (props: Omit<ComponentProps<'input'>, 'className' | 'type'>) => (
   <span className="relative grid">
     <TextInput inputMode="decimal" className="num pl-6 text-right" {...props} />

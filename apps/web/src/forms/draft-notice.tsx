@@ -1,12 +1,12 @@
-import { Button } from '../ui/button.tsx'
+import { Button } from '~/ui/button.tsx'
 
 interface Props {
-  /** Nothing is shown without. */
+  /** Nothing is shown unless it is. */
   readonly isRestored: boolean
   readonly onStartAfresh: () => void
 }
 
-/** Says why a form is not empty, or not as the record is. */
+/** Explains why a form opens with a draft instead of empty or saved values. */
 export const DraftNotice = ({ isRestored, onStartAfresh }: Props) =>
   isRestored ? (
     <output className="flex items-center gap-3 rounded-card bg-sunken px-3 py-2 text-13 text-2">

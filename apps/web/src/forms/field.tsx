@@ -10,14 +10,14 @@ interface Control {
 interface Props {
   readonly label: string
   readonly help?: string | undefined
-  /** Takes the place of the help. */
+  /** Replaces the help text. */
   readonly error?: string | undefined
   readonly isOptional?: boolean
-  /** Why the value cannot be changed; stands where the help does. */
+  /** Why the field is disabled; shown instead of the help text. */
   readonly children: (control: Control) => ReactNode
 }
 
-/** Label above, help below, the error in place of the help. */
+/** Label above, help text below, replaced by the error. */
 export function Field({ label, help, error, isOptional, children }: Props) {
   const id = useId()
   const words = `${id}-words`

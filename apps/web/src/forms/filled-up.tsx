@@ -1,15 +1,15 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { cn } from '../ui/cn.ts'
-import { formatCount } from '../ui/format.ts'
+import { cn } from '~/ui/cn.ts'
+import { formatCount } from '~/ui/format.ts'
 
 interface Props {
-  /** Of what stands in the field. */
+  /** Length of the field's value. */
   readonly length: number
   readonly most: number | undefined
   readonly className?: string
 }
 
-/** The browser cuts what is pasted beyond the most that a field takes, and does not tell. */
+/** Warns at the maximum length: the browser silently truncates what is pasted beyond it. */
 export const FilledUp = ({ length, most = Number.POSITIVE_INFINITY, className }: Props) => (
   <output className={cn('flex items-start gap-1.5 text-12 text-warn-text empty:hidden', className)}>
     {length >= most ? (

@@ -1,32 +1,34 @@
 import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { focusFirstField } from '../ui/focus-first-field.ts'
+import { focusFirstField } from '~/ui/focus-first-field.ts'
 
 interface Props {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** What is typed is on its way: until it is answered nothing more is taken in, so that nothing is lost with the form. */
+  /**
+   * A submit is in progress: fields accept no input until the response, since it would be lost with the form.
+   */
   readonly isSending: boolean
-  /** Ctrl or ⌘ with Enter, where that does something else than Enter. */
+  /** Ctrl or ⌘ with Enter, if that differs from Enter. */
   readonly onModEnter?: (() => void) | undefined
   readonly children: ReactNode
-  /** The primary action first, at the left, always in view. */
+  /** The primary action first, at the left, always visible. */
   readonly footer: ReactNode
 }
 
-/** The scrolling fields of a sheet and its footer. */
+/** The scrolling fields of a sheet, and its footer. */
 export function FormBody({ onSubmit, isSending, onModEnter, children, footer }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  // Before it is seen: what is typed at once would be commands to the page behind it.
+  // Before the first paint: keys typed at once would trigger shortcuts of the page behind.
   useLayoutEffect(() => void focusFirstField(form.current), [])
   useEffect(() => {
     if (!isSending) return
     const now = form.current
-    // Fields that are disabled would lose the focus.
+    // Disabling the fields would lose the focus.
     const refuse = (event: Event) => event.preventDefault()
     now?.addEventListener('beforeinput', refuse)
     return () => now?.removeEventListener('beforeinput', refuse)
   }, [isSending])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields take the keys, it only hears them
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields handle the keys, and it only listens to them
     <form
       ref={form}
       noValidate

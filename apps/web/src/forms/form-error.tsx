@@ -4,7 +4,7 @@ interface Props {
   readonly message: string | undefined
 }
 
-/** What is wrong with the whole of a form rather than with one field. */
+/** An error of the whole form rather than one field. */
 export const FormError = ({ message }: Props) =>
   message === undefined ? null : (
     <p

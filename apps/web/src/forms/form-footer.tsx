@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '~/ui/button.tsx'
 
 interface Props {
   /** "Create sale" */
   readonly action: string
   readonly isSending: boolean
-  /** Why it may not be sent. */
+  /** Why it cannot be submitted. */
   readonly reason?: string | undefined
-  /** Thrown away by Cancel: the next form does not open with it. */
+  /** Cancel discards it: the next form opens without it. */
   readonly draft: { readonly end: () => void }
   readonly onClose: () => void
-  /** On a phone, the room is for what stands beside it: the sheet has its own way out. */
+  /** Phones need the space for other buttons: the sheet has its own close button. */
   readonly isCancelWide?: boolean
-  /** What else can be done with what was typed. */
+  /** Other actions for the values. */
   readonly children?: ReactNode
 }
 
-/** The end of a form that keeps a draft: what sends it, and what throws it away. */
+/** The footer of a form with a draft: submit, and cancel, which discards the draft. */
 export const FormFooter = (props: Props) => {
   const { action, isSending, reason, draft, onClose, isCancelWide, children } = props
   const cancel = () => {

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { late } from '../late.tsx'
+import { late } from '~/ui/lazy.tsx'
 import type { Choice } from './choice.ts'
 import { type BeginEdit, useInPlaceEdit } from './in-place-edit.ts'
 import { InPlaceShell } from './in-place-shell.tsx'
@@ -11,7 +11,7 @@ interface Props {
   readonly name: string
   readonly choices: readonly Choice[]
   readonly value: string | null
-  /** The words of no choice, and that it can be chosen. */
+  /** Label of the empty option; its presence makes the field optional. */
   readonly none?: string
   readonly shown?: ReactNode
   readonly reason?: string | undefined
@@ -19,7 +19,7 @@ interface Props {
   readonly aside?: ReactNode
 }
 
-/** A fact that opens the list of what it can be; what is chosen is saved. */
+/** A read-only field that opens a list of its options; a choice saves at once. */
 export function InPlaceChoice({ name, choices, value, none, shown, reason, begin, aside }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { error, ...edit } = useInPlaceEdit(begin)

@@ -1,18 +1,17 @@
 import { useRef } from 'react'
-import type { ShowRefusal } from '../records/edit/edit.tsx'
-import { useIsThere } from '../records/edit/use-edit.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useIsThere } from '~/ui/use-is-there.ts'
+import { type ShowRefusal, useRefusal } from './use-refusal.ts'
 
-/** Saves the value of an edit that has begun; see `Edit`. Answers nothing when what was typed stays to be decided. */
+/** Saves the value of an open edit; see `Edit`. Resolves to nothing when the person keeps editing. */
 type Save<V> = (value: V, show: ShowRefusal) => Promise<unknown>
 
 /**
- * Called when the field opens: what is saved from there is based on what the person saw then.
- * @param saved what came of the edit before, when one goes on typing while that is on its way
+ * Called when the field opens: its version is the base of the save.
+ * @param saved the previous save of this edit, when the person types on while it is in progress
  */
 export type BeginEdit<V> = (saved?: unknown) => Save<V>
 
-/** The edit of one fact, from its opening to its closing, and what was refused of it. */
+/** The edit of one field, from opening to closing, and its error. */
 export function useInPlaceEdit<V>(begin: BeginEdit<V>) {
   const [error, setError, refuse] = useRefusal()
   const opened = useRef<Save<V>>(undefined)
@@ -21,19 +20,19 @@ export function useInPlaceEdit<V>(begin: BeginEdit<V>) {
   return {
     error,
     setError,
-    /** Something is on its way. */
+    /** A save is in progress. */
     isBusy: () => running.current !== undefined,
     open: () => {
       opened.current = begin()
     },
-    /** Closed, or opened anew: an answer that comes later is no answer to what stands here then. */
+    /** The field was closed or reopened: a later response does not apply to the current edit. */
     close: () => {
       opened.current = undefined
       setError(undefined)
     },
     /**
-     * `done` is called once it is saved, if this is still the edit that is open; it answers false when it stays open,
-     * with other words. What is sent while another value is on its way goes after it, and is based on it.
+     * Calls `done` after a save if this edit is still open; `done` returns false to stay open with newer
+     * text. A value sent during another save is queued and based on its result.
      */
     save: async (value: V, done: () => boolean) => {
       const before = running.current

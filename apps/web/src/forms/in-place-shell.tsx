@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 interface Props {
   readonly children: ReactNode
   readonly error?: string | undefined
-  /** What else belongs to the fact: its history. */
+  /** Another control of the field: its history. */
   readonly aside?: ReactNode
 }
 
-/** A fact and what can be done with it; the ground shows under the pointer and does not move the text. */
+/** A field and its controls; the hover background causes no layout shift. */
 export const InPlaceShell = ({ children, error, aside }: Props) => (
   <>
     <span className="group/fact -mx-1.5 -my-0.5 flex min-w-0 items-start gap-1 rounded-control px-1.5 py-0.5 hover:bg-hover focus-within:bg-hover">

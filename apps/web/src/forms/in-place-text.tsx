@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { toast } from '../ui/toast.ts'
-import { useSavedOnLeaving } from '../records/edit/use-edit.ts'
+import { toast } from '~/ui/toast.ts'
+import { useSavedOnLeaving } from './use-saved-on-leaving.ts'
 import { type BeginEdit, useInPlaceEdit } from './in-place-edit.ts'
 import { InPlaceShell } from './in-place-shell.tsx'
 import { InPlaceTrigger } from './in-place-trigger.tsx'
@@ -10,26 +10,26 @@ import { TextInput, unfinishedIn } from './text-input.tsx'
 interface Props {
   /** "phone" */
   readonly name: string
-  /** As it is typed; empty for none. */
+  /** In input format; empty for none. */
   readonly value: string
-  /** As it reads, when that is not the text itself. */
+  /** In display format, if it differs from the text. */
   readonly shown?: ReactNode
   readonly isLink?: boolean
   readonly reason?: string | undefined
   readonly type?: 'text' | 'tel' | 'email' | 'date' | 'datetime-local'
   readonly inputMode?: 'numeric' | 'decimal'
   readonly maxLength: number
-  /** What people usually write; offered while one types. */
+  /** Common values, suggested while typing. */
   readonly usual?: readonly string[]
-  /** What is wrong with the text, before the server is asked. */
+  /** Client-side validation of the text. */
   readonly check?: (text: string) => string | undefined
   readonly begin: BeginEdit<string>
   readonly aside?: ReactNode
-  /** What stands under the field while it is open. */
+  /** Shown under the field while it is open. */
   readonly hint?: (text: string) => ReactNode
 }
 
-/** A fact that turns into its field: Enter and leaving it save, Esc leaves it as it was. What is refused stays typed. */
+/** A value that turns into an input: Enter and blur save, Esc cancels. A refused text stays in the input. */
 export function InPlaceText(props: Props) {
   const { name, value, shown, begin, aside, hint, isLink, reason, usual, check, ...input } = props
   const listId = useId()
@@ -58,10 +58,11 @@ export function InPlaceText(props: Props) {
     edit.close()
   }
   const close = (returnsFocus: boolean) => {
-    // The field says that it is left when it goes: what it held has been dealt with.
+    // Removing the input fires blur: its text has been handled.
     sent.current = text
     if (!returnsFocus) return forget()
-    // At once: a key that follows would find the focus nowhere, and lose it again when it comes back later.
+    // Synchronously: a key that follows would find no focused element, and lose the focus when it returns
+    // later.
     flushSync(forget)
     trigger.current?.focus()
   }
@@ -75,7 +76,7 @@ export function InPlaceText(props: Props) {
     setError(fault)
     if (fault !== undefined) return
     void edit.save(text, () => {
-      // Who went on typing meanwhile is not interrupted.
+      // A person who went on typing is not interrupted.
       if (latest.current !== text) return false
       close(returnsFocus)
       return true
@@ -88,7 +89,7 @@ export function InPlaceText(props: Props) {
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
-    // Enter tries again what was refused before.
+    // Enter retries a refused text.
     sent.current = undefined
     submit(event.currentTarget, true)
   }
@@ -142,7 +143,7 @@ export function InPlaceText(props: Props) {
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** Once, when the field appears: what one types takes the place of what was there. */
+/** Once, when the input appears: typing replaces the old value. */
 function focusAll(field: HTMLInputElement | null): void {
   field?.select()
 }

@@ -9,13 +9,13 @@ const drawn = (shown: ReactNode, isLink = false) =>
     <InPlaceTrigger name="phone" shown={shown} isLink={isLink} reason={reason} onOpen={() => undefined} />,
   )
 
-test('why a fact may not be changed is read where the focus is, and told to a screen reader', () => {
+test('the reason why a value is read-only is focusable and announced to screen readers', () => {
   const markup = drawn('555 0100')
   expect(markup).toContain('tabindex="0"')
   expect(markup).toContain(`aria-description="${reason}"`)
   expect(markup).toContain(`data-tip="${reason}"`)
 })
 
-test('a fact that is a link has one stop for the keyboard, which is the link', () => {
+test('a value that is a link is a single tab stop: the link', () => {
   expect(drawn(<a href="tel:5550100">555 0100</a>, true)).not.toContain('tabindex')
 })

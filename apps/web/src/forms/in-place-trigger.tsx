@@ -1,21 +1,21 @@
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode, Ref } from 'react'
-import { WithReason } from '../ui/with-reason.tsx'
+import { WithReason } from '~/ui/with-reason.tsx'
 
 interface Props {
   /** "phone" */
   readonly name: string
-  /** How it reads; nothing is a dash. */
+  /** In display format; an empty value is a dash. */
   readonly shown: ReactNode
-  /** `shown` is a link: it goes where it goes, and a pencil beside it opens the field. */
+  /** `shown` is a link: it navigates, and a pencil next to it opens the input. */
   readonly isLink?: boolean
-  /** Why it may not be changed. */
+  /** Why it is read-only. */
   readonly reason?: string | undefined
   readonly button?: Ref<HTMLButtonElement>
   readonly onOpen: () => void
 }
 
-/** The fact as it reads, and the way into its field. */
+/** The value, and the button that opens its input. */
 export function InPlaceTrigger({ name, shown, isLink = false, reason, button, onOpen }: Props) {
   const value = shown ?? <span className="text-3">–</span>
   if (reason !== undefined) {

@@ -1,21 +1,21 @@
 /**
- * What is being typed, kept in the browser until it is saved or thrown away: neither leaving the page nor a failure
- * loses it. A browser whose storage is full or forbidden keeps the words on the page.
+ * Drafts, stored in the browser until they are saved or discarded, so that neither navigation nor an error
+ * loses them. With full or blocked storage, the text stays on the page.
  */
 
 /**
- * Where a draft is kept. On a shared machine everybody finds their own.
- * @param about what it is about: an id, "new lead"
+ * Storage key of a draft. It has the person's id: people may share a machine.
+ * @param about the subject: an id, "new lead"
  */
 export const draftKey = (meId: string, about: string): string => `web-crm-draft:${meId}:${about}`
 
 /**
- * The same of a form.
+ * The same for a form.
  * @param about "new lead", "appointment with …"
  */
 export const formDraftKey = (meId: string, about: string): string => draftKey(meId, `form:${about}`)
 
-/** What was kept, as far as it is an object at all; its fields are not to be trusted. */
+/** The stored draft, if it is an object at all; its fields are not validated. */
 export function readDraft<D extends object>(key: string): Partial<D> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
@@ -25,12 +25,12 @@ export function readDraft<D extends object>(key: string): Partial<D> {
   }
 }
 
-/** Keeps it, or nothing any more. */
+/** Stores the draft; undefined removes it. */
 export function writeDraft(key: string, draft: object | undefined): void {
   try {
     if (draft) localStorage.setItem(key, JSON.stringify(draft))
     else localStorage.removeItem(key)
   } catch {
-    // Said above.
+    // See the top of this file.
   }
 }

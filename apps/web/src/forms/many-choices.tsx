@@ -1,21 +1,23 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { Popover } from 'radix-ui'
-import { Button } from '../ui/button.tsx'
-import { buttonClass } from '../ui/button-class.ts'
+import { Button } from '~/ui/button.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
 import type { Choice } from './choice.ts'
 import { ManyPicker } from './many-picker.tsx'
 
 interface Props {
   readonly label: string
   readonly choices: readonly Choice[]
-  /** None is as good as all of them. */
+  /** None means all of them. */
   readonly values: readonly string[]
   readonly onChange: (values: readonly string[]) => void
-  /** What the button says for no choice, and what takes every choice back: "Everybody". */
+  /** Label of the button without a choice, and of the option that clears all: "Everybody". */
   readonly all: string
 }
 
-/** Some of very many: a button that says which, and what is ticked behind it is searched by typing. */
+/**
+ * A multiple choice from a long list: a button with a summary, and a searchable list of checkboxes behind it.
+ */
 export function ManyChoices({ label, choices, values, onChange, all }: Props) {
   const first = choices.find(({ value }) => value === values[0])?.label ?? '…'
   return (

@@ -4,13 +4,13 @@ import { PickerFrame } from './picker-frame.tsx'
 
 interface Props {
   readonly label: string
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly choices: readonly Choice[] | undefined
   readonly values: readonly string[]
   readonly onChange: (values: readonly string[]) => void
 }
 
-/** A list one searches by typing and ticks as many of as will do. */
+/** A searchable list of checkboxes. */
 export const ManyPicker = ({ label, choices, values, onChange }: Props) => (
   <PickerFrame label={label} size={choices?.length} isMany>
     {choices?.map(({ value, label: word, help }) => {

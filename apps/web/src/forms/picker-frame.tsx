@@ -3,23 +3,23 @@ import type { ReactNode } from 'react'
 
 interface Props {
   readonly label: string
-  /** How many there are to choose from; undefined while that is not known. */
+  /** Number of options; undefined while unknown. */
   readonly size: number | undefined
   readonly isMany?: boolean
   readonly children: ReactNode
 }
 
-/** As many are seen at a glance: letters still find among them, without a field that asks for some. */
+/** A list this short needs no visible search field; letters still filter it. */
 const fewEnough = 7
 
-/** A field to search with over the lines that are left. */
+/** A search field above the matching options. */
 export function PickerFrame({ label, size, isMany = false, children }: Props) {
   const areFew = size !== undefined && size > 0 && size <= fewEnough
   return (
     <Command label={label} filter={matches} className="grid">
       <Command.Input
         placeholder="Search"
-        // Under a thumb no keyboard comes up for what is not to be seen.
+        // On touch screens, the hidden field opens no keyboard.
         {...(areFew && { inputMode: 'none' })}
         className={
           areFew
@@ -33,8 +33,8 @@ export function PickerFrame({ label, size, isMany = false, children }: Props) {
         className="max-h-72 overflow-y-auto p-1"
       >
         <Command.Empty className="px-2 py-3 text-13 text-3">
-          {/* A list without any option is none to a screen reader. */}
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list around it is no select */}
+          {/* Screen readers do not announce a listbox without options. */}
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list around it is not a select */}
           <span role="option" aria-disabled="true" aria-selected="false">
             {size === undefined ? 'Loading…' : 'Nothing by this name.'}
           </span>
@@ -45,7 +45,7 @@ export function PickerFrame({ label, size, isMany = false, children }: Props) {
   )
 }
 
-/** Every word that is typed begins a word of the line: letters from here and there find too much. */
+/** Every typed word must match the start of a word: matching scattered letters finds too much. */
 function matches(_value: string, typed: string, keywords: string[] = []): number {
   const words = wordsOf(keywords.join(' '))
   const isFound = wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)))

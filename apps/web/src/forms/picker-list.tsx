@@ -5,16 +5,16 @@ import { PickerFrame } from './picker-frame.tsx'
 
 interface Props {
   readonly label: string
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly choices: readonly Choice[] | undefined
   readonly value: string | null
   readonly onChoose: (value: string) => void
 }
 
-/** To `cmdk` an item without a value is nothing that arrows could come to, or go on from. */
+/** In `cmdk`, arrow keys cannot reach or leave an item without a value. */
 const noValue = 'no value'
 
-/** A list one searches by typing; arrows move, Enter chooses. */
+/** A searchable list; arrows move, Enter chooses. */
 export const PickerList = ({ label, choices, value, onChoose }: Props) => (
   <PickerFrame label={label} size={choices?.length}>
     {choices?.map((choice) => (

@@ -2,7 +2,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { clsx } from 'clsx'
 import { Popover } from 'radix-ui'
 import { type Ref, useId, useState } from 'react'
-import { cn } from '../ui/cn.ts'
+import { cn } from '~/ui/cn.ts'
 import type { Choice } from './choice.ts'
 import { controlClass } from './control-class.ts'
 import { PickerList } from './picker-list.tsx'
@@ -15,16 +15,16 @@ interface Props {
   readonly choices: readonly Choice[]
   readonly value: string | null
   readonly onChange: (value: string | null) => void
-  /** What the button says, and the list offers, for no value. */
+  /** Label of the button and of the option for no value. */
   readonly none: string
-  /** One is always chosen: the list does not offer none. */
+  /** A value is required: the list has no empty option. */
   readonly isNeeded?: boolean
   readonly disabled?: boolean
-  /** The button, for a form that leads to what is at fault. */
+  /** The button, so that a form can focus its first error. */
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A select that is searched, for more than seven choices. */
+/** A searchable select, for more than seven options. */
 export function Picker({ label, choices, value, onChange, none, isNeeded = false, ...control }: Props) {
   const [isOpen, setOpen] = useState(false)
   const valueId = useId()
@@ -37,7 +37,7 @@ export function Picker({ label, choices, value, onChange, none, isNeeded = false
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger
         {...control}
-        // Its label names it; what is chosen is heard after that.
+        // Its label names it; the value is announced after that.
         aria-describedby={clsx(valueId, control['aria-describedby'])}
         className={cn(
           controlClass,

@@ -17,8 +17,8 @@ const before = {
   financeOptions: [{ name: 'Cash', type: 'Cash', amount: '34850.00', fee: '0' }],
 }
 
-describe('a form that somebody else changed while it was typed on', () => {
-  test('has theirs where nothing was typed, and what was typed where it was', () => {
+describe('rebasing a form that another person saved meanwhile', () => {
+  test('takes their values where nothing was typed, and keeps typed ones', () => {
     const typed = { ...before, saleAmount: '35000', referredByName: 'Ada Po' }
     const theirs = { ...before, saleAmount: '36000.00', systemWatts: '8200' }
     expect(rebaseValues(before, typed, theirs)).toEqual({ ...typed, systemWatts: '8200' })
@@ -28,43 +28,48 @@ describe('a form that somebody else changed while it was typed on', () => {
   const mineNew = adder('Mine', '500')
   test.each([
     [
-      'keeps what both added',
+      'keeps lines that both added',
       [roof, panel, mineNew],
       [roof, panel, theirsNew],
       [roof, panel, theirsNew, mineNew],
     ],
     [
-      'keeps once what both added alike',
+      'keeps a line once that both added identically',
       [roof, panel, mineNew],
       [roof, panel, mineNew],
       [roof, panel, mineNew],
     ],
     [
-      'shows both of a name that both added at another price',
+      'keeps both lines when both added the same name with different prices',
       [roof, panel, mineNew],
       [roof, panel, adder('Mine', '550.00')],
       [roof, panel, adder('Mine', '550.00'), mineNew],
     ],
-    ['takes out what either took out', [panel], [roof], []],
+    ['removes lines that either removed', [panel], [roof], []],
     [
-      'takes what either changed',
+      'applies changes of either side',
       [adder('Steep roof', '350'), panel],
       [roof, adder('Panel upgrade', '3000.00')],
       [adder('Steep roof', '350'), adder('Panel upgrade', '3000.00')],
     ],
     [
-      'is as typed where both changed one',
+      'keeps the typed line when both changed it',
       [adder('Steep roof', '350'), panel],
       [adder('Steep roof', '400.00'), panel],
       [adder('Steep roof', '350'), panel],
     ],
     [
-      'keeps what was changed here and taken out there',
+      'keeps a line changed here and removed there',
       [adder('Steep roof', '350'), panel],
       [panel],
       [panel, adder('Steep roof', '350')],
     ],
-    ['tells lines of one name apart by their place', [roof, panel, roof], [roof, panel], [roof, panel, roof]],
+    [
+      'identifies lines with the same name by their position',
+      [roof, panel, roof],
+      [roof, panel],
+      [roof, panel, roof],
+    ],
   ])('%s', (_what, mine, theirs, expected) => {
     const values = rebaseValues(before, { ...before, adders: mine }, { ...before, adders: theirs })
     expect(values.adders).toEqual(expected)

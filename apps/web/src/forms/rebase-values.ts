@@ -1,10 +1,10 @@
-/** What is typed in a form that somebody else has saved since, put on top of theirs. */
+/** Rebases the values of a form onto what another person has saved since. */
 
 /**
- * What was typed stays; what was not is theirs. Lines are told apart by their names: of both lists, what one of the two
- * added, changed or took out counts; where both changed the same line, it is as typed.
- * @param before what stood in the fields before anything was typed
- * @param typed what stands in them
+ * A typed value wins; an untouched field takes theirs. Lists are merged by line name: additions, changes and
+ * removals of both sides apply; if both changed a line, the typed one wins.
+ * @param before the values before anything was typed
+ * @param typed the current values
  */
 export function rebaseValues<V extends object>(before: V, typed: V, theirs: V): V {
   return Object.fromEntries(
@@ -22,7 +22,7 @@ interface Line {
   readonly name: string
 }
 
-/** In their order, what was added here at the end. */
+/** In their order; lines added here come last. */
 function rebaseLines<L extends Line>(before: readonly L[], typed: readonly L[], theirs: readonly L[]): L[] {
   const [then, mine, now] = [byName(before), byName(typed), byName(theirs)]
   const isMine = (key: string) => !isSame(then.get(key), mine.get(key))
@@ -37,7 +37,7 @@ function rebaseLines<L extends Line>(before: readonly L[], typed: readonly L[], 
   return [...kept, ...added.map(([, line]) => line)]
 }
 
-/** Of several of one name, the first is the first. */
+/** The first line of each name. */
 function byName<L extends Line>(lines: readonly L[]): ReadonlyMap<string, L> {
   const seen = new Map<string, number>()
   return new Map(

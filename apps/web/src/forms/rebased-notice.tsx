@@ -1,16 +1,16 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '~/ui/button.tsx'
 
 interface Props {
   /** "Carl Berg changed the commission settings in the meantime." */
   readonly words: string
-  /** What they changed, a line each. */
+  /** One line for each of their changes. */
   readonly changes: readonly { readonly key: string; readonly what: ReactNode }[]
   readonly onTakeTheirs: () => void
 }
 
-/** Who saved while a form was typed on, and what; the form stands on theirs by now. */
+/** Tells who saved while the form was open, and what changed; the form is now based on their version. */
 export const RebasedNotice = ({ words, changes, onTakeTheirs }: Props) => (
   <div
     ref={intoView}
@@ -37,7 +37,7 @@ export const RebasedNotice = ({ words, changes, onTakeTheirs }: Props) => (
   </div>
 )
 
-/** Whoever pressed Save at the foot of a long form would not see it above. */
+/** At the foot of a long form, the notice above would be out of view. */
 function intoView(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,15 +1,15 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import type { ComponentProps } from 'react'
-import { cn } from '../ui/cn.ts'
+import { cn } from '~/ui/cn.ts'
 import { controlClass } from './control-class.ts'
 
 interface Props extends ComponentProps<'select'> {
   readonly choices: readonly { readonly value: string; readonly label: string }[]
-  /** Adds "none" under this word. */
+  /** Adds an empty option with this label. */
   readonly none?: string
 }
 
-/** A choice of at most seven; longer lists are searched with `Picker`. */
+/** A native select for at most seven options; longer lists use `Picker`. */
 export const Select = ({ choices, none, className, ...rest }: Props) => (
   <span className="relative grid items-center">
     <select className={cn(controlClass, 'appearance-none pr-8', className)} {...rest}>

@@ -5,7 +5,7 @@ import { showFaults } from './show-faults.ts'
 const focused: string[] = []
 beforeEach(() => focused.splice(0))
 
-/** A form whose fields say when they get the focus. */
+/** A form whose fields record when they get the focus. */
 function formOf(defaultValues: Record<string, unknown>, paths: readonly string[]) {
   const form = createFormControl<Record<string, unknown>>({ defaultValues })
   for (const path of paths)
@@ -13,7 +13,7 @@ function formOf(defaultValues: Record<string, unknown>, paths: readonly string[]
   return form as unknown as Parameters<typeof showFaults>[1]
 }
 
-test('the focus goes to the highest of the wrong fields, whatever order they are told in', () => {
+test('focus goes to the topmost invalid field, whatever the order of the errors', () => {
   const form = formOf({ saleAmount: '', downPayment: '', moduleQuantity: '' }, [
     'saleAmount',
     'downPayment',
@@ -30,7 +30,7 @@ test('the focus goes to the highest of the wrong fields, whatever order they are
   expect(form.getFieldState('moduleQuantity').error?.message).toBe('A whole number, please.')
 })
 
-test('of two faults of a field the first is said, and rows of a list keep their order', () => {
+test('the first of two errors of a field is shown, and list rows keep their order', () => {
   const form = formOf({ amount: '', adders: [{ cost: '' }, { cost: '' }] }, [
     'adders.0.cost',
     'adders.1.cost',

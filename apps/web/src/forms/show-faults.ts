@@ -1,8 +1,8 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 /**
- * Says at each field what is wrong with it, and gives the focus to the one that stands highest: a form has its values
- * in the order of its fields. Of several faults of one field the first is said.
+ * Sets the errors of the fields and focuses the topmost one: form values are in field order. Of several
+ * errors of one field, the first is shown.
  */
 export function showFaults<V extends FieldValues>(
   faults: readonly (readonly [field: string, message: string])[],

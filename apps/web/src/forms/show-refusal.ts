@@ -1,11 +1,12 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { onceBack } from '../api/once-back.ts'
-import { isServerError, messageOf } from '../api/server-error.ts'
+import { isKeyOf } from '@crm/domain/own'
+import { onceBack } from '~/api/once-back.ts'
+import { isServerError, messageOf } from '~/api/server-error.ts'
 import { showFaults } from './show-faults.ts'
 
 /**
- * Puts the server's words at the fields they are about, and above the form what is about none of them.
- * @param typedAs the form's fields for those of the server that are typed otherwise
+ * Shows the server's messages at their fields, and the others above the form.
+ * @param typedAs maps server fields to form fields with other names
  */
 export function showRefusal<V extends FieldValues>(
   error: unknown,
@@ -15,7 +16,7 @@ export function showRefusal<V extends FieldValues>(
   const errors = (isServerError(error) ? (error.body.errors ?? []) : []).map(
     ({ field, message }) => [typedAs[field] ?? field, message] as const,
   )
-  const atFields = errors.filter(([field]) => field in form.getValues())
+  const atFields = errors.filter(([field]) => isKeyOf(form.getValues(), field))
   showFaults(atFields, form)
   if (atFields.length < errors.length || atFields.length === 0) {
     const message = messageOf(error)

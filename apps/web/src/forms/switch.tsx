@@ -4,7 +4,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   readonly label: string
 }
 
-/** Yes or no, with its label beside it. */
+/** A toggle with its label. */
 export const Switch = ({ label, ...rest }: Props) => (
   <label className="inline-flex min-h-7 w-fit items-center gap-2 text-13">
     <input

@@ -1,12 +1,12 @@
 import { type ComponentProps, type InputEvent, useState } from 'react'
-import { cn } from '../ui/cn.ts'
+import { cn } from '~/ui/cn.ts'
 import { controlClass } from './control-class.ts'
 import { FilledUp } from './filled-up.tsx'
 
-/** Several lines; grows with what is written. */
+/** Several lines; grows with its content. */
 export function TextArea({ className, rows = 3, onInput, ...rest }: ComponentProps<'textarea'>) {
   const [length, setLength] = useState(0)
-  const hear = (event: InputEvent<HTMLTextAreaElement>) => {
+  const handleInput = (event: InputEvent<HTMLTextAreaElement>) => {
     setLength(event.currentTarget.value.length)
     onInput?.(event)
   }
@@ -19,7 +19,7 @@ export function TextArea({ className, rows = 3, onInput, ...rest }: ComponentPro
           'field-sizing-content h-auto max-h-60 resize-none py-2 max-sm:h-auto',
           className,
         )}
-        onInput={hear}
+        onInput={handleInput}
         {...rest}
       />
       <FilledUp length={length} most={rest.maxLength} />

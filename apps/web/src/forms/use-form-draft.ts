@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { useMe } from '../session/me.ts'
+import { useMe } from '~/session/me.ts'
 import { formDraftKey, readDraft, writeDraft } from './kept-draft.ts'
 
 interface Draft {
-  /** Of the record that the fields were filled from; what somebody else changed since is found by it. */
+  /** Version of the record that filled the fields, used to detect later changes. */
   readonly version?: number
   readonly values: Readonly<Record<string, string>>
-  /** What stood in those fields before, so that what was typed can be put on top of what others saved since. */
+  /** The field values before typing, so that typed values can be rebased onto later saves. */
   readonly from?: Readonly<Record<string, unknown>>
 }
 
 /**
- * What is typed into a form stays in the browser until it is saved or thrown away by its own button: Esc, a press
- * beside it, another page and a reload lose nothing. The form opens with it.
- * @param about what it is about: "new lead", or the id of the record
- * @param newest of the record; the first one counts, of which the fields were filled: later ones are of what others saved
+ * Stores the values of a form as a draft until they are saved or discarded by a button: Esc, a press outside,
+ * navigation and a reload lose nothing. The form opens with the draft.
+ * @param about the subject: "new lead", or the id of the record
+ * @param newest the current version; the first one filled the fields, later ones are other people's saves
  */
 export function useFormDraft<V extends FieldValues>(form: UseFormReturn<V>, about: string, newest?: number) {
   const key = formDraftKey(useMe().id, about)
@@ -45,15 +45,17 @@ export function useFormDraft<V extends FieldValues>(form: UseFormReturn<V>, abou
   }, [form, key, version, draft])
   const forget = () => writeDraft(key, undefined)
   return {
-    /** It is there again, and the person should know. */
+    /** A draft was restored, and the person should know. */
     isRestored: draft !== undefined,
-    /** The version that the typed words are based on. */
+    /** The base version of the typed values. */
     version: draft?.version ?? version,
-    /** What stood in the fields before those words; absent where none are there again. */
+    /** The values before typing; absent without a restored draft. */
     from: draft?.from,
-    /** It is saved, or not wanted. */
+    /** Discards the draft: it is saved or not wanted. */
     forget,
-    /** What is typed from now on is about something else, and the next form must not open with it. */
+    /**
+     * Stops saving drafts: the form now has another subject, and the next form must not open with its values.
+     */
     end: () => {
       isEnded.current = true
       forget()
@@ -63,7 +65,7 @@ export function useFormDraft<V extends FieldValues>(form: UseFormReturn<V>, abou
       form.reset()
       forget()
     },
-    /** The fields are filled anew, of another version. */
+    /** The fields were refilled from another version. */
     reopen: (from: number) => {
       setDraft(undefined)
       setVersion(from)
@@ -72,7 +74,7 @@ export function useFormDraft<V extends FieldValues>(form: UseFormReturn<V>, abou
   }
 }
 
-/** Rows of a form are other ones each time that they are read. */
+/** The rows of a form are new objects at each read. */
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 function read(key: string): Draft | undefined {

@@ -1,8 +1,11 @@
 import { useState } from 'react'
-import { onceBack } from '../api/once-back.ts'
-import { messageOf } from '../api/server-error.ts'
+import { onceBack } from '~/api/once-back.ts'
+import { messageOf } from '~/api/server-error.ts'
 
-/** What is wrong with what was typed, in words: our own, or those of a refusal. */
+/** Shows the server's error at the input and returns whether it could: the widget may be unmounted. */
+export type ShowRefusal = (refusal: unknown) => boolean
+
+/** The error of the input: from client-side validation or from the server. */
 export function useRefusal() {
   const [words, setWords] = useState<string>()
   const refuse = (error: unknown) => {

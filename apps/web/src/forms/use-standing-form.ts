@@ -4,9 +4,9 @@ import { rebaseValues } from './rebase-values.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 /**
- * A form that stays open, saved or not. What others save stands in it at once while nothing is typed; what is typed stays,
- * and is sent with the version it is based on, so that whoever is second hears of it, and has theirs beside it (`rebase`).
- * @param newest as it was read last
+ * A form that stays open after saving. Other people's saves appear while nothing is typed; typed values keep
+ * their base version, so that the second person gets a conflict and can `rebase` onto the newer values.
+ * @param newest the record as last read
  * @param about names its draft
  */
 export function useStandingForm<R extends { readonly version: number }, V extends FieldValues>(
@@ -20,11 +20,13 @@ export function useStandingForm<R extends { readonly version: number }, V extend
   const { isDirty } = form.formState
   const open = (record: R) => {
     setOpened(record.version)
-    // Before the draft is forgotten: what fills the fields is seen as typed, and kept as a draft of it.
+    // Before the draft is forgotten: filling the fields counts as typing and stores a draft.
     form.reset(valuesOf(record))
     draft.reopen(record.version)
   }
-  /** Puts what was typed on top of what somebody else saved meanwhile; answers what it was typed on. */
+  /**
+   * Rebases the typed values onto what another person saved meanwhile; returns the values they were based on.
+   */
   const rebase = (theirs: R): V => {
     const before = { ...(form.formState.defaultValues as V), ...draft.from }
     const values = rebaseValues(before, form.getValues(), valuesOf(theirs))
@@ -33,7 +35,7 @@ export function useStandingForm<R extends { readonly version: number }, V extend
     return before
   }
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the fields are the form's own, and follow what others saved
+    // oxlint-disable-next-line react/set-state-in-effect -- the fields are the form's own state, and follow other people's saves
     if (newest.version > opened && !isDirty) open(newest)
   })
   return { form, draft, open, rebase }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useMe } from '../session/me.ts'
+import { useMe } from '~/session/me.ts'
 import { draftKey, readDraft, writeDraft } from './kept-draft.ts'
 
 /**
- * The one text of a dialog. Esc, a press beside it and a reload lose nothing: it opens with what was typed before.
- * @param about what it answers: "cancel", with the id of the record
- * @returns the words, how to write them, and how to forget them: they are sent, or not wanted
+ * The single text of a dialog, stored as a draft. Esc, a press outside and a reload lose nothing: it opens
+ * with the earlier text.
+ * @param about the question: "cancel", with the id of the record
+ * @returns the text, its setter, and a function that discards it once sent or not wanted
  */
 export function useWordsDraft(about: string) {
   const key = draftKey(useMe().id, `words:${about}`)

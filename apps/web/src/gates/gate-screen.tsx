@@ -1,17 +1,17 @@
-import { settings } from '../settings.ts'
-import { Button } from '../ui/button.tsx'
-import { ErrorPanel } from '../ui/error-panel.tsx'
-import { Mark } from '../ui/mark.tsx'
-import { Screen } from '../ui/screen.tsx'
+import { settings } from '~/settings.ts'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { Mark } from '~/ui/mark.tsx'
+import { Screen } from '~/ui/screen.tsx'
 import { gates, type GateState } from './gate.ts'
 
 interface Props {
-  /** The index of the gate that is being passed, or the number of gates. */
+  /** The index of the current gate, or the number of gates. */
   readonly current: number
   readonly state: GateState | undefined
 }
 
-/** What stands on the screen until the gates are open: the mark, or what went wrong and what to do. */
+/** The screen until all gates have passed: the logo, or an error with its actions. */
 export const GateScreen = ({ current, state }: Props) => (
   <>
     {state?.is === 'failed' ? (

@@ -13,19 +13,19 @@ const table: [string, GateState[], number, string[]][] = [
     ['All services are operational!', 'Verifying Microsoft user...'],
   ],
   [
-    'a later answer that came first waits for its turn',
+    'an early success of a later gate waits for its turn',
     [passed, passed, loading, passed],
     2,
     ['All services are operational!', 'Verifying Microsoft user...'],
   ],
   [
-    'a later failure that came first waits for its turn',
+    'an early failure of a later gate waits for its turn',
     [passed, loading, failed, loading],
     1,
     ['Checking critical services...'],
   ],
   [
-    'known in the directory',
+    'the directory user is verified',
     [passed, passed, passed, loading],
     3,
     ['All services are operational!', 'Microsoft user verified successfully!', 'Verifying Web CRM User...'],
@@ -40,7 +40,12 @@ const table: [string, GateState[], number, string[]][] = [
       'Web CRM user verified successfully!',
     ],
   ],
-  ['a failed gate speaks through its panel', [passed, failed, loading, loading], 1, []],
+  [
+    'a failed gate has no status line, because its panel shows the error',
+    [passed, failed, loading, loading],
+    1,
+    [],
+  ],
 ]
 
 test.each(table)('%s', (_name, states, current, texts) => {

@@ -1,4 +1,4 @@
-/** The gates of specification sections 1 and 2: their order, their words, and where a start stands. */
+/** The gates of specification sections 1 and 2: their order, their texts, and the progress of a start. */
 export interface Gate {
   readonly name: string
   readonly loading: string
@@ -30,7 +30,7 @@ export type GateState =
       readonly actions: readonly Action[]
     }
 
-/** What one can do about a failure. */
+/** An action after a failure. */
 export interface Action {
   readonly label: string
   readonly onPress: () => void
@@ -39,20 +39,23 @@ export interface Action {
 export const loading: GateState = { is: 'loading' }
 export const passed: GateState = { is: 'passed' }
 
-/** A line of the status region: a gate's loading text, and in its place the success text once it is passed. */
+/** A line of the status region: a gate's loading text, replaced by the success text once it has passed. */
 export interface Line {
   readonly name: string
   readonly text: string
   readonly is: 'now' | 'past'
 }
 
-/** The first gate that is not passed; the number of gates when all are. */
+/** The first gate that has not passed; the number of gates when all have. */
 export const currentGate = (states: readonly GateState[]): number => {
   const found = states.findIndex(({ is }) => is !== 'passed')
   return found === -1 ? states.length : found
 }
 
-/** What the status region says: the success of every gate before the current one, and the current one's loading. */
+/**
+ * The lines of the status region: success of every gate before the current one, and loading of the current
+ * one.
+ */
 export function linesOf(states: readonly GateState[]): Line[] {
   const current = currentGate(states)
   return gates.flatMap((gate: Gate, index): Line[] => {

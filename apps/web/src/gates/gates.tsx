@@ -1,17 +1,16 @@
 import { useState, type ReactNode } from 'react'
-import type { Start } from '../session/session.ts'
 import { currentGate, gates, linesOf } from './gate.ts'
 import { GateScreen } from './gate-screen.tsx'
 import { GateStatus } from './gate-status.tsx'
 import { useChecks } from './use-checks.ts'
-import { useSignInGate } from './use-sign-in-gate.ts'
+import { type GateStart, useSignInGate } from './use-sign-in-gate.ts'
 
 interface Props {
-  readonly start: Start
+  readonly start: GateStart
   readonly children: ReactNode
 }
 
-/** Children render only after every gate is passed; then the gates stay open for the life of the page. */
+/** Children render only after every gate has passed; then the gates stay open for the life of the page. */
 export function Gates({ start, children }: Props) {
   const signIn = useSignInGate(start)
   const states = [signIn, ...useChecks(signIn.is === 'passed')]

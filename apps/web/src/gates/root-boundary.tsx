@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorPanel } from '../ui/error-panel.tsx'
-import { Screen } from '../ui/screen.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { Screen } from '~/ui/screen.tsx'
 
 interface Props {
   readonly children: ReactNode
@@ -10,7 +10,7 @@ interface State {
   readonly error?: Error
 }
 
-/** The last resort: what nobody else caught is said on a screen of its own, never on a white one. */
+/** The last resort: an uncaught error shows an error screen, never a blank page. */
 export class RootBoundary extends Component<Props, State> {
   override state: State = {}
 

@@ -1,18 +1,17 @@
 /** The three checks behind sign-in. Their requests start together; what they answer counts in the specified order. */
-import { InteractionStatus } from '@azure/msal-browser'
-import { useMsal } from '@azure/msal-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { queries } from '../api/queries.ts'
-import { isServerError } from '../api/server-error.ts'
-import { crmUser, NoCrmUser, NotCreated } from '../session/crm-user.ts'
-import { directoryUser, NoDirectoryUser } from '../session/directory-user.ts'
-import { healthCheck } from '../session/health-check.ts'
-import { signOut } from '../session/session.ts'
+import { queries } from '~/api/queries.ts'
+import { isServerError } from '~/api/server-error.ts'
+import { crmUser, NoCrmUser, NotCreated } from '~/session/crm-user.ts'
+import { directoryUser, NoDirectoryUser } from '~/session/directory-user.ts'
+import { healthCheck } from '~/session/health-check.ts'
+import { signOut } from '~/session/session.ts'
+import { useSignInState } from '~/session/sign-in-state.ts'
 import { type Action, loading, passed, type GateState } from './gate.ts'
 
 /**
- * Before anything is rendered: the answers are on their way while the page is still being drawn. Only reading runs
- * ahead; a CRM user is made when the gates outside its own are passed.
+ * Called before rendering, so that requests run while the page renders. Only reads run ahead; a CRM user is
+ * created once the gates before it have passed.
  */
 export function beginChecks(): void {
   void queries.prefetchQuery(healthCheck)
@@ -20,11 +19,10 @@ export function beginChecks(): void {
   void queries.prefetchQuery(crmUser)
 }
 
-/** @param enabled false until somebody is signed in: without a token there is nothing to ask */
+/** @param enabled false until a person is signed in: requests need a token */
 export function useChecks(enabled: boolean): readonly GateState[] {
-  const { inProgress } = useMsal()
   // A call that failed because the browser is being sent to the directory is no failure of its gate.
-  const isStaying = inProgress === InteractionStatus.None
+  const isStaying = useSignInState() === 'none'
   const stateOf = (query: UseQueryResult<unknown>, failure: (error: Error) => Failure): GateState => {
     if (query.isSuccess || query.data !== undefined) return passed
     return query.isError && !query.isFetching && isStaying
@@ -48,7 +46,7 @@ const again: Action = {
 }
 const leave: Action = { label: 'Sign out', onPress: () => void signOut() }
 
-/** What is about this person may never succeed: somebody else at this computer gets in once they have left. */
+/** The failure may be permanent for this person: signing out lets somebody else use this computer. */
 const orLeave = { actions: [again, leave] }
 const onlyLeave = { actions: [leave] }
 
@@ -70,7 +68,7 @@ const noCrmUser = {
   message: 'We encountered an issue while searching for your Web CRM account. Please contact support.',
 }
 
-/** Only a refused creation says why; every other failure has the specified sentence. */
+/** Only a refused creation has its own reason; every other failure has the specified sentence. */
 function crmFailure(error: Error): Failure {
   if (error instanceof NotCreated && error.message) return { message: error.message, ...orLeave }
   return { ...noCrmUser, ...(error instanceof NoCrmUser ? onlyLeave : orLeave) }

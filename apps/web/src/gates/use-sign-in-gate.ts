@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
-import { signIn, type Start } from '../session/session.ts'
+import { signIn, type Start } from '~/session/session.ts'
 import { loading, passed, type GateState } from './gate.ts'
 
-/** Sign-in by redirect: passed, on the way to the directory, or waiting for the person. */
-export function useSignInGate(start: Start): GateState {
+/** A signed-out start has its own page. */
+export type GateStart = Exclude<Start, { readonly as: 'signed out' }>
+
+/** Sign-in by redirect: passed, redirecting to the directory, or waiting for the person. */
+export function useSignInGate(start: GateStart): GateState {
   const [as, setAs] = useState(start.as)
 
   useEffect(() => {

@@ -2,18 +2,18 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Button } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { SegmentedLinks } from '../ui/segmented-links.tsx'
-import { tabClass } from '../ui/tab-class.ts'
-import { TabCount } from '../ui/tab-count.tsx'
-import { Tabs } from '../ui/tabs.tsx'
+import { Button } from '~/ui/button.tsx'
+import { IconButton } from '~/ui/icon-button.tsx'
+import { SegmentedLinks } from '~/ui/segmented-links.tsx'
+import { tabClass } from '~/ui/tab-class.ts'
+import { TabCount } from '~/ui/tab-count.tsx'
+import { Tabs } from '~/ui/tabs.tsx'
 import { Exhibit } from './exhibit.tsx'
 import { Group } from './group.tsx'
 
 const variants = ['primary', 'plain', 'quiet', 'danger'] as const
 
-/** What is pressed, and what leads somewhere. */
+/** Buttons and links. */
 export const Buttons = () => (
   <Group title="Buttons and ways">
     <Exhibit

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import type { Choice } from '../forms/choice.ts'
-import { Field } from '../forms/field.tsx'
-import { ManyChoices } from '../forms/many-choices.tsx'
-import { ManyPicker } from '../forms/many-picker.tsx'
-import { PickerList } from '../forms/picker-list.tsx'
-import { Picker } from '../forms/picker.tsx'
-import { Select } from '../forms/select.tsx'
+import type { Choice } from '~/forms/choice.ts'
+import { Field } from '~/forms/field.tsx'
+import { ManyChoices } from '~/forms/many-choices.tsx'
+import { ManyPicker } from '~/forms/many-picker.tsx'
+import { PickerList } from '~/forms/picker-list.tsx'
+import { Picker } from '~/forms/picker.tsx'
+import { Select } from '~/forms/select.tsx'
 import { Exhibit } from './exhibit.tsx'
 import { Group } from './group.tsx'
 
@@ -23,7 +23,7 @@ const utilities: readonly Choice[] = [
   { value: 'sdge', label: 'SDG&E', help: 'San Diego Gas & Electric' },
 ]
 
-/** What is chosen from a list. */
+/** Choosing from a list. */
 export function Choices() {
   const [utility, setUtility] = useState('sce')
   const [installers, setInstallers] = useState<readonly string[]>(['3', '4'])

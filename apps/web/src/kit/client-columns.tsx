@@ -1,5 +1,5 @@
-import type { Column } from '../lists/column.ts'
-import { rowLinkClass } from '../lists/row-link-class.ts'
+import type { Column } from '~/lists/column.ts'
+import { rowLinkClass } from '~/lists/row-link-class.ts'
 
 /** A row of the kit's tables. */
 export interface Client {

@@ -1,15 +1,17 @@
 import { useState } from 'react'
-import { TextInput } from '../forms/text-input.tsx'
-import { ColumnsButton } from '../lists/columns-button.tsx'
-import { DataTable } from '../lists/data-table.tsx'
-import { readLayout } from '../lists/layout.ts'
-import { useSelection } from '../lists/selection.ts'
+import { TextInput } from '~/forms/text-input.tsx'
+import { BatchBar } from '~/lists/batch-bar.tsx'
+import { ColumnsButton } from '~/lists/columns-button.tsx'
+import { DataTable } from '~/lists/data-table.tsx'
+import { readLayout } from '~/lists/layout.ts'
+import { useSelection } from '~/lists/selection.ts'
+import { Button } from '~/ui/button.tsx'
 import { type Client, clientColumns, clients } from './client-columns.tsx'
 
 const usual = readLayout(undefined, clientColumns)
 const nothing = () => undefined
 
-/** A table with all it can do: its rows are sorted, chosen, looked at and corrected, its columns laid out. */
+/** A table with every feature: sorting, selection, preview, editing in place and column layout. */
 export function ClientTable() {
   const [rows, setRows] = useState(clients)
   const [sort, setSort] = useState('name')
@@ -25,15 +27,12 @@ export function ClientTable() {
   }
   return (
     <div className="grid w-full min-w-0 gap-2">
-      <div className="flex items-center gap-3 text-13 text-3">
-        <output>{selection.rows.size} selected</output>
-        <span className="ml-auto">
-          <ColumnsButton
-            columns={clientColumns}
-            layout={layout}
-            onLayout={(next) => setLayout(next ?? usual)}
-          />
-        </span>
+      <div className="ml-auto">
+        <ColumnsButton
+          columns={clientColumns}
+          layout={layout}
+          onLayout={(next) => setLayout(next ?? usual)}
+        />
       </div>
       <div className="overflow-x-auto">
         <DataTable
@@ -63,6 +62,13 @@ export function ClientTable() {
           )}
         />
       </div>
+      {selection.rows.size > 0 ? (
+        <BatchBar label="Selected clients" selection={selection}>
+          <Button variant="quiet" size="small">
+            Archive
+          </Button>
+        </BatchBar>
+      ) : null}
       <div className="mt-4 overflow-x-auto">
         <DataTable
           label="Clients, comfortable and drawn"

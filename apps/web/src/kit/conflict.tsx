@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import ConflictDialog from '../records/edit/conflict-dialog.tsx'
-import { Button } from '../ui/button.tsx'
+import ConflictDialog from '~/records/edit/conflict-dialog.tsx'
+import { Button } from '~/ui/button.tsx'
 
 const original = {
   version: 1,
@@ -20,7 +20,7 @@ const conflict = {
   },
 }
 
-/** The question that two people's changes of the same fields end in. */
+/** The conflict dialog: two people changed the same fields. */
 export function Conflict() {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

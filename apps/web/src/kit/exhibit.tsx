@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react'
 
 interface Props {
-  /** The files of the component, without their ending: kit.test.ts compares them with the folders. */
+  /** Files of the component, without extension: kit.test.ts compares them with the folders. */
   readonly of: readonly `${'ui' | 'forms' | 'lists' | 'records'}/${string}`[]
-  /** What cannot be seen in a picture. */
+  /** Behavior that a picture cannot show. */
   readonly help?: string
-  /** Takes a row of its own. */
+  /** Takes a full row. */
   readonly isWide?: boolean
   readonly children: ReactNode
 }

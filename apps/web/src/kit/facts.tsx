@@ -5,17 +5,17 @@ import Flag from 'lucide-react/icons/flag'
 import Pause from 'lucide-react/icons/pause'
 import Pin from 'lucide-react/icons/pin'
 import Sparkle from 'lucide-react/icons/sparkle'
-import { Avatar } from '../ui/avatar.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { Breakable } from '../ui/breakable.tsx'
-import { Facts as FactList } from '../ui/facts.tsx'
-import { Kbd } from '../ui/kbd.tsx'
-import { Keys } from '../ui/keys.tsx'
-import { Mark } from '../ui/mark.tsx'
-import { Person } from '../ui/person.tsx'
-import { Time } from '../ui/time.tsx'
-import { Unbroken } from '../ui/unbroken.tsx'
-import { WholeAddress } from '../ui/whole-address.tsx'
+import { Avatar } from '~/ui/avatar.tsx'
+import { Badge } from '~/ui/badge.tsx'
+import { Breakable } from '~/ui/breakable.tsx'
+import { Facts as FactList } from '~/ui/facts.tsx'
+import { Kbd } from '~/ui/kbd.tsx'
+import { Keys } from '~/ui/keys.tsx'
+import { Mark } from '~/ui/mark.tsx'
+import { Person } from '~/ui/person.tsx'
+import { Time } from '~/ui/time.tsx'
+import { Unbroken } from '~/ui/unbroken.tsx'
+import { WholeAddress } from '~/ui/whole-address.tsx'
 import { Exhibit } from './exhibit.tsx'
 import { Group } from './group.tsx'
 
@@ -31,7 +31,7 @@ const tones = [
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-/** What is said about records and people. */
+/** Display of records and people. */
 export const Facts = () => (
   <Group title="Facts">
     <Exhibit of={['ui/breakable']} help="A long address goes on with its domain in the next line.">

@@ -1,15 +1,15 @@
 import { monthsUntil } from '@crm/domain/dashboard/spans'
 import { useState } from 'react'
-import { Card } from '../ui/card.tsx'
-import { ChartOrTable } from '../ui/chart-or-table.tsx'
-import { FigureTable } from '../ui/figure-table.tsx'
-import { FileButton } from '../ui/file-button.tsx'
-import { Legend } from '../ui/legend.tsx'
-import { MonthBars, monthName } from '../ui/month-bars.tsx'
+import { Card } from '~/ui/card.tsx'
+import { ChartOrTable } from '~/ui/chart-or-table.tsx'
+import { FigureTable } from '~/ui/figure-table.tsx'
+import { FileButton } from '~/ui/file-button.tsx'
+import { Legend } from '~/ui/legend.tsx'
+import { MonthBars, monthName } from '~/ui/month-bars.tsx'
 import { Exhibit } from './exhibit.tsx'
 import { Group } from './group.tsx'
 
-/** Figures: drawn, as a table, and to take along. */
+/** Figures as a chart, as a table and as a download. */
 export function Figures() {
   const [isTable, setTable] = useState(false)
   return (

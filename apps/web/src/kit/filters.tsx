@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState } from 'react'
-import { ChoiceFilter } from '../lists/choice-filter.tsx'
-import { FilterBox } from '../lists/filter-box.tsx'
-import { FilterChip } from '../lists/filter-chip.tsx'
+import { ChoiceFilter } from '~/forms/choice-filter.tsx'
+import { FilterBox } from '~/forms/filter-box.tsx'
+import { FilterChip } from '~/forms/filter-chip.tsx'
 import { Exhibit } from './exhibit.tsx'
 import { Group } from './group.tsx'
 
-const loadList = () => import('../forms/many-picker.tsx')
+const loadList = () => import('~/forms/many-picker.tsx')
 const ManyPicker = lazy(() => loadList().then((loaded) => ({ default: loaded.ManyPicker })))
 
 const near = () => void loadList()
 
 const sources = ['Canvassing', 'Web', 'Referral'].map((value) => ({ value, label: value }))
 
-/** What narrows a list. */
+/** Filters of a list. */
 export function Filters() {
   const [source, setSource] = useState<string | undefined>('Canvassing')
   const [several, setSeveral] = useState<readonly string[]>(['Web', 'Referral'])
@@ -23,12 +23,12 @@ export function Filters() {
   )
   return (
     <Group title="Filters">
-      <Exhibit of={['lists/filter-box']} help="The list follows once typing rests.">
+      <Exhibit of={['forms/filter-box']} help="The list follows once typing rests.">
         <FilterBox label="Filter these leads" value="" onChange={() => undefined} />
         <FilterBox label="Filter with words" value="elm" onChange={() => undefined} />
       </Exhibit>
       <Exhibit
-        of={['lists/filter-chip', 'lists/choice-filter']}
+        of={['forms/filter-chip', 'forms/choice-filter']}
         help="Reads as a sentence: any, one, several, more than fit, and the chip that adds one."
       >
         <ChoiceFilter name="Rep" choices={sources} value={undefined} onChange={() => undefined} />

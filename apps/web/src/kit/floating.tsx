@@ -1,12 +1,12 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Menu } from '../ui/menu.tsx'
-import type { MenuEntry } from '../ui/menu-entry.ts'
-import { Sheet } from '../ui/sheet.tsx'
-import { toast } from '../ui/toast.ts'
+import { Button } from '~/ui/button.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
+import { Menu } from '~/ui/menu.tsx'
+import type { MenuEntry } from '~/ui/menu-entry.ts'
+import { Sheet } from '~/ui/sheet.tsx'
+import { toast } from '~/ui/toast.ts'
 import { Conflict } from './conflict.tsx'
 import { Exhibit } from './exhibit.tsx'
 import { Group } from './group.tsx'
@@ -28,7 +28,7 @@ const entries: readonly MenuEntry[] = [
   { kind: 'do', label: 'Remove', icon: Trash2, isDangerous: true, onChoose: nothing },
 ]
 
-/** What lies over the page, and closes by Esc. */
+/** Everything that opens over the page and closes by Esc. */
 export function Floating() {
   const [isOpen, setOpen] = useState<'dialog' | 'sheet'>()
   const close = () => setOpen(undefined)

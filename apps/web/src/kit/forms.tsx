@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
-import { Field } from '../forms/field.tsx'
-import { FilledUp } from '../forms/filled-up.tsx'
-import { FormBody } from '../forms/form-body.tsx'
-import { DraftNotice } from '../forms/draft-notice.tsx'
-import { FormError } from '../forms/form-error.tsx'
-import { FormFooter } from '../forms/form-footer.tsx'
-import { RebasedNotice } from '../forms/rebased-notice.tsx'
-import { Switch } from '../forms/switch.tsx'
-import { TextArea } from '../forms/text-area.tsx'
-import { DollarInput } from '../forms/dollar-input.tsx'
-import { TextInput } from '../forms/text-input.tsx'
+import { Field } from '~/forms/field.tsx'
+import { FilledUp } from '~/forms/filled-up.tsx'
+import { FormBody } from '~/forms/form-body.tsx'
+import { DialogFooter } from '~/forms/dialog-footer.tsx'
+import { DraftNotice } from '~/forms/draft-notice.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { FormFooter } from '~/forms/form-footer.tsx'
+import { RebasedNotice } from '~/forms/rebased-notice.tsx'
+import { Switch } from '~/forms/switch.tsx'
+import { TextArea } from '~/forms/text-area.tsx'
+import { DollarInput } from '~/forms/dollar-input.tsx'
+import { TextInput } from '~/forms/text-input.tsx'
 import { Exhibit } from './exhibit.tsx'
 import { Group } from './group.tsx'
 
-/** What is filled in. */
+/** Form controls. */
 export const Forms = () => (
   <Group title="Forms">
     <Exhibit
@@ -97,6 +98,12 @@ export const Forms = () => (
           ))}
         </FormBody>
       </div>
+    </Exhibit>
+    <Exhibit of={['forms/dialog-footer']} help="In a dialog: the way back, then what sends it.">
+      <form className="grid w-full gap-4" onSubmit={(event) => event.preventDefault()}>
+        <DialogFooter action="Mark paid" isSending={false} onBack={() => undefined} />
+        <DialogFooter action="Marking paid" isSending back="Keep as it is" onBack={() => undefined} />
+      </form>
     </Exhibit>
   </Group>
 )

@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Exhibits that belong together, two in a row where there is room. */
+/** Related components, two in a row where there is room. */
 export const Group = ({ title, children }: Props) => (
   <section className="grid gap-5">
     <h2 className="border-b border-line pb-2 text-16">{title}</h2>

@@ -1,13 +1,13 @@
 import History from 'lucide-react/icons/history'
 import { useState, type ReactNode } from 'react'
-import { InPlaceChoice } from '../forms/in-place-choice.tsx'
-import { InPlaceShell } from '../forms/in-place-shell.tsx'
-import { InPlaceText } from '../forms/in-place-text.tsx'
-import { InPlaceTrigger } from '../forms/in-place-trigger.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Person } from '../ui/person.tsx'
-import { WithReason } from '../ui/with-reason.tsx'
+import { InPlaceChoice } from '~/forms/in-place-choice.tsx'
+import { InPlaceShell } from '~/forms/in-place-shell.tsx'
+import { InPlaceText } from '~/forms/in-place-text.tsx'
+import { InPlaceTrigger } from '~/forms/in-place-trigger.tsx'
+import { Facts } from '~/ui/facts.tsx'
+import { IconButton } from '~/ui/icon-button.tsx'
+import { Person } from '~/ui/person.tsx'
+import { WithReason } from '~/ui/with-reason.tsx'
 import { Exhibit } from './exhibit.tsx'
 import { Group } from './group.tsx'
 
@@ -15,7 +15,7 @@ const reps = ['Rita Reyes', 'Sam Ito', 'Mona Patel'].map((name) => ({ value: nam
 const fixed = 'Only managers and administrators may reassign a lead.'
 const refusal = 'This is not a phone number.'
 
-/** What is changed where it is read. */
+/** Editing in place. */
 export const InPlace = () => (
   <Group title="Changed in place">
     <Exhibit

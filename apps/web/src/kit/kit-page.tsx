@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { themes, usePreferences } from '../preferences.ts'
-import { Button } from '../ui/button.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { themes, usePreferences } from '~/ui/preferences.ts'
+import { Button } from '~/ui/button.tsx'
+import { PageTitle } from '~/ui/page-title.tsx'
 import { Buttons } from './buttons.tsx'
 import { Choices } from './choices.tsx'
 import { Facts } from './facts.tsx'
@@ -13,9 +13,10 @@ import { InPlace } from './in-place.tsx'
 import { Surfaces } from './surfaces.tsx'
 import { Tables } from './tables.tsx'
 
-/** Every component of ui/, forms/ and lists/ in every state, calmly, with a switch for the theme. */
+/** Every component of ui/, forms/ and lists/ in every state, with a switch for the theme. */
 export function KitPage() {
-  // Lists one searches bring their first line into view when they appear; here they stand in the middle of a page.
+  // Searchable lists scroll their first option into view when they mount; here they are in the middle of a
+  // page.
   useEffect(() => {
     const frame = requestAnimationFrame(() => window.scrollTo(0, 0))
     return () => cancelAnimationFrame(frame)

@@ -8,9 +8,9 @@ import {
 } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Screen } from '../ui/screen.tsx'
-import { Toaster } from '../ui/toaster.tsx'
-import { Tooltips } from '../ui/tooltips.tsx'
+import { Screen } from '~/ui/screen.tsx'
+import { Toaster } from '~/ui/toaster.tsx'
+import { Tooltips } from '~/ui/tooltips.tsx'
 import { KitPage } from './kit-page.tsx'
 
 const router = createRouter({
@@ -18,7 +18,7 @@ const router = createRouter({
   history: createMemoryHistory({ initialEntries: ['/'] }),
 })
 
-/** Nothing is asked for here; what saves says so to somebody. */
+/** Nothing is fetched here; saving only shows a message. */
 const queries = new QueryClient()
 
 const container = document.getElementById('root')

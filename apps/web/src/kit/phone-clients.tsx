@@ -1,10 +1,10 @@
 import Sparkle from 'lucide-react/icons/sparkle'
-import { PhoneRows } from '../lists/phone-rows.tsx'
-import { phoneLinkClass } from '../lists/row-link-class.ts'
-import { Badge } from '../ui/badge.tsx'
+import { PhoneRows } from '~/lists/phone-rows.tsx'
+import { phoneLinkClass } from '~/lists/row-link-class.ts'
+import { Badge } from '~/ui/badge.tsx'
 import { clients } from './client-columns.tsx'
 
-/** As wide as a phone: rows with one more to come, and rows that load. */
+/** At phone width: rows with more to load, and skeleton rows. */
 export const PhoneClients = () => (
   <div className="grid w-full grid-cols-2 items-start gap-6 *:max-w-[360px] max-sm:grid-cols-1">
     <PhoneRows label="Clients on a phone" rows={clients} isGrowing>

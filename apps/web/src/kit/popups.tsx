@@ -1,12 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '~/ui/button.tsx'
 
-const ChoicePopup = lazy(() => import('../forms/choice-popup.tsx'))
-const Popup = lazy(() => import('../ui/popup.tsx'))
+const ChoicePopup = lazy(() => import('~/forms/choice-popup.tsx'))
+const Popup = lazy(() => import('~/ui/popup.tsx'))
 
 const reps = ['Rita Reyes', 'Sam Ito', 'Mona Patel'].map((name) => ({ value: name, label: name }))
 
-/** What opens under the button that carries it: a choice, and anything else. */
+/** Popovers under their buttons: a list of options, and any other content. */
 export function Popups() {
   const [rep, setRep] = useState('Rita Reyes')
   const [isOpen, setOpen] = useState<'choice' | 'other'>()

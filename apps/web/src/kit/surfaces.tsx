@@ -1,15 +1,20 @@
 import SearchX from 'lucide-react/icons/search-x'
 import Users from 'lucide-react/icons/users'
-import { Bone } from '../ui/bone.tsx'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { ErrorPanel } from '../ui/error-panel.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Bone } from '~/ui/bone.tsx'
+import { Busy } from '~/ui/busy.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { late } from '~/ui/lazy.tsx'
+import NotHere from '~/ui/not-here.tsx'
+import { Panel } from '~/ui/panel.tsx'
+import { Spinner } from '~/ui/spinner.tsx'
 import { Exhibit } from './exhibit.tsx'
 import { Group } from './group.tsx'
 
-/** What holds content, and what stands where content is missing. */
+const Missing = late<object>(() => Promise.reject(new Error('Not found.')))
+
+/** Containers, and empty, error and loading states. */
 export const Surfaces = () => (
   <Group title="Surfaces and states">
     <Exhibit of={['ui/card']}>
@@ -44,6 +49,17 @@ export const Surfaces = () => (
       <span className="inline-flex items-center gap-2 text-13">
         <Spinner message="Checking critical services..." />
       </span>
+    </Exhibit>
+    <Exhibit of={['ui/busy']} help="A region that loads; it is read as busy.">
+      <Busy as="div" className="w-48">
+        <Bone className="w-4/5" />
+      </Busy>
+    </Exhibit>
+    <Exhibit of={['ui/not-here']} help="A page that is not on the phone while there is no network.">
+      <NotHere />
+    </Exhibit>
+    <Exhibit of={['ui/lazy']} help="A part that could not be loaded.">
+      <Missing />
     </Exhibit>
     <Exhibit of={['ui/screen']} help="Gates and failures of a whole page.">
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, in development only */}

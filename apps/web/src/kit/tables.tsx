@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { BatchFates, type FateRow } from '../lists/batch-fates.tsx'
-import { DataTable } from '../lists/data-table.tsx'
-import { Earlier } from '../lists/earlier.tsx'
-import { Pager } from '../lists/pager.tsx'
+import { BatchFates, type FateRow } from '~/lists/batch-fates.tsx'
+import { DataTable } from '~/lists/data-table.tsx'
+import { Earlier } from '~/lists/earlier.tsx'
+import { Pager } from '~/lists/pager.tsx'
 import { clientColumns } from './client-columns.tsx'
 import { ClientTable } from './client-table.tsx'
 import { Exhibit } from './exhibit.tsx'
@@ -10,7 +10,7 @@ import { Group } from './group.tsx'
 import { PhoneClients } from './phone-clients.tsx'
 import { WindowedClients } from './windowed-clients.tsx'
 
-/** What holds many records. */
+/** Tables and other lists of records. */
 export function Tables() {
   const [page, setPage] = useState(2)
   return (
@@ -24,6 +24,7 @@ export function Tables() {
           'lists/row-link',
           'lists/sheet-link',
           'lists/tick-box',
+          'lists/batch-bar',
           'lists/columns-button',
           'lists/columns-popup',
         ]}

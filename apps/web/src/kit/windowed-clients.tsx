@@ -1,17 +1,17 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import { DataTable } from '../lists/data-table.tsx'
-import WindowedRows from '../lists/windowed-rows.tsx'
+import { DataTable } from '~/lists/data-table.tsx'
+import WindowedRows from '~/lists/windowed-rows.tsx'
 import { type Client, clientColumns, clients } from './client-columns.tsx'
 
 const count = 1000
 
-/** Every fifth is not there yet. */
+/** Every fifth row is not loaded yet. */
 const rowAt = (index: number): Client | undefined => {
   const client = clients[index % clients.length]
   return client && index % 5 !== 4 ? { ...client, id: `w${index}` } : undefined
 }
 
-/** A thousand clients in a window of eight. */
+/** A thousand clients, virtualized in a viewport of eight. */
 export function WindowedClients() {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const nothing = useCallback(() => undefined, [])

@@ -1,41 +1,41 @@
-import type { LeadFate } from '@crm/domain/leads/batches'
+import type { LeadBatchOutcome } from '@crm/domain/leads/batches'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleX from 'lucide-react/icons/circle-x'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
-import { Badge } from '../ui/badge.tsx'
-import { formatCount } from '../ui/format.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { formatCount } from '~/ui/format.ts'
 
-/** What became of one row of a change of many. */
+/** The result of a batch action for one row. */
 export interface FateRow {
   readonly id: string
   readonly name: string
-  readonly is: 'waiting' | 'leftOut' | 'undone' | LeadFate
-  /** Why it stayed as it was; of one that is done, what of it stayed. */
+  readonly is: 'waiting' | 'leftOut' | 'undone' | LeadBatchOutcome
+  /** Why the row was not changed; for a changed row, what was left unchanged. */
   readonly reason: string | null
 }
 
 interface Props {
   readonly title: string
-  /** Names the list: "What became of each lead". */
+  /** Label of the list: "What became of each lead". */
   readonly label: string
-  /** What stands beside a row that is done: "Sam Ito". */
+  /** Shown next to a changed row: "Sam Ito". */
   readonly words: string
   readonly rows: readonly FateRow[]
   readonly settled: number
   readonly total: number
-  /** How many were left out. */
+  /** Number of skipped rows. */
   readonly left: number
-  /** Why it went no further. */
+  /** Why the batch stopped. */
   readonly failure: string | undefined
 }
 
-/** More lines than anybody reads; what was left out stands before them. */
+/** More lines than anybody reads; the number of omitted ones is shown before them. */
 const mostShown = 200
 
-/** How far a change of many has come, and the fate of each row while it happens. */
+/** Progress of a batch action, with the result of each row as it arrives. */
 export const BatchFates = ({ title, label, words, rows, settled, total, left, failure }: Props) => (
   <>
     <div className="flex items-center gap-3 text-13 text-2">
@@ -61,7 +61,7 @@ export const BatchFates = ({ title, label, words, rows, settled, total, left, fa
     )}
     <ul
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
       tabIndex={0}
       className="-mx-6 max-h-[45vh] overflow-y-auto border-y border-line"
     >

@@ -4,19 +4,22 @@ import type { Layoutable } from './layout.ts'
 /** One column of a table over rows of `T`. */
 export interface Column<T> extends Layoutable {
   readonly head: string
-  /** CSS width. In pixels everywhere, the table scrolls sideways rather than squeeze; else one goes without. */
+  /**
+   * CSS width. If all are in pixels, the table scrolls sideways rather than shrinks; otherwise one column
+   * omits it.
+   */
   readonly width?: string
-  /** Figures stand at the right, their head too. */
+  /** Figures are right-aligned, the header too. */
   readonly isFigure?: boolean
-  /** Classes of head and cells: where to leave the column out. */
+  /** Classes of header and cells: for hiding the column at some widths. */
   readonly className?: string
-  /** Left out on narrow screens, unless the columns were chosen. */
+  /** Hidden on narrow screens, unless the person chose the columns. */
   readonly isRoomy?: boolean
-  /** The field the server sorts by, and which direction a first press asks for. */
+  /** The server's sort field, and the direction of the first press. */
   readonly sort?: { readonly field: string; readonly first: 'ascending' | 'descending' }
   readonly cell: (row: T) => ReactNode
-  /** Whether this row's cell can be edited in place. */
+  /** True when this row's cell can be edited in place. */
   readonly isEditable?: (row: T) => boolean
-  /** Width of the skeleton's bar. */
+  /** Width of the skeleton bar. */
   readonly bone: string
 }

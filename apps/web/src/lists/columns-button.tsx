@@ -1,15 +1,15 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { ComponentProps } from 'react'
-import { late } from '../late.tsx'
-import { Button } from '../ui/button.tsx'
-import { useShortcuts } from '../ui/shortcuts.ts'
-import { usePopupButton } from '../ui/use-popup-button.ts'
+import { late } from '~/ui/lazy.tsx'
+import { Button } from '~/ui/button.tsx'
+import { useShortcuts } from '~/ui/shortcuts.ts'
+import { usePopupButton } from '~/ui/use-popup-button.ts'
 
 const ColumnsPopup = late(() => import('./columns-popup.tsx'))
 
 type Props = Omit<ComponentProps<typeof ColumnsPopup>, 'onClose' | 'onReturnFocus'>
 
-/** Opens what decides about columns and the height of rows; loaded when a pointer or the focus comes near. */
+/** Opens the settings for columns and row height; loaded when the pointer or focus comes near. */
 export function ColumnsButton(props: Props) {
   const { isOpen, open, button, popup } = usePopupButton(ColumnsPopup.load)
   useShortcuts([{ keys: 'v', words: 'Choose columns', where: 'In a list', run: open }])

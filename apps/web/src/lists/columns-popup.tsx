@@ -1,11 +1,12 @@
+import { own } from '@crm/domain/own'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { useState, type KeyboardEvent } from 'react'
-import { Button } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { Button } from '~/ui/button.tsx'
+import { IconButton } from '~/ui/icon-button.tsx'
 import { sensibleWidth, type Layout, type Layoutable } from './layout.ts'
-import Popup from '../ui/popup.tsx'
+import Popup from '~/ui/popup.tsx'
 
 interface Props {
   readonly columns: readonly (Layoutable & { readonly head: string; readonly width?: string })[]
@@ -15,7 +16,7 @@ interface Props {
   readonly onReturnFocus: () => void
 }
 
-/** Which columns, in what order, how wide and how high: by pointer and by keys. */
+/** Visibility, order and width of columns, and row height: by pointer and by keyboard. */
 export default function ColumnsPopup({ columns, layout, onLayout, onClose, onReturnFocus }: Props) {
   const [dragged, setDragged] = useState<string>()
   const headOf = (key: string) => columns.find((column) => column.key === key)?.head ?? key
@@ -40,15 +41,16 @@ export default function ColumnsPopup({ columns, layout, onLayout, onClose, onRet
       }),
     )
   const press = (key: string, at: number) => (event: KeyboardEvent) => {
-    const deed = {
+    const actions: Readonly<Record<string, () => void>> = {
       'Alt+ArrowUp': () => move(key, at - 1),
       'Alt+ArrowDown': () => move(key, at + 1),
       ArrowRight: () => draw(key, 16),
       ArrowLeft: () => draw(key, -16),
-    }[`${event.altKey ? 'Alt+' : ''}${event.key}`]
-    if (!deed) return
+    }
+    const action = own(actions, `${event.altKey ? 'Alt+' : ''}${event.key}`)
+    if (!action) return
     event.preventDefault()
-    deed()
+    action()
   }
   return (
     <Popup label="Columns" align="end" onClose={onClose} onReturnFocus={onReturnFocus}>
@@ -69,7 +71,7 @@ export default function ColumnsPopup({ columns, layout, onLayout, onClose, onRet
       </fieldset>
       <ul aria-label="Shown columns" className="max-h-80 overflow-y-auto p-1">
         {shown.map(({ key }, at) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is for pointers; keys and buttons do the same
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is for pointers; keyboard and buttons do the same
           <li
             key={key}
             draggable={!fixed.includes(key)}

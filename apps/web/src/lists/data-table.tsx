@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useNarrow } from '../ui/use-phone.ts'
+import { useNarrow } from '~/ui/use-phone.ts'
 import type { Column } from './column.ts'
 import type { Layout } from './layout.ts'
 import { placeColumns } from './place-columns.ts'
@@ -14,35 +14,35 @@ import { useRowPresses } from './use-row-presses.ts'
 export interface TableProps<T> {
   readonly label: string
   readonly columns: readonly Column<T>[]
-  /** As usual, unless told. */
+  /** The default layout if absent. */
   readonly layout?: Layout
   readonly onLayout?: (layout: Layout) => void
-  /** As the server names it: `name`, `-lastActivityAt`. */
+  /** In the server's format: `name`, `-lastActivityAt`. */
   readonly sort?: string
   readonly onSort?: (sort: string) => void
   readonly nameOf?: (row: T) => string
   readonly selection?: Selection<T>
-  /** The row that is shown beside the table. */
+  /** The row in the preview next to the table. */
   readonly openId?: string | undefined
   readonly onPreview?: (id: string | undefined) => void
-  /** Somebody rests on this row, and may open it. */
+  /** The pointer rests on this row: a chance to prefetch. */
   readonly onNear?: (id: string) => void
-  /** What stands in a cell that is edited in place; it says when it is done, and where to go on. */
+  /** The editor of a cell; it calls `done` when it closes, with the direction of the next cell. */
   readonly renderEditor?: (row: T, column: string, done: (step?: 1 | -1) => void) => ReactNode
 }
 
 interface Props<T> extends TableProps<T> {
   /** Undefined while the first page loads. */
   readonly rows: readonly T[] | undefined
-  /** Draws the rows itself, as many as fit on the screen. */
+  /** Renders the rows itself, virtualized. */
   readonly renderRows?: (draw: (row: T, index: number) => ReactNode) => ReactNode
-  /** How many rows there are, where not all of them are drawn. */
+  /** Total number of rows, when not all are rendered. */
   readonly rowCount?: number
 }
 
 /**
- * Rows of 36 or 44 px. The link in a row's first cell carries `data-row-link` and `rowLinkClass`; a press anywhere in
- * the row follows it, and `j` and `k` walk the links.
+ * A table with rows of 36 or 44 px. The link in a row's first cell has `data-row-link` and `rowLinkClass`; a
+ * click anywhere in the row follows it, and `j` and `k` move between the links.
  */
 export function DataTable<T extends { readonly id: string }>(props: Props<T>) {
   const { label, columns, rows, layout, onLayout, sort, onSort, selection, openId, onPreview } = props
@@ -84,13 +84,14 @@ export function DataTable<T extends { readonly id: string }>(props: Props<T>) {
       },
     }),
   })
-  /** The next cell that may be edited, or back to the row. */
+  /** Moves to the next editable cell, or back to the row. */
   const done = (row: T, column: string, step?: 1 | -1) => {
-    // One that answers late is the answer to no other cell.
+    // A late response must not close another cell's editor.
     if (editing?.id !== row.id || editing.column !== column) return
     const cells = editableIn(row)
     const next = step && cells[cells.findIndex(({ key }) => key === column) + step]
-    // At once: where the name was edited its link is not there before, and the keys of the row go with the focus.
+    // Synchronously: the link of an edited name is rendered only then, and the row's keys depend on the
+    // focus.
     flushSync(() => setEditing(next ? { id: row.id, column: next.key } : undefined))
     if (!next) {
       body.current?.querySelector<HTMLElement>(`[data-row="${row.id}"] [data-row-link]`)?.focus()
@@ -100,7 +101,7 @@ export function DataTable<T extends { readonly id: string }>(props: Props<T>) {
   useEffect(() => {
     now.current = { selection, done, render: props.renderEditor }
   })
-  const deeds = useMemo(
+  const rowActions = useMemo(
     (): Omit<RowLook<T>, 'placed'> => ({
       onTick: hasTicks ? (row, isRange) => now.current.selection?.toggle(row, isRange) : undefined,
       ...(hasEditor && {
@@ -120,7 +121,7 @@ export function DataTable<T extends { readonly id: string }>(props: Props<T>) {
       editing={editing?.id === row.id ? editing.column : undefined}
       placed={placed}
       nameOf={props.nameOf}
-      {...deeds}
+      {...rowActions}
     />
   )
   return (
@@ -129,7 +130,7 @@ export function DataTable<T extends { readonly id: string }>(props: Props<T>) {
       {...presses}
       aria-label={label}
       aria-busy={rows === undefined}
-      // With its head.
+      // Includes the header row.
       aria-rowcount={props.rowCount === undefined ? undefined : props.rowCount + 1}
       className="w-full table-fixed border-separate border-spacing-0 text-13"
       style={styleOf(layout, placed.minWidth)}
@@ -145,7 +146,7 @@ export function DataTable<T extends { readonly id: string }>(props: Props<T>) {
         }
         ticks={
           selection && {
-            // In the list that scrolls nobody sees where what is at hand ends.
+            // In the scrolling list, nobody sees where the loaded rows end.
             name: props.renderRows ? 'Select all that are loaded' : 'Select all on this page',
             ...ticksOf(rows, selection),
           }

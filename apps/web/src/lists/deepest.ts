@@ -1,6 +1,9 @@
-/** Rows that pages reach: the server refuses deeper ones, and narrowing the filter gets there faster anyway. */
+/**
+ * Deepest row reachable by page number: the server refuses deeper ones, and a narrower filter is faster
+ * anyway.
+ */
 export const deepest = 10_000
 
-/** The page that is asked for, or the last that can be: an address may be typed by hand. */
+/** The requested page, or the last reachable one: URLs may be typed by hand. */
 export const reachablePage = (page: number, pageSize: number): number =>
   Math.min(page, Math.floor(deepest / pageSize))

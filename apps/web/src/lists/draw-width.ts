@@ -1,9 +1,9 @@
-/** Draws a column wider or narrower by the edge of its head. */
+/** Resizes a column by dragging the edge of its header. */
 import { sensibleWidth } from './layout.ts'
 
 type OnResize = (widths: ReadonlyMap<string, number>) => void
 
-/** Follows the pointer on the screen alone; what comes of it is told once, at the end. */
+/** Follows the pointer on the screen only; reports the final widths once, at the end. */
 export function drawWidth(handle: HTMLElement, began: PointerEvent, onResize: OnResize): void {
   const head = handle.closest('th')
   if (!head) return
@@ -28,7 +28,7 @@ export function drawWidth(handle: HTMLElement, began: PointerEvent, onResize: On
   document.addEventListener('pointercancel', end, { signal })
 }
 
-/** As wide as the widest of what stands in the column now. */
+/** Fits the column to its widest visible content. */
 export function fitWidth(handle: HTMLElement, onResize: OnResize): void {
   const head = handle.closest('th')
   const table = head?.closest('table')
@@ -39,7 +39,7 @@ export function fitWidth(handle: HTMLElement, onResize: OnResize): void {
   onResize(widthsOf(head).set(keyOf(head), sensibleWidth(Math.max(...needed))))
 }
 
-/** All of them as they are: with one drawn, none of the others may move. */
+/** The current width of every column: resizing one must not move the others. */
 function widthsOf(head: HTMLElement): Map<string, number> {
   const heads = [...(head.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? [])]
   return new Map(heads.map((one) => [keyOf(one), one.offsetWidth]))

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import History from 'lucide-react/icons/history'
-import { buttonClass } from '../ui/button-class.ts'
+import { buttonClass } from '~/ui/button-class.ts'
 
 interface Props {
-  /** The last entry on the screen, when there are earlier ones. */
+  /** The last entry on the screen, if there are earlier ones. */
   readonly after: string | undefined
-  /** Whether the screen begins with the newest. */
+  /** True when the screen starts with the newest entry. */
   readonly isNewest: boolean
 }
 
 type Search = Record<string, string | number | undefined>
 
-/** The way through a list that has no end: to what came before, and back to the newest. Both are addresses. */
+/** Pagination of a list without a known end: to earlier entries and back to the newest. Both are links. */
 export const Earlier = ({ after, isNewest }: Props) => (
   <nav
     aria-label="Earlier and newest"

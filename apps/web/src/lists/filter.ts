@@ -1,75 +1,77 @@
 import type { Me } from '@crm/contract/web/user-shapes'
-import type { Choice } from '../forms/choice.ts'
+import type { Choice } from '~/forms/choice.ts'
 
 interface Common {
-  /** In the address. */
+  /** Key of the URL parameter. */
   readonly key: string
   /** "Rep". */
   readonly name: string
-  /** At the server; of days it is `created` for `createdFrom` and `createdTo`. The key, where nothing is said. */
+  /**
+   * The server's parameter; for dates, `created` means `createdFrom` and `createdTo`. Defaults to the key.
+   */
   readonly field?: string
-  /** How its sentence begins: "Rep is", unless told. */
+  /** Start of its sentence: "Rep is" by default. */
   readonly says?: string
-  /** It always stands in the bar, whether it is set or not. */
+  /** True when the filter is always shown in the bar, set or not. */
   readonly isUsual?: (me: Me) => boolean
-  /** Who is offered it, where not everybody sees what it asks about. */
+  /** True for the people who may use it; absent for everybody. */
   readonly isFor?: (me: Me) => boolean
 }
 
-/** Some of a few values, or one of them. Lists that are long are loaded when somebody opens them. */
+/** One or more of a few values. Long lists are loaded on demand. */
 interface OfChoices extends Common {
   readonly kind: 'choices'
   readonly choices: readonly Choice[] | (() => Promise<readonly Choice[]>)
-  /** What a value of a list that is loaded later looks like. */
+  /** Pattern of valid values, for options that are loaded on demand. */
   readonly like?: RegExp
-  /** Its values are ids: nobody reads them, and their names are loaded where one is set. */
+  /** Values are ids: the names of the selected ones are loaded for display. */
   readonly areIds?: true
   readonly isOne?: true
-  /** Which of them a person is offered; all, unless told. */
+  /** True for the options this person may choose; absent for all. */
   readonly offers?: (me: Me, value: string) => boolean
-  /** What the server is asked for. */
+  /** Maps a value to the server's parameter. */
   readonly asked?: (value: string) => string | readonly string[]
 }
 
-/** Somebody who works or worked here. */
+/** A current or former user. */
 interface OfPeople extends Common {
   readonly kind: 'people'
   readonly isOne?: true
-  /** Who is offered: everybody, unless told. */
+  /** Options: everybody by default. */
   readonly among?: 'reps'
-  /** What nobody is called: then it can be asked for, as `none`. */
+  /** Label for nobody; it allows the value `none`. */
   readonly nobody?: string
 }
 
-/** Yes or no, in better words: "known", "none". */
+/** Yes or no, with other labels: "known", "none". */
 interface OfYesNo extends Common {
   readonly kind: 'yesNo'
   readonly words: readonly [yes: string, no: string]
 }
 
-/** The last so many days, or from one to another: `7d`, `2026-01-01_`. */
+/** The last n days, or a range of dates: `7d`, `2026-01-01_`. */
 interface OfDays extends Common {
   readonly kind: 'days'
 }
 
-/** What is typed, several with commas between. */
+/** Typed values, separated by commas. */
 interface OfWords extends Common {
   readonly kind: 'words'
   readonly example: string
-  /** Only what looks like this is taken. */
+  /** Pattern of valid values. */
   readonly like?: RegExp
   readonly isFigures?: true
 }
 
-/** One lead, as a link names it: nobody chooses among thousands here. */
+/** One lead, set only by a link: a list of thousands has no picker here. */
 interface OfLead extends Common {
   readonly kind: 'lead'
 }
 
-/** One filter of a list, as one row: what the address, the server, the sentence and the popup say of it. */
+/** One filter of a list: its URL parameter, server query, sentence and editor. */
 export type Filter = OfChoices | OfPeople | OfYesNo | OfDays | OfWords | OfLead
 
-/** Whose it is among those who sell, always in the bar. */
+/** Filters by the record's rep, always shown in the bar. */
 export const ofRep = (field: string): Filter => ({
   key: 'rep',
   name: 'Rep',
@@ -80,7 +82,7 @@ export const ofRep = (field: string): Filter => ({
   isUsual: () => true,
 })
 
-/** Whether it is chosen in the bar or the sheet; else it stands there only while an address sets it. */
+/** True when the bar or the sheet offers it; otherwise it shows only while the URL sets it. */
 export const isOffered =
   (me: Me) =>
   ({ kind, isFor }: Filter): boolean =>
@@ -89,7 +91,7 @@ export const isOffered =
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const days = /^(\d{1,3}d|(\d{4}-\d{2}-\d{2})?_(\d{4}-\d{2}-\d{2})?)$/
 
-/** Whether a value of an address makes sense: it may be typed by hand or be old. */
+/** Validates a value of the URL: it may be typed by hand or outdated. */
 export function isValue(filter: Filter, value: string): boolean {
   switch (filter.kind) {
     case 'choices':

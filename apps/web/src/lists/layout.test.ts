@@ -9,7 +9,7 @@ const known = [
 ]
 const keys = (text?: string) => readLayout(text, known).columns.map(({ key }) => key)
 
-test('nothing said is the usual layout, and the usual layout says nothing', () => {
+test('an empty value is the default layout, and the default layout is written as empty', () => {
   expect(readLayout(undefined, known)).toEqual({
     columns: [{ key: 'name' }, { key: 'status' }, { key: 'city' }],
     isComfortable: false,
@@ -18,18 +18,18 @@ test('nothing said is the usual layout, and the usual layout says nothing', () =
 })
 
 test.each(['44', 'name.zip.status', '44.name.zip', 'name-180.status-90.city-200', '44.name-80.status.city'])(
-  '%s is read and written alike',
+  '%s round-trips',
   (text) => {
     expect(writeLayout(readLayout(text, known), known)).toBe(text)
   },
 )
 
 test.each([
-  ['a column that never was', 'name.shoeSize.zip', ['name', 'zip']],
-  ['one column twice', 'name.zip.zip', ['name', 'zip']],
-  ['the one that is always there left out', 'zip', ['name', 'zip']],
+  ['an unknown column', 'name.shoeSize.zip', ['name', 'zip']],
+  ['a duplicate column', 'name.zip.zip', ['name', 'zip']],
+  ['a missing fixed column', 'zip', ['name', 'zip']],
   ['nonsense', '-.-.-', ['name', 'status', 'city']],
-])('%s does no harm', (_, text, expected) => {
+])('%s is corrected', (_, text, expected) => {
   expect(keys(text)).toEqual(expected)
 })
 
@@ -37,6 +37,6 @@ test.each([
   ['name-1', 56],
   ['name-99999', 800],
   ['name-wide', undefined],
-])('%s is as wide as makes sense', (text, width) => {
+])('%s is read as a sensible width', (text, width) => {
   expect(readLayout(text, known).columns[0]?.width).toBe(width)
 })

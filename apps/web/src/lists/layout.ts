@@ -1,11 +1,11 @@
-/** Which columns a table has, in what order, how wide, and how high its rows are: as text for an address. */
+/** Visibility, order and width of a table's columns, and its row height, as text for the URL. */
 
-/** What may be laid out. */
+/** A column that can be arranged. */
 export interface Layoutable {
   readonly key: string
-  /** Not there until somebody chooses it. */
+  /** Hidden until somebody adds it. */
   readonly isExtra?: boolean
-  /** Always there, and first. */
+  /** Always shown, and first. */
   readonly isFixed?: boolean
 }
 
@@ -16,7 +16,7 @@ export interface Layout {
 
 export interface PlacedColumn {
   readonly key: string
-  /** In pixels, where somebody has drawn it. */
+  /** In pixels, if somebody resized it. */
   readonly width?: number
 }
 
@@ -27,7 +27,7 @@ const widest = 800
 export const sensibleWidth = (width: number): number =>
   Math.round(Math.min(widest, Math.max(narrowest, width)))
 
-/** `44.name-180.status`: comfortable rows, two columns, one of them drawn. Nothing is the usual layout. */
+/** `44.name-180.status`: comfortable rows, two columns, one of them resized. Empty is the default layout. */
 export function readLayout(text: string | undefined, known: readonly Layoutable[]): Layout {
   const [first, ...rest] = (text ?? '').split('.')
   const isComfortable = first === comfortable
@@ -37,7 +37,7 @@ export function readLayout(text: string | undefined, known: readonly Layoutable[
   return { columns: placed.length > 0 ? [...fixed, ...placed] : usualColumns(known), isComfortable }
 }
 
-/** Only what differs from the usual; undefined when nothing does. */
+/** Only the differences from the default; undefined without any. */
 export function writeLayout({ columns, isComfortable }: Layout, known: readonly Layoutable[]) {
   const usual = usualColumns(known)
   const isUsual =

@@ -1,7 +1,7 @@
-/** From the address of a list to what its server is asked for. */
+/** Converts the URL of a list to its server query. */
 import { daysAgo } from '@crm/domain/time'
-import { ask } from '../api/ask.ts'
-import { onePage } from '../api/page-of.ts'
+import { ask } from '~/api/ask.ts'
+import { onePage } from '~/api/page-of.ts'
 import { reachablePage } from './deepest.ts'
 import { type Filter, isId, isValue, valuesOf } from './filter.ts'
 import type { ListShape, Query } from './list.ts'
@@ -9,7 +9,7 @@ import type { ListSearch } from './list-search.ts'
 import { sortFieldsOf } from './row-source.ts'
 import { all, type TabChoice } from './tab-choice.ts'
 
-/** Keeps what makes sense: an address may be typed by hand or be old. What makes none is undefined. */
+/** Drops invalid values: a URL may be typed by hand or outdated. */
 export function sensible(list: ListShape, given: ListSearch): ListSearch {
   const filters = list.filters.map((filter) => {
     const values = valuesOf(given[filter.key]).filter((value) => isValue(filter, value))
@@ -34,16 +34,20 @@ function sortsOf({ rows }: ListShape): readonly string[] {
   return sortFieldsOf(rows).flatMap((field) => [field, `-${field}`])
 }
 
-/** From when the last so many days are counted; `any` leaves them as they are, for another day to say. */
+/** The reference date of "the last n days"; `any` leaves relative dates unresolved. */
 type Day = Date | 'any'
 
-/** What is listed, whatever page of it and in whatever order: as the server takes it. */
+/** The filters as the server's query, without page and sort. */
 export function filterQuery(list: ListShape, search: ListSearch, now: Day = new Date()): Query {
   return { ...tabQuery(list.tabs, search), ...withoutTab(list, search, now) }
 }
 
-/** The same, whichever tab is chosen: what the tabs count. */
-export const withoutTab = ({ filters }: ListShape, search: ListSearch, now: Day = new Date()): Query => ({
+/** The same without the tab: for the counts of the tabs. */
+export const withoutTab = (
+  { filters }: Pick<ListShape, 'filters'>,
+  search: ListSearch,
+  now: Day = new Date(),
+): Query => ({
   ...(search.q && { q: search.q }),
   ...Object.fromEntries(filters.flatMap((filter) => asked(filter, valuesOf(search[filter.key]), now))),
 })
@@ -77,31 +81,31 @@ function daysOf(field: string, value: string, now: Day): [string, string][] {
 const beginOf = (span: string, now: Day) =>
   now === 'any' ? span : daysAgo(Number.parseInt(span, 10) - 1, now)
 
-/** The rows of a list that is read in pages: the set in its order. */
+/** The query of a paginated list: filters and sort. */
 export const orderedQuery = (list: ListShape, search: ListSearch): Query => ({
   ...filterQuery(list, search),
   sort: search.sort ?? usualSortOf(list, search),
 })
 
-/** What the rows are sorted by when the address says nothing. */
+/** The sort when the URL has none. */
 export const usualSortOf = ({ tabs, usualSort }: ListShape, search: ListSearch): string =>
   tabs?.tabs.find(({ value }) => value === search[tabs.key])?.usualSort ?? usualSort
 
-/** So many come in one answer where nothing is said of pages. */
+/** Page size of a route without pagination. */
 const whole = 1000
 
-/** What is on the screen. */
+/** The query for the rows on the screen. */
 export function rowsQuery(list: ListShape, search: ListSearch, pageSize: number): Query {
   if (list.rows.kind === 'whole') return { ...filterQuery(list, search), limit: whole }
   if (list.rows.kind === 'trail') return { ...filterQuery(list, search), ...onePage(search.after) }
   return { ...orderedQuery(list, search), page: reachablePage(search.page ?? 1, pageSize), pageSize }
 }
 
-/** How many rows stand behind each tab, of those that the other filters leave where the server can tell. */
+/** Counts the rows of each tab, with the other filters applied if the server supports it. */
 export function countsOf(list: ListShape, tabs: TabChoice, search: ListSearch) {
   const query = withoutTab(list, search)
   const isFiltered = Object.keys(query).length > 0
-  // What is wrong with the filter the rows say already.
+  // An invalid filter is already reported by the rows.
   if (tabs.filteredCounts && isFiltered)
     return { ...ask(tabs.filteredCounts, { query }), meta: { quiet: true } }
   return ask(tabs.counts, (tabs.isFiltered ? { query } : {}) as never)

@@ -1,27 +1,27 @@
 import { redirect } from '@tanstack/react-router'
-import { type Preferences, usePreferences } from '../preferences.ts'
+import { type Preferences, usePreferences } from '~/ui/preferences.ts'
 import { allRows } from './page-size.ts'
 import { textOf } from './search-text.ts'
 
 /**
- * What the address of a list says; a link reproduces the screen. The first bundle keeps it as it stands: what of it
- * makes sense, the list decides, which comes later.
+ * The search params of a list; a link reproduces the screen. The first bundle passes them through
+ * unvalidated: the list's own chunk validates them.
  */
 export interface ListSearch {
   readonly q?: string | undefined
   readonly sort?: string | undefined
   readonly page?: number | undefined
-  /** The last entry of the page before, in a list that has no numbered pages. */
+  /** The cursor: last entry of the previous page, in a list without page numbers. */
   readonly after?: string | undefined
-  /** All rows, scrolling, in place of pages. */
+  /** All rows in one scrolling list, instead of pages. */
   readonly rows?: 'all' | undefined
-  /** What differs from the usual columns, as `lists/layout.ts` writes it. */
+  /** Differences from the default columns, written by `lists/layout.ts`. */
   readonly layout?: string | undefined
-  /** The record that is shown beside the list. */
+  /** The record in the preview. */
   readonly preview?: string | undefined
-  /** The saved view that was opened, whatever was filtered since. */
+  /** The saved view that was opened, even if filters have changed since. */
   readonly saved?: string | undefined
-  /** The tab and the filters: several values of one stand with `|` between. */
+  /** The tab and the filters: several values of one are separated by `|`. */
   readonly [filter: string]: string | number | undefined
 }
 
@@ -36,7 +36,7 @@ export function readListSearch(given: Record<string, unknown>): ListSearch {
   }
 }
 
-/** For `loaderDeps`: what is beside the list, and how it looks, is no reason to read it again. */
+/** For `loaderDeps`: the preview and the layout do not cause a refetch. */
 export const listDeps = ({ search }: { readonly search: ListSearch }): ListSearch => {
   const { preview: _preview, layout: _layout, saved: _saved, ...listed } = search
   return listed
@@ -48,8 +48,8 @@ interface Opened {
 }
 
 /**
- * For `beforeLoad`: an address that says nothing opens the list as it was left, with its columns and its size. Where a
- * tab is kept too, `left` says which.
+ * For `beforeLoad`: a URL without params restores the last layout and page size. If the last tab is
+ * remembered too, `left` returns it.
  */
 export const openAsLeft =
   (name: string, left: (kept: Preferences) => Readonly<Record<string, string>> = () => ({})) =>
@@ -67,7 +67,9 @@ export const openAsLeft =
     throw redirect({ to: location.pathname, search: { ...search, ...remembered }, replace: true })
   }
 
-/** For `beforeLoad`, of the list itself alone: an address that says nothing opens the board, where that was looked at last. */
+/**
+ * For `beforeLoad` of the list itself: a URL without params redirects to the board, if that was used last.
+ */
 export const openAsBoard =
   (name: string, list: string, board: string) =>
   ({ search, location }: Opened): void => {

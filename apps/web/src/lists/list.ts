@@ -1,7 +1,7 @@
 import type { Route } from '@crm/contract/route'
 import type { Me } from '@crm/contract/web/user-shapes'
 import type { Decision } from '@crm/domain/people/permissions'
-import type { FileRouteTypes } from '../routeTree.gen.ts'
+import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { Column } from './column.ts'
 import type { Filter } from './filter.ts'
@@ -14,62 +14,62 @@ export interface ListRow {
   readonly id: string
 }
 
-/** What the filters of a page need to know of it: a list, or a page of figures. */
+/** The part of a list that filters need: also used by reports. */
 export type Filtered = Pick<ListShape, 'filters' | 'loadFilters' | 'tabs' | 'noun'>
 
-/** What a list is whatever stands in its rows. */
+/** The part of a list that does not depend on its row type. */
 export interface ListShape {
-  /** Names it among the preferences: layout of the columns, size of a page. */
+  /** Its key among the preferences: column layout and page size. */
   readonly name: string
-  readonly path: FileRouteTypes['to']
+  readonly path: NonNullable<LinkProps['to']>
   readonly title: string
-  /** The table's name for those who do not see it, where the title does not do: "Calls of the lead import". */
+  /** Accessible name of the table, if the title does not fit: "Calls of the lead import". */
   readonly label?: string
-  /** "Leads": reads "lead", "leads" in sentences. */
+  /** "Leads": "lead" or "leads" within sentences. */
   readonly noun: readonly [one: string, many: string]
   readonly mayRead: (me: Me) => Decision
-  /** Stands in place of the page for those who may not: "Leads are not open to you". */
+  /** Title of the page for people without permission: "Leads are not open to you". */
   readonly closed: string
   readonly rows: AnySource
   readonly tabs?: TabChoice
-  /** The box that filters while one types: "Filter these leads". Without one there is no box. */
+  /** Placeholder of the search field: "Filter these leads". Without it there is none. */
   readonly box?: string
-  /** In the order of the bar. Those that are `isUsual` always stand there. */
+  /** In the order of the bar. Those with `isUsual` are always shown. */
   readonly filters: readonly Filter[]
-  /** Loads those that few addresses name, and which stand among `filters` from then on. */
+  /** Loads rarely used filters, which are added to `filters`. */
   readonly loadFilters?: () => Promise<unknown>
-  /** What the server is asked for when the address says nothing: `-createdAt`. */
+  /** The server's sort when the URL has none: `-createdAt`. */
   readonly usualSort: string
-  /** The page of one, where there is one that a preview may open. */
+  /** The URL of a record's page, if a preview may link to it. */
   readonly hrefOf?: (id: string) => string
-  /** Beside the title: what is new, what else one may do. */
+  /** Next to the title: new rows and other actions. */
   readonly actions?: ComponentType<{ readonly search: ListSearch }>
-  /** The other lists of the same subject, as tabs under the title. */
+  /** Related lists, as tabs below the title. */
   readonly siblings?: ComponentType
-  /** Under the title. */
+  /** Description below the title. */
   readonly about?: ComponentType
-  /** What is shown of a record beside the list; a late part. */
+  /** The preview of a record; loaded on demand. */
   readonly preview?: ComponentType<{ readonly id: string }>
-  /** The filtered set as a file. */
+  /** Export of the filtered rows as a file. */
   readonly file?: FileExport
   readonly empty: EmptyWords
 }
 
-/** What a list of one kind of record is: its page is made from this, see `ListPage`. */
+/** The definition of a list of one kind of record: `ListPage` renders it. */
 export interface List<Row extends ListRow> extends ListShape {
-  /** Where rows come from: `inPages`, `newestFirst` or `allAtOnce`. */
+  /** Source of the rows: `inPages`, `newestFirst` or `allAtOnce`. */
   readonly rows: RowSource<Row>
-  /** The first has the link of the row, see `RowLink`. */
+  /** The first column has the link of the row, see `RowLink`. */
   readonly columns: (me: Me) => readonly Column<Row>[]
-  /** Draws the rows where they are no table, and their place in grey while there are none; each with `data-row`. */
+  /** Renders rows that are not a table, and their skeleton; each has `data-row`. */
   readonly drawn?: ComponentType<DrawnProps<Row>>
   /** "Hector Delgado". */
   readonly nameOf: (row: Row) => string
-  /** The link of `phoneLinkClass` and a badge, then what else is known and an aside. */
+  /** The link of `phoneLinkClass` and a badge, then a second line with an aside. */
   readonly phoneRow: (row: Row) => ReactNode
-  /** What stands in a cell that is edited in place; a late part. Columns say which: `isEditable`. */
+  /** The editor of a cell; loaded on demand. `isEditable` of the columns decides where. */
   readonly editor?: ComponentType<EditorProps<Row>>
-  /** What one does with the selected rows; a late part. With it, rows can be selected. */
+  /** Batch actions for the selected rows; loaded on demand. Without it, rows cannot be selected. */
   readonly batch?: ComponentType<BatchProps<Row>>
 }
 
@@ -88,9 +88,9 @@ export interface EditorProps<Row> {
 
 export interface BatchProps<Row> {
   readonly selection: Selection<Row>
-  /** What is listed, as the server takes it: all of it, where `selection.all` says so. */
+  /** The server's query for the list; the batch applies to all of it if `selection.all` is set. */
   readonly listed: Query
-  /** The selected rows as a file. */
+  /** Exports the selected rows. */
   readonly onExport: () => void
 }
 
@@ -98,13 +98,13 @@ export type Query = Readonly<Record<string, unknown>>
 
 export interface FileExport {
   readonly route: Route
-  /** The columns of the file that a column of the table is, where they are not called the same. */
+  /** The file columns for a table column, if their names differ. */
   readonly columnsOf?: (key: string) => readonly string[]
-  /** For whom it is, where not for all who read the list. */
+  /** True for the people who may export; absent for everyone who may read the list. */
   readonly isFor?: (me: Me) => boolean
 }
 
-/** Nothing there at all: what the list is for, and the first step. */
+/** The empty state of a list without any record: its purpose, and the first step. */
 interface EmptyWords {
   readonly icon: ReactNode
   readonly title: string
@@ -112,14 +112,14 @@ interface EmptyWords {
   readonly step?: ComponentType
 }
 
-/** Only the types are checked: the value is what it was. */
+/** Checks the types; returns the list unchanged. */
 export const defineList = <Row extends ListRow>(list: List<Row>): List<Row> => list
 
-/** A list that draws its rows itself has neither columns nor the rows of phones. */
+/** A list that renders its rows itself has neither columns nor phone rows. */
 type DrawnList<Row extends ListRow> = Omit<List<Row>, 'columns' | 'phoneRow'> &
   Required<Pick<List<Row>, 'drawn'>>
 
-/** The same for rows that are no table: entries under their days. */
+/** The same for rows that are not a table: entries grouped by day. */
 export const defineDrawnList = <Row extends ListRow>(list: DrawnList<Row>): List<Row> => ({
   ...list,
   columns: () => [],

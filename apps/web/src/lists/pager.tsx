@@ -1,15 +1,13 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import { formatCount } from '../ui/format.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { useShortcuts } from '../ui/shortcuts.ts'
+import { formatCount } from '~/ui/format.ts'
+import { IconButton } from '~/ui/icon-button.tsx'
+import { useShortcuts } from '~/ui/shortcuts.ts'
 import { deepest } from './deepest.ts'
+import { pageSizes } from './page-size.ts'
 
-/** Those of the contract; importing them from there would bring its shapes into the first bundle. */
-const pageSizes = [10, 25, 50, 100]
-
-/** All rows in one list that scrolls. */
+/** All rows in one scrolling list. */
 const continuous = 0
 
 interface Props {
@@ -22,10 +20,10 @@ interface Props {
   readonly onPageSize: (size: number) => void
 }
 
-/** "1–25 of 412", the size of a page, and the way to the next. */
+/** "1–25 of 412", the page size, and the buttons for the next and previous page. */
 export function Pager({ page, pageSize, total, totalIsExact, onPage, onPageSize }: Props) {
   const isContinuous = pageSize === continuous
-  // Where counting ended early the rows go on.
+  // If counting stopped early, there are more rows.
   const reach = totalIsExact ? Math.min(total ?? 0, deepest) : deepest
   const last = total === undefined ? page : Math.max(1, Math.ceil(reach / pageSize))
   const turn = (to: number) => {

@@ -1,18 +1,18 @@
 import type { ReactNode, Ref } from 'react'
-import { Bone } from '../ui/bone.tsx'
+import { Bone } from '~/ui/bone.tsx'
 
 interface Props<T> {
   readonly label: string
   /** Undefined while the first page loads. */
   readonly rows: readonly T[] | undefined
-  /** One more row is on its way. */
+  /** Another page is loading. */
   readonly isGrowing?: boolean
   readonly ref?: Ref<HTMLUListElement>
-  /** Four pieces: the link of `phoneLinkClass` and a badge, then what else is known and an aside. */
+  /** Four parts: the link of `phoneLinkClass` and a badge, then a second line with an aside. */
   readonly children: (row: T) => ReactNode
 }
 
-/** A list for the thumb: two lines a row, the whole of it a target. */
+/** A list for phones: two lines per row, the whole row a touch target. */
 export function PhoneRows<T extends { readonly id: string }>(props: Props<T>) {
   const { label, rows, isGrowing, ref, children } = props
   return (
@@ -38,6 +38,6 @@ const SkeletonRow = () => (
 
 const bones = Array.from({ length: 8 }, (_, row) => <SkeletonRow key={row} />)
 
-/** As high as its two lines, so that grey rows are too. */
+/** Has the height of two lines, so that skeleton rows match. */
 const rowClass =
   'relative grid min-h-[65px] grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-0.5 *:even:justify-self-end border-b border-line px-gutter py-2.5 active:bg-hover'

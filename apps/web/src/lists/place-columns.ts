@@ -2,17 +2,17 @@ import { clsx } from 'clsx'
 import type { Column } from './column.ts'
 import type { Layout } from './layout.ts'
 
-/** The columns as they stand on the screen. */
+/** The columns in their current layout. */
 export interface Placed<T> {
   readonly columns: readonly {
     readonly column: Column<T>
     readonly width: string | undefined
-    /** The same for every row: made once, not once a row. */
+    /** The same for every row: computed once, not per row. */
     readonly cellClass: string
   }[]
-  /** Somebody drew widths: what is left over stays empty, and nothing else moves. */
+  /** Some widths were set by hand: the remaining space stays empty, and no other column moves. */
   readonly isDrawn: boolean
-  /** Below it the table scrolls sideways; undefined where a width is not in pixels. */
+  /** Below this width the table scrolls sideways; undefined if a width is not in pixels. */
   readonly minWidth: number | undefined
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Place, type RowMarks, type RowPage, readPage, remember } from './row-pages.ts'
 
-/** The rows 0, 1, 2 and so on; a cursor is the number of the last row before it. */
+/** The rows 0, 1, 2 and so on; a cursor is the number of the row before. */
 const listOf = (count: number, countedUpTo = Number.POSITIVE_INFINITY) => {
   const asked: Place[] = []
   const read = (place: Place): Promise<RowPage<number>> => {
@@ -24,7 +24,7 @@ const listOf = (count: number, countedUpTo = Number.POSITIVE_INFINITY) => {
 
 const unread = (): RowMarks => ({ cursors: new Map(), count: undefined })
 
-test('a page that follows another is read after its cursor', async () => {
+test('the page after a loaded one is read by its cursor', async () => {
   const { asked, read } = listOf(1_000)
   const marks = unread()
   remember(marks, 0, await readPage(0, marks, read))
@@ -32,13 +32,13 @@ test('a page that follows another is read after its cursor', async () => {
   expect(asked.at(-1)).toEqual({ after: '99', page: 1, pageSize: 100 })
 })
 
-test('a page anywhere in the first ten thousand rows takes one call', async () => {
+test('a page within the first ten thousand rows takes one call', async () => {
   const { asked, read } = listOf(20_000)
   expect((await readPage(99, unread(), read)).items[0]).toBe(9_900)
   expect(asked).toHaveLength(1)
 })
 
-test('the last of a hundred thousand takes a call for each ten thousand before it, and its neighbour one', async () => {
+test('the last page of a hundred thousand takes a call per ten thousand rows before it, and its neighbor one', async () => {
   const { asked, read } = listOf(100_000)
   const marks = unread()
   expect((await readPage(999, marks, read)).items.at(-1)).toBe(99_999)
@@ -47,16 +47,16 @@ test('the last of a hundred thousand takes a call for each ten thousand before i
   expect(asked).toHaveLength(11)
 })
 
-test('a list that has become shorter answers an empty page', async () => {
+test('a list that has become shorter returns an empty page', async () => {
   const { read } = listOf(5_000)
   expect(await readPage(300, unread(), read)).toMatchObject({ items: [], next: null, total: 5_000 })
 })
 
 test.each([
-  ['an exact total is the number of rows', 250, undefined, 0, 250],
-  ['an inexact one is a beginning', 30_000, 10_000, 0, 10_000],
-  ['what follows a page is there', 30_000, 10_000, 99, 10_100],
-  ['the last page knows the number', 30_050, 10_000, 300, 30_050],
+  ['an exact total is the row count', 250, undefined, 0, 250],
+  ['an inexact total is a lower bound', 30_000, 10_000, 0, 10_000],
+  ['a page with a next cursor has a row after it', 30_000, 10_000, 99, 10_100],
+  ['the last page gives the exact count', 30_050, 10_000, 300, 30_050],
 ])('%s', async (_, rows, countedUpTo, page, count) => {
   const { read } = listOf(rows, countedUpTo)
   const marks = unread()
@@ -64,7 +64,7 @@ test.each([
   expect(marks.count).toBe(count)
 })
 
-test('cursors behind one that has moved are forgotten', async () => {
+test('cursors after a changed one are dropped', async () => {
   const { read } = listOf(1_000)
   const marks = unread()
   for (const page of [0, 1, 2]) expect(remember(marks, page, await readPage(page, marks, read))).toBe(false)

@@ -1,13 +1,13 @@
-/** A list of any length, read a page at a time from wherever somebody looks at it. */
+/** Random access to the pages of a list of any length, by cursors. */
 
-/** Rows a call. */
+/** Rows per call. */
 export const pageOfRows = 100
 
-/** As many rows as the server counts off from a cursor. */
+/** Maximum offset from a cursor that the server accepts. */
 const reachOfRows = 10_000
 const reachOfPages = reachOfRows / pageOfRows
 
-/** As the server takes it: without a cursor pages are counted from the beginning. */
+/** The server's parameters: without a cursor, pages count from the start. */
 export interface Place {
   readonly after?: string
   readonly page: number
@@ -21,15 +21,15 @@ export interface RowPage<T> {
   readonly totalIsExact: boolean
 }
 
-/** What is kept of a list when its rows are forgotten. */
+/** The state of a list that stays when its rows are evicted. */
 export interface RowMarks {
-  /** The cursors before pages, by the number of the page; the first page needs none. */
+  /** Cursors by page number; the first page needs none. */
   readonly cursors: Map<number, string>
-  /** Rows that are known to be there; undefined before the first answer. */
+  /** Number of rows known to exist; undefined before the first answer. */
   count: number | undefined
 }
 
-/** One page, the first being 0. Far from every known cursor it takes a call for each 10,000 rows on the way. */
+/** Reads one page, counted from 0. Far from every known cursor it takes a call per 10,000 rows on the way. */
 export async function readPage<T>(
   page: number,
   { cursors }: RowMarks,
@@ -48,13 +48,13 @@ export async function readPage<T>(
   return read({ ...(after && { after }), page: page - from + 1, pageSize: pageOfRows })
 }
 
-/** The last page at or before this one whose beginning is known. */
+/** The last page with a known cursor, at or before this one. */
 const nearest = (page: number, cursors: RowMarks['cursors']): number =>
   Math.max(0, ...[...cursors.keys()].filter((known) => known <= page))
 
 /**
- * Keeps what an answer says of the list.
- * @returns whether the next page begins elsewhere than before, so that what was read of it and beyond is out of date
+ * Stores the cursor and count of an answer.
+ * @returns true when the next page's cursor changed, so that the cached pages after it are stale
  */
 export function remember<T>(marks: RowMarks, page: number, read: RowPage<T>): boolean {
   const { cursors } = marks
@@ -66,7 +66,7 @@ export function remember<T>(marks: RowMarks, page: number, read: RowPage<T>): bo
   return hasMoved
 }
 
-/** Above 10,000 the server says no more than that; then a page that follows another is known to hold something. */
+/** Above 10,000 the server stops counting; a following page is then known to have at least one row. */
 function countOf<T>({ cursors, count = 0 }: RowMarks, page: number, read: RowPage<T>): number {
   if (read.totalIsExact) return read.total
   if (read.next === null && read.items.length > 0) return page * pageOfRows + read.items.length

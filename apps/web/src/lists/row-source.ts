@@ -1,29 +1,29 @@
-/** The three ways in which a list comes from the server. */
+/** The three kinds of row sources. */
 import type { Result, Route } from '@crm/contract/route'
 import type { RowPage } from './row-pages.ts'
 
-/** Pages with numbers, counted, sorted by the server; or all of them in one list that scrolls: `…Paginated`. */
+/** Numbered pages with a count, sorted by the server; or all of them in one scrolling list: `…Paginated`. */
 interface Pages {
   readonly kind: 'pages'
   readonly route: Route
-  /** What the server sorts by. */
+  /** Sort fields of the server. */
   readonly sorts: readonly string[]
 }
 
-/** Newest first, without an end: read on after the last entry. */
+/** Newest first, paginated by cursor. */
 interface Trail {
   readonly kind: 'trail'
   readonly route: Route
 }
 
-/** Few enough for one answer, sorted here. */
+/** Few enough for one answer, sorted in the browser. */
 interface Whole<Row> {
   readonly kind: 'whole'
   readonly route: Route
   readonly sorts: Readonly<Record<string, (row: Row) => string>>
 }
 
-/** Whatever stands in its rows. */
+/** A source of any row type. */
 export type AnySource = Pages | Trail | (Omit<Whole<never>, 'sorts'> & { readonly sorts: object })
 
 export const sortFieldsOf = (source: AnySource): readonly string[] => {
@@ -31,12 +31,12 @@ export const sortFieldsOf = (source: AnySource): readonly string[] => {
   return source.kind === 'pages' ? source.sorts : Object.keys(source.sorts)
 }
 
-/** `Row` is what the route answers; it stands in the type only. */
+/** `Row` is the route's item type; it exists only in the type. */
 export type RowSource<Row> = (Pages | Trail | Whole<Row>) & { readonly of?: Row }
 
 type Answers<R extends Route> = Result<R>
 
-/** A route of `…Paginated`; a sort and its opposite are one: `createdAt`. */
+/** A `…Paginated` route; each sort field works in both directions: `createdAt`. */
 export const inPages = <R extends Route>(
   route: R,
   sorts: readonly string[],
@@ -47,7 +47,7 @@ export const newestFirst = <R extends Route>(
   route: R,
 ): RowSource<Answers<R> extends readonly (infer Row)[] ? Row : never> => ({ kind: 'trail', route })
 
-/** A plain list that is read to its end; each sort says what stands in a row for it. */
+/** A plain list, read in full; each sort maps a row to its sort value. */
 export const allAtOnce = <R extends Route, Row = Answers<R> extends readonly (infer One)[] ? One : never>(
   route: R,
   sorts: Readonly<Record<string, (row: Row) => string>>,

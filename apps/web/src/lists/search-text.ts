@@ -1,6 +1,6 @@
 /**
- * For routes that few people open: their addresses are kept as texts by the first bundle, and read by the page itself,
- * which comes later.
+ * For rarely opened routes: the first bundle keeps their search params as strings, and the page's own chunk
+ * parses them.
  */
 export const searchTexts =
   <K extends string>(...keys: readonly K[]) =>
@@ -9,7 +9,7 @@ export const searchTexts =
       readonly [P in K]?: string | undefined
     }
 
-/** What stands in an address, when it is text; a number typed into it arrives as one. */
+/** The string of a search param; the router parses a typed number as a number. */
 export const textOf = (value: unknown): string | undefined => {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value !== '' ? value : undefined

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 
-/** The rows that somebody ticked, on this page and on others. */
+/** The selected rows, on this page and on others. */
 export interface Selection<T> {
   readonly rows: ReadonlyMap<string, T>
-  /** All that is listed, on whatever page: so many there were. Undefined while rows are ticked one by one. */
+  /**
+   * Number of rows when everything in the list is selected, on all pages. Undefined while rows are selected
+   * one by one.
+   */
   readonly all: number | undefined
   readonly toggle: (row: T, isRange?: boolean) => void
   readonly toggleAll: () => void
@@ -12,8 +15,9 @@ export interface Selection<T> {
 }
 
 /**
- * @param shown the rows on the screen, between which a range is taken
- * @param listed names what is listed: of something else nothing is selected, least of all what is out of sight
+ * @param shown the rows on the screen, for range selection
+ * @param listed identifies the query: another query clears the selection, so that nothing out of sight is
+ * selected
  */
 export function useSelection<T extends { readonly id: string }>(
   shown: readonly T[] | undefined,

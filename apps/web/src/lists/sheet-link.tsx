@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { RowLink } from './row-link.tsx'
 
 interface Props {
-  /** An address of ours. */
+  /** A URL of this application. */
   readonly href: string
   readonly children: ReactNode
 }
 
-/** The link of a row whose sheet opens over the list as it stands. */
+/** The link of a row whose sheet opens over the list. */
 export function SheetLink({ href, children }: Props) {
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   return <RowLink href={`${href}${search}`}>{children}</RowLink>

@@ -2,7 +2,7 @@ import { webLeads } from '@crm/contract'
 import type { LightWebLead } from '@crm/contract/web/lead-shapes'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { keyOf } from '../api/ask.ts'
+import { keyOf } from '~/api/ask.ts'
 import { showAtOnce } from './show-at-once.ts'
 
 const ada = { id: 'ada', email1: 'ada@old.example', source: 'Web' } as unknown as LightWebLead
@@ -23,7 +23,7 @@ function listed() {
   }
 }
 
-test('what is typed into a cell shows in a list of one page and in one that grows', () => {
+test('a cell edit shows at once in a list of one page and in one that grows', () => {
   const { queries, inPage, inGrowing, others } = listed()
   showAtOnce(queries, webLeads.listPaginatedLight, ada, { email1: 'ada@new.example' })
   expect(inPage()).toEqual({ ...ada, email1: 'ada@new.example' })
@@ -31,7 +31,7 @@ test('what is typed into a cell shows in a list of one page and in one that grow
   expect(others()).toBe(ben)
 })
 
-test('what is refused is taken back alone: another cell that was saved meanwhile stays', () => {
+test('a rollback reverts only the refused cell: another cell saved meanwhile stays', () => {
   const { queries, inPage } = listed()
   const takeBack = showAtOnce(queries, webLeads.listPaginatedLight, ada, { email1: 'nonsense' })
   showAtOnce(queries, webLeads.listPaginatedLight, ada, { sourceName: 'Referral' })

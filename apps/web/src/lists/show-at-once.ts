@@ -1,11 +1,11 @@
 import type { Route } from '@crm/contract/route'
 import type { QueryClient } from '@tanstack/react-query'
-import { keyOf } from '../api/ask.ts'
+import { keyOf } from '~/api/ask.ts'
 import type { ListRow } from './list.ts'
 
 /**
- * Every list of the route shows what was typed before the server has answered.
- * @returns takes it back, and nothing that others have changed meanwhile
+ * Optimistic update of every list of the route.
+ * @returns the rollback, which reverts nothing that others have changed meanwhile
  */
 export function showAtOnce<Row extends ListRow>(
   queries: QueryClient,
@@ -27,7 +27,7 @@ interface Page {
   readonly items: readonly ListRow[]
 }
 
-/** The list of phones reads on from its end, and keeps its pages together. */
+/** The phone list is an infinite query with several pages. */
 type Listed = Page | { readonly pages: readonly Page[] }
 
 function withRow<L extends Listed>(listed: L, id: string, shown: object): L {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Bone } from '../ui/bone.tsx'
+import { Bone } from '~/ui/bone.tsx'
 import type { Placed } from './place-columns.ts'
 
 const rows = Array.from({ length: 12 }, (_, row) => row)
@@ -9,7 +9,7 @@ interface Props<T> {
   readonly hasTicks: boolean
 }
 
-/** The table's own columns in grey, so that nothing moves when the rows arrive. */
+/** Skeleton rows in the table's own columns, to avoid layout shift when the rows arrive. */
 export function SkeletonRows<T>({ placed, hasTicks }: Props<T>) {
   return rows.map((row) => (
     <tr key={row} aria-hidden="true">

@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import { notLoadedWords } from '../late.tsx'
-import { toast } from '../ui/toast.ts'
+import { notLoadedWords } from '~/ui/lazy.tsx'
+import { toast } from '~/ui/toast.ts'
 import type { Column } from './column.ts'
 import type * as Drawing from './draw-width.ts'
 
@@ -12,11 +12,11 @@ interface Props<T> {
   readonly width?: string | undefined
   readonly sort?: string | undefined
   readonly onSort?: ((sort: string) => void) | undefined
-  /** Called with the widths of all columns, once one of them was drawn. */
+  /** Called with the widths of all columns after one was resized. */
   readonly onResize?: ((widths: ReadonlyMap<string, number>) => void) | undefined
 }
 
-/** A column's head. Where the server can sort by it, a press sorts and a second press turns it round. */
+/** A column header. If the server can sort by it, a press sorts and a second press reverses the order. */
 export function SortHead<T>({ column, width = column.width, sort = '', onSort, onResize }: Props<T>) {
   const { key, head, isFigure, className, sort: sortable } = column
   const now = sortable ? directionOf(sortable.field, sort) : undefined
@@ -62,7 +62,7 @@ export function SortHead<T>({ column, width = column.width, sort = '', onSort, o
   )
 }
 
-/** Widths can be drawn by keys too, in the list of columns. */
+/** Columns can be resized by keyboard too, in the column settings. */
 function drawing(draw: (loaded: typeof Drawing) => void): void {
   import('./draw-width.ts').then(draw, () =>
     toast.error(notLoadedWords.title, { description: notLoadedWords.message }),

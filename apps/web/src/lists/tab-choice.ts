@@ -1,34 +1,34 @@
 import type { Actor } from '@crm/domain/people/actor'
 import type { Route } from '@crm/contract/route'
 
-/** The one filter of a list that stands as tabs, with how many rows are behind each. */
+/** The filter of a list that is shown as tabs, with row counts. */
 export interface TabChoice {
-  /** In the address. */
+  /** Key of the URL parameter. */
   readonly key: string
-  /** Its field at the server, where that is called otherwise. */
+  /** The server's parameter, if it differs. */
   readonly field?: string
   /** "Status". */
   readonly label: string
-  /** `All` stands first and filters nothing. */
+  /** `All` comes first and sets no filter. */
   readonly tabs: readonly Tab[]
-  /** Answers a number by value; where it has none for `All`, the sum of the others is. */
+  /** Returns a count by value; without one for `All`, the sum of the others is used. */
   readonly counts: Route
-  /** Whether it counts what the other filters leave. */
+  /** True when it counts with the other filters applied. */
   readonly isFiltered?: true
-  /** Else what counts that, once there are any; a number that is missing was not counted to its end. */
+  /** The route for counts with other filters applied; a missing number was not counted to its end. */
   readonly filteredCounts?: Route
-  /** What was chosen last is kept for the next visit. */
+  /** Remembers the last tab for the next visit. */
   readonly onChoose?: (value: string) => void
 }
 
 interface Tab {
   readonly value: string
   readonly label: string
-  /** Who has it; everybody, unless told. */
+  /** True for the people who see the tab; absent for everybody. */
   readonly isOpenTo?: (me: Actor) => boolean
-  /** Its rows stand behind other tabs, too, and count there. */
+  /** Its rows are in other tabs too, and are counted there. */
   readonly isAcross?: true
-  /** What its rows are sorted by, where that is not what the list's usually are. */
+  /** The default sort of this tab, if it differs from the list's. */
   readonly usualSort?: string
 }
 

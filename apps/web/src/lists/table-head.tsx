@@ -13,7 +13,7 @@ interface Props<T> {
     | undefined
 }
 
-/** The heads of the columns; stays in view while the rows scroll. */
+/** The column headers; sticky while the rows scroll. */
 export const TableHead = <T,>({ placed, ticks, ...head }: Props<T>) => (
   <thead className="sticky top-0 z-10 bg-surface">
     <tr>

@@ -9,21 +9,21 @@ interface Row {
 
 export interface RowLook<T> {
   readonly placed: Placed<T>
-  /** "Hector Delgado", for those who do not see the row. */
+  /** "Hector Delgado", for screen readers. */
   readonly nameOf?: ((row: T) => string) | undefined
   readonly onTick?: ((row: T, isRange: boolean) => void) | undefined
-  /** What stands in the cell that is being edited; without it none is. */
+  /** The editor of a cell; without it nothing is editable. */
   readonly renderEditor?: ((row: T, column: string) => ReactNode) | undefined
 }
 
 interface Props<T> extends RowLook<T> {
   readonly row: T
-  /** Where it stands, from 0, in a table of which not all rows are drawn. */
+  /** Index of the row from 0, in a virtualized table. */
   readonly index: number | undefined
   readonly isTicked: boolean
-  /** It is shown beside the table. */
+  /** The preview shows this row. */
   readonly isOpen: boolean
-  /** The column that is being edited in this row. */
+  /** The column being edited in this row. */
   readonly editing: string | undefined
 }
 
@@ -67,12 +67,12 @@ function Plain<T extends Row>(props: Props<T>) {
   )
 }
 
-/** Rows do not change while others do: what they call is the same for all, and kept the same by the table. */
+/** Memoized: the table passes the same callbacks to all rows and keeps them stable. */
 export const TableRow = memo(Plain) as typeof Plain
 
 /**
- * The bar of the current row is its first cell’s: WebKit paints no shadow of a row. The focus is asked for first: what it asks of the cells is asked of one row
- * then, and not of all of them.
+ * The first cell draws the current row's bar: WebKit paints no shadow on a row. `focus-within` comes first in
+ * the selector, so that the cells of only one row are matched.
  */
 const rowClass = (isOpen: boolean, isTicked: boolean) =>
   clsx(

@@ -1,12 +1,12 @@
 interface Props {
   readonly name: string
   readonly isTicked: boolean
-  /** Some, not all. */
+  /** Some, but not all. */
   readonly isMixed?: boolean
   readonly onTick: (isRange: boolean) => void
 }
 
-/** Selects a row, or all of them. */
+/** Selects one row or all of them. */
 export const TickBox = ({ name, isTicked, isMixed = false, onTick }: Props) => (
   <input
     type="checkbox"

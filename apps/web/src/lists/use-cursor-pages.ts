@@ -3,26 +3,26 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { pageOfRows, type Place, readPage, remember, type RowMarks, type RowPage } from './row-pages.ts'
 
 export interface Source<T> {
-  /** Names what is listed. */
+  /** Identifies the query. */
   readonly key: string
-  /** Begins the key of every page. */
+  /** Prefix of every page's query key. */
   readonly queryKey: QueryKey
   readonly read: (place: Place, signal: AbortSignal) => Promise<RowPage<T>>
 }
 
-/** How often a list that is pulled along is read: what flies past is not. */
+/** Throttle of page reads while the scrollbar is dragged: pages passed quickly are not read. */
 const flightMs = 120
 
-/** A page out of sight is forgotten, and read again when somebody returns to it. */
+/** Pages out of view are evicted, and read again on return. */
 const forgetMs = 10_000
 
 interface Visit extends RowMarks {
-  /** Where the list was left, in pixels and in pages. */
+  /** The last scroll position, in pixels and in pages. */
   offset: number
   page: number
 }
 
-/** The lists of this visit by what they showed: coming back finds the place again. */
+/** The lists of this session by query: going back restores the position. */
 const visits = new Map<string, Visit>()
 
 function visitOf(key: string): Visit {
@@ -36,8 +36,8 @@ const keep = (key: string, changes: Partial<Pick<Visit, 'offset' | 'page'>>) =>
   void Object.assign(visitOf(key), changes)
 
 /**
- * What is to be listed, once what can be seen of it is there or has failed; what was listed before until then. Its rows
- * are made ready between keys: who types on does not wait for them.
+ * The new source once its visible pages have loaded or failed; the previous source until then. Its rows
+ * render in a transition, so that typing does not wait for them.
  */
 export function useSettled<T>(wanted: Source<T>): Source<T> {
   const visit = visitOf(wanted.key)
@@ -46,13 +46,13 @@ export function useSettled<T>(wanted: Source<T>): Source<T> {
   const isNext = !isPending && settled.key !== wanted.key
   useEffect(() => {
     if (isNext) startTransition(() => setSettled(wanted))
-    // By what it lists: the source itself is another with every look.
+    // Depends on the key: the source object is new at each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isNext, wanted.key])
   return settled
 }
 
-/** All rows of a list, read as they come into view. Only the cursors are kept for good. */
+/** All rows of a list, loaded as they come into view. Only the cursors stay in memory. */
 export function useCursorPages<T>(source: Source<T>) {
   const { key } = source
   const visit = visitOf(key)
@@ -62,7 +62,8 @@ export function useCursorPages<T>(source: Source<T>) {
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
-  // A screen shows two pages at most, and the next is read ahead: three slots, always the same number of hooks.
+  // A screen shows at most two pages, and the next is prefetched: three slots, always the same number of
+  // hooks.
   const slots = [
     useSlot(page, true, visit, source),
     useSlot(page + 1, visit.cursors.has(page + 1), visit, source),
@@ -84,7 +85,7 @@ export function useCursorPages<T>(source: Source<T>) {
     [key],
   )
   return {
-    /** Known to be there, read or not. */
+    /** Known to exist, loaded or not. */
     count: visit.count ?? 0,
     rowAt: (row: number) => pages.get(Math.floor(row / pageOfRows))?.items[row % pageOfRows],
     loaded: slots.flatMap(({ data }) => data?.items ?? []),

@@ -1,18 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useLayoutEffect } from 'react'
-import { keepWalk, lastOpened } from '../records/page/walk.ts'
-import { useShortcuts } from '../ui/shortcuts.ts'
+import { keepWalk, lastOpened } from '~/records/page/walk.ts'
+import { useShortcuts } from '~/ui/shortcuts.ts'
 
-/** What the keys do with the row that has the focus, beside opening it. */
+/** Key actions for the focused row, besides opening it. */
 export interface RowDeeds {
   readonly onPreview?: (id: string) => void
   readonly onSelect?: (id: string) => void
   readonly onEdit?: (id: string) => void
-  /** The focus came to this row by a key. */
+  /** The focus moved to this row by keyboard. */
   readonly onReach?: (id: string) => void
 }
 
-/** `j` and `k` move the focus from row to row by their links; Enter then opens one by itself. */
+/** `j` and `k` move the focus between the row links; Enter follows a link natively. */
 export function useRowKeys(rows: RefObject<HTMLElement | null>, deeds: RowDeeds = {}): void {
   const { onPreview, onSelect, onEdit, onReach } = deeds
   const router = useRouter()

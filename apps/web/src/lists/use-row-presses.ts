@@ -1,24 +1,23 @@
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react'
-import { moves } from '../ui/moves.ts'
+import { moves } from '~/ui/moves.ts'
 
 export interface RowPresses {
-  /** A press for more, in a cell that can be edited. */
+  /** A double click in an editable cell. */
   readonly onEdit?: ((id: string, column: string) => void) | undefined
-  /** Somebody rests on this row, and may open it. */
+  /** The pointer rests on this row: a chance to prefetch. */
   readonly onNear?: ((id: string) => void) | undefined
 }
 
-/** As long as the router waits before it loads what a link leads to. */
+/** The same delay as the router's preload of links. */
 const restMs = 50
 
 /**
- * One listener for all rows of a table: a press anywhere in a row follows the row's link, as a press of the link
- * itself would. What lies over the rows for that, or listens in each of them, is paid for in every frame of a long
- * list. A cell that is edited in place keeps its presses, and gives the focus to its row.
+ * One listener for all rows: a click anywhere in a row follows its link. An overlay or listener per row would
+ * cost time in every frame of a long list. An editable cell keeps its clicks and focuses its row.
  */
 export function useRowPresses(presses: RowPresses) {
-  // The kit's tables stand outside of any router.
+  // The kit's tables are rendered outside of a router.
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null
   const now = useRef(presses)
   const timer = useRef<number>(undefined)
@@ -53,7 +52,7 @@ export function useRowPresses(presses: RowPresses) {
       if (id) timer.current = window.setTimeout(() => now.current.onNear?.(id), restMs)
     }
     const point = (event: PointerEvent) => {
-      // Where the pointer stays, the rows pass under it: nobody comes near to each of them.
+      // Rows that scroll under a resting pointer are not hovered on purpose.
       if (hasMoved(event.nativeEvent)) rest(event)
       else window.clearTimeout(timer.current)
     }

@@ -1,36 +1,36 @@
 import { startTransition, useLayoutEffect, useState } from 'react'
 
 /**
- * Rows come and go so many at a time. Drawing any costs half a frame and each a tenth of it, at a quarter of a
- * processor: with fewer most frames would be late, with more a few would be very late.
+ * Rows are added and removed in steps of this size. Any render costs half a frame and each row a tenth, at a
+ * quarter of a CPU: with fewer, most frames would be late; with more, a few would be very late.
  */
 const stepOfRows = 6
 
 /**
- * Rows beyond the edges of the screen, so that those that come are drawn before they are seen: at 2,400 px a second a
- * third of a second ahead. What fewer cost on a busy machine is in docs/benchmarks.md.
+ * Rows rendered beyond the viewport (overscan): a third of a second ahead at 2,400 px per second. The cost of
+ * fewer on a busy machine is in docs/benchmarks.md.
  */
 const sparesAhead = 20
 const sparesBehind = 3
 
 interface Rows {
   readonly count: number
-  /** All are of the same height, in pixels. */
+  /** All rows have the same height, in pixels. */
   readonly rowHeight: number
-  /** Where the list begins, in pixels. */
+  /** Initial scroll position, in pixels. */
   readonly initialOffset: number
 }
 
 interface Span {
   readonly first: number
-  /** The row after the last. */
+  /** Index after the last row. */
   readonly last: number
 }
 
-/** Which rows of a long list are drawn: those that can be seen, and some more. */
+/** The rows of a long list to render: the visible ones plus overscan. */
 export function useWindow(scroller: HTMLElement | null, rows: Rows): Span {
   const { count, rowHeight, initialOffset } = rows
-  // What is seen comes first: a key that is pressed meanwhile waits for these rows only.
+  // Visible rows render first: a key pressed meanwhile waits only for these.
   const [{ first, last }, setSpan] = useState(() =>
     spanAt(initialOffset, scroller?.clientHeight ?? window.innerHeight, rowHeight, [0, 0]),
   )
@@ -42,7 +42,7 @@ export function useWindow(scroller: HTMLElement | null, rows: Rows): Span {
   useLayoutEffect(() => {
     const element = scroller
     if (!element) return undefined
-    // Kept, since asking for it anew would have the browser lay out the page within the scroll.
+    // Cached: reading it during a scroll would force a layout.
     let height = element.clientHeight
     let offset = element.scrollTop
     const follow = (direction: number) => {
@@ -52,11 +52,12 @@ export function useWindow(scroller: HTMLElement | null, rows: Rows): Span {
     const scroll = () => {
       const step = element.scrollTop - offset
       offset += step
-      // Spare rows are drawn when there is time; a jump shows rows that have not been drawn at all.
+      // Overscan rows render in a transition; after a jump, the visible rows are not rendered yet, so they
+      // render at once.
       if (Math.abs(step) < sparesAhead * rowHeight) startTransition(() => follow(step))
       else follow(step)
     }
-    // Also called once at the beginning.
+    // Also called once at the start.
     const resized = new ResizeObserver(() => {
       height = element.clientHeight
       startTransition(() => follow(1))
@@ -72,7 +73,7 @@ export function useWindow(scroller: HTMLElement | null, rows: Rows): Span {
   return { first: Math.min(first, end), last: end }
 }
 
-/** Above and below; `direction` is below 0 for up. */
+/** Overscan above and below; a negative `direction` is up. */
 const sparesTowards = (direction: number) =>
   direction < 0 ? ([sparesAhead, sparesBehind] as const) : ([sparesBehind, sparesAhead] as const)
 

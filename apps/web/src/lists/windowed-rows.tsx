@@ -1,28 +1,28 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Bone } from '../ui/bone.tsx'
-import { formatCount } from '../ui/format.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { formatCount } from '~/ui/format.ts'
 import { useWindow } from './use-window.ts'
 
 interface Props<T> {
-  /** What scrolls; null until it stands, which is after the rows in it do. */
+  /** The scroll container; null until it mounts, which is after its rows. */
   readonly scroller: HTMLElement | null
-  /** Rows that are known to be there, loaded or not. */
+  /** Number of rows known to exist, loaded or not. */
   readonly count: number
   readonly rowHeight: number
   readonly columns: number
   readonly rowAt: (index: number) => T | undefined
   readonly draw: (row: T, index: number) => ReactNode
-  /** Called with what can be seen, so that it is loaded. */
+  /** Called with the visible rows, to load them. */
   readonly onShow: (first: number) => void
-  /** Where the list was left. */
+  /** Scroll position to restore. */
   readonly initialOffset: number
   readonly onLeave: (offset: number) => void
 }
 
-/** In pixels: browsers end a page at 17 to 33 million, and what lies below cannot be reached. */
+/** In pixels: browsers limit the height of a page to 17 to 33 million, and rows below cannot be reached. */
 const highest = 15_000_000
 
-/** As many rows as fit on the screen, and the space of the others. */
+/** A virtualized list: the visible rows, and spacers for the others. */
 export default function WindowedRows<T>(props: Props<T>) {
   const { scroller, count, rowHeight, columns, rowAt, draw, onShow, initialOffset, onLeave } = props
   const reachable = Math.min(count, Math.floor(highest / rowHeight))

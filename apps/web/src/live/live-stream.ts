@@ -1,23 +1,23 @@
-/** One stream of what changes, kept open: it is begun again when it ends, and goes on from the last line. */
+/** A server-sent event stream of changes: it reconnects when it ends, and resumes after the last event. */
 import { live } from '@crm/contract'
 import type { LiveLine } from '@crm/contract/web/live-shapes'
-import { stream } from '../api/call.ts'
-import { isServerError } from '../api/server-error.ts'
+import { stream } from '~/api/call.ts'
+import { isServerError } from '~/api/server-error.ts'
 
-/** The server writes each 15 seconds at least: a line that is still for so long is dead. */
+/** The server writes at least every 15 seconds: a connection silent for this long is dead. */
 export const silenceMs = 40_000
 
 const longestRestMs = 30_000
 
-/** Whoever is refused asks again now and then: they may be let in by then. */
+/** After a refusal, retries occasionally: access may have been granted. */
 const refusedRestMs = 5 * 60_000
 
-/** The server tells a page that has just begun what happened since then, if that is no longer ago. */
+/** Events before the page's start are replayed if they are not older than this. */
 const mostSeconds = 60
 
 /**
- * Listens until `signal` says so; nothing is said of what fails.
- * @param after the `at` of the last line that somebody heard in another tab
+ * Listens until `signal` aborts; errors are not shown.
+ * @param after the `at` of the last event received in another tab
  */
 export async function keepListening(
   onLine: (line: LiveLine) => void,
@@ -25,7 +25,7 @@ export async function keepListening(
   after: string | undefined,
 ): Promise<void> {
   let rests = 0
-  const hear = (line: LiveLine) => {
+  const receive = (line: LiveLine) => {
     after = line.at
     rests = 0
     onLine(line)
@@ -34,15 +34,15 @@ export async function keepListening(
     const seconds = Math.min(mostSeconds, Math.ceil(performance.now() / 1_000))
     const query = after === undefined ? { seconds } : { after }
     try {
-      await listen(query, hear, signal)
+      await listen(query, receive, signal)
     } catch (error) {
       if (isServerError(error) && error.status === 403) {
-        // What they may do is not what it was when the page asked.
+        // The person's permissions have changed since the page loaded them.
         onLine({ at: after ?? '0', topics: ['me'] })
         await rest(refusedRestMs, signal)
       }
     }
-    // Not all at once: a server that was started anew is asked by everybody.
+    // Jitter: after a server restart, all clients would reconnect at once.
     await rest(Math.min(longestRestMs, 1_000 * 2 ** rests) * (0.5 + Math.random() / 2), signal)
     rests += 1
   }
@@ -50,7 +50,7 @@ export async function keepListening(
 
 async function listen(
   query: { readonly after: string } | { readonly seconds: number },
-  hear: (line: LiveLine) => void,
+  receive: (line: LiveLine) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const silence = new AbortController()
@@ -71,7 +71,7 @@ async function listen(
       timer = wait()
       const events = (rest + read.value).split('\n\n')
       rest = events.pop() ?? ''
-      for (const event of events) hear(JSON.parse(event.slice('data: '.length)) as LiveLine)
+      for (const event of events) receive(JSON.parse(event.slice('data: '.length)) as LiveLine)
     }
   } finally {
     clearTimeout(timer)

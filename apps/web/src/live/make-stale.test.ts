@@ -1,23 +1,23 @@
 import { activity, contracts, timeline, users, webLeads, webNotes } from '@crm/contract'
 import type { CallInput, Route } from '@crm/contract/route'
 import { expect, test, vi } from 'vitest'
-import { ask } from '../api/ask.ts'
+import { ask } from '~/api/ask.ts'
 import { isAbout, together } from './make-stale.ts'
 
-// Outside a browser the sign-in client remarks that there is no window.
+// Outside a browser, the sign-in client logs that there is no window.
 vi.hoisted(() => vi.spyOn(console, 'debug').mockImplementation(() => {}))
 
 const ours = '01890000-0000-7000-8000-000000000001'
 const other = '01890000-0000-7000-8000-000000000002'
 const at = '7'
 
-/** Somebody changed the lead `ours`. */
+/** Another person changed the lead `ours`. */
 const changes = together(undefined, { at, topics: ['webLead', 'activity-feed'], ids: [ours] })
 
 const isStale = <R extends Route>(route: R, input: CallInput<R>, told = changes) =>
   isAbout(ask(route, input).queryKey, told)
 
-test('a change of a record is about what tells of that one, and about what tells of many', () => {
+test('a change of a record affects the queries of that record, and those of many records', () => {
   const of = (id: string) => ({ params: { id } })
   expect([ours, other].map((id) => isStale(webLeads.get, of(id)))).toEqual([true, false])
   expect([ours, other].map((id) => isStale(timeline.ofLead, of(id)))).toEqual([true, false])
@@ -26,12 +26,12 @@ test('a change of a record is about what tells of that one, and about what tells
   expect(isStale(activity.feed, { query: { subjectId: other } })).toBe(false)
   expect(isStale(webNotes.list, { query: { leadId: ours } })).toBe(false)
   expect(isStale(users.list, {})).toBe(false)
-  // It tells of its lead, too, whose id it does not name.
+  // It belongs to its lead too, without having the lead's id.
   expect(isStale(contracts.preview, of(other))).toBe(true)
   expect(isAbout(['something else'], changes)).toBe(false)
 })
 
-test('of several changes nothing is forgotten', () => {
+test('combining several changes loses none', () => {
   const note = { at, topics: ['webNote'], ids: [other] }
   const both = together(changes, note)
   expect(isStale(webNotes.list, { query: { leadId: other } }, both)).toBe(true)

@@ -1,15 +1,15 @@
-/** What a line of the stream makes stale, of what the page has read. */
+/** Determines which cached queries an event of the stream makes stale. */
 import type { LiveLine } from '@crm/contract/web/live-shapes'
-import { readBy } from '@crm/contract/topics'
+import { topicsRead } from '@crm/contract/topics'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { readAgain } from '../api/refresh.ts'
-import { isOpenList, tellArrivals } from '../lists/arrivals.ts'
+import { readAgain } from '~/api/refresh.ts'
+import { isOpenList, tellArrivals } from './arrivals.ts'
 
-/** Several lines in one. */
+/** Several events combined. */
 export interface Changes {
-  /** Undefined: of anything. */
+  /** Undefined: any topic. */
   readonly topics: ReadonlySet<string> | undefined
-  /** Undefined: of any record. */
+  /** Undefined: any record. */
   readonly ids: ReadonlySet<string> | undefined
 }
 
@@ -19,8 +19,8 @@ export const together = (before: Changes | undefined, { topics = [], all, ids }:
 })
 
 /**
- * Reads again what is on the screen, and marks what is not. Rows of an open list stay where they are: the list is told,
- * and sees to it (`apps/web/src/lists/page/new-rows.tsx`).
+ * Refetches mounted queries and marks the others stale. An open list is notified instead, since its rows must
+ * not move (`apps/web/src/lists/page/new-rows.tsx`).
  */
 export function makeStale(client: QueryClient, changes: Changes): void {
   const isShown = document.visibilityState === 'visible'
@@ -29,12 +29,12 @@ export function makeStale(client: QueryClient, changes: Changes): void {
     void readAgain(client, isAffected)
     tellArrivals(changes.topics)
   } else {
-    // Read when somebody looks at the page again, as everything that is older than a moment.
+    // Refetched when the person returns to the page, like everything stale.
     void client.invalidateQueries({ predicate: isAffected, refetchType: 'none' })
   }
 }
 
-/** Of one record only where it is among those that changed; what tells of others besides, of any. */
+/** A query for one record is affected only if that record changed; a query for several, by any change. */
 export function isAbout(queryKey: readonly unknown[], { topics, ids }: Changes): boolean {
   const [method, path, told, input] = queryKey
   if (!Array.isArray(told) || typeof path !== 'string') return false
@@ -42,14 +42,14 @@ export function isAbout(queryKey: readonly unknown[], { topics, ids }: Changes):
   if (hit.length === 0) return false
   const one = recordIn(input)
   if (one === undefined || !ids || !topics) return true
-  const [own] = readBy({ method, path } as never)
+  const [own] = topicsRead({ method, path } as never)
   return ids.has(one) || hit.some((topic) => topic !== own && topic !== history)
 }
 
-/** Every change is one of these too: it is about its record as the record itself. */
+/** Every change has an entry here: it affects the same queries as its record. */
 const history = 'activity-feed'
 
-/** The record that a query is about, by its path or by what it is asked for. */
+/** The record of a query, from its path or query parameters. */
 function recordIn(input: unknown): string | undefined {
   const { params, query } = (input ?? {}) as Readonly<Record<'params' | 'query', Input | undefined>>
   return params?.id ?? query?.saleId ?? query?.serviceJobId ?? query?.subjectId ?? query?.leadId

@@ -1,58 +1,58 @@
-/** One stream for all tabs of a browser: the first listens and passes on what it hears. */
+/** One stream for all tabs of a browser: the leader listens and broadcasts the events. */
 import type { LiveLine } from '@crm/contract/web/live-shapes'
 import { keepListening } from './live-stream.ts'
 
-/** What tabs say to each other. */
+/** Messages between tabs. */
 type Word =
   | { readonly line: LiveLine }
-  /** A tab that has begun so many milliseconds ago asks what it missed. */
+  /** A tab that started this many milliseconds ago asks for missed events. */
   | { readonly began: number; readonly by: string }
   | { readonly missed: readonly LiveLine[]; readonly by: string }
 
-/** So long the tab that listens keeps what it heard, for tabs that are opened. */
+/** The leader keeps events for this long, for newly opened tabs. */
 const keptMs = 60_000
 
 /**
- * @param name of whoever sees the page: tabs that look through other eyes hear something else
- * @param onLine told of each line, whichever tab heard it
- * @returns how to stop
+ * @param name of the person: view-as tabs receive other events
+ * @param onLine called for each event, in every tab
+ * @returns stops listening
  */
 export function shareStream(name: string, onLine: (line: LiveLine) => void): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
   const channel = new BroadcastChannel(name)
   const by = crypto.randomUUID()
-  let heard: { readonly line: LiveLine; readonly at: number }[] = []
-  let listens = false
+  let recent: { readonly line: LiveLine; readonly at: number }[] = []
+  let isLeader = false
   let last: string | undefined
-  const hear = (line: LiveLine) => {
+  const receive = (line: LiveLine) => {
     last = line.at
     onLine(line)
   }
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes none
-  const say = (word: Word) => channel.postMessage(word)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin and takes no target
+  const post = (word: Word) => channel.postMessage(word)
 
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-    if ('line' in data) hear(data.line)
+    if ('line' in data) receive(data.line)
     else if ('missed' in data) {
-      if (data.by === by) data.missed.forEach(hear)
-    } else if (listens) {
-      const missed = heard.filter(({ at }) => Date.now() - at < data.began).map(({ line }) => line)
-      say({ missed, by: data.by })
+      if (data.by === by) data.missed.forEach(receive)
+    } else if (isLeader) {
+      const missed = recent.filter(({ at }) => Date.now() - at < data.began).map(({ line }) => line)
+      post({ missed, by: data.by })
     }
   })
-  const tell = (line: LiveLine) => {
+  const broadcast = (line: LiveLine) => {
     const now = Date.now()
-    heard = [...heard.filter(({ at }) => now - at < keptMs), { line, at: now }]
-    say({ line })
-    hear(line)
+    recent = [...recent.filter(({ at }) => now - at < keptMs), { line, at: now }]
+    post({ line })
+    receive(line)
   }
   const listen = () => {
-    listens = true
-    return keepListening(tell, signal, last)
+    isLeader = true
+    return keepListening(broadcast, signal, last)
   }
-  say({ began: performance.now(), by })
-  // Where pages are served without TLS there are no locks: then each tab listens for itself.
+  post({ began: performance.now(), by })
+  // Without TLS there are no Web Locks: then each tab listens for itself.
   const { locks } = navigator as Partial<Navigator>
   const listening = locks ? locks.request(name, { signal }, listen) : listen()
   listening.catch(() => undefined)

@@ -1,35 +1,35 @@
 import type { LiveLine } from '@crm/contract/web/live-shapes'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useMe } from '../session/me.ts'
-import { viewing } from '../session/viewing.ts'
+import { useMe } from '~/session/me.ts'
+import { viewing } from '~/session/viewing.ts'
 import { silenceMs } from './live-stream.ts'
 import { type Changes, makeStale, together } from './make-stale.ts'
 import { shareStream } from './share.ts'
 
-/** What comes together is read together. */
+/** Events within this time are handled together. */
 const gatherMs = 100
 
-/** However much is going on, a page reads again no more often (A-423). */
+/** Throttle: a page refetches no more often, however many changes there are (A-423). */
 const restMs = 2_000
 
 /**
- * Hears what others change, and has the page read it again.
- * @returns whether it hears: without, what has to be fresh is asked for in turns
+ * Subscribes to other people's changes, and refetches.
+ * @returns true while connected; otherwise, data that must be fresh is polled
  */
 export function useLive(): boolean {
   const { id } = useMe()
   const client = useQueryClient()
-  const [hears, setHears] = useState(false)
+  const [isConnected, setConnected] = useState(false)
   useEffect(() => {
     const presses = watchPresses()
     const pace = pacing(client, presses.isDown)
     const ownDoings = watchOwn(client)
     let silence: ReturnType<typeof setTimeout> | undefined
     const stop = shareStream(`web-crm.live ${id}${viewing() ? ' viewed' : ''}`, (line) => {
-      setHears(true)
+      setConnected(true)
       clearTimeout(silence)
-      silence = setTimeout(() => setHears(false), silenceMs)
+      silence = setTimeout(() => setConnected(false), silenceMs)
       if (line.mine && ownDoings.isRecent()) return
       if (line.topics ?? line.all) pace.take(line)
     })
@@ -41,13 +41,13 @@ export function useLive(): boolean {
       ownDoings.stop()
     }
   }, [client, id])
-  return hears
+  return isConnected
 }
 
-/** What this tab did it has read again already. */
+/** This tab has refetched its own changes already. */
 const ownForMs = 2_000
 
-/** When this tab last sent something, or had its answer. */
+/** The time of this tab's last write or its response. */
 function watchOwn(client: QueryClient) {
   let last = -Infinity
   const stop = client.getMutationCache().subscribe(({ type }) => {
@@ -59,7 +59,7 @@ function watchOwn(client: QueryClient) {
   }
 }
 
-/** Whether something is held: what would move under it has to wait. */
+/** True while a pointer is down: elements under it must not move. */
 function watchPresses() {
   const over = new AbortController()
   let isDown = false
@@ -67,7 +67,7 @@ function watchPresses() {
     for (const event of events)
       addEventListener(event, () => (isDown = value), { capture: true, passive: true, signal: over.signal })
   }
-  // To a dragged thing the browser says that the pointer is gone, and then when it is let go.
+  // During a drag the browser sends `pointercancel`, and `dragend` on release.
   on(['pointerup', 'pointercancel', 'dragend', 'blur'], false)
   on(['pointerdown', 'dragstart'], true)
   return { isDown: () => isDown, stop: () => over.abort() }
@@ -81,7 +81,7 @@ function pacing(client: QueryClient, isHeld: () => boolean) {
   function read() {
     timer = undefined
     if (!changes) return
-    // What was typed stands on the page already and is not stored yet: read now, it would be gone for a moment.
+    // An optimistic update is on the screen but not saved: refetching now would revert it for a moment.
     if (client.isMutating() > 0 || isHeld()) {
       timer = setTimeout(read, gatherMs)
       return

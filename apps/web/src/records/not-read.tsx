@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import FileX from 'lucide-react/icons/file-x'
-import { isAway } from '../api/away.ts'
-import { messageOf } from '../api/server-error.ts'
-import { Button } from '../ui/button.tsx'
-import { ErrorPanel } from '../ui/error-panel.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { isAway } from '~/api/away.ts'
+import { messageOf } from '~/api/server-error.ts'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { Panel } from '~/ui/panel.tsx'
 
-/** What is said of one that is not there, or not for this person. */
+/** Text for a record that does not exist or is not visible to this person. */
 export interface AwayWords {
   readonly title: string
   readonly help: string
@@ -18,7 +18,7 @@ interface Props {
   readonly away: AwayWords
 }
 
-/** In the place of one record that could not be read: it is away, or the server's words and another try. */
+/** Replaces a record that could not be loaded: not found, or the server's message with a retry button. */
 export const NotRead = ({ error, query, away }: Props) =>
   isAway(error) ? (
     <Panel icon={<FileX />} {...away} />

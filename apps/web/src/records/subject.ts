@@ -1,11 +1,11 @@
-/** What notes, a timeline and a history are about: a record of one of the kinds that have them. */
+/** Kinds of records that have notes, a timeline and a history. */
 import { timeline } from '@crm/contract'
 import type { ActivityQuery } from '@crm/contract/web/activity-shapes'
 import type { Decision } from '@crm/domain/people/permissions'
 
 type Noted = Pick<Subject, 'id' | 'leadId'>
 
-/** A kind is a row here: its timeline, what its notes are written on, and which changes its history lists. */
+/** One row per kind: its timeline, the target of its notes, and the changes in its history. */
 export const subjects = {
   lead: {
     timeline: timeline.ofLead,
@@ -36,8 +36,8 @@ export const subjects = {
 export interface Subject {
   readonly type: keyof typeof subjects
   readonly id: string
-  /** The lead that it is of, or is. */
+  /** The id of its lead, or its own. */
   readonly leadId: string
-  /** Whether this person may write on it; why not stands in the place of the composer. */
+  /** Permission to write notes; a denial shows instead of the composer. */
   readonly mayNote: Decision
 }

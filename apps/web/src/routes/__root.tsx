@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { RouteError } from '../shell/route-error.tsx'
+import { RouteError } from '~/shell/route-error.tsx'
 
 interface RouterContext {
-  /** Loaders start their queries here, before the page's own code has arrived. */
+  /** Lets loaders start their queries before the page's own code has arrived. */
   readonly queries: QueryClient
 }
 

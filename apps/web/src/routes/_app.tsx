@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Shell } from '../shell/shell.tsx'
+import { Shell } from '~/shell/shell.tsx'
 
-/** Everything behind the gates stands in the shell. */
+/** The shell wraps every page behind the gates. */
 export const Route = createFileRoute('/_app')({ component: Shell })

@@ -8,6 +8,6 @@ const table: [string, string | undefined][] = [
   ['/leads?state=CA', undefined],
 ]
 
-test.each(table)('%s', (address, expected) => {
+test.each(table)('the sign-out state, if any, is removed from %s', (address, expected) => {
   expect(withoutSignOutState(new URL(address, 'http://localhost'))).toBe(expected)
 })

@@ -1,6 +1,6 @@
 /**
- * The sign-in client always sends a `state` when signing out, and the directory brings it back to `/`.
- * @returns the address without it, or undefined when there is nothing to take away
+ * After a sign-out the directory returns the client's `state` parameter to `/`.
+ * @returns the URL without it, or undefined when there is none
  */
 export function withoutSignOutState({ pathname, search, hash }: Location | URL): string | undefined {
   const query = new URLSearchParams(search)

@@ -1,19 +1,19 @@
-import type { AccountInfo, AuthenticationResult } from '@azure/msal-browser'
 import type { Me } from '@crm/contract/web/user-shapes'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { settings } from '../settings.ts'
+import { settings } from '~/settings.ts'
+import { connect } from './connect.ts'
 import { crmUser, NotCreated } from './crm-user.ts'
 import { directoryUser } from './directory-user.ts'
-import { msal } from './msal.ts'
+import { apiScopes } from './scopes.ts'
+import { keepAccount, keepToken } from './kept-session.ts'
 
-// Outside a browser the sign-in client remarks that there is no window.
-vi.hoisted(() => vi.spyOn(console, 'debug').mockImplementation(() => {}))
-
-vi.stubGlobal('sessionStorage', { removeItem: () => {} })
 Object.assign(settings, { apiBaseUrl: 'http://crm.example/api' })
-vi.spyOn(msal, 'getActiveAccount').mockReturnValue({} as AccountInfo)
-vi.spyOn(msal, 'acquireTokenSilent').mockResolvedValue({ accessToken: 'a.b.c' } as AuthenticationResult)
+const noah = { id: 'noah', roles: [] }
+keepAccount(noah)
+keepToken(noah, apiScopes, { token: 'a.b.c', expiresAt: Infinity })
+
+connect()
 
 type Answer = [status: number, message: string]
 let answers: Record<string, Answer>
@@ -33,7 +33,7 @@ beforeEach(() => {
 test.each([
   [6, 1],
   [4, 0],
-])('who looks at the page again after %i minutes asks %i times what they may do now', (minutes, times) => {
+])('returning to the page after %i minutes fetches the permissions %i times', (minutes, times) => {
   const queries = new QueryClient()
   queries.setQueryData(crmUser.queryKey, {} as Me, { updatedAt: Date.now() - minutes * 60_000 })
   const unwatch = new QueryObserver(queries, { ...crmUser, refetchOnMount: false }).subscribe(() => {})
@@ -42,7 +42,9 @@ test.each([
   unwatch()
 })
 
-/** How the call for somebody without a CRM user ends, with a profile that the directory has already given. */
+/**
+ * The result of the call for a person without a CRM user, whose profile the directory has already returned.
+ */
 function firstDay(): Promise<unknown> {
   const queries = new QueryClient()
   queries.setQueryData(directoryUser.queryKey, {
@@ -58,7 +60,7 @@ function firstDay(): Promise<unknown> {
   return queries.fetchQuery({ ...crmUser, retry: false }).catch((error: unknown) => error)
 }
 
-test('nobody is created while the health check says that something is wrong', async () => {
+test('no user is created while the health check fails', async () => {
   answers['GET /health-check'] = [500, 'Not OK']
   expect(await firstDay()).toMatchObject({ status: 500, message: 'Not OK' })
   expect(asked).toEqual(['GET /users/me', 'GET /health-check'])
@@ -68,7 +70,7 @@ test.each<Answer>([
   [400, 'The phone is no number.'],
   [422, 'The proxy does not like it.'],
   [503, 'Come back in a minute.'],
-])('a creation that is answered %i says why', async (status, message) => {
+])('a creation that fails with %i shows the reason', async (status, message) => {
   answers['GET /health-check'] = [200, 'OK']
   answers['POST /users'] = [status, message]
   const error = await firstDay()

@@ -1,24 +1,27 @@
-/** Specification section 4: the current user is requested; 200 stores it, 404 leads to a create call, which must answer 201. */
+/**
+ * Specification section 4: the current user is requested; 200 stores it, 404 leads to a create call, which
+ * must answer 201.
+ */
 import { webCrmUsers } from '@crm/contract'
 import type { Me } from '@crm/contract/web/user-shapes'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { answer } from '../api/answer.ts'
-import { keyOf } from '../api/ask.ts'
-import { call } from '../api/call.ts'
-import { isServerError, ServerError } from '../api/server-error.ts'
+import { answer } from '~/api/answer.ts'
+import { keyOf } from '~/api/ask.ts'
+import { call } from '~/api/call.ts'
+import { isServerError, ServerError } from '~/api/server-error.ts'
 import { directoryUser } from './directory-user.ts'
 import { healthCheck } from './health-check.ts'
 
-/** The current user could not be had for another reason than a refused creation. */
+/** The current user could not be loaded, for a reason other than a refused creation. */
 export class NoCrmUser extends Error {}
 
-/** The server would not create the CRM user, and says why. */
+/** The server refused to create the CRM user, and gives the reason. */
 export class NotCreated extends ServerError {}
 
 export const crmUser = queryOptions({
   queryKey: [...keyOf(webCrmUsers.me), {}],
   queryFn: ({ client, signal }): Promise<Me> => findOrCreate(client, signal),
-  // A changed role or department shows when the page is looked at again, at the latest.
+  // A changed role or department shows, at the latest, when the person returns to the page.
   staleTime: 5 * 60_000,
   gcTime: Infinity,
   meta: { quiet: true },
@@ -36,8 +39,8 @@ async function findOrCreate(queries: QueryClient, signal: AbortSignal): Promise<
 }
 
 /**
- * Nobody is created behind a gate that is not passed. Identity, name and mail are in the token; only the phone is the
- * profile's (assumption A-043).
+ * No user is created before the gates have passed. Identity, name and mail are in the token; only the phone
+ * comes from the profile (assumption A-043).
  */
 async function create(queries: QueryClient): Promise<void> {
   await queries.ensureQueryData(healthCheck)

@@ -1,17 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Unreachable } from '../api/errors.ts'
-import { settings } from '../settings.ts'
+import { Unreachable } from '~/api/errors.ts'
+import { isForeign } from '~/api/foreign.ts'
+import { settings } from '~/settings.ts'
 import { expireSession } from './expiry.ts'
 import { readProfile, type Profile } from './profile.ts'
 import { profileScopes } from './scopes.ts'
 import { claimedRoles, token } from './session.ts'
 
-/** The Microsoft-type profile, with the roles that the sign-in token claims (specification section 3). */
+/** The Microsoft profile, with the roles claimed by the sign-in token (specification section 3). */
 export interface DirectoryUser extends Profile {
   readonly roles: readonly string[]
 }
 
-/** The directory knows nobody by this sign-in. */
+/** The directory has no user for this sign-in. */
 export class NoDirectoryUser extends Error {}
 
 export const directoryUser = queryOptions({
@@ -30,6 +31,8 @@ async function fetchDirectoryUser(signal: AbortSignal): Promise<DirectoryUser> {
   }).catch((error: unknown) => {
     throw new Unreachable('The profile service cannot be reached.', { cause: error })
   })
+  // The 401 of a captive portal must not end the session and clear typed text.
+  if (isForeign(response)) throw new Unreachable('The profile service cannot be reached.')
   if (response.status === 401) return expireSession()
   if (response.status === 404) throw new NoDirectoryUser()
   if (!response.ok) throw new Error(`The profile service answered ${response.status}.`)

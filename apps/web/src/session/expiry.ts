@@ -1,20 +1,22 @@
 /**
- * Session expiry: the profile service answered 401 (specification sections 2 and 8). Everything kept is cleared and
- * the browser goes to /dashboard. One marker survives, so that the new start says what happened and waits for the
- * person: the directory may still know them, would sign them in silently, and the same answer would come again.
+ * Session expiry: the profile service answered 401 (specification sections 2 and 8). Clears all stored data
+ * and redirects to /dashboard. A marker survives, so that the next start explains it and waits for the
+ * person: a silent sign-in could lead to the same 401 again.
  */
+import { clearStorage } from './signed-out.ts'
+
 const markerKey = 'session expired'
 
-/** Leaves the page: the promise never settles, so that nothing is shown of what failed. */
+/** Leaves the page: the promise never settles, so that no error shows. */
 export function expireSession(): Promise<never> {
-  localStorage.clear()
+  clearStorage()
   sessionStorage.clear()
   sessionStorage.setItem(markerKey, 'yes')
   location.replace('/dashboard')
   return new Promise(() => {})
 }
 
-/** Whether this start follows an expiry; asked once, since the answer removes the marker. */
+/** True when this start follows an expiry; call it once, since it removes the marker. */
 export function startsAfterExpiry(): boolean {
   const found = sessionStorage.getItem(markerKey) !== null
   sessionStorage.removeItem(markerKey)

@@ -1,7 +1,7 @@
 import { health } from '@crm/contract'
-import { ask } from '../api/ask.ts'
+import { ask } from '~/api/ask.ts'
 
-/** Whether the critical services work; asked once, at the start. */
+/** The health of the critical services, checked once at startup. */
 export const healthCheck = {
   ...ask(health.check, {}),
   staleTime: Infinity,

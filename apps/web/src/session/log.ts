@@ -1,8 +1,8 @@
 /**
- * What the sign-in client says, at the configured level. Browsers hide this console level until it is asked for,
- * so that the console stays silent in normal use.
+ * Writes messages of the sign-in client at the configured level. Browsers hide `console.debug` by default, so
+ * the console stays empty in normal use.
  */
 export function writeLog(_level: number, message: string): void {
-  // oxlint-disable-next-line no-console -- the browser's console is where a log level of the browser is read
+  // oxlint-disable-next-line no-console -- the log level of the browser writes to its console
   console.debug(message)
 }

@@ -7,8 +7,8 @@ import { viewing, whyNothingChanges } from './viewing.ts'
 type Me = User & Pick<Actor, 'readsOnly'>
 
 /**
- * The signed-in CRM user with the claims of the token. Behind the gates only, where there always is one. In other eyes
- * it is the viewed person, who may do nothing but read, so that every control refuses by the rights it asks anyway.
+ * The signed-in CRM user with the token's claims; use it only inside the gates. In view-as mode, the viewed
+ * person with read permissions only, so that every control is disabled by its usual check.
  */
 export function useMe(): Me {
   const { data } = useQuery({ ...crmUser, select: asSeen })

@@ -1,9 +1,9 @@
-import { LogLevel, PublicClientApplication } from '@azure/msal-browser'
-import { expect, test, vi } from 'vitest'
-import { parseSettings } from '../settings.ts'
+import { type AccountInfo, LogLevel, PublicClientApplication } from '@azure/msal-browser'
+import { expect, expectTypeOf, test, vi } from 'vitest'
+import { parseSettings } from '~/settings.ts'
 import { msalConfiguration } from './msal-configuration.ts'
 
-// Outside a browser the sign-in client remarks that there is no window.
+// Outside a browser, the sign-in client logs that there is no window.
 vi.hoisted(() => vi.spyOn(console, 'debug').mockImplementation(() => {}))
 
 const metadata = JSON.stringify({ issuer: 'http://localhost:3000/directory/v2.0' })
@@ -15,7 +15,7 @@ const effective = (directory: object, logLevel?: string) => {
   return new PublicClientApplication(msalConfiguration(settings)).getConfiguration()
 }
 
-test('the client runs with the constants of specification section 9', () => {
+test('the client uses the constants of specification section 9', () => {
   const { auth, cache, system } = effective({ authority: 'https://login.microsoftonline.com/tenant' })
   expect(cache.cacheLocation).toBe('localStorage')
   expect(auth).toMatchObject({
@@ -44,11 +44,24 @@ test('the log level comes from configuration', () => {
   expect(effective({}, 'debug').system.loggerOptions.logLevel).toBe(LogLevel.Verbose)
 })
 
-test('a directory on plain http is named with https and brings its metadata', () => {
+test('a directory on plain http is configured as https with its metadata', () => {
   const { auth } = effective({ authority: 'http://localhost:3000/directory', metadata })
   expect(auth).toMatchObject({
     authority: 'https://localhost:3000/directory',
     knownAuthorities: ['localhost:3000'],
     authorityMetadata: metadata,
   })
+})
+
+test('an account has what specification section 3 names', () => {
+  expectTypeOf<AccountInfo>().toExtend<{
+    homeAccountId: string
+    environment: string
+    tenantId: string
+    username: string
+    localAccountId: string
+    name?: string
+    idTokenClaims?: object
+    authorityType?: string
+  }>()
 })

@@ -1,11 +1,12 @@
 /**
- * Every constant of the sign-in client that can be set, set (specification section 9). Not settable, and the
- * specified values inside the client itself: refresh of authority metadata 86400 s, throttling 60 s to 3600 s, the
- * metadata service's 2 s, RSA 2048 with SHA-256, and a PKCE verifier of 32 random bytes. This version of the client
- * never keeps auth state in cookies, and asks a window by polling (every 30 ms) only where it is told to.
+ * Sets every configurable constant of the sign-in client (specification section 9). Not configurable, with
+ * the specified values built in: refresh of authority metadata 86400 s, throttling 60 s to 3600 s, the
+ * metadata service's 2 s, RSA 2048 with SHA-256, and a PKCE verifier of 32 random bytes. This version never
+ * keeps auth state in cookies, and polls a popup (every 30 ms) only if configured.
  */
 import { BrowserCacheLocation, LogLevel, ProtocolMode, type Configuration } from '@azure/msal-browser'
-import type { DirectorySettings, Settings } from '../settings.ts'
+import type { DirectorySettings, Settings } from '~/settings.ts'
+import { renewalOffsetSeconds } from './kept-session.ts'
 import { writeLog } from './log.ts'
 
 export const msalConfiguration = ({ directory, logLevel }: Settings): Configuration => ({
@@ -19,7 +20,7 @@ export const msalConfiguration = ({ directory, logLevel }: Settings): Configurat
   cache: { cacheLocation: BrowserCacheLocation.LocalStorage },
   system: {
     protocolMode: ProtocolMode.AAD,
-    tokenRenewalOffsetSeconds: 300,
+    tokenRenewalOffsetSeconds: renewalOffsetSeconds,
     iframeBridgeTimeout: 6_000,
     popupBridgeTimeout: 60_000,
     redirectNavigationTimeout: 30_000,
@@ -29,8 +30,8 @@ export const msalConfiguration = ({ directory, logLevel }: Settings): Configurat
 })
 
 /**
- * The client refuses an authority on plain http, whatever the host, but not endpoints on plain http: a laptop's
- * directory is named with https, never fetched by that name, and its discovery document is given.
+ * The client refuses any authority on plain http, but accepts such endpoints: a development directory is
+ * named with https, never fetched by that name, and its discovery document is passed in.
  */
 function authorityOf({ authority, knownAuthorities, metadata }: DirectorySettings) {
   if (!metadata) return { authority, ...(knownAuthorities && { knownAuthorities: [...knownAuthorities] }) }

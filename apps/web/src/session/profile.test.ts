@@ -13,7 +13,7 @@ const rita = {
   mobilePhone: '+1 909 555 0101',
 }
 
-test('the seven fields, and nothing else', () => {
+test('a profile has the seven fields, and nothing else', () => {
   expect(readProfile(rita)).toEqual({
     displayName: 'Rita Romero',
     givenName: 'Rita',
@@ -25,17 +25,17 @@ test('the seven fields, and nothing else', () => {
   })
 })
 
-test('a field that the directory leaves out is empty', () => {
+test('a field that the directory omits is empty', () => {
   expect(readProfile({ displayName: 'R', userPrincipalName: 'r@x' })?.mail).toBeNull()
 })
 
 test.each([
-  ['no object', 'Rita'],
+  ['a string', 'Rita'],
   ['nothing', null],
   ['no name', { ...rita, displayName: undefined }],
-  ['a name that is no text', { ...rita, displayName: null }],
+  ['a name that is not a string', { ...rita, displayName: null }],
   ['no principal name', { ...rita, userPrincipalName: undefined }],
-  ['a phone that is no text', { ...rita, mobilePhone: ['+1'] }],
-])('%s does not match', (_name, body) => {
+  ['a phone that is not a string', { ...rita, mobilePhone: ['+1'] }],
+])('%s is refused', (_name, body) => {
   expect(readProfile(body)).toBeUndefined()
 })

@@ -1,4 +1,7 @@
-/** The directory's profile of the person, checked by hand: a schema library would weigh more than the page's first list. */
+/**
+ * The person's directory profile, validated by hand: a schema library would be larger than the page's first
+ * list.
+ */
 const texts = ['givenName', 'surname', 'jobTitle', 'mail', 'mobilePhone'] as const
 
 export interface Profile {
@@ -11,7 +14,7 @@ export interface Profile {
   readonly mobilePhone: string | null
 }
 
-/** The profile in `body`, or undefined when it does not have the fields of specification section 3. */
+/** The profile in `body`, or undefined if it lacks the fields of specification section 3. */
 export function readProfile(body: unknown): Profile | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const { displayName, userPrincipalName, ...rest } = body as Record<string, unknown>

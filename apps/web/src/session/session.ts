@@ -1,131 +1,223 @@
-/** Signing in, signing out, and tokens: everything the application asks of the sign-in client. */
-import { AuthError } from '@azure/msal-browser'
+/** Signing in, signing out, and tokens. The sign-in client is loaded only when this tab's own session does not do. */
+import { Unreachable } from '~/api/errors.ts'
+import { keptDatabase } from './database-names.ts'
+import { clearActs } from '~/ui/undo.ts'
 import { withoutSignOutState } from './address.ts'
 import { startsAfterExpiry } from './expiry.ts'
-import { activeAccount, msal, startAgainForAnother } from './msal.ts'
-import { apiScopes, graphScopes, profileScopes } from './scopes.ts'
-import { mustSignInAgain, redirectAttempts } from './sign-in-again.ts'
+import {
+  accountKey,
+  activeAccount,
+  beginRedirect,
+  endRedirect,
+  forgetSession,
+  forgetTab,
+  isRedirecting,
+  keepAccount,
+  keptToken,
+} from './kept-session.ts'
+import { loadSignInClient } from './load-sign-in-client.ts'
+import { forgetOwner, rememberedOwner } from './remembered-owner.ts'
+import { apiScopes } from './scopes.ts'
+import { setSignInState } from './sign-in-state.ts'
+import {
+  clearSignedOut,
+  isAnswerTo,
+  markSignedOut,
+  showSignedOut,
+  signedOut,
+  tellsOfSignOut,
+} from './signed-out.ts'
 import { endViewing } from './viewing.ts'
 
 export type Start =
   | { readonly as: 'signed in' }
-  /** On the way to the directory, once somebody has been told; rejects when the browser cannot be sent there. */
+  /** About to redirect to the directory; rejects when the browser cannot be redirected. */
   | { readonly as: 'leaving'; readonly leave: () => Promise<void> }
-  /** The person decides when to sign in again: after an expiry, and after the directory refused. */
+  /** The person decides when to sign in again: after an expiry, and after a refusal by the directory. */
   | { readonly as: 'expired' }
   | { readonly as: 'refused' }
+  /** The directory has not confirmed the sign-out yet: nobody can sign in before that. */
+  | { readonly as: 'signed out' }
 
 /**
- * Once, before anything is rendered: takes in the directory's answer, if there is one, and otherwise knows how to get it.
- * The place where sign-in began (path, query and hash) is kept by the client.
+ * Called once, before anything is rendered. A tab with a session of its own goes on with it; otherwise the client reads
+ * the directory's answer, if there is one, and knows the place where sign-in began (path, query and hash).
+ * Rejects when the client is needed and cannot be loaded.
  */
 export async function startSession(): Promise<Start> {
-  const expired = startsAfterExpiry()
-  const brought = location.hash
+  const isExpired = startsAfterExpiry()
+  const start = hasOwnSession() ? signedIn() : await startWithClient(isExpired)
+  setSignInState('none')
+  return start
+}
+
+const hasOwnSession = (): boolean => !isRedirecting() && !signedOut() && activeAccount() !== undefined
+
+function signedIn(): Start {
+  cleanAddress()
+  reloadForAnotherAccount()
+  return { as: 'signed in' }
+}
+
+async function startWithClient(isExpired: boolean): Promise<Start> {
+  if (!activeAccount()) forgetTab()
+  const mark = signedOut()
+  let client
   try {
-    await msal.initialize()
-    const answer = await msal.handleRedirectPromise().catch((error: unknown) => {
-      if (brought === '' && wasNeverAsked(error)) return null
-      throw error
-    })
-    if (answer) msal.setActiveAccount(answer.account)
-    const cleaned = answer ? undefined : withoutSignOutState(location)
-    if (cleaned) history.replaceState(history.state, '', cleaned)
-    const account = activeAccount()
-    startAgainForAnother()
-    if (expired) return { as: 'expired' }
-    if (account) return { as: 'signed in' }
+    client = await loadSignInClient()
+  } catch (error) {
+    if (mark) return { as: 'signed out' }
+    if (rememberedOwner() !== undefined) return signedIn()
+    throw error
+  }
+  try {
+    setSignInState('handleRedirect')
+    const answer = await client.readAnswer()
+    endRedirect()
+    if (mark) {
+      const state = answer ? answer.state : new URLSearchParams(location.search).get('state')
+      if (!isAnswerTo(mark, state)) {
+        await forgetAccounts()
+        return { as: 'signed out' }
+      }
+      clearSignedOut()
+    }
+    const account = answer?.account ?? (await client.findAccount())
+    if (account) keepAccount(account)
+    if (!answer) cleanAddress()
+    reloadForAnotherAccount()
+    if (isExpired) return { as: 'expired' }
+    if (account || rememberedOwner() !== undefined) return { as: 'signed in' }
     let gone: Promise<void> | undefined
     return { as: 'leaving', leave: () => (gone ??= redirect(apiScopes)) }
   } catch {
+    endRedirect()
     // Whatever code it carries, the product says the same sentence (specification section 8).
     return { as: 'refused' }
   }
 }
 
-/**
- * Whoever reloads the page while it is about to leave for the directory leaves the client's mark of a sign-in behind, and no
- * request: nothing was asked, so nothing failed.
- */
-const wasNeverAsked = (error: unknown): boolean =>
-  error instanceof AuthError && error.errorCode === 'no_token_request_cache_error'
+function cleanAddress(): void {
+  const cleaned = withoutSignOutState(location)
+  if (cleaned) history.replaceState(history.state, '', cleaned)
+}
+
+/** Without a signal there is no answer to read: the account that this tab or the client's cache knows becomes active. */
+export async function recallAccount(): Promise<void> {
+  if (activeAccount()) return
+  try {
+    const account = await (await loadSignInClient()).findAccount()
+    if (account) keepAccount(account)
+  } catch {
+    // The browser was closed, or the client is not held: the last account of this phone may still open it.
+  }
+}
+
+/** A tab whose person is no longer the active one starts again, since all it shows belongs to somebody else. */
+function reloadForAnotherAccount(): void {
+  const openedBy = activeAccount()?.id ?? rememberedOwner()
+  addEventListener('storage', ({ key, newValue }) => {
+    if (tellsOfSignOut({ key, newValue })) {
+      forgetTab()
+      void showSignedOut(false)
+    }
+    if (openedBy && key === accountKey && newValue && newValue !== openedBy) location.reload()
+  })
+}
 
 /** Because a person asked: the directory lets them choose whom to sign in. */
-export function signIn(): Promise<void> {
-  redirectAttempts(sessionStorage, apiScopes).forget()
-  return msal.loginRedirect({ ...asking(apiScopes), prompt: 'select_account' })
+export const signIn = (): Promise<void> =>
+  leaveTo('login', async () => (await loadSignInClient()).redirectToChoose())
+
+/**
+ * Signs out locally at once: accounts, cached data and all tabs. The directory's session ends when it can be
+ * reached, now or at a later start.
+ */
+export async function signOut(): Promise<void> {
+  setSignInState('logout')
+  endViewing()
+  clearActs()
+  markSignedOut(activeAccount()?.hint)
+  forgetOwner()
+  const shown = showSignedOut(true)
+  // Where the client cannot be loaded, the next start clears its cache, before anybody is in.
+  await forgetAccounts().catch(() => undefined)
+  globalThis.indexedDB?.deleteDatabase(keptDatabase)
+  await shown
 }
 
-/** Ends the session of everyone this browser knows, then returns to '/'. */
-export async function signOut(): Promise<void> {
-  endViewing()
-  const account = activeAccount()
-  // A second account left behind would be signed in at once, being then the first.
-  for (const other of msal.getAllAccounts()) {
-    if (other.homeAccountId !== account?.homeAccountId) await msal.clearCache({ account: other })
-  }
-  await msal.logoutRedirect({ ...(account && { account }), postLogoutRedirectUri: '/' })
+export async function forgetAccounts(): Promise<void> {
+  forgetSession()
+  await (await loadSignInClient()).clearAccounts()
 }
 
 /**
- * An access token for the scopes, from the cache or renewed silently. When only the person can help, the browser is
- * sent to the directory and the call fails all the same: what waits for it belongs to a page that is left.
+ * An access token for the scopes, kept or renewed silently. When only the person can help, the browser is sent to the
+ * directory and the call fails all the same: what waits for it belongs to a page that is left.
  * @param refused a token that was not taken, although it looks good here: another is had in its place
  */
 export async function token(scopes: readonly string[], refused?: string): Promise<string> {
   const account = activeAccount()
   if (!account) {
-    leave(scopes)
-    throw new Error('No active account found')
+    if (rememberedOwner() !== undefined && !(await canReachOnce()))
+      throw new Unreachable('There is no signal.')
+    return withoutAccount(scopes)
   }
+  const kept = keptToken(scopes)
+  if (kept !== undefined && kept !== refused) return kept
+  const client = await loadSignInClient()
+  let acquired
   try {
-    const request = { scopes: [...scopes], account }
-    let held = await msal.acquireTokenSilent(request)
-    // Of many calls that were refused at once the first renews for all.
-    if (held.accessToken === refused) held = await msal.acquireTokenSilent({ ...request, forceRefresh: true })
-    redirectAttempts(sessionStorage, scopes).forget()
-    return held.accessToken
+    acquired = await client.acquireToken(account, scopes, refused)
   } catch (error) {
-    if (mustSignInAgain(error)) leave(scopes)
-    throw inWords(error)
+    if (client.mustSignInAgain(error)) leave(scopes)
+    throw client.inWords(error)
   }
+  return acquired ?? withoutAccount(scopes)
 }
 
-/** The client's own messages are for developers; its codes at least can be looked up. */
-const inWords = (error: unknown) =>
-  error instanceof AuthError
-    ? new Error(`The directory answered ${error.errorCode}.`, { cause: error })
-    : error
-
-/** The application roles in the token's claims; the directory leaves them out when there are none. */
-export function claimedRoles(): readonly string[] {
-  const roles: unknown = activeAccount()?.idTokenClaims?.['roles']
-  return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : []
+function withoutAccount(scopes: readonly string[]): never {
+  if (!signedOut()) leave(scopes)
+  throw new Error('No active account found')
 }
+
+/** The application roles in the token's claims. */
+export const claimedRoles = (): readonly string[] => activeAccount()?.roles ?? []
+
+let reaching: Promise<boolean> | undefined
+
+const canReach = (): Promise<boolean> => import('./reach.ts').then((reach) => reach.canReach())
+
+/** Shared by concurrent calls. */
+const canReachOnce = (): Promise<boolean> =>
+  (reaching ??= canReach().finally(() => {
+    reaching = undefined
+  }))
 
 let leaving = false
 
-/** Many calls fail at once when a session ends; the browser is sent away once. */
+/** When a session ends, many calls fail at once; only the first redirects. */
 function leave(scopes: readonly string[]): void {
   if (leaving) return
   leaving = true
   redirect(scopes).catch(() => {
-    // The toast of the failed call has told the person; their next action tries again.
+    // The failed call has shown a toast; the person's next action retries.
     leaving = false
   })
 }
 
-async function redirect(scopes: readonly string[]): Promise<void> {
-  if (!redirectAttempts(sessionStorage, scopes).begin())
-    throw new Error('The directory signs in but gives no token.')
-  const account = activeAccount()
-  await msal.loginRedirect({ ...asking(scopes), ...(account && { account }) })
-}
+const redirect = (scopes: readonly string[]): Promise<void> =>
+  leaveTo('acquireToken', async () => (await loadSignInClient()).redirectToSignIn(scopes, activeAccount()))
 
-/** Consent is asked for everything at once, so that no later silent call needs the person. */
-const asking = (scopes: readonly string[]) => ({
-  scopes: [...scopes],
-  extraScopesToConsent: [...apiScopes, ...profileScopes, ...graphScopes].filter(
-    (one) => !scopes.includes(one),
-  ),
-})
+/** The next start reads the directory's answer, whatever this tab has kept. */
+async function leaveTo(state: 'login' | 'acquireToken', go: () => Promise<void>): Promise<void> {
+  setSignInState(state)
+  beginRedirect()
+  try {
+    await go()
+  } catch (error) {
+    endRedirect()
+    setSignInState('none')
+    throw error
+  }
+}

@@ -1,12 +1,12 @@
 import { AuthError, InteractionRequiredAuthError } from '@azure/msal-browser'
 
 /**
- * Beside the errors that ask for interaction: when two silent calls run at once and the hidden frame fails, the
- * second is rejected with the error of the refresh, and a frame that is refused or blocked merely runs out of time.
+ * In addition to interaction-required errors: of two concurrent silent calls whose iframe fails, the second
+ * rejects with the refresh error; and a blocked iframe only times out.
  */
 const askingCodes = new Set(['invalid_grant', 'login_required', 'timed_out', 'no_account_error'])
 
-/** Whether the person must sign in again for a token. Codes are compared: class names do not survive the build. */
+/** True when a token needs a new sign-in. Compares codes: class names do not survive minification. */
 export const mustSignInAgain = (error: unknown): boolean =>
   error instanceof InteractionRequiredAuthError ||
   (error instanceof AuthError && askingCodes.has(error.errorCode))
@@ -14,8 +14,8 @@ export const mustSignInAgain = (error: unknown): boolean =>
 const attemptsAllowed = 3
 
 /**
- * Counts the redirects that the page began by itself for these scopes since it last had a token for them. A directory
- * that signs the person in but never gives the token would otherwise send them round for ever.
+ * Counts automatic redirects for these scopes since the last token for them. Otherwise a directory that signs
+ * the person in but never issues the token would cause an endless redirect loop.
  */
 export function redirectAttempts(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
@@ -23,7 +23,7 @@ export function redirectAttempts(
 ) {
   const key = `sign-in attempts for ${scopes.join(' ')}`
   return {
-    /** Counts one more, and answers whether it may be made. */
+    /** Counts one more; returns whether it is allowed. */
     begin(): boolean {
       const made = Number(storage.getItem(key) ?? 0)
       storage.setItem(key, String(made + 1))

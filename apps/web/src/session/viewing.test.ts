@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { read } from './viewing.ts'
 
-test('whom this tab looks through is read as it was kept', () => {
+test('the viewed person is restored from storage', () => {
   const viewed = { userId: 'id-rita', name: 'Rita Reyes', from: '/settings/people/id-rita' }
   expect(read(JSON.stringify(viewed))).toEqual(viewed)
 })
@@ -13,6 +13,6 @@ test.each([
   '{}',
   '{"userId":"id-rita"}',
   '{"userId":"1","name":"R","from":"https://elsewhere"}',
-])('what makes no sense is nobody: %s', (kept) => {
+])('invalid storage means no viewed person: %s', (kept) => {
   expect(read(kept)).toBeUndefined()
 })

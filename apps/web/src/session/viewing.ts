@@ -1,37 +1,41 @@
 /**
- * Whose eyes this tab looks through, if not one's own: kept for the tab only, so that another tab shows what its
- * person sees. Beginning and ending load the page anew, since everything on it belongs to somebody else then (A-133).
+ * View-as: the person viewed in this tab. Stored per tab, so that other tabs are not affected. Starting and
+ * ending it reload the page, since all its content changes (A-133).
  */
+import { clearActs } from '~/ui/undo.ts'
+
 export interface Viewing {
   readonly userId: string
   readonly name: string
-  /** Where the viewer came from, and goes back to. */
+  /** The administrator's URL before view-as, for the return. */
   readonly from: string
 }
 
-/** Read by public/theme.js too. */
+/** Also read by public/theme.js. */
 const key = 'viewing as'
 
 let current = typeof sessionStorage === 'undefined' ? undefined : read(sessionStorage.getItem(key))
 
 export const viewing = (): Viewing | undefined => current
 
-/** Said wherever something could be changed otherwise. */
+/** The reason on every disabled control. */
 export const whyNothingChanges = ({ name }: Pick<Viewing, 'name'>): string =>
   `You view as ${name}: nothing can be changed.`
 
 export function beginViewing(viewed: Viewing): void {
+  clearActs()
   sessionStorage.setItem(key, JSON.stringify(viewed))
   location.assign('/')
 }
 
-/** From here on one sees with one's own eyes; the page still has to be loaded anew. */
+/** Ends view-as; the page must still be reloaded. */
 export function endViewing(): void {
   current = undefined
+  clearActs()
   sessionStorage.removeItem(key)
 }
 
-/** What was kept by hand or by an older version is nobody. */
+/** Storage edited by hand or by an older version counts as none. */
 export function read(kept: string | null): Viewing | undefined {
   try {
     const { userId, name, from } = JSON.parse(kept ?? '{}') as Partial<Viewing>

@@ -1,10 +1,10 @@
 import Plus from 'lucide-react/icons/plus'
-import { Button } from '../ui/button.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Menu } from '~/ui/menu.tsx'
 import { useCreateEntries } from './create-entries.ts'
 import { createMenuId } from './create-menu.ts'
 
-/** Creates what there is to create here: at once when that is one thing, else by a menu. */
+/** Creates a record: directly if there is one kind, otherwise from a menu. */
 export function CreateButton() {
   const entries = useCreateEntries()
   const [only] = entries

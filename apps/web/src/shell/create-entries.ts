@@ -6,8 +6,8 @@ import FileSignature from 'lucide-react/icons/file-signature'
 import Handshake from 'lucide-react/icons/handshake'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
-import { useMe } from '../session/me.ts'
-import { useRecordOffer } from './record-actions.ts'
+import { useMe } from '~/session/me.ts'
+import { useRecordOffer } from '~/records/record-actions.ts'
 
 export interface CreateEntry {
   readonly label: string
@@ -15,7 +15,7 @@ export interface CreateEntry {
   readonly run: () => void
 }
 
-/** What this person may create here: what stands by itself anywhere, and what the open record lets them add to it. */
+/** The records this person may create here: independent ones, and parts of the open record. */
 export function useCreateEntries(): readonly CreateEntry[] {
   const me = useMe()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** The menu of what can be created stands once on the page; a key opens it as a press of its button does. */
+/** The create menu is on the page once; a shortcut opens it by clicking its button. */
 export const createMenuId = 'create'
 
 export const openCreateMenu = (): void =>

@@ -1,6 +1,6 @@
-import { late } from '../late.tsx'
+import { late } from '~/ui/lazy.tsx'
 
 const StaleMark = late(() => import('./stale-mark.tsx'), { quiet: true })
 
-/** Whether what is shown is still so. Loaded once the page stands: nobody waits for it. */
+/** Shows whether the data is stale. Loaded after the page has rendered. */
 export const Freshness = () => <StaleMark />

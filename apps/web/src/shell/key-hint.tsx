@@ -1,13 +1,13 @@
-import { Kbd } from '../ui/kbd.tsx'
-import { Keys } from '../ui/keys.tsx'
-import { shortcutsNow } from '../ui/shortcuts.ts'
+import { Kbd } from '~/ui/kbd.tsx'
+import { Keys } from '~/ui/keys.tsx'
+import { shortcutsNow } from '~/ui/shortcuts.ts'
 
 interface Props {
-  /** The key that was pressed. */
+  /** The pressed key. */
   readonly first: string
 }
 
-/** The keys that can follow, and what each does. */
+/** The keys that can follow, with their actions. */
 export default function KeyHint({ first }: Props) {
   const follow = shortcutsNow().filter(({ keys }) => keys.startsWith(`${first} `))
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { late } from '../late.tsx'
-import { onFirstKey } from '../ui/shortcuts.ts'
+import { late } from '~/ui/lazy.tsx'
+import { onFirstKey } from '~/ui/shortcuts.ts'
 
 const KeyHint = late(() => import('./key-hint.tsx'), { quiet: true })
 
-/** Who knows the second key has pressed it by then. */
+/** A person who knows the second key has pressed it by then. */
 const restMs = 400
 
-/** What can follow the first of two keys, for those who hesitate. */
+/** Shows the possible second keys after a short delay. */
 export function KeyHints() {
   const [first, setFirst] = useState<string>()
   useEffect(() => {

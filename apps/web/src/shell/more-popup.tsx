@@ -1,12 +1,12 @@
 import { can } from '@crm/domain/people/can'
 import { useNavigate } from '@tanstack/react-router'
-import { useMe } from '../session/me.ts'
-import type { MenuEntry } from '../ui/menu-entry.ts'
-import MenuPopup, { type MenuPlace } from '../ui/menu-popup.tsx'
+import { useMe } from '~/session/me.ts'
+import type { MenuEntry } from '~/ui/menu-entry.ts'
+import MenuPopup, { type MenuPlace } from '~/ui/menu-popup.tsx'
 import { usePersonEntries } from './person-entries.ts'
 import { placesOf } from './places.ts'
 
-/** Where a phone can go beside its five targets, and what belongs to the person. */
+/** The phone's other places beside its five navigation targets, and the person's menu. */
 export default function MorePopup(place: MenuPlace) {
   const me = useMe()
   const navigate = useNavigate()

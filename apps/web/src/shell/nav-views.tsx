@@ -1,13 +1,13 @@
-import { late } from '../late.tsx'
-import { pathOf } from '../lists/views/view-address.ts'
-import { useMe } from '../session/me.ts'
+import { late } from '~/ui/lazy.tsx'
+import { pathOf } from '~/lists/views/view-address.ts'
+import { useMe } from '~/session/me.ts'
 
 const SavedViews = late(() => import('./saved-views.tsx'), { quiet: true })
 
-/** A row of the navigation, of a view. */
+/** Height of a view's row in the navigation. */
 const rowHeight = 28
 
-/** Under a place, its saved views: they come late, into the room that is kept for them. */
+/** The saved views of a place: lazy, in reserved space, to avoid layout shift. */
 export function NavViews({ place }: { readonly place: string }) {
   const { savedViews } = useMe()
   const rows = Object.entries(savedViews).reduce(

@@ -1,26 +1,27 @@
 import { clsx } from 'clsx'
 import { Link, useMatchRoute } from '@tanstack/react-router'
 import PanelLeft from 'lucide-react/icons/panel-left'
-import { usePreferences } from '../preferences.ts'
-import { useMe } from '../session/me.ts'
-import { settings } from '../settings.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Mark } from '../ui/mark.tsx'
-import { useNarrow } from '../ui/use-phone.ts'
-import { late } from '../late.tsx'
+import { usePreferences } from '~/ui/preferences.ts'
+import { useMe } from '~/session/me.ts'
+import { settings } from '~/settings.ts'
+import { IconButton } from '~/ui/icon-button.tsx'
+import { Mark } from '~/ui/mark.tsx'
+import { useNarrow } from '~/ui/use-phone.ts'
+import { late } from '~/ui/lazy.tsx'
+import { FramePart } from './frame-part.tsx'
 import { NavViews } from './nav-views.tsx'
 import { NewLeads } from './new-leads.tsx'
 import { placeGroupsOf } from './places.ts'
 
 const OverdueTasks = late(() => import('./overdue-tasks.tsx'), { quiet: true })
 
-/** The way through the product. Folded it keeps its icons; narrow screens always fold it. */
+/** The navigation. Collapsed, it shows icons; narrow screens always collapse it. */
 export function Navigation() {
   const me = useMe()
   const wantsFolded = usePreferences((kept) => kept.isNavCollapsed)
   const isNarrow = useNarrow()
   const isFolded = wantsFolded || isNarrow
-  // The queue has a place of its own below the leads.
+  // The queue has its own entry below the leads.
   const isInQueue = useMatchRoute()({ to: '/leads/queue' }) !== false
   const word = isFolded ? 'sr-only' : 'truncate'
   const tip = (label: string) => (isFolded ? { 'data-tip': label } : {})
@@ -51,10 +52,18 @@ export function Navigation() {
                   >
                     <Icon />
                     <span className={word}>{label}</span>
-                    {to === '/leads' && !isFolded ? <NewLeads /> : null}
+                    {to === '/leads' && !isFolded ? (
+                      <FramePart>
+                        <NewLeads />
+                      </FramePart>
+                    ) : null}
                     {to === '/tasks' && !isFolded ? <OverdueTasks /> : null}
                   </Link>
-                  {isFolded ? null : <NavViews place={to} />}
+                  {isFolded ? null : (
+                    <FramePart>
+                      <NavViews place={to} />
+                    </FramePart>
+                  )}
                 </li>
               ))}
             </ul>

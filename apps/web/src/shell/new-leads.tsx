@@ -1,9 +1,9 @@
 import { webLeads } from '@crm/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../api/ask.ts'
-import { formatCount } from '../ui/format.ts'
+import { ask } from '~/api/ask.ts'
+import { formatCount } from '~/ui/format.ts'
 
-/** How many leads in one's scope are new. A navigation that cannot say it says nothing. */
+/** The number of new leads in the person's scope; empty on error. */
 export function NewLeads() {
   const counts = useQuery({ ...ask(webLeads.statusCount, {}), meta: { quiet: true } })
   return counts.data?.New ? (

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import Compass from 'lucide-react/icons/compass'
-import { buttonClass } from '../ui/button-class.ts'
-import { Panel } from '../ui/panel.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { Panel } from '~/ui/panel.tsx'
 
-/** An address that leads nowhere. */
+/** The page for an unknown URL. */
 export default function NotFound() {
   return (
     <Panel

@@ -1,9 +1,9 @@
 import { tasks } from '@crm/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../api/ask.ts'
-import { formatCount } from '../ui/format.ts'
+import { ask } from '~/api/ask.ts'
+import { formatCount } from '~/ui/format.ts'
 
-/** How many of one's own tasks are late. A navigation that cannot say it says nothing. */
+/** The number of the person's overdue tasks; empty on error. */
 export default function OverdueTasks() {
   const counts = useQuery({ ...ask(tasks.count, {}), meta: { quiet: true } })
   return counts.data?.overdue ? (

@@ -1,9 +1,9 @@
-/** What lies over every page, one at a time; opened from anywhere, loaded when it is first needed. */
+/** The single overlay above every page; opened from anywhere, loaded on demand. */
 import { create } from 'zustand'
 
 interface Overlay {
   readonly open: 'palette' | 'shortcuts' | null
-  /** What the palette begins with. */
+  /** Initial text of the palette. */
   readonly typed: string
 }
 
@@ -14,10 +14,10 @@ export function openPalette(typed = ''): void {
   document.addEventListener('keydown', collect, true)
 }
 
-/** Called by the palette when it stands and has a field of its own. */
+/** Called by the palette once its own field is mounted. */
 export const stopCollecting = (): void => document.removeEventListener('keydown', collect, true)
 
-/** Who opens the palette types at once; until it is loaded their letters are kept, and no shortcut is meant by them. */
+/** Buffers keys typed while the palette loads, so that they trigger no shortcuts. */
 function collect(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey } = event
   if (key === 'Escape') return closeOverlay()
@@ -36,5 +36,5 @@ export function closeOverlay(): void {
 
 export const loadPalette = () => import('./palette/palette.tsx')
 
-/** When a pointer or the focus comes near. If it cannot be loaded, that is said when it is opened. */
+/** When the pointer or focus comes near. A failure shows when the palette is opened. */
 export const nearPalette = (): void => void loadPalette().catch(() => undefined)

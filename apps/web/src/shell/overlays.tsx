@@ -1,16 +1,25 @@
-import { late } from '../late.tsx'
+import { late } from '~/ui/lazy.tsx'
+import { FramePart } from './frame-part.tsx'
 import { closeOverlay, loadPalette, useOverlay } from './overlay.ts'
 
 const Palette = late(loadPalette)
 const ShortcutSheet = late(() => import('./shortcut-sheet.tsx'))
 
-/** The palette or the sheet of shortcuts, when one of them is open. */
+/** The palette or the shortcut sheet, if one is open. */
 export function Overlays() {
   const { open, typed } = useOverlay()
   return (
     <>
-      {open === 'palette' ? <Palette typed={typed} onClose={closeOverlay} /> : null}
-      {open === 'shortcuts' ? <ShortcutSheet onClose={closeOverlay} /> : null}
+      {open === 'palette' ? (
+        <FramePart onFail={closeOverlay}>
+          <Palette typed={typed} onClose={closeOverlay} />
+        </FramePart>
+      ) : null}
+      {open === 'shortcuts' ? (
+        <FramePart onFail={closeOverlay}>
+          <ShortcutSheet onClose={closeOverlay} />
+        </FramePart>
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { Bone } from '../ui/bone.tsx'
+import { Bone } from '~/ui/bone.tsx'
 
-/** While the script of a page is on its way, over a slow network: its title and its first lines. */
+/** The skeleton of a page while its chunk loads over a slow network: title and first lines. */
 export const PageSkeleton = () => (
   <section aria-busy="true" aria-label="Loading the page" className="grid content-start gap-4 px-gutter py-5">
     <Bone className="h-5 w-56" />

@@ -8,10 +8,10 @@ import Moon from 'lucide-react/icons/moon'
 import Rss from 'lucide-react/icons/rss'
 import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
-import { usePreferences } from '../preferences.ts'
-import { useMe } from '../session/me.ts'
-import { leave } from '../pocket/leave.ts'
-import type { MenuEntry } from '../ui/menu-entry.ts'
+import { usePreferences } from '~/ui/preferences.ts'
+import { useMe } from '~/session/me.ts'
+import { leave } from '~/offline/leave.ts'
+import type { MenuEntry } from '~/ui/menu-entry.ts'
 import { openShortcuts } from './overlay.ts'
 
 export const themes = [
@@ -20,7 +20,7 @@ export const themes = [
   { theme: 'dark', label: 'Dark', icon: Moon },
 ] as const
 
-/** What belongs to the person rather than to the business. */
+/** Personal menu entries. */
 export function usePersonEntries(): readonly MenuEntry[] {
   const me = useMe()
   const navigate = useNavigate()

@@ -1,11 +1,11 @@
-import { late } from '../late.tsx'
-import { useMe } from '../session/me.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { late } from '~/ui/lazy.tsx'
+import { useMe } from '~/session/me.ts'
+import { Avatar } from '~/ui/avatar.tsx'
+import { Menu } from '~/ui/menu.tsx'
 
 const entries = { Popup: late(() => import('./person-popup.tsx')) }
 
-/** Whose session this is, the theme, and the way out. */
+/** The button of the person's menu: name, theme and sign-out. */
 export const PersonMenu = () => (
   <Menu name="You" entries={entries} variant="quiet" size="small" square>
     <Avatar name={useMe().name} size="medium" />

@@ -1,7 +1,7 @@
-import MenuPopup, { type MenuPlace } from '../ui/menu-popup.tsx'
+import MenuPopup, { type MenuPlace } from '~/ui/menu-popup.tsx'
 import { usePersonEntries } from './person-entries.ts'
 
-/** The menu of the person. */
+/** The person's menu. */
 export default function PersonPopup(place: MenuPlace) {
   return <MenuPopup {...place} entries={usePersonEntries()} />
 }

@@ -4,15 +4,15 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import House from 'lucide-react/icons/house'
 import Search from 'lucide-react/icons/search'
 import Users from 'lucide-react/icons/users'
-import { late } from '../late.tsx'
-import { useMe } from '../session/me.ts'
-import { Menu } from '../ui/menu.tsx'
+import { late } from '~/ui/lazy.tsx'
+import { useMe } from '~/session/me.ts'
+import { Menu } from '~/ui/menu.tsx'
 import { Bell } from './notifications/bell.tsx'
 import { nearPalette, openPalette } from './overlay.ts'
 
 const more = { Popup: late(() => import('./more-popup.tsx')) }
 
-/** Five targets under the thumb. */
+/** Five touch targets. */
 export function PhoneNavigation() {
   const me = useMe()
   const isToday = useLocation({ select: ({ pathname }) => /^\/(m\/today|dashboard)$/.test(pathname) })
@@ -23,7 +23,7 @@ export function PhoneNavigation() {
       className="grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] *:h-15"
     >
       <Link
-        to={can.readAppointment(me).ok ? '/m/today' : '/dashboard'}
+        to={can.readAppointment(me).ok || can.readServiceJob(me).ok ? '/m/today' : '/dashboard'}
         className={targetClass}
         {...(isToday && { 'aria-current': 'page' })}
       >

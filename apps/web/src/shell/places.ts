@@ -1,5 +1,5 @@
 import { can } from '@crm/domain/people/can'
-import { type Actor, asThemselves } from '@crm/domain/people/actor'
+import { type Actor, withoutViewAs } from '@crm/domain/people/actor'
 import type { Decision } from '@crm/domain/people/permissions'
 import type { LucideIcon } from 'lucide-react'
 import Activity from 'lucide-react/icons/activity'
@@ -53,15 +53,15 @@ interface Place {
     | '/settings/health'
   readonly label: string
   readonly icon: LucideIcon
-  /** Two keys in a row, from anywhere. */
+  /** A two-key shortcut that works anywhere. */
   readonly keys: `g ${string}`
-  /** Its heading in the navigation; null for what needs none. */
+  /** Its heading in the navigation; null without one. */
   readonly group: string | null
-  /** To everybody where nobody is named. */
+  /** Open to everybody if absent. */
   readonly isOpenTo?: (me: Actor) => Decision
 }
 
-/** Everything that exists, in the order of the navigation; the palette and the keys read the same rows. */
+/** Every place, in the order of the navigation; the palette and shortcuts use the same rows. */
 const places: readonly Place[] = [
   {
     to: '/dashboard',
@@ -76,7 +76,7 @@ const places: readonly Place[] = [
     icon: ListChecks,
     keys: 'g t',
     group: null,
-    isOpenTo: (me) => can.createTask(asThemselves(me)),
+    isOpenTo: (me) => can.createTask(withoutViewAs(me)),
   },
   {
     to: '/activity',
@@ -100,8 +100,8 @@ const places: readonly Place[] = [
     icon: Hourglass,
     keys: 'g q',
     group: 'Customers',
-    // Whoever may read leads sees the queue; it stands here for those whose work it is.
-    isOpenTo: (me) => can.updateLead(asThemselves(me)),
+    // Everybody who can read leads can open the queue; the navigation shows it only to people who work on it.
+    isOpenTo: (me) => can.updateLead(withoutViewAs(me)),
   },
   {
     to: '/appointments',
@@ -196,8 +196,9 @@ const places: readonly Place[] = [
     icon: Building2,
     keys: 'g y',
     group: 'Settings',
-    // Everybody may read what stands on every contract; here for those whose work it is.
-    isOpenTo: (me) => can.changeCompanyFacts(asThemselves(me)),
+    // Everybody can read the company facts of contracts; the navigation shows them only to people who edit
+    // them.
+    isOpenTo: (me) => can.changeCompanyFacts(withoutViewAs(me)),
   },
   {
     to: '/settings/imports',
@@ -249,10 +250,10 @@ const places: readonly Place[] = [
   },
 ]
 
-/** Where this person can go. */
+/** The places open to this person. */
 export const placesOf = (me: Actor): readonly Place[] =>
   places.filter(({ isOpenTo }) => isOpenTo?.(me).ok ?? true)
 
-/** The same, by heading. */
+/** The same, grouped by heading. */
 export const placeGroupsOf = (me: Actor): ReadonlyMap<string | null, readonly Place[]> =>
   Map.groupBy(placesOf(me), ({ group }) => group)

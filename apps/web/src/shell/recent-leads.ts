@@ -1,14 +1,14 @@
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { type Preferences, usePreferences } from '../preferences.ts'
-import { useMe } from '../session/me.ts'
+import { type Preferences, usePreferences } from '~/ui/preferences.ts'
+import { useMe } from '~/session/me.ts'
 
 /** As many as the palette offers. */
 const kept = 6
-/** An address may be typed by hand. */
+/** A URL may be typed by hand. */
 const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Remembers in this browser which leads the person opened: their ids alone, the last first. */
+/** Remembers the person's recent leads in this browser: only ids, most recent first. */
 export function useRecentLeads(): void {
   const { id: userId } = useMe()
   const leadId = useParams({ strict: false, select: (params) => params.leadId })
@@ -26,6 +26,6 @@ export function useRecentLeads(): void {
   }, [userId, leadId])
 }
 
-/** The ids of the leads that this person opened here, the last first. */
+/** The ids of this person's recent leads, most recent first. */
 export const readRecent = (recentLeads: Preferences['recentLeads'], userId: string): readonly string[] =>
   [recentLeads[userId] ?? []].flat().filter((id) => isId.test(id))

@@ -1,16 +1,16 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { notLoadedWords } from '../late.tsx'
-import { Button } from '../ui/button.tsx'
-import { ErrorPanel } from '../ui/error-panel.tsx'
+import { notLoadedWords } from '~/ui/lazy.tsx'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
 
 /**
- * A page that failed, in its place within the shell. What went wrong was said by a toast, and is not said twice; but of
- * a page whose script could not be loaded nobody has said anything.
+ * The error page within the shell. A failed query has shown a toast already, so its message is not repeated;
+ * a chunk that could not be loaded has not.
  */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const again = async () => {
-    // Loads what is missing, which the boundary alone would not.
+    // Reloads the missing data; resetting the boundary alone would not.
     await router.invalidate()
     reset()
   }
@@ -21,7 +21,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** As Chromium, Firefox and WebKit say it. */
+/** Messages of Chromium, Firefox and WebKit. */
 const isNotLoaded = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed/i.test(error.message)

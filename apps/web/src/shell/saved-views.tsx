@@ -2,19 +2,19 @@ import { savedViews } from '@crm/contract'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ask } from '../api/ask.ts'
-import { byName, pathOf, searchOf } from '../lists/views/view-address.ts'
-import { formatCount } from '../ui/format.ts'
+import { ask } from '~/api/ask.ts'
+import { byName, pathOf, searchOf } from '~/lists/views/view-address.ts'
+import { formatCount } from '~/ui/format.ts'
 
 const quiet = { meta: { quiet: true } }
 
-/** The saved views of a place, with how many records each shows. A navigation that cannot say it says nothing. */
+/** The saved views of a place, with record counts; empty on error. */
 export default function SavedViews({ place }: { readonly place: string }) {
   const { saved: openId } = useSearch({ strict: false }) as { readonly saved?: string }
   const isCalm = useCalm()
   const { data } = useQuery({ ...ask(savedViews.list, { query: {} }), ...quiet, enabled: isCalm })
   const views = byName((data ?? []).filter((view) => pathOf(view)?.startsWith(place)))
-  // All in one call.
+  // One call for all counts.
   const { data: counts } = useQuery({
     ...ask(savedViews.counts, {}),
     ...quiet,
@@ -47,7 +47,7 @@ export default function SavedViews({ place }: { readonly place: string }) {
   )
 }
 
-/** Whether the page has had what it asked for first: the navigation is nothing that anybody waits for. */
+/** True once the page's own requests are done: the navigation has lower priority. */
 function useCalm(): boolean {
   const isCalm = useIsFetching() === 0
   const [wasCalm, setWasCalm] = useState(false)

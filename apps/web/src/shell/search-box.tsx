@@ -1,9 +1,9 @@
 import Search from 'lucide-react/icons/search'
 import type { KeyboardEvent } from 'react'
-import { Keys } from '../ui/keys.tsx'
+import { Keys } from '~/ui/keys.tsx'
 import { nearPalette, openPalette } from './overlay.ts'
 
-/** Looks like a field and opens the palette, which is one: by a press, or by typing while it has the focus. */
+/** Looks like a field and opens the palette: by a click, or by typing while it has the focus. */
 export const SearchBox = () => (
   <button
     type="button"
@@ -23,7 +23,7 @@ export const SearchBox = () => (
   </button>
 )
 
-/** The first letter is not lost. A space presses the button, as on any other. */
+/** The first letter goes to the palette. A space clicks the button as usual. */
 function typeInto(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey } = event
   if (key.length !== 1 || key === ' ' || key === '/' || key === '?' || ctrlKey || metaKey || altKey) return

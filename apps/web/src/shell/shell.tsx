@@ -1,7 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
-import { Questions } from '../records/edit/questions.tsx'
-import { late } from '../late.tsx'
-import { usePhone } from '../ui/use-phone.ts'
+import { Questions } from '~/records/edit/questions.tsx'
+import { late } from '~/ui/lazy.tsx'
+import { usePhone } from '~/ui/use-phone.ts'
+import { FramePart } from './frame-part.tsx'
 import { Freshness } from './freshness.tsx'
 import { Navigation } from './navigation.tsx'
 import { Overlays } from './overlays.tsx'
@@ -22,7 +23,9 @@ export function Shell() {
         Skip to the page
       </a>
       {usePhone() ? <OnPhone /> : <OnDesk />}
-      <Keys />
+      <FramePart>
+        <Keys />
+      </FramePart>
       <Overlays />
       <Questions />
       <Background />
@@ -30,7 +33,7 @@ export function Shell() {
   )
 }
 
-/** Apart from the shell, which need not be drawn again when a record offers other actions. */
+/** A separate component, so that the shell does not re-render when a record registers its actions. */
 function Keys() {
   useShellKeys()
   return null
@@ -49,8 +52,12 @@ const OnDesk = () => (
 const OnPhone = () => (
   <div className="grid h-page grid-rows-[minmax(0,1fr)_auto] bg-surface">
     <Page />
-    <Freshness />
-    <PhoneNavigation />
+    <FramePart>
+      <Freshness />
+    </FramePart>
+    <FramePart>
+      <PhoneNavigation />
+    </FramePart>
   </div>
 )
 

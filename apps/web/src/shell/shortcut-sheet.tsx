@@ -1,12 +1,12 @@
 import { productVersion } from '@crm/domain/product'
-import { Switch } from '../forms/switch.tsx'
-import { usePreferences } from '../preferences.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { Keys } from '../ui/keys.tsx'
-import { shortcutPlaces, shortcutsNow } from '../ui/shortcuts.ts'
+import { Switch } from '~/forms/switch.tsx'
+import { usePreferences } from '~/ui/preferences.ts'
+import { Dialog } from '~/ui/dialog.tsx'
+import { Keys } from '~/ui/keys.tsx'
+import { shortcutPlaces, shortcutsNow } from '~/ui/shortcuts.ts'
 import { closeOverlay } from './overlay.ts'
 
-/** Every key that works on the page beneath. */
+/** Every shortcut active on the page below. */
 export default function ShortcutSheet() {
   const all = shortcutsNow()
   const hasNoSingleKeys = usePreferences((kept) => kept.hasNoSingleKeys)

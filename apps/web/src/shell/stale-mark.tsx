@@ -1,16 +1,16 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useCallback, useSyncExternalStore } from 'react'
-import { isStale } from '../api/queries.ts'
-import { PocketStrip } from '../pocket/pocket-strip.tsx'
-import { Button } from '../ui/button.tsx'
-import { usePhone } from '../ui/use-phone.ts'
+import { isStale } from '~/api/queries.ts'
+import { PocketStrip } from '~/offline/pocket-strip.tsx'
+import { Button } from '~/ui/button.tsx'
+import { usePhone } from '~/ui/use-phone.ts'
 
 const shownAndStale = { type: 'active', predicate: isStale } as const
 
 /**
- * Says that something on the page could not be read again, and does (A-107). Nothing moves for it: it stands in the
- * room of the bar. On phones it is a part of what is said about the signal.
+ * Shows that a refetch failed, with a retry button (A-107). It has reserved space in the bar, so that nothing
+ * shifts. On phones it is part of the offline strip.
  */
 export default function StaleMark() {
   const queries = useQueryClient()

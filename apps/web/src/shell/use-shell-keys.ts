@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMe } from '../session/me.ts'
-import { type Shortcut, useShortcuts } from '../ui/shortcuts.ts'
-import { undoLast } from '../ui/undo-last.ts'
+import { useMe } from '~/session/me.ts'
+import { type Shortcut, useShortcuts } from '~/ui/shortcuts.ts'
+import { undoLast } from '~/ui/undo-last.ts'
 import { openCreateMenu } from './create-menu.ts'
 import { useCreateEntries } from './create-entries.ts'
 import { closeOverlay, openPalette, openShortcuts, useOverlay } from './overlay.ts'
 import { placesOf } from './places.ts'
 
-/** The keys that work on every page, from the first frame that shows one. */
+/** Shortcuts on every page, from its first frame on. */
 export function useShellKeys(): void {
   const navigate = useNavigate()
   const me = useMe()

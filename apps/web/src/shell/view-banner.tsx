@@ -1,21 +1,21 @@
 import { viewAs } from '@crm/contract'
 import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
-import { answer } from '../api/answer.ts'
-import { endViewing, type Viewing } from '../session/viewing.ts'
-import { Button } from '../ui/button.tsx'
+import { answer } from '~/api/answer.ts'
+import { endViewing, type Viewing } from '~/session/viewing.ts'
+import { Button } from '~/ui/button.tsx'
 
 interface Props {
   readonly viewed: Viewing
 }
 
-/** Stands over every page while an administrator looks through the eyes of somebody, the gates included. */
+/** The banner above every page in view-as mode, including the gates. */
 export default function ViewBanner({ viewed: { userId, name, from } }: Props) {
   const [isStopping, setStopping] = useState(false)
   const stop = () => {
     setStopping(true)
     endViewing()
-    // Whether or not the server could be told: one is never kept in other eyes.
+    // The view ends even if the server cannot be reached: a person is never kept in view-as mode.
     void answer(viewAs.end, { params: { id: userId } })
       .catch(() => undefined)
       .then(() => location.assign(from))

@@ -6,7 +6,7 @@ interface Props {
   readonly paper: Paper
 }
 
-/** The figures that people look for first. Papers without a price have none. */
+/** The key figures of the deal; hidden for documents without a price. */
 export function Deal({ paper: { deal } }: Props) {
   if (!deal) return null
   const { systemKw, panels, battery, price, financeWords, downPayment } = deal

@@ -1,11 +1,11 @@
 import { signing } from '@crm/contract'
 import type { SigningPage } from '@crm/contract/web/signing-shapes'
 import { useEffect, useRef, useState } from 'react'
-import { isServerError, messageOf } from '../api/server-error.ts'
-import { Field } from '../forms/field.tsx'
-import { FormError } from '../forms/form-error.tsx'
-import { controlClass } from '../forms/control-class.ts'
-import { Button } from '../ui/button.tsx'
+import { isServerError, messageOf } from '~/api/server-error.ts'
+import { Field } from '~/forms/field.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { controlClass } from '~/forms/control-class.ts'
+import { Button } from '~/ui/button.tsx'
 import { answered } from './calls.ts'
 import { type Paper, nounOf } from './paper.ts'
 
@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** No, and why: whoever sent it reads the reason. */
+/** Declines with a reason, which the sender reads. */
 export function Decline({ token, paper, onAnswer, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [reason, setReason] = useState('')

@@ -1,8 +1,9 @@
 import type { Signature } from '@crm/contract/web/signing-shapes'
+import { totalStrokeLength, minDrawingLength } from '@crm/domain/contracts/drawing'
 import Eraser from 'lucide-react/icons/eraser'
 import { useEffect, useRef, useState } from 'react'
 import SignaturePad from 'signature_pad'
-import { Button } from '../ui/button.tsx'
+import { Button } from '~/ui/button.tsx'
 import { strokesOf } from './strokes.ts'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   readonly onChange: (signature: Signature | undefined) => void
 }
 
-/** Drawn by finger, pen or mouse. A phone that is turned keeps what was drawn. */
+/** A signature pad for finger, pen or mouse. The drawing survives rotating a phone. */
 export default function Drawing({ id, describedBy, className, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(undefined)
@@ -34,7 +35,8 @@ export default function Drawing({ id, describedBy, className, onChange }: Props)
     made.addEventListener('endStroke', () => {
       setEmpty(false)
       const drawn = made.toData().map(({ points }) => points)
-      tell.current({ strokes: strokesOf(drawn, element.clientWidth) })
+      const strokes = strokesOf(drawn, element.clientWidth)
+      tell.current(totalStrokeLength(strokes) < minDrawingLength ? undefined : { strokes })
     })
     return () => {
       watcher.disconnect()
@@ -52,7 +54,7 @@ export default function Drawing({ id, describedBy, className, onChange }: Props)
       <canvas
         ref={canvas}
         id={id}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is drawn on is no <img>
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing surface is not an <img>
         role="img"
         aria-label={
           isEmpty ? 'Draw your signature here. With a keyboard, choose Type.' : 'Your drawn signature'
@@ -82,7 +84,7 @@ export default function Drawing({ id, describedBy, className, onChange }: Props)
   )
 }
 
-/** As many pixels as the screen has, in the ink of the theme; what was drawn grows and shrinks with it. */
+/** Matches the screen's pixels and the theme's ink; the drawing scales with it. */
 function fitTo(element: HTMLCanvasElement, pad: SignaturePad): void {
   const ratio = Math.max(1, window.devicePixelRatio)
   const drawn = pad.toData()

@@ -5,12 +5,13 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Download from 'lucide-react/icons/download'
+import FileCheck from 'lucide-react/icons/file-check'
 import FilePen from 'lucide-react/icons/file-pen'
 import FileX from 'lucide-react/icons/file-x'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { ComponentProps } from 'react'
-import { buttonClass } from '../ui/button-class.ts'
-import { formatDay } from '../ui/format.ts'
+import { buttonClass } from '~/ui/button-class.ts'
+import { legalDay } from './legal-day.ts'
 import { pdfOf } from './calls.ts'
 import { Outcome } from './outcome.tsx'
 import { type Paper, nounOf } from './paper.ts'
@@ -22,9 +23,9 @@ interface Props {
   readonly page: SigningPage
 }
 
-/** There is nothing to sign, now or any more: what has become of it, the copy, and whom to ask (A-372). */
+/** Nothing to sign, now or any more: the outcome, the copy, and a contact (A-372). */
 export function Ended({ token, page: { state, company, rep, paper } }: Props) {
-  const told = state === 'open' ? outcomes.expired : outcomes[state]
+  const told = state === 'open' || state === 'confirm' ? outcomes.expired : outcomes[state]
   const isSigned = state === 'signed' || state === 'completed'
   return (
     <>
@@ -47,6 +48,17 @@ export function Ended({ token, page: { state, company, rep, paper } }: Props) {
             {state === 'completed' ? 'Download your signed copy' : 'Download what you signed'}
           </a>
         ) : null}
+        {state === 'completed' && paper ? (
+          <a
+            href={pdfOf(token, 'certificate')}
+            target="_blank"
+            rel="noreferrer"
+            className={`${buttonClass({ size: 'big' })} max-sm:w-full`}
+          >
+            <FileCheck />
+            Download certificate
+          </a>
+        ) : null}
       </Outcome>
       {isSigned && paper ? (
         <div className="mt-6">
@@ -67,7 +79,7 @@ interface Told {
 
 const noun = (paper: Paper | undefined) => (paper ? nounOf(paper.title) : 'contract')
 
-const outcomes: Record<Exclude<SigningPage['state'], 'open'>, Told> = {
+const outcomes: Record<Exclude<SigningPage['state'], 'open' | 'confirm'>, Told> = {
   waiting: {
     icon: Hourglass,
     tone: 'info',
@@ -80,7 +92,7 @@ const outcomes: Record<Exclude<SigningPage['state'], 'open'>, Told> = {
     tone: 'ok',
     title: (paper) => `Thank you${paper ? `, ${paper.signer.firstName}` : ''}. You have signed`,
     words: (paper) =>
-      `${paper?.waitsFor ? `Now ${paper.waitsFor} signs. ` : ''}When everybody has, the completed ${noun(paper)} goes to ${paper?.signer.email ?? 'you'}, and this link shows it.`,
+      `${paper?.waitsFor ? `${paper.waitsFor} signs next. ` : ''}Once everybody has signed, we email the completed ${noun(paper)} to ${paper?.signer.email ?? 'you'}, and this link shows it.`,
   },
   completed: {
     icon: CircleCheck,
@@ -88,7 +100,7 @@ const outcomes: Record<Exclude<SigningPage['state'], 'open'>, Told> = {
     title: () => 'Everybody has signed',
     words: (paper) =>
       paper
-        ? `${paper.title} ${paper.contractId} is complete${paper.completedAt ? ` since ${formatDay(paper.completedAt)}` : ''}. Keep your copy.`
+        ? `${paper.title} ${paper.contractId} ${paper.completedAt ? `was completed on ${legalDay(paper.completedAt)}` : 'is complete'}. Keep your copy.`
         : 'The contract is complete.',
   },
   changing: {
@@ -114,11 +126,11 @@ const outcomes: Record<Exclude<SigningPage['state'], 'open'>, Told> = {
     icon: CalendarX,
     tone: 'warn',
     title: () => 'This link has expired',
-    words: (_paper, company) => `It was open for 30 days. Ask ${company} to send the contract again.`,
+    words: (_paper, company) => `Ask ${company} for another.`,
   },
 }
 
-/** Whom to ask: never the address for cancelling (A-500). */
+/** The contact: never the address for cancellations (A-500). */
 function Whom({ company: { name, phone }, rep }: Pick<SigningPage, 'company' | 'rep'>) {
   if (!rep && !phone) return null
   return (

@@ -1,14 +1,14 @@
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
-import { Mark } from '../ui/mark.tsx'
+import { Mark } from '~/ui/mark.tsx'
 
 interface Props {
   readonly company: { readonly name: string; readonly phone: string | null }
   readonly children: ReactNode
 }
 
-/** Whose paper it is, and whom to call; one column below. */
+/** The company's name and phone number; one column below. */
 export const Frame = ({ company: { name, phone }, children }: Props) => (
   <div className="flex min-h-dvh flex-col">
     <header className="flex h-15 flex-none items-center gap-4 border-b border-line bg-surface px-8 max-sm:px-4">

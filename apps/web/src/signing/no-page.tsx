@@ -2,10 +2,10 @@ import LinkOff from 'lucide-react/icons/link-2-off'
 import Timer from 'lucide-react/icons/timer'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { LucideIcon } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '~/ui/button.tsx'
 import { Outcome } from './outcome.tsx'
 
-/** Nothing is behind the link; it was tried too often; the server cannot be reached. */
+/** The link is invalid, rate-limited, or the server cannot be reached. */
 export type WhyNoPage = 'unknown' | 'busy' | 'away'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly onTryAgain: () => void
 }
 
-/** The link opens nothing, and what can be done about it. */
+/** The error page of a link, with the person's options. */
 export function NoPage({ why, onTryAgain }: Props) {
   const { icon, title, words } = whys[why]
   return (

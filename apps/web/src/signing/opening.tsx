@@ -1,6 +1,6 @@
-import { Bone } from '../ui/bone.tsx'
+import { Bone } from '~/ui/bone.tsx'
 
-/** As high as what comes: nothing jumps. */
+/** The skeleton has the final height, to avoid layout shift. */
 export const Opening = () => (
   <section aria-busy="true" aria-label="Opening the contract" className="grid gap-4">
     <Bone className="h-5 w-60" />

@@ -1,18 +1,18 @@
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Tone } from '../ui/tone.ts'
+import type { Tone } from '~/ui/tone.ts'
 
 interface Props {
   readonly icon: LucideIcon
   readonly tone: Extract<Tone, 'ok' | 'warn' | 'info' | 'closed'>
   readonly title: string
   readonly words: ReactNode
-  /** The one thing to do. */
+  /** The primary action. */
   readonly children?: ReactNode
 }
 
-/** What has become of it, in place of the paper. What took its place is read out. */
+/** The outcome, in place of the documents. Screen readers announce the new content. */
 export function Outcome({ icon: Icon, tone, title, words, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

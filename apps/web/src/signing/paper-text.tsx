@@ -4,7 +4,10 @@ interface Props {
   readonly part: Part
 }
 
-/** A document as text: what stands in the PDF, word for word. */
+/**
+ * A document as text, identical to the PDF. Lines are keyed by position: two payments may share a label, and
+ * with label keys one would stay on the screen when the next document opens.
+ */
 export const PaperText = ({ part: { blocks } }: Props) => (
   <div className="grid gap-3 text-14 text-pretty">
     {Object.entries(blocks).map(([at, block]) =>
@@ -14,8 +17,8 @@ export const PaperText = ({ part: { blocks } }: Props) => (
         </h3>
       ) : 'blanks' in block ? (
         <ul key={at} className="grid gap-5 pt-4">
-          {block.blanks.map((label) => (
-            <li key={label} className="border-b border-line pb-1 text-3">
+          {Object.entries(block.blanks).map(([line, label]) => (
+            <li key={line} className="border-b border-line pb-1 text-3">
               {label}
             </li>
           ))}
@@ -25,15 +28,15 @@ export const PaperText = ({ part: { blocks } }: Props) => (
           key={at}
           className="grid grid-cols-[minmax(120px,2fr)_3fr] divide-y divide-line border-y border-line *:col-span-2 *:grid *:grid-cols-subgrid *:py-1.5"
         >
-          {block.facts.map(([label, value]) => (
-            <div key={label}>
+          {Object.entries(block.facts).map(([line, [label, value]]) => (
+            <div key={line}>
               <dt className="pr-3 text-3">{label}</dt>
               <dd className="min-w-0 font-medium break-words">{value}</dd>
             </div>
           ))}
         </dl>
       ) : (
-        // The law wants some of it in bold letters of 16 points.
+        // The law requires some text in bold at 16 points.
         <p
           key={at}
           className={`whitespace-pre-line ${block.isLarge ? 'text-[1.334rem]/[1.4] font-strong' : ''}`}

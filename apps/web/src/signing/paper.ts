@@ -1,10 +1,10 @@
 import type { SigningPage } from '@crm/contract/web/signing-shapes'
 
-/** What is to be signed, while there is something to read. */
+/** The documents to sign, while there are any to read. */
 export type Paper = NonNullable<SigningPage['paper']>
 export type Part = Paper['parts'][number]
 
-/** What people call it in a sentence: "Home improvement contract, solar" is a contract. */
+/** Short name within a sentence: "Home improvement contract, solar" is a contract. */
 export const nounOf = (title: string): string =>
   ['change order', 'contract', 'certificate', 'guide', 'application', 'agreement'].find((noun) =>
     title.toLowerCase().includes(noun),

@@ -8,7 +8,7 @@ interface Props {
   readonly wasRead: (key: string) => boolean
 }
 
-/** The documents, each with whether it was read. */
+/** The list of documents, each marked as read or unread. */
 export const Papers = ({ parts, wasRead }: Props) => (
   <ul
     aria-label="Documents"
@@ -28,11 +28,11 @@ export const Papers = ({ parts, wasRead }: Props) => (
           {wasRead(part.key) ? (
             <span className="flex flex-none items-center gap-1 text-12 font-medium text-ok-text">
               <Check className="icon-12" />
-              Read
+              Done reading
             </span>
           ) : (
             <span className="flex flex-none items-center gap-1 text-13 font-medium text-link">
-              Read
+              Open
               <ChevronRight className="icon-14" />
             </span>
           )}

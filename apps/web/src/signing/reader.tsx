@@ -1,9 +1,10 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Download from 'lucide-react/icons/download'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef } from 'react'
-import { Button } from '../ui/button.tsx'
-import { buttonClass } from '../ui/button-class.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { Button } from '~/ui/button.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
 import { pdfOf } from './calls.ts'
 import { PaperText } from './paper-text.tsx'
 import { type Paper, pagesOf } from './paper.ts'
@@ -13,38 +14,56 @@ interface Props {
   readonly token: string
   readonly paper: Paper
   readonly reading: Reading
-  /** From the last document to the signature. */
+  /** Goes from the last document to the signature. */
   readonly onSign: () => void
 }
 
-/** One document after the other, as text that fits the screen; as PDF for whoever wants it on paper (A-370). */
+/**
+ * Shows one document after another as text that fits the screen; as PDF for paper. The button scrolls until
+ * the end was visible, and only then continues (A-370).
+ */
 export function Reader({ token, paper, reading, onSign }: Props) {
-  const { part, close, markRead } = reading
+  const { part, close, markRead, wasRead, unread } = reading
   const dialog = useRef<HTMLDialogElement>(null)
+  const article = useRef<HTMLElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // Before the first paint: the button of a short document must not change under the finger.
+  useLayoutEffect(() => {
     const { current } = dialog
     if (!part || !current) return current?.close()
     if (!current.open) current.showModal()
-    current.querySelector('article')?.scrollTo(0, 0)
+    article.current?.scrollTo(0, 0)
     current.querySelector('h2')?.focus()
-    // Whoever saw its last line has had it before their eyes.
+    if (article.current && article.current.scrollHeight <= article.current.clientHeight) markRead(part.key)
     const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && markRead(part.key))
     if (end.current) watcher.observe(end.current)
     return () => watcher.disconnect()
   }, [part, markRead])
-  const following = part && paper.parts[paper.parts.indexOf(part) + 1]
+  const following =
+    part && (paper.parts[paper.parts.indexOf(part) + 1] ?? unread.find(({ key }) => key !== part.key))
+  const isRead = part !== undefined && wasRead(part.key)
+  const goOn = () => {
+    if (!isRead) {
+      const { current } = article
+      // Keeps a line or two of the read text visible.
+      current?.scrollBy({ top: current.clientHeight - 48 })
+    } else if (following) {
+      reading.open(following.key)
+    } else {
+      onSign()
+    }
+  }
   return (
     <dialog
       ref={dialog}
       aria-labelledby="reader-title"
       onClose={close}
-      className="enter-pop m-auto h-[min(920px,calc(100dvh-48px))] w-[min(760px,calc(100vw-48px))] max-w-none overflow-hidden rounded-float bg-surface text-1 shadow-sheet max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:rounded-none"
+      className="enter-pop m-auto h-[min(920px,calc(100dvh-48px))] w-[min(760px,calc(100vw-48px))] max-w-none overflow-hidden rounded-float bg-surface text-1 shadow-sheet max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:rounded-none"
     >
       {part ? (
         <div className="grid h-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto]">
           <header className="flex min-h-14 items-center gap-2 border-b border-line pr-2 pl-6 max-sm:pl-4">
-            <h2 id="reader-title" tabIndex={-1} className="min-w-0 py-2 text-16 leading-5 outline-none">
+            <h2 id="reader-title" tabIndex={-1} className="min-w-0 py-2 text-16 leading-tight outline-none">
               {part.title}
             </h2>
             <span className="flex-none text-13 text-3 max-sm:hidden">{pagesOf(part)}</span>
@@ -62,24 +81,26 @@ export function Reader({ token, paper, reading, onSign }: Props) {
               <X />
             </Button>
           </header>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys scroll it */}
-          <article tabIndex={0} aria-label={part.title} className="overflow-y-auto px-6 py-5 max-sm:px-4">
+          <article
+            ref={article}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
+            tabIndex={0}
+            aria-label={part.title}
+            className="overflow-y-auto px-6 py-5 max-sm:px-4"
+          >
             <PaperText part={part} />
             <div ref={end} className="h-px" />
           </article>
           <footer className="border-t border-line px-6 py-3 pb-[max(12px,env(safe-area-inset-bottom))] max-sm:px-4">
-            <Button
-              variant="primary"
-              size="big"
-              className="w-full"
-              onClick={() => {
-                markRead(part.key)
-                if (following) reading.open(following.key)
-                else onSign()
-              }}
-            >
-              <span className="cut">{following ? `Next: ${following.title}` : 'Go to your signature'}</span>
-              <ArrowRight />
+            <Button variant="primary" size="big" className="w-full" onClick={goOn}>
+              <span className="line-clamp-2 leading-tight text-balance whitespace-normal">
+                {isRead
+                  ? following
+                    ? `Next: ${following.title}`
+                    : 'Go to your signature'
+                  : 'Continue reading'}
+              </span>
+              {isRead ? <ArrowRight /> : <ArrowDown />}
             </Button>
           </footer>
         </div>

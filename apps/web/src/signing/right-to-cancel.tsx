@@ -1,7 +1,7 @@
 import type { SigningPage } from '@crm/contract/web/signing-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { formatDay } from '../ui/format.ts'
+import { legalDay } from './legal-day.ts'
 import type { Paper } from './paper.ts'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   readonly isSigned: boolean
 }
 
-/** Until when one may still say no, and where (Civil Code 1689.5, AB 1327); nothing where there is no such right. */
+/** The deadline and contact for cancellation (Civil Code 1689.5, AB 1327); hidden without such a right. */
 export function RightToCancel({ company, paper: { cancelBy, cancelBySenior }, isSigned }: Props) {
   if (cancelBy === null) return null
   const { email, cancellationPhone } = company
@@ -21,7 +21,7 @@ export function RightToCancel({ company, paper: { cancelBy, cancelBySenior }, is
       className="mt-3 flex gap-3.5 rounded-card border border-info-line bg-info-ground px-4 py-3 text-14"
     >
       <ShieldCheck className="icon-20 text-info-text" />
-      <p>
+      <p className="min-w-0 break-words">
         <b className="font-strong">
           You can cancel without a reason until midnight, {dayOf(cancelBy)}
           {isSigned ? '' : ', if you sign today'}.
@@ -50,4 +50,4 @@ export function RightToCancel({ company, paper: { cancelBy, cancelBySenior }, is
   )
 }
 
-const dayOf = (day: string) => formatDay(`${day}T20:00:00Z`)
+const dayOf = (day: string) => legalDay(`${day}T20:00:00Z`)

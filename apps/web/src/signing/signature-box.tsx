@@ -1,22 +1,22 @@
 import type { Signature } from '@crm/contract/web/signing-shapes'
 import { useId, useState } from 'react'
-import { late } from '../late.tsx'
+import { late } from '~/ui/lazy.tsx'
 
-// What draws is loaded by whoever draws.
+// The signature pad is loaded on demand.
 const Drawing = late(() => import('./drawing.tsx'), {
   waiting: <span className="block aspect-[3/1]" />,
 })
 
 interface Props {
-  /** Whose signature it is. */
+  /** Name of the signer. */
   readonly name: string
-  /** The id of what is wrong with it. */
+  /** The id of the error message. */
   readonly describedBy: string | undefined
-  /** Nothing while it is empty. */
+  /** Undefined while empty. */
   readonly onChange: (signature: Signature | undefined) => void
 }
 
-/** A name in a hand of the keyboard, or one's own: the line is the same. */
+/** A typed name in a script font, or a drawing: both use the same line. */
 export function SignatureBox({ name, describedBy, onChange }: Props) {
   const id = useId()
   const [way, setWay] = useState<'type' | 'draw'>('type')
@@ -27,7 +27,7 @@ export function SignatureBox({ name, describedBy, onChange }: Props) {
   }
   return (
     <>
-      <div className="flex items-end justify-between gap-4">
+      <div className="flex items-center justify-between gap-4">
         <label htmlFor={id} className="py-2 text-14 font-medium">
           Your signature
         </label>
@@ -78,7 +78,7 @@ const asTyped = (typed: string): Signature | undefined => (typed.trim() ? { type
 const boxClass =
   'w-full rounded-card border border-line-control bg-raised focus:border-focus focus:outline-1 focus:outline-offset-0 focus:outline-focus aria-invalid:border-late-mark data-invalid:border-late-mark'
 
-/** Where one signs. */
+/** The signature line. */
 const Line = () => (
   <span
     aria-hidden="true"

@@ -3,9 +3,9 @@ import type { Signature, SigningPage } from '@crm/contract/web/signing-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { isServerError, messageOf } from '../api/server-error.ts'
-import { FormError } from '../forms/form-error.tsx'
-import { Button } from '../ui/button.tsx'
+import { isServerError, messageOf } from '~/api/server-error.ts'
+import { FormError } from '~/forms/form-error.tsx'
+import { Button } from '~/ui/button.tsx'
 import { answered } from './calls.ts'
 import { Decline } from './decline.tsx'
 import { type Paper, type Part, documentsOf, nounOf } from './paper.ts'
@@ -16,13 +16,13 @@ interface Props {
   readonly company: SigningPage['company']
   readonly rep: SigningPage['rep']
   readonly paper: Paper
-  /** The documents that were not read yet. */
+  /** The unread documents. */
   readonly unread: readonly Part[]
   readonly onAnswer: (page: SigningPage) => void
   readonly onRefused: () => void
 }
 
-/** Name, consent, and the one button; or no. */
+/** Name, consent and the sign button, or decline. */
 export function SignatureForm({ token, company, rep, paper, unread, onAnswer, onRefused }: Props) {
   const { signer, consent, title } = paper
   const [signature, setSignature] = useState<Signature>()
@@ -49,7 +49,7 @@ export function SignatureForm({ token, company, rep, paper, unread, onAnswer, on
     } catch (error) {
       setSending(false)
       setFault({ at: 'form', message: sentenceOf(error) })
-      // It may have been withdrawn, or changed, while it was read.
+      // The document may have been withdrawn or changed meanwhile.
       if (isServerError(error) && error.status === 400) onRefused()
     }
   }
@@ -143,15 +143,15 @@ function faultIn(
     : { at: 'agreement', message: 'Agree to sign electronically, or decline below.' }
 }
 
-/** Whoever is not connected reads that nothing was signed. */
+/** A signer who is offline reads that nothing was signed. */
 const sentenceOf = (error: unknown) =>
   isServerError(error)
     ? messageOf(error)
     : 'The signature did not arrive: check your connection and press again. Nothing is signed twice.'
 
-/** To whoever sells it: the address of the company is for cancelling alone (A-500). */
+/** Contact of the rep: the company's address is for cancellations only (A-500). */
 function Question({ company: { phone }, rep, paper }: Pick<Props, 'company' | 'rep' | 'paper'>) {
-  if (!rep && !phone) return <>Ask whoever sent it,</>
+  if (!rep && !phone) return <>Ask the sender,</>
   const subject = encodeURIComponent(`${paper.title} ${paper.contractId}`)
   return (
     <a

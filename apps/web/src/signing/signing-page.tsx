@@ -1,21 +1,23 @@
 import { signing } from '@crm/contract'
 import type { SigningPage as Page } from '@crm/contract/web/signing-shapes'
 import { useCallback, useEffect, useState } from 'react'
-import { isServerError } from '../api/server-error.ts'
-import { settings } from '../settings.ts'
+import { isServerError } from '~/api/server-error.ts'
+import { settings } from '~/settings.ts'
 import { answered } from './calls.ts'
+import { Confirm } from './confirm.tsx'
 import { Ended } from './ended.tsx'
 import { Frame } from './frame.tsx'
+import { Host } from './host.tsx'
 import { NoPage, type WhyNoPage } from './no-page.tsx'
 import { Opening } from './opening.tsx'
 import { ToSign } from './to-sign.tsx'
 
 interface Props {
-  /** Of the link. */
+  /** The link's token. */
   readonly token: string
 }
 
-/** A paper that somebody is asked to sign: read, signed, kept; or why not. */
+/** The signing page: documents to read and sign, the signed copy, or an error. */
 export function SigningPage({ token }: Props) {
   const { page, why, load, tryAgain, setPage } = usePage(token)
   useEffect(() => {
@@ -29,10 +31,13 @@ export function SigningPage({ token }: Props) {
       </Frame>
     )
   }
-  const { state, company, rep, paper } = page
+  const { state, company, rep, host, confirm, paper } = page
   return (
     <Frame company={company}>
-      {state === 'open' && paper ? (
+      {host ? <Host name={host} company={company.name} /> : null}
+      {confirm ? (
+        <Confirm token={token} confirm={confirm} company={company} onAnswer={setPage} />
+      ) : state === 'open' && paper ? (
         <ToSign token={token} company={company} rep={rep} paper={paper} onAnswer={setPage} onRefused={load} />
       ) : (
         <Ended token={token} page={page} />
@@ -47,7 +52,7 @@ function usePage(token: string) {
   const load = useCallback(() => {
     const params = { token }
     answered(signing.get, { params })
-      // Looking at it counts as reading only where there is something to read.
+      // Opening counts as reading only if there is something to read.
       .then((found) => (found.state === 'open' ? answered(signing.open, { params }) : found))
       .then(setPage, (error: unknown) => setWhy(whyOf(error)))
   }, [token])

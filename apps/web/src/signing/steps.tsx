@@ -8,12 +8,12 @@ interface Props {
 }
 
 const steps: readonly (readonly [Step, string])[] = [
-  ['read', 'Read'],
+  ['read', 'Documents'],
   ['sign', 'Sign'],
   ['keep', 'Keep a copy'],
 ]
 
-/** How far one has come of three. */
+/** Progress in three steps. */
 export function Steps({ at }: Props) {
   const now = steps.findIndex(([step]) => step === at)
   return (

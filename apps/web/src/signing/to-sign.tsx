@@ -1,7 +1,8 @@
 import type { SigningPage } from '@crm/contract/web/signing-shapes'
 import { useRef } from 'react'
-import { relativeDay, formatDay } from '../ui/format.ts'
-import { Button } from '../ui/button.tsx'
+import { relativeDay } from '~/ui/format.ts'
+import { legalDay } from './legal-day.ts'
+import { Button } from '~/ui/button.tsx'
 import { Deal } from './deal.tsx'
 import { Papers } from './papers.tsx'
 import { type Paper, nounOf } from './paper.ts'
@@ -17,13 +18,13 @@ interface Props {
   readonly company: SigningPage['company']
   readonly rep: SigningPage['rep']
   readonly paper: Paper
-  /** The page as it is once it was signed, or declined. */
+  /** The page after signing or declining. */
   readonly onAnswer: (page: SigningPage) => void
-  /** Something else has become of it in the meantime. */
+  /** The document's state has changed meanwhile. */
   readonly onRefused: () => void
 }
 
-/** What was agreed in four figures, the papers to read, until when one may still cancel, and where to sign. */
+/** Key figures, the documents, the cancellation deadline, and the signature form. */
 export function ToSign({ token, company, rep, paper, onAnswer, onRefused }: Props) {
   const reading = useReading(paper)
   const form = useRef<HTMLElement>(null)
@@ -43,7 +44,7 @@ export function ToSign({ token, company, rep, paper, onAnswer, onRefused }: Prop
       <p className="mt-1.5 text-16 text-pretty text-2">
         {title} <span className="whitespace-nowrap">{contractId}</span>
         {address ? ` for ${address}` : ''}. {paper.preparedByName} prepared it {dayOf(paper.sentAt)}. It can
-        be signed until {formatDay(paper.expiresAt)}.
+        be signed until {legalDay(paper.expiresAt)}.
       </p>
       <Deal paper={paper} />
       <Papers parts={paper.parts} wasRead={reading.wasRead} />
@@ -76,5 +77,5 @@ export function ToSign({ token, company, rep, paper, onAnswer, onRefused }: Prop
   )
 }
 
-/** "today", "yesterday", "on Tue 24 Nov" */
-const dayOf = (at: string) => relativeDay(at)?.toLowerCase() ?? `on ${formatDay(at)}`
+/** "today", "yesterday", "on Tuesday, November 24, 2026" */
+const dayOf = (at: string) => relativeDay(at)?.toLowerCase() ?? `on ${legalDay(at)}`

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether nothing of the element is to be seen. */
+/** True when no part of the element is visible. */
 export function useHidden(element: RefObject<HTMLElement | null>): boolean {
   const [isHidden, setHidden] = useState(false)
   useEffect(() => {
     const { current } = element
     if (!current) return undefined
-    // The lowest part of the window belongs to the bar that leads there.
+    // The bar that links to it covers the bottom of the window.
     const watcher = new IntersectionObserver(([seen]) => setHidden(seen?.isIntersecting === false), {
       rootMargin: '0px 0px -120px 0px',
     })

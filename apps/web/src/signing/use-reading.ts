@@ -1,21 +1,25 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Paper, Part } from './paper.ts'
 
 export interface Reading {
-  /** The document that the address names. */
+  /** The document in the URL. */
   readonly part: Part | undefined
   readonly wasRead: (key: string) => boolean
   readonly unread: readonly Part[]
-  /** The first that was not read; none when all were. */
+  /** The first unread document; undefined when all were read. */
   readonly next: Part | undefined
   readonly open: (key: string) => void
   readonly close: () => void
+  /** Stable, so that marking a document as read re-runs no effect. */
   readonly markRead: (key: string) => void
 }
 
-/** Which document is open stands in the address, so that a phone's way back closes it; which were read stays with the tab. */
-export function useReading({ contractId, parts }: Paper): Reading {
-  const kept = `read of ${contractId}`
+/**
+ * The open document is in the URL, so that Back closes it on a phone. Read documents are stored in the tab
+ * per signer: a second buyer often signs on the same phone, in the same tab (A-370).
+ */
+export function useReading({ contractId, parts, signer }: Paper): Reading {
+  const kept = `read of ${contractId} by ${signer.role}`
   const [key, setKey] = useState(keyInAddress)
   const [read, setRead] = useState<readonly string[]>(() => readKept(kept))
   useEffect(() => {
@@ -23,6 +27,16 @@ export function useReading({ contractId, parts }: Paper): Reading {
     window.addEventListener('hashchange', follow)
     return () => window.removeEventListener('hashchange', follow)
   }, [])
+  const markRead = useCallback(
+    (one: string) =>
+      setRead((before) => {
+        if (before.includes(one)) return before
+        const after = [...before, one]
+        keep(kept, after)
+        return after
+      }),
+    [kept],
+  )
   return useMemo(() => {
     const unread = parts.filter((part) => !read.includes(part.key))
     return {
@@ -36,18 +50,28 @@ export function useReading({ contractId, parts }: Paper): Reading {
       close: () => {
         if (keyInAddress() !== '') location.hash = ''
       },
-      markRead: (one) =>
-        setRead((before) => {
-          if (before.includes(one)) return before
-          const after = [...before, one]
-          sessionStorage.setItem(kept, JSON.stringify(after))
-          return after
-        }),
+      markRead,
     }
-  }, [key, kept, parts, read])
+  }, [key, markRead, parts, read])
 }
 
-const keyInAddress = () => decodeURIComponent(location.hash.slice(1))
+/** A URL truncated within an escape has no document. */
+function keyInAddress(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1))
+  } catch {
+    return ''
+  }
+}
+
+/** With full or blocked storage, they are remembered as long as the page is open. */
+function keep(name: string, read: readonly string[]): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(read))
+  } catch {
+    // See above.
+  }
+}
 
 function readKept(name: string): readonly string[] {
   try {

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx'
 
 interface Props {
-  /** Null for nobody: a dashed ring. */
+  /** Null draws a dashed ring: nobody is assigned. */
   readonly name: string | null
   readonly size?: 'small' | 'medium' | 'large'
 }
 
 /**
- * The initials of a person whose name stands beside it; silent for that reason, and no text of the page: a button
- * that shows nothing else would otherwise be named by them.
+ * The initials of a person. Hidden from screen readers because the name is next to it; as text, it would
+ * otherwise name a button that shows nothing else.
  */
 export const Avatar = ({ name, size = 'small' }: Props) => (
   <span

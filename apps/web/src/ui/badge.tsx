@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A state: always an icon and a word, never colour alone. */
+/** A status: always an icon and a word, never color alone. */
 export const Badge = ({ tone, icon: Icon, children }: Props) => (
   <span className={clsx(shape, tones[tone])}>
     <Icon className="icon-12" />

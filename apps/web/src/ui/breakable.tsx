@@ -2,7 +2,7 @@ interface Props {
   readonly children: string
 }
 
-/** A long e-mail address goes on in the next line with its domain, not in the middle of a word. */
+/** A long email address wraps before its domain, not in the middle of a word. */
 export function Breakable({ children: text }: Props) {
   const at = text.indexOf('@')
   if (at === -1) return text

@@ -7,11 +7,11 @@ export interface ButtonLook {
   readonly square?: boolean
 }
 
-/** The look of a button, for links too: what goes somewhere is a link, however it looks. */
+/** The look of a button, for links too: navigation is always a link, however it looks. */
 export const buttonClass = ({ variant = 'plain', size = 'normal', square = false }: ButtonLook = {}) =>
   clsx(shape, variants[variant], square ? squares[size] : sizes[size])
 
-/** Smaller than a thumb to look at, never to press. */
+/** Draws smaller than a touch target; the area that takes the press never is. */
 const shape =
   'touch inline-flex flex-none items-center justify-center gap-1.5 border font-medium whitespace-nowrap ' +
   'transition-colors duration-[120ms] ease-out motion-reduce:transition-none ' +

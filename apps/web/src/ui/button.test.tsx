@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
 
-test('a button that cannot be pressed for a reason takes the focus and says it, and does nothing', () => {
+test('a disabled button with a reason takes focus, announces the reason and does nothing', () => {
   const reason = 'Only administrators may remove a lead.'
   const markup = renderToStaticMarkup(<Button reason={reason}>Remove</Button>)
   expect(markup).not.toMatch(/ disabled|tabindex/i)
@@ -14,7 +14,7 @@ test('a button that cannot be pressed for a reason takes the focus and says it, 
   expect(off.props).toMatchObject({ type: 'button', onClick: undefined })
 })
 
-test('one without a reason is pressed', () => {
+test('a button without a reason can be pressed', () => {
   const press = () => undefined
   const on = Button({ reason: null, onClick: press }) as ReactElement<object>
   expect(on.props).toMatchObject({ onClick: press })

@@ -4,11 +4,11 @@ import { buttonClass, type ButtonLook } from './button-class.ts'
 import { offFor } from './off-for.ts'
 
 interface Props extends ComponentProps<'button'>, ButtonLook {
-  /** Why it cannot be pressed; without, it can. */
+  /** Why the button is disabled; absent when it is enabled. */
   readonly reason?: string | null | undefined
 }
 
-/** A verb to press. Never a submit button unless it says so. */
+/** A button, labeled with a verb. It submits a form only if `type` says so. */
 export const Button = ({ variant, size, square, className, type = 'button', reason, ...rest }: Props) => (
   <button
     // oxlint-disable-next-line react/button-has-type -- the type is a prop with a safe default

@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (toTable: boolean) => void
 }
 
-/** The same figures as a table, for whom the bars say too little. */
+/** Switches between the chart and a table of the same figures, for people who need exact values. */
 export const ChartOrTable = ({ isTable, onChange }: Props) => (
   <Button
     size="small"

@@ -1,6 +1,6 @@
 import { toast } from './toast.ts'
 
-/** Puts the text on the clipboard and says so; browsers refuse it on pages without a secure address. */
+/** Copies the text to the clipboard and confirms it; browsers refuse this on pages without HTTPS. */
 export function copyText(text: string, done: string): void {
   const copying = navigator.clipboard as Clipboard | undefined
   if (!copying) return toast.error('This browser does not let the page copy here.')

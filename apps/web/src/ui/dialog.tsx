@@ -7,14 +7,14 @@ interface Props {
   readonly title: string
   readonly help?: string
   readonly onClose: () => void
-  /** For tables: as wide as they need, up to 760 px. */
+  /** For tables: as wide as the content needs, up to 760 px. */
   readonly isWide?: boolean
-  /** Nothing in it takes the focus: it takes it itself, so that the keys scroll it. */
+  /** Nothing inside can be focused: the dialog takes focus itself, so that keys scroll it. */
   readonly isToRead?: boolean
   readonly children: ReactNode
 }
 
-/** A question in the middle of the screen. Esc and the scrim close it, and the focus goes back where it was. */
+/** A modal dialog. Esc and the scrim close it, and focus returns to where it was. */
 export const Dialog = ({ title, help, onClose, isWide = false, isToRead = false, children }: Props) => (
   <Radix.Root open onOpenChange={(open) => !open && onClose()}>
     <Radix.Portal>

@@ -14,6 +14,6 @@ test.each([
   expect(formatDuration(minutes)).toBe(words)
 })
 
-test('minutes between two moments', () => {
+test('counts the minutes between two timestamps', () => {
   expect(minutesBetween('2026-03-16T17:00:00Z', new Date('2026-03-16T17:01:30Z'))).toBe(1.5)
 })

@@ -1,6 +1,6 @@
 const minutesOf = { hour: 60, day: 24 * 60 }
 
-/** How long something took or takes, rounded down: "under a minute", "14 min", "3 h", "2 days". */
+/** A duration, rounded down: "under a minute", "14 min", "3 h", "2 days". */
 export function formatDuration(minutes: number): string {
   if (minutes < 1) return 'under a minute'
   if (minutes < minutesOf.hour) return `${Math.floor(minutes)} min`
@@ -8,6 +8,6 @@ export function formatDuration(minutes: number): string {
   return `${Math.floor(minutes / minutesOf.day)} days`
 }
 
-/** Whole and broken minutes between two moments, the second being now unless told. */
+/** Fractional minutes between two timestamps; the second defaults to now. */
 export const minutesBetween = (from: string, to: Date | string = new Date()): number =>
   (new Date(to).getTime() - new Date(from).getTime()) / 60_000

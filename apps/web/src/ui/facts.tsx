@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** Label → value; a missing value is a dash. */
+  /** Label → value; a missing value shows a dash. */
   readonly of: Readonly<Record<string, ReactNode>>
 }
 

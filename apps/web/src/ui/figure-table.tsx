@@ -1,36 +1,37 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { Busy } from './busy.tsx'
 import { Bone } from './bone.tsx'
 
 interface Row {
   readonly key: string
   readonly cells: readonly ReactNode[]
-  /** Of the longest of these rows, from 0 to 1: drawn behind the name. */
+  /** Share of the longest row, from 0 to 1: drawn as a bar behind the name. */
   readonly part?: number
 }
 
 interface Props {
   readonly label: string
-  /** The first is of the names, the others are of figures. */
+  /** The first header is for names, the others are for figures. */
   readonly heads: readonly string[]
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   readonly rows: readonly Row[] | undefined
   readonly empty: string
-  /** How many rows stand there while they load. */
+  /** Number of skeleton rows. */
   readonly bones?: number
-  /** Columns, by their place, that a phone has no room for. */
+  /** Indexes of the columns that are hidden on a phone. */
   readonly roomy?: readonly number[]
 }
 
 const none: readonly number[] = []
 
-/** A small table of figures in a card: no pages, no sorting. */
+/** A small table of figures in a card: no paging, no sorting. */
 export function FigureTable({ label, heads, rows, empty, bones = 4, roomy = none }: Props) {
   if (rows?.length === 0) return <p className="p-4 text-13 text-3">{empty}</p>
   const only = (at: number) => roomy.includes(at) && 'max-sm:hidden'
   return (
     <div className="overflow-x-auto">
-      <table aria-label={label} aria-busy={rows === undefined} className="w-full text-13">
+      <Busy as="table" aria-label={label} isBusy={rows === undefined} className="w-full text-13">
         <thead>
           <tr className="text-left text-12 text-3">
             {heads.map((head, at) => (
@@ -91,7 +92,7 @@ export function FigureTable({ label, heads, rows, empty, bones = 4, roomy = none
               </tr>
             ))}
         </tbody>
-      </table>
+      </Busy>
     </div>
   )
 }

@@ -3,15 +3,15 @@ import Download from 'lucide-react/icons/download'
 import { Button } from './button.tsx'
 
 interface Props {
-  /** Takes the file; what goes wrong is said as of any other call. */
+  /** Downloads the file; an error is reported like that of any other call. */
   readonly take: () => Promise<void>
   /** "CSV", "PDF". */
   readonly children: string
-  /** Where the kind alone does not say what is in it. */
+  /** Where the file type alone does not say what is in it. */
   readonly label?: string
 }
 
-/** A file to take along. */
+/** A button that downloads a file. */
 export function FileButton({ take, children, label }: Props) {
   const taking = useMutation({ mutationFn: take })
   return (

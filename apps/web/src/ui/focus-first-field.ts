@@ -1,4 +1,4 @@
-/** Gives the focus to the first field in it, not to the button that closes; answers whether there is one. */
+/** Focuses the first field in it, not the close button; returns whether there is one. */
 export function focusFirstField(box: Element | null): boolean {
   const field = box?.querySelector<HTMLElement>(fields)
   field?.focus()

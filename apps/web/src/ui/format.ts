@@ -1,4 +1,7 @@
-/** Times as the look has them: "Tue 24 Nov, 3:30 pm", in the business's one zone. */
+/**
+ * Dates and times in the format of the design, "Tue, Nov 24, 3:30 pm", in the one time zone of the business
+ * (A-636).
+ */
 import { zone } from '@crm/domain/time'
 
 const parts = new Intl.DateTimeFormat('en-US', {
@@ -15,22 +18,22 @@ const parts = new Intl.DateTimeFormat('en-US', {
 const minute = 60_000
 const hour = 60 * minute
 
-/** "Tue 24 Nov"; with the year when it is another than now's. */
+/** "Tue, Nov 24"; with the year when it is not the current one. */
 export function formatDay(iso: string, now = new Date()): string {
   const at = read(iso)
-  const year = at.year === read(now).year ? '' : ` ${at.year}`
-  return `${at.weekday} ${at.day} ${at.month}${year}`
+  const year = at.year === read(now).year ? '' : `, ${at.year}`
+  return `${at.weekday}, ${at.month} ${at.day}${year}`
 }
 
-/** Now's day. */
+/** The current day. */
 export const today = (now = new Date()): string => formatDay(now.toISOString(), now)
 
-/** "Tue 24 Nov, 3:30 pm" */
+/** "Tue, Nov 24, 3:30 pm" */
 export function formatMoment(iso: string, now = new Date()): string {
   return `${formatDay(iso, now)}, ${formatTime(iso)}`
 }
 
-/** "3:30 pm", which no end of a line parts. */
+/** "3:30 pm", with a no-break space. */
 export function formatTime(iso: string): string {
   const { hour, minute, dayPeriod } = read(iso)
   return `${hour}:${minute}\u00a0${dayPeriod?.toLowerCase()}`
@@ -42,14 +45,14 @@ export function relativeDay(iso: string, now = new Date()): 'Today' | 'Yesterday
   return formatDay(iso) === formatDay(noonBefore(now)) ? 'Yesterday' : undefined
 }
 
-/** Noon of the day before, or an hour beside it: on the days when the clocks change a day has no 24 hours. */
+/** Noon of the previous day, or an hour off: a day on which the clocks change does not have 24 hours. */
 function noonBefore(now: Date): string {
   const { hour: shown, dayPeriod } = read(now)
   const sinceMidnight = (Number(shown) % 12) + (dayPeriod === 'PM' ? 12 : 0)
   return new Date(now.getTime() - (sinceMidnight + 12) * hour).toISOString()
 }
 
-/** "12 min ago" today, "3:30 pm" before: for what stands under its day. */
+/** "12 min ago" today, "3:30 pm" before that: for entries grouped under their day. */
 export function formatClock(iso: string, now = new Date()): string {
   return relativeDay(iso, now) === 'Today' ? formatAgo(iso, now) : formatTime(iso)
 }
@@ -64,10 +67,10 @@ export function formatAgo(iso: string, now = new Date()): string {
   return near ?? formatDay(iso, now)
 }
 
-/** The same within a sentence: "yesterday". */
+/** The same for use within a sentence: "yesterday". */
 export const formatSince = (iso: string, now = new Date()): string => formatAgo(iso, now).replace('Y', 'y')
 
-/** "Morning", "afternoon" or "evening" where the business is. */
+/** "Morning", "afternoon" or "evening" in the time zone of the business. */
 export function partOfDay(now = new Date()): 'morning' | 'afternoon' | 'evening' {
   const { hour, dayPeriod } = read(now)
   if (dayPeriod === 'AM') return 'morning'
@@ -81,7 +84,7 @@ export const formatCount = (number: number): string => count.format(number)
 
 const shortCount = new Intl.NumberFormat('en-US', { notation: 'compact' })
 
-/** "412", "1.2K", "1M": never wider than four figures. */
+/** "412", "1.2K", "1M": at most four characters. */
 export const formatShortCount = (number: number): string => shortCount.format(number)
 
 const shortDollars = new Intl.NumberFormat('en-US', {
@@ -91,12 +94,15 @@ const shortDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
 })
 
-/** "$3.72M": for sums that nobody reckons with. */
+/** "$3.72M": for totals that nobody calculates with. */
 export const formatShortDollars = (amount: number): string => shortDollars.format(amount)
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
 
-/** By minutes since 1970: reading a moment costs more than the row it stands in, and a list says the same ones again. */
+/**
+ * Cache by minutes since 1970: formatting a timestamp costs more than rendering its row, and lists repeat the
+ * same ones.
+ */
 const known = new Map<number, Parts>()
 
 function read(at: Date | string): Parts {

@@ -4,13 +4,13 @@ import type { ButtonLook } from './button-class.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> &
   Omit<ButtonLook, 'square'> & {
-    /** What it does: for the screen reader and the tooltip. */
+    /** Its accessible name and tooltip. */
     readonly name: string
-    /** Why it cannot be pressed; without, it can. */
+    /** Why the button is disabled; absent when it is enabled. */
     readonly reason?: string | null | undefined
   }
 
-/** An icon to press. */
+/** A button that shows only an icon. */
 export const IconButton = ({ name, variant = 'quiet', size = 'small', ...rest }: Props) => (
   <Button aria-label={name} data-tip={name} variant={variant} size={size} square {...rest} />
 )

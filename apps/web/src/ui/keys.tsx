@@ -1,11 +1,12 @@
+import { own } from '@crm/domain/own'
 import { Kbd } from './kbd.tsx'
 
 interface Props {
-  /** As a shortcut names them: `c`, `g l`, `Mod+k`. */
+  /** In shortcut notation: `c`, `g l`, `Mod+k`. */
   readonly keys: string
 }
 
-/** Keys to press, in a row or together. */
+/** The keys of a shortcut, pressed in sequence or together. */
 export const Keys = ({ keys }: Props) => (
   <span className="inline-flex gap-0.5">
     {keys.split(/[ +]/).map((key) => (
@@ -22,4 +23,4 @@ const names: Readonly<Record<string, string>> = {
   ArrowRight: '→',
 }
 
-const nameOf = (key: string) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+const nameOf = (key: string) => own(names, key) ?? (key.length === 1 ? key.toUpperCase() : key)

@@ -3,7 +3,7 @@ interface Entry {
   readonly colour: string
 }
 
-/** What the colours of a chart say, in its head; a phone has the words in each part's tip. */
+/** The legend of a chart's colors, in its header; on a phone the tooltips name them instead. */
 export const Legend = ({ entries }: { readonly entries: readonly Entry[] }) => (
   <span className="flex gap-3 text-13 text-2 max-sm:hidden">
     {entries.map(({ label, colour }) => (

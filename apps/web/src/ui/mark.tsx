@@ -3,7 +3,9 @@ interface Props {
   readonly size: number
 }
 
-/** The mark: a sun behind a roof ridge. The name of the company stands beside it, so it is silent. */
+/**
+ * The logo: a sun behind a roof ridge. The company's name is next to it, so it is hidden from screen readers.
+ */
 export const Mark = ({ size }: Props) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className="flex-none">
     <path d="M16 15.2l6.97 4.97a10 10 0 1 0-13.94 0z" fill="var(--sun)" />

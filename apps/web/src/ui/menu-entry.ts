@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** A line of a menu. What may not be done stays visible and says why. */
+/** A menu item. A disabled one stays visible and gives its reason. */
 export type MenuEntry =
   | { readonly kind: 'head'; readonly title: string; readonly help?: string }
   | { readonly kind: 'line' }
@@ -11,6 +11,6 @@ export type MenuEntry =
       readonly onChoose: () => void
       readonly isChosen?: boolean
       readonly isDangerous?: boolean
-      /** Why it may not be done now. */
+      /** Why it is disabled now. */
       readonly disabledReason?: string | undefined
     }

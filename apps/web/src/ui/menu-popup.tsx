@@ -7,7 +7,7 @@ export interface MenuPlace {
   readonly name: string
   readonly side: 'top' | 'bottom'
   readonly align: 'start' | 'end'
-  /** The button itself, which closes the menu by its own press. */
+  /** True for the menu's own button, which closes the menu itself. */
   readonly isOwn: (target: EventTarget | null) => boolean
   readonly onClose: () => void
   readonly onReturnFocus: () => void
@@ -18,8 +18,8 @@ interface Props extends MenuPlace {
 }
 
 /**
- * The menu beside its button; a ghost over the button tells the library where that is. It stays in place instead of
- * going to the end of the page, so that it belongs to the landmark of its button.
+ * The menu next to its button; an invisible anchor over the button gives the library its position. Rendered
+ * in place, not in a portal, so that it belongs to the button's landmark.
  */
 export default function MenuPopup({ name, entries, side, align, isOwn, onClose, onReturnFocus }: Props) {
   return (
@@ -54,7 +54,10 @@ interface EntryProps {
   readonly onReturnFocus: () => void
 }
 
-/** The button has the focus before anything else opens, which gives it back to where it was: the menu is gone by then. */
+/**
+ * Focus returns to the button before anything else opens: a dialog could not return it to the menu, which is
+ * gone by then.
+ */
 function Entry({ entry, onReturnFocus }: EntryProps) {
   if (entry.kind === 'line') return <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
   if (entry.kind === 'head') return <Head {...entry} />

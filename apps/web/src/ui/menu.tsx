@@ -1,30 +1,30 @@
 import { type ComponentType, useRef, useState, type ReactNode } from 'react'
-import { late } from '../late.tsx'
+import { late } from './lazy.tsx'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import type { MenuEntry } from './menu-entry.ts'
 import type { MenuPlace } from './menu-popup.tsx'
 
 const MenuPopup = late(() => import('./menu-popup.tsx'))
 
-/** A menu whose entries are loaded with it. */
+/** A menu whose items are loaded together with it. */
 interface LateMenu {
   readonly Popup: ComponentType<MenuPlace> & { readonly load: () => Promise<unknown> }
 }
 
 interface Props extends ButtonLook {
-  /** Names the menu; the button too when it shows only an icon. */
+  /** Accessible name of the menu; of the button too when it shows only an icon. */
   readonly name: string
   readonly entries: readonly MenuEntry[] | LateMenu
   readonly children: ReactNode
-  /** Classes in place of a button's look. */
+  /** Classes that replace the button look. */
   readonly bare?: string
   readonly side?: 'top' | 'bottom'
   readonly align?: 'start' | 'end'
-  /** True when the children are words: then they name the button. */
+  /** True when the children are text: then they name the button. */
   readonly isWorded?: boolean
 }
 
-/** A button that opens a menu. The menu itself is loaded when a pointer or the focus comes near. */
+/** A button that opens a menu. The menu is prefetched when the pointer or focus comes near. */
 export function Menu({
   name,
   entries,

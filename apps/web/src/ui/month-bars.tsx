@@ -1,3 +1,4 @@
+import { Busy } from './busy.tsx'
 import { monthsUntil } from '@crm/domain/dashboard/spans'
 import { addDays } from '@crm/domain/time'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -6,25 +7,25 @@ import { formatShortDollars } from './format.ts'
 import { usePhone } from './use-phone.ts'
 
 interface MonthBar {
-  /** Its first day. */
+  /** First day of the month. */
   readonly month: string
-  /** Beside one another, the first the widest: neither colour nor place speaks alone. */
+  /** Bars of a group, the first the widest: neither color nor position is the only cue. */
   readonly amounts: readonly number[]
-  /** What its tip says, and who does not see the bars hears. */
+  /** Text of the tooltip, also read by screen readers. */
   readonly words: string
   readonly link?: LinkProps
 }
 
 interface Props {
-  /** Twelve of them; undefined while they load. */
+  /** Twelve months; undefined while loading. */
   readonly months: readonly MonthBar[] | undefined
-  /** Of the bars, in the order of the amounts. */
+  /** Colors of the bars, in the order of the amounts. */
   readonly colours: readonly string[]
-  /** Where there is nothing to draw. */
+  /** Shown when there is nothing to draw. */
   readonly empty: string
 }
 
-/** Amounts of money month by month, on one scale. A month may open its list. */
+/** Amounts of money per month, on one scale. A month may link to its list. */
 export function MonthBars({ months, colours, empty }: Props) {
   const isBusy = months === undefined
   const shown = months ?? blank
@@ -45,11 +46,11 @@ export function MonthBars({ months, colours, empty }: Props) {
           </li>
         ))}
       </ol>
-      <ol aria-busy={isBusy} className="grid min-w-0 flex-1 grid-cols-12 gap-1">
+      <Busy as="ol" isBusy={isBusy} className="grid min-w-0 flex-1 grid-cols-12 gap-1">
         {shown.map((bar) => (
           <Bars key={bar.month} bar={bar} top={top} colours={colours} />
         ))}
-      </ol>
+      </Busy>
     </div>
   )
 }
@@ -60,7 +61,7 @@ const blank: readonly MonthBar[] = monthsUntil(new Date(), 12).map((month) => ({
   words: '',
 }))
 
-/** The next of 1, 2, 5 with its noughts, so that the scale reads well. */
+/** Rounds up to 1, 2 or 5 times a power of ten, so that the axis has round numbers. */
 function roundUp(amount: number): number {
   const unit = 10 ** Math.floor(Math.log10(amount))
   return (([1, 2, 5, 10] as const).find((step) => step * unit >= amount) ?? 10) * unit
@@ -69,10 +70,10 @@ function roundUp(amount: number): number {
 const names = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const fullNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** "November 2026", of its first day. */
+/** "November 2026", from the month's first day. */
 export const monthName = (month: string): string => fullNames.format(new Date(month))
 
-/** Of a month by its first day. */
+/** The last day of the month that begins on this day. */
 export const lastDayOf = (month: string): string => addDays(`${addDays(month, 32).slice(0, 7)}-01`, -1)
 
 const widths = ['w-1/2 max-w-6', 'w-1/4 max-w-3']
@@ -95,7 +96,7 @@ function Bars({ bar: { month, amounts, words, link }, top, colours }: BarsProps)
   const name = names.format(new Date(month))
   return (
     <li className="grid min-w-0 content-end">
-      {/* Too narrow for a thumb. */}
+      {/* Too narrow for touch. */}
       {isPhone || !link ? (
         <span className={barsClass} {...(!isPhone && { 'data-tip': words })}>
           <span className="sr-only">{words}</span>

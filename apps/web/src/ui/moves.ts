@@ -1,6 +1,6 @@
 /**
- * Answers, of one pointer event after the other, whether the pointer moved since the one before. What appears or scrolls
- * under a pointer at rest has events of its own, and nobody pointed at it.
+ * Returns a predicate that tells, for each pointer event, whether the pointer moved since the last one. An
+ * element that appears or scrolls under a resting pointer fires events too, and nobody pointed at it.
  */
 export function moves(): (event: PointerEvent) => boolean {
   let before: string | undefined

@@ -1,6 +1,6 @@
 /**
- * What cannot be pressed and says why: a disabled button takes no focus, so that neither the keyboard nor who listens
- * would ever come to the reason.
+ * Props of a disabled control that gives its reason. The `disabled` attribute would remove it from the tab
+ * order, so keyboard and screen reader users would never reach the reason.
  */
 export const offFor = (reason: string) =>
   ({ 'aria-disabled': true, 'aria-description': reason, 'data-tip': reason, onClick: undefined }) as const

@@ -1,3 +1,5 @@
-/** The line of a page's title: as high without controls as with them, on the phone too, so that no title jumps. */
+/**
+ * The title row of a page: the same height with and without controls, on phones too, to avoid layout shift.
+ */
 export const pageHeadClass =
   'flex min-h-14 flex-none items-center gap-2 px-gutter pt-4 pb-2 max-sm:min-h-15 max-sm:pt-3'

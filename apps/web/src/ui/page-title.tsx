@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { settings } from '../settings.ts'
+import { settings } from '~/settings.ts'
 
 interface Props {
   readonly children: string
-  /** Stands behind it and is never cut off: where the room is short, the words give way. */
+  /** Follows the title and is never truncated: where space is short, the text is. */
   readonly number?: string | undefined
-  /** What the document is called when the heading says something else. */
+  /** Document title when it differs from the heading. */
   readonly name?: string
 }
 
-/** False until a first page has been shown: then the browser itself has said where we are. */
+/** False until a first page has been shown: the browser announces that one itself. */
 let hasArrived = false
 
-/** The page's one h1. It names the document, and a change of page moves the focus to it. */
+/** The page's only h1. It sets the document title and takes focus on navigation. */
 export function PageTitle({ children, number, name = number ? `${children} ${number}` : children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -8,11 +8,11 @@ interface Props {
   readonly help?: ReactNode
   readonly children?: ReactNode
   readonly role?: 'alert'
-  /** It stands for a whole page and names it. */
+  /** It fills a whole page and is its heading. */
   readonly isPage?: boolean
 }
 
-/** What stands where content is missing: an icon, a title, one line of help, one action. */
+/** An empty state: an icon, a title, one line of help, one action. */
 export const Panel = ({ icon, title, help, children, role, isPage = false }: Props) => (
   <div
     role={role}

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What opens under a chip or a small button; a ghost over the button says where that is. */
+/** A popover under a chip or small button; an invisible anchor over the button gives its position. */
 export default function Popup(props: Props) {
   const { label, align = 'start', onClose, onReturnFocus, className = 'w-72', children } = props
   return (

@@ -2,15 +2,15 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** What they choose between: "Order". */
+  /** Name of the choice: "Order". */
   readonly label: string
-  /** As high as a button, for the head of a page; under a thumb as high as the others. */
+  /** As high as a button, for the page header; touch targets keep their size. */
   readonly isSmall?: boolean
-  /** Two or three links; the chosen one carries `aria-current`. */
+  /** Two or three links; the current one has `aria-current`. */
   readonly children: ReactNode
 }
 
-/** A choice of a few views, all of them in sight; each is an address. */
+/** A segmented control of a few views; each is a link with its own URL. */
 export const SegmentedLinks = ({ label, isSmall = false, children }: Props) => (
   <nav aria-label={label} className={clsx(shape, isSmall ? small : large)}>
     {children}

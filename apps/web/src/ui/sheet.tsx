@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A form at the right over what it is about; the whole screen on phones. */
+/** A form that slides over the right side of the page; full screen on phones. */
 export const Sheet = ({ title, onClose, children }: Props) => (
   <Radix.Root open onOpenChange={(open) => !open && onClose()}>
     <Radix.Portal>

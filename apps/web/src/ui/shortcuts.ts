@@ -1,30 +1,33 @@
-/** The keyboard map: whoever acts on a key says so here, and the sheet behind `?` lists what is said. */
+/** The keyboard map: components register their shortcuts here, and the sheet behind `?` lists them. */
 import { useLayoutEffect, useRef } from 'react'
-import { usePreferences } from '../preferences.ts'
+import { usePreferences } from './preferences.ts'
 import { isTyping } from './is-typing.ts'
 
-/** The headings of the sheet, in its order. */
+/** The headings of the shortcut sheet, in order. */
 export const shortcutPlaces = ['Everywhere', 'In a list', 'On a record', 'Go to'] as const
 
 export interface Shortcut {
-  /** One key (`c`, `Shift+ArrowLeft`), two in a row (`g l`), or with Ctrl or ⌘ (`Mod+k`); the last works in fields too. */
+  /**
+   * One key (`c`, `Shift+ArrowLeft`), two in sequence (`g l`), or with Ctrl or ⌘ (`Mod+k`); the last kind
+   * works in fields too.
+   */
   readonly keys: string
-  /** What it does, as on a button: "Create a lead". */
+  /** The action, worded like a button: "Create a lead". */
   readonly words: string
   readonly where: (typeof shortcutPlaces)[number]
   readonly run: () => void
 }
 
-/** How long the first of two keys waits for the second: long enough to read what can follow. */
+/** Timeout between the two keys of a sequence: long enough to read the hints. */
 const patienceMs = 3000
 
-type Said = { current: readonly Shortcut[] }
-const said = new Set<Said>()
+type Registered = { current: readonly Shortcut[] }
+const registered = new Set<Registered>()
 let first: { readonly key: string; readonly at: number } | undefined
 
 /**
- * As long as the caller is on the screen, its keys work, from the first frame that shows it; of two who want the same
- * key the later one has it.
+ * Registers shortcuts while the caller is mounted, from its first frame on; of two with the same key, the
+ * later wins.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const mine = useRef(shortcuts)
@@ -32,27 +35,27 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     mine.current = shortcuts
   })
   useLayoutEffect(() => {
-    if (said.size === 0) document.addEventListener('keydown', press)
-    said.add(mine)
+    if (registered.size === 0) document.addEventListener('keydown', press)
+    registered.add(mine)
     return () => {
-      said.delete(mine)
-      if (said.size === 0) document.removeEventListener('keydown', press)
+      registered.delete(mine)
+      if (registered.size === 0) document.removeEventListener('keydown', press)
     }
   }, [])
 }
 
-/** Every key that works now, the ones that count when two want the same. */
+/** Every active shortcut; of two with the same key, only the winner. */
 export const shortcutsNow = (): readonly Shortcut[] => [
-  ...new Map([...said].flatMap(({ current }) => current).map((one) => [one.keys, one])).values(),
+  ...new Map([...registered].flatMap(({ current }) => current).map((one) => [one.keys, one])).values(),
 ]
 
 type FirstKeyListener = (key: string | undefined) => void
 let tellFirstKey: FirstKeyListener | undefined
 let firstKeyTimer: number | undefined
-/** Pressed, and waiting for the second: who listens later than it was pressed is told too. */
+/** First key of a pending sequence; later subscribers receive it too. */
 let firstKey: string | undefined
 
-/** Tells the first of two keys while it waits for the second, and nothing once that is over; answers how to stop. */
+/** Notifies the listener of the first key of a sequence, and of its end; returns the unsubscribe function. */
 export function onFirstKey(listener: FirstKeyListener): () => void {
   tellFirstKey = listener
   if (firstKey !== undefined) listener(firstKey)
@@ -87,7 +90,7 @@ function match(event: KeyboardEvent): Shortcut | undefined {
   const begun = first && event.timeStamp - first.at < patienceMs ? `${first.key} ${key}` : undefined
   first = undefined
   if ((event.ctrlKey || event.metaKey) && !event.altKey) {
-    // What is being typed has an undo of its own.
+    // A field has its own undo.
     if (key === 'z' && event.target instanceof Element && event.target.matches(fields)) return undefined
     return all.find(({ keys }) => keys === `Mod+${key}`)
   }

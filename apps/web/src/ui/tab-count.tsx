@@ -1,11 +1,11 @@
 import { formatCount, formatShortCount } from './format.ts'
 
 interface Props {
-  /** Undefined when it could not be had. */
+  /** Undefined when it could not be loaded. */
   readonly of: number | undefined
 }
 
-/** How many stand behind a tab. */
+/** The row count of a tab. */
 export const TabCount = ({ of: count }: Props) =>
   count === undefined ? null : (
     <span className="font-normal tabular-nums text-3" title={formatCount(count)}>

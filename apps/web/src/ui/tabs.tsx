@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { Bone } from './bone.tsx'
 
 interface Props {
-  /** What the tabs choose between: "Status". */
+  /** Name of the choice: "Status". */
   readonly label: string
-  /** Links, each with `tabClass`; the chosen one carries `aria-current`. */
+  /** Links, each with `tabClass`; the current one has `aria-current`. */
   readonly children: ReactNode
-  /** What they count is not known yet: they would move when it is. */
+  /** The counts are still loading: drawing the tabs now would cause a layout shift. */
   readonly isWaiting?: boolean
 }
 
-/** Tabs are links: the chosen one is in the address. They scroll sideways where the screen is narrow. */
+/** Tabs are links: the selected one is in the URL. They scroll sideways on narrow screens. */
 export const Tabs = ({ label, children, isWaiting = false }: Props) => (
   <nav
     aria-label={label}

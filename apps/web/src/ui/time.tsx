@@ -3,12 +3,15 @@ import { useMinute } from './use-minute.ts'
 
 interface Props {
   readonly at: string
-  /** Relative while that helps, always the day, or under its day: relative today, the hour before. */
+  /**
+   * `ago`: relative while recent; `day`: always the day; `clock`: under its day, relative today, the time
+   * before that.
+   */
   readonly as?: 'ago' | 'day' | 'clock'
   readonly className?: string
 }
 
-/** A moment; the exact time on hover. */
+/** A timestamp; the exact time on hover. */
 export function Time({ at, as = 'ago', className }: Props) {
   useMinute()
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onFirstToast, showToasts, toast } from './toast.ts'
 
-test('what is said before toasts can be shown waits, wakes whoever shows them, and is shown once', () => {
+test('a toast sent before the toaster is ready is queued, loads the toaster, and shows once', () => {
   const shown: string[] = []
   let woken = 0
   const unwatch = onFirstToast(() => woken++)

@@ -2,7 +2,9 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { PlainToasts } from './plain-toasts.tsx'
 import { onFirstToast } from './toast.ts'
 
-/** The toast area of specification section 1: always present, its library loaded with the first toast. */
+/**
+ * The toast area of specification section 1: always in the page; its library is loaded with the first toast.
+ */
 export function Toaster() {
   const [Toasts, setToasts] = useState<ComponentType>()
   useEffect(

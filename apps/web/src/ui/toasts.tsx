@@ -5,10 +5,10 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast as say } from 'sonner'
 import { showToasts, type Toast, type ToastAction } from './toast.ts'
 
-/** The toasts themselves; loaded with the first one. The theme comes from our tokens, so the library gets none. */
+/** The toasts themselves, loaded on demand. Our tokens style them, so the library gets no theme. */
 export function Toasts() {
   const box = useRef<HTMLDivElement>(null)
-  /** What had the focus before a toast got it. */
+  /** The element that had focus before a toast took it. */
   const before = useRef<Element>(null)
   useEffect(() => {
     const giveBack = () => {
@@ -17,7 +17,7 @@ export function Toasts() {
       if (current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true })
     }
     const stop = showToasts((toast) => show(toast, giveBack))
-    // One that goes takes the focus with it.
+    // A focused toast that closes would lose the focus.
     const watch = new MutationObserver(() => {
       if (document.activeElement === document.body) giveBack()
     })
@@ -30,8 +30,8 @@ export function Toasts() {
   const isInside = ({ relatedTarget }: FocusEvent) =>
     relatedTarget instanceof Element && box.current?.contains(relatedTarget) === true
   return (
-    // The library would give the focus back when its last toast has gone, ten seconds later, from whatever has it then.
-    // It is not told of the focus.
+    // The library would restore the focus when its last toast closes, ten seconds later, from wherever it is
+    // by then. So it never sees focus events.
     <div
       ref={box}
       className="contents"
@@ -46,11 +46,11 @@ export function Toasts() {
     >
       <Sonner
         position="bottom-center"
-        // A modal lets nothing outside of it be pressed; what a toast offers is meant for now.
+        // A modal dialog disables pointer events outside it; the toast's button must stay usable.
         className="pointer-events-auto! font-sans!"
         containerAriaLabel="Notifications"
         offset={16}
-        // Above the navigation, and above what the pocket says there: its button is to be pressed.
+        // Above the navigation and the offline strip, so that its button can be pressed.
         mobileOffset={{ bottom: 'calc(76px + var(--pocket-strip, 0px))' }}
         icons={{
           success: <CircleCheck className="text-ok-text" />,
@@ -63,7 +63,7 @@ export function Toasts() {
   )
 }
 
-/** The same words again refresh the toast that already says them; not its way back, which each has for itself. */
+/** The same text refreshes the toast that already shows it, but not its Undo: each action has its own. */
 function show({ tone, title, description, action, also }: Toast, giveBack: () => void) {
   const button = ({ label, onPress }: ToastAction) => ({
     label,
@@ -79,7 +79,8 @@ function show({ tone, title, description, action, also }: Toast, giveBack: () =>
     ...(also && { cancel: button(also) }),
     duration: action ? 10_000 : 6000,
   }
-  ways[tone](title, options)
+  const id = ways[tone](title, options)
+  action?.whenVoid?.(() => say.dismiss(id))
 }
 
 const ways = { done: say.success, error: say.error, news: say.info }

@@ -1,2 +1,2 @@
-/** The fixed meanings of the look, each with its own hue; `plain` has none. */
+/** The fixed status colors of the design, each with its own hue; `plain` has none. */
 export type Tone = 'ok' | 'warn' | 'late' | 'info' | 'held' | 'closed' | 'plain'

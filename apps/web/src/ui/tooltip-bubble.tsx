@@ -3,8 +3,8 @@ import { Popper } from 'radix-ui/internal'
 import type { Tip } from './watch-tips.ts'
 
 /**
- * The tip over a ghost that lies where its owner is: the owner need not know of it. Who listens hears the owner. It is
- * only placed here, not the library's tooltip: as the topmost layer that would take the Esc that closes a sheet.
+ * The tooltip, anchored to an invisible element over its owner. Screen readers read the owner itself. Not the
+ * library's tooltip: as the topmost layer, that would take the Esc that closes a sheet.
  */
 export default function TooltipBubble({ text, anchor }: Tip) {
   const { left, top, width, height } = anchor

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import TooltipBubble from './tooltip-bubble.tsx'
 import { watchTips, type Tip } from './watch-tips.ts'
 
-/** As much of an element as a tip asks of its owner. */
+/** The part of an element that tooltips use. */
 class Tipped extends EventTarget {
   readonly text: string
   readonly isConnected = true
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a tip opens after 700 ms', () => {
+test('a tooltip opens after 700 ms', () => {
   over(new Tipped('Edit'))
   vi.advanceTimersByTime(699)
   expect(shown).toEqual([])
@@ -66,8 +66,8 @@ test('a tip opens after 700 ms', () => {
 })
 
 test.each([
-  ['within 300 ms of the last the next opens at once', 299, ['Edit', undefined, 'Remove']],
-  ['after 300 ms the next waits again', 300, ['Edit', undefined]],
+  ['the next tooltip opens at once within 300 ms of the last', 299, ['Edit', undefined, 'Remove']],
+  ['the next tooltip is delayed again after 300 ms', 300, ['Edit', undefined]],
 ])('%s', (_name, pause, expected) => {
   over(new Tipped('Edit'))
   vi.advanceTimersByTime(700)
@@ -78,7 +78,7 @@ test.each([
   expect(shown).toEqual(expected)
 })
 
-test('what comes to lie under a pointer at rest has no tip, a pressed button neither', () => {
+test('an element that appears under a resting pointer shows no tooltip, and a pressed button hides its own', () => {
   const button = new Tipped('Notifications')
   over(button)
   page.dispatchEvent(pointerEvent('pointerdown'))
@@ -89,9 +89,9 @@ test('what comes to lie under a pointer at rest has no tip, a pressed button nei
 })
 
 test.each([
-  ['says at once why it cannot be pressed', true, ['Only managers change this.']],
-  ['says nothing where it can be pressed', false, []],
-])('what a finger touches %s', (_name, isRefusing, expected) => {
+  ['a disabled control shows its reason at once', true, ['Only managers change this.']],
+  ['an enabled control shows nothing', false, []],
+])('touching %s', (_name, isRefusing, expected) => {
   const fact = new Tipped('Only managers change this.', isRefusing)
   over(fact)
   for (const type of ['pointerdown', 'pointerup', 'click']) {
@@ -102,7 +102,7 @@ test.each([
   expect(shown.filter(Boolean)).toEqual(expected)
 })
 
-test('a tip stands 4 pixels from its owner', () => {
+test('a tooltip is 4 pixels from its owner', () => {
   const tip: Tip = { text: 'Edit', anchor: { left: 0, top: 0, width: 10, height: 10 } as DOMRect }
   const offsets = propsWithin(TooltipBubble(tip)).flatMap(({ sideOffset }) => sideOffset ?? [])
   expect(offsets).toEqual([4])

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { late } from '../late.tsx'
+import { late } from './lazy.tsx'
 import { watchTips, type Tip } from './watch-tips.ts'
 
 const TooltipBubble = late(() => import('./tooltip-bubble.tsx'), { quiet: true })
 
-/** One tooltip for the whole page: whatever carries `data-tip` gets it. Loaded when the first is due. */
+/** One tooltip for the whole page: any element with `data-tip` gets it. Loaded on demand. */
 export function Tooltips() {
   const [tip, setTip] = useState<Tip>()
   useEffect(() => watchTips(setTip), [])

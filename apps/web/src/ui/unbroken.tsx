@@ -4,7 +4,7 @@ interface Props {
   readonly children: string
 }
 
-/** Words with a hyphen stay whole: a line that ends in "e-" reads as a slip. */
+/** Keeps hyphenated words whole: a line that ends in "e-" looks like a typo. */
 export const Unbroken = ({ children: text }: Props) =>
   text.split(/(\w+-\w+)/).map((part, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence do not move

@@ -1,13 +1,25 @@
 import { toast } from './toast.ts'
-import { takeLast } from './undo.ts'
+import { type Act, inTurn, isUndoable, lastAct, runUndo } from './undo.ts'
 
-/** Ctrl Z: takes back the last change that can be, wherever it was made, and says which. */
-export async function undoLast(): Promise<void> {
-  const last = takeLast()
+/**
+ * Ctrl Z: undoes the last action and names it, or says that it cannot be undone. Waits for an action in
+ * progress.
+ */
+export function undoLast(): Promise<void> {
+  const pressed = lastAct()
+  const isOnItsWay = pressed?.outcome === undefined
+  return inTurn(() => undo(isOnItsWay ? pressed : lastAct()))
+}
+
+async function undo(last: Act | undefined): Promise<void> {
   if (!last) return toast.done('Nothing to undo')
-  try {
-    if ((await last.run()) !== false) toast.done(`Undone: ${last.what}`)
-  } catch {
-    // Whoever did it has said why it could not be taken back.
+  await last.settled
+  const { outcome } = last
+  // The undo was refused and the refusal shown: do not continue with an older action.
+  if (!outcome) return
+  if (isUndoable(outcome)) {
+    if (await runUndo(last)) toast.done(`Undone: ${outcome.what}`)
+    return
   }
+  toast.error(`${outcome.cannot} can’t be undone.`, { description: outcome.instead })
 }

@@ -1,15 +1,15 @@
-/** Words that somebody has typed and that are saved nowhere yet: they outlive the page, for this tab. */
+/** Unsaved text: it survives the page, for this tab. */
 import { useEffect, useRef } from 'react'
 import { toast } from './toast.ts'
 
 const key = 'web-crm-unsent'
 
-/** What every open editor holds now. */
+/** The current text of every open editor. */
 const open = new Set<() => string | undefined>()
 
-/** Keeps the words until it is told to stop; they are asked for when the page is left. */
+/** Registers a source of unsaved text, read when the page is left; returns the unregister function. */
 export function keepWords(words: () => string | undefined): () => void {
-  // From the first word on: what tells of them at the next start may not be loaded yet.
+  // From the first text on: the module that reports it at the next start may not be loaded yet.
   addEventListener('pagehide', writeDown)
   open.add(words)
   return () => {
@@ -17,7 +17,7 @@ export function keepWords(words: () => string | undefined): () => void {
   }
 }
 
-/** The same for a component, as long as it is there: "Phone: “909 55”", or nothing while nothing is typed. */
+/** The same for a component while it is mounted: "Phone: “909 55”", or undefined while nothing is typed. */
 export function useUnsent(words: () => string | undefined): void {
   const latest = useRef(words)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useUnsent(words: () => string | undefined): void {
   useEffect(() => keepWords(() => latest.current()), [])
 }
 
-/** Called at the start: says what was not saved when the page was last left, by a reload or at the end of a session. */
+/** Called at startup: reports text left unsaved at the last reload or session end. */
 export function tellUnsent(): void {
   const found = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)

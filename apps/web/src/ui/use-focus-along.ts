@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * The focus goes along with a thing that is drawn anew somewhere else, as a card in another column: the browser takes it
- * from an element that goes. Whoever is on the thing stays on it until they go elsewhere themselves, whenever and however
- * often it is drawn, and by whomever it was moved.
- * @param area what the things stand in; called by what draws them
- * @param name the attribute that tells one from another, `data-card`: on what takes the focus, or around it
+ * Restores the focus of an element that is re-rendered elsewhere, like a card in another column: the browser
+ * drops it with the old element. It follows every re-render until the person moves the focus.
+ * @param area the container of the elements; the caller renders it
+ * @param name the attribute that identifies an element, `data-card`: on the focusable element or around it
  */
 export function useFocusAlong(area: RefObject<HTMLElement | null>, name: string): void {
   const held = useRef<string>(undefined)
@@ -14,7 +13,7 @@ export function useFocusAlong(area: RefObject<HTMLElement | null>, name: string)
       const thing = target instanceof Element && area.current?.contains(target) && target.closest(`[${name}]`)
       held.current = (thing && thing.getAttribute(name)) || undefined
     }
-    // A press on nothing takes the focus away, and no other element is told.
+    // A press on an empty area removes the focus without a focus event on another element.
     const leave = () => {
       held.current = undefined
     }

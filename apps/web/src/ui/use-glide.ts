@@ -3,9 +3,9 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 const still = window.matchMedia('(prefers-reduced-motion: reduce)')
 
 /**
- * What is pushed aside by something new glides to its place instead of jumping there. The container is positioned,
- * and so is every part that others stand in: an offset then says how a part itself has moved.
- * @param parts which elements inside glide, as a selector
+ * Elements that a new one pushes aside slide to their new position instead of jumping. The container and
+ * every nested parent are positioned, so that an offset tells how far an element itself moved.
+ * @param parts which elements inside slide, as a selector
  * @returns for the `ref` of the container
  */
 export function useGlide<E extends HTMLElement>(parts: string): RefObject<E | null> {
@@ -25,7 +25,7 @@ export function useGlide<E extends HTMLElement>(parts: string): RefObject<E | nu
   useEffect(() => {
     const within = container.current
     if (!within) return undefined
-    // Whatever else moves them, such as a box that opens, is where they glide from the next time.
+    // Other movements, such as an opening box, only update the starting position.
     const watch = new ResizeObserver(() => {
       for (const part of within.querySelectorAll<HTMLElement>(parts))
         places.current.set(part, { left: part.offsetLeft, top: part.offsetTop })

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('one clock tells all who hear it, with every minute, and stands still when nobody does', () => {
+test('one clock notifies all subscribers every minute, and stops when there are none', () => {
   const [first, second] = [vi.fn(), vi.fn()]
   const leaveFirst = everyMinute(first)
   const leaveSecond = everyMinute(second)

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
 const minuteMs = 60_000
-const told = new Set<() => void>()
+const subscribers = new Set<() => void>()
 let timer: number | undefined
 
-/** Draws the caller again with every minute: "just now" is true for one of them. */
+/** Re-renders the caller every minute: "just now" is true for only one. */
 export const useMinute = (): number => useSyncExternalStore(everyMinute, minutes, minutes)
 
-/** Since 1970. */
+/** Minutes since 1970. */
 const minutes = () => Math.floor(Date.now() / minuteMs)
 
-/** One clock for all, that stands still while nobody hears it; answers how to stop. */
-export function everyMinute(tell: () => void): () => void {
-  told.add(tell)
-  timer ??= window.setInterval(() => told.forEach((one) => one()), minuteMs)
+/** One shared timer that runs only while it has subscribers; returns the unsubscribe function. */
+export function everyMinute(onMinute: () => void): () => void {
+  subscribers.add(onMinute)
+  timer ??= window.setInterval(() => subscribers.forEach((one) => one()), minuteMs)
   return () => {
-    told.delete(tell)
-    if (told.size > 0) return
+    subscribers.delete(onMinute)
+    if (subscribers.size > 0) return
     window.clearInterval(timer)
     timer = undefined
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Calls `onNear` when the element comes within a screen of being seen, as long as there is reason to. */
+/** Calls `onNear` when the element comes within a screen of the viewport, while `isDue`. */
 export function useNearing(element: RefObject<HTMLElement | null>, isDue: boolean, onNear: () => void): void {
   const near = useRef(onNear)
   useEffect(() => {

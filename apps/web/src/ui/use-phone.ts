@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
-/** The look's borders. */
+/** The breakpoints of the design. */
 export const phoneScreen = '(max-width: 640px)'
 const phone = media(phoneScreen)
 const narrow = media('(max-width: 1023px)')
 
-/** Asked of the window when something is shown, so that lists and deeds can be read where there is none. */
+/** Reads the window when something is rendered, so that modules can be imported where there is no window. */
 function media(query: string): () => MediaQueryList {
   let asked: MediaQueryList | undefined
   return () => (asked ??= window.matchMedia(query))
 }
 
-/** Whether the screen is a phone's: some things are laid out anew there, not only narrower. */
+/** True on a phone's screen: some parts have a different layout there, not only a narrower one. */
 export const usePhone = (): boolean => useMedia(phone)
 
-/** Whether there is no room for the words of the navigation. */
+/** True when there is no room for the navigation labels. */
 export const useNarrow = (): boolean => useMedia(narrow)
 
 const useMedia = (asked: () => MediaQueryList): boolean =>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** A button and what it opens; `load` fetches that as soon as a pointer or the focus comes near. */
+/** A button and its popup; `load` prefetches the popup as soon as the pointer or focus comes near. */
 export function usePopupButton(load: () => Promise<unknown>) {
   const [isOpen, setOpen] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
 /**
- * The library gives the focus back to a trigger of its own only, and ours are links, keys and menus.
- * @returns for `onCloseAutoFocus`: the focus goes where it was, unless another page has taken it
+ * Returns the focus when a dialog closes. The library does so only for its own triggers, and ours are links,
+ * keys and menus.
+ * @returns for `onCloseAutoFocus`: focus returns to where it was, unless another page has taken it
  */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement)

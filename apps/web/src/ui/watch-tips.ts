@@ -4,7 +4,7 @@ import { moves } from './moves.ts'
 const openDelayMs = 700
 const skipDelayMs = 300
 
-/** What says by its tip why it cannot be pressed. */
+/** A disabled control whose tooltip gives the reason. */
 const refuses = '[data-tip][aria-description]'
 
 export interface Tip {
@@ -12,7 +12,7 @@ export interface Tip {
   readonly anchor: DOMRect
 }
 
-/** Calls `show` when a tip is due and with nothing when it is over; answers how to stop watching. */
+/** Calls `show` with a tooltip when one is due and without when it ends; returns the unsubscribe function. */
 export function watchTips(show: (tip: Tip | undefined) => void): () => void {
   let timer: number | undefined
   let current: Element | undefined
@@ -46,7 +46,8 @@ export function watchTips(show: (tip: Tip | undefined) => void): () => void {
     if (target instanceof Element && target.matches(':focus-visible')) enter(target, true)
   }
 
-  // A finger cannot point: what cannot be pressed answers the touch, and the click that comes of it changes nothing.
+  // Touch has no hover: touching a disabled control shows its reason, and the click that follows changes
+  // nothing.
   const touch = ({ target, pointerType }: PointerEvent) => {
     const refusing = target instanceof Element ? target.closest(refuses) : null
     if (refusing && pointerType === 'touch') open(refusing, 0)
@@ -58,7 +59,7 @@ export function watchTips(show: (tip: Tip | undefined) => void): () => void {
   const watching = new AbortController()
   const { signal } = watching
   document.addEventListener('pointerover', point, { signal })
-  // Whoever has pressed a button knows what it does, though what it opens may come to lie under the pointer.
+  // No tooltip after a press: the person knows the button, even if what it opens appears under the pointer.
   document.addEventListener('pointerdown', (event) => void hasMoved(event), { signal, capture: true })
   document.addEventListener('focusin', focus, { signal })
   document.addEventListener('pointerup', touch, { signal })

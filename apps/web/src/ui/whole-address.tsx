@@ -8,7 +8,7 @@ interface Props {
   readonly address: string
 }
 
-/** The address as one posts it, to copy and to find on a map. */
+/** The full postal address, with buttons to copy it and to open a map. */
 export const WholeAddress = ({ address }: Props) => (
   <span className="flex items-start gap-1">
     <a

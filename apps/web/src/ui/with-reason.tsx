@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** Why what stands here may not be changed. */
+  /** Why the value is read-only. */
   readonly reason: string
   readonly className: string
-  /** There is a link inside, which takes the focus and shows the tip. */
+  /** A link inside takes the focus and shows the tooltip. */
   readonly hasLink?: boolean
   readonly children: ReactNode
 }
 
-/** What reads as it always does, and says to pointer, keyboard and screen reader why it cannot be changed. */
+/** A read-only value that gives its reason to pointer, keyboard and screen reader users. */
 export const WithReason = ({ reason, className, hasLink = false, children }: Props) => (
   <span
     {...(!hasLink && { tabIndex: 0, role: 'group' as const })}

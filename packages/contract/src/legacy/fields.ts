@@ -1,16 +1,16 @@
-/** How a field of a legacy record is described: from one word come its shape, its column and how it reads. */
+/** Field specs of legacy records. Shape, column and display all derive from one word. */
 import type { RelatedKind } from './related-kinds.ts'
 
 /**
- * `number` is text or a number, and stays what it was given as; `words` are many; a `flag` is true or false; `key` is
- * the UUID of another record.
+ * `number` is text or a number, and keeps its type; `words` is a list of texts; `flag` is a boolean; `key` is the UUID of
+ * another record.
  */
 export type PlainField = 'text' | 'words' | 'number' | 'flag' | 'key'
 
 export type LegacyField =
   | PlainField
   | 'keys'
-  /** One of these; with `usual` always one, and that one where nothing was said. */
+  /** One of the choices; `usual` is the default and makes the field non-empty. */
   | { readonly choices: readonly [string, ...string[]]; readonly usual?: string }
   | { readonly one: RelatedKind }
   | { readonly many: RelatedKind }
@@ -22,19 +22,19 @@ export interface LegacyKindOf {
   readonly noun: string
   readonly nouns: string
   readonly path: `/${string}`
-  /** What the former store called it by, `ID_Lead`, and what other records name it by, `UUID_Lead`. */
+  /** Id field of the former system, `ID_Lead`, and reference field in other records, `UUID_Lead`. */
   readonly id: `ID_${string}`
   readonly uuid: `UUID_${string}`
-  /** Whether it hangs on a lead, by `UUID_Lead`, and whether it cannot be without. */
+  /** References a lead by `UUID_Lead`: `always` means required. */
   readonly onLead?: 'always' | 'mostly'
-  /** What a new one needs. */
+  /** Required fields of a new record. */
   readonly required: readonly string[]
-  /** What it is called: the first of these lists of fields that says anything. */
+  /** Title: the first of these lists of fields that is not empty. */
   readonly title: readonly (readonly string[])[]
-  /** By what it is found, beside its number. */
+  /** Searchable fields, besides the number. */
   readonly found: readonly string[]
-  /** What a list shows of it beside its name. */
+  /** Columns of the list, besides the name. */
   readonly shown: readonly string[]
-  /** Its fields under their headings, in the order of the specification. */
+  /** Fields by heading, in the order of the specification. */
   readonly groups: Readonly<Record<string, LegacyFields>>
 }

@@ -1,6 +1,6 @@
 /**
- * The records of the former store: names are spelled as it spelled them, here and nowhere else. One row a kind; shapes,
- * columns, search and screens are made of these rows. Spellings that the specification leaves open are ours (A-334).
+ * Kinds of legacy records. Only this file uses the former system's spelling of names. One row per kind; shapes, columns,
+ * search and screens derive from these rows. Spellings that the specification leaves open are ours (A-334).
  */
 import { addressTypes } from '@crm/domain/addresses/address-types'
 import { usStates } from '@crm/domain/addresses/us-states'
@@ -12,7 +12,7 @@ const text = 'text'
 const number = 'number'
 const flag = 'flag'
 
-/** The finance types of the specification, and what the former store allowed beside them. */
+/** Finance types of the specification, and further values of the former system. */
 const financeType = { choices: ['Cash', 'Loan', 'Lease', 'None', '-', 'Other', ''] } as const
 
 const state = { choices: usStates.map(({ code }) => code) as [string, ...string[]] }
@@ -20,8 +20,8 @@ const state = { choices: usStates.map(({ code }) => code) as [string, ...string[
 const kindOf = <const K extends LegacyKindOf>(kind: K): K => kind
 
 /**
- * The path of the legacy users begins with the name of the former store, which is not written here. This stands for it;
- * `LEGACY_STORE_NAME` is the name by which others may call the same routes (A-330).
+ * Placeholder for the former system's name in the path of legacy users. `LEGACY_STORE_NAME` sets an alias for the same
+ * routes (A-330).
  */
 export const legacyStoreName = 'legacy'
 
@@ -263,11 +263,11 @@ export const legacyKinds = {
 
 export type LegacyKind = keyof typeof legacyKinds
 
-/** In the order in which settings show them. */
+/** In display order of the settings page. */
 export const legacyKindNames = Object.keys(legacyKinds) as [LegacyKind, ...LegacyKind[]]
 
 export const legacyKind = (kind: LegacyKind): LegacyKindOf => legacyKinds[kind]
 
-/** All fields of a kind, whatever their heading. */
+/** All fields of a kind, under all headings. */
 export const fieldsOfLegacy = (kind: LegacyKind): LegacyFields =>
   Object.assign({}, ...Object.values(legacyKind(kind).groups)) as LegacyFields

@@ -1,4 +1,4 @@
-/** The calls of the legacy records: the same for each kind, which differ in their fields and in who may. */
+/** Routes of legacy records: the same for each kind, with different fields and permissions. */
 import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import type { Decision } from '@crm/domain/people/permissions'
@@ -8,7 +8,7 @@ import { type LegacyKind, legacyKind } from './kinds.ts'
 import { LegacyRefusal } from './legacy-refusals.ts'
 import { RecordParams, legacyShapes } from './legacy-shapes.ts'
 
-/** Every status that the specification lets a legacy route answer, beside the good one. */
+/** Error statuses that the specification allows on legacy routes. */
 const refusals = answers({
   400: LegacyRefusal,
   401: LegacyRefusal,
@@ -33,10 +33,10 @@ interface Rights {
 
 const pathTo = (kind: LegacyKind) => legacyKind(kind).path
 
-function callsOf(kind: LegacyKind, { read, create, change }: Rights) {
-  const about = [`legacy-${kind}`]
-  // What hangs on a lead is told with it.
-  const changes = [...about, ...(legacyKind(kind).onLead ? ['legacy-leads'] : []), 'activity-feed']
+function routesOf(kind: LegacyKind, { read, create, change }: Rights) {
+  const topics = [`legacy-${kind}`]
+  // The answer of a lead includes its related records.
+  const changes = [...topics, ...(legacyKind(kind).onLead ? ['legacy-leads'] : []), 'activity-feed']
   return {
     get: route({
       method: 'GET',
@@ -45,7 +45,7 @@ function callsOf(kind: LegacyKind, { read, create, change }: Rights) {
       who: read,
       legacy: true,
       params: legacyShapes(kind).GetParams,
-      reads: about,
+      reads: topics,
       answers: { 200: legacyShapes(kind).Whole, ...refusals },
     }),
     list: route({
@@ -55,7 +55,7 @@ function callsOf(kind: LegacyKind, { read, create, change }: Rights) {
       who: read,
       legacy: true,
       query: legacyShapes(kind).ListQuery,
-      reads: about,
+      reads: topics,
       answers: { 200: legacyShapes(kind).Records, ...refusals },
     }),
     create: route({
@@ -108,35 +108,35 @@ function callsOf(kind: LegacyKind, { read, create, change }: Rights) {
       legacy: true,
       ours: true,
       query: legacyShapes(kind).PageQuery,
-      reads: about,
+      reads: topics,
       answers: { 200: legacyShapes(kind).Page, ...refusals },
     }),
   }
 }
 
-/** As of the CRM's own records: same scopes, same right to change; who creates is a right of its own. */
-export const legacyLeads = callsOf('leads', {
+/** Same scopes and change rights as the CRM's own records; creating has a separate right. */
+export const legacyLeads = routesOf('leads', {
   read: can.readLead,
   create: can.createLegacyClient,
   change: can.updateLeadContact,
 })
-export const legacySales = callsOf('sales', {
+export const legacySales = routesOf('sales', {
   read: can.readSale,
   create: can.createLegacy,
   change: can.readSale,
 })
-export const legacyNotes = callsOf('notes', {
+export const legacyNotes = routesOf('notes', {
   read: can.readNote,
   create: can.createLegacyClient,
   change: can.changeNote,
 })
-export const legacyAddresses = callsOf('addresses', {
+export const legacyAddresses = routesOf('addresses', {
   read: can.readAddress,
   create: can.createLegacy,
   change: can.changeAddress,
 })
 export const legacyUsers = {
-  ...callsOf('users', { read: can.readLegacyUsers, create: can.createLegacy, change: can.changeUser }),
+  ...routesOf('users', { read: can.readLegacyUsers, create: can.createLegacy, change: can.changeUser }),
   me: route({
     method: 'GET',
     path: `${pathTo('users')}/me`,
@@ -148,8 +148,8 @@ export const legacyUsers = {
   }),
 }
 
-/** By their kinds. */
-export const legacyCalls = {
+/** Routes by kind. */
+export const legacyRoutes = {
   leads: legacyLeads,
   sales: legacySales,
   notes: legacyNotes,

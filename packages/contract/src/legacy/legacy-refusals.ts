@@ -1,8 +1,8 @@
-/** The legacy dialect of refusals: every one carries a code beside its message (specification sections 7 and 8). */
+/** Refusals of legacy routes: each has a code besides its message (specification sections 7 and 8). */
 import * as z from 'zod'
 import { Refusal } from '../refusals.ts'
 
-/** By status, in the order of the specification. */
+/** Codes by status, in the order of the specification. */
 export const legacyCodes = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHENTICATED',

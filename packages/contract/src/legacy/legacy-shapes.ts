@@ -1,4 +1,4 @@
-/** The shapes of legacy records, made of the rows of `legacyKinds`: a record, a new one, a change set, and lists. */
+/** Shapes of legacy records, derived from `legacyKinds`: record, new record, change set and lists. */
 import * as z from 'zod'
 import { Id, Instant, Version, listing, pageOf, paging } from '../shapes.ts'
 import type { LegacyField, PlainField } from './fields.ts'
@@ -9,10 +9,10 @@ import { type RelatedKind, relatedKinds } from './related-kinds.ts'
 type Plain = string | number | boolean | null
 type Related = Readonly<Record<string, Plain>>
 
-/** What a field holds. Which field holds what is said by its kind's row. */
+/** Value of a field; the row of the kind has the field's type. */
 export type LegacyValue = Plain | Related | readonly (string | Related)[]
 
-/** A record as the former store spelled it, with what we know it by beside that. */
+/** A record with the former system's field names, plus our own ids. */
 export type LegacyRecord = Readonly<Record<string, LegacyValue>> & {
   readonly recordId: string
   readonly version: number
@@ -23,21 +23,21 @@ export type NewLegacyRecord = Readonly<Record<string, LegacyValue | undefined>>
 /** A change set: an absent field is unchanged, `null` clears. */
 export type LegacyChanges = NewLegacyRecord & { readonly version?: number | undefined }
 
-/** A row of a list: `id` is what the former store called the record by. */
+/** List row; `id` is the former system's id. */
 export interface LegacyRow {
   readonly id: string
   readonly record: LegacyRecord
 }
 
 const text = z.string().max(400, 'At most 400 characters.')
-/** Kept in small letters, as the database has it; what is answered has them already. */
+/** Lower case, like the database column. */
 const Guid = z.guid('This is not a UUID.').toLowerCase()
 
-/** Beyond these a number would not be kept as it was given. */
+/** Limits within which a number keeps its exact value. */
 const ExactNumber = z
   .number()
   .refine(
-    (given) => Math.abs(given) <= Number.MAX_SAFE_INTEGER,
+    (input) => Math.abs(input) <= Number.MAX_SAFE_INTEGER,
     'A number this long is kept exactly only as text.',
   )
 
@@ -63,7 +63,7 @@ const related = Object.fromEntries(
 ) as unknown as Readonly<Record<RelatedKind, z.ZodType>>
 
 function shapeOf(name: string, field: LegacyField, isRequired: boolean): z.ZodType {
-  if (isRequired) return needed(name, field)
+  if (isRequired) return requiredText(name, field)
   if (typeof field === 'string') return field === 'keys' ? z.array(Guid).max(100) : plain[field]
   if ('one' in field) return related[field.one].nullable()
   if ('many' in field) return z.array(related[field.many]).max(200)
@@ -71,18 +71,18 @@ function shapeOf(name: string, field: LegacyField, isRequired: boolean): z.ZodTy
   return field.usual === undefined ? choice.nullable() : choice
 }
 
-/** Blank is as good as absent. */
-const needed = (name: string, field: LegacyField) =>
+/** Treats blank text as absent. */
+const requiredText = (name: string, field: LegacyField) =>
   z
     .string(`${name} is required.`)
     .trim()
     .min(1, `${name} is required.`)
     .max(field === 'words' ? 20_000 : 400, `${name} is too long.`)
 
-/** The number or text by which the former store called a record: compared as text. */
+/** Number or text id of the former system, compared as text. */
 const FormerId = z.union([z.string().trim().min(1).max(60), z.int()]).transform(String)
 
-/** What is answered beside the fields that people change. */
+/** Read-only fields in answers. */
 const computed: Readonly<Record<LegacyKind, z.ZodRawShape>> = {
   leads: { full_name: z.string(), created_timestamp: Instant, modified_timestamp: Instant },
   sales: {},
@@ -91,8 +91,8 @@ const computed: Readonly<Record<LegacyKind, z.ZodRawShape>> = {
   users: { full_name: z.string() },
 }
 
-/** What one lead tells of what hangs on it; sales only to those who see them. */
-const ofLead = {
+/** Related records in the answer of a lead; sales only for people who may see them. */
+const relatedToLead = {
   addresses: z.array(z.object({ ID_Address: z.string(), address_full: text.nullable() })),
   sales: z.array(
     z.object({
@@ -119,10 +119,12 @@ function makeShapes(kind: LegacyKind) {
   const { noun, id, uuid, onLead, required } = legacyKind(kind)
   const name = noun.replace(/ (\w)/, (_, letter: string) => letter.toUpperCase())
   const fields = Object.entries(fieldsOfLegacy(kind))
-  const given = Object.fromEntries(
-    fields.map(([field, of]) => [field, shapeOf(field, of, required.includes(field))]),
+  const input = Object.fromEntries(
+    fields.map(([field, fieldSpec]) => [field, shapeOf(field, fieldSpec, required.includes(field))]),
   )
-  const held = Object.fromEntries(fields.map(([field, of]) => [field, shapeOf(field, of, false)]))
+  const output = Object.fromEntries(
+    fields.map(([field, fieldSpec]) => [field, shapeOf(field, fieldSpec, false)]),
+  )
   const parent = z.guid('UUID_Lead is required.').toLowerCase()
   const Record = z
     .object({
@@ -131,7 +133,7 @@ function makeShapes(kind: LegacyKind) {
       [id]: z.string(),
       [uuid]: z.string(),
       ...(onLead && { UUID_Lead: z.string().nullable() }),
-      ...held,
+      ...output,
       ...computed[kind],
     })
     .meta({ id: name })
@@ -141,7 +143,7 @@ function makeShapes(kind: LegacyKind) {
       [uuid]: Guid.optional(),
       ...(onLead && { UUID_Lead: onLead === 'always' ? parent : parent.nullish() }),
       ...Object.fromEntries(
-        Object.entries(given).map(([field, shape]) => [
+        Object.entries(input).map(([field, shape]) => [
           field,
           required.includes(field) ? shape : shape.optional(),
         ]),
@@ -156,11 +158,11 @@ function makeShapes(kind: LegacyKind) {
   return {
     GetParams: z.object({ [id]: FormerId }),
     Record,
-    Whole: kind === 'leads' ? Record.extend(ofLead).meta({ id: 'LegacyLeadWithRelated' }) : Record,
+    Whole: kind === 'leads' ? Record.extend(relatedToLead).meta({ id: 'LegacyLeadWithRelated' }) : Record,
     Records: z.array(Record),
     New,
     Changes: z
-      .strictObject({ ...given, version: Version })
+      .strictObject({ ...input, version: Version })
       .partial()
       .meta({ id: `${name}Changes` }),
     Conflict: LegacyRefusal.extend({ current: Record.optional() }),
@@ -216,5 +218,5 @@ const shapes = {
   users: makeShapes('users'),
 }
 
-/** Kinds differ in their names alone, which no type here looks into. */
+/** Kinds differ only in field names, which the types do not model. */
 export const legacyShapes = (kind: LegacyKind) => shapes[kind] as unknown as Shapes

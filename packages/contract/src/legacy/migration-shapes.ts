@@ -8,7 +8,7 @@ export const NewLegacyMigration = z
 
 const count = z.int().min(0)
 
-/** One run over the former store. */
+/** One run of the migration from the former system. */
 export const LegacyMigration = z
   .object({
     id: Id,
@@ -35,7 +35,7 @@ export type LegacyMigration = z.output<typeof LegacyMigration>
 
 export const LegacyMigrations = z.array(LegacyMigration)
 
-/** What became of one client of the former store. */
+/** Outcome for one client of the former system. */
 export const LegacyMigrationEntry = z
   .object({
     id: Id,

@@ -1,6 +1,6 @@
 /**
- * Records of the former store without calls of their own: they travel with the record that names them (A-333). Names
- * are spelled as the former store spelled them.
+ * Legacy records without routes of their own: they are part of the record that references them (A-333). Names use the
+ * former system's spelling.
  */
 import type { PlainField } from './fields.ts'
 

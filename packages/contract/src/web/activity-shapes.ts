@@ -1,12 +1,12 @@
 import { activitySubjects } from '@crm/domain/activity/subjects'
 import { activityVerbs } from '@crm/domain/activity/verbs'
 import * as z from 'zod'
-import { Day, Id, Instant, Version, listing, many } from '../shapes.ts'
-import { exporting, notInFilesOfTrails } from './export-shapes.ts'
+import { Day, Id, Instant, Version, listing, oneOrMany } from '../shapes.ts'
+import { exportColumnsParam, cursorParams } from './export-shapes.ts'
 
 export const ActorKind = z.enum(['person', 'webhook', 'import', 'system'])
 
-/** One recorded change. The words are made by `sentence` of the domain package, the same for everyone. */
+/** One recorded change. `sentence` in the domain package describes it, the same for all readers. */
 export const ActivityEntry = z
   .object({
     id: Id,
@@ -30,16 +30,18 @@ export const ActivityQuery = z.object({
   leadId: Id.optional(),
   subjectId: Id.optional(),
   saleId: Id.optional().describe('What hangs on this job.'),
-  subjectType: many(z.enum(activitySubjects)).optional(),
-  verb: many(z.enum(activityVerbs)).optional(),
-  actorId: many(Id).optional(),
+  subjectType: oneOrMany(z.enum(activitySubjects)).optional(),
+  verb: oneOrMany(z.enum(activityVerbs)).optional(),
+  actorId: oneOrMany(Id).optional(),
   from: Day.optional().describe('The first day, Pacific.'),
   to: Day.optional().describe('The last day, Pacific.'),
-  field: many(z.string().min(1).max(60)).optional().describe('Entries that changed one of these fields.'),
+  field: oneOrMany(z.string().min(1).max(60))
+    .optional()
+    .describe('Entries that changed one of these fields.'),
   ...listing,
 })
 export type ActivityQuery = z.output<typeof ActivityQuery>
-export const ActivityExportQuery = ActivityQuery.omit(notInFilesOfTrails).extend(exporting('activity'))
+export const ActivityExportQuery = ActivityQuery.omit(cursorParams).extend(exportColumnsParam('activity'))
 export type ActivityExportQuery = z.output<typeof ActivityExportQuery>
 
 export const ActivityEntries = z.array(ActivityEntry)

@@ -2,7 +2,7 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { ActivityEntries, ActivityExportQuery, ActivityQuery } from './activity-shapes.ts'
-import { csvOfList } from './export.ts'
+import { csvRoutePart } from './export.ts'
 
 export const feed = route({
   method: 'GET',
@@ -13,9 +13,9 @@ export const feed = route({
   answers: { 200: ActivityEntries, 404: Refusal, 500: Refusal },
 })
 
-/** Entries about people are among them: only who reads those may take the history out. */
+/** The history includes entries about users, so exporting it needs the right to read those. */
 export const exportCsv = route({
-  ...csvOfList,
+  ...csvRoutePart,
   path: '/activity/export',
   who: (actor) => can.readActivity(actor, {}),
   query: ActivityExportQuery,

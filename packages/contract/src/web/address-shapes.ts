@@ -1,7 +1,7 @@
 import { addressTypes } from '@crm/domain/addresses/address-types'
 import { usageBands } from '@crm/domain/addresses/usage-bands'
 import * as z from 'zod'
-import { Id, Instant, Version, conflictWith, listing } from '../shapes.ts'
+import { Id, Instant, Version, conflictWith, listing, toTheCent } from '../shapes.ts'
 
 /** Specification section 3, new-system Address; `zipPlus4` and `annualUsage` are ours (A-070, A-072). */
 export const WebAddress = z
@@ -39,12 +39,8 @@ export type WebAddress = z.output<typeof WebAddress>
 
 const text = (longest: number) => z.string().trim().max(longest).nullable()
 
-/** Cents are kept exactly: an amount that has more decimals is refused, not rounded. */
-const Dollars = z
-  .number()
-  .min(0)
-  .max(999_999.99)
-  .refine((amount) => Number(amount.toFixed(2)) === amount, 'Dollars have two decimals at most.')
+/** Exact cents: an amount with more decimals is refused, not rounded. */
+const Dollars = toTheCent(z.number().min(0).max(999_999.99))
 
 const addressFields = {
   type: z.enum(addressTypes),

@@ -3,11 +3,11 @@ import {
   appointmentTypes,
   confirmationWays,
 } from '@crm/domain/appointments/appointment-words'
-import { longestMinutes, shortestMinutes, usualMinutes } from '@crm/domain/appointments/appointment-times'
+import { maxMinutes, minMinutes, defaultMinutes } from '@crm/domain/appointments/appointment-times'
 import { leadStatuses } from '@crm/domain/leads/lead-status'
 import * as z from 'zod'
-import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
-import { exporting, notInFiles } from './export-shapes.ts'
+import { Day, Id, Instant, Version, conflictWith, listing, oneOrMany, pageOf, paging } from '../shapes.ts'
+import { exportColumnsParam, pageParams } from './export-shapes.ts'
 
 const Result = z.enum(appointmentResults)
 const Type = z.enum(appointmentTypes)
@@ -45,7 +45,7 @@ export const Appointment = z
   .meta({ id: 'Appointment' })
 export type Appointment = z.output<typeof Appointment>
 
-/** What a calendar shows of it, and what moving it there says and takes back. */
+/** Fields for the calendar, and for moving an appointment there with undo. */
 export const LightAppointment = Appointment.pick({
   id: true,
   leadId: true,
@@ -65,7 +65,7 @@ export const LightAppointment = Appointment.pick({
 }).meta({ id: 'LightAppointment' })
 export type LightAppointment = z.output<typeof LightAppointment>
 
-/** Another appointment of the same rep that one person cannot well keep beside it; whose it is only within one’s scope. */
+/** Another appointment of the same rep that is too close; its client is included only within the caller’s scope. */
 export const AppointmentOverlap = z
   .object({
     id: Id.nullable(),
@@ -83,7 +83,7 @@ const overlaps = z
 export const WrittenAppointment = Appointment.extend({ overlaps }).meta({ id: 'WrittenAppointment' })
 export type WrittenAppointment = z.output<typeof WrittenAppointment>
 
-/** Whole milliseconds in UTC, so that the same moment is never two. */
+/** Whole milliseconds in UTC, so that equal instants compare equal. */
 const Moment = Instant.refine(
   (instant) => instant >= '2000' && instant < '2100',
   'An appointment is between the years 2000 and 2100.',
@@ -91,7 +91,7 @@ const Moment = Instant.refine(
 
 const fields = {
   dateTime: Moment,
-  durationMinutes: z.int().min(shortestMinutes).max(longestMinutes),
+  durationMinutes: z.int().min(minMinutes).max(maxMinutes),
   type: Type,
   result: Result,
   addressId: Id.nullable().describe('One of the lead’s.'),
@@ -105,7 +105,7 @@ export const NewAppointment = z
     ...fields,
     leadId: Id,
     saleId: Id.nullable().default(null).describe('A job of the lead.'),
-    durationMinutes: fields.durationMinutes.default(usualMinutes),
+    durationMinutes: fields.durationMinutes.default(defaultMinutes),
     type: Type.default('Home'),
     result: Result.default('Scheduled'),
     addressId: fields.addressId.optional().describe('The lead’s primary address unless told.'),
@@ -128,20 +128,20 @@ const filters = {
   saleId: Id.optional(),
   from: Day.optional().describe('The first Pacific day.'),
   to: Day.optional().describe('The last Pacific day.'),
-  repId: many(z.union([Id, z.literal('none')]))
+  repId: oneOrMany(z.union([Id, z.literal('none')]))
     .optional()
     .describe('`none` finds those that nobody keeps.'),
-  result: many(Result).optional(),
-  type: many(Type).optional(),
+  result: oneOrMany(Result).optional(),
+  type: oneOrMany(Type).optional(),
   unconfirmed: z.stringbool().optional().describe('To come, and not yet confirmed by the client.'),
   withoutResult: z.stringbool().optional().describe('Their time is over, and nobody said what came of it.'),
   isPast: z.stringbool().optional().describe('Its time is over.'),
   isSit: z.stringbool().optional().describe('The client was met: by the results that say so.'),
-  sourceName: many(z.string().max(120)).optional().describe('Of the lead, as are the next three.'),
-  leadStatus: many(z.enum(leadStatuses)).optional(),
-  leadSalesRepId: many(z.union([Id, z.literal('none')])).optional(),
-  setterId: many(Id).optional().describe('Who brought or set the lead.'),
-  city: many(z.string().trim().min(1).max(120)).optional().describe('Where it is, in any case.'),
+  sourceName: oneOrMany(z.string().max(120)).optional().describe('Of the lead, as are the next three.'),
+  leadStatus: oneOrMany(z.enum(leadStatuses)).optional(),
+  leadSalesRepId: oneOrMany(z.union([Id, z.literal('none')])).optional(),
+  setterId: oneOrMany(Id).optional().describe('Who brought or set the lead.'),
+  city: oneOrMany(z.string().trim().min(1).max(120)).optional().describe('Where it is, in any case.'),
   q: z.string().trim().max(200).optional().describe('Words of the lead.'),
 }
 
@@ -155,14 +155,16 @@ export const AppointmentPageQuery = z.object({
   ...paging,
   sort: z.enum(appointmentSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('-dateTime'),
 })
-export const AppointmentExportQuery = AppointmentPageQuery.omit(notInFiles).extend(exporting('appointments'))
+export const AppointmentExportQuery = AppointmentPageQuery.omit(pageParams).extend(
+  exportColumnsParam('appointments'),
+)
 export type AppointmentPageQuery = z.output<typeof AppointmentPageQuery>
 export type AppointmentFilter = Omit<AppointmentListQuery, 'limit' | 'after'>
 
-/** The most days that a calendar shows at once: six weeks of a month. */
+/** Maximum number of days in a calendar: six weeks. */
 export const calendarDays = 42
 
-/** Everything of these days, at most as much as anybody reads. */
+/** Appointments of these days, up to a limit. */
 export const CalendarQuery = z.object({
   from: Day,
   to: Day,
@@ -191,12 +193,7 @@ export type Calendar = z.output<typeof Calendar>
 export const OverlapQuery = z.object({
   leadId: Id.describe('Whose sales rep would keep it.'),
   dateTime: Moment,
-  durationMinutes: z.coerce
-    .number<number>()
-    .int()
-    .min(shortestMinutes)
-    .max(longestMinutes)
-    .default(usualMinutes),
+  durationMinutes: z.coerce.number<number>().int().min(minMinutes).max(maxMinutes).default(defaultMinutes),
   except: Id.optional().describe('The appointment that is moved.'),
 })
 export type OverlapQuery = z.output<typeof OverlapQuery>

@@ -2,7 +2,7 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
-import { csvOfList } from './export.ts'
+import { csvRoutePart } from './export.ts'
 import {
   AppointmentChanges,
   AppointmentConflict,
@@ -20,7 +20,7 @@ import {
   WrittenAppointment,
 } from './appointment-shapes.ts'
 
-/** The lead follows it, why it ended is a note, and what is to do about it a task. */
+/** A result also updates the lead, and may create a note and a task. */
 const changes = ['appointment', 'webLead', 'webNote', 'task', 'activity-feed']
 
 export const get = route({
@@ -51,7 +51,7 @@ export const listPaginated = route({
 })
 
 export const exportCsv = route({
-  ...csvOfList,
+  ...csvRoutePart,
   path: '/appointments/export',
   who: 'staff',
   query: AppointmentExportQuery,

@@ -1,21 +1,24 @@
 import { adderUnitNames } from '@crm/domain/commissions/adders'
+import { pathOfSale } from '@crm/domain/sales/phases'
 import * as z from 'zod'
-import { Dollars, Instant, Version, conflictWith } from '../shapes.ts'
+import { Instant, Version, conflictWith, toTheCent } from '../shapes.ts'
 
-/** Dollars a watt, four decimals. */
+/** Dollars per watt, four decimals. */
 export const ParValue = z
   .number()
   .min(0)
   .max(99.9999)
   .refine((amount) => Number(amount.toFixed(4)) === amount, 'A par value has four decimals at most.')
 
-/** An adder that people pick; what it costs on a sheet is its price by how many. */
+const SettingsDollars = toTheCent(z.number().min(0).max(999_999.99))
+
+/** A stored adder; a sheet line costs the unit price times the quantity. */
 export const StoredAdder = z
   .strictObject({
     name: z.string().trim().min(1, 'An adder needs a name.').max(120),
     description: z.string().trim().max(400),
     unit: z.enum(adderUnitNames),
-    unitPrice: Dollars.max(999_999.99),
+    unitPrice: SettingsDollars,
     isEnabled: z.boolean(),
   })
   .meta({ id: 'StoredAdder' })
@@ -28,7 +31,7 @@ const Emails = z
 
 const prices = {
   parValue: ParValue,
-  selfGenAmount: Dollars.max(999_999.99).describe('Flat dollars a sale.'),
+  selfGenAmount: SettingsDollars.describe('Flat dollars a sale.'),
   adders: z
     .array(StoredAdder)
     .max(200)
@@ -38,19 +41,39 @@ const prices = {
     ),
 }
 
+const needsTwoPeople = z
+  .boolean()
+  .describe('Who entered or submitted a sheet does not approve it; who approved a payment does not pay it.')
+
+const drawSteps = z
+  .array(z.strictObject({ from: z.enum(pathOfSale), percent: z.int().min(1).max(100) }))
+  .max(pathOfSale.length)
+  .refine((steps) => new Set(steps.map(({ from }) => from)).size === steps.length, 'Each phase once.')
+  .describe(
+    'How many percent of what is earned may be drawn from which phase on. Without any, all of it once the contract is signed and the buyer can cancel no more.',
+  )
+
 const mail = {
   submittedEmails: Emails.describe('Who is written to when a sheet is submitted.'),
   approvedEmails: Emails.describe('… when one is approved.'),
   drawEmails: Emails.describe('… of what happens to draws.'),
 }
 
-/** Specification section 3, CommissionAdminSettings. The addresses are for holders of Commission.Admin. */
+/** Specification section 3, CommissionAdminSettings. Mail addresses need the right to see the settings. */
 export const CommissionSettings = z
   .object({
     ...prices,
     submittedEmails: mail.submittedEmails.optional(),
     approvedEmails: mail.approvedEmails.optional(),
     drawEmails: mail.drawEmails.optional(),
+    needsTwoPeople: needsTwoPeople.optional(),
+    drawSteps: drawSteps.optional(),
+    withoutAccess: z
+      .array(z.object({ email: z.string(), name: z.string() }))
+      .optional()
+      .describe(
+        'Colleagues who may not see every sheet: in a list they read by mail what is closed to them here.',
+      ),
     since: Instant.describe('When these were saved.'),
     changedByName: z.string().nullable().describe('Null for those that the product came with.'),
     version: Version,
@@ -68,9 +91,9 @@ export const CommissionSettingsQuery = z.object({
     .describe('The prices as they were then: those that a sheet was made with.'),
 })
 
-/** A change set: an absent field is unchanged. The version it is based on is needed. */
+/** A change set: an absent field is unchanged. `version` is required. */
 export const CommissionSettingsChanges = z
-  .strictObject({ ...prices, ...mail })
+  .strictObject({ ...prices, ...mail, needsTwoPeople, drawSteps })
   .partial()
   .extend({ version: Version })
   .meta({ id: 'CommissionSettingsChanges' })

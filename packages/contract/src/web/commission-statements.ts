@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { IdParams } from '../shapes.ts'
 import { CommissionQueues, CommissionStatement, StatementFile, StatementQuery } from './statement-shapes.ts'
 
-/** What is earned, at risk and owed back follows the sale. */
+/** Earned, at-risk and owed-back amounts depend on the sale. */
 const reads = ['commission', 'webSale', 'webLead']
 const refusals = { 403: Refusal, 404: Refusal, 500: Refusal }
 

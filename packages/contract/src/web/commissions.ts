@@ -4,7 +4,7 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
-import { csvOfList } from './export.ts'
+import { csvRoutePart } from './export.ts'
 import {
   Commission,
   CommissionChanges,
@@ -16,9 +16,12 @@ import {
   CommissionStateCount,
   Commissions,
   NewCommission,
+  SheetMove,
+  SheetReopening,
 } from './commission-shapes.ts'
+import { NewRepayment, PaymentParams, Reversal } from './payment-shapes.ts'
 
-/** A sheet says beside its figures what the sale, its client and the referral have come to. */
+/** A sheet includes the current sale, client and referral. */
 const reads = ['commission', 'webSale', 'webLead', 'referral']
 const changes = ['commission', 'webSale', 'webLead', 'activity-feed', 'notification']
 const refusals = { 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal }
@@ -53,7 +56,7 @@ export const listPaginated = route({
 })
 
 export const exportCsv = route({
-  ...csvOfList,
+  ...csvRoutePart,
   path: '/commissions/export',
   who: 'staff',
   query: CommissionExportQuery,
@@ -106,23 +109,51 @@ export const restore = route({
   answers: { 200: Commission, ...refusals },
 })
 
-/** One of the eight ways a sheet moves; who may is in the table of actions. */
-const action = (name: SheetAction, summary: string) =>
+/** Route of one of the eight sheet actions; the action table has its permission. */
+const action = <B extends typeof SheetMove | typeof SheetReopening>(
+  name: SheetAction,
+  summary: string,
+  body: B,
+) =>
   route({
     method: 'POST',
     path: `/commissions/{id}/${name}`,
     summary,
     who: (actor: Actor) => can[sheetActions[name].right](actor),
     params: IdParams,
+    body,
     changes,
-    answers: { 200: Commission, ...refusals },
+    answers: { 200: Commission, ...refusals, 409: CommissionConflict },
   })
 
-export const submit = action('submit', 'Submit a draft')
-export const unsubmit = action('unsubmit', 'Take a submitted sheet back')
-export const approve = action('approve', 'Approve a submitted sheet')
-export const unapprove = action('unapprove', 'Withdraw an approval')
-export const lock = action('lock', 'Lock an approved sheet')
-export const unlock = action('unlock', 'Unlock a sheet')
-export const markComplete = action('mark-complete', 'Mark a sheet complete')
-export const markIncomplete = action('mark-incomplete', 'Open a complete sheet again')
+export const submit = action('submit', 'Submit a draft', SheetMove)
+export const unsubmit = action('unsubmit', 'Take a submitted sheet back', SheetMove)
+export const approve = action('approve', 'Approve a submitted sheet', SheetMove)
+export const unapprove = action('unapprove', 'Withdraw an approval', SheetMove)
+export const lock = action('lock', 'Lock an approved sheet', SheetMove)
+export const unlock = action('unlock', 'Unlock a sheet', SheetMove)
+export const markComplete = action('mark-complete', 'Mark a sheet complete', SheetMove)
+export const markIncomplete = action('mark-incomplete', 'Open a complete sheet again', SheetReopening)
+
+export const repay = route({
+  method: 'POST',
+  path: '/commissions/{id}/repayments',
+  summary: 'Enter what the rep paid back, or a part of it',
+  who: can.enterPayment,
+  ours: true,
+  params: IdParams,
+  body: NewRepayment,
+  changes,
+  answers: { 201: Commission, ...refusals },
+})
+export const reversePayment = route({
+  method: 'POST',
+  path: '/commissions/{id}/payments/{paymentId}/reverse',
+  summary: 'Take back a payment that was entered by mistake; a draw is then approved and not paid',
+  who: can.enterPayment,
+  ours: true,
+  params: PaymentParams,
+  body: Reversal,
+  changes,
+  answers: { 200: Commission, ...refusals },
+})

@@ -6,7 +6,7 @@ const text = (longest: number) =>
     .transform((given) => given || null)
     .nullable()
 
-/** Who contracts with the client: what the law wants on every home improvement contract. */
+/** Details of the contractor that the law requires on every home improvement contract. */
 const facts = {
   name: text(120),
   licenseNumber: text(40).describe('Of the Contractors State License Board.'),

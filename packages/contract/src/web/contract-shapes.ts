@@ -10,19 +10,19 @@ import {
   Version,
   conflictWith,
   listing,
-  many,
+  oneOrMany,
   pageOf,
   paging,
   Line,
 } from '../shapes.ts'
-import { exporting, notInFiles } from './export-shapes.ts'
+import { exportColumnsParam, pageParams } from './export-shapes.ts'
 
 const Template = z.enum(contractTemplateIds)
 const State = z.enum(contractStates)
 const Role = z.enum(signerRoleNames)
 const reason = (longest = 2000) => z.string().trim().min(1, 'Say why.').max(longest)
 
-/** One of the papers that can be drawn up. `id` is what an installer's own template stands for (A-351). */
+/** A contract template. `id` also identifies an installer's own template (A-351). */
 export const ContractTemplate = z
   .object({
     id: Template,
@@ -57,11 +57,11 @@ const email = z
   .transform((given) => given.toLowerCase() || null)
   .nullable()
 
-/** What is agreed beside the sale. */
+/** Terms that the sale does not have. */
 const terms = {
   secondBuyerName: name,
   secondBuyerEmail: email,
-  usesSubcontractors: z.boolean().nullable().describe('Null: as the sale says, by its sub-installer.'),
+  usesSubcontractors: z.boolean().nullable().describe('Null: as the installer of the sale says.'),
   approxStartDate: Day.nullable().describe('Null: 45 days after the contract.'),
   approxCompletionDate: Day.nullable().describe('Null: 120 days after the contract.'),
   progressPayments: z
@@ -74,8 +74,8 @@ const terms = {
 const amount = Dollars.nullable()
 const quantity = z.int().min(1).max(10_000).nullable()
 
-/** Fields of the sale, spelled as there. */
-const changeable = {
+/** Fields of the sale, with its names. */
+const changeableShapes = {
   saleAmount: amount,
   downPayment: amount,
   financeOptionOneId: Id.nullable(),
@@ -93,10 +93,10 @@ const changeable = {
   isPrimePowerBoxIncluded: z.boolean().nullable(),
 } satisfies Record<ChangeableField, z.ZodType>
 
-export const AgreedChange = z.strictObject(changeable).partial().meta({ id: 'AgreedChange' })
+export const AgreedChange = z.strictObject(changeableShapes).partial().meta({ id: 'AgreedChange' })
 export type AgreedChange = z.output<typeof AgreedChange>
 
-/** What a change does, before anybody accepts it (A-355). */
+/** Effects of a change order, before acceptance (A-355). */
 export const ChangeEffect = z
   .object({
     terms: z
@@ -138,6 +138,13 @@ export const ContractSigner = z
     viewedAt: Instant.nullable(),
     signedAt: Instant.nullable(),
     signedByName: z.string().nullable().describe('Of the company, who did it.'),
+    identifiedBy: z
+      .string()
+      .nullable()
+      .describe('How a buyer who signed was identified: the link that was used, in words.'),
+    addressNotes: z
+      .array(z.string())
+      .describe('Reasons to doubt that the address is the buyer’s own, as of the sending.'),
     declinedAt: Instant.nullable(),
   })
   .meta({ id: 'ContractSigner' })
@@ -201,6 +208,13 @@ export const Contract = z
       })
       .nullable(),
     signers: z.array(ContractSigner).describe('In order; none before it is sent.'),
+    linkMakerIds: z
+      .array(Id)
+      .describe('Users who handed over a buyer’s link: somebody else signs for the contractor.'),
+    addressSourceIds: z
+      .array(Id)
+      .describe('Users who read a buyer’s mailbox, or entered its address just before the sending.'),
+    message: z.string().nullable().describe('From the sender, in the mail to the buyers.'),
     sentAt: Instant.nullable(),
     sentByName: z.string().nullable(),
     expiresAt: Instant.nullable(),
@@ -222,13 +236,13 @@ export const Contracts = z.array(Contract)
 export const ContractPage = pageOf(Contract)
 export const ContractConflict = conflictWith(Contract)
 
-/** A draft for a sale; without a template the home improvement contract that fits. */
+/** A draft for a sale; defaults to the home improvement contract that fits. */
 export const NewContract = z
   .strictObject({ saleId: Id, template: Template.optional(), ...partial(terms) })
   .meta({ id: 'NewContract' })
 export type NewContract = z.output<typeof NewContract>
 
-/** A change set of a draft: an absent field is unchanged, `null` goes back to the usual. */
+/** A change set of a draft: an absent field is unchanged, `null` restores the default. */
 export const ContractChanges = z
   .strictObject({
     title: Line(200).min(1, 'A contract needs a title.'),
@@ -246,9 +260,9 @@ function partial<const S extends Record<string, z.ZodType>>(fields: S) {
 const filters = {
   leadId: Id.optional(),
   saleId: Id.optional(),
-  state: many(State).optional(),
-  template: many(Template).optional(),
-  salesRepId: many(z.union([Id, z.literal('none')])).optional(),
+  state: oneOrMany(State).optional(),
+  template: oneOrMany(Template).optional(),
+  salesRepId: oneOrMany(z.union([Id, z.literal('none')])).optional(),
   isOpen: z.stringbool().optional().describe('Whether it is out for signature.'),
   awaitsCompany: z.stringbool().optional().describe('Whether it is the company’s turn to sign.'),
   q: z
@@ -267,13 +281,13 @@ export const ContractPageQuery = z.object({
   sort: z.enum(contractSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('-createdAt'),
 })
 
-export const ContractExportQuery = ContractPageQuery.omit(notInFiles).extend(exporting('contracts'))
+export const ContractExportQuery = ContractPageQuery.omit(pageParams).extend(exportColumnsParam('contracts'))
 
-/** Every state, zeros included. */
+/** Count per state, including zeros. */
 export const ContractStateCount = z.record(State, z.int()).meta({ id: 'ContractStateCount' })
 export type ContractStateCount = z.output<typeof ContractStateCount>
 
-/** A part of the paper, as it is read without a PDF. */
+/** A part of the document, for reading without a PDF. */
 export const PaperPart = z
   .object({
     key: z.string(),
@@ -292,7 +306,7 @@ export const PaperPart = z
   .meta({ id: 'PaperPart' })
 export type PaperPart = z.output<typeof PaperPart>
 
-/** A draft as it would be sent now, and why it cannot be; what was sent as it was. */
+/** A draft rendered as it would be sent now, with missing fields; or the document as sent. */
 export const ContractPreview = z
   .object({
     missing: z.array(
@@ -304,6 +318,13 @@ export const ContractPreview = z
         field: z.string(),
       }),
     ),
+    blanks: z.array(z.string()).describe('Lines of the paper that are blank: it may be sent so.'),
+    addressNotes: z
+      .array(z.string())
+      .describe('Reasons to doubt that a buyer’s address is their own, if the reader sends it now.'),
+    buyerEmail: z.string().nullable(),
+    salespersonName: z.string().nullable(),
+    contractorName: z.string().nullable(),
     warnings: z.array(z.string()).describe('What may be sent, and should be looked at.'),
     progressPayments: z
       .array(z.object({ work: z.string(), amount: z.number() }))
@@ -318,6 +339,18 @@ export const ContractPreview = z
 export type ContractPreview = z.output<typeof ContractPreview>
 
 export const ContractMove = z.strictObject({ version: Version.optional() }).meta({ id: 'ContractMove' })
+export const ContractSending = z
+  .strictObject({
+    message: z
+      .string()
+      .trim()
+      .max(500)
+      .transform((text) => text || undefined)
+      .optional()
+      .describe('To the buyers, in the mail.'),
+    version: Version.optional(),
+  })
+  .meta({ id: 'ContractSending' })
 export const ContractVoid = z
   .strictObject({ reason: reason(), version: Version.optional() })
   .meta({ id: 'ContractVoid' })
@@ -331,7 +364,15 @@ export const ChangeRequest = z
 export type ChangeRequest = z.output<typeof ChangeRequest>
 export const ImaginedChange = z.strictObject({ fields: AgreedChange }).meta({ id: 'ImaginedChange' })
 
-export const LinkAsked = z.strictObject({ signerId: Id }).meta({ id: 'LinkAsked' })
+export const LinkAsked = z
+  .strictObject({
+    signerId: Id,
+    isInPerson: z
+      .boolean()
+      .default(false)
+      .describe('The caller hosts the signing and is named; else a code goes to the buyer’s address.'),
+  })
+  .meta({ id: 'LinkAsked' })
 export const SigningLink = z
   .object({
     path: z.string().describe('Of the page: `/sign/…`. It is told once and kept by its hash alone.'),
@@ -339,7 +380,7 @@ export const SigningLink = z
   })
   .meta({ id: 'SigningLink' })
 
-/** What happened, each entry sealed by the hash of the one before. */
+/** Audit trail; each entry includes the hash of the one before. */
 export const ContractEvents = z.array(
   z.object({
     at: Instant,

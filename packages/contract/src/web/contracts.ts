@@ -2,7 +2,7 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { answers, route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
-import { csvOfList } from './export.ts'
+import { csvRoutePart } from './export.ts'
 import {
   ChangeEffect,
   ChangeRequest,
@@ -17,6 +17,7 @@ import {
   ContractPage,
   ContractPageQuery,
   ContractPreview,
+  ContractSending,
   ContractStateCount,
   ContractTemplate,
   ContractTemplateParams,
@@ -31,14 +32,14 @@ import {
   SigningLink,
 } from './contract-shapes.ts'
 
-/** What blocks a job is asked of its contracts, and the lead's last activity moves. */
+/** Blockers of a job depend on its contracts, and the lead's last activity changes. */
 const changes = ['contract', 'webSale', 'webLead', 'document', 'commission', 'activity-feed', 'notification']
 const refusals = answers({ 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal })
 
 export const templates = route({
   method: 'GET',
   path: '/contract-templates',
-  summary: 'The papers that can be drawn up',
+  summary: 'The documents that can be drafted',
   who: 'staff',
   query: ContractTemplateQuery,
   reads: ['contract-template', 'webSale'],
@@ -48,7 +49,7 @@ export const templates = route({
 export const template = route({
   method: 'GET',
   path: '/contract-templates/{id}',
-  summary: 'One of the papers that can be drawn up',
+  summary: 'One of the documents that can be drafted',
   who: 'staff',
   params: ContractTemplateParams,
   answers: { 200: ContractTemplate, 400: Refusal, 404: Refusal, 500: Refusal },
@@ -83,7 +84,7 @@ export const listPaginated = route({
 })
 
 export const exportCsv = route({
-  ...csvOfList,
+  ...csvRoutePart,
   path: '/contracts/export',
   who: 'staff',
   query: ContractExportQuery,
@@ -102,7 +103,7 @@ export const statusCount = route({
 export const create = route({
   method: 'POST',
   path: '/contracts',
-  summary: 'Draw up a contract for a sale',
+  summary: 'Draft a contract for a sale',
   who: can.createContract,
   ours: true,
   body: NewContract,
@@ -213,7 +214,7 @@ export const send = route({
   who: can.changeContract,
   ours: true,
   params: IdParams,
-  body: ContractMove,
+  body: ContractSending,
   changes,
   answers: { 200: Contract, ...refusals, 409: ContractConflict },
 })
@@ -233,7 +234,7 @@ export const remind = route({
 export const link = route({
   method: 'POST',
   path: '/contracts/{id}/link',
-  summary: 'Make a link by which a signer signs, to be handed over by whoever sends it',
+  summary: 'Make a link to hand over, which asks for a mailed code, or one for signing in person',
   who: can.changeContract,
   ours: true,
   params: IdParams,

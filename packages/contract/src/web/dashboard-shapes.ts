@@ -1,13 +1,13 @@
-import { spans, usualSpan } from '@crm/domain/dashboard/spans'
+import { spans, defaultSpan } from '@crm/domain/dashboard/spans'
 import * as z from 'zod'
-import { Day, Id, many } from '../shapes.ts'
+import { Day, Id, oneOrMany } from '../shapes.ts'
 
 export const DashboardQuery = z.object({
   days: z
     .enum(spans)
-    .default(usualSpan)
+    .default(defaultSpan)
     .describe('How many days until today; the same number before is told beside.'),
-  salesRepId: many(z.union([Id, z.literal('none')]))
+  salesRepId: oneOrMany(z.union([Id, z.literal('none')]))
     .optional()
     .describe('Of these reps alone; `none` is nobody.'),
 })
@@ -19,12 +19,16 @@ const Sold = z
       .describe('By the day of the contract, else of the entry; those cancelled since are not among them.'),
     amount: z.number(),
     systemWatts: z.int(),
+    sizedAmount: z
+      .number()
+      .describe('Of the jobs with a size and an amount: by `sizedWatts` it is the gross price per watt.'),
+    sizedWatts: z.int().describe('Of the same jobs.'),
     cancelled: z.int().describe('Of the same days, cancelled since.'),
     cancelledAmount: z.number(),
   })
   .meta({ id: 'DashboardSold' })
 
-const Kept = z
+const AppointmentOutcomes = z
   .object({
     past: z.int().describe('Appointments whose time is over.'),
     sits: z.int().describe('Of these, those at which the client was met.'),
@@ -41,16 +45,16 @@ const Pace = z
   })
   .meta({ id: 'DashboardPace' })
 
-const withBefore = <S extends z.ZodType>(shape: S) => z.object({ now: shape, before: shape })
+const withPrevious = <S extends z.ZodType>(shape: S) => z.object({ now: shape, before: shape })
 
-/** What a manager looks at in the morning, in the asker's scope. */
+/** Figures of the dashboard, in the caller's scope. */
 export const DashboardFigures = z
   .object({
     from: Day,
     to: Day,
-    sold: withBefore(Sold),
-    appointments: withBefore(Kept),
-    contractToPto: withBefore(Pace),
+    sold: withPrevious(Sold),
+    appointments: withPrevious(AppointmentOutcomes),
+    contractToPto: withPrevious(Pace),
     months: z.array(z.object({ month: Day.describe('Its first day.'), ...Sold.shape })),
     funnel: z
       .object({

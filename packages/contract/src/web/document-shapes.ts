@@ -1,12 +1,25 @@
 import { docTypes } from '@crm/domain/documents/doc-types'
-import { fileKindNames, largestFileBytes } from '@crm/domain/documents/file-types'
-import { photosOf, showsPhoto } from '@crm/domain/documents/photo-lists'
+import { fileKindNames, maxFileBytes } from '@crm/domain/documents/file-types'
+import { isRepairPhoto, photoNames, showsPhoto } from '@crm/domain/documents/photo-lists'
 import { saleStatuses } from '@crm/domain/sales/phases'
 import * as z from 'zod'
-import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging, Line } from '../shapes.ts'
-import { exporting, notInFiles } from './export-shapes.ts'
+import {
+  Day,
+  Id,
+  Instant,
+  Version,
+  conflictWith,
+  listing,
+  oneOrMany,
+  pageOf,
+  paging,
+  Line,
+} from '../shapes.ts'
+import { exportColumnsParam, pageParams } from './export-shapes.ts'
 
-const PhotoOf = z.enum(photosOf).describe('What a photo of the survey or of the installation shows.')
+const PhotoOf = z
+  .enum(photoNames)
+  .describe('What a photo of the survey, of the installation or of a repair shows.')
 
 const ItemId = z.string().min(1).max(200)
 
@@ -74,6 +87,11 @@ export const NewDocument = z
     message: 'A document of this type does not show that.',
     path: ['photoOf'],
   })
+  .refine(
+    ({ serviceJobId, photoOf }) =>
+      photoOf === undefined || !isRepairPhoto(photoOf) || serviceJobId !== undefined,
+    { message: 'Only a service job has photos of its repair.', path: ['photoOf'] },
+  )
   .meta({ id: 'NewDocument' })
 export type NewDocument = z.output<typeof NewDocument>
 
@@ -89,16 +107,16 @@ export const DocumentListQuery = z.object({
   leadId: Id.optional().describe('Of this lead, and of its jobs.'),
   saleId: Id.optional(),
   serviceJobId: Id.optional(),
-  docType: many(z.enum(docTypes)).optional(),
+  docType: oneOrMany(z.enum(docTypes)).optional(),
   ...listing,
 })
 export type DocumentListQuery = z.output<typeof DocumentListQuery>
 
-/** What stands in the list of all documents, as A-450 has it. */
+/** Query of the list of all documents (A-450). */
 export const DocumentPageQuery = z.object({
   ...DocumentListQuery.omit({ limit: true, after: true }).shape,
-  fileKind: many(z.enum(fileKindNames)).optional(),
-  uploadedBy: many(z.union([Id, z.literal('none')]))
+  fileKind: oneOrMany(z.enum(fileKindNames)).optional(),
+  uploadedBy: oneOrMany(z.union([Id, z.literal('none')]))
     .optional()
     .describe('`none` finds what the application filed.'),
   createdFrom: Day.optional(),
@@ -116,14 +134,14 @@ export const DocumentPageQuery = z.object({
 })
 export type DocumentPageQuery = z.output<typeof DocumentPageQuery>
 export const DocumentPage = pageOf(Document)
-export const DocumentExportQuery = DocumentPageQuery.omit(notInFiles).extend(exporting('documents'))
+export const DocumentExportQuery = DocumentPageQuery.omit(pageParams).extend(exportColumnsParam('documents'))
 
 export const ItemParams = z.object({ id: ItemId })
 
 export const DriveQuery = z.object({ leadId: Id.optional(), saleId: Id.optional() })
 export type DriveQuery = z.output<typeof DriveQuery>
 
-/** What is asked before a file is sent, and the folders that a client or a job has so far. */
+/** Upload limits, and the existing folders of a client or job. */
 export const Drive = z
   .object({
     driveId: z.string(),
@@ -148,17 +166,17 @@ const bytes = z.coerce.number<number>().int()
 
 export const NewUploadQuery = z.object({
   name: z.string().trim().min(1).max(255).describe('Of the file.'),
-  size: bytes.min(1, 'The file is empty.').max(largestFileBytes, 'Files of up to 25 MB are taken.'),
+  size: bytes.min(1, 'The file is empty.').max(maxFileBytes, 'Files of up to 25 MB are taken.'),
 })
 export const PieceQuery = z.object({
-  at: bytes.min(1).max(largestFileBytes).describe('Where in the file the piece begins.'),
+  at: bytes.min(1).max(maxFileBytes).describe('Where in the file the piece begins.'),
 })
 
-/** A file on its way. */
+/** An upload in progress. */
 export const Upload = z
   .object({ id: Id, name: z.string(), size: z.int(), received: z.int().describe('Bytes so far.') })
   .meta({ id: 'Upload' })
 export type Upload = z.output<typeof Upload>
 
-/** The file itself. */
+/** Content of the file. */
 export const FileContent = z.string()

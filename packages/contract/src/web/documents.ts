@@ -2,7 +2,7 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
-import { csvOfList } from './export.ts'
+import { csvRoutePart } from './export.ts'
 import {
   Document,
   DocumentChanges,
@@ -22,7 +22,7 @@ import {
   Upload,
 } from './document-shapes.ts'
 
-/** What blocks a job is asked of its papers, and the lead's last activity moves. */
+/** Blockers of a job depend on its documents, and the lead's last activity changes. */
 const changes = ['document', 'webSale', 'webLead', 'drive', 'activity-feed']
 
 export const get = route({
@@ -63,7 +63,7 @@ export const listPaginated = route({
 })
 
 export const exportCsv = route({
-  ...csvOfList,
+  ...csvRoutePart,
   path: '/documents/export',
   who: 'staff',
   query: DocumentExportQuery,

@@ -1,7 +1,7 @@
 import { drawStates } from '@crm/domain/commissions/draw-actions'
-import { mostDollars } from '@crm/domain/commissions/sheet-faults'
+import { maxDollars } from '@crm/domain/commissions/sheet-faults'
 import * as z from 'zod'
-import { Day, Dollars, Id, Instant, Version, conflictWith } from '../shapes.ts'
+import { Day, Id, Instant, Version, conflictWith, toTheCent } from '../shapes.ts'
 
 /** Specification section 3, CommissionDraw: an advance on a commission. */
 export const Draw = z
@@ -28,7 +28,7 @@ export const Draw = z
 export type Draw = z.output<typeof Draw>
 
 const notes = z.string().trim().min(1, 'Say what the draw is for.').max(2_000)
-const amount = Dollars.max(mostDollars).refine((dollars) => dollars > 0, 'A draw is more than nothing.')
+const amount = toTheCent(z.number().gt(0, 'A draw is more than nothing.').max(maxDollars))
 const payment = {
   checkNumber: z
     .string()
@@ -50,8 +50,21 @@ export const DrawChanges = z
   .meta({ id: 'DrawChanges' })
 export type DrawChanges = z.output<typeof DrawChanges>
 
-/** How it was paid, where that is known; today unless a day is given. */
-export const DrawPayment = z.strictObject(payment).partial().nullish().meta({ id: 'DrawPayment' })
+/** Optional version check: a draw that changed since answers 409. */
+export const DrawDecision = z
+  .strictObject({ version: Version })
+  .partial()
+  .nullish()
+  .meta({ id: 'DrawDecision' })
+export type DrawDecision = z.output<typeof DrawDecision>
+
+/** Payment details, if known; the day defaults to today. */
+export const DrawPayment = z
+  .strictObject({ ...payment, version: Version })
+  .partial()
+  .nullish()
+  .meta({ id: 'DrawPayment' })
+export type DrawPayment = z.output<typeof DrawPayment>
 
 export const DrawConflict = conflictWith(Draw)
 

@@ -4,19 +4,61 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { Commission } from './commission-shapes.ts'
+import { DrawBatch, DrawBatchResult } from './draw-batch-shapes.ts'
+import { DrawExportQuery, DrawPage, DrawPageQuery, DrawStateCount } from './draw-list-shapes.ts'
 import {
   DrawChanges,
   DrawConflict,
+  DrawDecision,
   DrawParams,
   DrawPayment,
   DrawSheetParams,
   NewDraw,
 } from './draw-shapes.ts'
+import { csvRoutePart } from './export.ts'
 
+/** Possible actions on a draw depend on its sheet and the sale. */
+const reads = ['commission', 'webSale', 'webLead']
 const changes = ['commission', 'webLead', 'activity-feed', 'notification']
 const refusals = { 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal }
 
-/** All of them answer the sheet with its draws. */
+export const listPaginated = route({
+  method: 'GET',
+  path: '/drawsPaginated',
+  summary: 'A page of draws, each with its sheet and whether it can be paid now',
+  who: 'staff',
+  ours: true,
+  query: DrawPageQuery,
+  reads,
+  answers: { 200: DrawPage, 400: Refusal, 404: Refusal, 500: Refusal },
+})
+export const exportCsv = route({
+  ...csvRoutePart,
+  path: '/draws/export',
+  who: 'staff',
+  query: DrawExportQuery,
+})
+export const stateCount = route({
+  method: 'GET',
+  path: '/drawStateCount',
+  summary: 'The number of draws in each state',
+  who: 'staff',
+  ours: true,
+  reads,
+  answers: { 200: DrawStateCount, 404: Refusal, 500: Refusal },
+})
+export const batch = route({
+  method: 'POST',
+  path: '/draws/batch',
+  summary: 'Approve many draws or mark them paid, each with its result',
+  who: can.approveDraw,
+  ours: true,
+  body: DrawBatch,
+  changes,
+  answers: { 200: DrawBatchResult, 400: Refusal, 403: Refusal, 500: Refusal },
+})
+
+/** The following routes answer with the sheet and its draws. */
 export const request = route({
   method: 'POST',
   path: '/commissions/{commissionId}/request-draw',
@@ -63,8 +105,9 @@ const decision = (name: 'approve' | 'deny', summary: string) =>
     summary,
     who: (actor: Actor) => can[drawActions[name].right](actor),
     params: DrawParams,
+    body: DrawDecision,
     changes,
-    answers: { 200: Commission, ...refusals },
+    answers: { 200: Commission, ...refusals, 409: DrawConflict },
   })
 
 export const approve = decision('approve', 'Approve a draw')
@@ -77,5 +120,5 @@ export const markPaid = route({
   params: DrawParams,
   body: DrawPayment,
   changes,
-  answers: { 200: Commission, ...refusals },
+  answers: { 200: Commission, ...refusals, 409: DrawConflict },
 })

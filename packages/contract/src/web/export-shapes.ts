@@ -1,17 +1,17 @@
-/** What every list that is taken out as a file has in common. */
+/** Shapes shared by all exported lists. */
 import { exportColumns } from '@crm/domain/lists/export-columns'
 import type { ExportedList } from '@crm/domain/lists/exported-lists'
 import * as z from 'zod'
-import { many } from '../shapes.ts'
+import { oneOrMany } from '../shapes.ts'
 
-/** Which columns the file has, in the order in which they are named; all of them unless told. */
-export const exporting = <L extends ExportedList>(list: L) => ({
-  columns: many(z.enum(exportColumns(list))).optional(),
+/** Columns of the file, in the requested order; defaults to all. */
+export const exportColumnsParam = <L extends ExportedList>(list: L) => ({
+  columns: oneOrMany(z.enum(exportColumns(list))).optional(),
 })
 
-/** What a page or a part of a list is asked for, and a file of all of it is not. */
-export const notInFiles = { page: true, pageSize: true, after: true } as const
-export const notInFilesOfTrails = { limit: true, after: true } as const
+/** Paging parameters, which an export of the whole list does not take. */
+export const pageParams = { page: true, pageSize: true, after: true } as const
+export const cursorParams = { limit: true, after: true } as const
 
 /** RFC 4180, UTF-8 with a byte-order mark. */
 export const CsvFile = z.string()

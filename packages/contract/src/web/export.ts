@@ -3,10 +3,10 @@ import { part } from '../route.ts'
 import { CsvFile } from './export-shapes.ts'
 
 /**
- * The parts of a route that answers the whole filtered set of a list as a file (decision 0012). They stand apart from
- * the shapes, which a build takes out of routes: with them the first script would have the whole of zod.
+ * Shared parts of routes that export a filtered list as a file (decision 0012). Separate from the shapes, which the build
+ * strips from routes: importing them would put all of zod into the first script.
  */
-export const csvOfList = part({
+export const csvRoutePart = part({
   method: 'GET',
   summary: 'The whole filtered set as a CSV file; `X-Row-Count` says how many rows it has',
   ours: true,

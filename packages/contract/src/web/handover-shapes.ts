@@ -2,7 +2,7 @@ import { leadStatuses } from '@crm/domain/leads/lead-status'
 import * as z from 'zod'
 import { Id } from '../shapes.ts'
 
-/** Which leads go to whom. Some hundreds a call; `next` says where to go on. */
+/** Assignment of leads to reps, some hundreds per call; `next` is the cursor. */
 export const Reassignment = z
   .strictObject({
     from: z.union([Id, z.literal('none')]).describe('Whose leads; `none`: those of nobody.'),
@@ -14,7 +14,7 @@ export const Reassignment = z
   .meta({ id: 'Reassignment' })
 export type Reassignment = z.output<typeof Reassignment>
 
-const Fate = z
+const HandoverResult = z
   .object({
     leadId: Id,
     number: z.string(),
@@ -26,11 +26,11 @@ const Fate = z
   })
   .meta({ id: 'HandoverFate' })
 
-/** What became of each lead. */
+/** Result per lead. */
 export const Handover = z
   .object({
     batchId: Id,
-    leads: z.array(Fate),
+    leads: z.array(HandoverResult),
     next: Id.nullable().describe('To pass as `after`; null when all were looked at.'),
   })
   .meta({ id: 'Handover' })

@@ -6,7 +6,7 @@ export const Unhealthy = z.object({ message: z.literal('Not OK') })
 
 const ServiceState = z.object({
   name: z.string(),
-  state: z.enum(['up', 'down', 'not set up']),
+  state: z.enum(['up', 'low', 'down', 'not set up']).describe('Low: it works, and its space ends soon.'),
   since: Instant,
   critical: z.boolean(),
   detail: z.string().nullable(),
@@ -15,7 +15,7 @@ const ServiceState = z.object({
 const Queue = z.object({
   waiting: z.int(),
   failed: z.int(),
-  /** The latest fifty that failed, for good or until they are tried again. */
+  /** The latest fifty failed jobs, dead letters or waiting for a retry. */
   failures: z.array(
     z.object({
       id: Id,
@@ -51,11 +51,11 @@ export const HealthDetails = z
   .object({
     version: z.string(),
     services: z.array(ServiceState),
-    /** Null while the queue does not answer. */
+    /** Null when the queue does not respond. */
     queue: Queue.nullable(),
-    /** Null while the database does not answer. */
+    /** Null when the database does not respond. */
     mail: Outbox.nullable(),
-    /** Null while the database does not answer. */
+    /** Null when the database does not respond. */
     hooks: HooksState.nullable(),
   })
   .meta({ id: 'HealthDetails' })

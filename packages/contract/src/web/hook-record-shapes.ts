@@ -1,6 +1,6 @@
 /**
- * What a webhook tells of a record: ids, states, days and the amounts of clients and reps. Never what something costs
- * us per watt, a link that opens anything, a note or a file (A-461).
+ * Webhook payloads: ids, states, days, and amounts of clients and reps. They never contain our cost per watt, access
+ * links, notes or files (A-461).
  */
 import { type HookEventType, type HookSubject, hookSubjectOf } from '@crm/domain/hooks/hook-events'
 import * as z from 'zod'
@@ -16,7 +16,7 @@ import { Referral } from './referral-shapes.ts'
 import { WebSale } from './sale-shapes.ts'
 import { ServiceJob } from './service-job-shapes.ts'
 
-/** A kind without a shape does not compile; whatever a view has beyond it is left out. */
+/** A record over the union: a kind without a shape does not compile. Other fields of a view are stripped. */
 export const hookRecords = {
   lead: WebLead.pick({
     id: true,
@@ -147,7 +147,7 @@ export const hookRecords = {
   }),
 } satisfies Record<HookSubject, z.ZodObject>
 
-/** What is posted of an event, whole. */
+/** Complete payload of an event. */
 export const hookMessage = (type: HookEventType) =>
   z.object({
     id: Id.describe('Of the event: the same in every try.'),

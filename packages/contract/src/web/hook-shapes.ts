@@ -1,7 +1,7 @@
 import { hookEventTypes } from '@crm/domain/hooks/hook-events'
-import { deliveryStates } from '@crm/domain/hooks/hook-tries'
+import { deliveryStates } from '@crm/domain/hooks/hook-retries'
 import * as z from 'zod'
-import { Id, Instant, Version, conflictWith, listing, many, Line } from '../shapes.ts'
+import { Id, Instant, Version, conflictWith, listing, oneOrMany, Line } from '../shapes.ts'
 
 const fields = {
   description: Line(120).min(1, 'Say who listens there.'),
@@ -13,7 +13,7 @@ const fields = {
   isEnabled: z.boolean(),
 }
 
-/** Whom we tell of what happens here. The secret that signs it is told once, when it is made. */
+/** A webhook. Its signing secret is shown only once, at creation. */
 export const Hook = z
   .object({
     id: Id,
@@ -45,13 +45,13 @@ export const HookChanges = z
   .meta({ id: 'HookChanges' })
 export type HookChanges = z.output<typeof HookChanges>
 
-/** The only time that the secret is told. */
+/** The only answer that contains the secret. */
 export const HookWithSecret = Hook.extend({
   secret: z.string().describe('`whsec_` and 32 bytes in base64, as the Standard Webhooks have it.'),
 }).meta({ id: 'HookWithSecret' })
 export type HookWithSecret = z.output<typeof HookWithSecret>
 
-/** One event that one webhook is told of. */
+/** Delivery of one event to one webhook. */
 export const HookDelivery = z
   .object({
     id: Id,
@@ -90,7 +90,7 @@ export type WholeHookDelivery = z.output<typeof WholeHookDelivery>
 
 export const HookDeliveryQuery = z.object({
   hookId: Id.optional(),
-  state: many(z.enum(deliveryStates)).optional(),
+  state: oneOrMany(z.enum(deliveryStates)).optional(),
   ...listing,
 })
 export type HookDeliveryQuery = z.output<typeof HookDeliveryQuery>

@@ -1,13 +1,13 @@
-import { importsAtOnce } from '@crm/domain/imports/taking-back'
+import { importsPerCall } from '@crm/domain/imports/reverting'
 import * as z from 'zod'
 import { Id } from '../shapes.ts'
 import { LeadBatchFate } from './lead-batch-shapes.ts'
 import { importFilterFields } from './lead-import-shapes.ts'
 
-/** Imports to take back: those that are named, or all that a filter matches and that brought a lead in, some a call. */
+/** Imports to revert: listed ones, or all matching imports that created or filled a lead; some per call. */
 export const ImportBatch = z
   .strictObject({
-    imports: z.array(Id).min(1).max(importsAtOnce).optional(),
+    imports: z.array(Id).min(1).max(importsPerCall).optional(),
     filter: z.strictObject(importFilterFields).optional().describe('As `/lead-imports` takes it.'),
     expected: z
       .int()
@@ -24,25 +24,25 @@ export const ImportBatch = z
   .meta({ id: 'ImportBatch' })
 export type ImportBatch = z.output<typeof ImportBatch>
 
-const Fate = LeadBatchFate.extend({
+const ImportResult = LeadBatchFate.extend({
   id: Id.describe('Of the import.'),
   leadId: Id.nullable().describe('Null of a lead that is not there for the caller.'),
 }).meta({ id: 'ImportFate' })
-export type ImportFate = z.output<typeof Fate>
+export type ImportFate = z.output<typeof ImportResult>
 
-/** What became of each import. */
+/** Result per import. */
 export const ImportBatchResult = z
   .object({
     batchId: Id,
-    imports: z.array(Fate),
+    imports: z.array(ImportResult),
     next: Id.nullable().describe('To pass as `after`; null when all were looked at.'),
   })
   .meta({ id: 'ImportBatchResult' })
 export type ImportBatchResult = z.output<typeof ImportBatchResult>
 
-/** As a log is filtered. */
+/** The same filter as in the log. */
 export const ImportBatchQuery = z.object(importFilterFields)
 export type ImportBatchQuery = z.output<typeof ImportBatchQuery>
 
-/** How many a filter matches that can be taken back. */
+/** Number of matching imports that can be reverted. */
 export const ImportBatchCount = z.object({ count: z.int() }).meta({ id: 'ImportBatchCount' })

@@ -1,10 +1,10 @@
-import { batchAtOnce, leadFates } from '@crm/domain/leads/batches'
+import { leadsPerCall, leadBatchOutcomes } from '@crm/domain/leads/batches'
 import { leadStatuses } from '@crm/domain/leads/lead-status'
 import * as z from 'zod'
 import { Id, Version } from '../shapes.ts'
 import { leadFilterFields } from './lead-shapes.ts'
 
-/** One change, the same for every lead. */
+/** The change that is applied to every lead. */
 const Change = z.union([
   z.strictObject({ salesRepId: Id.nullable() }),
   z.strictObject({
@@ -14,13 +14,13 @@ const Change = z.union([
   z.strictObject({ isRemoved: z.literal(true) }),
 ])
 
-/** One change of many leads: of those that are named, or of all that a filter matches, a hundred a call. */
+/** A batch change: of listed leads, or of all matching ones, a hundred per call. */
 export const LeadBatch = z
   .strictObject({
     leads: z
       .array(z.strictObject({ id: Id, version: Version.optional().describe('As it was looked at.') }))
       .min(1)
-      .max(batchAtOnce)
+      .max(leadsPerCall)
       .optional(),
     filter: z.strictObject(leadFilterFields).optional().describe('As `/webLeadsPaginated` takes it.'),
     expected: z
@@ -45,13 +45,13 @@ export const LeadBatchFate = z
     leadId: Id,
     number: z.string().nullable().describe('Null of a lead that is not there for the caller.'),
     fullName: z.string().nullable(),
-    fate: z.enum(leadFates),
+    fate: z.enum(leadBatchOutcomes),
     reason: z.string().nullable().describe('Why it stayed as it was.'),
   })
   .meta({ id: 'LeadBatchFate' })
 export type LeadBatchFate = z.output<typeof LeadBatchFate>
 
-/** What became of each lead. */
+/** Result per lead. */
 export const LeadBatchResult = z
   .object({
     batchId: Id,

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { Id } from '../shapes.ts'
 import { WebLead } from './lead-shapes.ts'
 
-/** What is known of somebody, in any spelling; without anything to compare by, nobody is like them. */
+/** Known details of a person, in any spelling; without comparable fields there are no duplicates. */
 export const DuplicateQuery = z.object({
   firstName: z.string().max(80).optional(),
   lastName: z.string().max(80).optional(),

@@ -1,12 +1,12 @@
 import { type ImportField, importFields } from '@crm/domain/imports/fields'
 import { type ImportOutcome, importOutcomes } from '@crm/domain/imports/outcomes'
 import * as z from 'zod'
-import { Day, Id, Instant, listing, many } from '../shapes.ts'
+import { Day, Id, Instant, listing, oneOrMany } from '../shapes.ts'
 
-/** Specification section 5: all text. What comes as something else is read as text too, so nothing is checked here. */
+/** All fields are text (specification section 5). Other types are converted later, so there is no check here. */
 const AnyText = z.unknown().meta({ type: 'string' }).optional()
 
-/** Further fields may be sent; forms may be sent instead of JSON, and their usual names for these fields. */
+/** Accepts additional fields, forms instead of JSON, and common aliases of these fields. */
 export const LeadImport = z
   .looseObject(
     Object.fromEntries(importFields.map((field) => [field, AnyText])) as Record<ImportField, typeof AnyText>,
@@ -16,7 +16,7 @@ export const LeadImport = z
 
 export const Imported = z.object({ message: z.literal('Success') })
 
-/** One call of the lead import, and what became of it. */
+/** One call of the lead import, with its outcome. */
 export const LeadImportEntry = z
   .object({
     id: Id,
@@ -38,12 +38,12 @@ export type LeadImportEntry = z.output<typeof LeadImportEntry>
 
 export const LeadImportEntries = z.array(LeadImportEntry)
 
-/** With the body, for those who may see every client. */
+/** Includes the body, for people who may see every client. */
 export const WholeLeadImport = LeadImportEntry.extend({
   body: z.string().nullable().describe('As it came; null when it is no longer kept.'),
 }).meta({ id: 'WholeLeadImport' })
 
-/** What is looked for; words and sources are looked for in bodies too, by those who may read these. */
+/** Search filters; text and source also search the bodies, for people who may read them. */
 const importFilter = {
   q: z
     .string()
@@ -62,8 +62,8 @@ const importFilter = {
   to: Day.optional().describe('The last day, Pacific.'),
 }
 
-/** What a log shows, and what is taken back of it. */
-export const importFilterFields = { outcome: many(z.enum(importOutcomes)).optional(), ...importFilter }
+/** Filters of the log, and of reverting from it. */
+export const importFilterFields = { outcome: oneOrMany(z.enum(importOutcomes)).optional(), ...importFilter }
 
 export const LeadImportQuery = z.object({
   ...importFilterFields,
@@ -74,7 +74,7 @@ export type LeadImportQuery = z.output<typeof LeadImportQuery>
 export const LeadImportCountQuery = z.object(importFilter)
 export type LeadImportCountQuery = z.output<typeof LeadImportCountQuery>
 
-/** How many calls ended each way, among those that match. */
+/** Number of matching calls per outcome. */
 export const LeadImportCount = z
   .object(
     Object.fromEntries(importOutcomes.map((outcome) => [outcome, z.int()])) as Record<

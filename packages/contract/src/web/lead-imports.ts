@@ -54,7 +54,7 @@ export const get = route({
   answers: { 200: WholeLeadImport, 400: Refusal, 404: Refusal, 500: Refusal },
 })
 
-const takenBack = ['lead-import', 'webLead', 'webNote', 'webAddress', 'task', 'activity-feed'] as const
+const revertChanges = ['lead-import', 'webLead', 'webNote', 'webAddress', 'task', 'activity-feed'] as const
 
 export const takableCount = route({
   method: 'GET',
@@ -73,7 +73,7 @@ export const takeBack = route({
   who: can.undoImport,
   ours: true,
   body: ImportBatch,
-  changes: takenBack,
+  changes: revertChanges,
   answers: { 200: ImportBatchResult, 400: Refusal, 403: Refusal, 409: Refusal, 500: Refusal },
 })
 
@@ -85,7 +85,7 @@ export const undoTakingBack = route({
   ours: true,
   params: IdParams,
   body: LeadBatchUndo,
-  changes: takenBack,
+  changes: revertChanges,
   answers: { 200: ImportBatchResult, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
 })
 

@@ -1,5 +1,5 @@
 import { keyKinds } from '@crm/domain/leads/key-kinds'
-import { followerKinds, mergeChoices } from '@crm/domain/leads/merge'
+import { movedRecordKinds, mergeChoices } from '@crm/domain/leads/merge'
 import * as z from 'zod'
 import { Id, Instant, Version, pageOf, paging } from '../shapes.ts'
 import { WebLead } from './lead-shapes.ts'
@@ -34,8 +34,8 @@ export const LeadPairVerdict = z.object({ leadId: Id, otherId: Id, isApart: z.bo
 
 export const MergeQuery = z.object({ otherId: Id.describe('The lead that would go.') })
 
-/** How many of each kind; a kind that there is none of is absent. */
-const Counts = z.partialRecord(z.enum(followerKinds), z.int())
+/** Count per kind; kinds without records are absent. */
+const Counts = z.partialRecord(z.enum(movedRecordKinds), z.int())
 
 export const MergePreview = z
   .object({
@@ -64,7 +64,7 @@ export const LeadMerge = z
   .meta({ id: 'LeadMerge' })
 export type LeadMerge = z.output<typeof LeadMerge>
 
-/** A lead by what people call it. */
+/** A lead with its display name. */
 const NamedLead = z.object({ id: Id, number: z.string(), fullName: z.string() })
 
 export const LeadMerged = z

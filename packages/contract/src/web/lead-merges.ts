@@ -16,8 +16,8 @@ import {
 } from './lead-merge-shapes.ts'
 import { WebLeadConflict } from './lead-shapes.ts'
 
-/** Whatever hangs on a lead is another lead's by it. */
-const everything = [
+/** A merge moves all related records to the other lead. */
+const changes = [
   'webLead',
   'lead-pair',
   'webAddress',
@@ -72,7 +72,7 @@ export const preview = route({
   ours: true,
   params: IdParams,
   query: MergeQuery,
-  // What is chosen is chosen of what was seen; once merged, there is nothing to read again.
+  // The choices refer to the data on screen, and after the merge there is nothing to reload.
   reads: [],
   answers: { 200: MergePreview, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
 })
@@ -85,7 +85,7 @@ export const merge = route({
   ours: true,
   params: IdParams,
   body: LeadMerge,
-  changes: everything,
+  changes,
   answers: {
     200: LeadMerged,
     400: Refusal,
@@ -113,6 +113,6 @@ export const unmerge = route({
   who: can.mergeLead,
   ours: true,
   params: IdParams,
-  changes: everything,
+  changes,
   answers: { 200: LeadUnmerged, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
 })

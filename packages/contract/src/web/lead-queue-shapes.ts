@@ -3,7 +3,7 @@ import { leadQueues, waitingBands } from '@crm/domain/leads/lead-queues'
 import * as z from 'zod'
 import { Day, Id, Instant, Version } from '../shapes.ts'
 
-/** A lead that waits for somebody to act. */
+/** A lead that waits for action. */
 export const QueuedLead = z
   .object({
     id: Id,
@@ -37,7 +37,7 @@ const QueueCount = z
   })
   .meta({ id: 'QueueCount' })
 
-/** One queue, longest waiting first, and how long both are. */
+/** One queue, longest waiting first, with the sizes of both queues. */
 export const LeadQueuePage = z
   .object({
     items: z.array(QueuedLead),
@@ -64,7 +64,7 @@ const figures = {
   within24Hours: z.int(),
 }
 
-/** How fast people who asked were called. */
+/** Time to first contact of new leads. */
 export const LeadSpeed = z
   .object({
     from: Day,

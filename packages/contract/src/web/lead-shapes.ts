@@ -8,8 +8,19 @@ import { appointmentResults, appointmentTypes } from '@crm/domain/appointments/a
 import { openTaskNames, quietDays, referralTies } from '@crm/domain/lists/relations'
 import { saleStatuses } from '@crm/domain/sales/phases'
 import * as z from 'zod'
-import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging, Line } from '../shapes.ts'
-import { exporting } from './export-shapes.ts'
+import {
+  Day,
+  Id,
+  Instant,
+  Version,
+  conflictWith,
+  listing,
+  oneOrMany,
+  pageOf,
+  paging,
+  Line,
+} from '../shapes.ts'
+import { exportColumnsParam } from './export-shapes.ts'
 
 const LeadStatus = z.enum(leadStatuses)
 const Name = z.string().trim().max(80)
@@ -25,7 +36,7 @@ const PrimaryAddress = z.object({
   annualUsage: z.string().nullable(),
 })
 
-/** Specification section 3, new-system Lead; what is ours beyond it is listed in assumption A-040. */
+/** Specification section 3, new-system Lead; assumption A-040 lists our additions. */
 export const WebLead = z
   .object({
     id: Id,
@@ -70,7 +81,7 @@ const leadFields = {
   doNotContact: z.boolean(),
 }
 
-/** One name and one way to reach the person, as on every way in (A-041). */
+/** Requires a name and a phone or email, like every other source of leads (A-041). */
 export const NewWebLead = z
   .strictObject(leadFields)
   .partial()
@@ -107,27 +118,29 @@ const State = z
   .string()
   .refine((text) => stateCodeOf(text) !== null, 'This is not a state, territory or military code.')
 
-/** A lead without an address passes none of these. */
-const aboutPrimaryAddress = {
-  city: many(z.string().trim().min(1).max(120)).optional().describe('In any case.'),
-  zip: many(z.string().regex(/^\d{5}$/))
+/** A lead without an address matches none of these. */
+const addressFilters = {
+  city: oneOrMany(z.string().trim().min(1).max(120)).optional().describe('In any case.'),
+  zip: oneOrMany(z.string().regex(/^\d{5}$/))
     .optional()
     .describe('Five digits.'),
-  state: many(State).optional().describe('A code or a full name.'),
-  utilProvider: many(z.string().trim().min(1).max(120)).optional().describe('The full or the short name.'),
-  annualUsage: many(z.enum(usageBands)).optional(),
+  state: oneOrMany(State).optional().describe('A code or a full name.'),
+  utilProvider: oneOrMany(z.string().trim().min(1).max(120))
+    .optional()
+    .describe('The full or the short name.'),
+  annualUsage: oneOrMany(z.enum(usageBands)).optional(),
   hasHoa: z.stringbool().optional(),
 }
 
 /**
- * Asked of what hangs on the lead, as far as the asker may read it (A-470). What is asked of a kind, one record of it has
- * to pass: a note both of its two, an appointment all of its three, a sale all of its four.
+ * Filters on related records that the caller may read (A-470). A single record must match all filters of its kind: one
+ * note both of them, one appointment all three, one sale all four.
  */
-const throughRelations = {
-  noteAuthorId: many(Id).optional().describe('Leads with a note by one of these people.'),
-  noteType: many(z.enum(noteTypes)).optional().describe('Leads with a note of one of these types.'),
+const relationFilters = {
+  noteAuthorId: oneOrMany(Id).optional().describe('Leads with a note by one of these people.'),
+  noteType: oneOrMany(z.enum(noteTypes)).optional().describe('Leads with a note of one of these types.'),
   hasNote: z.stringbool().optional(),
-  salesRepDepartment: many(z.enum(departments)).optional().describe('Of the sales rep, as it now is.'),
+  salesRepDepartment: oneOrMany(z.enum(departments)).optional().describe('Of the sales rep, as it now is.'),
   salesRepEnabled: z
     .stringbool()
     .optional()
@@ -139,26 +152,26 @@ const throughRelations = {
   openTask: z.enum(openTaskNames).optional(),
   referral: z.enum(referralTies).optional(),
   hasAppointment: z.stringbool().optional(),
-  appointmentType: many(z.enum(appointmentTypes)).optional(),
-  appointmentResult: many(z.enum(appointmentResults)).optional(),
+  appointmentType: oneOrMany(z.enum(appointmentTypes)).optional(),
+  appointmentResult: oneOrMany(z.enum(appointmentResults)).optional(),
   appointmentFrom: Day.optional(),
   appointmentTo: Day.optional(),
-  saleStatus: many(z.enum(saleStatuses)).optional(),
-  saleInstallerId: many(Id).optional(),
-  saleAhjId: many(Id).optional().describe('Of the address of the sale.'),
-  saleFinanceOptionId: many(Id).optional().describe('Either of the two of the sale.'),
+  saleStatus: oneOrMany(z.enum(saleStatuses)).optional(),
+  saleInstallerId: oneOrMany(Id).optional(),
+  saleAhjId: oneOrMany(Id).optional().describe('Of the address of the sale.'),
+  saleFinanceOptionId: oneOrMany(Id).optional().describe('Either of the two of the sale.'),
 }
 
-/** What lists, exports and batches filter by. */
+/** Filters of lists, exports and batches. */
 export const leadFilterFields = {
-  id: many(Id).optional(),
-  status: many(z.enum(leadStatusFilters)).optional(),
-  salesRepId: many(z.union([Id, z.literal('none')]))
+  id: oneOrMany(Id).optional(),
+  status: oneOrMany(z.enum(leadStatusFilters)).optional(),
+  salesRepId: oneOrMany(z.union([Id, z.literal('none')]))
     .optional()
     .describe('`none` finds the unassigned.'),
-  repId: many(Id).optional(),
-  installerId: many(Id).optional(),
-  sourceName: many(z.string().max(120)).optional(),
+  repId: oneOrMany(Id).optional(),
+  installerId: oneOrMany(Id).optional(),
+  sourceName: oneOrMany(z.string().max(120)).optional(),
   q: z
     .string()
     .trim()
@@ -183,8 +196,8 @@ export const leadFilterFields = {
   inquiredTo: Day.optional(),
   contacted: z.stringbool().optional().describe('Whether anybody was in touch since they asked.'),
   doNotContact: z.stringbool().optional(),
-  ...aboutPrimaryAddress,
-  ...throughRelations,
+  ...addressFilters,
+  ...relationFilters,
 }
 
 export const leadSorts = [
@@ -211,15 +224,15 @@ export const LeadPageQuery = z.object({
 export type LeadFilter = z.output<typeof LeadListQuery>
 export type LeadPageQuery = z.output<typeof LeadPageQuery>
 
-/** The whole filtered set; columns in the order in which they are named. */
+/** Exports the whole filtered set, with columns in the requested order. */
 export const LeadExportQuery = z.object({
   ...leadFilterFields,
   sort: z.enum(leadSorts).default('-createdAt'),
-  ...exporting('leads'),
+  ...exportColumnsParam('leads'),
 })
 export type LeadExportQuery = z.output<typeof LeadExportQuery>
 
-/** What a row of a list shows (A-074). */
+/** Fields of a list row (A-074). */
 export const LightWebLead = WebLead.pick({
   id: true,
   number: true,
@@ -252,7 +265,7 @@ export const LightWebLead = WebLead.pick({
   .meta({ id: 'LightWebLead' })
 export type LightWebLead = z.output<typeof LightWebLead>
 
-/** What those who may restore a removed lead learn of it. */
+/** Details of a removed lead, for people who may restore it. */
 export const LeadRemoval = z
   .object({ id: Id, number: z.string(), fullName: z.string(), removedAt: Instant, removedByName: z.string() })
   .meta({ id: 'LeadRemoval' })
@@ -263,11 +276,11 @@ export const WebLeadPage = pageOf(WebLead)
 export const LightWebLeadPage = pageOf(LightWebLead)
 export const WebLeadConflict = conflictWith(WebLead)
 
-/** Every value of the status filter, zeros included. */
+/** Count per status filter, including zeros. */
 export const LeadStatusCount = z.record(z.enum(leadStatusFilters), z.int()).meta({ id: 'LeadStatusCount' })
 export type LeadStatusCount = z.output<typeof LeadStatusCount>
 
-/** What passes these, in each status: a status is none of them. */
+/** Counts matching leads per status, so it takes no status filter. */
 export const LeadCountQuery = z.object(leadFilterFields).omit({ status: true })
 export const FilteredLeadCount = z
   .partialRecord(z.enum(leadStatusFilters), z.int())

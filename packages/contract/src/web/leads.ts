@@ -3,7 +3,7 @@ import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
 import { DuplicateQuery, LeadDuplicates } from './lead-duplicate-shapes.ts'
-import { csvOfList } from './export.ts'
+import { csvRoutePart } from './export.ts'
 import {
   FilteredLeadCount,
   LeadCountQuery,
@@ -58,7 +58,7 @@ export const listPaginatedLight = route({
 })
 
 export const exportCsv = route({
-  ...csvOfList,
+  ...csvRoutePart,
   path: '/webLeads/export',
   who: 'staff',
   query: LeadExportQuery,

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 
-/** A transaction of the database, as text: it has more digits than a number of JSON keeps. */
-const Place = z.string().regex(/^\d{1,19}$/, 'is not a place that a line named')
+/** Stream cursor: database incarnation and transaction id, `1.31051`. Text, because it exceeds number precision. */
+const StreamCursor = z.string().regex(/^(\d{1,9}\.)?\d{1,19}$/, 'is not a place that a line named')
 
 export const LiveQuery = z.object({
-  after: Place.optional().describe('The `at` of the last line that was read: nothing since is left out.'),
+  after: StreamCursor.optional().describe(
+    'The `at` of the last line that was read: nothing since is left out.',
+  ),
   seconds: z.coerce
     .number()
     .int()
@@ -15,10 +17,10 @@ export const LiveQuery = z.object({
 })
 export type LiveQuery = z.output<typeof LiveQuery>
 
-/** Each line after `data: `; what changed is read by the calls that it makes stale. */
+/** JSON payload of a server-sent event. It has no record data: the client refetches the queries that became stale. */
 export const LiveLine = z
   .object({
-    at: Place,
+    at: StreamCursor,
     topics: z
       .array(z.string())
       .optional()

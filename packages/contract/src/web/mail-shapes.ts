@@ -1,9 +1,9 @@
 import { activitySubjects } from '@crm/domain/activity/subjects'
 import { type MailState, mailStates } from '@crm/domain/mail/mail-states'
 import * as z from 'zod'
-import { Day, Id, Instant, listing, many } from '../shapes.ts'
+import { Day, Id, Instant, listing, oneOrMany } from '../shapes.ts'
 
-/** One mail to one address, as far as administrators read of it. */
+/** One mail to one address, with the fields that administrators may read. */
 export const OutboxMail = z
   .object({
     id: Id,
@@ -41,7 +41,7 @@ const mailFilter = {
 }
 
 export const OutboxQuery = z.object({
-  state: many(z.enum(mailStates)).optional(),
+  state: oneOrMany(z.enum(mailStates)).optional(),
   ...mailFilter,
   ...listing,
 })

@@ -1,8 +1,8 @@
 import { noteTypes } from '@crm/domain/notes/note-types'
-import { longestNote } from '@crm/domain/notes/parts'
+import { maxNoteLength } from '@crm/domain/notes/parts'
 import { priorities } from '@crm/domain/work/priorities'
 import * as z from 'zod'
-import { Id, Instant, Version, conflictWith, listing, many } from '../shapes.ts'
+import { Id, Instant, Version, conflictWith, listing, oneOrMany } from '../shapes.ts'
 
 /** Specification section 3, new-system Note: body, type, priority. Pins, replies and mentions are ours (A-076 to A-078). */
 export const WebNote = z
@@ -28,7 +28,7 @@ export const WebNote = z
   .meta({ id: 'WebNote' })
 export type WebNote = z.output<typeof WebNote>
 
-const Body = z.string().trim().min(1, 'A note needs some text.').max(longestNote)
+const Body = z.string().trim().min(1, 'A note needs some text.').max(maxNoteLength)
 const writable = z.enum(noteTypes).exclude(['Import', 'System'])
 const Mentions = z.array(Id).max(50).describe('Users whom the note speaks to; they are told.')
 
@@ -63,15 +63,15 @@ export const NoteListQuery = z.object({
   saleId: Id.optional(),
   serviceJobId: Id.optional(),
   parentId: Id.optional(),
-  type: many(z.enum(noteTypes)).optional(),
-  priority: many(z.enum(priorities)).optional(),
-  authorId: many(Id).optional(),
+  type: oneOrMany(z.enum(noteTypes)).optional(),
+  priority: oneOrMany(z.enum(priorities)).optional(),
+  authorId: oneOrMany(Id).optional(),
   pinnedFirst: z.stringbool().default(false),
   ...listing,
 })
 export type NoteListQuery = z.output<typeof NoteListQuery>
 
-/** Who could be mentioned on a lead, or on one of its jobs; `reason` says why somebody cannot. */
+/** Users for mentions on a lead or its jobs; `reason` explains why a user cannot be mentioned. */
 export const Mentionable = z
   .object({
     id: Id,

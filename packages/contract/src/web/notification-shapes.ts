@@ -1,6 +1,6 @@
 import { lanes } from '@crm/domain/notifications/lanes'
 import * as z from 'zod'
-import { Id, Instant, listing, many } from '../shapes.ts'
+import { Id, Instant, listing, oneOrMany } from '../shapes.ts'
 
 /** Specification section 3, new-system Notification: subject, content, href, isViewed. */
 export const Notification = z
@@ -18,7 +18,7 @@ export type Notification = z.output<typeof Notification>
 
 export const NotificationListQuery = z.object({
   isViewed: z.stringbool().optional(),
-  lane: many(z.enum(lanes)).optional(),
+  lane: oneOrMany(z.enum(lanes)).optional(),
   ...listing,
 })
 export type NotificationListQuery = z.output<typeof NotificationListQuery>

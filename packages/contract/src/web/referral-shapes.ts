@@ -1,8 +1,21 @@
 import { referralStatuses } from '@crm/domain/referrals/referral-status'
 import { saleStatuses } from '@crm/domain/sales/phases'
 import * as z from 'zod'
-import { Day, Dollars, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
-import { exporting, notInFiles } from './export-shapes.ts'
+import {
+  Day,
+  Dollars,
+  Id,
+  Instant,
+  Version,
+  conflictWith,
+  listing,
+  oneOrMany,
+  maxDollars,
+  pageOf,
+  paging,
+  toTheCent,
+} from '../shapes.ts'
+import { exportColumnsParam, pageParams } from './export-shapes.ts'
 
 const ReferralClient = z.object({
   id: Id,
@@ -12,7 +25,7 @@ const ReferralClient = z.object({
   salesRepId: Id.nullable(),
 })
 
-/** Specification section 3, Referral; what is ours beyond it is listed in assumption A-252. */
+/** Specification section 3, Referral; assumption A-252 lists our additions. */
 export const Referral = z
   .object({
     id: Id,
@@ -45,7 +58,7 @@ export const NewReferral = z
   .meta({ id: 'NewReferral' })
 export type NewReferral = z.output<typeof NewReferral>
 
-/** A change set. Who referred whom does not change: a wrong referral is removed, and the right one entered. */
+/** A change set. The two clients cannot change: remove a wrong referral and enter the right one. */
 export const ReferralChanges = z
   .strictObject({ referredByAmountToPay: Dollars, version: Version })
   .partial()
@@ -54,7 +67,7 @@ export type ReferralChanges = z.output<typeof ReferralChanges>
 
 export const ReferralPayment = z
   .strictObject({
-    amount: Dollars.refine((amount) => amount > 0, 'What is paid is more than nothing.'),
+    amount: toTheCent(z.number().gt(0, 'What is paid is more than nothing.').max(maxDollars)),
     date: Day.describe('Today or before.'),
     reason: z
       .string()
@@ -67,11 +80,11 @@ export const ReferralPayment = z
 export type ReferralPayment = z.output<typeof ReferralPayment>
 
 const filters = {
-  status: many(z.enum(referralStatuses)).optional(),
+  status: oneOrMany(z.enum(referralStatuses)).optional(),
   leadId: Id.optional().describe('Either of the two clients.'),
   referredById: Id.optional(),
   referredId: Id.optional(),
-  salesRepId: many(z.union([Id, z.literal('none')]))
+  salesRepId: oneOrMany(z.union([Id, z.literal('none')]))
     .optional()
     .describe('Of the referred client.'),
   q: z
@@ -94,13 +107,13 @@ export const ReferralPageQuery = z.object({
   ...paging,
   sort: z.enum(referralSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('-createdAt'),
 })
-export const ReferralExportQuery = ReferralPageQuery.omit(notInFiles).extend(exporting('referrals'))
+export const ReferralExportQuery = ReferralPageQuery.omit(pageParams).extend(exportColumnsParam('referrals'))
 
 export const Referrals = z.array(Referral)
 export const ReferralPage = pageOf(Referral)
 export const ReferralConflict = conflictWith(Referral)
 
-/** Every status, zeros included. */
+/** Count per status, including zeros. */
 export const ReferralStatusCount = z
   .record(z.enum(referralStatuses), z.int())
   .meta({ id: 'ReferralStatusCount' })

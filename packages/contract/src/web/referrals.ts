@@ -2,7 +2,7 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
-import { csvOfList } from './export.ts'
+import { csvRoutePart } from './export.ts'
 import {
   NewReferral,
   Referral,
@@ -17,7 +17,7 @@ import {
   Referrals,
 } from './referral-shapes.ts'
 
-/** What a referral is worth follows its clients and their jobs. */
+/** The status of a referral depends on its clients and their jobs. */
 const reads = ['referral', 'webLead', 'webSale']
 const changes = ['referral', 'webLead', 'activity-feed', 'notification', 'task']
 
@@ -53,7 +53,7 @@ export const listPaginated = route({
 })
 
 export const exportCsv = route({
-  ...csvOfList,
+  ...csvRoutePart,
   path: '/referrals/export',
   who: 'staff',
   query: ReferralExportQuery,

@@ -1,8 +1,8 @@
 import { removableKinds } from '@crm/domain/removals'
 import * as z from 'zod'
-import { Id, Instant, listing, many } from '../shapes.ts'
+import { Id, Instant, listing, oneOrMany } from '../shapes.ts'
 
-/** A record that was removed, as those who may restore it find it. */
+/** A removed record, for people who may restore it. */
 export const Removal = z
   .object({
     id: Id,
@@ -21,5 +21,5 @@ export const Removal = z
 export type Removal = z.output<typeof Removal>
 
 export const Removals = z.array(Removal)
-export const RemovalQuery = z.object({ kind: many(z.enum(removableKinds)).optional(), ...listing })
+export const RemovalQuery = z.object({ kind: oneOrMany(z.enum(removableKinds)).optional(), ...listing })
 export type RemovalQuery = z.output<typeof RemovalQuery>

@@ -10,7 +10,7 @@ export const list = route({
   who: can.readRemovals,
   ours: true,
   query: RemovalQuery,
-  // Whatever comes or goes leaves a row there.
+  // Every removal and restore adds an activity row.
   reads: ['activity-feed'],
   answers: { 200: Removals, 403: Refusal, 500: Refusal },
 })

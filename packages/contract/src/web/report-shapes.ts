@@ -2,20 +2,20 @@ import { openPayments } from '@crm/domain/reports/invoice-ages'
 import { reportTables } from '@crm/domain/reports/tables'
 import { saleStatuses } from '@crm/domain/sales/phases'
 import * as z from 'zod'
-import { Day, Id, many } from '../shapes.ts'
+import { Day, Id, oneOrMany } from '../shapes.ts'
 import { DashboardFigures } from './dashboard-shapes.ts'
 
-const asked = {
+const rangeFields = {
   from: Day.optional().describe('Ninety days back, unless told.'),
   to: Day.optional().describe('Today, unless told. At most 366 days with the first.'),
-  salesRepId: many(z.union([Id, z.literal('none')]))
+  salesRepId: oneOrMany(z.union([Id, z.literal('none')]))
     .optional()
     .describe('Of these reps alone; `none` is nobody.'),
 }
-export const ReportQuery = z.object(asked)
-export const ReportFileQuery = z.object({ ...asked, table: z.enum(reportTables) })
+export const ReportQuery = z.object(rangeFields)
+export const ReportFileQuery = z.object({ ...rangeFields, table: z.enum(reportTables) })
 
-const Kept = z.object({
+const AppointmentOutcomes = z.object({
   past: z.int().describe('Appointments whose time is over.'),
   sits: z.int().describe('Of these, those at which the client was met.'),
   noShows: z.int(),
@@ -31,13 +31,15 @@ const PerWatt = z.object({
   par: z.number().nullable().describe('What the company keeps, by watts.'),
 })
 
-/** What was sold in these days, by whom and from where, in the asker's scope. */
+/** Sales report of a range: by rep and source, in the caller's scope. */
 export const SellingReport = z
   .object({
     from: Day,
     to: Day,
-    byRep: z.array(z.object({ repId: Id.nullable(), repName: z.string().nullable(), ...Kept.shape })),
-    bySource: z.array(z.object({ sourceName: z.string().nullable(), ...Kept.shape })),
+    byRep: z.array(
+      z.object({ repId: Id.nullable(), repName: z.string().nullable(), ...AppointmentOutcomes.shape }),
+    ),
+    bySource: z.array(z.object({ sourceName: z.string().nullable(), ...AppointmentOutcomes.shape })),
     funnel: DashboardFigures.shape.funnel,
     cancellations: z
       .array(z.object({ reason: z.string(), ...Jobs.shape }))
@@ -62,7 +64,7 @@ const Pace = z.object({
 })
 const waiting = z.int().describe('That stand in the phase now.')
 
-/** How jobs went in these days, and what waits to be paid, in the asker's scope. */
+/** Installation report of a range: phases and open payments, in the caller's scope. */
 export const BuildingReport = z
   .object({
     from: Day,

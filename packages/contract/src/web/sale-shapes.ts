@@ -1,4 +1,4 @@
-import { financeTypes } from '@crm/domain/catalogue/choices'
+import { financeTypes } from '@crm/domain/catalog/choices'
 import { openPayments } from '@crm/domain/reports/invoice-ages'
 import { saleFolders } from '@crm/domain/sales/fields'
 import { dateOfStep, saleStatusFilters, saleStatuses } from '@crm/domain/sales/phases'
@@ -7,8 +7,19 @@ import { handTicks, saleTickNames } from '@crm/domain/sales/ticks'
 import { contractStates } from '@crm/domain/contracts/states'
 import { openTaskNames, permissionNames, quietDays, saleWaits } from '@crm/domain/lists/relations'
 import * as z from 'zod'
-import { Day, Dollars, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
-import { exporting, notInFiles } from './export-shapes.ts'
+import {
+  Day,
+  Dollars,
+  Id,
+  Instant,
+  Version,
+  conflictWith,
+  listing,
+  oneOrMany,
+  pageOf,
+  paging,
+} from '../shapes.ts'
+import { exportColumnsParam, pageParams } from './export-shapes.ts'
 
 const SaleStatus = z.enum(saleStatuses)
 const SaleTick = z.enum(saleTickNames)
@@ -23,7 +34,7 @@ const Kilowatts = z
 const Quantity = z.int().min(1).max(100_000)
 const text = (longest: number) => z.string().trim().max(longest)
 
-/** What people change, as it is sent. The phase and the hold are beside it. */
+/** Editable fields, as sent, without phase and hold. */
 const fields = {
   addressId: Id.nullable(),
   salesRepId: Id.nullable(),
@@ -72,7 +83,7 @@ const fields = {
   paymentCompleteDate: Day.nullable(),
 }
 
-/** Specification section 3, new-system Sale; what is ours beyond it is listed in assumption A-205. */
+/** Specification section 3, new-system Sale; assumption A-205 lists our additions. */
 export const WebSale = z
   .object({
     id: Id,
@@ -171,18 +182,18 @@ export const WebSaleChanges = z
   .meta({ id: 'WebSaleChanges' })
 export type WebSaleChanges = z.output<typeof WebSaleChanges>
 
-/** Asked of the client, of the house, and of what hangs on the sale (A-471). */
-const throughRelations = {
-  city: many(z.string().trim().min(1).max(120))
+/** Filters on client, address and related records (A-471). */
+const relationFilters = {
+  city: oneOrMany(z.string().trim().min(1).max(120))
     .optional()
     .describe('Of the address of the sale, in any case.'),
-  zip: many(z.string().regex(/^\d{5}$/))
+  zip: oneOrMany(z.string().regex(/^\d{5}$/))
     .optional()
     .describe('Of the address of the sale, five digits.'),
-  sourceName: many(z.string().max(120)).optional().describe('Of the lead.'),
-  setterId: many(Id).optional().describe('Who brought or set the lead.'),
-  financeOptionId: many(Id).optional().describe('Either of the two.'),
-  contractState: many(z.enum([...contractStates, 'none']))
+  sourceName: oneOrMany(z.string().max(120)).optional().describe('Of the lead.'),
+  setterId: oneOrMany(Id).optional().describe('Who brought or set the lead.'),
+  financeOptionId: oneOrMany(Id).optional().describe('Either of the two.'),
+  contractState: oneOrMany(z.enum([...contractStates, 'none']))
     .optional()
     .describe('Of a home improvement contract of the sale; `none` finds those without any.'),
   permit: z
@@ -196,7 +207,7 @@ const throughRelations = {
   installDueTo: Day.optional(),
   financeEndsFrom: Day.optional().describe('By the last day on which a lender waits for the installation.'),
   financeEndsTo: Day.optional(),
-  waitsFor: many(z.enum(saleWaits)).optional(),
+  waitsFor: oneOrMany(z.enum(saleWaits)).optional(),
   openTask: z.enum(openTaskNames).optional(),
   quietDays: z
     .enum(quietDays)
@@ -205,13 +216,13 @@ const throughRelations = {
 }
 
 const filters = {
-  id: many(Id).optional(),
-  status: many(z.enum(saleStatusFilters)).optional(),
-  subStatus: many(z.string().max(40)).optional(),
+  id: oneOrMany(Id).optional(),
+  status: oneOrMany(z.enum(saleStatusFilters)).optional(),
+  subStatus: oneOrMany(z.string().max(40)).optional(),
   leadId: Id.optional(),
-  salesRepId: many(z.union([Id, z.literal('none')])).optional(),
-  installerId: many(Id).optional(),
-  ahjId: many(Id).optional().describe('Of the address of the sale.'),
+  salesRepId: oneOrMany(z.union([Id, z.literal('none')])).optional(),
+  installerId: oneOrMany(Id).optional(),
+  ahjId: oneOrMany(Id).optional().describe('Of the address of the sale.'),
   onHold: z.stringbool().optional(),
   isLate: z
     .stringbool()
@@ -238,14 +249,14 @@ const filters = {
   ptoTo: Day.optional(),
   cancelledFrom: Day.optional(),
   cancelledTo: Day.optional(),
-  cancelReason: many(text(120)).optional(),
-  utility: many(text(120)).optional().describe('Of the address of the sale.'),
+  cancelReason: oneOrMany(text(120)).optional(),
+  utility: oneOrMany(text(120)).optional().describe('Of the address of the sale.'),
   isFirstPass: z.stringbool().optional().describe('Never went back from its inspection.'),
   openPayment: z
     .enum(openPayments)
     .optional()
     .describe('An invoice waits so long, or the job is past PTO and not paid.'),
-  ...throughRelations,
+  ...relationFilters,
 }
 
 export const saleSorts = [
@@ -265,14 +276,14 @@ export const SalePageQuery = z.object({
   ...paging,
   sort: z.enum(saleSorts).default('-createdAt'),
 })
-export const SaleExportQuery = SalePageQuery.omit(notInFiles).extend(exporting('sales'))
+export const SaleExportQuery = SalePageQuery.omit(pageParams).extend(exportColumnsParam('sales'))
 export type SalePageQuery = z.output<typeof SalePageQuery>
 export type SaleFilter = Omit<z.output<typeof SaleListQuery>, 'limit' | 'after'>
 
-/** Which of the sales are counted. */
+/** Filters of the counted sales. */
 export const SaleSummaryQuery = z.object(filters)
 
-/** What stands in a phase that has not ended. */
+/** Figures per active phase. */
 export const SaleSummary = z
   .partialRecord(
     SaleStatus,
@@ -289,7 +300,7 @@ export type SaleSummary = z.output<typeof SaleSummary>
 
 export const WebSales = z.array(WebSale)
 export const WebSalePage = pageOf(WebSale)
-/** What a list shows of a sale. */
+/** Fields of a list row. */
 export const LightWebSale = WebSale.pick({
   id: true,
   jobNumber: true,
@@ -314,7 +325,7 @@ export const LightWebSalePage = pageOf(LightWebSale)
 
 export const WebSaleConflict = conflictWith(WebSale)
 
-/** Every value of the status filter, zeros included. */
+/** Count per status filter, including zeros. */
 export const SaleStatusCount = z.record(z.enum(saleStatusFilters), z.int()).meta({ id: 'SaleStatusCount' })
 export type SaleStatusCount = z.output<typeof SaleStatusCount>
 
@@ -331,12 +342,12 @@ const Missing = z.object({
   overriddenBy: z.enum(['manager', 'admin']),
 })
 
-/** The phase that is asked about; the one that comes next, where nothing is said. */
+/** Target phase; defaults to the next one. */
 export const SaleProgressQuery = z.object({ to: SaleStatus.optional() })
 
 const datesOfSteps = Object.values(dateOfStep).map(({ field }) => field)
 
-/** Where a job stands: its clock, what blocks it, and where it may go. */
+/** Progress of a job: clock, blockers and possible moves. */
 export const SaleProgress = z
   .object({
     days: z.int(),

@@ -1,8 +1,8 @@
 import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
-import { IdParams, Removed } from '../shapes.ts'
-import { csvOfList } from './export.ts'
+import { IdParams, Removed, UndoMove } from '../shapes.ts'
+import { csvRoutePart } from './export.ts'
 import {
   LightWebSalePage,
   NewSaleInverter,
@@ -54,7 +54,7 @@ export const webSales = {
     query: SalePageQuery,
     answers: { 200: WebSalePage, 400: Refusal, 404: Refusal, 500: Refusal },
   }),
-  exportCsv: route({ ...csvOfList, path: '/webSales/export', who: 'staff', query: SaleExportQuery }),
+  exportCsv: route({ ...csvRoutePart, path: '/webSales/export', who: 'staff', query: SaleExportQuery }),
 
   listPaginatedLight: route({
     method: 'GET',
@@ -119,6 +119,17 @@ export const webSales = {
     params: IdParams,
     changes: ['webSale', 'webLead', 'activity-feed'],
     answers: { 200: WebSale, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+  }),
+  undoMove: route({
+    method: 'POST',
+    path: '/webSales/{id}/undo-move',
+    summary: 'Undo one’s own move: phase, step, clock and the dates that it set are as before',
+    who: can.readSale,
+    ours: true,
+    params: IdParams,
+    body: UndoMove,
+    changes: ['webSale', 'webLead', 'activity-feed', 'notification'],
+    answers: { 200: WebSale, 400: Refusal, 403: Refusal, 404: Refusal, 409: WebSaleConflict, 500: Refusal },
   }),
   progress: route({
     method: 'GET',

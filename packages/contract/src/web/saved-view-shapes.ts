@@ -1,3 +1,4 @@
+import { viewLists } from '@crm/domain/lists/view-lists'
 import * as z from 'zod'
 import { Id, Instant, Version, conflictWith, listing, Line } from '../shapes.ts'
 
@@ -8,10 +9,11 @@ const fields = {
   isShared: z.boolean().describe('Everybody finds it.'),
 }
 
-/** A list as somebody wants to find it again; what of it makes no sense any more is read as if it were not there. */
+/** A saved view of a list. Settings that are no longer valid are ignored. */
 export const SavedView = z
   .object({
     id: Id,
+    // Free text: a row from a former release may name a removed list (A-575).
     list: z.string().describe('Which list: `leads`, `tasks`.'),
     ...fields,
     isMine: z.boolean(),
@@ -25,7 +27,7 @@ export type SavedView = z.output<typeof SavedView>
 
 export const NewSavedView = z
   .strictObject({
-    list: z.string().regex(/^[a-z-]{1,40}$/),
+    list: z.enum(viewLists),
     ...fields,
     isShared: fields.isShared.default(false),
   })
@@ -42,7 +44,7 @@ export const SavedViews = z.array(SavedView)
 export const SavedViewQuery = z.object(listing)
 export const SavedViewConflict = conflictWith(SavedView)
 
-/** By id of the view; of one that cannot be counted, nothing. */
+/** Counts by view id; views that cannot be counted are absent. */
 export const SavedViewCounts = z
   .record(z.string(), z.object({ total: z.int(), totalIsExact: z.boolean() }))
   .meta({ id: 'SavedViewCounts' })

@@ -30,7 +30,7 @@ export const counts = route({
   summary: 'How many records each of these views shows the caller',
   who: can.saveView,
   ours: true,
-  // What the lists show changes them too, but they stand far from where somebody looks: they are read again in time.
+  // Changes of records affect the counts too, but they are peripheral, so a periodic refetch is enough.
   reads: [topic],
   answers: { 200: SavedViewCounts, 403: Refusal, 500: Refusal },
 })

@@ -1,7 +1,7 @@
 import { leadStatuses } from '@crm/domain/leads/lead-status'
 import { departments } from '@crm/domain/people/actor'
 import * as z from 'zod'
-import { Id, Instant, many } from '../shapes.ts'
+import { Id, Instant, oneOrMany } from '../shapes.ts'
 
 export const SearchQuery = z.object({
   q: z
@@ -16,9 +16,9 @@ export const SearchQuery = z.object({
 })
 export type SearchQuery = z.output<typeof SearchQuery>
 
-export const KnownLeadsQuery = z.object({ id: many(Id).describe('In the order wanted.') })
+export const KnownLeadsQuery = z.object({ id: oneOrMany(Id).describe('In the order wanted.') })
 
-/** Enough of a lead to recognise it, to call it, and to ask what may be done with it. */
+/** Fields of a lead to recognize it, call it, and check permissions. */
 export const LeadHit = z
   .object({
     kind: z.literal('lead'),
@@ -37,7 +37,7 @@ export const LeadHit = z
   .meta({ id: 'LeadHit' })
 export type LeadHit = z.output<typeof LeadHit>
 
-/** A colleague. */
+/** A user. */
 export const PersonHit = z
   .object({
     kind: z.literal('person'),
@@ -51,7 +51,7 @@ export const PersonHit = z
   .meta({ id: 'PersonHit' })
 export type PersonHit = z.output<typeof PersonHit>
 
-/** What else a search finds: records that a client has. */
+/** Further kinds of search results: records of a client. */
 export const recordHitKinds = [
   'sale',
   'serviceJob',
@@ -64,7 +64,7 @@ export const recordHitKinds = [
 ] as const
 export type RecordHitKind = (typeof recordHitKinds)[number]
 
-/** Enough of a record to recognise it and to open it. */
+/** Fields of a record to recognize and open it. */
 export const RecordHit = z
   .object({
     kind: z.enum(recordHitKinds),

@@ -1,7 +1,7 @@
 import { serviceJobStatuses, serviceJobTypes, serviceSteps } from '@crm/domain/service-jobs/phases'
 import * as z from 'zod'
-import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
-import { exporting, notInFiles } from './export-shapes.ts'
+import { Day, Id, Instant, Version, conflictWith, listing, oneOrMany, pageOf, paging } from '../shapes.ts'
+import { exportColumnsParam, pageParams } from './export-shapes.ts'
 
 const ServiceJobStatus = z.enum(serviceJobStatuses)
 const ServiceStep = z.enum(serviceSteps)
@@ -12,12 +12,12 @@ const text = (longest: number) =>
     .max(longest)
     .transform((given) => given || null)
     .nullable()
-const instead = 'Exactly when the type is Other.'
+const otherTypeHint = 'Exactly when the type is Other.'
 
-/** What people change, as it is sent. Where the job stands is beside it. */
+/** Editable fields, as sent, without phase and step. */
 const fields = {
   type: z.enum(serviceJobTypes),
-  otherType: text(120).describe(instead),
+  otherType: text(120).describe(otherTypeHint),
   saleId: Id.nullable().describe('The job that installed what is serviced, where it was ours.'),
   addressId: Id.nullable(),
   technician: Id.nullable().describe('Somebody enabled who may see the job.'),
@@ -36,17 +36,17 @@ const fields = {
   invoicePaidDate: Day.nullable(),
 }
 
-/** The same as it is answered. */
-const shown = {
+/** The same fields in answers. */
+const answerFields = {
   ...fields,
-  otherType: z.string().nullable().describe(instead),
+  otherType: z.string().nullable().describe(otherTypeHint),
   serviceNotes: z.string().nullable(),
   permitNumber: z.string().nullable(),
   rmaNumber: z.string().nullable(),
   invoiceNumber: z.string().nullable(),
 }
 
-/** Specification section 3, ServiceJob; what is ours beyond it is listed in assumption A-258. */
+/** Specification section 3, ServiceJob; assumption A-258 lists our additions. */
 export const ServiceJob = z
   .object({
     id: Id,
@@ -62,7 +62,7 @@ export const ServiceJob = z
     jobNumber: z.string().nullable().describe('Of that sale.'),
     saleRepId: Id.nullable(),
     address: z.string().nullable(),
-    ...shown,
+    ...answerFields,
     technicianName: z.string().nullable(),
     status: ServiceJobStatus,
     subStatus: ServiceStep.nullable(),
@@ -83,7 +83,7 @@ const Equipment = z.object({
   quantity: z.int().nullable(),
 })
 
-/** A job with what it belongs to: whoever goes there needs to call, to find the house, and to know what hangs on it. */
+/** A job with client, address and related records, which the technician needs on site. */
 export const ServiceJobRelations = z
   .object({
     job: ServiceJob,
@@ -145,10 +145,10 @@ export const ServiceJobChanges = z
 export type ServiceJobChanges = z.output<typeof ServiceJobChanges>
 
 const filters = {
-  status: many(ServiceJobStatus).optional(),
-  subStatus: many(ServiceStep).optional(),
-  type: many(z.enum(serviceJobTypes)).optional(),
-  technician: many(z.union([Id, z.literal('none')])).optional(),
+  status: oneOrMany(ServiceJobStatus).optional(),
+  subStatus: oneOrMany(ServiceStep).optional(),
+  type: oneOrMany(z.enum(serviceJobTypes)).optional(),
+  technician: oneOrMany(z.union([Id, z.literal('none')])).optional(),
   leadId: Id.optional(),
   saleId: Id.optional(),
   isOpen: z.stringbool().optional().describe('Whether it is still to be completed.'),
@@ -178,12 +178,14 @@ export const ServiceJobPageQuery = z.object({
   ...paging,
   sort: z.enum(serviceJobSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('-createdAt'),
 })
-export const ServiceJobExportQuery = ServiceJobPageQuery.omit(notInFiles).extend(exporting('serviceJobs'))
+export const ServiceJobExportQuery = ServiceJobPageQuery.omit(pageParams).extend(
+  exportColumnsParam('serviceJobs'),
+)
 
 export const ServiceJobs = z.array(ServiceJob)
 export const ServiceJobPage = pageOf(ServiceJob)
 export const ServiceJobConflict = conflictWith(ServiceJob)
 
-/** Every status, zeros included. */
+/** Count per status, including zeros. */
 export const ServiceJobStatusCount = z.record(ServiceJobStatus, z.int()).meta({ id: 'ServiceJobStatusCount' })
 export type ServiceJobStatusCount = z.output<typeof ServiceJobStatusCount>

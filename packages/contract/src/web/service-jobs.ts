@@ -1,8 +1,8 @@
 import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
-import { IdParams, Removed } from '../shapes.ts'
-import { csvOfList } from './export.ts'
+import { IdParams, Removed, UndoMove } from '../shapes.ts'
+import { csvRoutePart } from './export.ts'
 import {
   NewServiceJob,
   ServiceJob,
@@ -57,7 +57,7 @@ export const listPaginated = route({
 })
 
 export const exportCsv = route({
-  ...csvOfList,
+  ...csvRoutePart,
   path: '/service-jobs/export',
   who: 'staff',
   query: ServiceJobExportQuery,
@@ -119,4 +119,23 @@ export const restore = route({
   params: IdParams,
   changes,
   answers: { 200: ServiceJob, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+})
+
+export const undoMove = route({
+  method: 'POST',
+  path: '/service-jobs/{id}/undo-move',
+  summary: 'Undo one’s own move: phase, step, clock and the dates that it set are as before',
+  who: can.readServiceJob,
+  ours: true,
+  params: IdParams,
+  body: UndoMove,
+  changes,
+  answers: {
+    200: ServiceJob,
+    400: Refusal,
+    403: Refusal,
+    404: Refusal,
+    409: ServiceJobConflict,
+    500: Refusal,
+  },
 })

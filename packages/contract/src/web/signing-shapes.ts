@@ -1,14 +1,17 @@
+import { consentVersions } from '@crm/domain/contracts/consent'
+import { codeRules } from '@crm/domain/contracts/signing-links'
 import { signerRoleNames } from '@crm/domain/contracts/templates'
 import * as z from 'zod'
 import { Day, Instant, Version, Line } from '../shapes.ts'
 import { PaperPart } from './contract-shapes.ts'
 
-/** 256 bits that nobody guesses, as they stand in the link. */
+/** The 256-bit random token in the link. */
 export const TokenParams = z.object({ token: z.string().min(1).max(200) })
 
-/** Where the paper stands for whoever has the link. */
+/** State of the document for the holder of the link. */
 export const signingStates = [
   'open',
+  'confirm',
   'waiting',
   'signed',
   'completed',
@@ -26,7 +29,7 @@ const company = z.object({
   cancellationPhone: z.string().nullable(),
 })
 
-/** What the page of a link shows. Once the link ends, nothing but its state and whom to ask. */
+/** Content of the signing page. After the link ends, only its state and a contact. */
 export const SigningPage = z
   .object({
     state: z.enum(signingStates),
@@ -35,6 +38,18 @@ export const SigningPage = z
       .object({ name: z.string(), email: z.string() })
       .nullable()
       .describe('Whom to ask, of the sale as it is now; null where nobody enabled has it.'),
+    host: z
+      .string()
+      .nullable()
+      .describe('Signs in person with this colleague; null for other links, and once the link ends.'),
+    confirm: z
+      .object({
+        handedOverBy: z.string(),
+        mailedTo: z.string().describe('The buyer’s address, masked.'),
+        codeExpiresAt: Instant.nullable().describe('Of the code that was mailed last; null without one.'),
+      })
+      .nullable()
+      .describe('The link was handed over: a code that is mailed to the buyer opens it.'),
     paper: z
       .object({
         contractId: z.string(),
@@ -67,7 +82,7 @@ export const SigningPage = z
         cancelBySenior: Day.nullable().describe(
           'The same for a buyer of 65 or older, where that is not known or so.',
         ),
-        consent: z.object({ version: z.string(), text: z.string() }),
+        consent: z.object({ version: z.enum(consentVersions), text: z.string() }),
         signedAt: Instant.nullable(),
         completedAt: Instant.nullable(),
         waitsFor: z.string().nullable().describe('Whoever signs before, or who has still to sign.'),
@@ -77,7 +92,7 @@ export const SigningPage = z
   .meta({ id: 'SigningPage' })
 export type SigningPage = z.output<typeof SigningPage>
 
-/** How it was written: typed, or drawn as strokes in a box of 600 by 200, x and y in turn. */
+/** A typed signature, or one drawn as strokes in a box of 600 by 200, with alternating x and y. */
 export const Signature = z
   .union([
     z.strictObject({ typed: Line(120).min(1, 'Type your name.') }),
@@ -95,10 +110,25 @@ export const Signing = z
   .strictObject({
     name: Line(120).min(1, 'Write your name.'),
     signature: Signature,
-    consentVersion: z.string().max(40).describe('Of the text that was shown and agreed to.'),
+    consentVersion: z
+      .enum(consentVersions, 'Read the text that you agree to once more.')
+      .describe('Of the text that was shown and agreed to.'),
   })
   .meta({ id: 'Signing' })
 export type Signing = z.output<typeof Signing>
+
+export const Confirming = z
+  .strictObject({
+    code: z
+      .string()
+      .max(40)
+      .transform((text) => text.replaceAll(/[\s-]/g, ''))
+      .pipe(z.string().regex(new RegExp(`^\\d{${codeRules.digits}}$`), 'The code has six digits.')),
+  })
+  .meta({ id: 'Confirming' })
+
+/** The confirmed link, only for the browser that entered the code. */
+export const Confirmed = z.object({ path: z.string() }).meta({ id: 'Confirmed' })
 
 export const Declining = z
   .strictObject({ reason: z.string().trim().min(1, 'Say why.').max(2000) })
@@ -112,5 +142,11 @@ export const Countersigning = z
   .meta({ id: 'Countersigning' })
 
 export const PartQuery = z.object({
-  part: z.string().max(40).optional().describe('The key of one part; the whole paper where it is left out.'),
+  part: z
+    .string()
+    .max(40)
+    .optional()
+    .describe(
+      'The key of one part, or `certificate` once everybody has signed; the whole paper where it is left out.',
+    ),
 })

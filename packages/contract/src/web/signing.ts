@@ -1,10 +1,19 @@
-/** How a contract is signed: buyers by a link that opens this contract and nothing else, the company with a token. */
+/** Signing of contracts: buyers use a link that opens only this contract, the company signs in with a token. */
 import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { answers, route } from '../route.ts'
 import { IdParams } from '../shapes.ts'
 import { Contract, ContractConflict, Pdf } from './contract-shapes.ts'
-import { Countersigning, Declining, PartQuery, Signing, SigningPage, TokenParams } from './signing-shapes.ts'
+import {
+  Confirmed,
+  Confirming,
+  Countersigning,
+  Declining,
+  PartQuery,
+  Signing,
+  SigningPage,
+  TokenParams,
+} from './signing-shapes.ts'
 
 const refusals = answers({ 400: Refusal, 404: Refusal, 500: Refusal })
 
@@ -51,6 +60,27 @@ export const document = route({
   query: PartQuery,
   streams: 'application/pdf',
   answers: { 200: Pdf, ...refusals },
+})
+
+export const code = route({
+  method: 'POST',
+  path: '/signing/{token}/code',
+  summary: 'Mail the buyer a code that confirms a link that was handed over',
+  who: 'signer',
+  ours: true,
+  params: TokenParams,
+  answers: { 200: SigningPage, ...refusals },
+})
+
+export const confirm = route({
+  method: 'POST',
+  path: '/signing/{token}/confirm',
+  summary: 'Enter the code that was mailed; answers the link that goes on from here',
+  who: 'signer',
+  ours: true,
+  params: TokenParams,
+  body: Confirming,
+  answers: { 200: Confirmed, ...refusals },
 })
 
 export const sign = route({

@@ -1,15 +1,15 @@
 import { leadStatuses } from '@crm/domain/leads/lead-status'
-import { dueWhens } from '@crm/domain/work/due'
+import { dueGroups } from '@crm/domain/work/due'
 import { priorities } from '@crm/domain/work/priorities'
 import { taskStatuses } from '@crm/domain/work/task-statuses'
 import { taskOwners, taskViews } from '@crm/domain/work/task-views'
 import * as z from 'zod'
-import { Day, Id, Instant, Version, conflictWith, listing, many, pageOf, paging } from '../shapes.ts'
-import { exporting, notInFiles } from './export-shapes.ts'
+import { Day, Id, Instant, Version, conflictWith, listing, oneOrMany, pageOf, paging } from '../shapes.ts'
+import { exportColumnsParam, pageParams } from './export-shapes.ts'
 
 const taskSubjects = ['lead', 'sale', 'serviceJob'] as const
 
-/** A record that a task leads to, as its reader may see it. */
+/** The record that a task links to, as far as the reader may see it. */
 export const TaskAbout = z
   .object({
     type: z.enum(taskSubjects),
@@ -79,23 +79,23 @@ export type TaskChanges = z.output<typeof TaskChanges>
 const filters = {
   view: z.enum(taskViews).optional().describe('A tab of the list.'),
   whose: z.enum(taskOwners).optional(),
-  status: many(z.enum(taskStatuses)).optional(),
-  priority: many(z.enum(priorities)).optional(),
-  due: many(z.enum(dueWhens)).optional().describe('Of open tasks, seen from today.'),
+  status: oneOrMany(z.enum(taskStatuses)).optional(),
+  priority: oneOrMany(z.enum(priorities)).optional(),
+  due: oneOrMany(z.enum(dueGroups)).optional().describe('Of open tasks, seen from today.'),
   dueFrom: Day.optional(),
   dueTo: Day.optional(),
   isFollowUp: z.stringbool().optional(),
-  delegatedTo: many(z.union([Id, z.literal('none')]))
+  delegatedTo: oneOrMany(z.union([Id, z.literal('none')]))
     .optional()
     .describe('`none` finds those that nobody has.'),
-  createdBy: many(Id).optional(),
+  createdBy: oneOrMany(Id).optional(),
   leadId: Id.optional().describe('Tasks that lead to this lead.'),
   saleId: Id.optional().describe('Tasks of this job.'),
   serviceJobId: Id.optional().describe('Tasks of this service job.'),
-  leadStatus: many(z.enum(leadStatuses))
+  leadStatus: oneOrMany(z.enum(leadStatuses))
     .optional()
     .describe('Of the client, as far as the asker sees them; so is the next.'),
-  leadSalesRepId: many(z.union([Id, z.literal('none')])).optional(),
+  leadSalesRepId: oneOrMany(z.union([Id, z.literal('none')])).optional(),
   q: z.string().trim().max(200).optional().describe('Words of the task, or of its client.'),
 }
 
@@ -110,13 +110,13 @@ export const TaskPageQuery = z.object({
   ...paging,
   sort: z.enum(taskSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('dueDate'),
 })
-export const TaskExportQuery = TaskPageQuery.omit(notInFiles).extend(exporting('tasks'))
+export const TaskExportQuery = TaskPageQuery.omit(pageParams).extend(exportColumnsParam('tasks'))
 export type TaskPageQuery = z.output<typeof TaskPageQuery>
 
 export const Tasks = z.array(Task)
 export const TaskPage = pageOf(Task).meta({ id: 'TaskPage' })
 export const TaskConflict = conflictWith(Task)
 
-/** By view, at most 2,001 each. */
+/** Count per view, capped at 2,001. */
 export const TaskCount = z.record(z.enum(taskViews), z.int()).meta({ id: 'TaskCount' })
 export type TaskCount = z.output<typeof TaskCount>

@@ -2,7 +2,7 @@ import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { IdParams, Removed } from '../shapes.ts'
-import { csvOfList } from './export.ts'
+import { csvRoutePart } from './export.ts'
 import {
   NewTask,
   Task,
@@ -44,7 +44,12 @@ export const listPaginated = route({
   answers: { 200: TaskPage, 400: Refusal, 500: Refusal },
 })
 
-export const exportCsv = route({ ...csvOfList, path: '/tasks/export', who: 'staff', query: TaskExportQuery })
+export const exportCsv = route({
+  ...csvRoutePart,
+  path: '/tasks/export',
+  who: 'staff',
+  query: TaskExportQuery,
+})
 
 export const count = route({
   method: 'GET',

@@ -4,7 +4,7 @@ import { Id } from '../shapes.ts'
 import { ActivityEntry } from './activity-shapes.ts'
 import { WebNote } from './note-shapes.ts'
 
-/** A note with what was answered to it, oldest answer first. */
+/** A note with its replies, oldest first. */
 export const NoteThread = WebNote.extend({ replies: z.array(WebNote) }).meta({ id: 'NoteThread' })
 export type NoteThread = z.output<typeof NoteThread>
 

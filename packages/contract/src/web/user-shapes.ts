@@ -1,7 +1,7 @@
 import { claims, departments, roles } from '@crm/domain/people/actor'
 import { territoryOf } from '@crm/domain/leads/assignment'
 import * as z from 'zod'
-import { Day, Id, Instant, Version, conflictWith, listing, many, Line } from '../shapes.ts'
+import { Day, Id, Instant, Version, conflictWith, listing, oneOrMany, Line } from '../shapes.ts'
 
 const Role = z.enum(roles)
 const Department = z.enum(departments)
@@ -35,7 +35,7 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.output<typeof User>
 
-/** The signed-in person: the card, plus the claims of the token that asked. */
+/** The signed-in user, with the claims of the request's token. */
 export const Me = User.extend({
   claims: z.array(z.enum(claims)),
   savedViews: z
@@ -46,7 +46,7 @@ export type Me = z.output<typeof Me>
 
 const Text = Line(120)
 /** Empty text means none. */
-const OptionalText = Text.transform((given) => given || null).nullable()
+const OptionalText = Text.transform((text) => text || null).nullable()
 
 /** Empty text means none. */
 const Territory = Text.refine(
@@ -55,8 +55,8 @@ const Territory = Text.refine(
 )
 
 /**
- * A person's own first sign-in sends nothing that counts: identity, name and mail come from the token,
- * the phone from the profile (A-043). An administrator gives the person's directory ids.
+ * On a person's first sign-in the body is ignored: identity, name and mail come from the token, the phone from the profile
+ * (A-043). An administrator enters the directory ids.
  */
 export const NewUser = z
   .strictObject({
@@ -85,8 +85,8 @@ export type UserChanges = z.output<typeof UserChanges>
 
 export const UserListQuery = z.object({
   q: z.string().trim().max(200).optional(),
-  department: many(Department).optional(),
-  role: many(Role).optional(),
+  department: oneOrMany(Department).optional(),
+  role: oneOrMany(Role).optional(),
   isEnabled: z.stringbool().optional(),
   ...listing,
 })
@@ -105,7 +105,7 @@ const Right = z.object({
   reason: z.string().nullable(),
 })
 
-/** "What can this person see": every right, and which of the two it comes from. */
+/** "What can this person see": every right with its sources. */
 export const UserRights = z
   .object({
     userId: Id,

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { Id, Instant, listing } from '../shapes.ts'
 
-/** Somebody whose eyes an administrator looks through. */
+/** The user that an administrator views as. */
 export const Viewed = z.object({ userId: Id, name: z.string() }).meta({ id: 'Viewed' })
 
-/** One request that was answered as the viewed person sees it. */
+/** Log entry of a request that was answered with the viewed user's rights. */
 export const View = z
   .object({
     id: Id,

@@ -1,6 +1,6 @@
 /**
- * An administrator looks through the eyes of somebody: the header `X-View-As` on any GET, with the id of the person.
- * Beginning and ending are told here, so that they stand in the activity (A-131).
+ * View-as: an administrator sends the header `X-View-As` with a user id on any GET. Start and end go through these routes,
+ * so that the activity records them (A-131).
  */
 import { can } from '@crm/domain/people/can'
 import { Refusal } from '../refusals.ts'

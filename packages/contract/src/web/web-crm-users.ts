@@ -1,4 +1,4 @@
-/** The CRM user of whoever signs in: the last gate (specification sections 4 and 7). */
+/** The CRM user of the signed-in person: the last gate (specification sections 4 and 7). */
 import { Refusal } from '../refusals.ts'
 import { route } from '../route.ts'
 import { Me, NewUser, User } from './user-shapes.ts'

@@ -1,5 +1,6 @@
-/** What people call a field, spelled as on the wire, in a sentence. Fields not listed read as their words: `streetAddress`, street address. */
-import { type SaleTick, saleTicks } from '../sales/ticks.ts'
+/** Labels of fields within a sentence, by wire name. Unlisted fields are split into words: `streetAddress`, street address. */
+import { saleTicks } from '../sales/ticks.ts'
+import { isKeyOf, own } from '../own.ts'
 
 const labels: Readonly<Record<string, string>> = {
   phone1: 'phone',
@@ -89,8 +90,12 @@ const labels: Readonly<Record<string, string>> = {
   commissionAmount: 'commission',
   referredByName: 'who referred the client',
   referredByStatus: 'state of the referral',
-  checkNumber: 'cheque',
+  checkNumber: 'check number',
   paymentDate: 'day of payment',
+  from: 'first day',
+  to: 'last day',
+  firstCheckNumber: 'first check',
+  needsTwoPeople: 'two people',
   submittedEmails: 'e-mails of what is submitted',
   approvedEmails: 'e-mails of what is approved',
   drawEmails: 'e-mails of draws',
@@ -101,13 +106,13 @@ const labels: Readonly<Record<string, string>> = {
   HislicenseNum: 'HIS number',
   hisExpiresOn: 'end of the HIS number',
   secondBuyerName: 'second buyer',
-  secondBuyerEmail: 'e-mail of the second buyer',
+  secondBuyerEmail: 'email of the second buyer',
   usesSubcontractors: 'subcontractors',
   approxStartDate: 'approximate start',
   approxCompletionDate: 'approximate completion',
-  licenseNumber: 'licence',
-  contractEmail: 'e-mail for cancellations',
-  cancellationPhone: 'phone for help with cancelling',
+  licenseNumber: 'license',
+  contractEmail: 'email for cancellations',
+  cancellationPhone: 'phone for help with canceling',
   swUsername: 'SW user name',
   isSales: 'sales',
   isMarketting: 'marketing',
@@ -115,15 +120,15 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 export const fieldLabel = (field: string): string =>
-  labels[field] ??
+  own(labels, field) ??
   tickLabel(field) ??
-  // As the former store spelled it: `roofing_age`.
+  // The former system used snake_case: `roofing_age`.
   (field.includes('_')
     ? field.replaceAll('_', ' ')
     : field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
-/** A paper of a sale is called as it is ticked; abbreviations keep their capitals. */
+/** Uses the label of the checkbox on the sale; abbreviations keep their capitals. */
 function tickLabel(field: string): string | undefined {
-  const label = field in saleTicks ? saleTicks[field as SaleTick].label : undefined
+  const label = isKeyOf(saleTicks, field) ? saleTicks[field].label : undefined
   return label?.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
 }

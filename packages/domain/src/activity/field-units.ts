@@ -1,9 +1,10 @@
-/** What the numbers of a field are, spelled as on the wire. Fields not listed are bare numbers. */
-import { type CatalogueKind, catalogueKindNames, kindNamed } from '../catalogue/kinds.ts'
+/** Units of number fields, by wire name. Unlisted fields are plain numbers. */
+import { type CatalogKind, catalogKindNames, kindNamed } from '../catalog/kinds.ts'
 import { figureInWords } from '../figures.ts'
+import { own } from '../own.ts'
 
 const units: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(catalogueKindNames.flatMap(unitsOfKind)),
+  ...Object.fromEntries(catalogKindNames.flatMap(unitsOfKind)),
   saleAmount: '$',
   downPayment: '$',
   financeAmountOne: '$',
@@ -22,11 +23,11 @@ const units: Readonly<Record<string, string>> = {
   sqFootage: 'sq ft',
 }
 
-/** "$7,473.74" of a field that holds dollars, "9.135 kW" of a size. */
-export const numberOf = (field: string, number: number): string => figureInWords(number, units[field])
+/** "$7,473.74" for a field that holds dollars, "9.135 kW" for a size. */
+export const numberOf = (field: string, number: number): string => figureInWords(number, own(units, field))
 
-/** As the catalogue itself says them. */
-function unitsOfKind(kind: CatalogueKind): [field: string, unit: string][] {
+/** Units come from the field tables of the catalog. */
+function unitsOfKind(kind: CatalogKind): [field: string, unit: string][] {
   const { fields, price } = kindNamed(kind)
   const own = Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'number' && field.unit ? [[name, field.unit] as [string, string]] : [],

@@ -1,14 +1,14 @@
-/** A sentence in parts that are joined without anything between. */
+/** A sentence split into parts. Joining them needs no separator. */
 
-/** `strong` is what the eye looks for: values and names. */
+/** `strong` marks values and names. */
 export type Part = { readonly text: string } | { readonly strong: string }
 
-/** say`moved ${job} from **…**`: text, and between it what is said already; none empty, no two texts side by side. */
+/** say`moved ${job} from **…**` builds parts from a template: drops empty texts and merges adjacent ones. */
 export function say(
   texts: TemplateStringsArray,
-  ...between: readonly (string | Part | readonly Part[])[]
+  ...values: readonly (string | Part | readonly Part[])[]
 ): Part[] {
-  return joined(texts.flatMap((text, at) => [{ text }, ...partsOf(between[at] ?? '')]))
+  return mergeTexts(texts.flatMap((text, index) => [{ text }, ...partsOf(values[index] ?? '')]))
 }
 
 const partsOf = (value: string | Part | readonly Part[]): readonly Part[] => {
@@ -16,18 +16,18 @@ const partsOf = (value: string | Part | readonly Part[]): readonly Part[] => {
   return 'length' in value ? value : [value]
 }
 
-function joined(parts: readonly Part[]): Part[] {
-  const said: Part[] = []
+function mergeTexts(parts: readonly Part[]): Part[] {
+  const merged: Part[] = []
   for (const part of parts) {
-    const last = said.at(-1)
-    if ('text' in part && last && 'text' in last) said[said.length - 1] = { text: last.text + part.text }
-    else if (!('text' in part) || part.text !== '') said.push(part)
+    const last = merged.at(-1)
+    if ('text' in part && last && 'text' in last) merged[merged.length - 1] = { text: last.text + part.text }
+    else if (!('text' in part) || part.text !== '') merged.push(part)
   }
-  return said
+  return merged
 }
 
-/** A fact that the eye looks for; `otherwise` where the history does not know it. */
-export const strong = (otherwise: string, fact: unknown): Part => ({ strong: textOr(otherwise, fact) })
+/** A highlighted value; `otherwise` when the history does not have it. */
+export const strong = (otherwise: string, value: unknown): Part => ({ strong: textOr(otherwise, value) })
 
-export const textOr = (otherwise: string, fact: unknown): string =>
-  typeof fact === 'string' && fact !== '' ? fact : otherwise
+export const textOr = (otherwise: string, value: unknown): string =>
+  typeof value === 'string' && value !== '' ? value : otherwise

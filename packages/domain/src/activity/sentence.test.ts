@@ -1,32 +1,36 @@
 import { expect, test } from 'vitest'
-import { type Recorded, changedFields } from './changes-in-words.ts'
+import { type RecordedChange, fieldChanges } from './changes-in-words.ts'
 import { sentence, sentenceText } from './sentence.ts'
 import { activityVerbs } from './verbs.ts'
 
 const names = { 'id-sam': 'Sam Ito', 'id-rita': 'Rita Reyes' }
-const lead = (changes: Recorded['changes']): Recorded => ({ verb: 'lead.changed', changes, facts: { names } })
-const task = (changes: Recorded['changes']): Recorded => ({
+const lead = (changes: RecordedChange['changes']): RecordedChange => ({
+  verb: 'lead.changed',
+  changes,
+  facts: { names },
+})
+const task = (changes: RecordedChange['changes']): RecordedChange => ({
   verb: 'task.changed',
   changes,
   facts: { name: 'Hang the sign.' },
 })
-const user = (verb: Recorded['verb'], changes: Recorded['changes'] = {}): Recorded => ({
+const user = (verb: RecordedChange['verb'], changes: RecordedChange['changes'] = {}): RecordedChange => ({
   verb,
   changes,
   facts: { name: 'Max Weber', role: 'MANAGER' },
 })
-const sale = (changes: Recorded['changes']): Recorded => ({
+const sale = (changes: RecordedChange['changes']): RecordedChange => ({
   verb: 'sale.changed',
   changes,
   facts: { name: 'J-1103' },
 })
-const booked = (verb: Recorded['verb'], changes: Recorded['changes'] = {}): Recorded => ({
+const booked = (verb: RecordedChange['verb'], changes: RecordedChange['changes'] = {}): RecordedChange => ({
   verb,
   changes,
   facts: { number: 'A-1042', dateTime: '2026-11-24T23:30:00.000Z' },
 })
 
-test('values and names stand out', () => {
+test('values and names are strong parts', () => {
   expect(sentence(lead({ salesRepId: ['id-sam', 'id-rita'] }))).toEqual([
     { text: 'changed rep from ' },
     { strong: 'Sam Ito' },
@@ -35,7 +39,7 @@ test('values and names stand out', () => {
   ])
 })
 
-test.each<[Recorded, string]>([
+test.each<[RecordedChange, string]>([
   [lead({ salesRepId: ['id-sam', 'id-rita'] }), 'changed rep from Sam Ito to Rita Reyes'],
   [lead({ salesRepId: [null, 'id-rita'] }), 'set rep to Rita Reyes'],
   [lead({ salesRepId: ['id-sam', null] }), 'cleared rep, which was Sam Ito'],
@@ -81,7 +85,7 @@ test.each<[Recorded, string]>([
   [sale({ systemSizeKw: [null, 9.135] }), 'set size of J-1103 to 9.135 kW'],
   [
     sale({ contractDate: ['2025-11-24', '2026-11-24'] }),
-    'changed contract date of J-1103 from Mon 24 Nov 2025 to Tue 24 Nov 2026',
+    'changed contract date of J-1103 from Mon, Nov 24, 2025 to Tue, Nov 24, 2026',
   ],
   [sale({ permitNumber: ['P-1', null] }), 'cleared permit number of J-1103, which was P-1'],
   [
@@ -117,13 +121,13 @@ test.each<[Recorded, string]>([
     },
     'restored an address',
   ],
-  [booked('appointment.booked'), 'booked A-1042 for Tue 24 Nov, 3:30 pm'],
+  [booked('appointment.booked'), 'booked A-1042 for Tue, Nov 24, 3:30 pm'],
   [
     booked('appointment.changed', {
       dateTime: ['2026-11-24T23:30:00.000Z', '2026-11-25T18:00:00.000Z'],
       confirmation: [true, false],
     }),
-    'moved A-1042 from Tue 24 Nov, 3:30 pm to Wed 25 Nov, 10:00 am',
+    'moved A-1042 from Tue, Nov 24, 3:30 pm to Wed, Nov 25, 10:00 am',
   ],
   [
     booked('appointment.changed', { result: ['Scheduled', 'FailureToAppear'] }),
@@ -155,6 +159,10 @@ test.each<[Recorded, string]>([
   [{ verb: 'leads.exported', changes: {}, facts: { count: 1 } }, 'exported 1 lead'],
   [{ verb: 'list.exported', changes: {}, facts: { list: 'sales', count: 2250 } }, 'exported 2,250 sales'],
   [
+    { verb: 'list.exported', changes: {}, facts: { list: 'statements', count: 1 } },
+    'exported 1 commission statement',
+  ],
+  [
     { verb: 'list.exported', changes: {}, facts: { list: 'serviceJobs', count: 1 } },
     'exported 1 service job',
   ],
@@ -165,8 +173,8 @@ test.each<[Recorded, string]>([
   expect(sentenceText(entry)).toBe(text)
 })
 
-test('the fields of a change are told one by one too', () => {
-  expect(changedFields(lead({ salesRepId: ['id-sam', null], phone1: ['', '+19095550129'] }))).toEqual([
+test('changed fields are also available as a list', () => {
+  expect(fieldChanges(lead({ salesRepId: ['id-sam', null], phone1: ['', '+19095550129'] }))).toEqual([
     { label: 'rep', from: 'Sam Ito', to: null },
     { label: 'phone', from: null, to: '(909) 555-0129' },
   ])
@@ -175,17 +183,17 @@ test('the fields of a change are told one by one too', () => {
 test('every verb has words, even without facts', () => {
   for (const verb of activityVerbs) {
     expect(sentenceText({ verb, changes: {}, facts: {} })).toMatch(
-      /^([a-z]+ed|began|wrote|paid|gave|sold|put|sent|took) /,
+      /^([a-z]+ed|began|wrote|paid|gave|sold|put|sent|took|left) /,
     )
   }
 })
 
-test('where a job stands reads as on its page', () => {
+test('phases and steps of a job read as on its page', () => {
   const changes = {
     status: ['Pending', 'QAReview'],
     subStatus: ['CancellationWindow', 'CorrectionsNeeded'],
   } as const
-  expect(changedFields({ verb: 'sale.changed', changes, facts: {} })).toEqual([
+  expect(fieldChanges({ verb: 'sale.changed', changes, facts: {} })).toEqual([
     { label: 'status', from: 'Pending', to: 'QA review' },
     { label: 'step', from: 'Cancellation window', to: 'Corrections needed' },
   ])

@@ -1,4 +1,4 @@
-/** What an entry of the activity is about. */
+/** Kinds of records that an activity entry can be about. */
 export const activitySubjects = [
   'lead',
   'note',
@@ -16,6 +16,7 @@ export const activitySubjects = [
   'view',
   'commission',
   'draw',
+  'payRun',
   'commissionSettings',
   'mail',
   'hook',

@@ -1,3 +1,3 @@
-/** What the timeline of a record can be narrowed to. */
+/** Filters of a record's timeline. */
 export const timelineViews = ['notes', 'changes', 'status', 'imports'] as const
 export type TimelineView = (typeof timelineViews)[number]

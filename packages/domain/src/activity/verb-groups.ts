@@ -1,7 +1,7 @@
 import type { ActivitySubject } from './subjects.ts'
 import { type ActivityVerb, activityVerbs } from './verbs.ts'
 
-/** What people ask the feed for, in its order. */
+/** Filters of the activity feed, in display order. */
 export const verbGroups = ['created', 'changed', 'removed', 'access'] as const
 export type VerbGroup = (typeof verbGroups)[number]
 
@@ -104,6 +104,8 @@ const groupOf: Record<ActivityVerb, VerbGroup> = {
   'commission.unlocked': 'changed',
   'commission.completed': 'changed',
   'commission.reopened': 'changed',
+  'commission.repaid': 'changed',
+  'commission.paymentReversed': 'changed',
   'draw.requested': 'created',
   'draw.created': 'created',
   'draw.changed': 'changed',
@@ -111,6 +113,14 @@ const groupOf: Record<ActivityVerb, VerbGroup> = {
   'draw.approved': 'changed',
   'draw.denied': 'changed',
   'draw.paid': 'changed',
+  'draw.unpaid': 'changed',
+  'payRun.created': 'created',
+  'payRun.changed': 'changed',
+  'payRun.leftOut': 'changed',
+  'payRun.putBack': 'changed',
+  'payRun.closed': 'changed',
+  'payRun.reopened': 'changed',
+  'payRun.paid': 'changed',
   'commissionSettings.changed': 'changed',
   'mail.sentAgain': 'changed',
   'hook.created': 'created',
@@ -149,6 +159,7 @@ export const subjectLabels: Record<ActivitySubject, string> = {
   view: 'Views',
   commission: 'Commissions',
   draw: 'Draws',
+  payRun: 'Pay runs',
   commissionSettings: 'Commission settings',
   mail: 'Mail',
   hook: 'Webhooks',

@@ -1,4 +1,4 @@
-/** What is recorded, as `subject.deed`. Rows are never rewritten, so a verb is never renamed or removed. */
+/** Recorded actions, as `subject.verb`. Rows are never rewritten, so a verb is never renamed or removed. */
 export const activityVerbs = [
   'lead.created',
   'lead.changed',
@@ -97,6 +97,8 @@ export const activityVerbs = [
   'commission.unlocked',
   'commission.completed',
   'commission.reopened',
+  'commission.repaid',
+  'commission.paymentReversed',
   'draw.requested',
   'draw.created',
   'draw.changed',
@@ -104,6 +106,14 @@ export const activityVerbs = [
   'draw.approved',
   'draw.denied',
   'draw.paid',
+  'draw.unpaid',
+  'payRun.created',
+  'payRun.changed',
+  'payRun.leftOut',
+  'payRun.putBack',
+  'payRun.closed',
+  'payRun.reopened',
+  'payRun.paid',
   'commissionSettings.changed',
   'mail.sentAgain',
   'hook.created',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { fullAddressOf } from './full-address.ts'
 import { houseKey } from './house-key.ts'
-import { bandFollowing, bandOf, usageBandLabel, usageBands } from './usage-bands.ts'
+import { bandAfterBill, bandOf, usageBandLabel, usageBands } from './usage-bands.ts'
 import { stateCodeOf, stateCodes } from './us-states.ts'
 import { utilities, utilitiesWithConsumerGuide, utilityNamed } from './utilities.ts'
 import { zipOf } from './zip.ts'
 
 describe('usage bands', () => {
-  test('the eleven labels in order', () => {
+  test('there are eleven labels, in order', () => {
     expect(usageBands.join(' ')).toBe(
       '0-50 50-100 100-150 150-200 200-250 250-300 300-350 350-400 400-450 500+ 1000+',
     )
@@ -36,13 +36,13 @@ describe('the band when the bill changes', () => {
   test.each([
     ['follows the first bill', null, null, 214, '200-250'],
     ['follows the next one', 214, '200-250', 320, '300-350'],
-    ['is none where no band is', 214, '200-250', 460, null],
-    ['follows again out of the gap', 460, null, 500, '500+'],
-    ['goes with the bill', 214, '200-250', null, null],
-    ['stays when somebody chose it', 214, '1000+', 320, '1000+'],
-    ['stays empty when somebody cleared it', 214, null, 320, null],
+    ['is null when no band covers the bill', 214, '200-250', 460, null],
+    ['follows again after the gap', 460, null, 500, '500+'],
+    ['is cleared with the bill', 214, '200-250', null, null],
+    ['stays when a person chose it', 214, '1000+', 320, '1000+'],
+    ['stays empty when a person cleared it', 214, null, 320, null],
   ] as const)('%s', (_, oldBill, annualUsage, newBill, band) => {
-    expect(bandFollowing({ utilBill: oldBill, annualUsage }, newBill)).toBe(band)
+    expect(bandAfterBill({ utilBill: oldBill, annualUsage }, newBill)).toBe(band)
   })
 })
 
@@ -79,7 +79,7 @@ describe('the full address', () => {
 })
 
 describe('states', () => {
-  test('59 codes, those the specification names among them', () => {
+  test('there are 59 codes, including those that the specification names', () => {
     expect(new Set(stateCodes).size).toBe(59)
     expect(stateCodes).toEqual(
       expect.arrayContaining([
@@ -114,7 +114,7 @@ describe('states', () => {
 })
 
 describe('utilities', () => {
-  test('44, three of which want the consumer guide', () => {
+  test('there are 44 utilities, and three need the consumer guide', () => {
     expect(new Set(utilities.map(({ name }) => name)).size).toBe(44)
     expect(utilitiesWithConsumerGuide).toHaveLength(3)
   })

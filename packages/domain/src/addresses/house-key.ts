@@ -1,5 +1,6 @@
-/** One spelling of a house, so that two spellings of the same address meet (A-021). Suffixes: USPS Publication 28. */
-import { plainForms } from '../contact/plain.ts'
+/** Normalizes an address, so that two spellings of the same house match (A-021). Suffixes: USPS Publication 28. */
+import { normalizeCharacters } from '../contact/normalize-characters.ts'
+import { own } from '../own.ts'
 
 /** Street words and directions, long form → short form, lower case. */
 export const streetWords: Readonly<Record<string, string>> = {
@@ -36,10 +37,10 @@ export const streetWords: Readonly<Record<string, string>> = {
   southwest: 'sw',
 }
 
-/** A word before the number of a flat; lower case. */
+/** Words before an apartment number, in lower case. */
 export const unitWord = /^(?:apt|apartment|unit|suite|ste|space|spc)$/
-/** `apt5`, written as one word. */
-export const unitAtOnce = /^(apt|unit|suite|ste|spc)(\d.*)$/
+/** Matches `apt5`, written as one word. */
+export const joinedUnit = /^(apt|unit|suite|ste|spc)(\d.*)$/
 
 export interface House {
   readonly streetAddress: string | null
@@ -49,42 +50,42 @@ export interface House {
 }
 
 /**
- * Whether two addresses of one lead are one house: the same street and unit, and the same ZIP; where one of them has
- * none, nothing that both say of city and state is different. Not for different leads: every town has a Main Street.
+ * True when two addresses of one lead have the same street, unit and ZIP; without a ZIP, city and state must not differ.
+ * Do not use it across leads: every town has a Main Street.
  */
-export function isSameHouse(one: House, other: House): boolean {
-  const way = wayOf(one.streetAddress)
-  if (way === null || way !== wayOf(other.streetAddress)) return false
-  const zips = [fiveDigitsOf(one.zip), fiveDigitsOf(other.zip)]
+export function isSameHouse(a: House, b: House): boolean {
+  const street = normalizedStreet(a.streetAddress)
+  if (street === null || street !== normalizedStreet(b.streetAddress)) return false
+  const zips = [fiveDigitsOf(a.zip), fiveDigitsOf(b.zip)]
   if (zips.every((zip) => zip !== undefined)) return zips[0] === zips[1]
-  return agree(one.city, other.city) && agree(one.state, other.state)
+  return agree(a.city, b.city) && agree(a.state, b.state)
 }
 
-const agree = (one: string | null, other: string | null) =>
-  !one || !other || wordsOf(one).join(' ') === wordsOf(other).join(' ')
+const agree = (a: string | null, b: string | null) =>
+  !a || !b || wordsOf(a).join(' ') === wordsOf(b).join(' ')
 
 /**
- * `1420 W ELM CT #5, 91762`: upper case, short street words, the unit set apart, five digits of the ZIP.
- * Accents do not count: forms lose them. Null when the street or the ZIP is missing: half an address is no key.
+ * `1420 W ELM CT #5, 91762`: upper case, short street words, a separate unit, five digits of the ZIP. Ignores accents,
+ * because web forms lose them. Null when the street or the ZIP is missing: half an address is no key.
  */
 export function houseKey(street: string | null, zip: string | null): string | null {
-  const way = wayOf(street)
+  const streetPart = normalizedStreet(street)
   const zip5 = fiveDigitsOf(zip)
-  return way === null || zip5 === undefined ? null : `${way}, ${zip5}`
+  return streetPart === null || zip5 === undefined ? null : `${streetPart}, ${zip5}`
 }
 
-function wayOf(street: string | null): string | null {
-  const words = wordsOf(street ?? '').flatMap((word) => unitAtOnce.exec(word)?.slice(1) ?? word)
+function normalizedStreet(street: string | null): string | null {
+  const words = wordsOf(street ?? '').flatMap((word) => joinedUnit.exec(word)?.slice(1) ?? word)
   if (words.length === 0) return null
   const unitAt = words.findIndex((word) => unitWord.test(word))
-  const way = unitAt < 0 ? words : words.slice(0, unitAt)
+  const streetPart = unitAt < 0 ? words : words.slice(0, unitAt)
   const unit = unitAt < 0 ? [] : words.slice(unitAt).filter((word) => !unitWord.test(word))
-  const short = way.map((word) => streetWords[word] ?? word).join(' ')
+  const short = streetPart.map((word) => own(streetWords, word) ?? word).join(' ')
   return `${short}${unit.length > 0 ? ` #${unit.join(' ')}` : ''}`.toUpperCase()
 }
 
 const wordsOf = (text: string): readonly string[] =>
-  plainForms(text)
+  normalizeCharacters(text)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()

@@ -65,10 +65,10 @@ export type StateCode = (typeof usStates)[number]['code']
 
 export const stateCodes: readonly StateCode[] = usStates.map(({ code }) => code)
 
-/** The code for a code or a full name in any case, with or without dots, else null. */
+/** Accepts a code or a full name in any case, with or without dots; null when unknown. */
 export function stateCodeOf(text: string): StateCode | null {
-  const wanted = plain(text.trim())
-  return usStates.find(({ code, name }) => code === wanted || plain(name) === wanted)?.code ?? null
+  const query = normalize(text.trim())
+  return usStates.find(({ code, name }) => code === query || normalize(name) === query)?.code ?? null
 }
 
-const plain = (text: string) => text.toUpperCase().replaceAll('.', '')
+const normalize = (text: string) => text.toUpperCase().replaceAll('.', '')

@@ -1,6 +1,6 @@
 /**
- * The eleven annual-usage bands of specification section 5, verbatim. Their unit is read as dollars a month, the
- * lower end belongs to the band and the upper one to the next (A-018).
+ * The eleven annual-usage bands of specification section 5, verbatim. We read them as dollars a month, with an
+ * inclusive lower end and an exclusive upper end (A-018).
  */
 const bounds = [
   { band: '0-50', from: 0, below: 50 },
@@ -32,12 +32,12 @@ interface Usage {
 }
 
 /**
- * The band after the bill became `utilBill`: that of the new bill, unless somebody had chosen another than the old
- * bill's (A-072).
+ * The band after the bill changed to `utilBill`: follows the bill, unless a person had picked a band that differed from
+ * the old bill's (A-072).
  */
-export function bandFollowing(before: Usage, utilBill: number | null): UsageBand | null {
-  const followed = before.annualUsage === bandOfBill(before.utilBill)
-  return followed ? bandOfBill(utilBill) : before.annualUsage
+export function bandAfterBill(before: Usage, utilBill: number | null): UsageBand | null {
+  const isFollowingBill = before.annualUsage === bandOfBill(before.utilBill)
+  return isFollowingBill ? bandOfBill(utilBill) : before.annualUsage
 }
 
 const bandOfBill = (bill: number | null) => (bill === null ? null : bandOf(bill))

@@ -58,15 +58,15 @@ export const utilitiesWithConsumerGuide: readonly Utility[] = [
   'Southern California Edison',
 ]
 
-/** The full name for a full or short name in any case, else null. */
+/** Accepts a full or short name in any case; null when unknown. */
 export function utilityNamed(text: string): Utility | null {
-  const wanted = text.trim().toLowerCase()
+  const query = text.trim().toLowerCase()
   const found = utilities.find(
-    ({ name, shortName }) => name.toLowerCase() === wanted || shortName.toLowerCase() === wanted,
+    ({ name, shortName }) => name.toLowerCase() === query || shortName.toLowerCase() === query,
   )
   return found?.name ?? null
 }
 
-/** "SCE"; what is no utility of the list is called as it is. */
-export const utilityShortName = (called: string): string =>
-  utilities.find(({ name }) => name === called)?.shortName ?? called
+/** "SCE"; a name that is not in the list is returned unchanged. */
+export const utilityShortName = (name: string): string =>
+  utilities.find((utility) => utility.name === name)?.shortName ?? name

@@ -1,15 +1,15 @@
-/** The whole of what a result does to a lead: result × what else stands × Dead by hand × a sale. */
+/** Every effect of a result on a lead: result × another scheduled appointment × Dead by hand × active sale. */
 import { describe, expect, test } from 'vitest'
 import {
   dueDayOf,
   leadStatusAfter,
-  type LeadStanding,
+  type LeadSnapshot,
   resultEffects,
   taskAfter,
 } from './appointment-results.ts'
 import { appointmentResultLabels, appointmentResults, type AppointmentResult } from './appointment-words.ts'
 
-/** `other` is another appointment that stands, `hand` a lead that somebody had given up, `sale` an active sale. */
+/** `other`: another appointment is scheduled. `hand`: a person had marked the lead Dead. `sale`: an active sale. */
 const table = `
                     alone        other        hand         hand+other   sale  task
   Scheduled         Appointment  Appointment  Appointment  Appointment  Sold  -
@@ -32,7 +32,7 @@ const rows = table
     return [result as AppointmentResult, cells] as const
   })
 
-const standing = (result: AppointmentResult, facts: Partial<LeadStanding>): LeadStanding => ({
+const standing = (result: AppointmentResult, facts: Partial<LeadSnapshot>): LeadSnapshot => ({
   hasActiveSale: false,
   isDeadByHand: false,
   hasScheduled: result === 'Scheduled',
@@ -40,9 +40,9 @@ const standing = (result: AppointmentResult, facts: Partial<LeadStanding>): Lead
   byHand: facts.isDeadByHand ? 'Dead' : 'New',
   ...facts,
 })
-const after = (result: AppointmentResult, facts: Partial<LeadStanding>) =>
+const after = (result: AppointmentResult, facts: Partial<LeadSnapshot>) =>
   leadStatusAfter(result, standing(result, facts))
-const taskOf = (result: AppointmentResult, facts: Partial<LeadStanding> = {}) =>
+const taskOf = (result: AppointmentResult, facts: Partial<LeadSnapshot> = {}) =>
   taskAfter(result, standing(result, facts))
 
 test('the table has every result', () => {
@@ -51,44 +51,44 @@ test('the table has every result', () => {
 })
 
 describe.each(rows)('%s', (result, [alone, other, hand, handAndOther, sale, task]) => {
-  test(`makes the lead ${alone}; beside another appointment ${other}`, () => {
+  test(`sets the lead to ${alone}; with another appointment to ${other}`, () => {
     expect(after(result, {})).toBe(alone)
     expect(after(result, { hasScheduled: true })).toBe(other)
   })
 
-  test(`makes a lead that was given up ${hand}; beside another appointment ${handAndOther}`, () => {
+  test(`sets a lead marked Dead by hand to ${hand}; with another appointment to ${handAndOther}`, () => {
     expect(after(result, { isDeadByHand: true })).toBe(hand)
     expect(after(result, { isDeadByHand: true, hasScheduled: true })).toBe(handAndOther)
   })
 
-  test(`leaves a lead with an active sale ${sale}`, () => {
+  test(`keeps a lead with an active sale at ${sale}`, () => {
     for (const isDeadByHand of [true, false])
       for (const hasScheduled of [true, false])
         expect(after(result, { hasActiveSale: true, isDeadByHand, hasScheduled })).toBe(sale)
   })
 
-  test(`gives this to do: ${task}`, () => {
+  test(`creates this task: ${task}`, () => {
     expect(taskOf(result)?.verb ?? '-').toBe(task)
   })
 
-  test('needs a reason exactly when it ends the lead', () => {
+  test('needs a reason exactly when it sets the lead to Dead', () => {
     expect(resultEffects[result].needsReason).toBe(alone === 'Dead')
   })
 })
 
-test('of several results the newest counts, whichever was entered last', () => {
+test('the newest of several results counts, not the one entered last', () => {
   expect(after('Demo', { newestClosed: 'NotInterested' })).toBe('Cold')
 })
 
-test('when the last appointment is gone, the lead is what it was otherwise', () => {
-  const gone = (facts: Partial<LeadStanding>) =>
+test('a lead without appointments falls back to the status that a person set', () => {
+  const gone = (facts: Partial<LeadSnapshot>) =>
     leadStatusAfter(null, standing('FailureToAppear', { newestClosed: null, ...facts }))
   expect(gone({})).toBe('New')
   expect(gone({ newestClosed: 'FailureToAppear' })).toBe('Cold')
   expect(gone({ isDeadByHand: true })).toBe('Dead')
 })
 
-test('nothing is booked anew that is booked, no sale created that is there, nobody called who was given up', () => {
+test('no task asks to rebook a booked lead, to create an existing sale or to call a Dead lead', () => {
   expect(taskOf('FailureToAppear', { hasScheduled: true })).toBeNull()
   expect(taskOf('Rescheduled', { hasScheduled: true })).toBeNull()
   expect(taskOf('Demo', { hasScheduled: true })).not.toBeNull()

@@ -1,6 +1,6 @@
 /**
- * What the result of an appointment does to its lead and whom it gives work: one table, which the server applies in the
- * transaction of the result and the screens read beforehand. The specification names the results only; the effects are
+ * Effects of an appointment's result on its lead, and the task that it creates. The server applies this table in the
+ * transaction of the result; the screens show it beforehand. The specification only names the results; the effects are
  * A-180 and A-181.
  */
 import type { LeadStatus } from '../leads/lead-status.ts'
@@ -11,20 +11,20 @@ import type { AppointmentResult } from './appointment-words.ts'
 export interface ResultEffect {
   readonly leadStatus: LeadStatus
   readonly task: ResultTask | null
-  /** Its notes say why, and become the lead's note of type DeadReason. */
+  /** The notes must give the reason. They become the lead's note of type DeadReason. */
   readonly needsReason: boolean
 }
 
 export interface ResultTask {
-  /** Before the name of the client. */
+  /** Start of the title, before the client's name. */
   readonly verb: string
   readonly priority: Priority
-  /** Days from now, or the next day from Monday to Friday. */
+  /** Days from now, or the next weekday. */
   readonly due: number | 'next business day'
   readonly isFollowUp: boolean
-  /** Once a client a rebooking is to do, whichever appointment asked for it; a new appointment does it. */
+  /** A client has at most one open rebooking task across appointments; a new appointment completes it. */
   readonly isRebooking: boolean
-  /** What it is for, and is done by: a sale of the client, or a contract that everybody has signed. */
+  /** The event that completes the task: a sale for the client, or a fully signed contract. */
   readonly isDoneBy: 'sale' | 'contract' | null
 }
 
@@ -35,9 +35,9 @@ const task = (
   kind: Partial<Pick<ResultTask, 'isFollowUp' | 'isRebooking' | 'isDoneBy'>> = {},
 ): ResultTask => ({ verb, priority, due, isFollowUp: false, isRebooking: false, isDoneBy: 'sale', ...kind })
 
-const effect = (leadStatus: LeadStatus, given: ResultTask | null = null): ResultEffect => ({
+const effect = (leadStatus: LeadStatus, resultTask: ResultTask | null = null): ResultEffect => ({
   leadStatus,
-  task: given,
+  task: resultTask,
   needsReason: leadStatus === 'Dead',
 })
 
@@ -61,50 +61,48 @@ export const resultEffects: Record<AppointmentResult, ResultEffect> = {
 }
 
 /** A lead and its appointments after the write of one of them. */
-export interface LeadStanding {
+export interface LeadSnapshot {
   /** A sale that is not cancelled. */
   readonly hasActiveSale: boolean
   /** It is Dead, and no appointment made it so. */
   readonly isDeadByHand: boolean
-  /** Any of its appointments still stands. */
+  /** At least one appointment is still scheduled. */
   readonly hasScheduled: boolean
-  /** The result of the one that was over last: at its time, or when it was closed if that was before. */
+  /** Result of the latest closed appointment, by its time or, if earlier, by when it was closed. */
   readonly newestClosed: AppointmentResult | null
-  /** The status that it last had otherwise than by an appointment. */
+  /** The last status that did not come from an appointment. */
   readonly byHand: LeadStatus
 }
 
 /**
- * The status of the lead once an appointment has the result `written`, or is gone (null): an active sale, then any
- * appointment that stands, then the newest result, then what somebody set by hand. A lead that somebody gave up with a
- * reason comes back by a new appointment or a sale only.
+ * The lead's status after an appointment got the result `written`, or was removed (null). Priority: active sale, scheduled
+ * appointment, newest result, status set by hand. Only a new appointment or a sale revives a lead marked Dead by hand.
  */
-export function leadStatusAfter(written: AppointmentResult | null, standing: LeadStanding): LeadStatus {
+export function leadStatusAfter(newResult: AppointmentResult | null, standing: LeadSnapshot): LeadStatus {
   if (standing.hasActiveSale) return 'Sold'
-  if (standing.isDeadByHand && written !== 'Scheduled' && written !== 'Sold') return 'Dead'
+  if (standing.isDeadByHand && newResult !== 'Scheduled' && newResult !== 'Sold') return 'Dead'
   if (standing.hasScheduled) return 'Appointment'
   if (standing.newestClosed !== null) return resultEffects[standing.newestClosed].leadStatus
   return standing.byHand
 }
 
 /**
- * The task that a result makes, or null: nothing is booked anew that is booked, no sale created that is there, and
- * nobody is called who was given up.
+ * The task that a result creates. Null when the lead is already booked, already has a sale, or is Dead.
  */
-export function taskAfter(result: AppointmentResult, standing: LeadStanding): ResultTask | null {
-  const { task: made } = resultEffects[result]
+export function taskAfter(result: AppointmentResult, standing: LeadSnapshot): ResultTask | null {
+  const { task: created } = resultEffects[result]
   if (leadStatusAfter(result, standing) === 'Dead') return null
-  if (made?.isRebooking && standing.hasScheduled) return null
+  if (created?.isRebooking && standing.hasScheduled) return null
   if (result === 'Sold' && standing.hasActiveSale) return null
-  return made
+  return created
 }
 
-/** The Pacific day on which the task is due, `YYYY-MM-DD`. */
+/** Pacific due day of the task, `YYYY-MM-DD`. */
 export const dueDayOf = ({ due }: Pick<ResultTask, 'due'>, now: Instant): string =>
   due === 'next business day' ? nextBusinessDay(now) : daysAgo(-due, now)
 
-/** Days without activity after which a lead whose appointments led to nothing yet is Cold; asked every night. */
+/** Days without activity after which a lead with undecided results turns Cold; checked every night. */
 export const quietDays = 30
 
-/** The results that such a lead waits after. */
+/** Results after which a lead is undecided. */
 export const undecidedResults = ['Demo', 'SalePending'] as const satisfies readonly AppointmentResult[]

@@ -1,11 +1,11 @@
-/** When appointments are: what may be booked, what is over, and which are too close to each other. A-182, A-183. */
+/** Times of appointments: which may be booked, which are past, and which are too close together (A-182, A-183). */
 import type { Instant } from '../time.ts'
 import type { AppointmentResult } from './appointment-words.ts'
 
-/** Minutes that a visit is given unless told, and by which two of one rep stand apart. */
-export const usualMinutes = 90
-export const shortestMinutes = 15
-export const longestMinutes = 480
+/** Default length of a visit, and the minimum gap between the starts of two visits of one rep. Minutes. */
+export const defaultMinutes = 90
+export const minMinutes = 15
+export const maxMinutes = 480
 
 interface Span {
   readonly dateTime: Instant
@@ -15,14 +15,14 @@ interface Span {
 const minute = 60_000
 const startOf = ({ dateTime }: Pick<Span, 'dateTime'>) => new Date(dateTime).getTime()
 
-/** When it ends. */
+/** End of the appointment. */
 export const endOf = (span: Span): Date => new Date(startOf(span) + span.durationMinutes * minute)
 
-/** Whether one person cannot well keep both: they overlap, or begin less than 90 minutes apart. */
-export function isTooClose(one: Span, other: Span): boolean {
-  const apart = Math.abs(startOf(one) - startOf(other))
-  if (apart < usualMinutes * minute) return true
-  return startOf(one) < endOf(other).getTime() && startOf(other) < endOf(one).getTime()
+/** True when two appointments overlap or start less than 90 minutes apart. */
+export function isTooClose(a: Span, b: Span): boolean {
+  const minutesBetween = Math.abs(startOf(a) - startOf(b))
+  if (minutesBetween < defaultMinutes * minute) return true
+  return startOf(a) < endOf(b).getTime() && startOf(b) < endOf(a).getTime()
 }
 
 export interface TimedAppointment {
@@ -30,16 +30,16 @@ export interface TimedAppointment {
   readonly result: AppointmentResult
 }
 
-/** Its time is over, and nobody has said what came of it. */
+/** The time is past and no result is entered. */
 export const isPastWithoutResult = ({ dateTime, result }: TimedAppointment, now: Instant): boolean =>
   result === 'Scheduled' && startOf({ dateTime }) <= new Date(now).getTime()
 
-/** Results that say what came of a visit: they need that it was. */
+/** Results of a visit need a past time. */
 const needsPast = (result: AppointmentResult) => result !== 'Scheduled' && result !== 'Rescheduled'
 
 /**
- * Why an appointment may not stand so, or null. `isNewTime`: it is new, or gets another time; one that stands already
- * may be past, since that is how its result is waited for.
+ * Explains why the time and result do not fit, or null. `isNewTime`: the appointment is new or moves; an existing one may
+ * be past, because it waits for its result.
  */
 export function whyNotThen(
   { dateTime, result }: TimedAppointment,

@@ -1,4 +1,4 @@
-/** The words of appointments. Results and types are the specification's (section 4), to the letter and in its order. */
+/** Labels of appointments. Results and types are verbatim from the specification (section 4), in its order. */
 
 export const appointmentResults = [
   'Dead',
@@ -36,7 +36,7 @@ export const appointmentTypeLabels: Record<AppointmentType, string> = {
   Email: 'By e-mail',
 }
 
-/** How the client said that they will be there. Ours. */
+/** Ways in which the client confirmed. Our own list. */
 export const confirmationWays = ['Phone', 'Text', 'Email', 'InPerson'] as const
 export type ConfirmationWay = (typeof confirmationWays)[number]
 
@@ -47,10 +47,10 @@ export const confirmationWayLabels: Record<ConfirmationWay, string> = {
   InPerson: 'In person',
 }
 
-/** What people call an appointment: A-1042. */
+/** Display number of an appointment: A-1042. */
 export const appointmentNumber = (number: number): string => `A-${number}`
 
-/** Results that say the client was met: what a sit is in the trade. */
+/** Results that count as a sit, the trade's word for a visit where the client was met. */
 export const sitResults: readonly AppointmentResult[] = [
   'Demo',
   'NotInterested',

@@ -1,4 +1,4 @@
-/** What a stored adder is priced by; the line of a sheet costs its price by how many. */
+/** Price units of stored adders; a sheet line costs the unit price times the quantity. */
 import { type Amount, exact, formatDollars, round2, times } from '../money.ts'
 
 export const adderUnits = {
@@ -13,18 +13,18 @@ export const adderUnitNames = Object.keys(adderUnits) as [AdderUnit, ...AdderUni
 /** Rounded to the cent. */
 export const adderCost = (unitPrice: Amount, quantity: Amount) => round2(times(unitPrice, quantity))
 
-/** How many, where nobody says: every watt of the system, and one of anything else. */
-export const usualQuantity = (unit: AdderUnit, systemWatts: number): number =>
+/** Default quantity: all watts of the system, or one of anything else. */
+export const defaultQuantity = (unit: AdderUnit, systemWatts: number): number =>
   unit === 'perWatt' ? systemWatts : 1
 
-interface Priced {
+interface PricedAdder {
   readonly unit: AdderUnit
   readonly unitPrice: Amount
 }
 
-/** Said of a line that costs what one foot or piece does, which is how it comes from the list; undefined of any other. */
-export function costOfOne({ unit, unitPrice }: Priced, cost: Amount): string | undefined {
+/** Hint for a line that still has the list price of a single foot or piece; undefined otherwise. */
+export function singlePieceHint({ unit, unitPrice }: PricedAdder, cost: Amount): string | undefined {
   if ((unit !== 'perFoot' && unit !== 'perUnit') || !exact(cost).equals(unitPrice)) return undefined
-  const one = unit === 'perFoot' ? 'One foot' : 'One'
-  return `${one} at ${formatDollars(unitPrice)}: write what all of them cost.`
+  const unitWord = unit === 'perFoot' ? 'One foot' : 'One'
+  return `${unitWord} at ${formatDollars(unitPrice)}: write what all of them cost.`
 }

@@ -1,51 +1,66 @@
-/** What of a commission is drawn, asked for, and still due. */
+/** Balance of a commission: paid, requested, and still due. */
 import type { Decimal } from 'decimal.js'
 import { type Amount, exact, sum } from '../money.ts'
 import type { DrawState } from './draw-actions.ts'
+import { type DrawShare, capAmount, fullShare } from './draw-cap.ts'
+import { type LedgerPayment, paidOf } from './payments.ts'
 
-export interface DrawnSheet {
+export interface SheetWithDraws {
   readonly commissionAmount: Amount
   readonly isSaleCancelled: boolean
-  /** What payroll settled when the sheet was completed; null before. */
-  readonly settledAmount: Amount | null
+  /** Every payment on the sheet, and every repayment. */
+  readonly payments: readonly LedgerPayment[]
   readonly draws: readonly { readonly amount: Amount; readonly state: DrawState }[]
+  /** Share of the earned amount that may be drawn by now; defaults to all. */
+  readonly share?: DrawShare
 }
 
 export interface Balance {
-  /** Nothing while the sale is cancelled: what was drawn is then owed back. */
+  /** Zero while the sale is canceled: draws are then owed back. */
   readonly earned: Decimal
   readonly drawPaidTotal: Decimal
   /** Requested and approved. */
   readonly drawOpenTotal: Decimal
+  /** Settled by payroll. Reopening the sheet does not change it. */
   readonly settled: Decimal
-  /** Negative where more was paid than is earned, and where the job was sold below par. */
+  /** Repaid by the rep. */
+  readonly repaid: Decimal
+  /** Negative when more was paid than earned, or when the job sold below par. */
   readonly balanceDue: Decimal
-  /** What was paid out beyond what is earned. A job sold below par earns nothing, and takes nothing back. */
+  /** Paid out beyond the earned amount. A job sold below par earns zero, and takes nothing back. */
   readonly owedBack: Decimal
-  /** What may still be asked for. */
+  /** Amount that may still be requested. */
   readonly drawAvailable: Decimal
-  /** What may still be approved of all that was asked for. */
+  /** Amount that may still be approved among the requested draws. */
   readonly drawApprovable: Decimal
 }
 
-export function balanceOf({ commissionAmount, isSaleCancelled, settledAmount, draws }: DrawnSheet): Balance {
+export function balanceOf({
+  commissionAmount,
+  isSaleCancelled,
+  payments,
+  draws,
+  share = fullShare,
+}: SheetWithDraws): Balance {
   const inState = (...states: DrawState[]) =>
     sum(draws.filter(({ state }) => states.includes(state)).map(({ amount }) => amount))
   const earned = isSaleCancelled ? exact(0) : exact(commissionAmount)
-  const drawPaidTotal = inState('Paid')
   const drawOpenTotal = inState('Requested', 'Approved')
-  const settled = exact(settledAmount ?? 0)
-  const balanceDue = earned.minus(drawPaidTotal).minus(settled)
+  const paid = paidOf(payments, 'draw', 'settlement', 'repayment')
+  const balanceDue = earned.minus(paid)
+  const drawable = capAmount(atLeastZero(earned), share.percent).minus(paid)
+  const drawableLeft = balanceDue.lessThan(drawable) ? balanceDue : drawable
   return {
     earned,
-    drawPaidTotal,
+    drawPaidTotal: paidOf(payments, 'draw'),
     drawOpenTotal,
-    settled,
+    settled: paidOf(payments, 'settlement'),
+    repaid: exact(0).minus(paidOf(payments, 'repayment')),
     balanceDue,
-    owedBack: atLeastNothing(drawPaidTotal.plus(settled).minus(atLeastNothing(earned))),
-    drawAvailable: atLeastNothing(balanceDue.minus(drawOpenTotal)),
-    drawApprovable: atLeastNothing(balanceDue.minus(inState('Approved'))),
+    owedBack: atLeastZero(paid.minus(atLeastZero(earned))),
+    drawAvailable: atLeastZero(drawableLeft.minus(drawOpenTotal)),
+    drawApprovable: atLeastZero(drawableLeft.minus(inState('Approved'))),
   }
 }
 
-const atLeastNothing = (amount: Decimal) => (amount.isNegative() ? exact(0) : amount)
+const atLeastZero = (amount: Decimal) => (amount.isNegative() ? exact(0) : amount)

@@ -1,4 +1,4 @@
-/** Enumeration of the specification, section 4. */
+/** Enumeration from specification section 4. */
 
 export const financeLineTypes = ['Cash', 'Loan'] as const
 export type FinanceLineType = (typeof financeLineTypes)[number]

@@ -1,29 +1,30 @@
 /**
- * Who is mailed of what becomes of commissions and draws, and what is said (domain rules of mail, A-381). Nobody's bank
- * and no way to reach the client is in a mail: it may be read by others than those it is for.
+ * Mails about commissions and draws: recipients and texts (domain rules of mail, A-381). Mails contain no bank details
+ * and no contact details of the client, because others than the recipient may read them.
  */
 import type { Letter } from '../mail/letter.ts'
 import { type Amount, formatDollars } from '../money.ts'
 import type { DrawAction } from './draw-actions.ts'
 import type { SheetAction } from './sheet-actions.ts'
 
-/** A list of addresses of the commission settings, or the rep of the sheet. */
-export type Mailed = 'submittedEmails' | 'approvedEmails' | 'drawEmails' | 'rep'
+/** An address list in the commission settings, or the rep of the sheet. */
+export type MailRecipient = 'submittedEmails' | 'approvedEmails' | 'drawEmails' | 'rep'
 
 interface MailRule {
-  readonly to: readonly Mailed[]
-  /** After the job number. */
-  readonly subject: (rep: string) => string
-  /** What somebody did. */
+  readonly to: readonly MailRecipient[]
+  /** Follows the job number. Has two names when another person acts for the rep. */
+  readonly subject: (rep: string, actor: string) => string
+  /** The action, after the name of the actor. */
   readonly deed: string
   readonly state: string
 }
 
-/** What is not in it is not mailed. */
+/** Actions that are missing here send no mail. */
 export const sheetMails: Partial<Record<SheetAction, MailRule>> = {
   submit: {
     to: ['submittedEmails'],
-    subject: (rep) => `Commission submitted by ${rep}`,
+    subject: (rep, actor) =>
+      actor === rep ? `Commission submitted by ${rep}` : `Commission of ${rep} submitted by ${actor}`,
     deed: 'submitted the commission sheet',
     state: 'Submitted',
   },
@@ -47,9 +48,9 @@ export const sheetMails: Partial<Record<SheetAction, MailRule>> = {
   },
 }
 
-export type MailedDrawDeed = DrawAction | 'request' | 'create'
+export type MailedDrawAction = DrawAction | 'request' | 'create'
 
-export const drawMails: Record<MailedDrawDeed, MailRule> = {
+export const drawMails: Record<MailedDrawAction, MailRule> = {
   request: {
     to: ['drawEmails'],
     subject: (rep) => `Draw requested by ${rep}`,
@@ -82,22 +83,22 @@ export const drawMails: Record<MailedDrawDeed, MailRule> = {
   },
 }
 
-export interface MailedSheet {
+export interface SheetForMail {
   readonly id: string
   readonly jobNumber: string
   readonly clientLastName: string
   readonly repName: string
-  /** Who did it. */
+  /** The person who did it. */
   readonly actorName: string
 }
 
 /** "[J-1042] Commission submitted by Rita Reyes", with state, job, client, amount and a link. */
 export const commissionLetter = (
   { subject, deed, state }: MailRule,
-  sheet: MailedSheet,
+  sheet: SheetForMail,
   amount: readonly ['Commission' | 'Draw', Amount],
 ): Letter => ({
-  subject: `[${sheet.jobNumber}] ${subject(sheet.repName)}`,
+  subject: `[${sheet.jobNumber}] ${subject(sheet.repName, sheet.actorName)}`,
   text: [`${sheet.actorName} ${deed}.`],
   facts: [
     ['State', state],

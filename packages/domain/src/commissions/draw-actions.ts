@@ -1,7 +1,13 @@
-/** How a draw moves, an advance on a commission (A-272). Denied and Paid are final. */
+/** State machine of draws, the advances on a commission (A-272). Denied and Paid are final. */
+import type { Decimal } from 'decimal.js'
 import { type Amount, exact, formatDollars } from '../money.ts'
-import { type DrawnSheet, balanceOf } from './balance.ts'
-import { type ActionDecision, type SheetState, type Told, sheetInWords } from './sheet-actions.ts'
+import { type SheetWithDraws, balanceOf } from './balance.ts'
+import {
+  type ActionDecision,
+  type SheetState,
+  type NotificationTarget,
+  sheetInWords,
+} from './sheet-actions.ts'
 
 export const drawStates = ['Requested', 'Approved', 'Denied', 'Paid'] as const
 export type DrawState = (typeof drawStates)[number]
@@ -13,11 +19,11 @@ interface DrawRule {
   readonly label: string
   readonly from: readonly DrawState[]
   readonly to: DrawState
-  /** Where the sheet has to stand. */
+  /** States that the sheet must have. */
   readonly sheet: readonly SheetState[]
   /** The right of the same name in `can`. */
   readonly right: 'approveDraw' | 'denyDraw' | 'payDraw'
-  readonly tells: readonly Told[]
+  readonly notifies: readonly NotificationTarget[]
 }
 
 export const drawActions: Record<DrawAction, DrawRule> = {
@@ -27,7 +33,7 @@ export const drawActions: Record<DrawAction, DrawRule> = {
     to: 'Approved',
     sheet: ['Approved', 'Locked'],
     right: 'approveDraw',
-    tells: ['rep'],
+    notifies: ['rep'],
   },
   deny: {
     label: 'Deny',
@@ -35,7 +41,7 @@ export const drawActions: Record<DrawAction, DrawRule> = {
     to: 'Denied',
     sheet: ['Draft', 'Submitted', 'Approved', 'Locked'],
     right: 'denyDraw',
-    tells: ['rep'],
+    notifies: ['rep'],
   },
   'mark-paid': {
     label: 'Mark paid',
@@ -43,35 +49,74 @@ export const drawActions: Record<DrawAction, DrawRule> = {
     to: 'Paid',
     sheet: ['Approved', 'Locked'],
     right: 'payDraw',
-    tells: ['rep'],
+    notifies: ['rep'],
   },
 }
 
-/** The sheet that is drawn on. */
-export interface DrawSheet extends DrawnSheet {
+/** The sheet that the draw belongs to. */
+export interface DrawSheet extends SheetWithDraws {
   readonly state: SheetState
 }
 
-export interface StandingDraw {
+export interface ExistingDraw {
   readonly state: DrawState
   readonly amount: Amount
 }
 
-/** May the draw move so? Who may is asked before. */
+/** Decides whether the action fits the states. Callers check permissions first. */
 export function decideDraw(
   action: DrawAction,
-  draw: StandingDraw,
+  draw: ExistingDraw,
   sheet: DrawSheet,
 ): ActionDecision<DrawState> {
   const rule = drawActions[action]
   if (draw.state === rule.to) return { ok: true, to: draw.state, isRepeated: true }
   if (!rule.from.includes(draw.state)) return { ok: false, reason: wrongState(action, draw.state) }
   if (!rule.sheet.includes(sheet.state)) return { ok: false, reason: wrongSheet(action, sheet.state) }
-  const { drawApprovable } = balanceOf(sheet)
+  const { drawApprovable, balanceDue } = balanceOf(sheet)
   if (action === 'approve' && exact(draw.amount).greaterThan(drawApprovable)) {
-    return { ok: false, reason: tooMuch(draw.amount, drawApprovable) }
+    return { ok: false, reason: tooMuch(draw.amount, drawApprovable, sheet) }
+  }
+  if (action === 'mark-paid' && exact(draw.amount).greaterThan(balanceDue)) {
+    return { ok: false, reason: notCovered(draw.amount, balanceDue) }
   }
   return { ok: true, to: rule.to, isRepeated: false }
+}
+
+/** Explains why the action is not possible now; undefined when it is. Repeating an action counts as not possible. */
+export function whyNotMoved(action: DrawAction, draw: ExistingDraw, sheet: DrawSheet): string | undefined {
+  const decision = decideDraw(action, draw, sheet)
+  if (!decision.ok) return decision.reason
+  return decision.isRepeated ? wrongState(action, draw.state) : undefined
+}
+
+/** A corrected sheet can lower the commission after the approval, so payment compares the amounts again. */
+const notCovered = (amount: Amount, balanceDue: Decimal) =>
+  `This draw of ${formatDollars(amount)} is more than the ` +
+  `${formatDollars(balanceDue.isNegative() ? 0 : balanceDue)} that is left. Deny it, or ask for less.`
+
+interface Payment {
+  readonly paymentDate?: string | null | undefined
+  readonly checkNumber?: string | null | undefined
+}
+
+/**
+ * Refuses a second payment with another check or day; undefined for a double click.
+ * @param payer the person who marked it paid first
+ */
+export function whyPaidBefore(
+  firstPayment: Payment,
+  secondPayment: Payment,
+  payer: string | null,
+): string | undefined {
+  const { paymentDate, checkNumber } = secondPayment
+  const isSame =
+    (paymentDate ?? firstPayment.paymentDate) === firstPayment.paymentDate &&
+    (checkNumber === undefined || checkNumber === firstPayment.checkNumber)
+  if (isSame) return undefined
+  const payerWords = payer === null ? '' : ` by ${payer}`
+  const check = firstPayment.checkNumber ? ` with check ${firstPayment.checkNumber}` : ''
+  return `This draw was paid${payerWords}${check}.`
 }
 
 const wrongState = (action: DrawAction, state: DrawState): string =>
@@ -87,17 +132,21 @@ function wrongSheet(action: DrawAction, state: SheetState): string {
 }
 
 /**
- * Why no draw can be asked for, or none of this amount; undefined when it can. `own` is what the draw that changes its
- * amount has asked for already.
+ * Explains why a draw (of this amount) cannot be requested; undefined when it can. `ownAmount` is the amount that an
+ * edited draw already requests.
  */
-export function whyNoDraw(sheet: DrawSheet, amount?: Amount, own: Amount = 0): string | undefined {
+export function whyNoDraw(sheet: DrawSheet, amount?: Amount, ownAmount: Amount = 0): string | undefined {
   if (sheet.isSaleCancelled) return 'The sale is cancelled.'
   if (sheet.state === 'Draft') return `${sheetInWords(sheet.state)} Submit it before drawing on it.`
   if (sheet.state === 'Completed') return `${sheetInWords(sheet.state)} Nothing is left to draw.`
-  const available = balanceOf(sheet).drawAvailable.plus(own)
-  if (amount === undefined) return available.isZero() ? 'Nothing is available to draw.' : undefined
-  return exact(amount).greaterThan(available) ? tooMuch(amount, available) : undefined
+  const available = balanceOf(sheet).drawAvailable.plus(ownAmount)
+  if (amount === undefined)
+    return available.isZero() ? (sheet.share?.words ?? 'Nothing is available to draw.') : undefined
+  return exact(amount).greaterThan(available) ? tooMuch(amount, available, sheet) : undefined
 }
 
-const tooMuch = (amount: Amount, available: Amount) =>
-  `${formatDollars(amount)} is more than the ${formatDollars(available)} available to draw.`
+/** Names the share that the company allows by now, when that is the limit. */
+const tooMuch = (amount: Amount, available: Amount, { share }: Pick<DrawSheet, 'share'>): string =>
+  [`${formatDollars(amount)} is more than the ${formatDollars(available)} available to draw.`, share?.words]
+    .filter(Boolean)
+    .join(' ')

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { exact, sum } from '../money.ts'
 import { balanceOf } from './balance.ts'
 import { figureNames, figuresOf } from './figures.ts'
+import { paymentsOf } from './payments.fixture.ts'
 import { workedExamples } from './worked-examples.fixture.ts'
 
 describe.each(workedExamples)('$name', ({ sheet, draws = [], isSaleCancelled = false, ...expected }) => {
@@ -20,11 +21,11 @@ describe.each(workedExamples)('$name', ({ sheet, draws = [], isSaleCancelled = f
     expect(figures.dealerFeeTotal.terms.map(({ value }) => value.toFixed(2))).toEqual(expected.fees)
   })
 
-  test('what is due and what may be drawn', () => {
+  test('the balance due and the amount available to draw', () => {
     const { balanceDue, drawAvailable } = balanceOf({
       commissionAmount: figures.commissionAmount.value,
       isSaleCancelled,
-      settledAmount: null,
+      payments: paymentsOf(draws),
       draws,
     })
     expect({ balanceDue: balanceDue.toFixed(2), drawAvailable: drawAvailable.toFixed(2) }).toEqual(
@@ -36,7 +37,7 @@ describe.each(workedExamples)('$name', ({ sheet, draws = [], isSaleCancelled = f
 describe('a figure', () => {
   const example = workedExamples[6]?.sheet ?? expect.fail()
 
-  test('says its rule, what went into it, and what it was before it was rounded', () => {
+  test('has its rule, its terms and its value before rounding', () => {
     const { parCost, dealerFeeTotal, netSystemCost } = figuresOf(example)
     expect(parCost.terms.map(({ sign, label, value }) => `${sign}${label} ${value.toString()}`)).toEqual([
       'Par value 2.345',
@@ -48,7 +49,7 @@ describe('a figure', () => {
     expect(netSystemCost).not.toHaveProperty('unrounded')
   })
 
-  test('that is a sum is the sum of the terms it names', () => {
+  test('equals the sum of its terms when it is a sum', () => {
     const signed = { '': 1, '+': 1, '−': -1, '×': NaN, '÷': NaN }
     for (const { sheet } of workedExamples) {
       const figures = figuresOf(sheet)
@@ -80,8 +81,8 @@ const sheets = fc.record({
   referralAmount: cents,
 })
 
-describe('of any sheet', () => {
-  test('the price is spent to the cent: fees, adders, par, the bonus and the commission account for all of it', () => {
+describe('any sheet', () => {
+  test('fees, adders, par, bonus and commission add up to the price to the cent', () => {
     fc.assert(
       fc.property(sheets, (sheet) => {
         const { dealerFeeTotal, adderTotal, parCost, commissionAmount } = figuresOf(sheet)
@@ -93,7 +94,7 @@ describe('of any sheet', () => {
     )
   })
 
-  test('all money has two decimals at most', () => {
+  test('all amounts have at most two decimals', () => {
     fc.assert(
       fc.property(sheets, (sheet) => {
         const figures = figuresOf(sheet)
@@ -116,16 +117,16 @@ describe('of any sheet', () => {
   })
 })
 
-describe('the balance of any draws', () => {
+describe('the balance with any draws', () => {
   const draws = fc.array(
     fc.record({ amount: cents, state: fc.constantFrom('Requested', 'Approved', 'Denied', 'Paid') }),
     { maxLength: 6 },
   )
 
-  test('never offers what is paid or asked for already, and never less than nothing', () => {
+  test('never offers paid or requested money again, and is never negative', () => {
     fc.assert(
       fc.property(cents, draws, (commissionAmount, draws) => {
-        const sheet = { commissionAmount, isSaleCancelled: false, settledAmount: null, draws }
+        const sheet = { commissionAmount, isSaleCancelled: false, payments: paymentsOf(draws), draws }
         const { drawAvailable, drawPaidTotal, drawOpenTotal, balanceDue } = balanceOf(sheet)
         expect(drawAvailable.isNegative()).toBe(false)
         const taken = sum([drawPaidTotal, drawOpenTotal])
@@ -136,12 +137,9 @@ describe('the balance of any draws', () => {
     )
   })
 
-  test('that payroll settled is even, and is owed back when the sale is cancelled', () => {
-    const sheet = {
-      commissionAmount: '1000',
-      settledAmount: '700',
-      draws: [{ amount: '300', state: 'Paid' as const }],
-    }
+  test('is zero after payroll settled it, and is owed back when the sale is canceled', () => {
+    const draws = [{ amount: '300', state: 'Paid' as const }]
+    const sheet = { commissionAmount: '1000', payments: paymentsOf(draws, '700'), draws }
     expect(balanceOf({ ...sheet, isSaleCancelled: false }).balanceDue.toFixed(2)).toBe('0.00')
     expect(balanceOf({ ...sheet, isSaleCancelled: true }).balanceDue.toFixed(2)).toBe('-1000.00')
   })
@@ -150,16 +148,17 @@ describe('the balance of any draws', () => {
     // earned, paid, settled, owed back
     ['1000', '300', null, '0.00'],
     ['1000', '1200', null, '200.00'],
-    // Below par: nothing was paid that could come back, or only what was.
+    // Below par: only money that was paid can be owed back.
     ['-2320', '0', null, '0.00'],
     ['-2320', '700', null, '700.00'],
     ['-2320', '0', '-2320', '0.00'],
-  ])('of %s earned, %s paid and %s settled: %s is owed back', (earned, paid, settledAmount, owedBack) => {
+  ])('%s earned, %s paid and %s settled: %s is owed back', (earned, paid, settledAmount, owedBack) => {
     const draws = [
       { amount: paid, state: 'Paid' as const },
       { amount: '50', state: 'Approved' as const },
     ]
-    const sheet = { commissionAmount: earned, isSaleCancelled: false, settledAmount, draws }
+    const payments = paymentsOf(draws, settledAmount)
+    const sheet = { commissionAmount: earned, isSaleCancelled: false, payments, draws }
     expect(balanceOf(sheet).owedBack.toFixed(2)).toBe(owedBack)
   })
 })

@@ -1,7 +1,7 @@
 /**
- * What a rep earns on a sale, and how each figure came about: the server stores it, the sheet shows it and the what-if
- * beside it runs it on every key. Rounded are each dealer fee, the par cost and what is shown per watt, and nothing is
- * ever computed from a figure per watt (A-270).
+ * Computes what a rep earns on a sale, with the derivation of each figure. The server stores it, the sheet shows it, and
+ * the what-if panel runs it on every keystroke. Only dealer fees, par cost and per-watt figures are rounded, and nothing
+ * is computed from a per-watt figure (A-270).
  */
 import type { Decimal } from 'decimal.js'
 import { type Amount, exact, perWatt, round2, sum, times } from '../money.ts'
@@ -10,7 +10,7 @@ export interface SheetInputs {
   readonly saleAmount: Amount
   /** 0 for a job without panels. */
   readonly systemWatts: number
-  /** Dollars a watt that the company keeps. */
+  /** Dollars per watt that the company keeps. */
   readonly parValue: Amount
   readonly adders: readonly { readonly name: string; readonly cost: Amount }[]
   readonly financeOptions: readonly FinanceLine[]
@@ -21,11 +21,11 @@ export interface SheetInputs {
 export interface FinanceLine {
   readonly name: string
   readonly amount: Amount
-  /** What the lender keeps, in percent of the amount. */
+  /** The lender's fee, in percent of the amount. */
   readonly fee: Amount
 }
 
-/** In the order in which they are computed. */
+/** In order of computation. */
 export const figureNames = [
   'dealerFeeTotal',
   'financeTotal',
@@ -40,26 +40,26 @@ export const figureNames = [
 ] as const
 export type FigureName = (typeof figureNames)[number]
 
-/** A figure with its rule and what went into it. */
+/** A figure with its rule and terms. */
 export interface Figure<Value extends Decimal | null = Decimal | null> {
   readonly value: Value
   readonly rule: string
   readonly terms: readonly Term[]
-  /** Where rounding changed it. */
+  /** Set when rounding changed the value. */
   readonly unrounded?: Decimal
 }
 
-/** One part of the arithmetic; `sign` stands before it. */
+/** One term of the arithmetic, preceded by `sign`. */
 export interface Term {
   readonly sign: '' | '+' | '−' | '×' | '÷'
   readonly label: string
   readonly value: Decimal
   readonly unit: 'dollars' | 'perWatt' | 'watts'
-  /** How it came about itself, where that is a line of the sheet. */
+  /** The finance line of the sheet that this term was computed from. */
   readonly of?: FinanceLine & { readonly unrounded: Decimal }
 }
 
-/** The figures per watt are null for a job without panels. */
+/** Per-watt figures are null for a job without panels. */
 export type Figures = { readonly [N in Exclude<FigureName, PerWatt>]: Figure<Decimal> } & {
   readonly [N in PerWatt]: Figure
 }
@@ -82,7 +82,7 @@ export function figuresOf(sheet: SheetInputs): Figures {
     unit: 'dollars',
   })
   const watts: Term = { sign: '÷', label: 'System size', value: exact(systemWatts), unit: 'watts' }
-  const a = (label: string, amount: Decimal): Figure => ({
+  const perWattFigure = (label: string, amount: Decimal): Figure => ({
     value: perWatt(amount, systemWatts),
     rule:
       systemWatts === 0
@@ -138,13 +138,13 @@ export function figuresOf(sheet: SheetInputs): Figures {
         dollars('−', 'Referral', sheet.referralAmount),
       ],
     },
-    grossPPW: a('Sale amount', saleAmount),
-    netPPW: a('Net system cost', netSystemCost),
-    netToRepPPW: a('Net to rep', netToRep),
+    grossPPW: perWattFigure('Sale amount', saleAmount),
+    netPPW: perWattFigure('Net system cost', netSystemCost),
+    netToRepPPW: perWattFigure('Net to rep', netToRep),
   }
 }
 
-/** What the lender keeps of a line, rounded to the cent. */
+/** The lender's fee on a line, rounded to the cent. */
 export function dealerFee(line: FinanceLine): Term {
   const unrounded = times(line.amount, line.fee).dividedBy(100)
   return {

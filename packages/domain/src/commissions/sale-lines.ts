@@ -1,4 +1,4 @@
-/** How a sale is financed, as the lines of its sheet, and what becomes of a sheet's lines when that changes. */
+/** Finance lines of a sheet: derived from the sale, and updated when the financing of the sale changes. */
 import { type Amount, exact, sum } from '../money.ts'
 
 export interface SaleLine {
@@ -8,38 +8,38 @@ export interface SaleLine {
   readonly fee: Amount
 }
 
-/** One of a sale's ways of paying, as it was when it was chosen. */
-interface Slot {
+/** A finance option of the sale, as a snapshot from when it was chosen. */
+interface FinanceSlot {
   readonly type: string | null
   readonly name: string | null
   readonly amount: Amount | null
   readonly fee: Amount | null
 }
 
-interface Financed {
+interface SaleFinancing {
   readonly saleAmount: Amount | null
   readonly downPayment: Amount | null
-  readonly slots: readonly Slot[]
+  readonly slots: readonly FinanceSlot[]
 }
 
-/** A lease is the lease company's cash, and None is nothing. */
-export function linesOfSale({ saleAmount, downPayment, slots }: Financed): SaleLine[] {
+/** A lease counts as cash from the lease company, and None is skipped. */
+export function linesOfSale({ saleAmount, downPayment, slots }: SaleFinancing): SaleLine[] {
   const lines = slots.flatMap(({ type, name, amount, fee }): SaleLine[] =>
     type === null || type === 'None' || amount === null
       ? []
       : [{ name: name ?? type, type: type === 'Loan' ? 'Loan' : 'Cash', amount, fee: fee ?? 0 }],
   )
-  const withIt = sum([downPayment ?? 0, ...lines.map(({ amount }) => amount)])
-  // Some count the down payment among what is financed.
-  if (exact(downPayment ?? 0).isZero() || withIt.greaterThan(saleAmount ?? 0)) return lines
+  const total = sum([downPayment ?? 0, ...lines.map(({ amount }) => amount)])
+  // Some people include the down payment in the financed amount.
+  if (exact(downPayment ?? 0).isZero() || total.greaterThan(saleAmount ?? 0)) return lines
   return [...lines, { name: 'Down payment', type: 'Cash', amount: downPayment ?? 0, fee: 0 }]
 }
 
 /**
- * A sheet's lines once its sale is financed otherwise: each way of paying that stays takes what it gains or loses, with
- * the fee that the sheet has for it; one that is new comes with the lender's.
+ * Updates a sheet's lines after the financing changed: a line that stays keeps its fee and changes by the difference; a
+ * new line has the lender's fee.
  */
-export function refinanced(
+export function updateFinanceLines(
   sheet: readonly SaleLine[],
   before: readonly SaleLine[],
   after: readonly SaleLine[],
@@ -47,15 +47,15 @@ export function refinanced(
   const lines = sheet.map((line) => ({ ...line, amount: exact(line.amount) }))
   const lineFor = ({ name, type }: SaleLine) =>
     lines.find((line) => line.name === name) ?? lines.find((line) => line.type === type)
-  const places = before.map((line) => ({ name: line.name, line: lineFor(line) }))
-  for (const [at, { amount }] of before.entries()) {
-    const line = places[at]?.line
+  const matches = before.map((line) => ({ name: line.name, line: lineFor(line) }))
+  for (const [index, { amount }] of before.entries()) {
+    const line = matches[index]?.line
     if (line) line.amount = line.amount.minus(amount)
   }
   const added = after.filter((line) => {
-    const own = places.find(({ name }) => name === line.name)?.line
-    if (own) own.amount = own.amount.plus(line.amount)
-    return !own
+    const sheetLine = matches.find(({ name }) => name === line.name)?.line
+    if (sheetLine) sheetLine.amount = sheetLine.amount.plus(line.amount)
+    return !sheetLine
   })
   return [...lines.filter(({ amount }) => !amount.isZero()), ...added]
 }

@@ -10,9 +10,10 @@ import {
   type SheetAction,
   sheetStates,
 } from './sheet-actions.ts'
+import { paymentsOf } from './payments.fixture.ts'
 import { workedExamples } from './worked-examples.fixture.ts'
 
-/** Where each action leads from each state; a dot: refused; an equals sign: stands there already, nothing happens. */
+/** New state per action and state. A dot: refused. An equals sign: already in that state, no effect. */
 const sheetMatrix = `
                    Draft      Submitted  Approved   Locked     Completed
   submit           Submitted  =          ·          ·          ·
@@ -47,7 +48,7 @@ const sheet = (state: SheetState, drawn: readonly { amount: number; state: DrawS
   state,
   commissionAmount: 1000,
   isSaleCancelled: false,
-  settledAmount: null,
+  payments: paymentsOf(drawn),
   draws: drawn,
 })
 
@@ -67,7 +68,7 @@ describe('a sheet', () => {
     expect(sheetStates.map((state) => shown(decideSheet(name, standing(state))))).toEqual(cells)
   })
 
-  test('that is refused names its state, and says what to do first', () => {
+  test('a refusal names the state and the next step', () => {
     const refusals = sheetActionNames
       .flatMap((action) => sheetStates.map((state) => decideSheet(action, standing(state))))
       .flatMap((decision) => (decision.ok ? [] : [decision.reason]))
@@ -79,7 +80,7 @@ describe('a sheet', () => {
     })
   })
 
-  test('that was locked before it was completed is locked again', () => {
+  test('is locked again when it was locked before completion', () => {
     const locked = { ...standing('Completed'), isLocked: true }
     expect(decideSheet('mark-incomplete', locked)).toMatchObject({ to: 'Locked' })
   })
@@ -95,16 +96,18 @@ describe('a sheet', () => {
     expect(decision.ok ? undefined : decision.reason).toBe(reason)
   })
 
-  test('of a cancelled sale is not approved', () => {
+  test('is not approved for a canceled sale', () => {
     expect(decideSheet('approve', { ...standing('Submitted'), isSaleCancelled: true }).ok).toBe(false)
     expect(decideSheet('approve', { ...standing('Submitted'), hasOpenChange: true }).ok).toBe(false)
   })
 
-  test('changes while nobody approved it, and is removed while it is a draft without a draw', () => {
+  test('can change before approval, and can be removed as a draft without draws', () => {
     expect(sheetStates.filter((state) => !frozenReason(state))).toEqual(['Draft', 'Submitted'])
-    expect(sheetStates.filter((state) => !removalReason({ state, draws: [] }))).toEqual(['Draft'])
+    expect(sheetStates.filter((state) => !removalReason({ state, draws: [], payments: [] }))).toEqual([
+      'Draft',
+    ])
     const removable = drawStates.filter(
-      (state) => !removalReason({ state: 'Draft', draws: [{ amount: 1, state }] }),
+      (state) => !removalReason({ state: 'Draft', draws: [{ amount: 1, state }], payments: [] }),
     )
     expect(removable).toEqual(['Denied'])
   })
@@ -130,12 +133,12 @@ describe('a draw', () => {
     ['approve', 'Requested', ['Approved', 'Locked']],
     ['deny', 'Requested', ['Draft', 'Submitted', 'Approved', 'Locked']],
     ['mark-paid', 'Approved', ['Approved', 'Locked']],
-  ] as const)('%s wants the sheet in the right state', (action, state, expected) => {
+  ] as const)('%s needs the right state of the sheet', (action, state, expected) => {
     const may = sheetStates.filter((one) => decideDraw(action, { state, amount: 100 }, sheet(one)).ok)
     expect(may).toEqual(expected)
   })
 
-  test('is approved while approved and paid ones leave room for it', () => {
+  test('is approved while approved and paid draws leave enough', () => {
     const requested = { amount: 600, state: 'Requested' as const }
     const other = { amount: 600, state: 'Requested' as const }
     expect(decideDraw('approve', requested, sheet('Approved', [requested, other])).ok).toBe(true)
@@ -156,7 +159,7 @@ describe('a draw', () => {
     expect(whyNoDraw(sheet(state), amount)).toBe(reason)
   })
 
-  test('may ask again for what it asked for itself', () => {
+  test('may request its own amount again', () => {
     const requested = { amount: 900, state: 'Requested' as const }
     expect(whyNoDraw(sheet('Approved', [requested]), 1000)).toBeDefined()
     expect(whyNoDraw(sheet('Approved', [requested]), 1000, 900)).toBeUndefined()
@@ -164,7 +167,7 @@ describe('a draw', () => {
   })
 })
 
-describe('a sheet that is submitted', () => {
+describe('a submitted sheet', () => {
   const good = {
     ...(workedExamples[1]?.sheet ?? expect.fail()),
     isSaleCancelled: false,
@@ -172,7 +175,7 @@ describe('a sheet that is submitted', () => {
     referredByName: null,
   }
 
-  test('is complete, or tells everything that is missing in one order', () => {
+  test('is complete, or lists everything that is missing in a fixed order', () => {
     expect(sheetFaults(good)).toEqual([])
     const empty = sheetFaults({
       ...good,
@@ -204,7 +207,7 @@ describe('a sheet that is submitted', () => {
     ])
   })
 
-  test('needs a par value where there are panels, and equipment as adders where there are none', () => {
+  test('needs a par value with panels, and adders for the equipment without panels', () => {
     expect(sheetFaults({ ...good, parValue: 0 }).map(({ field }) => field)).toEqual(['parValue'])
     expect(sheetFaults({ ...good, parValue: 0, systemWatts: 0 })).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** How a commission sheet moves (A-271): the action, from where to where, who may, who is told. */
+/** State machine of commission sheets (A-271): action, states, right, and recipients of the notification. */
 import { type Amount, exact, formatDollars } from '../money.ts'
 import type { DrawState } from './draw-actions.ts'
 
@@ -17,19 +17,19 @@ export const sheetActionNames = [
 ] as const
 export type SheetAction = (typeof sheetActionNames)[number]
 
-export type Told = 'rep' | 'commissionAdmins'
+export type NotificationTarget = 'rep' | 'commissionAdmins'
 
 interface SheetRule {
   readonly label: string
   readonly from: readonly SheetState[]
-  /** Of a lock that stands, where an approval would be reached. */
+  /** The new state; `mark-incomplete` goes back to Locked if the sheet was locked. */
   readonly to: SheetState
   /** The right of the same name in `can`. */
   readonly right: 'submitSheet' | 'approveSheet' | 'lockSheet' | 'completeSheet'
-  readonly tells: readonly Told[]
-  /** Done again where it has led already: nothing happens, and nobody minds (A-008). */
+  readonly notifies: readonly NotificationTarget[]
+  /** Repeating the action in its target state succeeds without effect (A-008). */
   readonly isRepeatable?: true
-  /** What to do first, from where it cannot be done. */
+  /** The next step for the user, per state in which the action is refused. */
   readonly whyNot: Partial<Record<SheetState, string>>
 }
 
@@ -39,7 +39,7 @@ export const sheetActions: Record<SheetAction, SheetRule> = {
     from: ['Draft'],
     to: 'Submitted',
     right: 'submitSheet',
-    tells: ['commissionAdmins'],
+    notifies: ['commissionAdmins'],
     isRepeatable: true,
     whyNot: {
       Approved: 'It was submitted before.',
@@ -52,7 +52,7 @@ export const sheetActions: Record<SheetAction, SheetRule> = {
     from: ['Submitted'],
     to: 'Draft',
     right: 'submitSheet',
-    tells: ['rep', 'commissionAdmins'],
+    notifies: ['rep', 'commissionAdmins'],
     whyNot: {
       Draft: 'There is nothing to take back.',
       Approved: 'Unapprove it before unsubmitting.',
@@ -65,7 +65,7 @@ export const sheetActions: Record<SheetAction, SheetRule> = {
     from: ['Submitted'],
     to: 'Approved',
     right: 'approveSheet',
-    tells: ['rep'],
+    notifies: ['rep'],
     isRepeatable: true,
     whyNot: {
       Draft: 'Submit it before approving.',
@@ -78,7 +78,7 @@ export const sheetActions: Record<SheetAction, SheetRule> = {
     from: ['Approved'],
     to: 'Submitted',
     right: 'lockSheet',
-    tells: ['rep'],
+    notifies: ['rep'],
     whyNot: {
       Draft: 'There is no approval to withdraw.',
       Submitted: 'There is no approval to withdraw.',
@@ -91,7 +91,7 @@ export const sheetActions: Record<SheetAction, SheetRule> = {
     from: ['Approved'],
     to: 'Locked',
     right: 'lockSheet',
-    tells: ['rep'],
+    notifies: ['rep'],
     isRepeatable: true,
     whyNot: {
       Draft: 'Submit and approve it before locking.',
@@ -104,7 +104,7 @@ export const sheetActions: Record<SheetAction, SheetRule> = {
     from: ['Locked'],
     to: 'Approved',
     right: 'lockSheet',
-    tells: ['rep'],
+    notifies: ['rep'],
     whyNot: {
       Draft: 'It is not locked.',
       Submitted: 'It is not locked.',
@@ -117,7 +117,7 @@ export const sheetActions: Record<SheetAction, SheetRule> = {
     from: ['Approved', 'Locked'],
     to: 'Completed',
     right: 'completeSheet',
-    tells: ['rep'],
+    notifies: ['rep'],
     isRepeatable: true,
     whyNot: {
       Draft: 'Submit and approve it before completing.',
@@ -129,7 +129,7 @@ export const sheetActions: Record<SheetAction, SheetRule> = {
     from: ['Completed'],
     to: 'Approved',
     right: 'lockSheet',
-    tells: ['rep'],
+    notifies: ['rep'],
     whyNot: {
       Draft: 'It is not complete.',
       Submitted: 'It is not complete.',
@@ -139,22 +139,22 @@ export const sheetActions: Record<SheetAction, SheetRule> = {
   },
 }
 
-export interface SheetStanding {
+export interface SheetSnapshot {
   readonly state: SheetState
   readonly isLocked: boolean
   readonly isSaleCancelled: boolean
-  /** A change of the sale's contract is not signed yet. */
+  /** A change order of the sale's contract is unsigned. */
   readonly hasOpenChange: boolean
   readonly draws: readonly { readonly amount: Amount; readonly state: DrawState }[]
 }
 
-/** `to` is where it stands already when it is done again. */
+/** `to` equals the current state for a repeated action. */
 export type ActionDecision<State> =
   | { readonly ok: true; readonly to: State; readonly isRepeated: boolean }
   | { readonly ok: false; readonly reason: string }
 
-/** May the sheet move so? Who may is asked before, and what a submitted one needs is `sheetFaults`. */
-export function decideSheet(action: SheetAction, sheet: SheetStanding): ActionDecision<SheetState> {
+/** Decides whether the action fits the state. Callers check permissions first; `sheetFaults` checks the content. */
+export function decideSheet(action: SheetAction, sheet: SheetSnapshot): ActionDecision<SheetState> {
   const rule = sheetActions[action]
   const { state } = sheet
   if (rule.isRepeatable && state === rule.to) return { ok: true, to: state, isRepeated: true }
@@ -172,7 +172,7 @@ export function decideSheet(action: SheetAction, sheet: SheetStanding): ActionDe
 
 function waitingFor(
   action: SheetAction,
-  { isSaleCancelled, hasOpenChange, draws }: SheetStanding,
+  { isSaleCancelled, hasOpenChange, draws }: SheetSnapshot,
 ): string | undefined {
   if (action === 'approve' && isSaleCancelled) return 'The sale is cancelled.'
   if (action === 'approve' && hasOpenChange)
@@ -195,15 +195,20 @@ const stateWords: Record<SheetState, string> = {
 /** "This commission sheet is approved." */
 export const sheetInWords = (state: SheetState): string => `This commission sheet is ${stateWords[state]}.`
 
-/** Whether its figures may still change: not once somebody approved them. Throws nothing; the reason is for people. */
+/** The reason why figures cannot change, from approval on; undefined before. */
 export const frozenReason = (state: SheetState): string | undefined =>
   state === 'Draft' || state === 'Submitted'
     ? undefined
     : `${sheetInWords(state)} ${state === 'Approved' ? 'Unapprove it before changing it.' : 'Its figures stand.'}`
 
-/** Why it cannot be removed; undefined when it can. */
-export function removalReason({ state, draws }: Pick<SheetStanding, 'state' | 'draws'>): string | undefined {
+/** Explains why the sheet cannot be removed; undefined when it can. */
+export function removalReason({
+  state,
+  draws,
+  payments,
+}: Pick<SheetSnapshot, 'state' | 'draws'> & { readonly payments: readonly unknown[] }): string | undefined {
   if (state !== 'Draft') return `${sheetInWords(state)} Only a draft can be removed.`
+  if (payments.length > 0) return 'A payment was made on this commission sheet: it stays.'
   return draws.some((draw) => draw.state !== 'Denied')
     ? 'A draw was made on this commission sheet: it stays.'
     : undefined

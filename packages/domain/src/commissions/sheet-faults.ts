@@ -1,13 +1,13 @@
-/** What a sheet needs before it can be submitted, in the order in which it is told. */
+/** Checks before a sheet is submitted, in display order. */
 import { type Amount, exact, formatDollars } from '../money.ts'
 import { type SheetInputs, figuresOf } from './figures.ts'
 
-/** As much as any line of a sheet holds, so that all of its sums have room in the database. */
-export const mostDollars = 99_999_999.99
-export const mostWatts = 9_999_999
+/** Upper limit of a line, so that all sums fit the database columns. */
+export const maxDollars = 99_999_999.99
+export const maxWatts = 9_999_999
 
-/** What a sheet cannot take of its sale; undefined when it takes all. */
-export function tooLarge({
+/** Explains which value of the sale exceeds the limits of a sheet; undefined when all fit. */
+export function limitError({
   saleAmount,
   systemWatts,
   referralAmount,
@@ -15,32 +15,32 @@ export function tooLarge({
 }: Pick<SheetInputs, 'saleAmount' | 'systemWatts' | 'referralAmount' | 'financeOptions'>):
   | string
   | undefined {
-  if (systemWatts > mostWatts)
-    return `The system has ${systemWatts.toLocaleString('en-US')} W, a commission sheet has at most ${mostWatts.toLocaleString('en-US')} W.`
+  if (systemWatts > maxWatts)
+    return `The system has ${systemWatts.toLocaleString('en-US')} W, a commission sheet has at most ${maxWatts.toLocaleString('en-US')} W.`
   const amounts: readonly Amount[] = [
     saleAmount,
     referralAmount,
     ...financeOptions.map(({ amount }) => amount),
   ]
-  const over = amounts.find((amount) => exact(amount).greaterThan(mostDollars))
+  const over = amounts.find((amount) => exact(amount).greaterThan(maxDollars))
   return over === undefined
     ? undefined
-    : `${formatDollars(over)} is more than a commission sheet holds, which is ${formatDollars(mostDollars)}.`
+    : `${formatDollars(over)} is more than a commission sheet holds, which is ${formatDollars(maxDollars)}.`
 }
 
-export interface SubmittedSheet extends SheetInputs {
+export interface SheetToSubmit extends SheetInputs {
   readonly isSaleCancelled: boolean
   readonly contractDate: string | null
   readonly referredByName: string | null
 }
 
 interface SheetFault {
-  /** As the wire calls it. */
+  /** Wire name of the field. */
   readonly field: string
   readonly message: string
 }
 
-export function sheetFaults(sheet: SubmittedSheet): SheetFault[] {
+export function sheetFaults(sheet: SheetToSubmit): SheetFault[] {
   const { financeTotal, adderTotal } = figuresOf(sheet)
   const hasPanels = sheet.systemWatts > 0
   const faults: readonly [fails: boolean, field: string, message: string][] = [

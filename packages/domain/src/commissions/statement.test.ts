@@ -1,89 +1,114 @@
 import { describe, expect, test } from 'vitest'
 import { pathOfSale } from '../sales/phases.ts'
-import { type StatedSheet, cancelRates, statementOf } from './statement.ts'
+import { type StatementSheet, cancelRates, periodOf, statementOf } from './statement.ts'
 
 const now = '2026-03-20T18:00:00Z'
 const sale = { status: 'Permit', cancelDate: null, installCompletedDate: null } as const
 
-const sheet = (fields: Partial<StatedSheet> = {}): StatedSheet => ({
+const sheet = (fields: Partial<StatementSheet> = {}): StatementSheet => ({
   state: 'Approved',
   commissionAmount: '8000.00',
-  settledAmount: null,
   approvedAt: '2026-02-03T18:00:00Z',
-  completedAt: null,
   draws: [],
+  payments: [],
   sale,
   ...fields,
 })
-const draw = (
+type StatedPayment = StatementSheet['payments'][number]
+
+const payment = (
+  kind: StatedPayment['kind'],
   amount: string,
-  paymentDate: string | null,
-  state: 'Paid' | 'Requested' | 'Approved' = 'Paid',
-) => ({
+  day: string,
+  isReversal = false,
+): StatedPayment => ({
+  kind,
   amount,
-  state,
-  paymentDate,
+  day,
   checkNumber: null,
+  isReversal,
 })
 
-/** Dollars and cents of every amount. */
+/** Paid draws with these amounts and days. */
+const drawn = (...paid: readonly (readonly [amount: string, day: string])[]) => ({
+  draws: paid.map(([amount]) => ({ amount, state: 'Paid' as const })),
+  payments: paid.map(([amount, day]) => payment('draw', amount, day)),
+})
+
+/** Formats every amount with two decimals. */
 const cents = (sums: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, value && Number(value).toFixed(2)]))
 
 describe('a statement', () => {
   const sheets = [
-    sheet({ draws: [draw('1000.10', '2026-02-10'), draw('750.00', null, 'Requested')] }),
-    sheet({ state: 'Draft', commissionAmount: '5194.65', approvedAt: null }),
+    sheet({
+      ...drawn(['1000.10', '2026-02-10']),
+      draws: [
+        { amount: '1000.10', state: 'Paid' },
+        { amount: '750.00', state: 'Requested' },
+      ],
+    }),
+    sheet({ state: 'Submitted', commissionAmount: '5194.65', approvedAt: null }),
+    sheet({
+      state: 'Draft',
+      commissionAmount: '911.00',
+      approvedAt: null,
+      ...drawn(['100.00', '2026-02-11']),
+    }),
     sheet({
       state: 'Completed',
       commissionAmount: '7473.74',
-      settledAmount: '6473.74',
-      completedAt: '2026-03-02T07:30:00Z',
-      draws: [draw('1000.00', '2026-02-20')],
+      draws: [{ amount: '1000.00', state: 'Paid' }],
+      payments: [payment('draw', '1000.00', '2026-02-20'), payment('settlement', '6473.74', '2026-03-01')],
       sale: { status: 'Complete', cancelDate: null, installCompletedDate: '2026-02-25' },
     }),
     sheet({
       commissionAmount: '4176.90',
-      draws: [draw('1200.00', '2026-02-12')],
+      ...drawn(['1200.00', '2026-02-12']),
       sale: { status: 'Cancelled', cancelDate: '2026-03-05', installCompletedDate: null },
     }),
   ]
   const { totals, months, sheets: stated } = statementOf(sheets, {}, now)
 
-  test('adds up what is approved, and tells what waits and what is owed back apart', () => {
+  test('adds up approved sheets, and separates expected and owed-back amounts', () => {
     expect(cents(totals)).toEqual({
       expected: '5194.65',
-      // 8,000.00 and 7,473.74: the cancelled one earns nothing.
+      // 8,000.00 and 7,473.74: the canceled sale earns nothing.
       earned: '15473.74',
-      drawn: '3200.10',
+      drawn: '3300.10',
       settled: '6473.74',
-      // 6,999.90 less the 1,200.00 that were drawn on the cancelled one.
+      repaid: '0.00',
+      paidUnapproved: '100.00',
+      // 6,999.90 less the 1,200.00 drawn on the canceled sale.
       due: '5799.90',
       owedBack: '1200.00',
       asked: '750.00',
-      available: '6249.90',
-      atRisk: '1000.10',
+      available: '11444.55',
+      atRisk: '1100.10',
       forecast: null,
     })
   })
 
-  test('of a sheet below par on which nothing was paid owes nothing back; approved, it lowers what is due', () => {
+  test('owes nothing back on a below-par sheet without draws; once approved, the sheet lowers the due amount', () => {
     const below = { commissionAmount: '-2320.00' }
-    const totalsIn = (state: StatedSheet['state'], ...paid: string[]) =>
+    const totalsIn = (state: StatementSheet['state'], ...paid: string[]) =>
       cents(
-        statementOf([sheet({ ...below, state, draws: paid.map((one) => draw(one, '2026-02-10')) })], {}, now)
-          .totals,
+        statementOf(
+          [sheet({ ...below, state, ...drawn(...paid.map((one) => [one, '2026-02-10'] as const)) })],
+          {},
+          now,
+        ).totals,
       )
-    expect(totalsIn('Draft')).toMatchObject({ due: '0.00', owedBack: '0.00', expected: '-2320.00' })
+    expect(totalsIn('Submitted')).toMatchObject({ due: '0.00', owedBack: '0.00', expected: '-2320.00' })
+    expect(totalsIn('Draft')).toMatchObject({ expected: '0.00' })
     expect(totalsIn('Draft', '700.00')).toMatchObject({ due: '-700.00', owedBack: '700.00' })
     expect(totalsIn('Approved')).toMatchObject({ due: '-2320.00', owedBack: '0.00' })
   })
 
-  test('a month has what was approved and what was paid in it, as it stands', () => {
+  test('a month has the commissions approved and paid in it', () => {
     expect(months).toHaveLength(12)
     expect(months.slice(-2).map(cents)).toEqual([
-      { month: 'NaN', earned: '15473.74', paid: '3200.10' },
-      // Half past eleven at night of the first, in California.
+      { month: 'NaN', earned: '15473.74', paid: '3300.10' },
       { month: 'NaN', earned: '0.00', paid: '6473.74' },
     ])
     expect(months.at(-1)?.month).toBe('2026-03-01')
@@ -97,9 +122,8 @@ describe('a statement', () => {
         ['draw', '2026-02-10', '-1000.10', '6999.90'],
       ],
     ],
-    [1, [['commission', null, '5194.65', '5194.65']]],
     [
-      2,
+      3,
       [
         ['commission', '2026-02-03', '7473.74', '7473.74'],
         ['draw', '2026-02-20', '-1000.00', '6473.74'],
@@ -107,7 +131,7 @@ describe('a statement', () => {
       ],
     ],
     [
-      3,
+      4,
       [
         ['commission', '2026-02-03', '4176.90', '4176.90'],
         ['draw', '2026-02-12', '-1200.00', '2976.90'],
@@ -124,7 +148,45 @@ describe('a statement', () => {
   })
 })
 
-describe('what is at risk', () => {
+describe('a statement of a period', () => {
+  const sheets = [
+    sheet({
+      ...drawn(['1000.00', '2026-02-10']),
+      payments: [
+        payment('draw', '1000.00', '2026-02-10'),
+        payment('settlement', '7000.00', '2026-03-01'),
+        payment('settlement', '-7000.00', '2026-03-04', true),
+      ],
+    }),
+    sheet({
+      ...drawn(['1200.00', '2026-02-12']),
+      payments: [payment('draw', '1200.00', '2026-02-12'), payment('repayment', '-200.00', '2026-03-10')],
+      sale: { status: 'Cancelled', cancelDate: '2026-03-05', installCompletedDate: null },
+    }),
+    sheet({ state: 'Draft', approvedAt: null, ...drawn(['50.00', '2026-03-02']) }),
+  ]
+  const { sheets: stated, totals } = statementOf(sheets, {}, now)
+
+  test.each([
+    [{ from: '2026-02-01', to: '2026-02-28' }, ['0.00', '16000.00', '2200.00', '13800.00']],
+    // A settlement and its reversal; a canceled sale with a partial repayment.
+    [{ from: '2026-03-01', to: '2026-03-31' }, ['13800.00', '-8000.00', '-150.00', '5950.00']],
+    [{}, ['0.00', '8000.00', '2050.00', '5950.00']],
+  ])('%o begins with %s and adds up', (period, [opening, earned, paid, closing]) => {
+    const of = periodOf(stated, period)
+    expect(cents(of)).toEqual({ opening, earned, paid, closing })
+  })
+
+  test('ends in the due amount, less payments on unapproved sheets', () => {
+    expect(totals.due.minus(totals.paidUnapproved).toFixed(2)).toBe(periodOf(stated, {}).closing.toFixed(2))
+    const { earned, drawn: paid, settled, repaid, paidUnapproved, due } = totals
+    expect(earned.minus(paid).minus(settled).plus(repaid).plus(paidUnapproved).toFixed(2)).toBe(
+      due.toFixed(2),
+    )
+  })
+})
+
+describe('the amount at risk', () => {
   const rates = cancelRates(
     15,
     new Map([
@@ -133,11 +195,11 @@ describe('what is at risk', () => {
     ]),
     pathOfSale,
   )
-  const risk = (status: StatedSheet['sale']['status'], installCompletedDate: string | null = null) => {
+  const risk = (status: StatementSheet['sale']['status'], installCompletedDate: string | null = null) => {
     const [one] = statementOf(
       [
         sheet({
-          draws: [draw('1000.01', '2026-02-10')],
+          ...drawn(['1000.01', '2026-02-10']),
           sale: { status, cancelDate: null, installCompletedDate },
         }),
       ],
@@ -148,22 +210,22 @@ describe('what is at risk', () => {
   }
 
   test.each([
-    // 5 of 20 of those that came so far were cancelled there or later, then 2 of 17.
+    // 5 of the 20 jobs that came this far were canceled there or later, then 2 of 17.
     ['Pending', '1000.01', '250.00'],
     ['Survey', '1000.01', '250.00'],
     ['Design', '1000.01', '117.65'],
     ['Permit', '1000.01', '117.65'],
     ['Install', '1000.01', '0.00'],
     ['PTO', '0.00', '0.00'],
-  ] as const)('of a job in %s: %s, of which %s will be owed back', (status, atRisk, forecast) => {
+  ] as const)('for a job in %s is %s, with a forecast of %s', (status, atRisk, forecast) => {
     expect(risk(status)).toEqual([atRisk, forecast])
   })
 
-  test('ends with the installation, wherever the job stands', () => {
+  test('is zero after the installation, in any phase', () => {
     expect(risk('Permit', '2026-03-01')).toEqual(['0.00', '0.00'])
   })
 
-  test('is not foretold by a handful of jobs', () => {
+  test('has no forecast from only a few jobs', () => {
     expect(cancelRates(6, new Map([['Permit', 3]]), pathOfSale)).toEqual({})
   })
 })

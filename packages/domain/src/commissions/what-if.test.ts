@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { figuresOf } from './figures.ts'
-import { imagine } from './what-if.ts'
+import { applyWhatIf } from './what-if.ts'
 
 const sheet = {
   saleAmount: 31_999.99,
@@ -14,12 +14,12 @@ const sheet = {
   selfGenAmount: 0,
   referralAmount: 500,
 }
-const commission = (changes: Parameters<typeof imagine>[1]) =>
-  figuresOf(imagine(sheet, changes)).commissionAmount.value.toFixed(2)
+const commission = (changes: Parameters<typeof applyWhatIf>[1]) =>
+  figuresOf(applyWhatIf(sheet, changes)).commissionAmount.value.toFixed(2)
 
 test.each([
   [{}, '7473.74'],
-  // The lender keeps its 13.5 % of the thousand.
+  // The lender keeps 13.5 % of the thousand.
   [{ saleAmount: 32_999.99 }, '8338.74'],
   [{ adderTotal: 82.25 }, '8473.74'],
   [{ loanFee: 0 }, '11658.74'],
@@ -29,13 +29,23 @@ test.each([
   expect(commission(changes)).toBe(expected)
 })
 
-test('what stands is as it was', () => {
+test('the original sheet is not changed', () => {
   const before = structuredClone(sheet)
-  imagine(sheet, { saleAmount: 1, loanFee: 1, adderTotal: 1 })
+  applyWhatIf(sheet, { saleAmount: 1, loanFee: 1, adderTotal: 1 })
   expect(sheet).toEqual(before)
 })
 
-test('without a loan the first line takes what the price gains', () => {
+test('without a loan the first line takes the price difference', () => {
   const cash = { ...sheet, financeOptions: [{ name: 'Cash', type: 'Cash', amount: 31_999.99, fee: 0 }] }
-  expect(imagine(cash, { saleAmount: 32_000 }).financeOptions[0]?.amount.toString()).toBe('32000')
+  expect(applyWhatIf(cash, { saleAmount: 32_000 }).financeOptions[0]?.amount.toString()).toBe('32000')
+})
+
+test('with two equal loans one takes the price difference, and both take a new fee', () => {
+  const half = { name: 'Half', type: 'Loan', amount: 16_000, fee: 10 }
+  const halves = { ...sheet, saleAmount: 32_000, financeOptions: [half, half] }
+  const lines = applyWhatIf(halves, { saleAmount: 33_000, loanFee: 5 }).financeOptions
+  expect(lines.map(({ name, amount, fee }) => [name, Number(amount), fee])).toEqual([
+    ['Half', 17_000, 5],
+    ['Half', 16_000, 5],
+  ])
 })

@@ -1,39 +1,39 @@
-/** A sheet as it might be: the same figures, of other inputs. Nothing of it is kept. */
+/** The what-if panel of a sheet recomputes the figures with other inputs, without saving anything. */
 import { type Amount, exact } from '../money.ts'
 import type { FinanceLine, SheetInputs } from './figures.ts'
 
-/** Absent is as it stands. */
+/** Missing fields keep their value. */
 export interface WhatIf {
   readonly saleAmount?: Amount | undefined
   readonly systemWatts?: number | undefined
-  /** All of them together. */
+  /** Sum of all adders. */
   readonly adderTotal?: Amount | undefined
-  /** Of every loan. */
+  /** Fee of every loan. */
   readonly loanFee?: Amount | undefined
   readonly parValue?: Amount | undefined
 }
 
-interface ImaginedSheet extends SheetInputs {
+interface SheetWithLineTypes extends SheetInputs {
   readonly financeOptions: readonly (FinanceLine & { readonly type: string })[]
 }
 
-/** The loan takes what the price gains or loses; without a loan the first line does. */
-export function imagine(
-  sheet: ImaginedSheet,
+/** The first loan takes the price difference; without a loan the first line does. */
+export function applyWhatIf(
+  sheet: SheetWithLineTypes,
   { saleAmount, systemWatts, adderTotal, loanFee, parValue }: WhatIf,
 ): SheetInputs {
-  const gain = saleAmount === undefined ? exact(0) : exact(saleAmount).minus(sheet.saleAmount)
+  const priceChange = saleAmount === undefined ? exact(0) : exact(saleAmount).minus(sheet.saleAmount)
   const loan = sheet.financeOptions.findIndex(({ type }) => type === 'Loan')
-  const taker = loan === -1 ? 0 : loan
+  const changedLine = loan === -1 ? 0 : loan
   return {
     ...sheet,
     ...(saleAmount !== undefined && { saleAmount }),
     ...(systemWatts !== undefined && { systemWatts }),
     ...(parValue !== undefined && { parValue }),
     ...(adderTotal !== undefined && { adders: [{ name: 'Adders', cost: adderTotal }] }),
-    financeOptions: sheet.financeOptions.map((line, at) => ({
+    financeOptions: sheet.financeOptions.map((line, index) => ({
       ...line,
-      ...(at === taker && { amount: exact(line.amount).plus(gain) }),
+      ...(index === changedLine && { amount: exact(line.amount).plus(priceChange) }),
       ...(loanFee !== undefined && line.type === 'Loan' && { fee: loanFee }),
     })),
   }

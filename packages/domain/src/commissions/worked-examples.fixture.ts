@@ -1,16 +1,16 @@
 /**
- * Sheets with every figure worked out, to the cent: half a cent and half of the fourth decimal go away from zero. Par is
- * 2.6000 and the self-gen bonus 500 unless the sheet says otherwise.
+ * Sheets with every figure worked out by hand, rounding half away from zero. Par is 2.6000 and the self-gen bonus 500
+ * unless a sheet has other values.
  */
-import type { DrawnSheet } from './balance.ts'
+import type { SheetWithDraws } from './balance.ts'
 import type { FigureName, SheetInputs } from './figures.ts'
 
 interface Example {
   readonly name: string
   readonly sheet: SheetInputs
-  readonly draws?: DrawnSheet['draws']
+  readonly draws?: SheetWithDraws['draws']
   readonly isSaleCancelled?: true
-  /** Each finance line's. */
+  /** Dealer fee per finance line. */
   readonly fees: readonly string[]
   readonly figures: Readonly<Record<FigureName, string | null>>
   readonly balance: Readonly<Record<'balanceDue' | 'drawAvailable', string>>

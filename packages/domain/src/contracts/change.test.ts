@@ -1,4 +1,4 @@
-/** What a change does to money, lender and size, from the whole of it and not field by field. */
+/** Effects of a change on money, lender and size, checked for the change as a whole. */
 import { describe, expect, test } from 'vitest'
 import { type AgreedChange, type AgreedFields, moneyFault, whyLenderSigns } from './change.ts'
 
@@ -26,18 +26,18 @@ const gap = 'What is financed and the down payment add up to $47,673.00, the pri
 const another = 'The financed amount is another.'
 
 describe.each<[string, AgreedFields, AgreedChange, string | undefined, string | null]>([
-  ['the price alone', agreed, { saleAmount: 60_000 }, gap, 'What is financed is no longer the price.'],
+  ['only the price', agreed, { saleAmount: 60_000 }, gap, 'What is financed is no longer the price.'],
   ['price and amount', agreed, { saleAmount: 60_000, financeAmountOne: 60_000 }, undefined, another],
   ['price and down payment', agreed, { saleAmount: 48_673, downPayment: 1_000 }, undefined, null],
-  ['price of a loan for all of it', uncounted, { saleAmount: 60_000 }, undefined, another],
-  ['a down payment that is a part of the loan', countedTwice, { downPayment: 500 }, undefined, null],
+  ['price with a loan for all of it', uncounted, { saleAmount: 60_000 }, undefined, another],
+  ['a down payment within the loan', countedTwice, { downPayment: 500 }, undefined, null],
   ['another bank', agreed, { financeOptionOneId: 'other' }, undefined, 'Another way of paying is chosen.'],
-  ['the mount of what did not add up before', already, { mountType: 'Ground' }, undefined, null],
+  ['the mount of a sale that did not add up before', already, { mountType: 'Ground' }, undefined, null],
 ])('%s', (_what, before, change, fault, lender) => {
-  test('adds up, or says what is left to nobody', () => {
+  test('adds up, or names the gap', () => {
     expect(moneyFault(before, change)).toBe(fault)
   })
-  test('is told to the lender where it is theirs', () => {
+  test('needs the lender’s signature when it concerns the lender', () => {
     expect(whyLenderSigns(before, change, { before: true, after: true })).toBe(lender)
     expect(whyLenderSigns(before, change, { before: false, after: false })).toBeNull()
   })

@@ -1,9 +1,9 @@
-/** A change of what was agreed, and what it does to price, lender and commission before anybody accepts it. */
+/** Change orders: effects on price, lender and commission, shown before acceptance. */
 import { type Amount, exact, formatDollars, sum } from '../money.ts'
 import { quantityFaults } from '../sales/quantities.ts'
 import { downPaymentFault, financeFault } from './terms.ts'
 
-/** Fields of the sale that a contract fixes, and that change with a signature alone once it is signed. */
+/** Fields of the sale that a signed contract fixes. They change only by a signed change order. */
 export const changeableFields = [
   'saleAmount',
   'downPayment',
@@ -23,12 +23,12 @@ export const changeableFields = [
 ] as const
 export type ChangeableField = (typeof changeableFields)[number]
 
-/** As the wire has them: numbers, texts, ticks, nothing. */
+/** Wire values of these fields. */
 export type AgreedFields = Readonly<Record<ChangeableField, string | number | boolean | null>>
 export type AgreedChange = { readonly [F in ChangeableField]?: AgreedFields[F] | undefined }
 
-/** What differs from what was agreed, field by field. */
-export const changedTerms = (
+/** Differences from the agreed values, per field. */
+export const termChanges = (
   before: AgreedFields,
   change: AgreedChange,
 ): {
@@ -41,29 +41,37 @@ export const changedTerms = (
     return after === undefined || after === before[field] ? [] : [{ field, before: before[field], after }]
   })
 
-const lent = ['financeOptionOneId', 'financeAmountOne', 'financeOptionTwoId', 'financeAmountTwo'] as const
+const financingFields = [
+  'financeOptionOneId',
+  'financeAmountOne',
+  'financeOptionTwoId',
+  'financeAmountTwo',
+] as const
 
-/** Why the lender has to sign again; null when nothing of theirs changes. Cash has no lender. */
+/** Explains why the lender must sign again; null when the change does not concern them. Cash has no lender. */
 export function whyLenderSigns(
   before: AgreedFields,
   change: AgreedChange,
   hasLender: { readonly before: boolean; readonly after: boolean },
 ): string | null {
   if (!hasLender.before && !hasLender.after) return null
-  const touched = touchedBy(before, change)
-  if (touched.has('financeOptionOneId') || touched.has('financeOptionTwoId'))
+  const changedFields = changedFieldsOf(before, change)
+  if (changedFields.has('financeOptionOneId') || changedFields.has('financeOptionTwoId'))
     return 'Another way of paying is chosen.'
-  if (lent.some((field) => touched.has(field)) || !lentOf(before).equals(lentOf(changed(before, change))))
+  if (
+    financingFields.some((field) => changedFields.has(field)) ||
+    !lenderAmountOf(before).equals(lenderAmountOf(applyChange(before, change)))
+  )
     return 'The financed amount is another.'
   return moneyFault(before, change) === undefined ? null : 'What is financed is no longer the price.'
 }
 
-const touchedBy = (before: AgreedFields, change: AgreedChange): ReadonlySet<ChangeableField> =>
-  new Set(changedTerms(before, change).map(({ field }) => field))
+const changedFieldsOf = (before: AgreedFields, change: AgreedChange): ReadonlySet<ChangeableField> =>
+  new Set(termChanges(before, change).map(({ field }) => field))
 
-const changed = (before: AgreedFields, change: AgreedChange): AgreedFields => ({
+const applyChange = (before: AgreedFields, change: AgreedChange): AgreedFields => ({
   ...before,
-  ...Object.fromEntries(changedTerms(before, change).map(({ field, after }) => [field, after])),
+  ...Object.fromEntries(termChanges(before, change).map(({ field, after }) => [field, after])),
 })
 
 const amountsOf = ({ financeAmountOne, financeAmountTwo }: AgreedFields): (Amount | null)[] => [
@@ -71,21 +79,21 @@ const amountsOf = ({ financeAmountOne, financeAmountTwo }: AgreedFields): (Amoun
   financeAmountTwo as Amount | null,
 ]
 
-/** What lenders pay: the amounts that are entered, else all that the down payment leaves. */
-function lentOf(agreed: AgreedFields) {
-  const given = amountsOf(agreed).filter((amount) => amount !== null)
-  return given.length > 0
-    ? sum(given)
+/** Amount paid by lenders: the entered amounts, or the price less the down payment. */
+function lenderAmountOf(agreed: AgreedFields) {
+  const entered = amountsOf(agreed).filter((amount) => amount !== null)
+  return entered.length > 0
+    ? sum(entered)
     : exact((agreed.saleAmount ?? 0) as Amount).minus((agreed.downPayment ?? 0) as Amount)
 }
 
-const money = ['saleAmount', 'downPayment', 'financeAmountOne', 'financeAmountTwo'] as const
+const moneyFields = ['saleAmount', 'downPayment', 'financeAmountOne', 'financeAmountTwo'] as const
 
-/** What a change of money leaves to nobody, or twice to somebody; undefined when it adds up. */
+/** The gap or overlap in the financing after a change; undefined when it adds up. */
 export function moneyFault(before: AgreedFields, change: AgreedChange): string | undefined {
-  const touched = touchedBy(before, change)
-  if (!money.some((field) => touched.has(field))) return undefined
-  const after = changed(before, change)
+  const changedFields = changedFieldsOf(before, change)
+  if (!moneyFields.some((field) => changedFields.has(field))) return undefined
+  const after = applyChange(before, change)
   return financeFault({
     price: (after.saleAmount ?? 0) as Amount,
     downPayment: (after.downPayment ?? 0) as Amount,
@@ -93,9 +101,9 @@ export function moneyFault(before: AgreedFields, change: AgreedChange): string |
   })
 }
 
-/** What is wrong with the change; undefined when it can be asked for. */
+/** Error of the change; undefined when it can be requested. */
 export function changeFault(before: AgreedFields, change: AgreedChange): string | undefined {
-  if (changedTerms(before, change).length === 0) return 'Nothing would be different: say what changes.'
+  if (termChanges(before, change).length === 0) return 'Nothing would be different: say what changes.'
   const [price, downPayment] = (['saleAmount', 'downPayment'] as const).map(
     (field) => (change[field] === undefined ? before[field] : change[field]) as Amount | null,
   )
@@ -104,7 +112,7 @@ export function changeFault(before: AgreedFields, change: AgreedChange): string 
     : (downPaymentFault(price, downPayment) ?? quantityFaults(change, before)[0]?.message)
 }
 
-/** "adds $1,200.00 to the price", of two prices; both may be missing. */
+/** "adds $1,200.00 to the price"; both prices may be missing. */
 export function priceDifference(before: Amount | null, after: Amount | null): string {
   const difference = exact(after ?? 0).minus(before ?? 0)
   if (difference.isZero()) return 'leaves the price as it is'

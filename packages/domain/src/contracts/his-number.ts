@@ -1,20 +1,20 @@
-/** The registration of whoever sells home improvement away from the office (B&P 7152): two years, and its end is told ahead. */
+/** Home improvement salesperson (HIS) registration (B&P 7152). It holds for two years; we warn before it ends. */
 import { dateInWords } from '../moments.ts'
 import { daysBetween } from '../time.ts'
 
-export interface Registered {
+export interface HisRegistration {
   readonly hisNumber: string | null
-  /** The last day on which it holds; null while nobody entered it. */
+  /** Last valid day; null when not entered. */
   readonly hisExpiresOn: string | null
 }
 
-/** Days before the end on which the person and their managers hear of it, the first one 60 days ahead (A-354). */
+/** The person and their managers are warned from 60 days before the end on (A-354). */
 export const hisWarningDays = 60
 
-/** Why who sells may not send a contract; undefined when they may. */
+/** Explains why the salesperson may not send a contract; undefined when they may. */
 export function hisFault(
   name: string,
-  { hisNumber, hisExpiresOn }: Registered,
+  { hisNumber, hisExpiresOn }: HisRegistration,
   today: string,
 ): string | undefined {
   if (!hisNumber) return `${name} has no HIS number.`
@@ -24,10 +24,10 @@ export function hisFault(
     : undefined
 }
 
-/** "The HIS number of Rita Reyes expires on Tue 24 Nov 2026." within the last 60 days, else undefined. */
+/** "The HIS number of Rita Reyes expires on Tue, Nov 24, 2026." within the last 60 days, else undefined. */
 export function hisWarning(
   name: string,
-  { hisNumber, hisExpiresOn }: Registered,
+  { hisNumber, hisExpiresOn }: HisRegistration,
   today: string,
 ): string | undefined {
   if (!hisNumber || hisExpiresOn === null || hisExpiresOn < today) return undefined

@@ -1,4 +1,4 @@
-/** What has to be there before a paper is sent: one list, that the sending asks and the page shows (domain: contracts, Prefill). */
+/** Fields required before sending a contract: the server checks the same list that the page shows (domain: contracts, Prefill). */
 import { exact } from '../money.ts'
 import { hisFault } from './his-number.ts'
 import { type ContractTemplateId, type Section, templateOf } from './templates.ts'
@@ -11,19 +11,19 @@ import {
   workDaysFault,
 } from './terms.ts'
 
-/** Where it is entered. */
-export type MissingOn = 'lead' | 'address' | 'sale' | 'user' | 'company' | 'contract'
+/** The record on which the field is entered. */
+export type MissingRecord = 'lead' | 'address' | 'sale' | 'user' | 'company' | 'contract'
 
-export interface MissingOfContract {
+export interface MissingContractField {
   readonly key: string
   readonly message: string
-  readonly on: MissingOn
-  /** The field as the wire of that record calls it. */
+  readonly on: MissingRecord
+  /** Wire name of the field on that record. */
   readonly field: string
 }
 
-/** What a paper is filled with, as far as sending asks for it. Dollars are exact text. */
-export interface FilledIn {
+/** Contract contents that sending checks. Dollars are exact text. */
+export interface ContractContents {
   readonly buyer: { readonly name: string; readonly email: string | null }
   readonly secondBuyer: { readonly name: string | null; readonly email: string | null }
   readonly address: string | null
@@ -36,7 +36,7 @@ export interface FilledIn {
   }
   readonly contractor: {
     readonly name: string | null
-    readonly licence: string | null
+    readonly license: string | null
     readonly address: string | null
     readonly phone: string | null
     readonly email: string | null
@@ -44,8 +44,10 @@ export interface FilledIn {
   }
   readonly price: string | null
   readonly downPayment: string
-  /** By the first and by the second way of paying. */
+  /** Amounts of the first and second finance option. */
   readonly financed: readonly (string | null)[]
+  /** Null when there is no answer and the sale does not tell. */
+  readonly usesSubcontractors: boolean | null
   readonly workDays: WorkDays
   readonly payments: readonly ProgressPayment[]
   readonly systemSizeKw: number | null
@@ -55,98 +57,103 @@ export interface FilledIn {
   readonly batteryQuantity: number | null
 }
 
-type Checked = (facts: FilledIn, today: string) => readonly (MissingOfContract | false)[]
+type Check = (facts: ContractContents, today: string) => readonly (MissingContractField | false)[]
 
-const gone = (key: string, on: MissingOn, field: string, message: string): MissingOfContract => ({
+const missing = (key: string, on: MissingRecord, field: string, message: string): MissingContractField => ({
   key,
   on,
   field,
   message,
 })
 
-const checks: Partial<Record<Section, Checked>> = {
+const checks: Partial<Record<Section, Check>> = {
   buyer: ({ buyer, secondBuyer }) => [
-    !buyer.name && gone('buyerName', 'lead', 'lastName', 'The buyer has no name.'),
-    !buyer.email && gone('buyerEmail', 'lead', 'email1', 'The buyer has no e-mail address.'),
+    !buyer.name && missing('buyerName', 'lead', 'lastName', 'The buyer has no name.'),
+    !buyer.email && missing('buyerEmail', 'lead', 'email1', 'The buyer has no email address.'),
     Boolean(secondBuyer.name) &&
       !secondBuyer.email &&
-      gone('secondBuyerEmail', 'contract', 'secondBuyerEmail', 'The second buyer has no e-mail address.'),
+      missing('secondBuyerEmail', 'contract', 'secondBuyerEmail', 'The second buyer has no email address.'),
     Boolean(secondBuyer.email) &&
       secondBuyer.email === buyer.email &&
-      gone(
+      missing(
         'secondBuyerEmail',
         'contract',
         'secondBuyerEmail',
-        'Each buyer signs by an e-mail address of their own.',
+        'Each buyer needs an email address of their own.',
       ),
   ],
-  address: ({ address }) => [!address && gone('address', 'sale', 'addressId', 'The sale has no address.')],
+  address: ({ address }) => [!address && missing('address', 'sale', 'addressId', 'The sale has no address.')],
   salesperson({ salesperson: { name, ...his } }, today) {
-    if (name === null) return [gone('salesRep', 'sale', 'salesRepId', 'The sale has no rep.')]
+    if (name === null) return [missing('salesRep', 'sale', 'salesRepId', 'The sale has no rep.')]
     const fault = hisFault(name, his, today)
     return [
-      fault !== undefined && gone('his', 'user', his.hisNumber ? 'hisExpiresOn' : 'HislicenseNum', fault),
+      fault !== undefined && missing('his', 'user', his.hisNumber ? 'hisExpiresOn' : 'HislicenseNum', fault),
     ]
   },
   contractor: ({ contractor }) =>
     (
       [
         ['name', 'name', 'The company has no name'],
-        ['licence', 'licenseNumber', 'The company has no licence number'],
+        ['license', 'licenseNumber', 'The company has no license number'],
         ['address', 'address', 'The company has no address'],
         ['phone', 'phone', 'The company has no phone number'],
-        ['email', 'contractEmail', 'The company has no e-mail address for cancellations'],
-        [
-          'cancellationPhone',
-          'cancellationPhone',
-          'The company has no phone number for help with cancelling',
-        ],
+        ['email', 'contractEmail', 'The company has no email address for cancellations'],
+        ['cancellationPhone', 'cancellationPhone', 'The company has no phone number for help with canceling'],
       ] as const
-    ).map(([fact, field, words]) => !contractor[fact] && gone(field, 'company', field, `${words}.`)),
+    ).map(([fact, field, words]) => !contractor[fact] && missing(field, 'company', field, `${words}.`)),
   price: ({ price, ...paid }) =>
     price !== null && exact(price).greaterThan(0)
-      ? unfinanced({ price, ...paid })
-      : [gone('price', 'sale', 'saleAmount', 'The sale has no amount.')],
-  change: ({ price, ...paid }) => (price === null ? [] : unfinanced({ price, ...paid })),
+      ? financingErrors({ price, ...paid })
+      : [missing('price', 'sale', 'saleAmount', 'The sale has no amount.')],
+  change: ({ price, ...paid }) => (price === null ? [] : financingErrors({ price, ...paid })),
   schedule({ price, downPayment, payments, workDays }, today) {
     const fault = price === null ? undefined : paymentFault(price, downPayment, payments)
     const daysFault = workDaysFault(workDays, today)
     return [
-      daysFault !== undefined && gone('workDays', 'contract', 'approxCompletionDate', daysFault),
-      fault !== undefined && gone('payments', 'contract', 'progressPayments', fault),
+      daysFault !== undefined && missing('workDays', 'contract', 'approxCompletionDate', daysFault),
+      fault !== undefined && missing('payments', 'contract', 'progressPayments', fault),
     ]
   },
   system: ({ systemSizeKw, module, moduleQuantity }) => [
-    !((systemSizeKw ?? 0) > 0) && gone('systemSizeKw', 'sale', 'systemSizeKw', 'The system has no size.'),
-    module === null && gone('module', 'sale', 'moduleId', 'No module is chosen.'),
+    !((systemSizeKw ?? 0) > 0) && missing('systemSizeKw', 'sale', 'systemSizeKw', 'The system has no size.'),
+    module === null && missing('module', 'sale', 'moduleId', 'No module is chosen.'),
     module !== null &&
       !moduleQuantity &&
-      gone('moduleQuantity', 'sale', 'moduleQuantity', 'The number of modules is missing.'),
+      missing('moduleQuantity', 'sale', 'moduleQuantity', 'The number of modules is missing.'),
   ],
   battery: ({ battery, batteryQuantity }) => [
-    battery === null && gone('battery', 'sale', 'batteryId', 'No battery is chosen.'),
+    battery === null && missing('battery', 'sale', 'batteryId', 'No battery is chosen.'),
     battery !== null &&
       !batteryQuantity &&
-      gone('batteryQuantity', 'sale', 'batteryQuantity', 'The number of batteries is missing.'),
+      missing('batteryQuantity', 'sale', 'batteryQuantity', 'The number of batteries is missing.'),
+  ],
+  subcontractors: ({ usesSubcontractors }) => [
+    usesSubcontractors === null &&
+      missing(
+        'subcontractors',
+        'contract',
+        'usesSubcontractors',
+        'Say whether a subcontractor works on the job.',
+      ),
   ],
   utility: ({ utilAccountNum }) => [
     !utilAccountNum &&
-      gone('utilAccountNum', 'address', 'utilAccountNum', 'The account with the utility is missing.'),
+      missing('utilAccountNum', 'address', 'utilAccountNum', 'The account with the utility is missing.'),
   ],
-  hoa: ({ hoaName }) => [!hoaName && gone('hoaName', 'address', 'hoaName', 'The HOA has no name.')],
+  hoa: ({ hoaName }) => [!hoaName && missing('hoaName', 'address', 'hoaName', 'The HOA has no name.')],
 }
 
-function unfinanced(paid: Financing): readonly MissingOfContract[] {
+function financingErrors(paid: Financing): readonly MissingContractField[] {
   const fault = financeFault(paid)
-  return fault === undefined ? [] : [gone('financed', 'sale', 'financeAmountOne', fault)]
+  return fault === undefined ? [] : [missing('financed', 'sale', 'financeAmountOne', fault)]
 }
 
-/** Everything at once, in the order of the paper. `today` is a Pacific day. */
-export const missingOfContract = (
+/** All missing fields, in the order of the document. `today` is a Pacific day. */
+export const missingContractFields = (
   template: ContractTemplateId,
-  facts: FilledIn,
+  facts: ContractContents,
   today: string,
-): MissingOfContract[] =>
+): MissingContractField[] =>
   templateOf(template)
     .sections.flatMap((section) => checks[section]?.(facts, today) ?? [])
     .filter((one) => one !== false)

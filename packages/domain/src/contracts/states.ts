@@ -1,4 +1,4 @@
-/** How a contract moves (A-352): the action, from where to where. Who may is `people/rights/jobs.ts`. */
+/** State machine of contracts (A-352). `people/rights/jobs.ts` has the permissions. */
 import { type ContractTemplateId, isHomeImprovement } from './templates.ts'
 
 export const contractStates = [
@@ -41,27 +41,30 @@ export type ContractAction =
 
 interface ActionRule {
   readonly from: readonly ContractState[]
-  /** What is wrong with asking from elsewhere: after the sentence that says where the contract stands. */
+  /** Refusal in other states; follows the sentence with the current state. */
   readonly whyNot: string
 }
 
-/** It is out, and somebody can still sign it. */
+/** Sent, and still open for signatures. */
 export const openStates = ['Sent', 'Viewed', 'Signed'] as const satisfies readonly ContractState[]
 export const isOpenState = (state: ContractState): boolean =>
   (openStates as readonly ContractState[]).includes(state)
 
 export const contractActions: Record<ContractAction, ActionRule> = {
-  change: { from: ['Draft'], whyNot: 'Only a draft is changed; request a change instead.' },
-  send: { from: ['Draft'], whyNot: 'Only a draft is sent.' },
-  remind: { from: openStates, whyNot: 'Nobody has to sign it now.' },
-  open: { from: openStates, whyNot: 'There is nothing to read any more.' },
+  change: { from: ['Draft'], whyNot: 'Only a draft can be changed; request a change instead.' },
+  send: { from: ['Draft'], whyNot: 'Only a draft can be sent.' },
+  remind: { from: openStates, whyNot: 'No signature is due.' },
+  open: { from: openStates, whyNot: 'It can no longer be read.' },
   sign: { from: openStates, whyNot: 'It cannot be signed now.' },
   decline: { from: openStates, whyNot: 'It cannot be declined now.' },
-  void: { from: [...openStates, 'ChangeRequested'], whyNot: 'Only what is out for signature is voided.' },
+  void: {
+    from: [...openStates, 'ChangeRequested'],
+    whyNot: 'Only a contract out for signature can be voided.',
+  },
   expire: { from: ['Sent', 'Viewed'], whyNot: 'It does not expire.' },
   requestChange: {
     from: ['Sent', 'Viewed', 'Completed'],
-    whyNot: 'A change is requested of what is out for signature and unsigned, or of what is completed.',
+    whyNot: 'Request a change before the first signature or after the last.',
   },
   acceptChange: { from: ['ChangeRequested'], whyNot: 'No change is requested.' },
   refuseChange: { from: ['ChangeRequested'], whyNot: 'No change is requested.' },
@@ -82,31 +85,31 @@ const stateWords: Record<ContractState, string> = {
 /** "This contract is completed." */
 export const contractInWords = (state: ContractState): string => `This contract is ${stateWords[state]}.`
 
-export interface ContractStanding {
+export interface ContractSnapshot {
   readonly template: ContractTemplateId
   readonly state: ContractState
-  /** Where it stood before a change was requested. */
+  /** State before a change was requested. */
   readonly previousState: ContractState | null
 }
 
-/** Why the contract cannot be moved so; undefined when it can. */
+/** Explains why the action is not possible; undefined when it is. */
 export function whyNotNow(
   action: ContractAction,
-  { template, state, previousState }: ContractStanding,
+  { template, state, previousState }: ContractSnapshot,
 ): string | undefined {
   const { from, whyNot } = contractActions[action]
   if (!from.includes(state)) return `${contractInWords(state)} ${whyNot}`
   if (action === 'requestChange' && !isHomeImprovement(template))
-    return 'A change is requested of the home improvement contract.'
-  // What is signed by everybody is never void: a change order changes it.
+    return 'Only a home improvement contract can be changed.'
+  // A fully signed contract cannot be voided: a change order changes it.
   if (action === 'void' && state === 'ChangeRequested' && previousState === 'Completed')
     return 'This contract is completed. Answer the change that is requested.'
   return undefined
 }
 
-/** Days in which what was sent can be read and signed (domain: 30 days). */
+/** Days during which a sent contract can be read and signed (domain: 30 days). */
 export const signingDays = 30
-/** Days after the sending on which whoever has not signed is reminded. */
+/** Days after sending on which missing signers are reminded. */
 export const reminderDays = [3, 10, 24] as const
 
 interface SignerTurn {
@@ -114,7 +117,7 @@ interface SignerTurn {
   readonly signedAt: string | null
 }
 
-/** Who signs next, in order; undefined when everybody has. */
+/** The next signer in order; undefined when all have signed. */
 export const nextSigner = <S extends SignerTurn>(signers: readonly S[]): S | undefined =>
   signers.filter(({ signedAt }) => signedAt === null).toSorted((a, b) => a.order - b.order)[0]
 

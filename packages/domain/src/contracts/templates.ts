@@ -1,4 +1,4 @@
-/** What is signed: kinds of paper with their signers, in the order in which they sign, and what each must carry (A-351). */
+/** Contract templates: signers in signing order, sections and notices (A-351). */
 import type { DocType } from '../documents/doc-types.ts'
 
 export const signerRoles = {
@@ -10,12 +10,12 @@ export const signerRoles = {
 export type SignerRole = keyof typeof signerRoles
 export const signerRoleNames = Object.keys(signerRoles) as [SignerRole, ...SignerRole[]]
 
-/** Buyers sign by a link, the company in the CRM. */
+/** Buyers sign by link; the company signs in the CRM. */
 export const isBuyer = (role: SignerRole): boolean => role === 'buyer1' || role === 'buyer2'
 
 /**
- * The lines that one signature of the company signs: whoever may sign as the contractor signs all that are open, the
- * salesperson their own (A-352).
+ * Signature lines that one company signature covers: a contractor signer covers all open lines, a salesperson only
+ * their own (A-352).
  */
 export const companyLines = <S extends { readonly role: SignerRole; readonly signedAt: string | null }>(
   signers: readonly S[],
@@ -26,7 +26,7 @@ export const companyLines = <S extends { readonly role: SignerRole; readonly sig
       signedAt === null && !isBuyer(role) && (maySignAsContractor || role === 'salesperson'),
   )
 
-/** What a paper is filled with, by heading; also what has to be there before it is sent. */
+/** Sections of a document. Sending checks their fields. */
 export type Section =
   | 'contractor'
   | 'salesperson'
@@ -42,17 +42,17 @@ export type Section =
   | 'utility'
   | 'completion'
 
-/** Texts that the law wants beside what is agreed (California; domain facts of the sources in `apps/api/src/contracts/words.ts`). */
+/** Notices that California law requires; `apps/api/src/business/contracts/contract-text.ts` has texts and sources. */
 export type Notice = 'solarDisclosure' | 'cancellation' | 'mechanicsLien' | 'insurance' | 'subcontractor'
 
 interface Template {
   readonly title: string
-  /** As what the signed paper is filed. */
+  /** Document type of the signed file. */
   readonly docType: DocType
   readonly signers: readonly SignerRole[]
   readonly sections: readonly Section[]
   readonly notices: readonly Notice[]
-  /** In a sentence, when it is the one to choose. */
+  /** A sentence that says when to choose this template. */
   readonly fits: string
 }
 
@@ -92,7 +92,7 @@ export const contractTemplates = {
     fits: 'For a house in an HOA.',
   },
   INTERCONNECTION: {
-    title: 'Interconnection application and customer authorisation',
+    title: 'Interconnection application and customer authorization',
     docType: 'InterconnectionApplication',
     signers: ['buyer1'],
     sections: [...parties, 'system', 'utility'],
@@ -125,8 +125,8 @@ export const contractTemplateIds = Object.keys(contractTemplates) as [
 
 export const templateOf = (id: ContractTemplateId): Template => contractTemplates[id]
 
-/** What a signed one counts as beside itself, by the notices that it carries (A-361). */
-export const papersIn = (id: ContractTemplateId): readonly DocType[] => {
+/** Document types that a signed contract counts as, including those of its notices (A-361). */
+export const docTypesIn = (id: ContractTemplateId): readonly DocType[] => {
   const { docType, notices } = templateOf(id)
   return [
     docType,
@@ -135,16 +135,16 @@ export const papersIn = (id: ContractTemplateId): readonly DocType[] => {
   ]
 }
 
-/** The two that make a sale. */
+/** Templates that make a sale. */
 export const isHomeImprovement = (id: ContractTemplateId): boolean => id === 'HIC' || id === 'HIC_BATTERY'
 
-/** Battery-only where there is a battery and no module (specification section 3, Installer: its second template). */
+/** Battery-only for a battery without modules (specification section 3, Installer: its second template). */
 export const homeImprovementFor = (sale: {
   readonly moduleId: string | null
   readonly batteryId: string | null
 }): 'HIC' | 'HIC_BATTERY' => (sale.batteryId !== null && sale.moduleId === null ? 'HIC_BATTERY' : 'HIC')
 
-const withGuide = new Set([
+const utilitiesWithGuide = new Set([
   'PG&E',
   'SCE',
   'SDG&E',
@@ -153,7 +153,7 @@ const withGuide = new Set([
   'San Diego Gas & Electric',
 ])
 
-interface Fitting {
+interface SaleForTemplate {
   readonly moduleId: string | null
   readonly batteryId: string | null
   readonly hasHoa: boolean | null
@@ -162,8 +162,8 @@ interface Fitting {
   readonly ptoCompleteDate: string | null
 }
 
-/** Why the paper is not one for this sale; undefined when it is. */
-export function whyNotFor(id: ContractTemplateId, sale: Fitting): string | undefined {
+/** Explains why the template does not fit the sale; undefined when it does. */
+export function whyNotFor(id: ContractTemplateId, sale: SaleForTemplate): string | undefined {
   switch (id) {
     case 'HIC':
     case 'HIC_BATTERY':
@@ -177,7 +177,7 @@ export function whyNotFor(id: ContractTemplateId, sale: Fitting): string | undef
     case 'HOA_LETTER':
       return sale.hasHoa ? undefined : 'The house is in no HOA.'
     case 'CPUC_GUIDE':
-      return sale.utilProvider !== null && withGuide.has(sale.utilProvider)
+      return sale.utilProvider !== null && utilitiesWithGuide.has(sale.utilProvider)
         ? undefined
         : 'The guide is for customers of PG&E, SCE and SDG&E.'
     case 'COMPLETION':

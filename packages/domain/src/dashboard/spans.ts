@@ -1,20 +1,20 @@
-/** Over which days the figures of the dashboard are taken. */
+/** Time spans of the dashboard. */
 import { addDays, daysAgo, type Instant } from '../time.ts'
 
-/** How many days back, today with them; longer would count whole years of leads at each look. */
+/** Days including today. Longer spans would count years of leads on each page view. */
 export const spans = ['7', '30', '90'] as const
 export type Span = (typeof spans)[number]
 
-export const usualSpan: Span = '30'
+export const defaultSpan: Span = '30'
 
-/** Pacific days, both with it. */
-export interface Between {
+/** Pacific days, both inclusive. */
+export interface DateRange {
   readonly from: string
   readonly to: string
 }
 
-/** The last days until today, and as many before them. */
-export function spanUntil(now: Instant, span: Span): { readonly now: Between; readonly before: Between } {
+/** The span until today, and the span of equal length before it. */
+export function spanUntil(now: Instant, span: Span): { readonly now: DateRange; readonly before: DateRange } {
   const days = Number(span)
   const from = daysAgo(days - 1, now)
   return {
@@ -23,10 +23,10 @@ export function spanUntil(now: Instant, span: Span): { readonly now: Between; re
   }
 }
 
-/** The first days of this month and of so many before it, the earliest first: `YYYY-MM-DD`. */
+/** First days of the last `months` months including this one, earliest first: `YYYY-MM-DD`. */
 export function monthsUntil(now: Instant, months: number): string[] {
   const [year = 0, month = 0] = daysAgo(0, now).split('-').map(Number)
-  return Array.from({ length: months }, (_, at) =>
-    new Date(Date.UTC(year, month - months + at, 1)).toISOString().slice(0, 10),
+  return Array.from({ length: months }, (_, index) =>
+    new Date(Date.UTC(year, month - months + index, 1)).toISOString().slice(0, 10),
   )
 }

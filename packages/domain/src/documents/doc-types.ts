@@ -1,6 +1,6 @@
-/** What a document may be: 33 types, each with the folder of the drive that it is kept in. */
+/** The 33 document types, each with its folder in the drive. */
 
-/** The folders of a job, in order, then those that a client has without one. */
+/** Folders of a job, in order, and then folders of a client without a job. */
 export const documentFolders = {
   Contract: '01 Contract',
   Finance: '02 Finance',
@@ -63,7 +63,7 @@ export const docTypes = Object.keys(kinds) as [DocType, ...DocType[]]
 export const docTypeLabel = (type: DocType): string => kinds[type].label
 export const folderOf = (type: DocType): DocumentFolder => kinds[type].folder
 
-const words: readonly (readonly [RegExp, DocType])[] = [
+const namePatterns: readonly (readonly [RegExp, DocType])[] = [
   [/\brma\b/, 'RMA'],
   [/service.report/, 'ServiceReport'],
   [/\bpto\b|permission.to.operate/, 'PTOLetter'],
@@ -84,10 +84,10 @@ const words: readonly (readonly [RegExp, DocType])[] = [
   [/install/, 'InstallPhoto'],
 ]
 
-/** What a file is by its name, as far as that says; people may choose another. */
+/** Guesses the type from the file name; people may choose another. */
 export function guessDocType(fileName: string): DocType {
   const name = fileName.toLowerCase().replaceAll(/[_-]+/g, ' ')
-  const found = words.find(([pattern]) => pattern.test(name))
+  const found = namePatterns.find(([pattern]) => pattern.test(name))
   if (found) return found[1]
   return /\.(?:jpe?g|png|heic|webp)$/.test(name) ? 'SitePhoto' : 'Other'
 }

@@ -4,7 +4,7 @@ import { rightToRead } from './restricted-types.ts'
 import { cleanName, leadFolderName, saleFolderName, uploadName } from './drive-names.ts'
 import { fileTypeOf } from './file-types.ts'
 
-test('there are 33 types; what is about commissions and finance has a right of its own', () => {
+test('there are 33 types; commission and finance types need their own rights', () => {
   expect(docTypes).toHaveLength(33)
   const of = (right: string) => docTypes.filter((type) => rightToRead(type) === right)
   const inFolder = (folder: string) => docTypes.filter((type) => folderOf(type) === folder)
@@ -27,7 +27,7 @@ test.each<[string, DocType]>([
   expect(guessDocType(name)).toBe(type)
 })
 
-describe('a file is what its first bytes say', () => {
+describe('the first bytes decide the file type', () => {
   const bytes = (text: string) => Uint8Array.from(text, (one) => one.charCodeAt(0))
   test.each([
     ['%PDF-1.7', 'a.png', 'application/pdf'],
@@ -46,7 +46,7 @@ describe('a file is what its first bytes say', () => {
   })
 })
 
-test('names in the drive say what a file is, whose and from when, in the Pacific day', () => {
+test('names in the drive have type, record number and Pacific day', () => {
   const at = '2026-11-23T03:00:00Z'
   const named = { docType: 'PTOLetter', number: 'J-1042', at, nth: 2, fileType: 'application/pdf' } as const
   expect(uploadName(named)).toBe('PTOLetter_J-1042_20261122_2.pdf')

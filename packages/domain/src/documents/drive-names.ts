@@ -1,9 +1,9 @@
-/** What files and folders are called in the drive (A-302). Ids address them: a rename there breaks nothing here. */
+/** Names of files and folders in the drive (A-302). We address them by id, so a rename there breaks nothing. */
 import { pacificDay, type Instant } from '../time.ts'
 import type { DocType } from './doc-types.ts'
 import { type FileType, fileTypes } from './file-types.ts'
 
-/** Without what no file system takes, and at most 120 characters. */
+/** Removes characters that file systems refuse, and cuts to 120 characters. */
 export const cleanName = (name: string): string =>
   name
     .replaceAll(/["*:<>?/\\|\p{Cc}]/gu, ' ')
@@ -20,16 +20,16 @@ export const leadFolderName = (firstName: string, lastName: string, number: stri
 export const saleFolderName = (jobNumber: string, street: string | null): string =>
   cleanName([jobNumber, street].filter(Boolean).join(' - '))
 
-export interface Named {
+export interface UploadNameParts {
   readonly docType: DocType
-  /** Of the job, or of the lead. */
+  /** Number of the job or the lead. */
   readonly number: string
   readonly at: Instant
-  /** How many of its kind came on that day, itself included. */
+  /** Counts the documents of this type on that day, from 1. */
   readonly nth: number
   readonly fileType: FileType
 }
 
 /** "PTOLetter_J-1042_20261122_1.pdf" */
-export const uploadName = ({ docType, number, at, nth, fileType }: Named): string =>
+export const uploadName = ({ docType, number, at, nth, fileType }: UploadNameParts): string =>
   cleanName(`${docType}_${number}_${pacificDay(at).replaceAll('-', '')}_${nth}.${fileTypes[fileType]}`)

@@ -1,9 +1,9 @@
-/** Which files are taken, told by their first bytes and not by their name (A-301). */
+/** Accepted file types, detected by their first bytes and not by their name (A-301). */
 
-export const largestFileBytes = 26_214_400
+export const maxFileBytes = 26_214_400
 
-/** Files come in pieces of this length, the last one shorter: what clouds take, and no request is long. */
-export const pieceBytes = 983_040
+/** Chunk size of uploads: accepted by cloud drives, and short enough for each request. */
+export const chunkBytes = 983_040
 
 const office = 'application/vnd.openxmlformats-officedocument'
 
@@ -19,7 +19,7 @@ export const fileTypes = {
 } as const satisfies Record<string, string>
 export type FileType = keyof typeof fileTypes
 
-/** The same as people sort them. */
+/** File types in groups, for filters. */
 export const fileKinds = {
   pdf: { label: 'PDF', types: ['application/pdf'] },
   photo: {
@@ -34,19 +34,19 @@ export const fileKinds = {
 export type FileKind = keyof typeof fileKinds
 export const fileKindNames = Object.keys(fileKinds) as [FileKind, ...FileKind[]]
 
-const notTaken = 'Only PDF, photos, Word and Excel files are taken.'
+const notAccepted = 'Only PDF, photos, Word and Excel files are taken.'
 
-const endings = new Set<string>([...Object.values(fileTypes), 'jpeg'])
+const extensions = new Set<string>([...Object.values(fileTypes), 'jpeg'])
 
-/** Why a file is refused whose first bytes are of no type that is taken; its name may say otherwise (A-501). */
-export function whyNotTaken(name: string): string {
-  const ending = /[^.]+$/.exec(name.toLowerCase())?.[0] ?? ''
-  return endings.has(ending)
-    ? `This cannot be read as .${ending}: the file is broken, or something else under that name.`
-    : notTaken
+/** Refusal for a file with unknown first bytes, although its name may have an accepted extension (A-501). */
+export function fileRefusal(name: string): string {
+  const extension = /[^.]+$/.exec(name.toLowerCase())?.[0] ?? ''
+  return extensions.has(extension)
+    ? `This cannot be read as .${extension}: the file is broken, or something else under that name.`
+    : notAccepted
 }
 
-/** Undefined for what is not taken. Of a packed office file the name says which program it is of. */
+/** Undefined for other types. Word and Excel files are both ZIP files, so their name decides. */
 export function fileTypeOf(firstBytes: Uint8Array, name: string): FileType | undefined {
   const text = String.fromCharCode(...firstBytes.subarray(0, 16))
   if (text.startsWith('%PDF-')) return 'application/pdf'
@@ -60,5 +60,5 @@ export function fileTypeOf(firstBytes: Uint8Array, name: string): FileType | und
   return /\.xlsx$/i.test(name) ? `${office}.spreadsheetml.sheet` : undefined
 }
 
-/** What every browser shows by itself. */
-export const isShownImage = (type: string): boolean => /^image\/(?:png|jpeg|webp|gif)$/.test(type)
+/** Image types that every browser displays. */
+export const isBrowserImage = (type: string): boolean => /^image\/(?:png|jpeg|webp|gif)$/.test(type)

@@ -1,6 +1,6 @@
 /**
- * Which photos a phase asks for on the roof and at the panel (A-446). A list to walk along, not a gate: what a review
- * demands is in `sales/requirements.ts`.
+ * Photo checklists for the phases of a sale (A-446) and the repair of a service job (A-600). They do not block moves:
+ * `sales/requirements.ts` has the requirements of reviews.
  */
 import type { DocType } from './doc-types.ts'
 
@@ -27,14 +27,25 @@ export const photoLists = {
       SiteLeftClean: 'Site, left clean',
     },
   },
+  Repair: {
+    docType: 'SitePhoto',
+    photos: {
+      RepairBefore: 'Before the repair',
+      RepairFault: 'The fault, close up',
+      RepairLabel: 'Serial number on its label',
+      RepairAfter: 'After the repair',
+    },
+  },
 } as const satisfies Record<
   string,
   { readonly docType: DocType; readonly photos: Readonly<Record<string, string>> }
 >
 
-/** A phase that has a list. */
+/** A phase with a checklist. */
 export type PhotoPhase = keyof typeof photoLists
-export const photoPhases = Object.keys(photoLists) as PhotoPhase[]
+const photoPhases = Object.keys(photoLists) as PhotoPhase[]
+/** Phases of a sale with a checklist. */
+export const salePhotoPhases = ['Survey', 'Install'] as const satisfies readonly PhotoPhase[]
 
 type PhotosOf<P extends PhotoPhase> = keyof (typeof photoLists)[P]['photos']
 export type PhotoOf = { [P in PhotoPhase]: PhotosOf<P> }[PhotoPhase]
@@ -42,25 +53,29 @@ export type PhotoOf = { [P in PhotoPhase]: PhotosOf<P> }[PhotoPhase]
 const labels: Readonly<Record<PhotoOf, string>> = {
   ...photoLists.Survey.photos,
   ...photoLists.Install.photos,
+  ...photoLists.Repair.photos,
 }
 
-export const photosOf = Object.keys(labels) as [PhotoOf, ...PhotoOf[]]
+export const photoNames = Object.keys(labels) as [PhotoOf, ...PhotoOf[]]
 export const photoLabel = (photo: PhotoOf): string => labels[photo]
 
-/** What the list of this phase asks for, in the order in which one walks. */
+/** Photos on the checklist of a phase, in walking order. */
 export const photosOfPhase = (phase: PhotoPhase): PhotoOf[] =>
   Object.keys(photoLists[phase].photos) as PhotoOf[]
 
-/** Whether a document of this type can show it. */
+/** True when a document of this type can show the photo. */
 export const showsPhoto = (docType: DocType, photo: PhotoOf): boolean =>
   photoPhases.some((phase) => photoLists[phase].docType === docType && photosOfPhase(phase).includes(photo))
+
+/** True for photos of service jobs only. */
+export const isRepairPhoto = (photo: PhotoOf): boolean => photosOfPhase('Repair').includes(photo)
 
 interface Photo {
   readonly photoOf: PhotoOf | null
 }
 
-/** Each photo that a phase asks for, and those of the given documents that show it. */
-export const photosFound = <D extends Photo>(phase: PhotoPhase, documents: readonly D[]) =>
+/** Each photo on the checklist of a phase, with the documents that show it. */
+export const matchPhotos = <D extends Photo>(phase: PhotoPhase, documents: readonly D[]) =>
   photosOfPhase(phase).map((photo) => ({
     photo,
     found: documents.filter(({ photoOf }) => photoOf === photo),

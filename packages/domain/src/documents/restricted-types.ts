@@ -1,6 +1,6 @@
 /**
- * Which documents not everybody reads who may read the record: those in the folders Finance and Commission. Rights are
- * loaded by every page, what else is known of the types is not.
+ * Document types that need more than the right to read the record: those in the folders Finance and Commission. This file
+ * is separate because every page loads the rights, but not the other tables of types.
  */
 import type { DocType } from './doc-types.ts'
 
@@ -12,5 +12,5 @@ const rights: { readonly [Type in DocType]?: 'documents.readFinance' | 'document
   CommissionCheck: 'documents.readCommission',
 }
 
-/** The right by which documents of the type are read. */
+/** The right needed to read documents of the type. */
 export const rightToRead = (type: DocType) => rights[type] ?? 'documents.read'

@@ -1,16 +1,17 @@
-/** What other systems can be told of, in the business's words, and which rows of the activity tell it (A-460). */
+/** Webhook events, and the activity rows that trigger them (A-460). */
 import type { ActivitySubject } from '../activity/subjects.ts'
 import type { ActivityVerb } from '../activity/verbs.ts'
+import { isKeyOf } from '../own.ts'
 
 interface HookEvent {
   readonly group: string
   readonly label: string
   readonly verb: ActivityVerb
-  /** Only where this field changed: one change of a record may be several events. */
+  /** Triggers only when this field changed. One change of a record can trigger several events. */
   readonly field?: string
 }
 
-/** Receivers name these: none is ever renamed or removed. */
+/** Public API: never rename or remove an event. */
 export const hookEvents = {
   'lead.created': { group: 'Leads', label: 'Lead created', verb: 'lead.created' },
   'lead.statusChanged': {
@@ -72,10 +73,10 @@ export type HookEventType = keyof typeof hookEvents
 
 export const hookEventTypes = Object.keys(hookEvents) as [HookEventType, ...HookEventType[]]
 
-/** Of the one that somebody sends by hand, to see whether it arrives. */
+/** Type of a test event that a person sends by hand. */
 export const testEventType = 'webhook.test'
 
-/** Kinds of record that events are about. */
+/** Kinds of records that events are about. */
 export type HookSubject = 'draw' | SubjectIn<HookEventType>
 type SubjectIn<Type extends string> = Type extends `${infer Subject extends ActivitySubject}.${string}`
   ? Subject
@@ -83,7 +84,7 @@ type SubjectIn<Type extends string> = Type extends `${infer Subject extends Acti
 
 export const hookSubjectOf = (type: HookEventType): HookSubject => type.split('.')[0] as HookSubject
 
-/** The events that a row of the activity is; none for most. */
+/** Events that an activity row triggers; most trigger none. */
 export const hookEventsOf = ({
   verb,
   changes,
@@ -93,9 +94,9 @@ export const hookEventsOf = ({
 }): readonly HookEventType[] =>
   hookEventTypes.filter((type) => {
     const event: HookEvent = hookEvents[type]
-    return event.verb === verb && (event.field === undefined || event.field in changes)
+    return event.verb === verb && (event.field === undefined || isKeyOf(changes, event.field))
   })
 
-/** "Lead created"; what a receiver was told by a former release reads as its type. */
+/** "Lead created"; events from former releases show their type. */
 export const hookEventLabel = (type: string): string =>
-  type === testEventType ? 'Test' : type in hookEvents ? hookEvents[type as HookEventType].label : type
+  type === testEventType ? 'Test' : isKeyOf(hookEvents, type) ? hookEvents[type].label : type

@@ -57,11 +57,11 @@ test.each([
   '9999999999',
   'two cats',
   '1e999',
-])('%j says no bill', (text) => {
+])('%j has no bill', (text) => {
   expect(readBill(text)).toBeNull()
 })
 
-test('what was read reads the same again', () => {
+test('reading is idempotent', () => {
   const dollars = fc.integer({ min: 0, max: 99_999_999 }).map((cents) => (cents / 100).toFixed(2))
   const text = fc.oneof(dollars, fc.stringMatching(/^[$~<]?[0-9., +-]{1,9}(k|\/mo|\/yr)?$/), fc.string())
   fc.assert(

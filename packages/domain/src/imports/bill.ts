@@ -1,22 +1,22 @@
-/** An electric bill in whatever words it comes: "$1,050.00", "~300/mo", "150-200", "two hundred dollars". */
+/** Parses an electric bill from free text: "$1,050.00", "~300/mo", "150-200", "two hundred dollars". */
 import { type UsageBand, bandOf, usageBands } from '../addresses/usage-bands.ts'
 import { exact, round2 } from '../money.ts'
 import { numberInWords } from './number-words.ts'
 
 export interface Bill {
-  /** Dollars a month, to the cent; null when only a range is known. */
+  /** Dollars per month, to the cent; null for a range. */
   readonly utilBill: number | null
-  /** A-018: null where no band is. */
+  /** Null when no band covers the amount (A-018). */
   readonly annualUsage: UsageBand | null
 }
 
-/** Null when the text says no amount of dollars: too many numbers, kilowatt hours, nothing like a number. */
+/** Null without a dollar amount: too many numbers, kilowatt hours, or no number. */
 export function readBill(text: string): Bill | null {
   const words = text.normalize('NFKC').toLowerCase()
   if (notDollars.test(words) || negative.test(words)) return null
-  const found = amountsIn(words)
-  const [first, second] = yearly.test(words) ? found.map((amount) => amount / 12) : found
-  if (first === undefined || found.length > 2) return null
+  const amounts = amountsIn(words)
+  const [first, second] = yearly.test(words) ? amounts.map((amount) => amount / 12) : amounts
+  if (first === undefined || amounts.length > 2) return null
   if (second !== undefined) return between.test(words) ? range(first, second) : null
   if (atLeast.test(words)) return openBand(first)
   if (atMost.test(words)) return range(0, first)
@@ -41,7 +41,7 @@ function amountsIn(words: string): number[] {
   return spoken === null ? [] : [spoken]
 }
 
-/** What the column and the address form hold. */
+/** Limit of the database column and the address form. */
 const highest = 999_999.99
 
 function amount(dollars: number): Bill | null {
@@ -50,7 +50,7 @@ function amount(dollars: number): Bill | null {
   return { utilBill, annualUsage: bandOf(utilBill) }
 }
 
-/** A range is kept when it lies in one band; else nobody knows which. */
+/** A range counts only when it lies within one band. */
 function range(low: number, high: number): Bill | null {
   if (low === high) return amount(low)
   const band = bandOf(low)
@@ -59,7 +59,7 @@ function range(low: number, high: number): Bill | null {
     : null
 }
 
-/** "500+" is a band; "300+" may be any. */
+/** "500+" is a band; "300+" could be several. */
 function openBand(low: number): Bill | null {
   if (low >= 1000) return { utilBill: null, annualUsage: '1000+' }
   const band = usageBands.find((one) => one === `${low}+`)

@@ -1,4 +1,4 @@
-/** The fifteen fields of the import (specification section 5), found under the names that forms give them (A-095). */
+/** The fifteen import fields (specification section 5), with the aliases that forms use (A-095). */
 
 export const importFields = [
   'firstName',
@@ -21,10 +21,10 @@ export type ImportField = (typeof importFields)[number]
 
 export type Field = ImportField | 'fullName'
 
-/** As given, trimmed; a field that is absent or empty is ''. */
-export type GivenFields = Readonly<Record<Field, string>>
+/** Trimmed values; a missing or empty field is ''. */
+export type FieldTexts = Readonly<Record<Field, string>>
 
-/** Other names of a field, in lower case without anything but letters and digits; the earlier counts more. */
+/** Aliases of a field, in lower case with only letters and digits; earlier ones take priority. */
 const aliases: Record<Field, readonly string[]> = {
   firstName: ['fname', 'givenname', 'forename', 'first'],
   lastName: ['lname', 'surname', 'familyname', 'last'],
@@ -69,26 +69,26 @@ const aliases: Record<Field, readonly string[]> = {
   price: ['amount', 'quotedprice'],
 }
 
-const known = new Map(
+const fieldsByName = new Map(
   Object.entries(aliases).flatMap(([field, others]) =>
     [field.toLowerCase(), ...others].map((name, rank) => [name, { field: field as Field, rank }] as const),
   ),
 )
 
-/** The field that a form means by this name; undefined when nobody knows it. */
-export const fieldCalled = (name: string): Field | undefined => meaningOf(name)?.field
+/** The field for a name or alias; undefined when unknown. */
+export const fieldNamed = (name: string): Field | undefined => lookUpField(name)?.field
 
-const meaningOf = (name: string) => known.get(name.toLowerCase().replace(/[^a-z0-9]/g, ''))
+const lookUpField = (name: string) => fieldsByName.get(name.toLowerCase().replace(/[^a-z0-9]/g, ''))
 
-/** What no form sends and would take long to read: why a body is refused before it is, or undefined. */
-export function unreadable(body: Readonly<Record<string, unknown>>): string | undefined {
-  if (Object.keys(body).length > mostFields) return `Body must have at most ${mostFields} fields.`
-  if (isNested(body, deepest)) return `Body must not be nested more than ${deepest} levels deep.`
+/** Rejects bodies that no form sends and that would take long to parse. Returns the reason, or undefined. */
+export function bodyError(body: Readonly<Record<string, unknown>>): string | undefined {
+  if (Object.keys(body).length > maxFields) return `Body must have at most ${maxFields} fields.`
+  if (isNested(body, maxDepth)) return `Body must not be nested more than ${maxDepth} levels deep.`
   return undefined
 }
 
-const mostFields = 500
-const deepest = 20
+const maxFields = 500
+const maxDepth = 20
 
 const isNested = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
@@ -96,23 +96,23 @@ const isNested = (value: unknown, levels: number): boolean =>
   (levels === 0 || Object.values(value).some((inner) => isNested(inner, levels - 1)))
 
 /**
- * Text of everything that is a plain value; numbers as they print, lists joined. What is nested, and keys nobody
- * knows, stay in the body that is kept. Of two names for one field the specification's counts, then the earlier alias.
+ * Reads plain values as text and joins lists. Nested values and unknown keys stay only in the stored body. When a field
+ * has two names, the specification's takes priority, then the earlier alias.
  */
-export function readFields(body: Readonly<Record<string, unknown>>): GivenFields {
+export function readFields(body: Readonly<Record<string, unknown>>): FieldTexts {
   const found = new Map<Field, { rank: number; text: string }>()
   for (const [name, value] of Object.entries(body)) {
     const text = textOf(value)
-    const meant = meaningOf(name)
-    if (!meant || text === '') continue
-    const rank = name === meant.field ? -1 : meant.rank
-    if (rank < (found.get(meant.field)?.rank ?? Infinity)) found.set(meant.field, { rank, text })
+    const match = lookUpField(name)
+    if (!match || text === '') continue
+    const rank = name === match.field ? -1 : match.rank
+    if (rank < (found.get(match.field)?.rank ?? Infinity)) found.set(match.field, { rank, text })
   }
-  const given = [...importFields, 'fullName' as const].map((field) => [field, found.get(field)?.text ?? ''])
-  return Object.fromEntries(given) as GivenFields
+  const entries = [...importFields, 'fullName' as const].map((field) => [field, found.get(field)?.text ?? ''])
+  return Object.fromEntries(entries) as FieldTexts
 }
 
-/** U+0000 is dropped: PostgreSQL's text cannot hold it, and a lead is not lost for it. */
+/** Drops U+0000, which PostgreSQL text cannot hold, so that the lead is not lost. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed().trim()
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
@@ -120,10 +120,10 @@ function textOf(value: unknown): string {
   return ''
 }
 
-/** The same for every spelling of the same fields in any order: what a retry is recognised by. */
-export const canonicalFields = (given: GivenFields): string =>
+/** Canonical form, independent of aliases and order, to detect retries. */
+export const canonicalFields = (fields: FieldTexts): string =>
   JSON.stringify(
-    Object.entries(given)
+    Object.entries(fields)
       .filter(([, text]) => text !== '')
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )

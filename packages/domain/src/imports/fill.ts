@@ -1,10 +1,10 @@
-/** What an import adds to the lead it is recognised as: only what is empty there (A-091). */
+/** Fields that an import adds to the matching lead: only empty ones (A-091). */
 import { houseKey } from '../addresses/house-key.ts'
 import { formatPhone } from '../contact/format-phone.ts'
 import { labelKey } from './labels.ts'
 import type { ImportedAddress, ImportedLead } from './lead-import.ts'
 
-export interface Filled {
+export interface LeadValues {
   readonly firstName: string
   readonly lastName: string
   readonly phone1: string | null
@@ -12,102 +12,109 @@ export interface Filled {
 }
 type FilledAddress = Omit<ImportedAddress, 'fullAddress' | 'state'> & { readonly state: string | null }
 
-/** Fields that are filled together or not at all, and the words for them when they are not. */
+/** Fields that are filled together or not at all, and the note line for when they are not. */
 export interface Fill {
-  readonly lead: Partial<Filled>
+  readonly lead: Partial<LeadValues>
   readonly address: Partial<FilledAddress>
   readonly words: string
 }
 
 export interface Plan {
   readonly fills: readonly Fill[]
-  /** "Phone: (909) 555-0129": given, and different from what the lead has. */
-  readonly left: readonly string[]
+  /** Note lines for values that differ from the lead's: "Phone: (909) 555-0129". */
+  readonly differences: readonly string[]
 }
 
-export function planFills(lead: Filled, address: FilledAddress | null, given: ImportedLead): Plan {
+export function planFills(lead: LeadValues, address: FilledAddress | null, imported: ImportedLead): Plan {
   const facts = [
-    ...about('Name', nameOf(given), nameFill(lead, given), sameName(lead, given)),
-    ...about(
+    ...fillOrDifference('Name', nameOf(imported), nameFill(lead, imported), sameName(lead, imported)),
+    ...fillOrDifference(
       'Phone',
-      given.phone1 && formatPhone(given.phone1),
-      lead.phone1 ? null : { phone1: given.phone1 },
-      lead.phone1 === given.phone1,
+      imported.phone1 && formatPhone(imported.phone1),
+      lead.phone1 ? null : { phone1: imported.phone1 },
+      lead.phone1 === imported.phone1,
     ),
-    ...about(
+    ...fillOrDifference(
       'E-mail',
-      given.email1,
-      lead.email1 ? null : { email1: given.email1 },
-      lead.email1 === given.email1,
+      imported.email1,
+      lead.email1 ? null : { email1: imported.email1 },
+      lead.email1 === imported.email1,
     ),
   ]
-  const home = aboutHome(address, given.address)
+  const home = fillAddress(address, imported.address)
   return {
     fills: [...facts, ...home].flatMap((one) => ('left' in one ? [] : [one])),
-    left: [...facts, ...home].flatMap((one) => ('left' in one ? [one.left] : [])),
+    differences: [...facts, ...home].flatMap((one) => ('left' in one ? [one.left] : [])),
   }
 }
 
-type Fact = Fill | { readonly left: string }
+type FillOrDifference = Fill | { readonly left: string }
 
-/** Nothing when it was not given or is there already; else a fill, or words about what differs. */
-function about(what: string, text: string | null, fill: Partial<Filled> | null, isKnown: boolean): Fact[] {
+/** Empty when the value is missing or already there; otherwise a fill, or a note line about the difference. */
+function fillOrDifference(
+  what: string,
+  text: string | null,
+  fill: Partial<LeadValues> | null,
+  isKnown: boolean,
+): FillOrDifference[] {
   if (!text || isKnown) return []
   const words = `${what}: ${text}`
   return [fill ? { lead: fill, address: {}, words } : { left: words }]
 }
 
-const nameOf = ({ firstName, lastName }: Filled | ImportedLead) =>
+const nameOf = ({ firstName, lastName }: LeadValues | ImportedLead) =>
   [firstName, lastName].filter(Boolean).join(' ')
 
-function nameFill(lead: Filled, given: ImportedLead): Partial<Filled> | null {
-  if (!lead.lastName && given.lastName && isIn(lead.firstName, given.firstName)) {
-    return { lastName: given.lastName, ...(!lead.firstName && { firstName: given.firstName }) }
+function nameFill(lead: LeadValues, imported: ImportedLead): Partial<LeadValues> | null {
+  if (!lead.lastName && imported.lastName && isEmptyOrSame(lead.firstName, imported.firstName)) {
+    return { lastName: imported.lastName, ...(!lead.firstName && { firstName: imported.firstName }) }
   }
-  if (!lead.firstName && given.firstName && isIn(lead.lastName, given.lastName)) {
-    return { firstName: given.firstName }
+  if (!lead.firstName && imported.firstName && isEmptyOrSame(lead.lastName, imported.lastName)) {
+    return { firstName: imported.firstName }
   }
   return null
 }
 
-/** Nothing is known, or it is the same. */
-const isIn = (known: string, given: string) => known === '' || labelKey(known) === labelKey(given)
+/** The known name is empty or equal. */
+const isEmptyOrSame = (known: string, imported: string) =>
+  known === '' || labelKey(known) === labelKey(imported)
 
-const sameName = (lead: Filled, given: ImportedLead) =>
-  (!given.firstName || labelKey(given.firstName) === labelKey(lead.firstName)) &&
-  (!given.lastName || labelKey(given.lastName) === labelKey(lead.lastName))
+const sameName = (lead: LeadValues, imported: ImportedLead) =>
+  (!imported.firstName || labelKey(imported.firstName) === labelKey(lead.firstName)) &&
+  (!imported.lastName || labelKey(imported.lastName) === labelKey(lead.lastName))
 
-/** Parts of two different houses are never mixed into one address. */
-function aboutHome(known: FilledAddress | null, given: ImportedAddress | null): Fact[] {
-  if (!given) return []
-  const { fullAddress, ...columns } = given
+/** Never mixes parts of two different houses into one address. */
+function fillAddress(known: FilledAddress | null, imported: ImportedAddress | null): FillOrDifference[] {
+  if (!imported) return []
+  const { fullAddress, ...columns } = imported
   if (!known) return [{ lead: {}, address: columns, words: `Address: ${fullAddress}` }]
-  const differing = [
-    ...(isSamePlace(known, given) ? [] : [`Address: ${fullAddress}`]),
-    ...(differs(known.utilProvider, given.utilProvider) ? [`Utility: ${given.utilProvider}`] : []),
-    ...(differs(known.utilBill, given.utilBill) ? [`Electric bill: $${given.utilBill} a month`] : []),
-    ...(differs(known.annualUsage, given.annualUsage) ? [`Usage band: ${given.annualUsage}`] : []),
+  const differences = [
+    ...(isSamePlace(known, imported) ? [] : [`Address: ${fullAddress}`]),
+    ...(differs(known.utilProvider, imported.utilProvider) ? [`Utility: ${imported.utilProvider}`] : []),
+    ...(differs(known.utilBill, imported.utilBill) ? [`Electric bill: $${imported.utilBill} a month`] : []),
+    ...(differs(known.annualUsage, imported.annualUsage) ? [`Usage band: ${imported.annualUsage}`] : []),
   ].map((left) => ({ left }))
-  if (!isSamePlace(known, given)) return differing
+  if (!isSamePlace(known, imported)) return differences
   const missing = Object.fromEntries(
     Object.entries(columns).filter(
       ([column, value]) => value !== null && known[column as keyof FilledAddress] === null,
     ),
   ) as Partial<FilledAddress>
-  if (Object.keys(missing).length === 0) return differing
-  return [{ lead: {}, address: missing, words: `Address: ${fullAddress}` }, ...differing]
+  if (Object.keys(missing).length === 0) return differences
+  return [{ lead: {}, address: missing, words: `Address: ${fullAddress}` }, ...differences]
 }
 
-const differs = (known: unknown, given: unknown) => given !== null && known !== null && known !== given
+const differs = (known: unknown, imported: unknown) =>
+  imported !== null && known !== null && known !== imported
 
-/** No part that both know differs; streets are compared as houses are. */
-function isSamePlace(known: FilledAddress, given: ImportedAddress): boolean {
+/** True when no known part differs. Compares normalized streets. */
+function isSamePlace(known: FilledAddress, imported: ImportedAddress): boolean {
   return (
-    !differs(street(known.streetAddress), street(given.streetAddress)) &&
-    !differs(known.city && labelKey(known.city), given.city && labelKey(given.city)) &&
-    !differs(known.state, given.state) &&
-    !differs(known.zip, given.zip) &&
-    !differs(known.zipPlus4, given.zipPlus4)
+    !differs(street(known.streetAddress), street(imported.streetAddress)) &&
+    !differs(known.city && labelKey(known.city), imported.city && labelKey(imported.city)) &&
+    !differs(known.state, imported.state) &&
+    !differs(known.zip, imported.zip) &&
+    !differs(known.zipPlus4, imported.zipPlus4)
   )
 }
 

@@ -1,10 +1,10 @@
-/** What an import leaves as a note: everything that was given and has no field to stand in. */
+/** The note of an import: everything that does not fit a field. */
 import type { ImportedLead } from './lead-import.ts'
 
-/** Of a new lead; '' when there is nothing to say. Text of others stands in it to the letter. */
+/** Note for a new lead; '' when there is nothing to say. Quotes the sender's text verbatim. */
 export const importNote = (lead: ImportedLead): string => linesOf(lead).join('\n')
 
-/** Of a lead that asks again. `left` says what was given and differs from what the lead has. */
+/** Note for a re-inquiry. `left` has the values that differ from the lead's. */
 export const reinquiryNote = (lead: ImportedLead, left: readonly string[]): string =>
   [
     lead.sourceName ? `Re-inquiry from ${lead.sourceName}` : 'Re-inquiry',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceNamed, utilityCalled } from './labels.ts'
+import { sourceNamed, utilityInText } from './labels.ts'
 
 test.each([
   ['solarreviews', 'Solar Reviews'],
@@ -30,5 +30,5 @@ test.each([
   ['Con Ed', null],
   ['', null],
 ])('the utility %j is %j', (text, name) => {
-  expect(utilityCalled(text)).toBe(name)
+  expect(utilityInText(text)).toBe(name)
 })

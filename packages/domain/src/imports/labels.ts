@@ -1,27 +1,28 @@
-/** Names from pick-lists, found under the spellings that other people's forms use. */
+/** Matches pick-list names under the spellings that third-party forms use. */
 import { type Utility, utilities } from '../addresses/utilities.ts'
 import { type LeadSource, leadSources } from '../leads/lead-sources.ts'
+import { own } from '../own.ts'
 
-/** The listed source, whatever its case, spaces and punctuation; else null. */
+/** Finds a listed source, ignoring case, spaces and punctuation; null when unknown. */
 export function sourceNamed(text: string): LeadSource | null {
-  const wanted = labelKey(text)
-  return leadSources.find(({ name }) => labelKey(name) === wanted)?.name ?? null
+  const key = labelKey(text)
+  return leadSources.find(({ name }) => labelKey(name) === key)?.name ?? null
 }
 
-/** Letters and digits alone: two spellings of one label meet in it. */
+/** Comparison key of a label: only letters and digits. */
 export const labelKey = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The listed utility by its full or short name, its usual nickname, or as "City of …"; else null. */
-export function utilityCalled(text: string): Utility | null {
-  const wanted = utilityKey(text)
+/** Finds a utility by full name, short name, nickname or "City of …"; null when unknown. */
+export function utilityInText(text: string): Utility | null {
+  const key = utilityKey(text)
   const city = /^\s*city of (.+)$/i.exec(text)?.[1]
   const found = utilities.find(
     ({ name, shortName }) =>
-      utilityKey(name) === wanted || utilityKey(shortName) === wanted || nicknames[wanted] === shortName,
+      utilityKey(name) === key || utilityKey(shortName) === key || own(nicknames, key) === shortName,
   )
   return found?.name ?? (city ? utilityOfCity(city) : null)
 }
@@ -42,8 +43,8 @@ const utilityKey = (text: string): string =>
 
 function utilityOfCity(city: string): Utility | null {
   const start = `${city.trim().toLowerCase()} `
-  const theirs = utilities.filter(
+  const matches = utilities.filter(
     ({ name, type }) => type === 'municipal' && name.toLowerCase().startsWith(start),
   )
-  return theirs.length === 1 ? (theirs[0]?.name ?? null) : null
+  return matches.length === 1 ? (matches[0]?.name ?? null) : null
 }

@@ -33,7 +33,7 @@ describe('names', () => {
   })
 })
 
-describe('ways to reach the person', () => {
+describe('phone and e-mail', () => {
   test.each([
     [{ phone: '(909) 555-0129' }, '+19095550129', null],
     [{ phone_number: 9095550129 }, '+19095550129', null],
@@ -80,7 +80,7 @@ describe('an address', () => {
     expect(read({ ...person, ...given }).address).toMatchObject(address)
   })
 
-  test('is none without a part of it; utility and bill are then said in the note', () => {
+  test('is null without any part; utility and bill then go to the note', () => {
     const lead = read({ ...person, utilityProvider: 'SCE', electricBill: '283', zip: 'ABCDE' })
     expect(lead.address).toBeNull()
     expect(importNote(lead)).toBe('Utility: SCE\nElectric bill: 283\nZIP could not be read: ABCDE')
@@ -100,7 +100,7 @@ describe('an address', () => {
   })
 })
 
-describe('refused, every failure in one message:', () => {
+describe('a refusal lists every error:', () => {
   const nobody = 'firstName or lastName is required.'
   const unreachable = 'A valid email or phone is required.'
   const nowhere = 'state must be a two-letter US code.'
@@ -121,7 +121,7 @@ describe('refused, every failure in one message:', () => {
 })
 
 describe('the note', () => {
-  test('keeps to the letter what has no field, and says what could not be read', () => {
+  test('keeps text without a field verbatim, and lists unreadable values', () => {
     const lead = read({
       ...person,
       email: 'none',
@@ -144,17 +144,17 @@ describe('the note', () => {
     )
   })
 
-  test('says a second number and an extension, of which the lead has no field', () => {
+  test('has the second number and the extension, which do not fit a field', () => {
     const phone = '909-555-0129 x4 / 951-555-0113'
     const lead = read({ ...person, phone })
     expect([lead.phone1, importNote(lead)]).toEqual(['+19095550129', `Phone in full: ${phone}`])
   })
 
-  test('is none when there is nothing to say', () => {
+  test('is empty when there is nothing to say', () => {
     expect(importNote(read({ ...person, leadSource: '3PO' }))).toBe('')
   })
 
-  test('of one who asks again names the source, and what differs', () => {
+  test('of a re-inquiry names the source and the differences', () => {
     const lead = read({ ...person, leadSource: 'solarreviews', notes: 'Again!' })
     expect(reinquiryNote(lead, ['Phone: (951) 555-0113'])).toBe(
       'Re-inquiry from Solar Reviews\nGiven: Phone: (951) 555-0113\nAgain!',
@@ -229,14 +229,14 @@ describe('any spelling of a person', () => {
     )
   })
 
-  test('that differs only in keys, blanks and their order is the same body', () => {
+  test('with only other keys, spaces and order has the same canonical body', () => {
     const { canonical } = read({ firstName: 'Ana', phone: '909 555 0129', nonsense: 1 })
     expect(read({ phone: ' 909 555 0129 ', First_Name: 'Ana' }).canonical).toBe(canonical)
     expect(read({ phone: '909 555 0129', firstName: 'Ana', notes: 'Call.' }).canonical).not.toBe(canonical)
   })
 })
 
-test('what was stored reads the same again, whatever was given', () => {
+test('reading stored values again gives the same result for any body', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: 'binary' }),
@@ -279,7 +279,7 @@ test('what was stored reads the same again, whatever was given', () => {
         lead.phone1,
         lead.email1,
       ])
-      // A first name alone that holds a blank or a comma would be taken apart.
+      // A first name with a space or a comma and without a last name would be split.
       const whole = lead.lastName ? again : lead
       expect([whole.firstName, whole.lastName]).toEqual([lead.firstName, lead.lastName])
     }),

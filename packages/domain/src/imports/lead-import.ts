@@ -1,18 +1,19 @@
 /**
- * One body of the import, read: what is kept of it, or why it is refused. Only three things are refused (A-096);
- * everything else that cannot be read becomes a warning, since a lead that was paid for must not be lost.
+ * Parses one import body. Only three errors refuse it (A-096); everything else that is unreadable becomes a warning,
+ * because a lead that the company paid for must not be lost.
  */
 import { fullAddressOf } from '../addresses/full-address.ts'
 import type { StateCode } from '../addresses/us-states.ts'
 import type { UsageBand } from '../addresses/usage-bands.ts'
-import { normaliseEmail } from '../contact/email.ts'
-import { normaliseName, onOneLine } from '../contact/names.ts'
-import { normalisePhone, saysMoreThanPhone } from '../contact/phone.ts'
+import { readEmail } from '../contact/email.ts'
+import { fullContactLines } from '../contact/full-contact.ts'
+import { normalizeCity, onOneLine } from '../contact/names.ts'
+import { normalizePhone } from '../contact/phone.ts'
 import type { Identity } from '../leads/duplicates.ts'
-import { invisible, readState, readZip, splitAddress } from './address.ts'
+import { invisibleMarks, readState, readZip, splitAddress } from './address.ts'
 import { readBill } from './bill.ts'
-import { type GivenFields, canonicalFields, readFields, unreadable } from './fields.ts'
-import { sourceNamed, utilityCalled } from './labels.ts'
+import { type FieldTexts, canonicalFields, readFields, bodyError } from './fields.ts'
+import { sourceNamed, utilityInText } from './labels.ts'
 import { readNames } from './names.ts'
 
 export interface ImportedLead {
@@ -22,21 +23,21 @@ export interface ImportedLead {
   readonly phone1: string | null
   readonly phone1Raw: string | null
   readonly email1: string | null
-  /** As listed, or verbatim when it is not on the list. */
+  /** The listed name, or the original text when it is not on the list. */
   readonly sourceName: string | null
   readonly isListedSource: boolean
-  /** Null when no part of it is known. */
+  /** Null when no part is known. */
   readonly address: ImportedAddress | null
-  /** As given, for the note. */
+  /** Original text, for the note. */
   readonly notes: string
   readonly campaignName: string
   readonly saleType: string
   readonly price: string
-  /** What has no column to stand in: "Electric bill: 423". */
+  /** Note lines for values without a column: "Electric bill: 423". */
   readonly unplaced: readonly string[]
-  /** Sentences about what could not be read. */
+  /** Sentences about unreadable values. */
   readonly warnings: readonly string[]
-  /** The same for every spelling of the same body. */
+  /** Canonical form of the body, to detect retries. */
   readonly canonical: string
 }
 
@@ -64,39 +65,44 @@ export type ReadImport =
   | { readonly ok: false; readonly errors: readonly ImportError[]; readonly canonical?: string }
 
 export function readLeadImport(body: Readonly<Record<string, unknown>>): ReadImport {
-  const message = unreadable(body)
+  const message = bodyError(body)
   if (message) return { ok: false, errors: [{ field: 'body', message }] }
-  const given = readFields(body)
-  const where = splitAddress({ street: given.address, city: given.city, state: given.state, zip: given.zip })
+  const fields = readFields(body)
+  const address = splitAddress({
+    street: fields.address,
+    city: fields.city,
+    state: fields.state,
+    zip: fields.zip,
+  })
   const warnings: string[] = []
-  const person = readPerson(given, warnings)
-  const state = readState(where.state)
-  const errors = errorsOf(person, where.state !== '' && state === null)
-  const canonical = canonicalFields(given)
+  const person = readPerson(fields, warnings)
+  const state = readState(address.state)
+  const errors = errorsOf(person, address.state !== '' && state === null)
+  const canonical = canonicalFields(fields)
   if (errors.length > 0) return { ok: false, errors, canonical }
 
-  const { streetAddress, city, zip, zipPlus4 } = readPlace(where, warnings)
+  const { streetAddress, city, zip, zipPlus4 } = readPlace(address, warnings)
   const fullAddress = fullAddressOf({ streetAddress, city, state, zip, zipPlus4 })
-  const utility = readUtility(given, warnings)
-  const { notes, campaignName, saleType, price } = given
+  const utility = readUtility(fields, warnings)
+  const { notes, campaignName, saleType, price } = fields
   return {
     ok: true,
     lead: {
       ...person,
-      ...readSource(given, warnings),
+      ...readSource(fields, warnings),
       address: fullAddress ? { streetAddress, city, state, zip, zipPlus4, fullAddress, ...utility } : null,
       notes,
       campaignName,
       saleType,
       price,
-      unplaced: fullAddress ? [] : utilityInWords(given),
+      unplaced: fullAddress ? [] : utilityInWords(fields),
       warnings,
       canonical,
     },
   }
 }
 
-/** What the import is recognised by. */
+/** Identity for duplicate detection. */
 export const identityOf = ({ firstName, lastName, phone1, email1, address }: ImportedLead): Identity => ({
   firstName,
   lastName,
@@ -109,30 +115,22 @@ export const identityOf = ({ firstName, lastName, phone1, email1, address }: Imp
 type Warnings = string[]
 type Person = Pick<ImportedLead, 'firstName' | 'lastName' | 'phone1' | 'phone1Raw' | 'email1'>
 
-function readPerson(given: GivenFields, warnings: Warnings): Person {
-  const { firstName, lastName } = readNames(given)
-  const phone = given.phone.replace(invisible, '')
-  const phone1 = normalisePhone(phone)?.e164 ?? null
-  const email1 = readEmail(given.email)
-  if (phone && !phone1) warnings.push(unread('Phone', given.phone))
-  if (phone1 && saysMoreThanPhone(phone)) warnings.push(`Phone in full: ${given.phone}`)
-  if (given.email && !email1) warnings.push(unread('E-mail', given.email))
+function readPerson(fields: FieldTexts, warnings: Warnings): Person {
+  const { firstName, lastName } = readNames(fields)
+  const phone = fields.phone.replace(invisibleMarks, '')
+  const { email } = fields
+  const phone1 = normalizePhone(phone)?.e164 ?? null
+  const email1 = readEmail(email)
+  if (phone && !phone1) warnings.push(unreadableWarning('Phone', phone))
+  if (email && !email1) warnings.push(unreadableWarning('E-mail', email))
+  warnings.push(...fullContactLines(phone1 && phone, email1 && email))
   return {
-    firstName: cut('First name', firstName, 80, warnings),
-    lastName: cut('Last name', lastName, 80, warnings),
+    firstName: truncate('First name', firstName, 80, warnings),
+    lastName: truncate('Last name', lastName, 80, warnings),
     phone1,
     phone1Raw: phone1 && phone,
     email1,
   }
-}
-
-/** Of several addresses the first that is one; "Ada Po <ada@mail.example>" and "mailto:" are understood. */
-function readEmail(text: string): string | null {
-  for (const part of text.replace(invisible, '').split(/[,;|<>]|mailto:/i)) {
-    const email = normaliseEmail(part)
-    if (email) return email
-  }
-  return null
 }
 
 function errorsOf({ firstName, lastName, phone1, email1 }: Person, isUnknownState: boolean): ImportError[] {
@@ -143,52 +141,52 @@ function errorsOf({ firstName, lastName, phone1, email1 }: Person, isUnknownStat
   ]
 }
 
-function readPlace(where: ReturnType<typeof splitAddress>, warnings: Warnings) {
-  const zip = readZip(where.zip)
-  if (where.zip && !zip) warnings.push(unread('ZIP', where.zip))
+function readPlace(address: ReturnType<typeof splitAddress>, warnings: Warnings) {
+  const zip = readZip(address.zip)
+  if (address.zip && !zip) warnings.push(unreadableWarning('ZIP', address.zip))
   return {
-    streetAddress: cut('Address', onOneLine(where.street), 200, warnings) || null,
-    city: cut('City', normaliseName(where.city), 120, warnings) || null,
+    streetAddress: truncate('Address', onOneLine(address.street), 200, warnings) || null,
+    city: truncate('City', normalizeCity(address.city), 120, warnings) || null,
     zip: zip?.zip ?? null,
     zipPlus4: zip?.plus4 ?? null,
   }
 }
 
-function readUtility({ utilityProvider, electricBill }: GivenFields, warnings: Warnings) {
+function readUtility({ utilityProvider, electricBill }: FieldTexts, warnings: Warnings) {
   const bill = electricBill ? readBill(electricBill) : none
-  if (!bill) warnings.push(unread('Electric bill', electricBill))
+  if (!bill) warnings.push(unreadableWarning('Electric bill', electricBill))
   else if (bill.utilBill !== null && !bill.annualUsage) {
     warnings.push(`No usage band holds an electric bill of $${bill.utilBill} a month.`)
   }
   const utilProvider =
-    utilityCalled(utilityProvider) ?? cut('Utility', onOneLine(utilityProvider), 120, warnings)
+    utilityInText(utilityProvider) ?? truncate('Utility', onOneLine(utilityProvider), 120, warnings)
   return { utilProvider: utilProvider || null, ...(bill ?? none) }
 }
 
 const none = { utilBill: null, annualUsage: null }
 
-/** Where no address is known there is no row for these two. */
-const utilityInWords = ({ utilityProvider, electricBill }: GivenFields): string[] => [
+/** Note lines for utility and bill, which have no row without an address. */
+const utilityInWords = ({ utilityProvider, electricBill }: FieldTexts): string[] => [
   ...(utilityProvider ? [`Utility: ${utilityProvider}`] : []),
   ...(electricBill ? [`Electric bill: ${electricBill}`] : []),
 ]
 
-function readSource({ leadSource }: GivenFields, warnings: Warnings) {
+function readSource({ leadSource }: FieldTexts, warnings: Warnings) {
   const listed = sourceNamed(leadSource)
   return {
-    sourceName: listed ?? (cut('Lead source', leadSource, 120, warnings) || null),
+    sourceName: listed ?? (truncate('Lead source', leadSource, 120, warnings) || null),
     isListedSource: listed !== null,
   }
 }
 
-const unread = (what: string, text: string) => `${what} could not be read: ${text}`
+const unreadableWarning = (label: string, text: string) => `${label} could not be read: ${text}`
 
-/** Never between the halves of a character that takes two units. */
-function cut(what: string, text: string, longest: number, warnings: Warnings): string {
-  if (text.length <= longest) return text
-  warnings.push(`${what} was too long and is cut: ${text}`)
+/** Truncates without splitting a surrogate pair. */
+function truncate(label: string, text: string, maxLength: number, warnings: Warnings): string {
+  if (text.length <= maxLength) return text
+  warnings.push(`${label} was too long and is cut: ${text}`)
   return text
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()
 }

@@ -24,10 +24,10 @@ const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty'
 
 const valueOf = new Map([
   ...units.map((word, value) => [word, value] as const),
-  ...tens.map((word, at) => [word, (at + 2) * 10] as const),
+  ...tens.map((word, index) => [word, (index + 2) * 10] as const),
 ])
 
-/** Words around an amount that say nothing about it. */
+/** Words around an amount that do not change it. */
 const filler = new Set([
   'a',
   'about',
@@ -57,14 +57,14 @@ const filler = new Set([
   'yearly',
 ])
 
-/** "two hundred and fifty dollars" is 250; null when a word is neither part of a number below a million nor filler. */
+/** "two hundred and fifty dollars" is 250; null when any word is neither a number below a million nor filler. */
 export function numberInWords(text: string): number | null {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  const counted = words.filter((word) => !filler.has(word))
-  if (counted.length === 0) return null
+  const numberWords = words.filter((word) => !filler.has(word))
+  if (numberWords.length === 0) return null
   let total = 0
   let group = 0
-  for (const word of counted) {
+  for (const word of numberWords) {
     const value = valueOf.get(word)
     if (value !== undefined) group += value
     else if (word === 'hundred') group = (group || 1) * 100

@@ -1,3 +1,3 @@
-/** How a call of the lead import can end. */
+/** Outcomes of a lead import call. */
 export const importOutcomes = ['created', 'merged', 'repeated', 'refused', 'failed'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]

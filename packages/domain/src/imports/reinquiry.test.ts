@@ -10,6 +10,6 @@ test.each([
   ['Cold', true, 'Cold', 'managers'],
   ['Dead', true, 'Dead', 'managers'],
   ['Sold', true, 'Sold', 'managers'],
-] as const)('%s, not to be contacted: %j, becomes %s and tells %s', (status, doNotContact, after, tells) => {
+] as const)('%s, do not contact: %j, becomes %s and notifies %s', (status, doNotContact, after, tells) => {
   expect(decideReinquiry({ status, doNotContact })).toEqual({ status: after, tells })
 })

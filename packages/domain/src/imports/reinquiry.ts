@@ -1,16 +1,16 @@
 import type { LeadStatus } from '../leads/lead-status.ts'
 
-interface Asked {
+interface Reinquiry {
   readonly status: LeadStatus
-  /** The client asked to be left alone. */
+  /** The client asked for no contact. */
   readonly doNotContact: boolean
 }
 
-/** Whom a re-inquiry tells: the rep of a reopened lead, of a client who has bought, a manager, or nobody beside the note. */
+/** Recipients of the notification: the rep of a reopened lead, the rep of a client, managers, or nobody. */
 type Tells = 'reopened' | 'client' | 'managers' | 'nobody'
 
-/** What becomes of a lead whose person asks again. */
-export function decideReinquiry({ status, doNotContact }: Asked): { status: LeadStatus; tells: Tells } {
+/** Decides status and notification for a re-inquiry. */
+export function decideReinquiry({ status, doNotContact }: Reinquiry): { status: LeadStatus; tells: Tells } {
   if (doNotContact) return { status, tells: 'managers' }
   if (status === 'Cold' || status === 'Dead') return { status: 'New', tells: 'reopened' }
   return { status, tells: status === 'Sold' ? 'client' : 'nobody' }

@@ -1,9 +1,9 @@
-/** The same phone, e-mail, name or house, as people and their tools spell it: what property tests draw from. */
+/** Generators for property tests: phones, emails, names and houses in many spellings. */
 import * as fc from 'fast-check'
 import { streetWords } from '../addresses/house-key.ts'
 
-/** Text that is spelled in many ways, and how it looks when it is tidy. */
-export interface Spelled {
+/** A spelling, and its normalized form. */
+export interface Spelling {
   readonly tidy: string
   readonly spelled: string
 }
@@ -13,13 +13,13 @@ const digits = (count: number) =>
 
 const spaces = ['', ' ', '  ', '\u00A0', '\u2009', '\u202F', '\t']
 const dashes = ['-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2212', '.', '/', ' ', '\u00A0', '']
-const around = fc.constantFrom('', ' ', '\u00A0', '\u200E', '\u202A', '\uFEFF')
+const surroundings = fc.constantFrom('', ' ', '\u00A0', '\u200E', '\u202A', '\uFEFF')
 
-/** Latin digits as other keyboards write them. */
-const scripts = [(text: string) => text, fullWidth, (text: string) => shifted(text, 0x0660)]
+/** Digits from other keyboards. */
+const scripts = [(text: string) => text, fullWidth, (text: string) => shiftDigits(text, 0x0660)]
 
-/** `9095550129` in any of the ways that a phone is written. */
-export const phones: fc.Arbitrary<Spelled> = fc
+/** `9095550129` in many spellings. */
+export const phones: fc.Arbitrary<Spelling> = fc
   .record({
     area: fc.constantFrom('909', '951', '626', '714'),
     exchange: digits(2).map((rest) => `5${rest}`),
@@ -30,8 +30,8 @@ export const phones: fc.Arbitrary<Spelled> = fc
     space: fc.constantFrom(...spaces),
     extension: fc.constantFrom('', ' x12', ' ext. 12', ' ext 12', ' #12', ', ext. 3'),
     script: fc.constantFrom(...scripts),
-    before: around,
-    after: around,
+    before: surroundings,
+    after: surroundings,
   })
   .map(({ area, exchange, line, prefix, gap, isBracketed, space, extension, script, before, after }) => {
     const first = isBracketed ? `(${area})${space}` : `${area}${gap}`
@@ -45,7 +45,7 @@ const word = fc
   .array(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'.split('')), { minLength: 2, maxLength: 8 })
   .map((letters) => letters.join(''))
 
-/** Any case, full width, decomposed, with blanks and invisible marks around. */
+/** Any case, full width or decomposed. */
 const shape = fc.constantFrom(
   (text: string) => text,
   (text: string) => text.toUpperCase(),
@@ -54,7 +54,7 @@ const shape = fc.constantFrom(
   fullWidth,
 )
 
-export const emails: fc.Arbitrary<Spelled> = fc
+export const emails: fc.Arbitrary<Spelling> = fc
   .record({
     local: fc.tuple(word, fc.constantFrom('.', '+', '_', '-', ''), word).map((parts) => parts.join('')),
     domain: fc.constantFrom('mail.example', 'post.office.example', 'münchen.example'),
@@ -65,15 +65,15 @@ export const emails: fc.Arbitrary<Spelled> = fc
       (text) => `Ada Po <${text}>`,
       (text) => `${text}; second@mail.example`,
     ),
-    before: around,
-    after: around,
+    before: surroundings,
+    after: surroundings,
   })
   .map(({ local, domain, shape, wrap, before, after }) => {
     const tidy = `${local}@${domain}`
     return { tidy, spelled: before + wrap(shape(tidy)) + after }
   })
 
-export const names: fc.Arbitrary<Spelled> = fc
+export const names: fc.Arbitrary<Spelling> = fc
   .record({
     name: fc.constantFrom(
       'Núñez',
@@ -87,25 +87,25 @@ export const names: fc.Arbitrary<Spelled> = fc
     ),
     shape,
     apostrophe: fc.constantFrom("'", '’', 'ʻ', '`'),
-    before: around,
-    after: around,
+    before: surroundings,
+    after: surroundings,
   })
   .map(({ name, shape, apostrophe, before, after }) => ({
     tidy: name,
     spelled: before + shape(name.replace("'", apostrophe)) + after,
   }))
 
-/** Words of a street that are written short or long. */
-const either = (long: string) => {
+/** Street words in short or long form. */
+const longOrShort = (long: string) => {
   const short = streetWords[long] ?? long
-  return fc.constantFrom(long, short, `${short}.`, capital(long), short.toUpperCase())
+  return fc.constantFrom(long, short, `${short}.`, capitalize(long), short.toUpperCase())
 }
 
-export interface SpelledHouse extends Spelled {
+export interface HouseSpelling extends Spelling {
   readonly zip: string
 }
 
-export const houses: fc.Arbitrary<SpelledHouse> = fc
+export const houses: fc.Arbitrary<HouseSpelling> = fc
   .record({
     number: fc.integer({ min: 1, max: 18_999 }),
     way: fc.constantFrom('north', 'south', 'west'),
@@ -121,8 +121,8 @@ export const houses: fc.Arbitrary<SpelledHouse> = fc
   .chain((house) =>
     fc
       .record({
-        way: either(house.way),
-        kind: either(house.kind),
+        way: longOrShort(house.way),
+        kind: longOrShort(house.kind),
         mark: fc.constantFrom(
           'Apt ',
           'apt. ',
@@ -147,12 +147,12 @@ export const houses: fc.Arbitrary<SpelledHouse> = fc
       }),
   )
 
-/** Full-width forms: what some phones write when the keyboard is set so. */
+/** Full-width forms, from some phone keyboards. */
 export function fullWidth(text: string): string {
   return text.replace(/[!-~]/g, (one) => String.fromCodePoint((one.codePointAt(0) ?? 0) + 0xfee0))
 }
 
-const shifted = (text: string, zero: number) =>
+const shiftDigits = (text: string, zero: number) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 
-const capital = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase())
+const capitalize = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase())

@@ -1,11 +1,11 @@
-/** Whatever people and tools write, the same person and house come out, and tidying twice is tidying once. */
+/** All spellings of a person or house give the same result, and normalizing is idempotent. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { houseKey } from '../addresses/house-key.ts'
 import { usStates } from '../addresses/us-states.ts'
-import { normaliseEmail } from '../contact/email.ts'
-import { normaliseName } from '../contact/names.ts'
-import { normalisePhone } from '../contact/phone.ts'
+import { normalizeEmail } from '../contact/email.ts'
+import { normalizeName } from '../contact/names.ts'
+import { normalizePhone } from '../contact/phone.ts'
 import { leadKeys } from '../leads/duplicates.ts'
 import { searchTerms, searchText } from '../search/search-text.ts'
 import { onOneLine } from '../contact/names.ts'
@@ -31,36 +31,36 @@ const imported = (fields: object) => {
 }
 
 describe('a phone', () => {
-  test('has one form, however it is spelled', () => {
+  test('has one normalized form for all spellings', () => {
     holds(phones, ({ tidy, spelled }) => {
-      expect(normalisePhone(spelled)?.e164, JSON.stringify(spelled)).toBe(tidy)
+      expect(normalizePhone(spelled)?.e164, JSON.stringify(spelled)).toBe(tidy)
       expect(imported({ phone: spelled }).phone1).toBe(tidy)
     })
   })
 
-  test('is found by any spelling of it', () => {
+  test('is found by any spelling', () => {
     holds(phones, ({ tidy, spelled }) => {
       expect(isFound(spelled, searchText({ phones: [tidy] })), JSON.stringify(spelled)).toBe(true)
     })
   })
 
-  test('once tidy, stays', () => {
-    holds(phones, ({ tidy }) => expect(normalisePhone(tidy)?.e164).toBe(tidy))
+  test('normalizes idempotently', () => {
+    holds(phones, ({ tidy }) => expect(normalizePhone(tidy)?.e164).toBe(tidy))
     holds(fc.string({ unit: 'binary' }), (text) => {
-      const once = normalisePhone(text)?.e164
-      expect(once && normalisePhone(once)?.e164).toBe(once)
+      const once = normalizePhone(text)?.e164
+      expect(once && normalizePhone(once)?.e164).toBe(once)
     })
   })
 })
 
 describe('an e-mail', () => {
-  test('has one form, however it is spelled', () => {
+  test('has one normalized form for all spellings', () => {
     holds(emails, ({ tidy, spelled }) => {
       expect(imported({ email: spelled }).email1, JSON.stringify(spelled)).toBe(tidy.normalize('NFC'))
     })
   })
 
-  test('is found by any spelling of it', () => {
+  test('is found by any spelling', () => {
     holds(emails, ({ tidy, spelled }) => {
       const [first = ''] = spelled.split(/[;；]/)
       expect(isFound(first, searchText({ names: ['Ada Po'], emails: [tidy] })), JSON.stringify(spelled)).toBe(
@@ -69,34 +69,34 @@ describe('an e-mail', () => {
     })
   })
 
-  test('once tidy, stays', () => {
-    holds(emails, ({ tidy }) => expect(normaliseEmail(tidy)).toBe(tidy))
+  test('normalizes idempotently', () => {
+    holds(emails, ({ tidy }) => expect(normalizeEmail(tidy)).toBe(tidy))
     holds(fc.oneof(fc.emailAddress(), fc.string({ unit: 'binary' })), (text) => {
-      const once = normaliseEmail(text)
-      expect(once && normaliseEmail(once)).toBe(once)
+      const once = normalizeEmail(text)
+      expect(once && normalizeEmail(once)).toBe(once)
     })
   })
 })
 
 describe('a name', () => {
-  test('once tidy, stays', () => {
+  test('normalizes idempotently', () => {
     holds(
       fc.oneof(
         names.map(({ spelled }) => spelled),
         fc.string({ unit: 'grapheme' }),
       ),
       (text) => {
-        const once = normaliseName(text)
-        expect(normaliseName(once)).toBe(once)
+        const once = normalizeName(text)
+        expect(normalizeName(once)).toBe(once)
       },
     )
   })
 
-  test('is found by any spelling, and makes one key', () => {
+  test('is found by any spelling, and has one key', () => {
     const key = (lastName: string) =>
       leadKeys({
         firstName: 'Ada',
-        lastName: normaliseName(lastName),
+        lastName: normalizeName(lastName),
         phone1: '+19095550129',
         email1: null,
         streetAddress: null,
@@ -110,7 +110,7 @@ describe('a name', () => {
 })
 
 describe('a house', () => {
-  test('has one key, however it is spelled', () => {
+  test('has one key for all spellings', () => {
     holds(houses, ({ tidy, spelled, zip }) => {
       const { address } = imported({ address: spelled, zip })
       const plain = zip.normalize('NFKC').slice(0, 5)
@@ -121,7 +121,7 @@ describe('a house', () => {
     })
   })
 
-  test('is found by any spelling of it', () => {
+  test('is found by any spelling', () => {
     holds(houses, ({ tidy, spelled }) => {
       for (const zip of ['91762', null]) {
         const text = searchText({ addresses: [{ fullAddress: tidy, streetAddress: tidy, zip }] })
@@ -130,13 +130,13 @@ describe('a house', () => {
     })
   })
 
-  test('once tidy, stays', () => {
+  test('normalizes idempotently', () => {
     holds(houses, ({ spelled }) => expect(onOneLine(onOneLine(spelled))).toBe(onOneLine(spelled)))
     holds(fc.string({ unit: 'binary' }), (text) => expect(onOneLine(onOneLine(text))).toBe(onOneLine(text)))
   })
 })
 
-test('a state is its code, whatever its case, dots and blanks', () => {
+test('a state is read in any case, with dots and spaces', () => {
   const spellings = fc.constantFrom<(text: string) => string>(
     (text) => text,
     (text) => text.toLowerCase(),
@@ -151,7 +151,7 @@ test('a state is its code, whatever its case, dots and blanks', () => {
   })
 })
 
-test('a ZIP is five digits and four more, whatever stands between and around them', () => {
+test('a ZIP+4 is read with any separator and surrounding spaces', () => {
   const zip = fc.tuple(
     fc.integer({ min: 10_000, max: 99_999 }),
     fc.constantFrom('', '-1234', ' 1234', '1234', ' - 1234', '\u20131234'),
@@ -166,7 +166,7 @@ test('a ZIP is five digits and four more, whatever stands between and around the
   })
 })
 
-test('a bill is its dollars, whatever stands around them', () => {
+test('a bill is read with any surrounding words', () => {
   const bills = fc.tuple(
     fc.integer({ min: 1, max: 99_999 }),
     fc.constantFrom<(text: string) => string>(
@@ -185,7 +185,7 @@ test('a bill is its dollars, whatever stands around them', () => {
   })
 })
 
-test('an import reads anything at all without failing, and the same again', () => {
+test('an import reads any body without failing, and deterministically', () => {
   const field = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue())
   const body = fc.dictionary(
     fc.constantFrom(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextRep, shareOut, territoryOf } from './assignment.ts'
+import { nextRep, assignLeads, territoryOf } from './assignment.ts'
 
 const rita = { id: 'Rita', territory: null }
 const sam = { id: 'Sam', territory: null }
@@ -7,14 +7,14 @@ const ina = { id: 'Ina, inland', territory: '917, 925' }
 const una = { id: 'Una, Upland', territory: '91784' }
 
 test.each([
-  ['who waited longest', [rita, sam], '91762', 'Rita'],
-  ['who waited longest, without a ZIP', [sam, rita], null, 'Sam'],
-  ['whose territory it is, even when others waited longer', [rita, ina], '91762', 'Ina, inland'],
-  ['whoever waited longest of those whose territory it is', [una, ina], '91784', 'Una, Upland'],
-  ['nobody’s territory: somebody without one', [ina, rita], '94105', 'Rita'],
-  ['no ZIP: somebody without a territory', [ina, rita], null, 'Rita'],
-  ['nobody’s territory and nobody without one', [ina, una], '94105', undefined],
-  ['nobody at all', [], '91762', undefined],
+  ['the rep who waited longest', [rita, sam], '91762', 'Rita'],
+  ['the rep who waited longest, without a ZIP', [sam, rita], null, 'Sam'],
+  ['the rep of the territory, even when others waited longer', [rita, ina], '91762', 'Ina, inland'],
+  ['the rep who waited longest among those of the territory', [una, ina], '91784', 'Una, Upland'],
+  ['no matching territory: a rep without one', [ina, rita], '94105', 'Rita'],
+  ['no ZIP: a rep without a territory', [ina, rita], null, 'Rita'],
+  ['no matching territory and no rep without one', [ina, una], '94105', undefined],
+  ['no reps', [], '91762', undefined],
 ])('%s', (_, reps, zip, id) => {
   expect(nextRep(reps, zip)?.id).toBe(id)
 })
@@ -30,7 +30,7 @@ test.each([
   expect(territoryOf(text)).toBe(territory)
 })
 
-test('leads that are given away one after the other go round; what somebody found themselves goes to nobody', () => {
+test('reps take turns over several leads; self-generated leads stay unassigned', () => {
   const leads = [
     { sourceName: null, zip: null },
     { sourceName: 'Self Generated', zip: '91762' },
@@ -38,12 +38,12 @@ test('leads that are given away one after the other go round; what somebody foun
     { sourceName: null, zip: '94105' },
     { sourceName: null, zip: null },
   ]
-  expect(shareOut([rita, ina, sam], leads).map((rep) => rep?.id ?? null)).toEqual([
+  expect(assignLeads([rita, ina, sam], leads).map((rep) => rep?.id ?? null)).toEqual([
     'Rita',
     null,
     'Ina, inland',
     'Sam',
     'Rita',
   ])
-  expect(shareOut([], leads).every((rep) => rep === null)).toBe(true)
+  expect(assignLeads([], leads).every((rep) => rep === null)).toBe(true)
 })

@@ -1,25 +1,25 @@
-/** Whose turn it is to be given a new lead (A-093). */
+/** Round-robin assignment of new leads (A-093). */
 import { selfGeneratedSource } from './lead-sources.ts'
 
 export interface Rep {
   readonly id: string
-  /** First digits of ZIPs, separated by commas; null: anywhere that is nobody else's. */
+  /** ZIP prefixes, separated by commas; null covers every ZIP outside the territories of others. */
   readonly territory: string | null
 }
 
 /**
- * The first of `reps`, who come least recently assigned first, among those whose territory the ZIP is in; where it is
- * in nobody's, among those without one. Undefined when nobody is left.
+ * The next rep for a ZIP: the first whose territory covers it, otherwise the first without a territory. `reps` starts with
+ * the least recently assigned. Undefined when no rep fits.
  */
 export function nextRep<R extends Rep>(reps: readonly R[], zip: string | null): R | undefined {
   return reps.find((rep) => covers(rep, zip)) ?? reps.find(({ territory }) => territory === null)
 }
 
 /**
- * Whom each lead goes to when they are given away one after the other, `reps` least recently assigned first: whoever
- * gets one goes to the end. Null where nobody may have it, or where it is somebody's own and nobody says whose.
+ * Assigns leads one after another; a rep who gets one goes to the end of the line. `reps` starts with the least recently
+ * assigned. Null when no rep fits, and for self-generated leads, whose owner is unknown.
  */
-export function shareOut<R extends Rep>(
+export function assignLeads<R extends Rep>(
   reps: readonly R[],
   leads: readonly { readonly sourceName: string | null; readonly zip: string | null }[],
 ): (R | null)[] {
@@ -34,7 +34,7 @@ export function shareOut<R extends Rep>(
 const covers = ({ territory }: Rep, zip: string | null): boolean =>
   zip !== null && territory !== null && territory.split(', ').some((prefix) => zip.startsWith(prefix))
 
-/** `917, 925` from any list of one to five digits; null when something else stands in it. */
+/** Normalizes a list of ZIP prefixes to `917, 925`; null when it has anything else. */
 export function territoryOf(text: string): string | null {
   const prefixes = text.split(/[\s,;]+/).filter(Boolean)
   if (prefixes.length === 0 || !prefixes.every((prefix) => /^\d{1,5}$/.test(prefix))) return null

@@ -1,9 +1,9 @@
-/** How many leads one change of many is about at most (A-116). What is more is changed in parts that somebody looks at. */
-export const mostInBatch = 2000
+/** Maximum leads per batch change (A-116). A person must review and change more in parts. */
+export const maxLeadsPerBatch = 2000
 
-/** How many of them one call changes, in one transaction: nobody waits long for a lead that it holds. */
-export const batchAtOnce = 100
+/** Leads changed per call, in one transaction, so that locks stay short. */
+export const leadsPerCall = 100
 
-/** What became of a lead: `conflict` when somebody else changed the same since it was looked at. */
-export const leadFates = ['done', 'unchanged', 'refused', 'conflict'] as const
-export type LeadFate = (typeof leadFates)[number]
+/** Result for one lead: `conflict` is a version conflict with a change that another person made meanwhile. */
+export const leadBatchOutcomes = ['done', 'unchanged', 'refused', 'conflict'] as const
+export type LeadBatchOutcome = (typeof leadBatchOutcomes)[number]

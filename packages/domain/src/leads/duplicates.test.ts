@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Identity, isSame, leadKeys, recognise } from './duplicates.ts'
+import { type Identity, isSame, leadKeys, findDuplicate } from './duplicates.ts'
 import type { KeyKind } from './key-kinds.ts'
 
 const hector: Identity = {
@@ -30,7 +30,7 @@ const noAddress = { streetAddress: null, zip: null }
 
 describe('Hector Delgado and', () => {
   test.each<[string, Partial<Identity>, 'same' | 'possibly the same' | 'another']>([
-    ['somebody else', {}, 'another'],
+    ['another person', {}, 'another'],
     ['his e-mail under another name', { email1: hector.email1 }, 'same'],
     ['his phone under another name, elsewhere', { phone1: hector.phone1 }, 'possibly the same'],
     ['his phone and last name', { phone1: hector.phone1, lastName: 'DELGADO' }, 'same'],
@@ -45,12 +45,12 @@ describe('Hector Delgado and', () => {
       'same',
     ],
     [
-      'his last name in another flat',
+      'his last name in another apartment',
       { lastName: 'Delgado', streetAddress: '1420 W Elm Ct #2', zip: '91762' },
       'another',
     ],
     ['another name in his house', { streetAddress: '1420 W Elm Ct', zip: '91762' }, 'another'],
-    ['his last name alone', { lastName: 'Delgado' }, 'another'],
+    ['only his last name', { lastName: 'Delgado' }, 'another'],
   ])('%s', (_, fields, verdict) => {
     const kinds = shared(hector, { ...stranger, ...fields })
     const found = isSame(kinds) ? 'same' : 'possibly the same'
@@ -61,36 +61,51 @@ describe('Hector Delgado and', () => {
     expect(shared({ ...hector, lastName: "O'Brien" }, { ...hector, lastName })).toContain('phone+name')
   })
 
-  test('who gave one name only is recognised by it', () => {
+  test('a person with only one name matches by it', () => {
     const omar = { ...hector, firstName: 'Omar', lastName: '', email1: null, ...noAddress }
     expect(shared(omar, { ...omar })).toEqual(['phone', 'phone+name'])
     expect(shared(omar, { ...omar, firstName: 'Ana' })).toEqual(['phone'])
   })
 
-  test('nobody is recognised by what is not there', () => {
+  test('empty fields never match', () => {
     const nobody = { firstName: '', lastName: '!', phone1: null, email1: null, ...noAddress }
     expect(leadKeys(nobody)).toEqual([])
   })
 })
 
-describe('of those who share something', () => {
+describe('among candidates that share a key', () => {
   const found = (leadId: string, ...kinds: KeyKind[]) => ({ leadId, kinds })
 
   test.each([
     ['nobody', [], undefined, []],
-    ['the one with the e-mail', [found('a', 'phone', 'phone+name'), found('b', 'email')], 'b', ['a']],
-    ['with the e-mail, a shared phone is another', [found('a', 'phone'), found('b', 'email')], 'b', ['a']],
-    ['with phone and name, a shared phone is not', [found('a', 'phone'), found('b', 'phone+name')], 'b', []],
+    [
+      'the lead with the e-mail matches',
+      [found('a', 'phone', 'phone+name'), found('b', 'email')],
+      'b',
+      ['a'],
+    ],
+    [
+      'after a match by e-mail, a shared phone is a candidate',
+      [found('a', 'phone'), found('b', 'email')],
+      'b',
+      ['a'],
+    ],
+    [
+      'after a match by phone and name, a shared phone is not',
+      [found('a', 'phone'), found('b', 'phone+name')],
+      'b',
+      [],
+    ],
     [
       'phone and house before name and house',
       [found('a', 'name+house'), found('b', 'phone+house')],
       'b',
       ['a'],
     ],
-    ['the oldest of equals', [found('a', 'name+house'), found('b', 'name+house')], 'a', ['b']],
-    ['nobody by the phone alone', [found('a', 'phone'), found('b', 'phone')], undefined, ['a', 'b']],
+    ['the oldest of equal matches', [found('a', 'name+house'), found('b', 'name+house')], 'a', ['b']],
+    ['no match by only the phone', [found('a', 'phone'), found('b', 'phone')], undefined, ['a', 'b']],
   ])('%s', (_, candidates, same, others) => {
-    const recognised = recognise(candidates)
+    const recognised = findDuplicate(candidates)
     expect(recognised.same?.leadId).toBe(same)
     expect(recognised.others.map(({ leadId }) => leadId)).toEqual(others)
   })

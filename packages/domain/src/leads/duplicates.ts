@@ -1,5 +1,6 @@
-/** When two leads are the same person, on every way in: form, API, webhook, file. */
+/** Duplicate detection for leads from every source: form, API, webhook, file. */
 import { houseKey } from '../addresses/house-key.ts'
+import { generationOf, isVagueName, splitSuffixes } from '../contact/name-suffixes.ts'
 import { searchText } from '../search/search-text.ts'
 import type { KeyKind } from './key-kinds.ts'
 
@@ -8,55 +9,56 @@ export interface LeadKey {
   readonly key: string
 }
 
-/** What a person is recognised by, as it is stored. */
+/** The stored fields that identify a person. */
 export interface Identity {
   readonly firstName: string
   readonly lastName: string
   /** E.164 */
   readonly phone1: string | null
   readonly email1: string | null
-  /** Of the primary address. */
+  /** From the primary address. */
   readonly streetAddress: string | null
   readonly zip: string | null
 }
 
-/** The keys of one lead; two leads that share one are the same, or possibly so. */
+/** Identity keys of a lead; two leads that share one are duplicates or duplicate candidates. */
 export function leadKeys(identity: Identity): LeadKey[] {
   const { phone1: phone, email1: email } = identity
-  const name = nameKey(identity)
+  const { family, generation } = nameParts(identity)
+  const name = family && [family, ...generation].join(' ')
   const house = houseKey(identity.streetAddress, identity.zip)
   return [
     ...key('email', [email]),
     ...key('phone', [phone]),
     ...key('phone+name', [phone, name]),
-    ...key('phone+house', [phone, house]),
+    ...key('phone+house', [phone, house, ...generation]),
     ...key('name+house', [name, house]),
   ]
 }
 
-export interface Found {
+export interface DuplicateCandidate {
   readonly leadId: string
-  /** The kinds of the keys it shares. */
+  /** Kinds of the shared keys. */
   readonly kinds: readonly KeyKind[]
 }
 
-export interface Recognised<F extends Found> {
-  /** The lead that this person has already. */
+export interface DuplicateMatch<F extends DuplicateCandidate> {
+  /** The person's existing lead. */
   readonly same: F | undefined
-  /** Leads that somebody has to look at beside it, or instead. */
+  /** Duplicate candidates that a person must review. */
   readonly others: readonly F[]
 }
 
 /**
- * Chooses among the leads that share a key, given oldest first: by e-mail, then by phone with name or house, then by
- * name and house. When the e-mail decides, whoever shares the phone alone is another one to look at.
+ * Picks the matching lead, oldest first: by email, then phone with name or house, then name and house. After a match by
+ * email, leads that share only the phone stay candidates.
  */
-export function recognise<F extends Found>(found: readonly F[]): Recognised<F> {
+export function findDuplicate<F extends DuplicateCandidate>(found: readonly F[]): DuplicateMatch<F> {
   const ranked = found.toSorted((a, b) => rankOf(a) - rankOf(b))
-  const [best, ...rest] = ranked
-  if (!best || rankOf(best) === weakest) return { same: undefined, others: found }
-  const weighed = rankOf(best) === 0 ? rest : rest.filter((one) => rankOf(one) < weakest)
-  return { same: best, others: weighed }
+  const [best, ...others] = ranked
+  if (!best || rankOf(best) === weakestRank) return { same: undefined, others: found }
+  const candidates = rankOf(best) === 0 ? others : others.filter((one) => rankOf(one) < weakestRank)
+  return { same: best, others: candidates }
 }
 
 const ranks: Record<KeyKind, number> = {
@@ -66,16 +68,39 @@ const ranks: Record<KeyKind, number> = {
   'name+house': 2,
   phone: 3,
 }
-const weakest = 3
+const weakestRank = 3
 
-const rankOf = ({ kinds }: Found) => Math.min(weakest, ...kinds.map((kind) => ranks[kind]))
+const rankOf = ({ kinds }: DuplicateCandidate) => Math.min(weakestRank, ...kinds.map((kind) => ranks[kind]))
 
-/** Whether sharing keys of these kinds makes two leads the same, or only possibly so. */
-export const isSame = (kinds: readonly KeyKind[]): boolean => kinds.some((kind) => ranks[kind] < weakest)
+/** True when keys of these kinds prove a duplicate; false for candidates only. */
+export const isSame = (kinds: readonly KeyKind[]): boolean => kinds.some((kind) => ranks[kind] < weakestRank)
 
-/** "O’Brien", "OBRIEN", "o'brien" are one. Who gave one name only is compared by that. */
-const nameKey = ({ firstName, lastName }: Identity): string | null =>
-  searchText({ names: [lastName || firstName] }).replaceAll(' ', '') || null
+/**
+ * Normalizes names: "O’Brien" equals "OBRIEN". A single name is compared by itself, and titles are ignored. Another
+ * generation is another person, even with the same phone: "Garcia Jr." is not "Garcia" (A-580).
+ */
+function nameParts({ firstName, lastName }: Identity) {
+  const first = splitSuffixes(wordsOf(firstName))
+  const last = splitSuffixes(wordsOf(lastName), first.name.length)
+  const generation = generationOf(last.suffixes) ?? generationOf(first.suffixes)
+  return {
+    family: searchText({ names: familyOf(first.name, last) }).replaceAll(' ', ''),
+    generation: generation ? [generation] : [],
+  }
+}
+
+function familyOf(
+  first: readonly string[],
+  { name, suffixes }: ReturnType<typeof splitSuffixes>,
+): readonly string[] {
+  const [only = ''] = name
+  // An initial or possible suffix is a last name only together with the word before it.
+  if (name.length === 1 && first.length > 1 && isVagueName(only)) return [...first.slice(-1), only]
+  if (name.length > 0) return name
+  return suffixes.length > 0 ? first.slice(-1) : first
+}
+
+const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
 const key = (kind: KeyKind, parts: readonly (string | null)[]): LeadKey[] =>
   parts.every((part) => part !== null && part !== '') ? [{ kind, key: parts.join(' ') }] : []

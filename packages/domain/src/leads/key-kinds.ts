@@ -1,5 +1,5 @@
-/** Apart from duplicates.ts, so that who names the kinds does not load how keys are made. */
+/** Separate from duplicates.ts, so that code which only names the kinds does not load the key functions. */
 
-/** All but `phone` make two leads the same; a shared phone alone makes them possibly the same. */
+/** All kinds but `phone` prove a duplicate; a shared phone alone only makes a candidate. */
 export const keyKinds = ['email', 'phone', 'phone+name', 'phone+house', 'name+house'] as const
 export type KeyKind = (typeof keyKinds)[number]

@@ -1,7 +1,7 @@
-/** What people call a lead. */
+/** Display names of leads. */
 
-/** The short number: L-1042. */
+/** Short number: L-1042. */
 export const leadNumber = (number: number): string => `L-${number}`
 
-/** Either name may be empty. */
+/** Joins the names; either may be empty. */
 export const fullName = (first: string, last: string): string => [first, last].filter(Boolean).join(' ')

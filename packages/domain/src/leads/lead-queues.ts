@@ -1,6 +1,6 @@
-/** Leads that wait for somebody to act. */
+/** Queues of leads that wait for action. */
 
-/** Unassigned: nobody is to call. Unworked: somebody is, and has not. */
+/** Unassigned: no rep yet. Unworked: the rep has not called yet. */
 export const leadQueues = ['unassigned', 'unworked'] as const
 export type LeadQueue = (typeof leadQueues)[number]
 

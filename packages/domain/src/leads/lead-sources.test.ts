@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leadSources, sourceTypeOf } from './lead-sources.ts'
 
-test('the sixteen sources of the specification, to the letter', () => {
+test('the sixteen sources match the specification verbatim', () => {
   expect(leadSources.map(({ name }) => name).join(', ')).toBe(
     '3PO, 3POs, Call In Leads, Canvassing, Contractor Appts, Design Center, Energy Bill Cruncher, ' +
       'Internet (Other Sites), Lead Generated, List Giant, PACE Programs, PowerPay Advertisement, ' +
@@ -9,7 +9,7 @@ test('the sixteen sources of the specification, to the letter', () => {
   )
 })
 
-test('a source belongs to a group, an unknown one to none', () => {
+test('a listed source has a group, and an unknown one is unmapped', () => {
   expect(sourceTypeOf('Self Generated')).toBe('Rep')
   expect(sourceTypeOf('Quint Street')).toBe('Purchased')
   expect(sourceTypeOf('self generated')).toBe('Unmapped')

@@ -21,12 +21,12 @@ export const leadSources = [
 export type LeadSource = (typeof leadSources)[number]['name']
 export type SourceType = (typeof leadSources)[number]['sourceType']
 
-/** For a source we do not know: kept verbatim, grouped apart. */
+/** Group of unknown sources, which are stored verbatim. */
 export const unmappedSourceType = 'Unmapped'
 
-/** The group of a source name exactly as listed; `Unmapped` for any other text. */
+/** Group of a source by its exact name; `Unmapped` for any other text. */
 export const sourceTypeOf = (name: string): SourceType | typeof unmappedSourceType =>
   leadSources.find((source) => source.name === name)?.sourceType ?? unmappedSourceType
 
-/** Only this source ticks self-gen by default on a commission sheet. */
+/** Only this source checks self-gen by default on a commission sheet. */
 export const selfGeneratedSource: LeadSource = 'Self Generated'

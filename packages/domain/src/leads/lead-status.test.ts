@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decideStatusChange, leadStatuses, leadStatusFilters, leadStatusLabels } from './lead-status.ts'
 
-/** Set by hand, with a reason given and no active sale. */
+/** Manual changes with a reason and without an active sale. */
 const allowed = `
                New  Appointment  Cold  Dead  Sold
   New          ok   ok           ok    ok    ·
@@ -50,11 +50,11 @@ test.each([
     { hasActiveSale: false, hasReason: true, scheduled: 'A-1042' },
     'A-1042 is still scheduled. Say what came of it, or move it, before that.',
   ],
-] as const)('%s to %s is refused in words', (from, to, facts, reason) => {
+] as const)('%s to %s is refused with a reason', (from, to, facts, reason) => {
   expect(decideStatusChange(from, to, facts)).toEqual({ ok: false, reason })
 })
 
-test('staying where it is needs nothing', () => {
+test('an unchanged status is always allowed', () => {
   expect(decideStatusChange('Dead', 'Dead', { hasActiveSale: false, hasReason: false }).ok).toBe(true)
   expect(decideStatusChange('Sold', 'Sold', { hasActiveSale: true, hasReason: false }).ok).toBe(true)
 })

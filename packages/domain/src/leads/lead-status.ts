@@ -1,4 +1,4 @@
-/** The life of a lead. Statuses are the specification's (section 4, new lead status); the rules are. */
+/** Statuses of leads, from the specification (section 4, new lead status), with the rules. */
 
 /** Stored statuses, in pipeline order. */
 export const leadStatuses = ['New', 'Appointment', 'Cold', 'Dead', 'Sold'] as const
@@ -8,7 +8,7 @@ export type LeadStatus = (typeof leadStatuses)[number]
 export const leadStatusFilters = ['Recent', ...leadStatuses, 'All'] as const
 export type LeadStatusFilter = (typeof leadStatusFilters)[number]
 
-/** Recent: created today or within so many days before, in any status. */
+/** Recent: created within this many days, in any status. */
 export const recentDays = 30
 
 export const leadStatusLabels: Record<LeadStatusFilter, string> = {
@@ -24,15 +24,15 @@ export const leadStatusLabels: Record<LeadStatusFilter, string> = {
 export interface LeadFacts {
   /** A sale that is not cancelled. */
   readonly hasActiveSale: boolean
-  /** A reason is given, and will be kept as a note of type DeadReason. */
+  /** A reason is given; it becomes a note of type DeadReason. */
   readonly hasReason: boolean
-  /** What people call an appointment of the lead that still stands; absent where that is not known. */
+  /** Display number of a scheduled appointment; absent when unknown. */
   readonly scheduled?: string | null
 }
 
 export type StatusDecision = { readonly ok: true } | { readonly ok: false; readonly reason: string }
 
-/** May a person set the status by hand? Who may change the lead at all is asked elsewhere. */
+/** Decides on a manual status change. Callers check permissions separately. */
 export function decideStatusChange(from: LeadStatus, to: LeadStatus, facts: LeadFacts): StatusDecision {
   if (from === to) return { ok: true }
   if (to === 'Sold') return refused('A lead becomes Sold only through a sale.')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LeadStatus } from './lead-status.ts'
-import { decideMergedStatus, followersInWords, obstaclesOf, proposedChoices } from './merge.ts'
+import { decideMergedStatus, movedRecordsInWords, obstaclesOf, proposedChoices } from './merge.ts'
 
 const side = (status: LeadStatus) => ({ status, hasActiveSale: status === 'Sold' })
 
@@ -11,18 +11,18 @@ test.each<[LeadStatus, LeadStatus, 'own' | 'other', LeadStatus]>([
   ['Dead', 'Dead', 'other', 'Dead'],
   ['Sold', 'New', 'other', 'Sold'],
   ['Cold', 'Sold', 'own', 'Sold'],
-])('%s and %s, of which the %s counts, are %s', (survivor, other, which, status) => {
+])('%s and %s with the status of %s merge to %s', (survivor, other, which, status) => {
   const chosen = { takesOther: which === 'other', scheduled: null }
   expect(decideMergedStatus(side(survivor), side(other), chosen)).toEqual({ ok: true, status })
 })
 
-test('who was sold to once, and cancelled, may be anything that one of the two is', () => {
+test('a lead with only canceled sales can take either status', () => {
   const cancelled = { status: 'Sold', hasActiveSale: false } as const
   const decided = decideMergedStatus(cancelled, side('Cold'), { takesOther: true, scheduled: null })
   expect(decided).toEqual({ ok: true, status: 'Cold' })
 })
 
-test.each<LeadStatus>(['Cold', 'Dead'])('nobody who is expected becomes %s', (status) => {
+test.each<LeadStatus>(['Cold', 'Dead'])('a lead with a scheduled appointment cannot become %s', (status) => {
   const chosen = { takesOther: true, scheduled: 'A-1042' }
   expect(decideMergedStatus(side('New'), side(status), chosen)).toEqual({
     ok: false,
@@ -30,20 +30,20 @@ test.each<LeadStatus>(['Cold', 'Dead'])('nobody who is expected becomes %s', (st
   })
 })
 
-test('what stands in the way is said, all of it', () => {
+test('all obstacles are listed', () => {
   expect(obstaclesOf({ referredEachOther: false, bothWereReferred: false })).toEqual([])
   expect(obstaclesOf({ referredEachOther: true, bothWereReferred: true })).toHaveLength(2)
 })
 
-test('what goes along is told in the order of the kinds, without those that there are none of', () => {
-  expect(followersInWords({})).toBe('')
-  expect(followersInWords({ note: 1 })).toBe('1 note')
-  expect(followersInWords({ sale: 1, address: 2, note: 0, serviceJob: 3 })).toBe(
+test('moved records are listed in the order of kinds, without empty kinds', () => {
+  expect(movedRecordsInWords({})).toBe('')
+  expect(movedRecordsInWords({ note: 1 })).toBe('1 note')
+  expect(movedRecordsInWords({ sale: 1, address: 2, note: 0, serviceJob: 3 })).toBe(
     '2 addresses, 1 sale and 3 service jobs',
   )
 })
 
-test('what the one lacks and the status that is further along are proposed', () => {
+test('missing fields and the more advanced status are proposed', () => {
   const own = { status: 'Cold', firstName: 'Ada', phone1: null, email1: 'ada@mail.example' } as const
   const other = { status: 'Appointment', firstName: 'Adele', phone1: '+19095550129', email1: null } as const
   expect(proposedChoices(own, other)).toEqual(['phone1', 'status'])

@@ -1,7 +1,7 @@
-/** How two leads of one person become one: what people choose, and what is no choice (A-430, A-432). */
+/** Merging two leads of one person: choices and fixed rules (A-430, A-432). */
 import { type LeadStatus, decideStatusChange } from './lead-status.ts'
 
-/** What is taken of the lead that is merged, where it is not left as the survivor has it. In the order of the screen. */
+/** Fields that the merged lead can overwrite on the survivor, in display order. */
 export const mergeChoices = [
   'firstName',
   'lastName',
@@ -16,8 +16,8 @@ export const mergeChoices = [
 ] as const
 export type MergeChoice = (typeof mergeChoices)[number]
 
-/** Whatever hangs on a lead goes with it, in the order in which it is told. */
-export const followerKinds = [
+/** Related records that move to the survivor, in display order. */
+export const movedRecordKinds = [
   'address',
   'note',
   'appointment',
@@ -29,9 +29,9 @@ export const followerKinds = [
   'document',
   'referral',
 ] as const
-export type FollowerKind = (typeof followerKinds)[number]
+export type MovedRecordKind = (typeof movedRecordKinds)[number]
 
-const words: Record<FollowerKind, readonly [one: string, many: string]> = {
+const words: Record<MovedRecordKind, readonly [one: string, many: string]> = {
   address: ['address', 'addresses'],
   note: ['note', 'notes'],
   appointment: ['appointment', 'appointments'],
@@ -44,21 +44,21 @@ const words: Record<FollowerKind, readonly [one: string, many: string]> = {
   referral: ['referral', 'referrals'],
 }
 
-export type FollowerCounts = Readonly<Partial<Record<FollowerKind, number>>>
+export type MovedRecordCounts = Readonly<Partial<Record<MovedRecordKind, number>>>
 
-/** "the note", of what was moved. */
-export const followerNoun = (kind: FollowerKind): string => `the ${words[kind][0]}`
+/** "the note", for a moved record. */
+export const movedRecordNoun = (kind: MovedRecordKind): string => `the ${words[kind][0]}`
 
-/** "2 addresses, 5 notes and 1 sale"; empty where nothing is. */
-export function followersInWords(counts: FollowerCounts): string {
-  const parts = followerKinds.flatMap((kind) => {
+/** "2 addresses, 5 notes and 1 sale"; empty without records. */
+export function movedRecordsInWords(counts: MovedRecordCounts): string {
+  const parts = movedRecordKinds.flatMap((kind) => {
     const n = counts[kind] ?? 0
     return n === 0 ? [] : [`${n} ${words[kind][n === 1 ? 0 : 1]}`]
   })
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 
-export interface MergedSide {
+export interface MergeSide {
   readonly status: LeadStatus
   readonly hasActiveSale: boolean
 }
@@ -68,30 +68,30 @@ export type MergedStatus =
   | { readonly ok: false; readonly reason: string }
 
 /**
- * The status of both as one. With an active sale it is Sold, whatever was chosen. `scheduled` is what people call an
- * appointment of either that still stands: nobody who is expected is cold or dead.
+ * Status after a merge. An active sale makes it Sold, regardless of the choice. `scheduled` is the display number of a
+ * scheduled appointment of either lead, which rules out Cold and Dead.
  */
 export function decideMergedStatus(
-  survivor: MergedSide,
-  other: MergedSide,
+  survivor: MergeSide,
+  other: MergeSide,
   { takesOther, scheduled }: { readonly takesOther: boolean; readonly scheduled: string | null },
 ): MergedStatus {
   if (survivor.hasActiveSale || other.hasActiveSale) return { ok: true, status: 'Sold' }
-  const [chosen, left] = takesOther ? [other.status, survivor.status] : [survivor.status, other.status]
-  if (chosen === 'Sold' || chosen === left) return { ok: true, status: chosen }
-  const decision = decideStatusChange(left, chosen, { hasActiveSale: false, hasReason: true, scheduled })
-  return decision.ok ? { ok: true, status: chosen } : decision
+  const [status, discarded] = takesOther ? [other.status, survivor.status] : [survivor.status, other.status]
+  if (status === 'Sold' || status === discarded) return { ok: true, status }
+  const decision = decideStatusChange(discarded, status, { hasActiveSale: false, hasReason: true, scheduled })
+  return decision.ok ? { ok: true, status } : decision
 }
 
-/** What there is between the two that no rule can decide. */
-export interface Between {
-  /** One of them is entered as having sent us the other. */
+/** Relations between the two leads that prevent a merge. */
+export interface LeadPairRelations {
+  /** One of them referred the other. */
   readonly referredEachOther: boolean
   readonly bothWereReferred: boolean
 }
 
-/** Why the two cannot become one as they are; nothing where they can. */
-export function obstaclesOf({ referredEachOther, bothWereReferred }: Between): string[] {
+/** Explains why the leads cannot be merged; empty when they can. */
+export function obstaclesOf({ referredEachOther, bothWereReferred }: LeadPairRelations): string[] {
   return [
     ...(referredEachOther
       ? ['One of the two referred the other, and nobody refers themselves. Remove that referral first.']
@@ -102,18 +102,18 @@ export function obstaclesOf({ referredEachOther, bothWereReferred }: Between): s
   ]
 }
 
-/** What is compared where people are shown what to choose. */
+/** Fields shown for comparison in the merge dialog. */
 export type Comparable = Readonly<Partial<Record<MergeChoice, string | null>>> & {
   readonly status: LeadStatus
 }
 
-/** How far along, the furthest last: what is proposed of two statuses. */
-const furthest: readonly LeadStatus[] = ['Dead', 'Cold', 'New', 'Appointment', 'Sold']
+/** Statuses by progress, for the proposed choice. */
+const statusesByProgress: readonly LeadStatus[] = ['Dead', 'Cold', 'New', 'Appointment', 'Sold']
 
-/** What is proposed to be taken of the other: where the survivor has nothing, and the status that is further along. */
+/** Proposes fields that are empty on the survivor, and the more advanced status. */
 export const proposedChoices = (survivor: Comparable, other: Comparable): MergeChoice[] =>
   mergeChoices.filter((field) =>
     field === 'status'
-      ? furthest.indexOf(other.status) > furthest.indexOf(survivor.status)
+      ? statusesByProgress.indexOf(other.status) > statusesByProgress.indexOf(survivor.status)
       : !survivor[field] && Boolean(other[field]),
   )

@@ -1,6 +1,6 @@
 /**
- * The steps of the funnel from a lead to an installed job, in order. Whoever came to one has come to those before, written
- * down or not (A-473): so each number is a part of the one above it, and what is missing stopped there.
+ * Steps of the funnel from lead to installed job, in order. Reaching a step implies the earlier ones, recorded or not
+ * (A-473), so each count is part of the one above it.
  */
 export const leadSteps = ['appointments', 'sits', 'sold', 'installed'] as const
 export type LeadStep = (typeof leadSteps)[number]
@@ -12,7 +12,7 @@ export const leadStepLabels: Record<LeadStep, string> = {
   installed: 'Installed',
 }
 
-/** The step that a lead has not come to, having come to the one before. */
+/** Labels for leads that stopped before a step. */
 export const leadStopLabels: Record<LeadStep, string> = {
   appointments: 'Without an appointment',
   sits: 'Booked, not met',

@@ -1,18 +1,18 @@
-/** When a lead has waited too long (A-140). */
+/** Limits for waiting leads (A-140). */
 import { type Instant, daysAgo, startOfPacificDay } from '../time.ts'
 import type { LeadQueue, WaitingBand } from './lead-queues.ts'
 
-/** Hours of a working day, Pacific: calls are made from eight to eight, Monday to Saturday. */
+/** Pacific working hours: calls are made from 8 am to 8 pm, Monday to Saturday. */
 const opensAt = 8
 const workingHours = 12
 
-/** Minutes of working time from which a lead is warned of, and late. */
+/** Working minutes after which a lead gets a warning, or is late. */
 const limits: Record<LeadQueue, { readonly warn: number; readonly late: number }> = {
   unassigned: { warn: 15, late: 60 },
   unworked: { warn: 60, late: workingHours * 60 },
 }
 
-/** Whoever has waited since one of these, or longer, is warned of, or late. */
+/** Leads that have waited since these instants or longer get a warning, or are late. */
 export interface WaitingLimits {
   readonly warn: Date
   readonly late: Date
@@ -31,17 +31,17 @@ export function waitingBand(since: Date, { warn, late }: WaitingLimits): Waiting
 const minute = 60_000
 const hour = 60 * minute
 
-/** The latest instant from which so many minutes of working time have passed until `now`. */
+/** The latest instant with this many working minutes until `now`. */
 export function workingTimeAgo(minutes: number, now: Instant): Date {
-  let left = minutes * minute
-  for (let back = 0; ; back += 1) {
-    const day = daysAgo(back, now)
-    // Clocks change on Sundays only, so every working day has its hours at their place.
-    const opens = startOfPacificDay(day).getTime() + opensAt * hour
-    const until = Math.min(new Date(now).getTime(), opens + workingHours * hour)
-    const open = isSunday(day) ? 0 : Math.max(0, until - opens)
-    if (open > 0 && open >= left) return new Date(until - left)
-    left -= open
+  let remaining = minutes * minute
+  for (let daysBack = 0; ; daysBack += 1) {
+    const day = daysAgo(daysBack, now)
+    // Clocks change only on Sundays, so working hours never shift within a day.
+    const opening = startOfPacificDay(day).getTime() + opensAt * hour
+    const until = Math.min(new Date(now).getTime(), opening + workingHours * hour)
+    const openTime = isSunday(day) ? 0 : Math.max(0, until - opening)
+    if (openTime > 0 && openTime >= remaining) return new Date(until - remaining)
+    remaining -= openTime
   }
 }
 

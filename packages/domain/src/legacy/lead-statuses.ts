@@ -1,4 +1,4 @@
-/** What a lead of the former store is to the CRM: two of its statuses are one here. */
+/** Maps lead statuses of the former system; two of them become one. */
 import type { LeadStatus } from '../leads/lead-status.ts'
 
 const statuses = {
@@ -12,7 +12,7 @@ const statuses = {
 
 export type LegacyLeadStatus = keyof typeof statuses
 
-/** In the specification's order. */
+/** In the order of the specification. */
 export const legacyLeadStatuses = Object.keys(statuses) as [LegacyLeadStatus, ...LegacyLeadStatus[]]
 
 export const leadStatusFrom = (status: LegacyLeadStatus): LeadStatus => statuses[status]

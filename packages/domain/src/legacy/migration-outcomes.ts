@@ -1,4 +1,4 @@
-/** What becomes of a client of the former store: a new lead, more for one that is here, nothing new, or nothing at all. */
+/** Outcomes of migrating a client: a new lead, additions to an existing lead, no change, or a refusal. */
 export const migrationOutcomes = ['created', 'added', 'unchanged', 'refused'] as const
 export type MigrationOutcome = (typeof migrationOutcomes)[number]
 

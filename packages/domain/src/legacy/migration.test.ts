@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { noteOf, priceOf, readFormer, saleTable, surveyOf } from './migration.ts'
-import { asDay, asDollars, asFlag, asMoment, asRate, asWhole, asZip } from './readings.ts'
+import { noteOf, priceOf, readFormerRecord, saleTable, surveyOf } from './migration.ts'
+import { asDay, asDollars, asFlag, asMoment, asRate, asWhole, asZip } from './parsers.ts'
 
-describe('what was typed there is read', () => {
+describe('values typed in the former system', () => {
   test.each([
     [asDollars, '42,350.00', 42_350],
     [asDollars, '$ 1,000', 1_000],
@@ -33,7 +33,7 @@ describe('what was typed there is read', () => {
     [asDay, 'next week', undefined],
   ])('%o of %o', (as, given, read) => expect(as(given)).toBe(read))
 
-  test('a time of a day is Pacific, in winter, in summer and where the clocks change', () => {
+  test('times are Pacific, in winter, in summer and on days with a clock change', () => {
     expect(asMoment('12/01/2023', '10:30 AM')).toBe('2023-12-01T18:30:00.000Z')
     expect(asMoment('7/1/2023', '14:05')).toBe('2023-07-01T21:05:00.000Z')
     expect(asMoment('3/10/2024', '9 am')).toBe('2024-03-10T16:00:00.000Z')
@@ -43,8 +43,8 @@ describe('what was typed there is read', () => {
   })
 })
 
-test('what has no field here, and what cannot be read, is said in words', () => {
-  const read = readFormer(
+test('values without a field and unreadable values become note lines', () => {
+  const read = readFormerRecord(
     {
       contract_date: 'spring',
       permit_number: 'B2022-0881',
@@ -68,7 +68,7 @@ test('what has no field here, and what cannot be read, is said in words', () => 
   ])
 })
 
-test('the price by hand comes before the one that was counted', () => {
+test('the manual price takes priority over the calculated one', () => {
   expect(priceOf({ sale_amount_manual: '31,900', sale_amount_calculated: 1 })).toEqual({
     field: 'sale_amount_manual',
     dollars: 31_900,
@@ -83,7 +83,7 @@ test('the price by hand comes before the one that was counted', () => {
   )
 })
 
-test('a note keeps its type, and its writer where they are nobody here', () => {
+test('a note keeps its type, and the name of a writer who is not a user', () => {
   const call = { note_text: 'Call in spring.', note_type: 'call', created_by: 'Noreen Pike' }
   expect(noteOf(call, true)).toEqual({ type: 'Call', body: 'Call in spring.' })
   expect(noteOf(call, false)).toEqual({ type: 'General', body: 'Call in spring.\n(Call, Noreen Pike)' })

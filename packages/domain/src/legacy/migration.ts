@@ -1,10 +1,10 @@
 /**
- * What becomes of the records of the former store in the CRM: by field, in tables. What cannot be read, and what has no
- * field here, is said in words that a note keeps, so that nothing is lost (A-560).
+ * Field mapping from the former system. Unreadable values and values without a field become note lines, so that nothing
+ * is lost (A-560).
  */
 import { type NoteType, noteTypes } from '../notes/note-types.ts'
 import {
-  type Reading,
+  type Parser,
   asDay,
   asDollars,
   asFlag,
@@ -13,21 +13,21 @@ import {
   asText,
   asWhole,
   asZip,
-} from './readings.ts'
-import { labelOf, readsAs } from './words.ts'
+} from './parsers.ts'
+import { labelOf, valueInWords } from './field-words.ts'
 
-/** A record of the former store by its fields, as they were spelled there. */
-export type Former = Readonly<Record<string, unknown>>
+/** A record of the former system, with its original field names. */
+export type FormerRecord = Readonly<Record<string, unknown>>
 
-export interface Read {
-  /** By the names that they have in the CRM. */
+export interface FormerReading {
+  /** Keyed by CRM field name. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** "Latitude: 34.06", of what has no place among the fields. */
+  /** "Latitude: 34.06", for values without a field. */
   readonly words: readonly string[]
 }
 
-/** A field there -> its name here, and how it is read. */
-type Table = Readonly<Record<string, readonly [field: string, as: Reading]>>
+/** Former field to CRM field and parser. */
+type Table = Readonly<Record<string, readonly [field: string, as: Parser]>>
 
 export const addressTable: Table = {
   type: ['type', asText],
@@ -73,40 +73,46 @@ export const saleTable: Table = {
   install_completed_date: ['installCompletedDate', asDay],
 }
 
-/** `used` are the fields that are read elsewhere, or say nothing beside those that are. */
-export function readFormer(record: Former, table: Table, used: readonly string[]): Read {
+/** Skips `skippedFields`, which other code reads or which add nothing. */
+export function readFormerRecord(
+  record: FormerRecord,
+  table: Table,
+  skippedFields: readonly string[],
+): FormerReading {
   const fields: Record<string, unknown> = {}
   const words: string[] = []
   for (const [field, value] of Object.entries(record)) {
-    if (used.includes(field) || isNothing(value)) continue
-    const [name, as] = table[field] ?? []
-    const read = as?.(value)
+    if (skippedFields.includes(field) || isEmpty(value)) continue
+    const [name, parse] = table[field] ?? []
+    const read = parse?.(value)
     if (name !== undefined && read !== undefined) fields[name] = read
     else words.push(...inWords(field, value))
   }
   return { fields, words }
 }
 
-const isNothing = (value: unknown) =>
+const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) ? value.length === 0 : value === undefined)
 
-/** What belongs to a record is a line each, by what is said of it. */
+/** Nested records become one line each. */
 function inWords(field: string, value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap((one) => inWords(field.replace(/s$/, ''), one))
-  if (value === null || typeof value !== 'object') return [`${labelOf(field)}: ${readsAs(value) ?? ''}`]
-  const said = Object.entries(value).filter(
-    ([name, one]) => !/^(ID|UUID)_/.test(name) && one !== false && one !== null && one !== '',
+  if (Array.isArray(value)) return value.flatMap((item) => inWords(field.replace(/s$/, ''), item))
+  if (value === null || typeof value !== 'object') return [`${labelOf(field)}: ${valueInWords(value) ?? ''}`]
+  const details = Object.entries(value).filter(
+    ([name, item]) => !/^(ID|UUID)_/.test(name) && item !== false && item !== null && item !== '',
   )
-  const words = said.map(([name, one], at) => {
-    if (one === true) return labelOf(name)
-    // What it is called comes first, and needs no label; what follows would not be understood without.
-    return at === 0 ? String(one) : `${labelOf(name)} ${String(one)}`
+  const words = details.map(([name, item], index) => {
+    if (item === true) return labelOf(name)
+    // The first value is the name and needs no label; the others do.
+    return index === 0 ? String(item) : `${labelOf(name)} ${String(item)}`
   })
   return words.length === 0 ? [] : [`${labelOf(field)}: ${words.join(' · ')}`]
 }
 
-/** The price as it was agreed by hand, else as it was counted, and the field that says it. */
-export function priceOf(sale: Former): { readonly field: string; readonly dollars: number } | undefined {
+/** The manual price, otherwise the calculated one, with its field. */
+export function priceOf(
+  sale: FormerRecord,
+): { readonly field: string; readonly dollars: number } | undefined {
   for (const field of ['sale_amount_manual', 'sale_amount_calculated']) {
     const dollars = asDollars(sale[field])
     if (typeof dollars === 'number') return { field, dollars }
@@ -114,28 +120,30 @@ export function priceOf(sale: Former): { readonly field: string; readonly dollar
   return undefined
 }
 
-export const surveyOf = (sale: Former): string | undefined =>
+export const surveyOf = (sale: FormerRecord): string | undefined =>
   asMoment(sale['site_survey_date'], sale['site_survey_time'])
 
 type Words = { readonly type: NoteType; readonly body: string }
 
 /**
- * A note as it stands here. Of a writer who is nobody here the type is a part of the text: a call that none of us made is
- * no first contact of the lead. So are a type that there is not here, and others who are named as its writers.
+ * Converts a note. The type of a note whose writer is not a user goes into the text, because such a call is not a first
+ * contact of the lead. Unknown types and further writers go into the text too.
  */
-export function noteOf(note: Former, isOurs: boolean): Words {
-  const [body, kind, writer] = ['note_text', 'note_type', 'created_by'].map((field) => readsAs(note[field]))
+export function noteOf(note: FormerRecord, isOurs: boolean): Words {
+  const [body, kind, writer] = ['note_text', 'note_type', 'created_by'].map((field) =>
+    valueInWords(note[field]),
+  )
   const type = writableTypes.find((one) => one.toLowerCase() === kind?.toLowerCase())
-  const isSaid = type === 'General' || (isOurs && type !== undefined)
-  const writers = [isOurs ? undefined : writer, ...otherWriters.map((field) => readsAs(note[field]))]
+  const hasValidType = type === 'General' || (isOurs && type !== undefined)
+  const writers = [isOurs ? undefined : writer, ...otherWriters.map((field) => valueInWords(note[field]))]
   const names = new Set(writers.filter((name) => name !== undefined && (name !== writer || !isOurs)))
-  const signed = [...(isSaid || kind === undefined ? [] : [type ?? kind]), ...names].join(', ')
+  const signature = [...(hasValidType || kind === undefined ? [] : [type ?? kind]), ...names].join(', ')
   return {
     type: (isOurs && type) || 'General',
-    body: [body ?? '', ...(signed ? [`(${signed})`] : [])].join('\n'),
+    body: [body ?? '', ...(signature ? [`(${signature})`] : [])].join('\n'),
   }
 }
 
-/** The others are written by the application alone. */
+/** Only the application writes the other types. */
 const writableTypes = noteTypes.filter((type) => type !== 'Import' && type !== 'System')
 const otherWriters = ['created_by_calculation', 'created_by_web_crm']

@@ -1,10 +1,10 @@
 /**
- * What a sale of the former store is to the CRM. Its status is written "Phase: Step" (specification section 4); a job
- * that was completed there and never reviewed still has its review before it here (A-337).
+ * Maps sale statuses of the former system, written "Phase: Step" (specification section 4). A completed job without a
+ * review goes to QA review (A-337).
  */
 import type { SaleStatus } from '../sales/phases.ts'
 
-/** A status of the former store as a phase and its step; null where it says no step. */
+/** Former status to phase and step; null without a step. */
 const statuses = {
   '': ['Pending', null],
   'Cancelled: Cancelled': ['Cancelled', null],
@@ -39,20 +39,23 @@ export type LegacySaleStatus = keyof typeof statuses
 
 export const legacySaleStatuses = Object.keys(statuses) as [LegacySaleStatus, ...LegacySaleStatus[]]
 
-/** What the former store knew of a job beside its status. */
+/** Further progress flags of a former job. */
 interface LegacyProgress {
   readonly isPaid: boolean | null
   readonly isReviewed: boolean | null
 }
 
-export interface Standing {
+export interface JobPosition {
   readonly status: SaleStatus
-  /** Null for a phase without steps, and for a job of which nothing was said. */
+  /** Null for a phase without steps, and for a job without a status. */
   readonly subStatus: string | null
 }
 
-/** Where the job stands in the CRM. Nothing known of its review is no reason to ask for another. */
-export function standingFrom(status: LegacySaleStatus, { isPaid, isReviewed }: LegacyProgress): Standing {
+/** Phase and step in the CRM. An unknown review does not ask for another one. */
+export function saleStatusFrom(
+  status: LegacySaleStatus,
+  { isPaid, isReviewed }: LegacyProgress,
+): JobPosition {
   const isToReview =
     (status === 'Completed: Completed' && isReviewed === false) ||
     (status === 'Payment: Ready' && isPaid === true)

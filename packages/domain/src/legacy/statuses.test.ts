@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { phases } from '../sales/phases.ts'
 import { legacyLeadStatuses, leadStatusFrom } from './lead-statuses.ts'
-import { legacySaleStatuses, standingFrom } from './sale-statuses.ts'
+import { legacySaleStatuses, saleStatusFrom } from './sale-statuses.ts'
 
 const unknown = { isPaid: null, isReviewed: null }
 
-test('every status of a legacy lead is a status of the CRM; a hot lead is a new one', () => {
+test('every legacy lead status maps to a CRM status; hot becomes new', () => {
   expect(legacyLeadStatuses.map((status) => [status, leadStatusFrom(status)])).toEqual([
     ['New Lead', 'New'],
     ['Cold Lead', 'Cold'],
@@ -16,9 +16,9 @@ test('every status of a legacy lead is a status of the CRM; a hot lead is a new 
   ])
 })
 
-test('every status of a legacy sale is a phase of the CRM with one of its steps', () => {
+test('every legacy sale status maps to a phase with one of its steps', () => {
   const standings = legacySaleStatuses.map((status) => {
-    const { status: phase, subStatus } = standingFrom(status, unknown)
+    const { status: phase, subStatus } = saleStatusFrom(status, unknown)
     return `${status || '(empty)'} -> ${phase}${subStatus ? `, ${subStatus}` : ''}`
   })
   expect(standings).toEqual([
@@ -51,7 +51,7 @@ test('every status of a legacy sale is a phase of the CRM with one of its steps'
     'Survey: Scheduled -> Survey, Scheduled',
   ])
   for (const status of legacySaleStatuses) {
-    const { status: phase, subStatus } = standingFrom(status, unknown)
+    const { status: phase, subStatus } = saleStatusFrom(status, unknown)
     expect(subStatus === null || phases[phase].subs.includes(subStatus), status).toBe(true)
   }
 })
@@ -62,6 +62,6 @@ test.each([
   ['Payment: Ready', { isPaid: true }, 'QAReview'],
   ['Payment: Ready', { isPaid: false }, 'Payment'],
   ['Design: Ready', { isPaid: true, isReviewed: false }, 'Design'],
-] as const)('%s with %o stands in %s', (status, known, phase) => {
-  expect(standingFrom(status, { ...unknown, ...known }).status).toBe(phase)
+] as const)('%s with %o maps to %s', (status, known, phase) => {
+  expect(saleStatusFrom(status, { ...unknown, ...known }).status).toBe(phase)
 })

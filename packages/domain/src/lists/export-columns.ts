@@ -1,4 +1,4 @@
-/** The columns of every exported list, in their usual order: key on the wire and heading in the file. */
+/** Columns of exported lists in default order: wire key to heading. */
 import type { ExportedList } from './exported-lists.ts'
 
 export const exportHeads = {
@@ -103,6 +103,23 @@ export const exportHeads = {
     draw: 'Last draw',
     created: 'Made',
   },
+  draws: {
+    job: 'Job',
+    client: 'Client',
+    rep: 'Rep',
+    amount: 'Amount',
+    state: 'State',
+    asked: 'Asked',
+    askedBy: 'Asked by',
+    approved: 'Approved',
+    approvedBy: 'Approved by',
+    paid: 'Paid on',
+    check: 'Check number',
+    paidBy: 'Marked paid by',
+    note: 'Note',
+    payable: 'Can be paid',
+    notPayable: 'Why not',
+  },
   documents: {
     title: 'Title',
     type: 'Type',
@@ -110,21 +127,21 @@ export const exportHeads = {
     job: 'Job',
     fileName: 'File',
     bytes: 'Bytes',
-    uploadedBy: 'Brought by',
+    uploadedBy: 'Uploaded by',
     archived: 'Archived',
-    created: 'Brought',
+    created: 'Uploaded',
   },
   contracts: {
     number: 'Contract',
     client: 'Client',
-    title: 'Paper',
+    title: 'Document',
     state: 'State',
     signers: 'Signed by',
     price: 'Price',
     job: 'Job',
     sent: 'Sent',
     completed: 'Completed',
-    created: 'Drawn up',
+    created: 'Drafted',
   },
   activity: {
     at: 'When',

@@ -1,4 +1,5 @@
-/** The lists that people take out as files, and what is said of it. Apart from their columns, which few screens need. */
+/** Lists that can be exported, with nouns for messages. Separate from the columns, which few screens need. */
+import { own } from '../own.ts'
 const nouns = {
   leads: ['lead', 'leads'],
   sales: ['sale', 'sales'],
@@ -7,17 +8,27 @@ const nouns = {
   referrals: ['referral', 'referrals'],
   serviceJobs: ['service job', 'service jobs'],
   commissions: ['commission sheet', 'commission sheets'],
+  draws: ['draw', 'draws'],
   documents: ['document', 'documents'],
   contracts: ['contract', 'contracts'],
   activity: ['entry of the activity', 'entries of the activity'],
-} as const satisfies Readonly<Record<string, readonly [one: string, many: string]>>
+} as const satisfies Readonly<Record<string, readonly [singular: string, plural: string]>>
+
+/** Exported files without selectable columns. */
+const fileNouns = {
+  statements: ['commission statement', 'commission statements'],
+  sheetPapers: ['commission sheet', 'commission sheets'],
+  payRunFiles: ['payment of a pay run', 'payments of a pay run'],
+  reports: ['line of a report', 'lines of a report'],
+} as const satisfies Readonly<Record<string, readonly [singular: string, plural: string]>>
 
 export type ExportedList = keyof typeof nouns
+export type ExportedFile = keyof typeof fileNouns
 
-/** "1 sale", "2,250 sales"; an entry that tells no list is about leads. */
+/** "1 sale", "2,250 sales"; an entry without a list is about leads. */
 export function exportedInWords(list: unknown, count: unknown): string {
-  const [one, many] =
-    (nouns as Partial<Record<string, readonly [string, string]>>)[String(list)] ?? nouns.leads
-  if (typeof count !== 'number') return many
-  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`
+  const all: Readonly<Record<string, readonly [string, string]>> = { ...nouns, ...fileNouns }
+  const [singular, plural] = own(all, String(list)) ?? nouns.leads
+  if (typeof count !== 'number') return plural
+  return count === 1 ? `1 ${singular}` : `${count.toLocaleString('en-US')} ${plural}`
 }

@@ -1,8 +1,8 @@
-/** What the lists ask of what hangs on their rows, and how it reads. */
+/** List filters on related records, with their labels. */
 
 type Labels<K extends string> = Readonly<Record<K, string>>
 
-/** Open tasks of a client or a job. */
+/** Filter: open tasks of a client or job. */
 export const openTaskLabels = {
   any: 'There',
   overdue: 'Overdue',
@@ -11,11 +11,11 @@ export const openTaskLabels = {
 export type OpenTask = keyof typeof openTaskLabels
 export const openTaskNames = Object.keys(openTaskLabels) as [OpenTask, ...OpenTask[]]
 
-/** For how many days nobody wrote a note. */
+/** Filter: days without a note. */
 export const quietDays = ['7', '14', '30', '60', '90'] as const
 export type QuietDays = (typeof quietDays)[number]
 
-/** How a client is tied to others by referrals. */
+/** Filter: referrals of a client. */
 export const referralTieLabels = {
   referred: 'Was referred',
   referrer: 'Has referred somebody',
@@ -24,7 +24,7 @@ export const referralTieLabels = {
 export type ReferralTie = keyof typeof referralTieLabels
 export const referralTies = Object.keys(referralTieLabels) as [ReferralTie, ...ReferralTie[]]
 
-/** Where the permit of the authority, or the permission of the utility, stands. */
+/** Filter: progress of the permit (AHJ) or the permission to operate (utility). */
 export const permissionLabels = {
   toSubmit: 'To be submitted',
   submitted: 'Submitted, not granted',
@@ -33,7 +33,7 @@ export const permissionLabels = {
 export type Permission = keyof typeof permissionLabels
 export const permissionNames = Object.keys(permissionLabels) as [Permission, ...Permission[]]
 
-/** What a job waits for that people decide, whatever its fields and papers say. */
+/** Filter: pending decisions of people, independent of fields and documents. */
 export const saleWaitLabels = {
   task: 'A task of high priority',
   signature: 'A signature',

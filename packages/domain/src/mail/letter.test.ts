@@ -7,18 +7,18 @@ const dora: Colleague = { id: 'd', email: 'dora@sunridge.example', isEnabled: fa
 
 test.each([
   [
-    'each once, however it is spelled',
+    'each address once, in any spelling',
     ['Pay@sunridge.example', ' pay@SUNRIDGE.example '],
     ['pay@sunridge.example'],
   ],
-  ['never whoever did it', ['Rita@sunridge.example', 'pay@sunridge.example'], ['pay@sunridge.example']],
-  ['nobody disabled', ['dora@sunridge.example'], []],
-  ['nobody where the list is empty', [], []],
+  ['everybody but the actor', ['Rita@sunridge.example', 'pay@sunridge.example'], ['pay@sunridge.example']],
+  ['enabled users only', ['dora@sunridge.example'], []],
+  ['nobody with an empty list', [], []],
 ])('a mail goes to %s', (_, addresses, expected) => {
   expect(recipientsOf(addresses, [rita, dora], 'r')).toEqual(expected)
 })
 
-test('whoever did not do it is written to, and what is no address stays to be shown', () => {
+test('everybody but the actor gets the mail, and invalid addresses are kept for display', () => {
   expect(recipientsOf([rita.email, 'not an address'], [rita, dora], 'x')).toEqual([
     rita.email,
     'not an address',
@@ -30,18 +30,18 @@ test.each([
   ['a\u2028b\u0085c\u0000d', 'a b c d'],
   ['gnp.\u202Efdp', 'gnp. fdp'],
   ['  two   words\t', 'two words'],
-])('%j is the one line %j', (given, line) => {
+])('%j becomes the line %j', (given, line) => {
   expect(oneLine(given)).toBe(line)
 })
 
-test('a subject is neither empty nor endless, and no letter is cut in two', () => {
+test('a subject is never empty or too long, and never splits a character', () => {
   expect(tidySubject('\n')).toBe('No subject')
   const long = tidySubject('☀️👩‍🔧'.repeat(200))
   expect(long.length).toBeLessThanOrEqual(200)
   expect(long.isWellFormed()).toBe(true)
 })
 
-describe('the form of a mail', () => {
+describe('a rendered mail', () => {
   const sender = { origin: 'https://crm.sunridge.example', company: 'Sun & Ridge <Solar>' }
   const written = writeMail(
     {
@@ -54,7 +54,7 @@ describe('the form of a mail', () => {
     sender,
   )
 
-  test('escapes everything that anybody wrote', () => {
+  test('escapes all user text', () => {
     const ours = written.html.match(/<\/?[a-z!][^>]*>/gi) ?? []
     const names = new Set(ours.map((tag) => /[a-z]+/i.exec(tag)?.[0]?.toLowerCase() ?? ''))
     expect([...names].toSorted((a, b) => a.localeCompare(b))).toEqual(
@@ -65,7 +65,7 @@ describe('the form of a mail', () => {
     expect(written.html).toContain('Sun &#38; Ridge &#60;Solar&#62;')
   })
 
-  test('says the same in plain text, without escapes', () => {
+  test('has the same content in plain text, without escapes', () => {
     expect(written.text).toBe(
       [
         '<img src=x onerror=alert(1)>',
@@ -78,7 +78,7 @@ describe('the form of a mail', () => {
   })
 
   test.each(['https://evil.example/x', '//evil.example/x', 'javascript:alert(1)', '\\\\evil.example'])(
-    'a link leads to our pages, whatever its path says: %s',
+    'a link stays on our origin for the path %s',
     (path) => {
       const { text } = writeMail({ subject: 's', text: [], link: { words: 'Open', path } }, sender)
       expect(text).toContain('Open:\nhttps://crm.sunridge.example/\n')

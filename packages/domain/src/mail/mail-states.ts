@@ -1,3 +1,3 @@
-/** Where a mail is: it waits to be tried or tried again, is sent, or was given up until somebody sends it again. */
+/** States of a mail: waiting for a try or retry, sent, or failed until a person sends it again. */
 export const mailStates = ['Waiting', 'Failed', 'Sent'] as const
 export type MailState = (typeof mailStates)[number]

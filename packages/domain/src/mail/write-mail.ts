@@ -1,10 +1,10 @@
-/** The one form of every mail: plain text for whoever reads that, and simple HTML that says the same. */
+/** Renders every mail: plain text, and simple HTML with the same content. */
 import { type Letter, oneLine } from './letter.ts'
 
 export interface Sender {
-  /** Where our pages are, without a path. */
+  /** Origin of the web app. */
   readonly origin: string
-  /** Whose mail it is. */
+  /** Name of the company. */
   readonly company: string
 }
 
@@ -14,7 +14,7 @@ export interface WrittenMail {
   readonly html: string
 }
 
-/** What the letter says, without the address of its page: for whoever reads of it in the application. */
+/** Text of the mail without its link, for display in the application. */
 export const plainText = ({ text, facts = [] }: Letter): string =>
   [...text, factLines(facts)].filter((part) => part.trim() !== '').join('\n\n')
 
@@ -30,7 +30,7 @@ export function writeMail(letter: Letter, sender: Sender): WrittenMail {
   return { subject: parts.subject, text: textOf(parts), html: htmlOf(parts) }
 }
 
-/** Always a page of ours, whatever the path says. */
+/** Never leaves our origin, for any path. */
 function pageOf(origin: string, path: string): string {
   const page = new URL(path, `${origin}/`)
   return page.origin === new URL(origin).origin ? page.href : `${origin}/`
@@ -50,7 +50,7 @@ const textOf = ({ text, facts, link, footnote, company }: Parts): string =>
     ...text,
     factLines(facts),
     link && `${link.words}:\n${link.href}`,
-    // What mail programs take for the end of what somebody wrote.
+    // Mail programs treat this as the signature separator.
     `-- \n${[company, footnote].filter(Boolean).join('\n')}`,
   ]
     .filter(Boolean)
@@ -58,7 +58,7 @@ const textOf = ({ text, facts, link, footnote, company }: Parts): string =>
 
 const factLines = (facts: Parts['facts']) => facts.map(([label, value]) => `${label}: ${value}`).join('\n')
 
-/** Mail programs know tables and styles on the element; a dark one turns these few colours by itself. */
+/** Mail programs support tables and inline styles; dark modes invert these few colors. */
 const htmlOf = ({ subject, text, facts, link, footnote, company }: Parts): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -72,10 +72,10 @@ const htmlOf = ({ subject, text, facts, link, footnote, company }: Parts): strin
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #e4e2dd;border-radius:8px">
 <tr><td style="padding:24px 28px 4px;font-size:13px;line-height:20px;color:#6b675f">${escape(company)}</td></tr>
 <tr><td style="padding:0 28px 8px"><h1 style="margin:0;font-size:18px;line-height:26px;font-weight:600">${escape(subject)}</h1></td></tr>
-${text.map((paragraph) => row(`<p style="margin:0">${broken(paragraph)}</p>`)).join('\n')}
+${text.map((paragraph) => row(`<p style="margin:0">${withLineBreaks(paragraph)}</p>`)).join('\n')}
 ${facts.length > 0 ? row(factTable(facts)) : ''}
 ${link ? row(button(link)) : ''}
-<tr><td style="padding:16px 28px 24px;font-size:13px;line-height:20px;color:#6b675f">${broken([footnote, `Sent by the CRM of ${company}.`].filter(Boolean).join('\n'))}</td></tr>
+<tr><td style="padding:16px 28px 24px;font-size:13px;line-height:20px;color:#6b675f">${withLineBreaks([footnote, `Sent by the CRM of ${company}.`].filter(Boolean).join('\n'))}</td></tr>
 </table>
 </body>
 </html>
@@ -89,14 +89,14 @@ const factTable = (facts: Parts['facts']) =>
   `<table cellpadding="0" cellspacing="0" style="font-size:15px;line-height:23px">${facts
     .map(
       ([label, value]) =>
-        `<tr><th scope="row" style="padding:2px 16px 2px 0;text-align:left;vertical-align:top;font-weight:400;color:#6b675f">${escape(label)}</th><td style="padding:2px 0;vertical-align:top">${broken(value)}</td></tr>`,
+        `<tr><th scope="row" style="padding:2px 16px 2px 0;text-align:left;vertical-align:top;font-weight:400;color:#6b675f">${escape(label)}</th><td style="padding:2px 0;vertical-align:top">${withLineBreaks(value)}</td></tr>`,
     )
     .join('')}</table>`
 
-/** The address stands below in letters, for programs that show no buttons. */
+/** Also prints the URL, for programs that do not show buttons. */
 const button = ({ words, href }: NonNullable<Parts['link']>) =>
   `<a href="${escape(href)}" style="display:inline-block;margin:4px 0 8px;padding:11px 18px;border-radius:6px;background:#26241f;color:#ffffff;font-weight:600;text-decoration:none">${escape(words)}</a><br><span style="font-size:13px;line-height:20px;color:#6b675f;word-break:break-all">${escape(href)}</span>`
 
-const broken = (text: string) => escape(text).replaceAll('\n', '<br>')
+const withLineBreaks = (text: string) => escape(text).replaceAll('\n', '<br>')
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

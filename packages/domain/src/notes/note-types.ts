@@ -1,4 +1,4 @@
-/** What kind of word was left about a client. Import and System are written by the application alone. */
+/** Types of notes. Only the application writes Import and System. */
 export const noteTypes = [
   'General',
   'Call',
@@ -11,7 +11,7 @@ export const noteTypes = [
 ] as const
 export type NoteType = (typeof noteTypes)[number]
 
-/** Those that say a client was reached, or tried. */
+/** Types that count as a contact or an attempt. */
 export const contactTypes = ['Call', 'Text', 'E-mail', 'Visit'] as const satisfies readonly NoteType[]
 
 export const isContact = (type: string): boolean => contactTypes.some((one) => one === type)

@@ -1,24 +1,26 @@
-/** What is longer than a note may be becomes several, so that each of them can still be changed. */
+/** Splits a text above the maximum length into several notes, so that each stays editable. */
 
-/** In UTF-16 units, as the browser counts what is typed. */
-export const longestNote = 10_000
+/** In UTF-16 units, like `maxlength` in the browser. */
+export const maxNoteLength = 10_000
 
-/** Apart where a line or a word ends, where there is one, and never inside a character. */
+/** Splits at the end of a line or word where possible, and never inside a character. */
 export function noteParts(text: string): readonly string[] {
   const parts: string[] = []
-  let rest = text.trim()
-  while (rest.length > longestNote) {
-    const end = endOfPart(rest)
-    parts.push(rest.slice(0, end).trimEnd())
-    rest = rest.slice(end).trimStart()
+  let remaining = text.trim()
+  while (remaining.length > maxNoteLength) {
+    const end = endOfPart(remaining)
+    parts.push(remaining.slice(0, end).trimEnd())
+    remaining = remaining.slice(end).trimStart()
   }
-  return [...parts, rest]
+  return [...parts, remaining]
 }
 
 function endOfPart(text: string): number {
-  // A part that is half empty would say that something is missing.
-  const soonest = longestNote / 2
-  const apart = ['\n', ' '].map((sign) => text.lastIndexOf(sign, longestNote)).find((at) => at >= soonest)
-  if (apart !== undefined) return apart
-  return /[\uD800-\uDBFF]/.test(text.charAt(longestNote - 1)) ? longestNote - 1 : longestNote
+  // A part that is less than half full would look truncated.
+  const earliest = maxNoteLength / 2
+  const separatorAt = ['\n', ' ']
+    .map((sign) => text.lastIndexOf(sign, maxNoteLength))
+    .find((position) => position >= earliest)
+  if (separatorAt !== undefined) return separatorAt
+  return /[\uD800-\uDBFF]/.test(text.charAt(maxNoteLength - 1)) ? maxNoteLength - 1 : maxNoteLength
 }

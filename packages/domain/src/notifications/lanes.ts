@@ -1,4 +1,4 @@
-/** Three lanes, so that what needs somebody is not buried under what merely happened. */
+/** Three lanes, so that required actions are not buried under plain activity. */
 export const lanes = ['needs-you', 'mentions', 'activity'] as const
 export type Lane = (typeof lanes)[number]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { claims, departments, groups, roles } from './actor.ts'
 
-test('roles, departments, claims and groups are spelt as the specification spells them', () => {
+test('roles, departments, claims and groups match the specification', () => {
   expect(roles).toEqual(['ADMIN', 'MANAGER', 'USER'])
   expect(departments).toEqual(['Sales', 'Marketing', 'Operations', 'Servicing', 'Finance'])
   expect(claims).toEqual([

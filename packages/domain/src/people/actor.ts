@@ -1,4 +1,4 @@
-/** Who acts. Roles, departments, claims and groups are the specification's, section 6. */
+/** The acting person. Roles, departments, claims and groups are from specification section 6. */
 
 export const roles = ['ADMIN', 'MANAGER', 'USER'] as const
 export type Role = (typeof roles)[number]
@@ -15,7 +15,7 @@ export const claims = [
 ] as const
 export type Claim = (typeof claims)[number]
 
-/** Groups only decide, in the directory, who gets which claim; no rule here reads them. */
+/** In the directory, groups assign claims; no rule here reads them. */
 export const groups = [
   'Accounting Team',
   'Engineering Team',
@@ -39,9 +39,9 @@ export interface Actor {
   readonly role: Role
   readonly department: Department | null
   readonly claims: readonly Claim[]
-  /** Why nothing may be changed now, whatever the rights: somebody else looks through these eyes. */
+  /** Set while another person views as this one: the reason why all changes are refused. */
   readonly readsOnly?: string
 }
 
-/** With all their rights again: for what only depends on what somebody's work is. */
-export const asThemselves = ({ readsOnly: _viewed, ...actor }: Actor): Actor => actor
+/** Removes the read-only restriction of view-as, for rules that depend only on the person's work. */
+export const withoutViewAs = ({ readsOnly: _viewed, ...actor }: Actor): Actor => actor

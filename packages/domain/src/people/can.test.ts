@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Actor, asThemselves } from './actor.ts'
+import { type Actor, withoutViewAs } from './actor.ts'
 import { can } from './can.ts'
 import { people } from './cast.fixture.ts'
-import { type Permission, decide, permissions, reachOf } from './permissions.ts'
+import { type Permission, decide, permissions, coverageOf } from './permissions.ts'
 import { type RightOfPerson, rightsOf } from './rights-of.ts'
 import type { Subject } from './subject.ts'
 
@@ -16,7 +16,7 @@ describe('a record', () => {
     ['her own lead', Rita, ritasLead, true],
     ['another rep’s lead', Sam, ritasLead, false],
     ['a lead nobody owns, with scope Own', Rita, { repId: null, salesRepId: null }, false],
-    ['a lead one brought', { ...Rita, id: 'Max' }, maxBrought, true],
+    ['a lead that one set', { ...Rita, id: 'Max' }, maxBrought, true],
     ['any lead, with scope All', Max, ritasLead, true],
     ['a lead without any claim', Nia, ritasLead, false],
     ['a lead as administrator without claims', { ...Adam, claims: [] }, ritasLead, true],
@@ -27,33 +27,33 @@ describe('a record', () => {
     expect(can.readActivity(actor, { lead }).ok).toBe(ok)
   })
 
-  test('a sale is one’s own through its lead', () => {
+  test('reps of a lead own its sales', () => {
     const sale = { salesRepId: 'Sam', lead: ritasLead }
     expect(decide('sales.read', Rita, { sale }).ok).toBe(true)
     expect(decide('sales.read', Sam, { sale }).ok).toBe(true)
     expect(decide('sales.read', { ...Rita, id: 'Elsa' }, { sale }).ok).toBe(false)
   })
 
-  test('a fact that is not given never speaks for the actor', () => {
+  test('a missing attribute never grants a right', () => {
     const nothing: Subject = {}
     for (const right of ['leads.read', 'notes.change', 'sales.changeContract', 'draws.request'] as const) {
       expect(decide(right, Rita, nothing).ok).toBe(false)
     }
   })
 
-  test('an entry about no lead is shown to administrators only', () => {
+  test('only administrators see entries without a lead', () => {
     expect(can.readActivity(Adam, {}).ok).toBe(true)
     expect(can.readActivity(Mona, {}).ok).toBe(false)
   })
 
-  test('HIS numbers: one’s own, managers and administrators all', () => {
+  test('people see their own HIS number; managers and administrators see all', () => {
     expect(can.readUserSecrets(Rita, Rita).ok).toBe(true)
     expect(can.readUserSecrets(Rita, Sam).ok).toBe(false)
     expect(can.readUserSecrets(Mona, Sam).ok).toBe(true)
     expect(can.changeOwnPhone(Adam, Sam).ok).toBe(false)
   })
 
-  test('a sheet’s own rep does not approve it, whatever they hold', () => {
+  test('the rep of a sheet cannot approve it with any claim', () => {
     expect(decide('commissions.approve', Fiona, { sheetRepId: 'Rita' }).ok).toBe(true)
     expect(decide('commissions.approve', Fiona, { sheetRepId: 'Fiona' })).toEqual({
       ok: false,
@@ -61,7 +61,7 @@ describe('a record', () => {
     })
   })
 
-  test('a pending sale is changed by its own rep, a later one is not', () => {
+  test('a rep can change their own sale only while it is pending', () => {
     const sale = { salesRepId: 'Rita', lead: ritasLead }
     expect(decide('sales.changeContract', Rita, { sale, standing: 'pending sale' }).ok).toBe(true)
     expect(decide('sales.changeContract', Rita, { sale }).ok).toBe(false)
@@ -73,7 +73,7 @@ describe('a note', () => {
 
   test.each([
     ['its author, at once', Rita, '2026-11-20T10:00:00Z', true],
-    ['its author, after 24 hours exactly', Rita, '2026-11-21T10:00:00Z', true],
+    ['its author, after exactly 24 hours', Rita, '2026-11-21T10:00:00Z', true],
     ['its author, a second later', Rita, '2026-11-21T10:00:01Z', false],
     ['another person', Sam, '2026-11-20T10:00:00Z', false],
     ['a manager', Mona, '2026-11-20T10:00:00Z', false],
@@ -83,7 +83,7 @@ describe('a note', () => {
     expect(can.removeNote(actor, note, new Date(now)).ok).toBe(ok)
   })
 
-  test('without an author belongs to nobody', () => {
+  test('without an author has no owner', () => {
     expect(can.changeNote(Rita, { ...note, authorId: null }, note.createdAt).ok).toBe(false)
   })
 })
@@ -95,8 +95,8 @@ const isTold = ({ allowed, scope, because, reason }: RightOfPerson) =>
   (allowed ? reason === null : /^[A-Z].*\.$/.test(reason ?? '')) &&
   (scope === 'None') === (scope !== null && !allowed)
 
-describe('where a right comes from', () => {
-  test('the directory, the CRM user, the record', () => {
+describe('the basis of a right', () => {
+  test('is the directory, the CRM user or the record', () => {
     expect(can.updateLead(Rita, ritasLead)).toEqual({
       ok: true,
       because: [
@@ -109,7 +109,7 @@ describe('where a right comes from', () => {
     expect(can.readUserCard(Nia)).toEqual({ ok: true, because: [{ from: 'everyone' }] })
   })
 
-  test('in words', () => {
+  test('has a label', () => {
     expect(words('leads.update', Mona)).toEqual([
       'Claim Client.Read.All, from the directory',
       'Department Sales, from the CRM user',
@@ -119,7 +119,7 @@ describe('where a right comes from', () => {
   })
 
   test.each(Object.values(people))(
-    '$name: what is allowed names a source, the rest a readable reason',
+    '$name: allowed rights name a source, refused ones a readable reason',
     (actor) => {
       expect(rightsOf(actor).filter((right) => !isTold(right))).toEqual([])
     },
@@ -156,7 +156,7 @@ test.each([
   expect(decision).toEqual({ ok: false, reason })
 })
 
-describe('Max, made a MANAGER in Sales', () => {
+describe('Max, promoted to MANAGER in Sales', () => {
   const promoted: Actor = { ...Max, role: 'MANAGER', department: 'Sales' }
   const clientData = Object.keys(permissions).filter((right) =>
     /^(leads|addresses|notes|appointments|sales|documents|contracts|serviceJobs|commissions|draws|activity)\.read$/.test(
@@ -164,15 +164,15 @@ describe('Max, made a MANAGER in Sales', () => {
     ),
   ) as Permission[]
 
-  test('sees the same client data: the claims did not change', () => {
-    expect(clientData.map((right) => reachOf(right, promoted))).toEqual(
-      clientData.map((right) => reachOf(right, Max)),
+  test('sees the same client data, because his claims did not change', () => {
+    expect(clientData.map((right) => coverageOf(right, promoted))).toEqual(
+      clientData.map((right) => coverageOf(right, Max)),
     )
     expect(can.readLead(promoted, ritasLead).ok).toBe(true)
     expect(decide('sales.read', promoted).ok).toBe(false)
   })
 
-  test('may do what managers do with the leads he sees, and nothing with sales', () => {
+  test('has the rights of managers on the leads he sees, and none on sales', () => {
     expect(can.reassignLead(Max, ritasLead).ok).toBe(false)
     expect(can.reassignLead(promoted, ritasLead).ok).toBe(true)
     expect(decide('appointments.remove', promoted).ok).toBe(true)
@@ -180,27 +180,27 @@ describe('Max, made a MANAGER in Sales', () => {
   })
 })
 
-describe('in other eyes', () => {
+describe('while viewing as another person', () => {
   const reason = 'You view as Mona Patel: nothing can be changed.'
   const viewed: Actor = { ...Mona, readsOnly: reason }
 
-  test('what may be read is read', () => {
+  test('reading is allowed', () => {
     for (const right of ['leads.read', 'leads.export', 'users.readCard', 'activity.read'] as const) {
       expect(decide(right, viewed).ok).toBe(true)
     }
   })
 
-  test('whatever changes something is refused in the viewer’s words', () => {
+  test('every change is refused with the view-as reason', () => {
     expect(can.updateLead(viewed, ritasLead)).toEqual({ ok: false, reason })
     expect(can.createLead(viewed)).toEqual({ ok: false, reason })
     expect(can.changeOwnPhone(viewed, viewed)).toEqual({ ok: false, reason })
   })
 
-  test('what the person may not do anyway says so first', () => {
+  test('a missing right of the viewed person takes priority over the view-as reason', () => {
     expect(can.deleteLead(viewed, ritasLead)).toEqual(can.deleteLead(Mona, ritasLead))
   })
 
-  test('with all their rights again it is the person themselves', () => {
-    expect(can.updateLead(asThemselves(viewed), ritasLead).ok).toBe(true)
+  test('removing the restriction gives the original person', () => {
+    expect(can.updateLead(withoutViewAs(viewed), ritasLead).ok).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-/** The demo organisation as actors, for the tests of rights. */
+/** The demo organization as actors, for permission tests. */
 import type { Actor } from './actor.ts'
 
 const person = (

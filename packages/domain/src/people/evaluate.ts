@@ -1,20 +1,19 @@
 /**
- * Does a rule hold? Without a subject the question is whether it could: `maybe` means for the records of some people
- * and not for those of others, which is what the scope Own looks like. States of a record (`while`) are then taken as
- * given. With a subject the answer is `yes` or `no`.
+ * Evaluates permission rules. With a subject the result is `yes` or `no`. Without one, `maybe` means that the rule holds
+ * for some records only, such as in scope Own; record states (`while`) then count as fulfilled.
  */
 import type { Actor, Claim, Department, Role } from './actor.ts'
 import type { Records, Rule } from './rule.ts'
 import { type Scope, leadScope, saleScope } from './scope.ts'
-import type { LeadOwners, Subject, Tie } from './subject.ts'
+import type { LeadOwners, Subject, Relation } from './subject.ts'
 
-/** Where a right comes from. */
+/** Source of a right. */
 export type Basis =
   | { readonly from: 'everyone' }
   | { readonly from: 'directory'; readonly claim: Claim }
   | { readonly from: 'crm'; readonly role: Role }
   | { readonly from: 'crm'; readonly department: Department }
-  | { readonly from: 'record'; readonly relation: 'rep' | Tie }
+  | { readonly from: 'record'; readonly relation: 'rep' | Relation }
 
 export type Verdict =
   | { readonly holds: 'yes' | 'maybe'; readonly because: readonly Basis[] }
@@ -45,9 +44,9 @@ export function evaluate(rule: Rule, actor: Actor, subject: Subject | undefined)
     case 'except':
       return evaluate(rule.rule, actor, subject).holds === 'yes' ? no : yes()
     case 'all':
-      return every(rule.rules.map((part) => evaluate(part, actor, subject)))
+      return allOf(rule.rules.map((part) => evaluate(part, actor, subject)))
     case 'any':
-      return some(rule.rules.map((part) => evaluate(part, actor, subject)))
+      return anyOf(rule.rules.map((part) => evaluate(part, actor, subject)))
   }
 }
 
@@ -55,22 +54,22 @@ const yes = (...because: readonly Basis[]): Verdict => ({ holds: 'yes', because 
 const maybe = (...because: readonly Basis[]): Verdict => ({ holds: 'maybe', because })
 const no: Verdict = { holds: 'no' }
 
-function every(verdicts: readonly Verdict[]): Verdict {
+function allOf(verdicts: readonly Verdict[]): Verdict {
   const holding = verdicts.filter((verdict) => verdict.holds !== 'no')
   if (holding.length < verdicts.length) return no
   const because = holding.flatMap((verdict) => verdict.because)
   return holding.some((verdict) => verdict.holds === 'maybe') ? maybe(...because) : yes(...because)
 }
 
-/** What holds for every record makes what holds for some of them beside the point. */
-function some(verdicts: readonly Verdict[]): Verdict {
+/** A verdict for every record outweighs those for some records. */
+function anyOf(verdicts: readonly Verdict[]): Verdict {
   const holding = verdicts.filter((verdict) => verdict.holds !== 'no')
   const certain = holding.filter((verdict) => verdict.holds === 'yes')
   if (certain.length > 0) return yes(...certain.flatMap((verdict) => verdict.because))
   return holding.length > 0 ? maybe(...holding.flatMap((verdict) => verdict.because)) : no
 }
 
-const onRecord = (subject: Subject | undefined, relation: 'rep' | Tie, holds: boolean): Verdict => {
+const onRecord = (subject: Subject | undefined, relation: 'rep' | Relation, holds: boolean): Verdict => {
   if (!subject) return maybe({ from: 'record', relation })
   return holds ? yes({ from: 'record', relation }) : no
 }
@@ -83,7 +82,7 @@ function inScope(records: Records, actor: Actor, subject: Subject | undefined): 
   if (scope === 'None' || (subject && !subject[records])) return no
   const bases = scopeBases(records, actor)
   if (scope === 'All') return yes(...bases)
-  return every([yes(...bases), evaluate({ is: 'rep', of: records }, actor, subject)])
+  return allOf([yes(...bases), evaluate({ is: 'rep', of: records }, actor, subject)])
 }
 
 function scopeBases(records: Records, actor: Actor): readonly Basis[] {
@@ -96,9 +95,9 @@ function scopeBases(records: Records, actor: Actor): readonly Basis[] {
   ]
 }
 
-function isRep(of: Records | 'sheet', { id }: Actor, { lead, sale, sheetRepId }: Subject): boolean {
-  if (of === 'sheet') return sheetRepId === id
-  if (of === 'lead') return lead !== undefined && isRepOfLead(id, lead)
+function isRep(kind: Records | 'sheet', { id }: Actor, { lead, sale, sheetRepId }: Subject): boolean {
+  if (kind === 'sheet') return sheetRepId === id
+  if (kind === 'lead') return lead !== undefined && isRepOfLead(id, lead)
   return sale !== undefined && (sale.salesRepId === id || isRepOfLead(id, sale.lead))
 }
 

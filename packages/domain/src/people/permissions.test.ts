@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { people } from './cast.fixture.ts'
-import { type Permission, permissions, reachOf } from './permissions.ts'
+import { type Permission, permissions, coverageOf } from './permissions.ts'
 
-/** All: every record. Own: some, by a tie to the record. A dot: none. */
+/** All: every record. Own: some, through a relation to the record. A dot: none. */
 const matrix = `
                                  Rita  Sam   Mona  Max   Sofia Sven  Fiona Adam  Nia
   leads.read                     Own   Own   All   All   All   All   All   All   ·
@@ -87,6 +87,8 @@ const matrix = `
   commissions.approve            ·     ·     ·     ·     ·     ·     All   ·     ·
   commissions.lock               ·     ·     ·     ·     ·     ·     All   ·     ·
   commissions.complete           ·     ·     ·     ·     ·     ·     All   ·     ·
+  payments.enter                 ·     ·     ·     ·     ·     ·     All   ·     ·
+  payRuns.manage                 ·     ·     ·     ·     ·     ·     All   ·     ·
   draws.read                     Own   Own   All   ·     Own   Own   All   All   ·
   draws.request                  Own   Own   Own   ·     Own   Own   Own   Own   ·
   draws.create                   ·     ·     ·     ·     ·     ·     All   ·     ·
@@ -131,14 +133,14 @@ const [heading = [], ...rows] = matrix
 
 const reaches = { yes: 'All', maybe: 'Own', no: '·' }
 
-describe('who may do what, to every record (All) or to some (Own)', () => {
+describe('permissions per person: every record (All) or some (Own)', () => {
   test('the matrix names every right once', () => {
     expect(rows.map(([right]) => right)).toEqual(Object.keys(permissions))
     expect(heading).toEqual(Object.keys(people))
   })
 
   test.each(rows.map(([right = '', ...cells]) => [right, cells] as const))('%s', (right, cells) => {
-    const found = Object.values(people).map((actor) => reaches[reachOf(right as Permission, actor)])
+    const found = Object.values(people).map((actor) => reaches[coverageOf(right as Permission, actor)])
     expect(found).toEqual(cells)
   })
 })

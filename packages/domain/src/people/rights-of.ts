@@ -1,6 +1,7 @@
-/** "What can this person see": every right of one person, with its source or the reason why not. */
+/** "What can this person see": every right of a person, with its source or the reason for its absence. */
+import { own } from '../own.ts'
 import type { Actor } from './actor.ts'
-import { type Permission, decide, permissions, reachOf } from './permissions.ts'
+import { type Permission, decide, permissions, coverageOf } from './permissions.ts'
 import type { Rule } from './rule.ts'
 import type { Scope } from './scope.ts'
 import { basisInWords } from './words.ts'
@@ -10,14 +11,14 @@ export interface RightOfPerson {
   readonly right: Permission
   readonly sentence: string
   readonly allowed: boolean
-  /** Which records the right reaches; null when it is not about records. */
+  /** Records that the right covers; null for rights without records. */
   readonly scope: Scope | null
   readonly because: readonly string[]
-  /** Why not; null when allowed. */
+  /** Reason for the refusal; null when allowed. */
   readonly reason: string | null
 }
 
-/** Rows in the order of the table of rights. */
+/** In the order of the permissions table. */
 export function rightsOf(actor: Actor): RightOfPerson[] {
   return (Object.keys(permissions) as Permission[]).map((right) => {
     const { sentence, rule } = permissions[right]
@@ -27,16 +28,16 @@ export function rightsOf(actor: Actor): RightOfPerson[] {
       right,
       sentence,
       allowed: decision.ok,
-      scope: asksAboutRecords(rule) ? reaches[reachOf(right, actor)] : null,
+      scope: dependsOnRecord(rule) ? scopes[coverageOf(right, actor)] : null,
       because: decision.ok ? decision.because.map(basisInWords) : [],
       reason: decision.ok ? null : decision.reason,
     }
   })
 }
 
-/** The heading under which a right is listed, by the first word of its key; nobody but this list needs it. */
+/** Heading of a right, by the first word of its key. */
 const areaOf = (right: Permission): string =>
-  ownAreas[right] ?? areas[right.slice(0, right.indexOf('.')) as AreaKey]
+  ownAreas[right] ?? own(areas, right.slice(0, right.indexOf('.'))) ?? right
 
 const ownAreas: Partial<Record<Permission, string>> = {
   'leads.import': 'Import',
@@ -56,6 +57,8 @@ const areas: Record<AreaKey, string> = {
   legacy: 'Legacy records',
   commissions: 'Commissions',
   draws: 'Draws',
+  payments: 'Payments',
+  payRuns: 'Pay runs',
   commissionSettings: 'Commission settings',
   referrals: 'Referrals',
   leads: 'Leads',
@@ -75,10 +78,10 @@ const areas: Record<AreaKey, string> = {
   referenceData: 'Reference data',
 }
 
-const reaches = { yes: 'All', maybe: 'Own', no: 'None' } as const
+const scopes = { yes: 'All', maybe: 'Own', no: 'None' } as const
 
-function asksAboutRecords(rule: Rule): boolean {
-  if (rule.is === 'all' || rule.is === 'any') return rule.rules.some(asksAboutRecords)
-  if (rule.is === 'except') return asksAboutRecords(rule.rule)
+function dependsOnRecord(rule: Rule): boolean {
+  if (rule.is === 'all' || rule.is === 'any') return rule.rules.some(dependsOnRecord)
+  if (rule.is === 'except') return dependsOnRecord(rule.rule)
   return rule.is === 'in scope' || rule.is === 'rep' || rule.is === 'tied'
 }

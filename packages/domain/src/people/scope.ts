@@ -1,4 +1,4 @@
-/** Which clients and sales a person sees: all, those of their own, or none. */
+/** Scope of clients and sales that a person sees: all, own, or none. */
 import type { Actor } from './actor.ts'
 
 export type Scope = 'All' | 'Own' | 'None'

@@ -1,41 +1,58 @@
-/** The record a question is about, reduced to the facts that rules ask for. */
+/** Attributes of a record that permission rules need. */
 import type { Instant } from '../time.ts'
 import type { Department } from './actor.ts'
 
-/** `repId` brought or set the client, `salesRepId` closes: either makes the lead one's own (A-011). */
+/** `repId` is the setter, `salesRepId` the closer; both own the lead (A-011). */
 export interface LeadOwners {
   readonly repId: string | null
   readonly salesRepId: string | null
 }
 
-/** A sale is one's own through its rep or through its lead. */
+/** The rep of a sale and the reps of its lead own the sale. */
 export interface SaleOwners {
   readonly salesRepId: string | null
   readonly lead: LeadOwners
 }
 
-/** Whose the two clients of a referral are. */
+/** Owners of both clients of a referral. */
 export interface ReferralOwners {
   readonly referredBy: LeadOwners
   readonly referred: LeadOwners
 }
 
-/** How else a person can be tied to a record than as its rep. */
-export const ties = ['self', 'author', 'creator', 'assignee', 'uploader', 'requester', 'salesperson'] as const
-export type Tie = (typeof ties)[number]
+/** Relations between a person and a record, besides rep. */
+export const relations = [
+  'self',
+  'author',
+  'creator',
+  'assignee',
+  'uploader',
+  'requester',
+  'salesperson',
+  'former rep',
+  'rep setter',
+  'link maker',
+  'address source',
+] as const
+export type Relation = (typeof relations)[number]
 
-/** States of a record in which somebody may do what they otherwise may not. */
-export type Standing = 'pending sale' | 'open contract' | 'draft contract' | 'unstarted task' | 'draft sheet'
+/** States of a record that permit an otherwise forbidden action. */
+export type RecordState =
+  | 'pending sale'
+  | 'open contract'
+  | 'draft contract'
+  | 'unstarted task'
+  | 'draft sheet'
 
-/** A fact that is absent does not speak for the actor: rules that ask for it do not hold. */
+/** A missing attribute never grants a right: rules that need it do not hold. */
 export interface Subject {
   readonly lead?: LeadOwners
   readonly sale?: SaleOwners
-  /** The rep of a commission sheet, as kept on the sheet. */
+  /** The rep stored on the commission sheet. */
   readonly sheetRepId?: string | null
-  readonly people?: { readonly [T in Tie]?: string | null }
+  readonly people?: { readonly [T in Relation]?: string | null }
   readonly department?: Department | null
   readonly createdAt?: Instant
   readonly now?: Instant
-  readonly standing?: Standing
+  readonly standing?: RecordState
 }

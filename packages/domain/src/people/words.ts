@@ -1,19 +1,19 @@
-/** Rules and refusals in words a person can read; made from the rule, so that they cannot drift from it. */
+/** Rules and refusals as sentences, generated from the rule so that they cannot diverge from it. */
 import type { Actor } from './actor.ts'
 import { type Basis, evaluate, scopeOf } from './evaluate.ts'
 import type { Records, Right, Rule } from './rule.ts'
-import type { Standing, Subject } from './subject.ts'
+import type { RecordState, Subject } from './subject.ts'
 
-/** Why `actor` may not: one sentence about the first part of the rule that fails. */
+/** Refusal: one sentence about the first failing part of the rule. */
 export function refusalOf(right: Right, actor: Actor, subject: Subject | undefined): string {
   const failing = firstFailing(right.rule, actor, subject)
   if (failing.is === 'except') return failing.reason
-  const records = scopesAsked(failing)
+  const records = scopesNeeded(failing)
   if (records.length > 0) return outOfScope(records, actor)
   return `Only ${whoMay(failing)} may ${right.sentence.charAt(0).toLowerCase()}${right.sentence.slice(1)}.`
 }
 
-/** A basis as "What can this person see" prints it. */
+/** Label of a basis on "What can this person see". */
 export function basisInWords(basis: Basis): string {
   if (basis.from === 'everyone') return 'Every enabled person'
   if (basis.from === 'directory') return `Claim ${basis.claim}, from the directory`
@@ -30,11 +30,11 @@ function firstFailing(rule: Rule, actor: Actor, subject: Subject | undefined): R
   return failing ? firstFailing(failing, actor, subject) : rule
 }
 
-/** The kinds of record a rule asks scope for, when it asks nothing else. */
-function scopesAsked(rule: Rule): readonly Records[] {
+/** Kinds of records whose scope a rule needs, when it needs nothing else. */
+function scopesNeeded(rule: Rule): readonly Records[] {
   if (rule.is === 'scope' || rule.is === 'in scope') return [rule.of]
   if (rule.is !== 'any') return []
-  const parts = rule.rules.map(scopesAsked)
+  const parts = rule.rules.map(scopesNeeded)
   return parts.every((part) => part.length > 0) ? parts.flat() : []
 }
 
@@ -71,31 +71,31 @@ export function whoMay(rule: Rule): string {
     case 'all':
       return allOf(rule.rules)
     case 'any':
-      return listed(rule.rules.map(whoMay), 'and')
+      return joinWords(rule.rules.map(whoMay), 'and')
   }
 }
 
-/** The first part names people, the others narrow them down: "Sales on their own leads". */
+/** The first part names people, the others restrict them: "Sales on their own leads". */
 function allOf(rules: readonly Rule[]): string {
-  const telling = rules.filter(
+  const informative = rules.filter(
     (rule) => rule.is !== 'scope' && rule.is !== 'in scope' && rule.is !== 'except',
   )
-  const [head, ...rest] = telling.length > 0 ? telling : rules
-  return head ? [whoMay(head), ...rest.map(narrowing)].join(' ') : 'nobody'
+  const [head, ...others] = informative.length > 0 ? informative : rules
+  return head ? [whoMay(head), ...others.map(restriction)].join(' ') : 'nobody'
 }
 
-function narrowing(rule: Rule): string {
+function restriction(rule: Rule): string {
   if (rule.is === 'department') return `in ${rule.department}`
   if (rule.is === 'claim') return `with ${rule.claim}`
   if (rule.is === 'rep') return `on their own ${rule.of}s`
   if (rule.is === 'same department') return 'of the same department'
-  if (rule.is === 'any') return listed(rule.rules.map(narrowing), 'or')
+  if (rule.is === 'any') return joinWords(rule.rules.map(restriction), 'or')
   return whoMay(rule)
 }
 
 const roleWords = { ADMIN: 'administrators', MANAGER: 'managers', USER: 'users' } as const
 
-const standingWords: Record<Standing, string> = {
+const standingWords: Record<RecordState, string> = {
   'pending sale': 'while the sale is pending',
   'open contract': 'until it is completed',
   'draft contract': 'while it is a draft',
@@ -110,5 +110,5 @@ function within(hours: number | undefined): string {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-const listed = (words: readonly string[], last: 'and' | 'or') =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+const joinWords = (words: readonly string[], conjunction: 'and' | 'or') =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`

@@ -5,7 +5,7 @@ import { type ReferralStatus, earnedStatus, paymentFaults } from './referral-sta
 
 const sale = (status: SaleStatus, ptoCompleteDate: string | null = null) => ({ status, ptoCompleteDate })
 
-describe('what a referral has come to', () => {
+describe('the status of a referral', () => {
   test.each<[LeadStatus, ReturnType<typeof sale>[], ReferralStatus]>([
     ['New', [], 'Pending'],
     ['Appointment', [], 'Pending'],
@@ -19,9 +19,9 @@ describe('what a referral has come to', () => {
     ['Sold', [sale('QAReview')], 'Payable'],
     ['Sold', [sale('Complete')], 'Payable'],
     ['Cold', [sale('Cancelled')], 'Void'],
-    // A system that ran and was given up brings nothing either.
+    // A canceled job counts as void even after PTO.
     ['Cold', [sale('Cancelled', '2026-03-02')], 'Void'],
-    // Sold again: the first job is no more in the way.
+    // Sold again: the first, canceled job no longer counts.
     ['Sold', [sale('Cancelled'), sale('Survey')], 'Qualified'],
     ['Sold', [sale('Cancelled'), sale('Complete')], 'Payable'],
     ['Dead', [sale('Complete')], 'Void'],
@@ -30,7 +30,7 @@ describe('what a referral has come to', () => {
   })
 })
 
-describe('paying $500.00 that was promised', () => {
+describe('paying a promised $500.00', () => {
   const on = '2026-03-10'
   test.each<[ReferralStatus, boolean, number, string, string | null, string[]]>([
     ['Payable', false, 500, on, null, []],

@@ -1,21 +1,31 @@
-/** What a referral has come to: it follows what became of the client who was referred, and of their job. */
+/** Status of a referral, derived from the referred client and their job. */
 import type { LeadStatus } from '../leads/lead-status.ts'
 import { type Amount, exact } from '../money.ts'
-import { type SaleStatus, placeOf } from '../sales/phases.ts'
+import type { RemovalRefusal } from '../removals.ts'
+import { type SaleStatus, phaseIndex } from '../sales/phases.ts'
 
 export const referralStatuses = ['Pending', 'Qualified', 'Payable', 'Paid', 'Void'] as const
 export type ReferralStatus = (typeof referralStatuses)[number]
 
-/** What it is worth by itself; only people make it Paid. */
+/** Statuses that are derived; only people set Paid. */
 export type EarnedStatus = Exclude<ReferralStatus, 'Paid'>
 
 export interface ReferredClient {
   readonly status: LeadStatus
-  /** Those that were not removed. */
+  /** Without removed sales. */
   readonly sales: readonly { readonly status: SaleStatus; readonly ptoCompleteDate: string | null }[]
 }
 
-/** The first row that holds says it. */
+/** A payment is final, so a paid referral cannot be removed. */
+export const whyReferralStays = (status: ReferralStatus): RemovalRefusal | undefined =>
+  status === 'Paid' ? reasonsIfPaid : undefined
+
+const reasonsIfPaid: RemovalRefusal = {
+  itself: 'This referral is paid. It stays with its payment.',
+  lead: 'This lead has a paid referral, so it stays.',
+}
+
+/** The first matching row decides. */
 const rules: readonly (readonly [EarnedStatus, (client: ReferredClient) => boolean])[] = [
   ['Void', ({ status }) => status === 'Dead'],
   ['Void', ({ sales }) => sales.length > 0 && sales.every(isCancelled)],
@@ -27,14 +37,14 @@ const rules: readonly (readonly [EarnedStatus, (client: ReferredClient) => boole
 type Sale = ReferredClient['sales'][number]
 const isCancelled = ({ status }: Sale) => status === 'Cancelled'
 
-/** The system runs, or the job is being paid. */
+/** PTO is complete, or the job has reached Payment. */
 const isFarEnough = ({ status, ptoCompleteDate }: Sale) =>
-  ptoCompleteDate !== null || placeOf(status) >= placeOf('Payment')
+  ptoCompleteDate !== null || phaseIndex(status) >= phaseIndex('Payment')
 
 export const earnedStatus = (client: ReferredClient): EarnedStatus =>
-  rules.find(([, holds]) => holds(client))?.[0] ?? 'Pending'
+  rules.find(([, matches]) => matches(client))?.[0] ?? 'Pending'
 
-/** What it takes of the commission, in dollars: what comes to nothing costs nothing. */
+/** Deduction from the commission, in dollars; zero for a void referral. */
 export const costOf = (status: ReferralStatus, promised: Amount): number =>
   status === 'Void' ? 0 : exact(promised).toNumber()
 
@@ -45,16 +55,16 @@ export interface Payment {
   readonly reason: string | null
 }
 
-interface Paying {
+interface PaymentContext {
   readonly today: string
   readonly mayPayEarly: boolean
 }
 
-/** What is wrong with paying so much on that day, by field; empty when nothing is. */
+/** Errors of a payment, by field; empty when valid. */
 export function paymentFaults(
   { status, promised }: { readonly status: ReferralStatus; readonly promised: number },
   { amount, date, reason }: Payment,
-  { today, mayPayEarly }: Paying,
+  { today, mayPayEarly }: PaymentContext,
 ): { readonly field: 'amount' | 'date' | 'reason'; readonly message: string }[] {
   const isEarly = status === 'Pending' || status === 'Qualified'
   return [

@@ -1,6 +1,6 @@
-/** How long an invoice waits to be paid, in steps that a bookkeeper asks for. */
+/** Aging buckets of unpaid invoices. */
 
-/** Days since it was sent, the first and the last of the step; the oldest has no end. */
+/** First and last day of each bucket, counted from the sent day; the last bucket is open. */
 export const invoiceAges = {
   '0-30': { label: 'Up to 30 days', from: 0, to: 30 },
   '31-60': { label: '31 to 60 days', from: 31, to: 60 },
@@ -11,9 +11,9 @@ export const invoiceAges = {
 export type InvoiceAge = keyof typeof invoiceAges
 export const invoiceAgeNames = Object.keys(invoiceAges) as [InvoiceAge, ...InvoiceAge[]]
 
-/** And jobs that may operate and whose payment is not complete, whatever was invoiced. */
+/** Adds jobs with PTO and without complete payment, regardless of invoices. */
 export const openPayments = [...invoiceAgeNames, 'pastPto'] as const
 export type OpenPayment = (typeof openPayments)[number]
 
-export const openPaymentLabel = (of: OpenPayment): string =>
-  of === 'pastPto' ? 'Past PTO, not paid' : invoiceAges[of].label
+export const openPaymentLabel = (openPayment: OpenPayment): string =>
+  openPayment === 'pastPto' ? 'Past PTO, not paid' : invoiceAges[openPayment].label

@@ -1,6 +1,6 @@
 import { type SaleStatus, phases } from '../sales/phases.ts'
 
-/** A phase is slow when half of its jobs are past its target; null where it has no jobs, or no target. */
+/** A phase is slow when half of its jobs exceed the target; null without jobs or target. */
 export function phasePace(status: SaleStatus, medianDays: number | null): 'Slow' | 'In time' | null {
   const target = phases[status].days?.target
   if (medianDays === null || target === undefined) return null

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { reportRange, whyNotRange } from './range.ts'
 
-/** Still the twentieth in California. */
+/** Still the 20th in California. */
 const now = '2026-03-21T05:00:00Z'
 
 test.each([
   [{}, { from: '2025-12-21', to: '2026-03-20' }],
   [{ from: '2026-01-01' }, { from: '2026-01-01', to: '2026-03-20' }],
   [{ to: '2026-01-31' }, { from: '2025-11-03', to: '2026-01-31' }],
-])('%o is asked for as %o', (asked, range) => {
+])('the query %o gives the range %o', (asked, range) => {
   expect(reportRange(asked, now)).toEqual(range)
 })
 

@@ -1,23 +1,23 @@
-/** Over which days a report is taken (A-404). */
-import type { Between } from '../dashboard/spans.ts'
+/** Date ranges of reports (A-404). */
+import type { DateRange } from '../dashboard/spans.ts'
 import { type Instant, addDays, daysAgo, daysBetween } from '../time.ts'
 
-const usualDays = 90
-/** More would count whole years of leads at each look. */
-export const mostDays = 366
+const defaultDays = 90
+/** Longer ranges would count years of leads on each page view. */
+export const maxDays = 366
 
-/** The last ninety days, unless told; of one end, ninety days from or until there. */
+/** Defaults to the last ninety days; with only one end, to ninety days from or until it. */
 export function reportRange(
-  asked: Partial<{ readonly [E in keyof Between]: string | undefined }>,
+  query: Partial<{ readonly [E in keyof DateRange]: string | undefined }>,
   now: Instant,
-): Between {
-  const to = asked.to ?? daysAgo(0, now)
-  return { from: asked.from ?? addDays(to, 1 - usualDays), to }
+): DateRange {
+  const to = query.to ?? daysAgo(0, now)
+  return { from: query.from ?? addDays(to, 1 - defaultDays), to }
 }
 
-/** Why no report is made of these days; undefined when one is. */
-export function whyNotRange({ from, to }: Between): string | undefined {
+/** Error of the range; undefined when valid. */
+export function whyNotRange({ from, to }: DateRange): string | undefined {
   const days = daysBetween(from, to) + 1
   if (days < 1) return 'The last day comes before the first.'
-  return days > mostDays ? `A report covers at most ${mostDays} days; these are ${days}.` : undefined
+  return days > maxDays ? `A report covers at most ${maxDays} days; these are ${days}.` : undefined
 }

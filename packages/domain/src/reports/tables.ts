@@ -1,4 +1,4 @@
-/** The tables of the reports that may be taken along as files. */
+/** Report tables that can be exported. */
 export const reportTables = [
   'closeByRep',
   'closeBySource',

@@ -1,16 +1,16 @@
 /**
- * The days in which a buyer may cancel: three business days after the contract, five for who is 65 or older. Saturdays
- * are not counted, nor are holidays: of two readings of the law the longer (A-202).
+ * Cancellation window: three business days after the contract, five for a buyer 65 or older. Saturdays and holidays do
+ * not count, which is the longer of two readings of the law (A-202).
  */
 import { addDays } from '../time.ts'
 
-/** The last day on which the buyer may cancel. Who is not known to be younger has the longer time. */
+/** Last day of the window. An unknown age gets the longer window. */
 export function cancelWindowEnds(contractDate: string, isSenior: boolean | null): string {
-  let left = isSenior === false ? 3 : 5
+  let daysLeft = isSenior === false ? 3 : 5
   let day = contractDate
-  while (left > 0) {
+  while (daysLeft > 0) {
     day = addDays(day, 1)
-    if (isBusinessDay(day)) left -= 1
+    if (isBusinessDay(day)) daysLeft -= 1
   }
   return day
 }
@@ -20,7 +20,7 @@ function isBusinessDay(day: string): boolean {
   return weekday !== 0 && weekday !== 6 && !isHoliday(day)
 }
 
-/** Month and day, or month, weekday (0 is Sunday) and which one of the month; -1 is the last. */
+/** Month and day; or month, weekday (0 is Sunday) and its occurrence in the month, where -1 is the last. */
 const holidays: readonly (readonly [number, number] | readonly [number, number, number])[] = [
   [1, 1],
   [1, 1, 3],
@@ -35,21 +35,21 @@ const holidays: readonly (readonly [number, number] | readonly [number, number, 
   [12, 25],
 ]
 
-/** Federal holidays; one that falls on a Sunday is kept on the Monday. */
+/** Federal holidays; a Sunday holiday is observed on Monday. */
 function isHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4))
-  return holidays.some(([month, one, which]) => {
-    if (which !== undefined) return day === weekdayOf(year, month, one, which)
-    const fixed = `${year}-${two(month)}-${two(one)}`
+  return holidays.some(([month, dayOrWeekday, occurrence]) => {
+    if (occurrence !== undefined) return day === weekdayOf(year, month, dayOrWeekday, occurrence)
+    const fixed = `${year}-${twoDigits(month)}-${twoDigits(dayOrWeekday)}`
     return day === (new Date(`${fixed}T00:00:00Z`).getUTCDay() === 0 ? addDays(fixed, 1) : fixed)
   })
 }
 
-function weekdayOf(year: number, month: number, weekday: number, which: number): string {
+function weekdayOf(year: number, month: number, weekday: number, occurrence: number): string {
   const length = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  const days = Array.from({ length }, (_, at) => `${year}-${two(month)}-${two(at + 1)}`)
+  const days = Array.from({ length }, (_, index) => `${year}-${twoDigits(month)}-${twoDigits(index + 1)}`)
   const found = days.filter((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === weekday)
-  return found.at(which < 0 ? which : which - 1) ?? ''
+  return found.at(occurrence < 0 ? occurrence : occurrence - 1) ?? ''
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
+const twoDigits = (number: number) => String(number).padStart(2, '0')

@@ -1,7 +1,7 @@
 import type { DayOrder } from '../work/day-order.ts'
 import type { SaleGroup } from './ticks.ts'
 
-/** Every field of a sale that people change, by who keeps it. */
+/** Editable fields of a sale, by the right to change them. */
 export const saleFieldGroups = {
   addressId: 'contract',
   installerId: 'contract',
@@ -51,15 +51,15 @@ export const saleFieldGroups = {
 export type SaleField = keyof typeof saleFieldGroups
 
 /**
- * Who else keeps a field of a new sale than whoever may sell; undefined for what is agreed with the client, the time of
- * the survey too (A-542).
+ * The extra right for a field on a new sale; undefined for fields that the seller agrees with the client, including the
+ * time of the survey (A-542).
  */
-export function keeperOfNew(field: SaleField): 'technical' | 'invoices' | undefined {
+export function rightForNewField(field: SaleField): 'technical' | 'invoices' | undefined {
   const group = saleFieldGroups[field]
   return group === 'invoices' || (group === 'technical' && field !== 'siteSurveyDateTime') ? group : undefined
 }
 
-/** Days that have happened when they are written down: never in the future. */
+/** Dates of past events, which cannot be in the future. */
 export const pastDays = [
   'contractDate',
   'siteSurveyCompletedDate',
@@ -85,7 +85,7 @@ export const dayOrders = [
   ['invoiceTwoSentDate', 'invoiceTwoPaidDate', 'An invoice is not paid before it is sent.'],
 ] as const satisfies readonly DayOrder<SaleField>[]
 
-/** A phase of the sale -> the folder of the drive that holds its files. */
+/** Folders of a job in the drive, by phase. */
 export const saleFolders = [
   'rootFolderId',
   'contractFolderId',

@@ -9,7 +9,7 @@ test.each([
   ['2026-11-23', 'warn', 'last day'],
   ['2026-11-22', 'late', '1 day over'],
   ['2026-10-31', 'late', '23 days over'],
-])('a lender who waits until %s, on 23 November: %s, %s', (endsOn, pace, words) => {
+])('a lender deadline of %s, on November 23: %s, %s', (endsOn, pace, words) => {
   const countdown = lenderCountdown(endsOn, '2026-11-23')
   expect([countdown.pace, countdownInWords(countdown)]).toEqual([pace, words])
 })

@@ -1,10 +1,10 @@
 /**
- * The countdown of a finance programme: its lender waits so many days from the contract for the installation, whatever
- * is on hold here (A-480). Beside the phase clock, which stops on hold.
+ * Countdown to the lender's deadline for the installation, in days from the contract (A-480). Unlike the phase clock, it
+ * does not stop on hold.
  */
 import { daysBetween } from '../time.ts'
 
-/** From here on it is said in lists, too. */
+/** Lists show the countdown from here on. */
 export const lenderWarnDays = 30
 
 export interface Countdown {

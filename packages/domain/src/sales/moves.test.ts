@@ -1,16 +1,16 @@
-/** Every place of a sale × every move × who, with its answer; and what a move writes down. */
+/** Every status × move × person, with the decision; and the dates that a move records. */
 import { describe, expect, test } from 'vitest'
 import { people } from '../people/cast.fixture.ts'
 import { can } from '../people/can.ts'
 import type { Actor } from '../people/actor.ts'
-import { type MoveAsked, type SaleStanding, decideMove } from './moves.ts'
+import { type MoveRequest, type SaleSnapshot, datesRecordedBy, decideMove, moveAfterDate } from './moves.ts'
 import { type SaleStatus, pathOfSale, phases, saleStatuses } from './phases.ts'
-import { papersOf, saleTickNames } from './ticks.ts'
+import { docTypesOf, saleTickNames } from './ticks.ts'
 
 const now = '2026-03-20T16:00:00Z'
 
-/** A job that lacks nothing anywhere. */
-const complete: SaleStanding = {
+/** A job that meets all requirements. */
+const complete: SaleSnapshot = {
   status: 'Pending',
   subStatus: 'Ready',
   onHold: false,
@@ -39,12 +39,12 @@ const complete: SaleStanding = {
   invoiceTwoSentDate: null,
   invoiceTwoPaidDate: null,
   ticks: { EquipmentMatches: true },
-  docTypes: saleTickNames.flatMap(papersOf),
+  docTypes: saleTickNames.flatMap(docTypesOf),
   hasHoa: true,
   openHighTasks: 0,
   hasOpenChange: false,
 }
-const at = (status: SaleStatus, given: Partial<SaleStanding> = {}): SaleStanding => ({
+const at = (status: SaleStatus, given: Partial<SaleSnapshot> = {}): SaleSnapshot => ({
   ...complete,
   status,
   subStatus: phases[status].subs[0] ?? null,
@@ -53,12 +53,12 @@ const at = (status: SaleStatus, given: Partial<SaleStanding> = {}): SaleStanding
 })
 
 /** Rita's own sale. */
-const about = (sale: SaleStanding) => ({
+const about = (sale: SaleSnapshot) => ({
   salesRepId: people.Rita.id,
   lead: { repId: null, salesRepId: people.Rita.id },
   isPending: sale.status === 'Pending',
 })
-const decide = (sale: SaleStanding, asked: MoveAsked, actor: Actor = people.Adam) =>
+const decide = (sale: SaleSnapshot, asked: MoveRequest, actor: Actor = people.Adam) =>
   decideMove(sale, asked, {
     now,
     whyNot: (right) => {
@@ -68,7 +68,7 @@ const decide = (sale: SaleStanding, asked: MoveAsked, actor: Actor = people.Adam
   })
 
 const words = { reason: 'Because.', holdReason: 'Customer request', cancelReason: 'Duplicate' }
-const moves: Record<string, (sale: SaleStanding) => MoveAsked | undefined> = {
+const moves: Record<string, (sale: SaleSnapshot) => MoveRequest | undefined> = {
   next: ({ status }) => to(pathOfSale[pathOfSale.indexOf(status) + 1], status !== 'Cancelled'),
   back: ({ status }) => to(pathOfSale[pathOfSale.indexOf(status) - 1], true),
   'back 2': ({ status }) => to(pathOfSale[pathOfSale.indexOf(status) - 2], pathOfSale.indexOf(status) > 1),
@@ -78,10 +78,10 @@ const moves: Record<string, (sale: SaleStanding) => MoveAsked | undefined> = {
   cancel: ({ status }) => to('Cancelled', status !== 'Cancelled'),
   resume: ({ status }) => to('Permit', status === 'Cancelled'),
 }
-const to = (status: SaleStatus | undefined, makesSense: boolean): MoveAsked | undefined =>
+const to = (status: SaleStatus | undefined, makesSense: boolean): MoveRequest | undefined =>
   status && makesSense ? { status } : undefined
 
-/** R Rita, whose sale it is; S Sam, M Mona, O Sofia of Operations, F Fiona of Finance, A Adam. */
+/** R Rita, the sale's rep; S Sam, M Mona, O Sofia of Operations, F Fiona of Finance, A Adam. */
 const who = [
   ['R', people.Rita],
   ['S', people.Sam],
@@ -91,7 +91,7 @@ const who = [
   ['A', people.Adam],
 ] as const
 
-/** Status by status, the moves that there are, and the initials of who may; a dash where nobody may. */
+/** Per status: the moves, with the initials of the people who may; a dash for nobody. */
 const expected: Record<SaleStatus, Record<string, string>> = {
   Pending: { next: 'RMFA', step: 'RMFA', hold: 'RMFA', cancel: 'MA' },
   Survey: { next: 'MOA', back: 'MOA', step: 'MOA', hold: 'MOA', cancel: 'MA' },
@@ -108,7 +108,7 @@ const expected: Record<SaleStatus, Record<string, string>> = {
 }
 
 describe.each(saleStatuses)('a sale in %s', (status) => {
-  test('goes where it may, by whom it may', () => {
+  test('allows exactly the listed moves to the listed people', () => {
     const found = Object.fromEntries(
       Object.entries(moves).flatMap(([name, asked]) => {
         const wanted = asked(at(status))
@@ -120,7 +120,7 @@ describe.each(saleStatuses)('a sale in %s', (status) => {
     expect(found).toEqual(expected[status])
   })
 
-  test('takes each of its own steps, and none of another phase', () => {
+  test('accepts its own steps, and none of another phase', () => {
     for (const sub of new Set(Object.values(phases).flatMap(({ subs }) => subs))) {
       const other = phases[status].subs.find((one) => one !== sub) ?? null
       const sale = at(status, {
@@ -136,7 +136,7 @@ describe.each(saleStatuses)('a sale in %s', (status) => {
     }
   })
 
-  test('on hold goes nowhere but off it, or away', () => {
+  test('on hold can only be released or canceled', () => {
     if (!phases[status].days) return
     const held = at(status, { onHold: true })
     for (const [name, asked] of Object.entries(moves)) {
@@ -149,7 +149,7 @@ describe.each(saleStatuses)('a sale in %s', (status) => {
 })
 
 describe('forward', () => {
-  test('needs what each phase that is left needs, and says all of it', () => {
+  test('needs the requirements of each phase that it leaves, and lists all missing ones', () => {
     const bare = at('Pending', { contractDate: null, saleAmount: 0, financeOptionOneId: null, docTypes: [] })
     expect(decide(bare, { status: 'Survey' })).toEqual({
       ok: false,
@@ -160,10 +160,10 @@ describe('forward', () => {
     })
   })
 
-  test('needs the paper, which either of two documents may be, or a tick from before there were documents', () => {
+  test('accepts either of two documents, or a checkbox from before documents existed', () => {
     const review = at('QAReview', { financeTypeOne: 'Loan' })
     const without = review.docTypes.filter((type) => type !== 'FinanceApproval' && type !== 'LoanApproval')
-    const passes = (given: Partial<SaleStanding>) => decide({ ...review, ...given }, { status: 'Complete' })
+    const passes = (given: Partial<SaleSnapshot>) => decide({ ...review, ...given }, { status: 'Complete' })
     expect(passes({ docTypes: without })).toMatchObject({
       ok: false,
       missing: [{ key: 'FinanceApproval', docType: 'FinanceApproval', tick: null }],
@@ -178,7 +178,7 @@ describe('forward', () => {
     })
   })
 
-  test('over several phases needs what all of them need, but nothing for a survey that is passed over', () => {
+  test('over several phases needs the requirements of all, except for a skipped survey', () => {
     const bare = at('Pending', { siteSurveyDateTime: null, permitNumber: null, mountType: null })
     expect(decide(bare, { status: 'Permit' })).toMatchObject({ reason: 'The mount type is missing.' })
     expect(decide(at('Pending', { siteSurveyDateTime: null }), { status: 'Permit' })).toMatchObject({
@@ -187,13 +187,13 @@ describe('forward', () => {
     })
   })
 
-  test('of a battery alone needs no panels', () => {
+  test('of a battery-only job needs no panels', () => {
     const panels = { systemSizeKw: null, moduleId: null, moduleQuantity: null, mountType: null }
     expect(decide(at('Design', { ...panels, batteryId: 'battery' }), { status: 'Permit' })?.ok).toBe(true)
     expect(decide(at('Design', panels), { status: 'Permit' })?.ok).toBe(false)
   })
 
-  test('goes over what is missing for managers with a reason; over the buyer’s days for administrators alone', () => {
+  test('managers can override requirements with a reason; only administrators the cancellation window', () => {
     const bare = at('Design', { mountType: null })
     expect(decide(bare, { status: 'Permit', override: true, reason: 'x' }, people.Sofia)).toMatchObject({
       status: 403,
@@ -205,14 +205,14 @@ describe('forward', () => {
     })
     const fresh = at('Pending', { contractDate: '2026-03-18' })
     expect(decide(fresh, { status: 'Survey' })).toMatchObject({
-      reason: 'The buyer may cancel until the end of Mon 23 Mar.',
+      reason: 'The buyer may cancel until the end of Mon, Mar 23.',
     })
     const over = { status: 'Survey', override: true, reason: 'Waived in writing.' } as const
     expect(decide(fresh, over, people.Mona)).toMatchObject({ status: 403 })
     expect(decide(fresh, over, people.Adam)).toMatchObject({ ok: true })
   })
 
-  test('writes down no day of a phase whose requirement is gone over', () => {
+  test('records no date for a phase whose requirement was overridden', () => {
     const over = { override: true, reason: 'x' } as const
     const unpaid = at('Payment', { invoiceOneSentDate: null, invoiceOnePaidDate: null })
     expect(decide(unpaid, { status: 'QAReview', ...over })).toMatchObject({
@@ -225,9 +225,9 @@ describe('forward', () => {
     })
   })
 
-  test('from the survey, the installation and the inspection waits until their day has come', () => {
+  test('out of survey, installation and inspection waits for their day', () => {
     const tomorrow = '2026-03-21'
-    const why = (sale: SaleStanding, status: SaleStatus) => {
+    const why = (sale: SaleSnapshot, status: SaleStatus) => {
       const decision = decide(sale, { status })
       return decision?.ok === false ? decision.reason : undefined
     }
@@ -237,17 +237,17 @@ describe('forward', () => {
     const inspection = (inspectionScheduledDate: string | null) =>
       why(at('Inspection', { inspectionScheduledDate }), 'PTO')
     expect([null, `${tomorrow}T16:00:00Z`, now].map(survey)).toEqual([
-      'The survey has no day.',
+      'The survey has no date.',
       'The survey has not taken place.',
       undefined,
     ])
     expect([null, tomorrow, '2026-03-20'].map(install)).toEqual([
-      'The installation has no day.',
+      'The installation has no date.',
       'The day of the installation has not come.',
       undefined,
     ])
     expect([null, tomorrow, '2026-03-20'].map(inspection)).toEqual([
-      'The inspection has no day.',
+      'The inspection has no date.',
       'The day of the inspection has not come.',
       undefined,
     ])
@@ -256,7 +256,7 @@ describe('forward', () => {
     })
   })
 
-  test('writes down the day, unless somebody did before', () => {
+  test('records the date, unless one is already entered', () => {
     expect(decide(at('Permit'), { status: 'Install' })).toMatchObject({
       move: { stamps: { permitApprovedDate: '2026-03-20' }, subStatus: 'Pending' },
     })
@@ -268,7 +268,7 @@ describe('forward', () => {
   })
 })
 
-test('a step that is a date with somebody needs that date, today or later', () => {
+test('a scheduled step needs its date, today or later', () => {
   const asked = { subStatus: 'Scheduled' }
   expect(decide(at('Survey', { siteSurveyDateTime: null }), asked)).toMatchObject({
     reason: 'Say when the survey is.',
@@ -278,7 +278,7 @@ test('a step that is a date with somebody needs that date, today or later', () =
   expect(decide(at('Install', { installScheduledDate: '2026-03-19' }), asked)?.ok).toBe(false)
 })
 
-test('a review that is not passed says what has to be corrected', () => {
+test('a failed review needs a reason', () => {
   const asked = { subStatus: 'CorrectionsNeeded' }
   expect(decide(at('QAReview'), asked)).toMatchObject({
     ok: false,
@@ -287,7 +287,7 @@ test('a review that is not passed says what has to be corrected', () => {
   expect(decide(at('QAReview'), { ...asked, reason: 'The label of the inverter.' })?.ok).toBe(true)
 })
 
-test('back clears the days that no longer hold, needs a reason, and a complete sale goes to its review alone', () => {
+test('a move back clears dates and needs a reason, and a complete sale only goes back to its review', () => {
   expect(decide(at('Inspection'), { status: 'Permit' })).toMatchObject({
     reason: 'A step back needs a reason.',
   })
@@ -299,7 +299,7 @@ test('back clears the days that no longer hold, needs a reason, and a complete s
   expect(decide(at('Complete'), { status: 'Payment', reason: 'x' })).toMatchObject({ status: 400 })
 })
 
-test('nobody passes the review of their own sale', () => {
+test('a rep cannot pass the review of their own sale', () => {
   const rita = { ...people.Rita, role: 'MANAGER' as const }
   expect(decide(at('QAReview'), { status: 'Complete' }, rita)).toEqual({
     ok: false,
@@ -308,7 +308,7 @@ test('nobody passes the review of their own sale', () => {
   })
 })
 
-test('cancelled is resumed where it stood, with a new contract once the old is older than 180 days', () => {
+test('a canceled sale resumes in its previous phase, with a new contract after 180 days', () => {
   expect(decide(at('Cancelled'), { status: 'Permit' })).toMatchObject({
     move: { kind: 'resume', subStatus: 'Submitted' },
   })
@@ -319,6 +319,71 @@ test('cancelled is resumed where it stood, with a new contract once the old is o
   })
 })
 
-test('what is as it is asked for is no move', () => {
+test('a request for the current status is no move', () => {
   expect(decide(at('Permit'), { status: 'Permit', subStatus: 'Pending', onHold: false })).toBeUndefined()
+})
+
+describe('dates that a move records when they are empty (A-589)', () => {
+  test.each<
+    [from: SaleStatus, to: SaleStatus, subStatus: string | null | undefined, dates: readonly string[]]
+  >([
+    ['Pending', 'Survey', undefined, []],
+    ['Survey', 'Design', undefined, ['siteSurveyCompletedDate']],
+    ['Design', 'Permit', undefined, ['designApprovedDate']],
+    ['Permit', 'Permit', 'Submitted', ['permitSubmittedDate']],
+    ['Permit', 'Permit', 'Ready', []],
+    ['Permit', 'Install', undefined, ['permitApprovedDate']],
+    ['Install', 'Inspection', undefined, ['installCompletedDate']],
+    ['Inspection', 'PTO', undefined, ['inspectionPassedDate']],
+    ['Inspection', 'PTO', 'Submitted', ['inspectionPassedDate', 'ptoSubmittedDate']],
+    ['PTO', 'PTO', 'Submitted', ['ptoSubmittedDate']],
+    ['PTO', 'Monitoring', undefined, ['ptoCompleteDate']],
+    ['Monitoring', 'Payment', undefined, ['monitoringCompleteDate']],
+    ['Payment', 'QAReview', undefined, ['paymentCompleteDate']],
+    ['QAReview', 'Complete', null, []],
+    ['Permit', 'Inspection', undefined, ['permitApprovedDate', 'installCompletedDate']],
+    ['Install', 'Permit', undefined, []],
+    ['Install', 'Cancelled', null, []],
+    ['Cancelled', 'Install', undefined, []],
+  ])('%s to %s at %s: %j', (status, to, subStatus, dates) => {
+    expect(datesRecordedBy({ status, stamped: {} }, { status: to, subStatus })).toEqual(dates)
+    const entered = Object.fromEntries(dates.map((field) => [field, '2026-03-01']))
+    expect(datesRecordedBy({ status, stamped: entered }, { status: to, subStatus })).toEqual([])
+  })
+
+  test('the decided move records the same dates', () => {
+    for (const status of pathOfSale.slice(1, -2)) {
+      const next = pathOfSale[pathOfSale.indexOf(status) + 1] as SaleStatus
+      const decision = decide(at(status), { status: next })
+      expect(decision?.ok && Object.keys(decision.move.stamps), status).toEqual(
+        datesRecordedBy(at(status), { status: next }),
+      )
+    }
+  })
+})
+
+describe('the move that follows from a date (A-590)', () => {
+  test.each<[SaleStatus, string, string | null, unknown]>([
+    ['Survey', 'siteSurveyDateTime', 'Ready', { subStatus: 'Scheduled' }],
+    ['Survey', 'siteSurveyDateTime', 'Scheduled', undefined],
+    ['Survey', 'siteSurveyCompletedDate', 'Scheduled', { status: 'Design' }],
+    ['Design', 'designApprovedDate', 'ClientReview', { status: 'Permit' }],
+    ['Permit', 'permitSubmittedDate', 'Ready', { subStatus: 'Submitted' }],
+    ['Permit', 'permitSubmittedDate', 'Submitted', undefined],
+    ['Permit', 'permitApprovedDate', 'Submitted', { status: 'Install' }],
+    ['Install', 'installScheduledDate', 'Pending', { subStatus: 'Scheduled' }],
+    ['Install', 'installCompletedDate', 'Scheduled', { status: 'Inspection' }],
+    ['Inspection', 'inspectionScheduledDate', 'Ready', { subStatus: 'Scheduled' }],
+    ['Inspection', 'inspectionPassedDate', 'Scheduled', { status: 'PTO' }],
+    ['PTO', 'ptoSubmittedDate', 'Ready', { subStatus: 'Submitted' }],
+    ['PTO', 'ptoCompleteDate', 'Submitted', { status: 'Monitoring' }],
+    ['Monitoring', 'monitoringCompleteDate', 'Pending', { status: 'Payment' }],
+    ['Payment', 'paymentCompleteDate', 'Pending', { status: 'QAReview' }],
+    ['Survey', 'permitSubmittedDate', 'Ready', undefined],
+    ['Permit', 'permitNumber', 'Ready', undefined],
+    ['Complete', 'paymentCompleteDate', null, undefined],
+    ['Cancelled', 'siteSurveyDateTime', null, undefined],
+  ])('in %s, %s at %s: %j', (status, field, subStatus, expected) => {
+    expect(moveAfterDate({ status, subStatus }, field)).toEqual(expected)
+  })
 })

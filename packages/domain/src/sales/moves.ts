@@ -1,6 +1,6 @@
 /**
- * How a sale moves: forward, back, to another step, on and off hold, cancelled, resumed. Each is decided here from
- * the sale as it would be with all that is sent along, and from the rights of who asks (A-201).
+ * State machine of sales: forward, back, step, hold, release, cancel, resume. Decides from the sale with the request
+ * applied, and from the actor's rights (A-201).
  */
 import { daysBetween, pacificDay, type Instant } from '../time.ts'
 import {
@@ -11,7 +11,7 @@ import {
   firstSub,
   pathOfSale,
   phases,
-  placeOf,
+  phaseIndex,
   saleStatusLabel,
   stampOfLeaving,
   stampOfStep,
@@ -30,7 +30,7 @@ export type MoveRight =
   | 'overrideWindow'
   | 'reopen'
 
-export interface SaleStanding extends SaleFacts {
+export interface SaleSnapshot extends SaleFacts {
   readonly status: SaleStatus
   readonly subStatus: string | null
   readonly onHold: boolean
@@ -39,7 +39,7 @@ export interface SaleStanding extends SaleFacts {
   readonly stamped: Readonly<Partial<Record<Stamp, string | null>>>
 }
 
-export interface MoveAsked {
+export interface MoveRequest {
   readonly status?: SaleStatus | undefined
   readonly subStatus?: string | null | undefined
   readonly onHold?: boolean | undefined
@@ -53,11 +53,11 @@ export interface Move {
   readonly kind: MoveKind
   readonly status: SaleStatus
   readonly subStatus: string | null
-  /** Days that are written down with it. */
+  /** Dates recorded by the move. */
   readonly stamps: Readonly<Partial<Record<Stamp, string>>>
-  /** Days that no longer hold. */
+  /** Dates cleared by the move. */
   readonly cleared: readonly Stamp[]
-  /** What was missing, and gone over with a reason. */
+  /** Missing requirements that were overridden with a reason. */
   readonly overridden: readonly Missing[]
 }
 
@@ -71,28 +71,28 @@ export type MoveDecision =
     }
   | { readonly ok: false; readonly status: 403; readonly reason: string }
 
-export interface Deciding {
+export interface MoveContext {
   readonly now: Instant
-  /** Undefined when the person may, else the reason why not. */
+  /** Refusal reason; undefined when the person has the right. */
   readonly whyNot: (right: MoveRight) => string | undefined
 }
 
-/** After so many days a cancelled sale needs a new contract. */
+/** Days after which a canceled sale needs a new contract. */
 export const contractHoldsDays = 180
 
-/** What is asked for, or undefined when it changes nothing of where the sale stands. */
+/** Kind of the requested move, or undefined when nothing changes. */
 export function kindOfMove(
-  { status, subStatus, onHold }: SaleStanding,
-  asked: MoveAsked,
+  { status, subStatus, onHold }: SaleSnapshot,
+  request: MoveRequest,
 ): MoveKind | undefined {
-  const to = asked.status ?? status
+  const to = request.status ?? status
   if (to !== status) {
     if (to === 'Cancelled') return 'cancel'
     if (status === 'Cancelled') return 'resume'
-    return placeOf(to) > placeOf(status) ? 'forward' : 'back'
+    return phaseIndex(to) > phaseIndex(status) ? 'forward' : 'back'
   }
-  if (asked.onHold !== undefined && asked.onHold !== onHold) return asked.onHold ? 'hold' : 'release'
-  return asked.subStatus !== undefined && asked.subStatus !== subStatus ? 'step' : undefined
+  if (request.onHold !== undefined && request.onHold !== onHold) return request.onHold ? 'hold' : 'release'
+  return request.subStatus !== undefined && request.subStatus !== subStatus ? 'step' : undefined
 }
 
 const rightIn: Record<SaleStatus, MoveRight> = {
@@ -110,7 +110,7 @@ const rightIn: Record<SaleStatus, MoveRight> = {
   Cancelled: 'decide',
 }
 
-/** Leaving Monitoring is entering Payment, and leaving the review is passing it. */
+/** Leaving Monitoring enters Payment, and leaving the review passes it. */
 const rightToLeave: Record<SaleStatus, MoveRight> = {
   ...rightIn,
   Monitoring: 'movePayment',
@@ -120,32 +120,34 @@ const rightToLeave: Record<SaleStatus, MoveRight> = {
 /** Every right that the move needs. */
 export function rightsFor(kind: MoveKind, from: SaleStatus, to: SaleStatus): MoveRight[] {
   if (kind === 'forward') {
-    return [...new Set(pathOfSale.slice(placeOf(from), placeOf(to)).map((phase) => rightToLeave[phase]))]
+    return [
+      ...new Set(pathOfSale.slice(phaseIndex(from), phaseIndex(to)).map((phase) => rightToLeave[phase])),
+    ]
   }
   if (kind === 'back') {
     if (from === 'Complete') return ['reopen']
-    return [placeOf(from) - placeOf(to) === 1 && rightIn[from] === 'moveWork' ? 'moveWork' : 'decide']
+    return [phaseIndex(from) - phaseIndex(to) === 1 && rightIn[from] === 'moveWork' ? 'moveWork' : 'decide']
   }
   return [kind === 'cancel' || kind === 'resume' ? 'decide' : rightIn[from]]
 }
 
 export function decideMove(
-  sale: SaleStanding,
-  asked: MoveAsked,
-  deciding: Deciding,
+  sale: SaleSnapshot,
+  request: MoveRequest,
+  deciding: MoveContext,
 ): MoveDecision | undefined {
-  const kind = kindOfMove(sale, asked)
+  const kind = kindOfMove(sale, request)
   if (!kind) return undefined
-  const to = asked.status ?? sale.status
+  const to = request.status ?? sale.status
   const refusal = rightsFor(kind, sale.status, to)
     .map(deciding.whyNot)
     .find((reason) => reason !== undefined)
   if (refusal !== undefined) return { ok: false, status: 403, reason: refusal }
-  const wrong = wrongAbout(kind, sale, asked, deciding.now)
-  if (wrong !== undefined) return refused(wrong)
+  const error = errorOf(kind, sale, request, deciding.now)
+  if (error !== undefined) return refused(error)
   return kind === 'forward' || kind === 'resume'
-    ? advance(kind, sale, asked, deciding)
-    : { ok: true, move: plainMove(kind, sale, asked, deciding.now) }
+    ? advance(kind, sale, request, deciding)
+    : { ok: true, move: plainMove(kind, sale, request, deciding.now) }
 }
 
 const refused = (reason: string, missing: readonly Missing[] = []): MoveDecision => ({
@@ -155,48 +157,53 @@ const refused = (reason: string, missing: readonly Missing[] = []): MoveDecision
   missing,
 })
 
-function wrongAbout(kind: MoveKind, sale: SaleStanding, asked: MoveAsked, now: Instant): string | undefined {
+function errorOf(kind: MoveKind, sale: SaleSnapshot, request: MoveRequest, now: Instant): string | undefined {
   const { status, onHold, previousStatus } = sale
-  const to = asked.status ?? status
+  const to = request.status ?? status
   const moves = kind === 'forward' || kind === 'back' || kind === 'step'
   if (onHold && moves) return 'This sale is on hold. Release it before moving it.'
   if (kind === 'cancel' && status === 'Complete') return 'A complete sale is not cancelled. Reopen it first.'
   if (kind === 'hold' && !phases[status].days) return `A sale that is ${status} is not put on hold.`
-  if (kind !== 'hold' && kind !== 'release' && asked.onHold === true) return 'Move the sale, then hold it.'
-  if (stays(kind) && (asked.subStatus ?? sale.subStatus) !== sale.subStatus) {
+  if (kind !== 'hold' && kind !== 'release' && request.onHold === true) return 'Move the sale, then hold it.'
+  if (keepsStep(kind) && (request.subStatus ?? sale.subStatus) !== sale.subStatus) {
     return 'A hold changes no step: change one after the other.'
   }
-  if (kind === 'hold' && !asked.holdReason) return 'Say why the sale is on hold.'
-  if (kind === 'cancel' && !asked.cancelReason) return 'Say why the sale is cancelled.'
-  if (kind === 'cancel' && asked.cancelReason === 'Other' && !asked.reason)
+  if (kind === 'hold' && !request.holdReason) return 'Say why the sale is on hold.'
+  if (kind === 'cancel' && !request.cancelReason) return 'Say why the sale is cancelled.'
+  if (kind === 'cancel' && request.cancelReason === 'Other' && !request.reason)
     return 'Say in words why it is cancelled.'
-  if (kind === 'back' && !asked.reason) return 'A step back needs a reason.'
+  if (kind === 'back' && !request.reason) return 'A step back needs a reason.'
   if (kind === 'back' && status === 'Complete' && to !== 'QAReview') {
     return 'A complete sale is reopened to QA review.'
   }
   if (kind === 'resume' && to !== previousStatus) {
     return `This sale was cancelled in ${saleStatusLabel(previousStatus ?? 'Pending')} and is resumed there.`
   }
-  return wrongStep(kind, sale, asked, now)
+  return stepError(kind, sale, request, now)
 }
 
-/** A hold, or its end, leaves the sale where it is. */
-const stays = (kind: MoveKind) => kind === 'hold' || kind === 'release'
+/** Hold and release do not change phase or step. */
+const keepsStep = (kind: MoveKind) => kind === 'hold' || kind === 'release'
 
-/** A step belongs to its phase, and one that is a date with somebody has that date before it. */
-function wrongStep(kind: MoveKind, sale: SaleStanding, asked: MoveAsked, now: Instant): string | undefined {
-  const to = asked.status ?? sale.status
-  const { subStatus } = asked
-  if (subStatus === undefined || stays(kind)) return undefined
+/** A step must belong to the phase, and a scheduled step needs its date. */
+function stepError(
+  kind: MoveKind,
+  sale: SaleSnapshot,
+  request: MoveRequest,
+  now: Instant,
+): string | undefined {
+  const to = request.status ?? sale.status
+  const { subStatus } = request
+  if (subStatus === undefined || keepsStep(kind)) return undefined
   if (subStatus === null ? phases[to].subs.length > 0 : !phases[to].subs.includes(subStatus)) {
     const steps = phases[to].subs.join(', ')
     return steps ? `The steps of ${phases[to].label} are ${steps}.` : `${phases[to].label} has no steps.`
   }
-  if (subStatus === 'CorrectionsNeeded' && !asked.reason) return 'Say what has to be corrected.'
+  if (subStatus === 'CorrectionsNeeded' && !request.reason) return 'Say what has to be corrected.'
   return dateNeeded(sale, to, subStatus, now)?.missing
 }
 
-/** What has to be said of when, with a step that is a date with somebody: there is none yet, or it is over. */
+/** The date that a scheduled step still needs: it is missing or past. */
 export function dateNeeded(
   sale: Pick<SaleFacts, DateOfStep['field']>,
   status: SaleStatus,
@@ -209,31 +216,33 @@ export function dateNeeded(
   return !day || pacificDayOf(day) < pacificDay(now) ? date : undefined
 }
 
-/** Days stand as they are; instants fall on one. */
-const pacificDayOf = (given: Instant): string =>
-  typeof given === 'string' && given.length === 10 ? given : pacificDay(given)
+/** Keeps days, and converts instants to Pacific days. */
+const pacificDayOf = (dayOrInstant: Instant): string =>
+  typeof dayOrInstant === 'string' && dayOrInstant.length === 10 ? dayOrInstant : pacificDay(dayOrInstant)
 
 function advance(
   kind: 'forward' | 'resume',
-  sale: SaleStanding,
-  asked: MoveAsked,
-  deciding: Deciding,
+  sale: SaleSnapshot,
+  request: MoveRequest,
+  deciding: MoveContext,
 ): MoveDecision {
   const { now, whyNot } = deciding
-  const to = asked.status ?? sale.status
+  const to = request.status ?? sale.status
   const missing = kind === 'forward' ? missingFor(sale, sale.status, to, now) : contractTooOld(sale, now)
   if (missing.length > 0) {
     const messages = missing.map(({ message }) => message).join(' ')
-    if (!asked.override) return refused(messages, missing)
-    const needed = missing.some(({ overriddenBy }) => overriddenBy === 'admin') ? 'overrideWindow' : 'decide'
-    const refusal = whyNot(needed)
+    if (!request.override) return refused(messages, missing)
+    const neededRight = missing.some(({ overriddenBy }) => overriddenBy === 'admin')
+      ? 'overrideWindow'
+      : 'decide'
+    const refusal = whyNot(neededRight)
     if (refusal !== undefined) return { ok: false, status: 403, reason: refusal }
-    if (!asked.reason) return refused('Going over what is missing needs a reason.', missing)
+    if (!request.reason) return refused('Going over what is missing needs a reason.', missing)
   }
-  return { ok: true, move: plainMove(kind, sale, asked, now, missing) }
+  return { ok: true, move: plainMove(kind, sale, request, now, missing) }
 }
 
-function contractTooOld({ contractDate }: SaleStanding, now: Instant): Missing[] {
+function contractTooOld({ contractDate }: SaleSnapshot, now: Instant): Missing[] {
   if (!contractDate || daysBetween(contractDate, pacificDay(now)) <= contractHoldsDays) return []
   return [
     {
@@ -251,33 +260,32 @@ function contractTooOld({ contractDate }: SaleStanding, now: Instant): Missing[]
 
 function plainMove(
   kind: MoveKind,
-  sale: SaleStanding,
-  asked: MoveAsked,
+  sale: SaleSnapshot,
+  request: MoveRequest,
   now: Instant,
   overridden: readonly Missing[] = [],
 ): Move {
-  const to = asked.status ?? sale.status
-  const enters = to !== sale.status
-  const usual = kind === 'resume' ? sale.previousSubStatus : enters ? firstSub(to) : sale.subStatus
-  const subStatus = stays(kind) ? sale.subStatus : (asked.subStatus ?? usual)
-  const left = kind === 'forward' ? pathOfSale.slice(placeOf(sale.status), placeOf(to)) : []
-  const passed = left
-    .filter((phase) => phase === sale.status || (phase !== 'Survey' && phase !== 'Monitoring'))
-    // What somebody went over has not happened for that (A-494).
-    .filter((phase) => overridden.every((missing) => missing.phase !== phase))
-  const reached = kind === 'forward' || kind === 'step' ? stepStamp(to, subStatus) : undefined
-  const stamps = [...passed.map(leaveStamp), reached]
-    .filter((stamp) => stamp !== undefined)
-    .filter((stamp) => !sale.stamped[stamp])
+  const to = request.status ?? sale.status
+  const isNewPhase = to !== sale.status
+  const defaultStep = kind === 'resume' ? sale.previousSubStatus : isNewPhase ? firstSub(to) : sale.subStatus
+  const subStatus = keepsStep(kind) ? sale.subStatus : (request.subStatus ?? defaultStep)
   return {
     kind,
     status: to,
     subStatus,
-    stamps: Object.fromEntries(stamps.map((stamp) => [stamp, pacificDay(now)])),
+    stamps:
+      kind === 'forward' || kind === 'step'
+        ? Object.fromEntries(
+            datesRecordedBy(sale, { status: to, subStatus }, overridden).map((stamp) => [
+              stamp,
+              pacificDay(now),
+            ]),
+          )
+        : {},
     cleared:
       kind === 'back'
         ? pathOfSale
-            .slice(placeOf(to))
+            .slice(phaseIndex(to))
             .map(leaveStamp)
             .filter((stamp) => stamp !== undefined)
         : [],
@@ -285,8 +293,49 @@ function plainMove(
   }
 }
 
+/**
+ * Dates that a move records when they are empty, today by default (A-589): those of the phases it leaves and of the step
+ * it reaches. A move back records none.
+ */
+export function datesRecordedBy(
+  { status: from, stamped }: Pick<SaleSnapshot, 'status' | 'stamped'>,
+  { status: to, subStatus }: { readonly status: SaleStatus; readonly subStatus?: string | null | undefined },
+  overridden: readonly Pick<Missing, 'phase'>[] = [],
+): Stamp[] {
+  const isOnPath = from !== 'Cancelled' && to !== 'Cancelled'
+  if (!isOnPath || phaseIndex(to) < phaseIndex(from)) return []
+  const passedPhases = pathOfSale
+    .slice(phaseIndex(from), phaseIndex(to))
+    .filter((phase) => phase === from || (phase !== 'Survey' && phase !== 'Monitoring'))
+    // Overriding a requirement does not mean that the event happened (A-494).
+    .filter((phase) => overridden.every((missing) => missing.phase !== phase))
+  const reachedStamp = stampOf(to, subStatus === undefined ? firstSub(to) : subStatus)
+  return [...passedPhases.map(leaveStamp), reachedStamp]
+    .filter((stamp) => stamp !== undefined)
+    .filter((stamp) => !stamped[stamp])
+}
+
+/** The move that an entered date suggests: a step of its phase, or the next phase (A-590). */
+export type MoveAfterDate = { readonly subStatus: string } | { readonly status: SaleStatus }
+
+/** Inverse of `datesRecordedBy`: the move that an entered date suggests; undefined when the job is already there. */
+export function moveAfterDate(
+  { status, subStatus }: Pick<SaleSnapshot, 'status' | 'subStatus'>,
+  field: string,
+): MoveAfterDate | undefined {
+  const step = phases[status].subs.find(
+    (sub) => stampOf(status, sub) === field || (sub === 'Scheduled' && dateOfScheduled(status) === field),
+  )
+  if (step !== undefined) return step === subStatus ? undefined : { subStatus: step }
+  const next = leaveStamp(status) === field ? pathOfSale[phaseIndex(status) + 1] : undefined
+  return next && { status: next }
+}
+
+const dateOfScheduled = (status: SaleStatus): string | undefined =>
+  (dateOfStep as Partial<Record<SaleStatus, DateOfStep>>)[status]?.field
+
 const leaveStamp = (phase: SaleStatus): Stamp | undefined =>
   (stampOfLeaving as Partial<Record<SaleStatus, Stamp>>)[phase]
 
-const stepStamp = (status: SaleStatus, sub: string | null): Stamp | undefined =>
+const stampOf = (status: SaleStatus, sub: string | null): Stamp | undefined =>
   (stampOfStep as Partial<Record<SaleStatus, Readonly<Record<string, Stamp>>>>)[status]?.[sub ?? '']

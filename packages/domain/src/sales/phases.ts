@@ -1,6 +1,6 @@
 /**
- * The phases of a sale, in order (specification section 4), with their steps and how long a job may stay. Days are
- * Pacific calendar days in the phase, those on hold not counted; the figures are ours (A-200).
+ * Phases of a sale, in order (specification section 4), with steps and target days. Days are Pacific calendar days in the
+ * phase, without hold days; the numbers are ours (A-200).
  */
 
 import type { Days } from '../work/clock.ts'
@@ -21,20 +21,20 @@ export const saleStatuses = [
 ] as const
 export type SaleStatus = (typeof saleStatuses)[number]
 
-/** RecentSales is a filter, never stored: the contract's day, else the entry's, within so many days. */
+/** RecentSales is a filter, never stored: contract day, otherwise creation day, within `recentSaleDays`. */
 export const saleStatusFilters = ['RecentSales', ...saleStatuses] as const
 export type SaleStatusFilter = (typeof saleStatusFilters)[number]
 export const recentSaleDays = 30
 
 interface Phase {
   readonly label: string
-  /** The first is where a sale stands that enters the phase. */
+  /** A sale enters the phase at the first step. */
   readonly subs: readonly string[]
   readonly days: Days | null
 }
 
 const days = (target: number, warn: number, late: number): Days => ({ target, warn, late })
-const scheduled = ['Pending', 'Ready', 'Scheduled']
+const schedulingSteps = ['Pending', 'Ready', 'Scheduled']
 
 export const phases: Record<SaleStatus, Phase> = {
   Pending: {
@@ -42,7 +42,7 @@ export const phases: Record<SaleStatus, Phase> = {
     subs: ['CancellationWindow', 'MissingDocuments', 'FinanceApproval', 'Ready'],
     days: days(5, 7, 14),
   },
-  Survey: { label: 'Survey', subs: scheduled, days: days(7, 10, 21) },
+  Survey: { label: 'Survey', subs: schedulingSteps, days: days(7, 10, 21) },
   Design: {
     label: 'Design',
     subs: ['Pending', 'Ready', 'Assigned', 'InstallerReview', 'ClientReview'],
@@ -53,8 +53,8 @@ export const phases: Record<SaleStatus, Phase> = {
     subs: ['Pending', 'Ready', 'Submitted', 'DesignRevision'],
     days: days(14, 21, 45),
   },
-  Install: { label: 'Install', subs: scheduled, days: days(14, 21, 45) },
-  Inspection: { label: 'Inspection', subs: scheduled, days: days(7, 10, 21) },
+  Install: { label: 'Install', subs: schedulingSteps, days: days(14, 21, 45) },
+  Inspection: { label: 'Inspection', subs: schedulingSteps, days: days(7, 10, 21) },
   PTO: { label: 'PTO', subs: ['Pending', 'Ready', 'Submitted'], days: days(14, 21, 45) },
   Monitoring: { label: 'Monitoring', subs: ['Pending', 'Ready'], days: days(3, 5, 14) },
   Payment: { label: 'Payment', subs: ['Pending', 'Ready'], days: days(7, 14, 30) },
@@ -63,13 +63,13 @@ export const phases: Record<SaleStatus, Phase> = {
   Cancelled: { label: 'Cancelled', subs: [], days: null },
 }
 
-/** The phases that a job goes through, without Cancelled. */
+/** All phases of a job in order, without Cancelled. */
 export const pathOfSale = saleStatuses.slice(0, -1)
 
-/** Those in which a job is expected to stay no longer than some days. */
-export const paced = pathOfSale.filter((status) => phases[status].days !== null)
+/** Phases with target days. */
+export const pacedPhases = pathOfSale.filter((status) => phases[status].days !== null)
 
-export const placeOf = (status: SaleStatus): number => saleStatuses.indexOf(status)
+export const phaseIndex = (status: SaleStatus): number => saleStatuses.indexOf(status)
 
 export const firstSub = (status: SaleStatus): string | null => phases[status].subs[0] ?? null
 
@@ -78,13 +78,13 @@ export const subLabel = (sub: string): string =>
   sub.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** "J-1042 is in Permit" */
-export const standsInWords = (status: SaleStatus): string =>
+export const phaseSentence = (status: SaleStatus): string =>
   status === 'Complete' ? 'is complete' : `is in ${phases[status].label}`
 
 export const saleStatusLabel = (status: SaleStatusFilter): string =>
   status === 'RecentSales' ? 'Recent' : phases[status].label
 
-/** Days that are written down when a phase is left, or a step reached; only where they are still empty. */
+/** Dates that are recorded when a phase is left or a step is reached, if they are still empty. */
 export const stampOfLeaving = {
   Survey: 'siteSurveyCompletedDate',
   Design: 'designApprovedDate',
@@ -101,7 +101,7 @@ export const stampOfStep = {
   PTO: { Submitted: 'ptoSubmittedDate' },
 } as const satisfies Partial<Record<SaleStatus, Record<string, string>>>
 
-/** What has to be said with a step that is a date with somebody. */
+/** Dates that scheduled steps need. */
 export const dateOfStep = {
   Survey: { field: 'siteSurveyDateTime', missing: 'Say when the survey is.' },
   Install: { field: 'installScheduledDate', missing: 'Say when the installation is.' },

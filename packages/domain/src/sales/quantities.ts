@@ -1,6 +1,6 @@
-/** How many there are of what was chosen: a number without its module or battery says nothing, and is not kept. */
+/** Quantities of modules and batteries. A quantity without its module or battery is dropped. */
 
-type Counted = Partial<Record<'moduleId' | 'batteryId', unknown>> &
+type Quantities = Partial<Record<'moduleId' | 'batteryId', unknown>> &
   Partial<Record<'moduleQuantity' | 'batteryQuantity', unknown>>
 
 const pairs = [
@@ -8,8 +8,8 @@ const pairs = [
   { choice: 'batteryId', quantity: 'batteryQuantity', message: 'Choose the battery first, then how many.' },
 ] as const
 
-/** With a choice its number is cleared, unless somebody says both. */
-export const withQuantities = <C extends Counted>(changes: C): C => ({
+/** Clears the quantity when its choice is cleared, unless the change sets both. */
+export const withQuantities = <C extends Quantities>(changes: C): C => ({
   ...changes,
   ...Object.fromEntries(
     pairs
@@ -18,8 +18,11 @@ export const withQuantities = <C extends Counted>(changes: C): C => ({
   ),
 })
 
-/** What is counted and not chosen, once the changes are made. */
-export const quantityFaults = (changes: Counted, before: Counted): { field: string; message: string }[] =>
+/** Errors for quantities without a choice after the changes. */
+export const quantityFaults = (
+  changes: Quantities,
+  before: Quantities,
+): { field: string; message: string }[] =>
   pairs
     .filter(({ choice, quantity }) => changes[choice] !== undefined || changes[quantity] !== undefined)
     .filter(({ choice, quantity }) => {

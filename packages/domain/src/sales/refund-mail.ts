@@ -1,4 +1,4 @@
-/** What Finance and the rep are mailed when a sale is cancelled after money came in (lifecycle of the sale, A-382). */
+/** Mail to Finance and the rep about a sale canceled after a payment (lifecycle of the sale, A-382). */
 import type { Letter } from '../mail/letter.ts'
 import { type Amount, formatDollars } from '../money.ts'
 import { dateInWords } from '../moments.ts'
@@ -7,7 +7,7 @@ export interface CancelledSale {
   readonly id: string
   readonly jobNumber: string
   readonly clientLastName: string
-  /** Who cancelled it. */
+  /** The person who canceled. */
   readonly actorName: string
   readonly cancelReason: string | null
   readonly downPayment: Amount | null
@@ -29,7 +29,7 @@ export const refundLetter = ({
   facts: [
     ['Job', jobNumber],
     ['Client', clientLastName],
-    // What somebody typed beside it may say anything about the client: it stands on the page.
+    // The free text may have private details of the client, so only the page shows it.
     ['Reason', cancelReason ?? 'None was given'],
     ...(downPayment !== null && Number(downPayment) > 0
       ? [['Down payment', formatDollars(downPayment)] as const]

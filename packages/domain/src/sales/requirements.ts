@@ -1,13 +1,13 @@
-/** What a job needs before it leaves a phase: one list, that the gate asks and the page shows. */
+/** Requirements for leaving a phase. The gate and the page use the same list. */
 import type { DocType } from '../documents/doc-types.ts'
 import { dayInWords } from '../moments.ts'
 import { pacificDay, type Instant } from '../time.ts'
 import { cancelWindowEnds } from './cancel-window.ts'
 import type { SaleField } from './fields.ts'
-import { type SaleStatus, pathOfSale, placeOf } from './phases.ts'
-import { type SaleTick, papersOf, saleTicks } from './ticks.ts'
+import { type SaleStatus, pathOfSale, phaseIndex } from './phases.ts'
+import { type SaleTick, docTypesOf, saleTicks } from './ticks.ts'
 
-/** The sale as requirements look at it. */
+/** Fields of the sale that requirements need. */
 export interface SaleFacts {
   readonly contractDate: string | null
   readonly saleAmount: number | null
@@ -31,87 +31,112 @@ export interface SaleFacts {
   readonly invoiceTwoSentDate: string | null
   readonly invoiceTwoPaidDate: string | null
   readonly ticks: Readonly<Partial<Record<SaleTick, unknown>>>
-  /** Of the documents of the job, and of its client. */
+  /** Types of the documents of the job and its client. */
   readonly docTypes: readonly DocType[]
   readonly hasHoa: boolean
   readonly openHighTasks: number
-  /** A change of the contract is asked for, or waits for signatures. */
+  /** A change order is requested or waits for signatures. */
   readonly hasOpenChange: boolean
 }
 
-/** One thing that is missing. */
+/** A missing requirement. */
 export interface Missing {
   readonly key: string
   readonly phase: SaleStatus
   readonly kind: 'field' | 'document' | 'date' | 'task'
   readonly message: string
-  /** Where it is entered: a field, a tick, or a document that is brought. */
+  /** The field, checkbox or document that fulfills it. */
   readonly field: SaleField | null
   readonly tick: SaleTick | null
   readonly docType: DocType | null
-  /** Who may go over it, with a reason. */
+  /** Role that may override it with a reason. */
   readonly overriddenBy: 'manager' | 'admin'
 }
 
-type Checked = (sale: SaleFacts, now: Instant) => Missing[]
+type Check = (sale: SaleFacts, now: Instant) => Missing[]
 
 const isBatteryOnly = ({ moduleId, batteryId }: SaleFacts) => batteryId !== null && moduleId === null
 
-const checks: Partial<Record<SaleStatus, Checked>> = {
+const checks: Partial<Record<SaleStatus, Check>> = {
   Pending: (sale, now) => [
-    ...field('Pending', 'contractDate', !sale.contractDate, 'The contract has no date.'),
-    ...field('Pending', 'saleAmount', !((sale.saleAmount ?? 0) > 0), 'The sale has no amount.'),
-    ...field('Pending', 'financeOptionOneId', !sale.financeOptionOneId, 'No way of paying is chosen.'),
-    ...paper('Pending', 'Contract', sale),
-    ...windowOpen(sale, now),
-    ...changeOpen('Pending', sale),
+    ...requireField('Pending', 'contractDate', !sale.contractDate, 'The contract has no date.'),
+    ...requireField('Pending', 'saleAmount', !((sale.saleAmount ?? 0) > 0), 'The sale has no amount.'),
+    ...requireField('Pending', 'financeOptionOneId', !sale.financeOptionOneId, 'No way of paying is chosen.'),
+    ...requireDocument('Pending', 'Contract', sale),
+    ...openWindow(sale, now),
+    ...openChange('Pending', sale),
   ],
   Survey: ({ siteSurveyDateTime: at }, now) => {
-    if (!at) return [dated('Survey', 'siteSurveyDateTime', 'The survey has no day.')]
+    if (!at) return [missingDate('Survey', 'siteSurveyDateTime', 'The survey has no date.')]
     return new Date(at) <= new Date(now)
       ? []
-      : [dated('Survey', 'siteSurveyDateTime', 'The survey has not taken place.')]
+      : [missingDate('Survey', 'siteSurveyDateTime', 'The survey has not taken place.')]
   },
   Design: (sale) =>
     isBatteryOnly(sale)
       ? []
       : [
-          ...field('Design', 'systemSizeKw', !((sale.systemSizeKw ?? 0) > 0), 'The system has no size.'),
-          ...field('Design', 'moduleId', !sale.moduleId, 'No module is chosen.'),
-          ...field('Design', 'moduleQuantity', !sale.moduleQuantity, 'The number of modules is missing.'),
-          ...field('Design', 'mountType', !sale.mountType, 'The mount type is missing.'),
+          ...requireField(
+            'Design',
+            'systemSizeKw',
+            !((sale.systemSizeKw ?? 0) > 0),
+            'The system has no size.',
+          ),
+          ...requireField('Design', 'moduleId', !sale.moduleId, 'No module is chosen.'),
+          ...requireField(
+            'Design',
+            'moduleQuantity',
+            !sale.moduleQuantity,
+            'The number of modules is missing.',
+          ),
+          ...requireField('Design', 'mountType', !sale.mountType, 'The mount type is missing.'),
         ],
   Permit: (sale) => [
-    ...field('Permit', 'permitNumber', !sale.permitNumber, 'The permit has no number.'),
-    ...field('Permit', 'permitSubmittedDate', !sale.permitSubmittedDate, 'The permit was not submitted.'),
-    ...(sale.hasHoa ? paper('Permit', 'HoaApproval', sale) : []),
+    ...requireField('Permit', 'permitNumber', !sale.permitNumber, 'The permit has no number.'),
+    ...requireField(
+      'Permit',
+      'permitSubmittedDate',
+      !sale.permitSubmittedDate,
+      'The permit was not submitted.',
+    ),
+    ...(sale.hasHoa ? requireDocument('Permit', 'HoaApproval', sale) : []),
   ],
   Install: ({ installScheduledDate: day }, now) => {
-    if (!day) return [dated('Install', 'installScheduledDate', 'The installation has no day.')]
+    if (!day) return [missingDate('Install', 'installScheduledDate', 'The installation has no date.')]
     return day <= pacificDay(now)
       ? []
-      : [dated('Install', 'installScheduledDate', 'The day of the installation has not come.')]
+      : [missingDate('Install', 'installScheduledDate', 'The day of the installation has not come.')]
   },
-  // An inspection that is to come has passed nothing (A-495).
+  // A future inspection has not passed yet (A-495).
   Inspection: ({ inspectionScheduledDate: day }, now) => {
-    if (!day) return [dated('Inspection', 'inspectionScheduledDate', 'The inspection has no day.')]
+    if (!day) return [missingDate('Inspection', 'inspectionScheduledDate', 'The inspection has no date.')]
     return day <= pacificDay(now)
       ? []
-      : [dated('Inspection', 'inspectionScheduledDate', 'The day of the inspection has not come.')]
+      : [missingDate('Inspection', 'inspectionScheduledDate', 'The day of the inspection has not come.')]
   },
-  PTO: (sale) => paper('PTO', 'PtoLetter', sale),
+  PTO: (sale) => requireDocument('PTO', 'PtoLetter', sale),
   Monitoring: (sale) =>
-    field(
+    requireField(
       'Monitoring',
       'monitoringUrl',
       !sale.monitoringUrl && !sale.monitoringUnavailable,
       'The address of the monitoring is missing, or why there is none.',
     ),
   Payment: (sale) => [
-    ...changeOpen('Payment', sale),
-    ...field('Payment', 'invoiceOneSentDate', !sale.invoiceOneSentDate, 'The first invoice was not sent.'),
-    ...field('Payment', 'invoiceOnePaidDate', !sale.invoiceOnePaidDate, 'The first invoice is not paid.'),
-    ...field(
+    ...openChange('Payment', sale),
+    ...requireField(
+      'Payment',
+      'invoiceOneSentDate',
+      !sale.invoiceOneSentDate,
+      'The first invoice was not sent.',
+    ),
+    ...requireField(
+      'Payment',
+      'invoiceOnePaidDate',
+      !sale.invoiceOnePaidDate,
+      'The first invoice is not paid.',
+    ),
+    ...requireField(
       'Payment',
       'invoiceTwoPaidDate',
       Boolean(sale.invoiceTwoSentDate) && !sale.invoiceTwoPaidDate,
@@ -119,7 +144,7 @@ const checks: Partial<Record<SaleStatus, Checked>> = {
     ),
   ],
   QAReview: (sale) => [
-    ...reviewed(sale).flatMap((name) => paper('QAReview', name, sale)),
+    ...reviewDocuments(sale).flatMap((name) => requireDocument('QAReview', name, sale)),
     ...(sale.openHighTasks === 0
       ? []
       : [
@@ -136,8 +161,8 @@ const checks: Partial<Record<SaleStatus, Checked>> = {
   ],
 }
 
-/** What a review looks for in every job, and what it looks for where it applies. */
-export const reviewed = (sale: Pick<SaleFacts, 'hasHoa' | 'financeTypeOne'>): SaleTick[] => [
+/** Documents that a review needs, always or depending on the job. */
+export const reviewDocuments = (sale: Pick<SaleFacts, 'hasHoa' | 'financeTypeOne'>): SaleTick[] => [
   'Contract',
   'SolarDisclosure',
   'NoticeOfCancellation',
@@ -152,26 +177,28 @@ export const reviewed = (sale: Pick<SaleFacts, 'hasHoa' | 'financeTypeOne'>): Sa
   'EquipmentMatches',
 ]
 
-const missing = (given: Pick<Missing, 'key' | 'phase' | 'kind' | 'message'> & Partial<Missing>): Missing => ({
+const missing = (
+  requirement: Pick<Missing, 'key' | 'phase' | 'kind' | 'message'> & Partial<Missing>,
+): Missing => ({
   field: null,
   tick: null,
   docType: null,
   overriddenBy: 'manager',
-  ...given,
+  ...requirement,
 })
 
-const field = (phase: SaleStatus, name: SaleField, isMissing: boolean, message: string): Missing[] =>
+const requireField = (phase: SaleStatus, name: SaleField, isMissing: boolean, message: string): Missing[] =>
   isMissing ? [missing({ key: name, phase, kind: 'field', message, field: name })] : []
 
-const dated = (phase: SaleStatus, name: SaleField, message: string): Missing =>
+const missingDate = (phase: SaleStatus, name: SaleField, message: string): Missing =>
   missing({ key: name, phase, kind: 'date', message, field: name })
 
-/** A document that is there, or what a person ticks. */
-function paper(phase: SaleStatus, name: SaleTick, { ticks, docTypes }: SaleFacts): Missing[] {
-  const papers = papersOf(name)
-  if (ticks[name] || papers.some((type) => docTypes.includes(type))) return []
+/** Requires a document, or its checkbox. */
+function requireDocument(phase: SaleStatus, name: SaleTick, { ticks, docTypes }: SaleFacts): Missing[] {
+  const docTypesOfTick = docTypesOf(name)
+  if (ticks[name] || docTypesOfTick.some((type) => docTypes.includes(type))) return []
   const label = saleTicks[name].label.toLowerCase().replace('pto', 'PTO').replace('hoa', 'HOA')
-  const [docType] = papers
+  const [docType] = docTypesOfTick
   return [
     missing({
       key: name,
@@ -184,23 +211,23 @@ function paper(phase: SaleStatus, name: SaleTick, { ticks, docTypes }: SaleFacts
   ]
 }
 
-/** The buyer may still cancel; over this goes an administrator alone. */
-function windowOpen({ contractDate, isSenior }: SaleFacts, now: Instant): Missing[] {
+/** The buyer may still cancel; only an administrator may override this. */
+function openWindow({ contractDate, isSenior }: SaleFacts, now: Instant): Missing[] {
   if (!contractDate) return []
-  const ends = cancelWindowEnds(contractDate, isSenior)
-  if (pacificDay(now) > ends) return []
-  const message = `The buyer may cancel until the end of ${dayInWords(ends)}.`
+  const windowEnd = cancelWindowEnds(contractDate, isSenior)
+  if (pacificDay(now) > windowEnd) return []
+  const message = `The buyer may cancel until the end of ${dayInWords(windowEnd)}.`
   return [missing({ key: 'cancelWindow', phase: 'Pending', kind: 'date', message, overriddenBy: 'admin' })]
 }
 
 /**
- * Where a pending job stands once its buyer can cancel no more: where something is missing, where a lender has not
- * agreed, or ready. Undefined while the window is open (A-561).
+ * Step of a pending job after the cancellation window: missing documents, finance approval, or ready. Undefined while the
+ * window is open (A-561).
  */
 export function stepAfterWindow(sale: SaleFacts, now: Instant) {
-  if (!sale.contractDate || windowOpen(sale, now).length > 0) return undefined
+  if (!sale.contractDate || openWindow(sale, now).length > 0) return undefined
   if ((checks.Pending?.(sale, now) ?? []).length > 0) return 'MissingDocuments'
-  return isFinanced(sale) && paper('Pending', 'FinanceApproval', sale).length > 0
+  return isFinanced(sale) && requireDocument('Pending', 'FinanceApproval', sale).length > 0
     ? 'FinanceApproval'
     : 'Ready'
 }
@@ -208,11 +235,11 @@ export function stepAfterWindow(sale: SaleFacts, now: Instant) {
 const isFinanced = ({ financeTypeOne }: Pick<SaleFacts, 'financeTypeOne'>) =>
   financeTypeOne === 'Loan' || financeTypeOne === 'Lease'
 
-/** Surveys are also made from afar, and some systems have no monitoring: who passes over these needs nothing for them. */
-const mayBeSkipped = new Set<SaleStatus>(['Survey', 'Monitoring'])
+/** Skipping these needs nothing: surveys can be remote, and some systems have no monitoring. */
+const skippable = new Set<SaleStatus>(['Survey', 'Monitoring'])
 
-/** Nobody is paid for what is not agreed yet. */
-const changeOpen = (phase: SaleStatus, { hasOpenChange }: SaleFacts): Missing[] =>
+/** Payment waits for open change orders. */
+const openChange = (phase: SaleStatus, { hasOpenChange }: SaleFacts): Missing[] =>
   hasOpenChange
     ? [
         missing({
@@ -224,9 +251,9 @@ const changeOpen = (phase: SaleStatus, { hasOpenChange }: SaleFacts): Missing[] 
       ]
     : []
 
-/** What is missing for the way from one phase forward to another: that of every phase that is left or passed over. */
+/** Missing requirements of all phases that a forward move leaves or passes. */
 export const missingFor = (sale: SaleFacts, from: SaleStatus, to: SaleStatus, now: Instant): Missing[] =>
   pathOfSale
-    .slice(placeOf(from), placeOf(to))
-    .filter((phase) => phase === from || !mayBeSkipped.has(phase))
+    .slice(phaseIndex(from), phaseIndex(to))
+    .filter((phase) => phase === from || !skippable.has(phase))
     .flatMap((phase) => checks[phase]?.(sale, now) ?? [])

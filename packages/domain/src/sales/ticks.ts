@@ -1,16 +1,16 @@
 /**
- * What has to be there before a job is complete. Papers are documents of the job or of its client; what no paper shows
- * is ticked by a person, with who and when. Jobs from before documents keep the papers that were ticked (A-204).
+ * Checklist of a complete job. Most entries are documents of the job or its client; the others are checked by a person,
+ * with name and time. Jobs from before documents keep their old checkboxes (A-204).
  */
 import type { DocType } from '../documents/doc-types.ts'
 
-/** Who keeps a field or a tick of a sale: a right of `people/rights/jobs.ts`. */
+/** Field groups of a sale, each with its right in `people/rights/jobs.ts`. */
 export type SaleGroup = 'contract' | 'system' | 'technical' | 'invoices' | 'decide'
 
 interface Tick {
   readonly label: string
   readonly group: SaleGroup
-  /** Any document of one of these types is it; the first is what is usually brought. */
+  /** Any document of these types fulfills it; the first is the usual one. */
   readonly docTypes?: readonly [DocType, ...DocType[]]
 }
 
@@ -40,11 +40,11 @@ export const saleTicks = {
 export type SaleTick = keyof typeof saleTicks
 export const saleTickNames = Object.keys(saleTicks) as [SaleTick, ...SaleTick[]]
 
-/** The documents that are this paper; none for what a person ticks. */
-export const papersOf = (name: SaleTick): readonly DocType[] => {
+/** Document types that fulfill the entry; empty for entries that a person checks. */
+export const docTypesOf = (name: SaleTick): readonly DocType[] => {
   const tick: Tick = saleTicks[name]
   return tick.docTypes ?? []
 }
 
-/** Those that a person ticks. */
+/** Entries that a person checks. */
 export const handTicks = ['EquipmentMatches'] as const satisfies readonly SaleTick[]

@@ -7,6 +7,6 @@ test.each([
   [false, true, false],
   [null, true, false],
   [undefined, undefined, false],
-])('a panel upgrade (%s) beside a GMA (%s) is warned of: %s', (mpuNeeded, gmaUpgrade, isWarned) => {
+])('panel upgrade %s with GMA %s: warning %s', (mpuNeeded, gmaUpgrade, isWarned) => {
   expect(upgradesWarning(mpuNeeded, gmaUpgrade) !== undefined).toBe(isWarned)
 })

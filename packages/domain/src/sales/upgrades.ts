@@ -1,4 +1,4 @@
-/** The generation meter adapter spares a house the new main panel, so that hardly anybody needs both. */
+/** A generation meter adapter usually replaces a main panel upgrade, so few houses need both. */
 export const upgradesWarning = (
   mpuNeeded: boolean | null | undefined,
   gmaUpgrade: boolean | null | undefined,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withSize } from './watts.ts'
 
-test('other modules make another size, unless somebody says which', () => {
+test('changing the modules changes the size, unless the change sets it', () => {
   expect(withSize({ moduleQuantity: 99 }, 99 * 395)).toEqual({ moduleQuantity: 99, systemSizeKw: 39.105 })
   expect(withSize({ moduleQuantity: 99, systemSizeKw: 39 }, 99 * 395)).toMatchObject({ systemSizeKw: 39 })
   expect(withSize({ moduleQuantity: 99 }, 0)).toEqual({ moduleQuantity: 99 })

@@ -1,4 +1,4 @@
-/** DC watts of a system: its modules by their power, else its size; 0 without panels. */
+/** DC watts of a system: module count times power, otherwise the entered size; 0 without panels. */
 export const systemWattsOf = ({
   moduleWattageStc,
   moduleQuantity,
@@ -12,14 +12,14 @@ export const systemWattsOf = ({
     ? moduleWattageStc * moduleQuantity
     : Math.round(Number(systemSizeKw ?? 0) * 1000)
 
-interface Sized {
+interface SystemFields {
   readonly systemSizeKw?: number | null | undefined
   readonly moduleId?: string | null | undefined
   readonly moduleQuantity?: number | null | undefined
 }
 
-/** Other modules make another size, unless somebody says which (A-493). Watts are those of the modules alone. */
-export const withSize = <C extends object & Sized>(change: C, moduleWatts: number): C =>
+/** Updates the size when the modules change, unless the change sets the size (A-493). `moduleWatts` covers all modules. */
+export const withSize = <C extends object & SystemFields>(change: C, moduleWatts: number): C =>
   change.systemSizeKw !== undefined ||
   moduleWatts === 0 ||
   (change.moduleId === undefined && change.moduleQuantity === undefined)

@@ -1,18 +1,18 @@
 /**
- * What typed and stored text have in common: lower case, without accents and apostrophes, phones as bare digits,
- * `L-1042` as `l1042`. With its origins kept, what was found in the folded text is shown in the original.
+ * Folds text for search: lower case, no accents or apostrophes, phones as digits, `L-1042` as `l1042`. With origins, a
+ * match in the folded text can be highlighted in the original.
  */
 
-import { otherDigits, plainForms } from '../contact/plain.ts'
+import { arabicDigits, normalizeCharacters } from '../contact/normalize-characters.ts'
 
-/** A piece of the original, from the first unit of UTF-16 to before the last. */
+/** A range of the original text in UTF-16 units, end-exclusive. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** The folded text, and for each of its units of UTF-16 the piece of the original that it comes from. */
-export interface Folded {
+/** The folded text, with the original range of each UTF-16 unit. */
+export interface FoldedText {
   readonly text: string
   readonly origins: readonly Span[]
 }
@@ -21,18 +21,18 @@ export const fold = (text: string): string =>
   steps.reduce(
     (folded, [pattern, replacement]) =>
       folded.replace(pattern, (...match: string[]) => replacement(match[0] ?? '', match.slice(1))),
-    bare(text),
+    removeMarks(text),
   )
 
-export const foldTraced = (text: string): Folded => steps.reduce(traced, bareTraced(text))
+export const foldWithOrigins = (text: string): FoldedText => steps.reduce(applyStep, removeMarksTraced(text))
 
-const bare = (text: string) => text.normalize('NFKD').replace(marks, '').toLowerCase()
+const removeMarks = (text: string) => text.normalize('NFKD').replace(marks, '').toLowerCase()
 
-/** With the marks that text brings along when it is copied from a phone's contacts. */
+/** Includes the invisible marks of text copied from a phone's contacts. */
 const marks = /[\p{M}\p{Cf}]+/gu
 
 /** Marks belong to the letter before them. */
-function bareTraced(text: string): Folded {
+function removeMarksTraced(text: string): FoldedText {
   const units: string[] = []
   const origins: { from: number; to: number }[] = []
   let from = 0
@@ -47,38 +47,38 @@ function bareTraced(text: string): Folded {
     }
     from = to
   }
-  // As a whole, since a sigma at the end of a word is another letter; no letter grows by it.
+  // Lowercases the whole text, because a final sigma differs; no letter changes its length.
   return { text: units.join('').toLowerCase(), origins }
 }
 
-function traced({ text, origins }: Folded, [pattern, replacement]: Step): Folded {
+function applyStep({ text, origins }: FoldedText, [pattern, replacement]: Step): FoldedText {
   let folded = ''
-  const kept: Span[] = []
-  let done = 0
+  const newOrigins: Span[] = []
+  let position = 0
   for (const match of text.matchAll(pattern)) {
     const end = match.index + match[0].length
-    const instead = replacement(match[0], match.slice(1))
-    folded += text.slice(done, match.index) + instead
-    kept.push(
-      ...origins.slice(done, match.index),
-      ...originsOf(instead, match[0], origins.slice(match.index, end)),
+    const replaced = replacement(match[0], match.slice(1))
+    folded += text.slice(position, match.index) + replaced
+    newOrigins.push(
+      ...origins.slice(position, match.index),
+      ...originsOf(replaced, match[0], origins.slice(match.index, end)),
     )
-    done = end
+    position = end
   }
-  return { text: folded + text.slice(done), origins: [...kept, ...origins.slice(done)] }
+  return { text: folded + text.slice(position), origins: [...newOrigins, ...origins.slice(position)] }
 }
 
-/** A letter that was there keeps its place, a space that was not has none, and any other stands for the whole. */
-function originsOf(instead: string, before: string, origins: readonly Span[]): Span[] {
+/** Origins of a replacement: kept letters keep their range, a new space is empty, other units map to the whole match. */
+function originsOf(replaced: string, before: string, origins: readonly Span[]): Span[] {
   const from = origins[0]?.from ?? 0
   const whole = { from, to: origins.at(-1)?.to ?? from }
-  let read = 0
-  return instead.split('').map((unit) => {
+  let position = 0
+  return replaced.split('').map((unit) => {
     if (unit === ' ') return { from, to: from }
-    const at = before.indexOf(unit, read)
-    if (at === -1) return whole
-    read = at + 1
-    return origins[at] ?? whole
+    const index = before.indexOf(unit, position)
+    if (index === -1) return whole
+    position = index + 1
+    return origins[index] ?? whole
   })
 }
 
@@ -88,10 +88,10 @@ const steps: readonly Step[] = [
   [/[ßøłđðþæœı]/g, (letter) => unaccented[letter] ?? letter],
   [/['’ʻ`]/g, () => ''],
   [/[\p{Pd}\u2212]/gu, () => '-'],
-  [otherDigits, plainForms],
-  // Numbers are found without the country code, and a number may still be being typed. In an e-mail it is none.
+  [arabicDigits, normalizeCharacters],
+  // Drops the country code, also of a partly typed number, but not inside an email address.
   [/(?<![\p{L}\p{N}])\+1(?![^\s,;]*@)/gu, () => ' '],
-  // Ten digits in any spelling, the last group perhaps still being typed; the country code is not kept.
+  // Ten digits in any spelling, with a possibly incomplete last group; drops the country code.
   [
     /(?<![\p{L}\p{N}@])(?:1[\s./-]*)?\(?(\d{3})\)?[\s./-]*(\d{3})[\s./-]*(\d{1,4})(?![\p{L}\p{N}@])/gu,
     (_, [first, second, last]) => ` ${first}${second}${last} `,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatPhone } from '../contact/format-phone.ts'
-import { fold, foldTraced } from './fold.ts'
+import { fold, foldWithOrigins } from './fold.ts'
 import { matchedSpans } from './highlight.ts'
 
-/** The text with brackets around what was found. */
+/** The text with brackets around the matches. */
 const marked = (text: string, query: string): string => {
   let shown = ''
   let done = 0
@@ -15,7 +15,7 @@ const marked = (text: string, query: string): string => {
   return shown + text.slice(done)
 }
 
-describe('what was found', () => {
+describe('matches', () => {
   test.each([
     ['naka', 'Nakamura, Kenji', '[Naka]mura, Kenji'],
     ['kamu', 'Nakamura, Kenji', 'Na[kamu]ra, Kenji'],
@@ -49,7 +49,7 @@ describe('what was found', () => {
     ['', 'Nakamura', 'Nakamura'],
     [' - ', 'Nakamura - Ota', 'Nakamura - Ota'],
     ['ota', '', ''],
-  ])('by %j in %j: %j', (query, text, shown) => expect(marked(text, query)).toBe(shown))
+  ])('of %j in %j: %j', (query, text, shown) => expect(marked(text, query)).toBe(shown))
 })
 
 const anything = fc.string({
@@ -57,7 +57,7 @@ const anything = fc.string({
   maxLength: 30,
 })
 
-test('spans lie inside the text, in order and apart', () => {
+test('spans are inside the text, sorted and disjoint', () => {
   fc.assert(
     fc.property(anything, anything, (text, query) => {
       let done = -1
@@ -74,7 +74,7 @@ test('spans lie inside the text, in order and apart', () => {
 test('folding with and without origins gives the same text, with an origin for every unit', () => {
   fc.assert(
     fc.property(fc.oneof(anything, fc.string({ unit: 'grapheme', maxLength: 40 })), (text) => {
-      const traced = foldTraced(text)
+      const traced = foldWithOrigins(text)
       expect(traced.text).toBe(fold(text))
       expect(traced.origins).toHaveLength(traced.text.length)
     }),
@@ -106,7 +106,7 @@ describe('every spelling highlights', () => {
   test('a whole e-mail', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
-        // What reads as a number of some kind inside an address is found by other terms than the address.
+        // Text that looks like a number inside an address gives other terms.
         fc.pre(!/['`]|\d{3}|\b(?:l|sr|c|s)-\d/i.test(email))
         expect(matchedSpans(email, email.toUpperCase())).toEqual([{ from: 0, to: email.length }])
       }),

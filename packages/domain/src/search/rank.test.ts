@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byRank, matchTiers, tierOf, type MatchTier } from './rank.ts'
+import { compareRank, matchTiers, tierOf, type MatchTier } from './rank.ts'
 
 const kenji = {
   names: ['Kenji', 'Nakamura-Ōta'],
@@ -8,7 +8,7 @@ const kenji = {
   numbers: ['L-1042'],
 }
 
-describe('how well Kenji Nakamura-Ōta, L-1042, answers', () => {
+describe('the match tier of Kenji Nakamura-Ōta, L-1042, for', () => {
   test.each<[string, MatchTier]>([
     ['L-1042', 'exact'],
     ['l1042', 'exact'],
@@ -34,16 +34,16 @@ describe('how well Kenji Nakamura-Ōta, L-1042, answers', () => {
   ])('%s: %s', (query, tier) => expect(tierOf(kenji, query)).toBe(tier))
 })
 
-test('the digits of somebody’s number are a number only when nothing else was typed', () => {
+test('bare digits match a record number only as the whole query', () => {
   expect([tierOf(kenji, '1042'), tierOf(kenji, '1042 elm')]).toEqual(['exact', 'address'])
 })
 
-test('who has neither phone nor e-mail is not exactly nobody', () => {
+test('a record without phone and e-mail does not match exactly', () => {
   expect(tierOf({ names: ['Ada'], phones: [null], emails: [null] }, 'ada')).toBe('name')
 })
 
-test('the better match comes first, then what moved last, then what never moves', () => {
+test('better matches come first, then recent activity, then records without activity', () => {
   const days = ['2026-11-02T08:00:00.000Z', '2026-11-01T08:00:00.000Z', null]
   const wanted = matchTiers.flatMap((tier) => days.map((lastActivityAt) => ({ tier, lastActivityAt })))
-  expect(wanted.toReversed().toSorted(byRank)).toEqual(wanted)
+  expect(wanted.toReversed().toSorted(compareRank)).toEqual(wanted)
 })

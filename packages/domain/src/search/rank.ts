@@ -1,11 +1,11 @@
-/** Which of the records that a query found comes first. */
+/** Ranking of search results. */
 import { type SearchParts, searchTerms, searchText } from './search-text.ts'
 
-/** The best first. */
+/** Best first. */
 export const matchTiers = ['exact', 'name', 'inside', 'address'] as const
 export type MatchTier = (typeof matchTiers)[number]
 
-/** How well a record that the query found answers it. What nothing else explains was found by its address. */
+/** Match tier of a search result. A result without any other match was found by its address. */
 export function tierOf(parts: Omit<SearchParts, 'addresses'>, query: string): MatchTier {
   const terms = searchTerms(query)
   if (isExact(parts, terms)) return 'exact'
@@ -15,7 +15,7 @@ export function tierOf(parts: Omit<SearchParts, 'addresses'>, query: string): Ma
   return terms.every((term) => text.includes(term)) ? 'inside' : 'address'
 }
 
-/** Somebody's whole number, phone or e-mail; the digits of a number alone count when nothing else was typed. */
+/** A full record number, phone or email; bare digits of a record number count only as the whole query. */
 function isExact({ numbers = [], phones = [], emails = [] }: SearchParts, terms: readonly string[]): boolean {
   const whole = new Set(searchText({ numbers, phones, emails }).split(' '))
   if (terms.some((term) => whole.has(term))) return true
@@ -25,11 +25,11 @@ function isExact({ numbers = [], phones = [], emails = [] }: SearchParts, terms:
 
 export interface Ranked {
   readonly tier: MatchTier
-  /** ISO; null for what has none, which comes after what has. */
+  /** ISO; null sorts last. */
   readonly lastActivityAt: string | null
 }
 
-/** For sorting: the better tier first, then what moved last. */
-export const byRank = (a: Ranked, b: Ranked): number =>
+/** Comparator: better tier first, then recent activity. */
+export const compareRank = (a: Ranked, b: Ranked): number =>
   matchTiers.indexOf(a.tier) - matchTiers.indexOf(b.tier) ||
   (b.lastActivityAt ?? '').localeCompare(a.lastActivityAt ?? '', 'en')

@@ -18,7 +18,7 @@ const hector = searchText({
 
 const finds = (query: string) => searchTerms(query).every((term) => hector.includes(term))
 
-test('words, each once', () => {
+test('has each word once', () => {
   expect(hector).toBe(
     'hector nunez obrien 9095550129 hector.delgado+solar@mail.example l1042 1420 w elm ct ontario ca 91762 west court',
   )
@@ -59,11 +59,11 @@ test.each(['delgada', '909 555 0130', '1421 elm', 'hector.delgado@mail.example',
   (query) => expect(finds(query)).toBe(false),
 )
 
-test.each(['', '   ', '- . ,', '()'])('%j asks for nothing', (query) => {
+test.each(['', '   ', '- . ,', '()'])('%j has no terms', (query) => {
   expect(searchTerms(query)).toEqual([])
 })
 
-test('whatever name, e-mail or phone is stored finds its record', () => {
+test('every stored name, e-mail or phone finds its record', () => {
   const name = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => !/[\d@]/.test(text))
   const phone = fc.integer({ min: 2_000_000_000, max: 9_999_999_999 }).map((digits) => `+1${digits}`)
   fc.assert(
@@ -76,7 +76,7 @@ test('whatever name, e-mail or phone is stored finds its record', () => {
   )
 })
 
-test('capitals do not matter', () => {
+test('ignores case', () => {
   const name = fc.string({ unit: fc.constantFrom('a', 'é', 'ß', 'ø', 'ñ', 'ı', 'š', ' ', '’', '-') })
   fc.assert(
     fc.property(name, (name) => {
@@ -85,7 +85,7 @@ test('capitals do not matter', () => {
   )
 })
 
-test('terms of terms are the same terms', () => {
+test('terms are idempotent', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 40 }).filter((text) => !/\d/.test(text)),

@@ -1,10 +1,10 @@
 /**
- * The text a record is found by, and the terms looked for in it. Both come from one function, so that whatever is
- * typed meets whatever was stored.
+ * Search text of a record, and terms of a query. Both use the same folding, so that typed text matches stored text.
  */
-import { houseKey, streetWords, unitAtOnce, unitWord } from '../addresses/house-key.ts'
-import { plainForms } from '../contact/plain.ts'
+import { houseKey, streetWords, joinedUnit, unitWord } from '../addresses/house-key.ts'
+import { normalizeCharacters } from '../contact/normalize-characters.ts'
 import { fold } from './fold.ts'
+import { own } from '../own.ts'
 
 export interface SearchParts {
   readonly names?: readonly (string | null)[]
@@ -12,7 +12,7 @@ export interface SearchParts {
   readonly phones?: readonly (string | null)[]
   readonly emails?: readonly (string | null)[]
   readonly addresses?: readonly SearchedAddress[]
-  /** What people say: `L-1042`, `SR-1131`. */
+  /** Record numbers: `L-1042`, `SR-1131`. */
   readonly numbers?: readonly (string | null)[]
 }
 
@@ -22,7 +22,7 @@ export interface SearchedAddress {
   readonly zip: string | null
 }
 
-/** Words separated by single spaces, each once. */
+/** Unique words, separated by single spaces. */
 export function searchText(parts: SearchParts): string {
   const { names = [], phones = [], emails = [], addresses = [], numbers = [] } = parts
   const plain = [...names, ...phones, ...emails, ...numbers]
@@ -30,38 +30,44 @@ export function searchText(parts: SearchParts): string {
 }
 
 /**
- * Every term must be contained in the search text. May hold `_`, which LIKE patterns must escape. What people copy
- * along with a phone, an e-mail or a house, and nobody is found by, is no term.
+ * Terms that must all occur in the search text. May contain `_`, which LIKE patterns must escape. Drops text that people
+ * copy along with a phone, an email or an address.
  */
 export const searchTerms = (query: string): string[] => {
-  const bare = copiedAlong.reduce(
-    (text, [pattern, instead]) => text.replace(pattern, instead),
-    plainForms(query),
+  const cleaned = copyArtifacts.reduce(
+    (text, [pattern, replacement]) => text.replace(pattern, replacement),
+    normalizeCharacters(query),
   )
-  return withoutUnitWords(wordsOf(bare))
+  return withoutUnitWords(wordsOf(cleaned))
 }
 
-const copiedAlong: readonly (readonly [RegExp, string])[] = [
+const copyArtifacts: readonly (readonly [RegExp, string])[] = [
   [/[<>"()[\]]+(?=\S*@)|(?<=@\S*)[<>"()[\].:]+(?=$|[\s,;])/g, ' '],
   [/\bmailto:|\btel[:.]\s*(?=[+(\d])/gi, ' '],
-  // An extension, after the last digits of a phone.
+  // Spreadsheets and forms add `.0` to a phone, and repeat the calling code.
+  [/(?<!\d)(\d{10,11})\.0+(?!\d)/g, '$1'],
+  [
+    /(?<![\p{L}\p{N}])(?:[+(]?(?:(?:00|011)[\s.]?)?1[\s()+.\p{Pd}]{0,4}){1,3}(?=[2-9]\d{2}[\s).\p{Pd}]{0,3}[2-9]\d{2}[\s.\p{Pd}]{0,3}\d{4}(?!\d))/gu,
+    ' ',
+  ],
+  // An extension after the last digits of a phone.
   [/(\d{3}[^\p{L}\p{N}]{0,3}\d{4})[\s,]*(?:x|ext(?:ension)?\.?|#)\s*\d{1,6}(?![\p{L}\p{N}])/giu, '$1'],
 ]
 
-/** `apt 5`, `unit 5`, `apt5` and `#5` are one: whoever wrote the one is found by the other. */
+/** `apt 5`, `unit 5`, `apt5` and `#5` match each other. */
 function withoutUnitWords(words: readonly string[]): string[] {
-  const kept: string[] = []
+  const result: string[] = []
   for (const word of words.toReversed()) {
-    const next = kept[0] ?? ''
+    const next = result[0] ?? ''
     const isUnitWord = unitWord.test(word) && (/\d/.test(next) || next.length === 1)
-    if (!isUnitWord) kept.unshift(unitIn(word) ?? word)
+    if (!isUnitWord) result.unshift(unitIn(word) ?? word)
   }
-  return unique(kept)
+  return unique(result)
 }
 
-/** An e-mail may begin with it: `apt5@mail.example` is a word as it stands. */
+/** Skips emails: `apt5@mail.example` is a whole word. */
 const unitIn = (word: string): string | undefined =>
-  word.includes('@') ? undefined : unitAtOnce.exec(word)?.[2]
+  word.includes('@') ? undefined : joinedUnit.exec(word)?.[2]
 
 const wordsOf = (text: string | null): string[] =>
   fold(text ?? '')
@@ -69,7 +75,7 @@ const wordsOf = (text: string | null): string[] =>
     .flatMap((word) => (word.includes('@') ? [word] : (word.match(/[\p{L}\p{N}]+/gu) ?? [])))
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
 
-/** An address is found by its words as written, short (`w elm ct`) and long (`west elm court`), and by its unit. */
+/** Words of an address as written, short (`w elm ct`), long (`west elm court`), and its unit. */
 function wordsOfAddress({ fullAddress, streetAddress, zip }: SearchedAddress): string[] {
   const written = wordsOf([fullAddress, streetAddress, zip].join(' '))
   const key = wordsOf(houseKey(streetAddress, zip))
@@ -77,9 +83,9 @@ function wordsOfAddress({ fullAddress, streetAddress, zip }: SearchedAddress): s
   return [...words, ...words.flatMap((word) => unitIn(word) ?? otherSpellings(word))]
 }
 
-/** The other ways to write a word of a street: `ct` for `court`, and the reverse. */
+/** Other spellings of a street word: `ct` for `court`, and the reverse. */
 export const otherSpellings = (word: string): readonly string[] =>
-  [streetWords[word], longWords.get(word)].filter((other) => other !== undefined)
+  [own(streetWords, word), longWords.get(word)].filter((other) => other !== undefined)
 
 const longWords = new Map(Object.entries(streetWords).map(([long, short]) => [short, long]))
 

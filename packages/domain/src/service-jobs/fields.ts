@@ -1,4 +1,4 @@
-/** Every field of a service job that people change, by who keeps it, and what cannot be of them. */
+/** Editable fields of a service job, by the right to change them, and their validation. */
 import { type DayOrder, reversedDays } from '../work/day-order.ts'
 import type { ServiceJobStatus, ServiceJobType } from './phases.ts'
 
@@ -25,7 +25,7 @@ export const serviceJobFieldGroups = {
 
 export type ServiceJobField = keyof typeof serviceJobFieldGroups
 
-/** Days that have happened when they are written down. */
+/** Dates of past events. */
 const pastDays = [
   'jobCompleteDate',
   'permitSubmittedDate',
@@ -46,9 +46,9 @@ const dayOrders = [
 ] as const satisfies readonly DayOrder<Day>[]
 
 type Day = (typeof pastDays)[number] | 'earliestServiceDate' | 'repairScheduledDate'
-type Given = Readonly<Partial<Record<Day, string | null | undefined>>>
+type ServiceJobDays = Readonly<Partial<Record<Day, string | null | undefined>>>
 
-export interface WholeServiceJob extends Given {
+export interface ServiceJobWithChanges extends ServiceJobDays {
   readonly type: ServiceJobType
   readonly otherType: string | null
   readonly status: ServiceJobStatus
@@ -62,10 +62,10 @@ interface Fault {
   readonly message: string
 }
 
-/** What is wrong with a job as it would be; `changed` are the fields that become another. */
+/** Errors of a job with changes applied; `changed` has the new values. */
 export function serviceJobFaults(
-  job: WholeServiceJob,
-  changed: Given,
+  job: ServiceJobWithChanges,
+  changed: ServiceJobDays,
   { today, createdOn }: { readonly today: string; readonly createdOn: string },
 ): Fault[] {
   const isCompleted = job.status === 'Completed'

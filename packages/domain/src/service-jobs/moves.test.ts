@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type ServiceMoveAsked, type ServiceStanding, decideServiceMove } from './moves.ts'
+import {
+  type ServiceMoveRequest,
+  type ServiceJobSnapshot,
+  datesRecordedByService,
+  decideServiceMove,
+  serviceMoveAfterDate,
+} from './moves.ts'
 import {
   type ServiceJobStatus,
   type ServiceJobType,
@@ -12,7 +18,7 @@ import {
 const now = '2026-03-10T18:00:00Z'
 const today = '2026-03-10'
 
-const job = (given: Partial<ServiceStanding> = {}): ServiceStanding => ({
+const job = (given: Partial<ServiceJobSnapshot> = {}): ServiceJobSnapshot => ({
   type: 'Solar',
   status: 'Diagnostic',
   subStatus: 'Pending',
@@ -31,11 +37,11 @@ const job = (given: Partial<ServiceStanding> = {}): ServiceStanding => ({
   ...given,
 })
 
-const decide = (standing: Partial<ServiceStanding>, asked: ServiceMoveAsked, may = true) =>
+const decide = (standing: Partial<ServiceJobSnapshot>, asked: ServiceMoveRequest, may = true) =>
   decideServiceMove(job(standing), asked, { now, whyNot: (right) => (may ? undefined : `No ${right}.`) })
 
-/** What is written down, or why not. */
-function said(standing: Partial<ServiceStanding>, asked: ServiceMoveAsked) {
+/** Recorded dates, or the refusal. */
+function said(standing: Partial<ServiceJobSnapshot>, asked: ServiceMoveRequest) {
   const decision = decide(standing, asked)
   if (!decision) return 'nothing'
   return decision.ok ? decision.move.stamps : decision.reason
@@ -60,25 +66,35 @@ describe('the path of a type', () => {
     expect(startOf(type)).toBe(pathOf(type)[0])
   })
 
-  test('a job for nothing needs no payment', () => {
+  test('a no-charge job needs no payment', () => {
     expect(isOptional({ type: 'HVAC', isNoCharge: true }, 'Payment')).toBe(true)
   })
 
-  test('every phase but the end has days', () => {
+  test('every phase but the last has target days', () => {
     const without = Object.entries(servicePhases).flatMap(([status, { days }]) => (days ? [] : [status]))
     expect(without).toEqual(['Completed'])
   })
 })
 
 describe('moving', () => {
-  test.each<[string, Partial<ServiceStanding>, ServiceMoveAsked, unknown]>([
-    ['over what is optional', {}, { status: 'Repair' }, {}],
-    ['over what is not', { status: 'Repair' }, { status: 'Payment' }, 'Say why Testing is passed over.'],
-    ['over it with a reason', { status: 'Repair' }, { status: 'Payment', reason: 'Tested on the way.' }, {}],
+  test.each<[string, Partial<ServiceJobSnapshot>, ServiceMoveRequest, unknown]>([
+    ['skipping an optional phase', {}, { status: 'Repair' }, {}],
+    [
+      'skipping a required phase',
+      { status: 'Repair' },
+      { status: 'Payment' },
+      'Say why Testing is passed over.',
+    ],
+    [
+      'skipping it with a reason',
+      { status: 'Repair' },
+      { status: 'Payment', reason: 'Tested on the way.' },
+      {},
+    ],
     ['off its path', {}, { status: 'Rebate' }, 'A job of the type Solar has no Rebate.'],
     ['back', { status: 'Repair' }, { status: 'RMA' }, 'A step back needs a reason.'],
     ['back with a reason', { status: 'Repair' }, { status: 'RMA', reason: 'The inverter, too.' }, {}],
-    ['to where it stands', {}, { status: 'Diagnostic', subStatus: 'Pending' }, 'nothing'],
+    ['to the current step', {}, { status: 'Diagnostic', subStatus: 'Pending' }, 'nothing'],
     [
       'out of the permits without a number',
       { type: 'HVAC', status: 'HVACPermits' },
@@ -92,7 +108,7 @@ describe('moving', () => {
       { permitApprovedDate: today },
     ],
     [
-      'out of them, where the day is known',
+      'out of the permits, with a known day',
       { type: 'HVAC', status: 'HVACPermits', permitNumber: 'M-1', permitApprovedDate: '2026-03-02' },
       { status: 'Repair' },
       {},
@@ -115,9 +131,14 @@ describe('moving', () => {
       { subStatus: 'Submitted' },
       { rmaDate: today },
     ],
-    ['to a repair at no day', { status: 'Repair' }, { subStatus: 'Scheduled' }, 'Say when the repair is.'],
     [
-      'to a repair at a day',
+      'to a repair without a day',
+      { status: 'Repair' },
+      { subStatus: 'Scheduled' },
+      'Say when the repair is.',
+    ],
+    [
+      'to a repair with a day',
       { status: 'Repair', repairScheduledDate: '2026-03-12' },
       { subStatus: 'Scheduled' },
       {},
@@ -153,13 +174,13 @@ describe('moving', () => {
       { invoicePaidDate: today, jobCompleteDate: today },
     ],
     [
-      'to the end, for nothing',
+      'to the end, no charge',
       { status: 'Payment', isNoCharge: true },
       { status: 'Completed' },
       { jobCompleteDate: today },
     ],
     [
-      'to the end by nobody',
+      'to the end without a technician',
       { status: 'Payment', technician: null },
       { status: 'Completed' },
       'Say which technician did it.',
@@ -175,7 +196,7 @@ describe('moving', () => {
     expect(said(standing, asked)).toEqual(expected)
   })
 
-  test('back clears the days of what has to be done again', () => {
+  test('a move back clears the dates of repeated phases', () => {
     const done = { status: 'Completed', subStatus: null, jobCompleteDate: today } as const
     const decision = decide(done, { status: 'Repair', reason: 'It failed again.' })
     expect(decision).toMatchObject({
@@ -183,7 +204,7 @@ describe('moving', () => {
     })
   })
 
-  test.each<[ServiceJobStatus, ServiceMoveAsked, string]>([
+  test.each<[ServiceJobStatus, ServiceMoveRequest, string]>([
     ['Diagnostic', { status: 'Repair' }, 'No change.'],
     ['Repair', { subStatus: 'OnHold' }, 'No change.'],
     ['Payment', { subStatus: 'Submitted' }, 'No changeInvoices.'],
@@ -193,4 +214,33 @@ describe('moving', () => {
   ])('from %s to %j needs its right: %s', (status, asked, reason) => {
     expect(decide({ status }, asked, false)).toEqual({ ok: false, status: 403, reason })
   })
+})
+
+test.each<[Partial<ServiceJobSnapshot>, ServiceMoveRequest, readonly string[]]>([
+  [{ type: 'HVAC', status: 'HVACPermits' }, { subStatus: 'Submitted' }, ['permitSubmittedDate']],
+  [{ type: 'HVAC', status: 'HVACPermits' }, { status: 'Repair' }, ['permitApprovedDate']],
+  [{ status: 'RMA' }, { subStatus: 'Submitted' }, ['rmaDate']],
+  [{ status: 'RMA', rmaDate: today }, { subStatus: 'Submitted' }, []],
+  [{ status: 'Payment' }, { subStatus: 'Submitted' }, ['invoiceSentDate']],
+  [{ status: 'Payment' }, { status: 'Completed' }, ['invoicePaidDate', 'jobCompleteDate']],
+  [{ status: 'Payment', isNoCharge: true }, { status: 'Completed' }, ['jobCompleteDate']],
+  [{ status: 'Payment' }, { status: 'Repair' }, []],
+  [{ status: 'Diagnostic' }, { status: 'Repair' }, []],
+])('a move of %j to %j records %j (A-589)', (standing, { status, subStatus }, dates) => {
+  const from = job(standing)
+  expect(datesRecordedByService(from, { status: status ?? from.status, subStatus })).toEqual(dates)
+})
+
+test.each<[Partial<ServiceJobSnapshot>, string, ServiceMoveRequest | undefined]>([
+  [{ status: 'RMA' }, 'rmaDate', { subStatus: 'Submitted' }],
+  [{ status: 'RMA', subStatus: 'Submitted' }, 'rmaDate', undefined],
+  [{ status: 'RMA' }, 'rmaNumber', undefined],
+  [{ status: 'Repair' }, 'repairScheduledDate', { subStatus: 'Scheduled' }],
+  [{ status: 'Payment' }, 'invoiceSentDate', { subStatus: 'Submitted' }],
+  [{ status: 'Payment' }, 'invoicePaidDate', { status: 'Completed' }],
+  [{ type: 'HVAC', status: 'HVACPermits' }, 'permitSubmittedDate', { subStatus: 'Submitted' }],
+  [{ type: 'HVAC', status: 'HVACPermits' }, 'permitApprovedDate', { status: 'Repair' }],
+  [{ status: 'Diagnostic' }, 'repairScheduledDate', undefined],
+])('in %j, entering %s suggests %j (A-590)', (standing, field, move) => {
+  expect(serviceMoveAfterDate(job(standing), field)).toEqual(move)
 })

@@ -1,4 +1,4 @@
-/** How a service job moves: forward and back on the path of its type, and from step to step (A-256). */
+/** State machine of service jobs: forward and back on the path of the type, and between steps (A-256). */
 import { pacificDay, type Instant } from '../time.ts'
 import {
   type ServiceJobStatus,
@@ -15,7 +15,7 @@ export type ServiceMoveKind = 'forward' | 'back' | 'step'
 /** Rows of `people/rights/jobs.ts`. */
 export type ServiceMoveRight = 'change' | 'changeInvoices' | 'reopen'
 
-export interface ServiceStanding {
+export interface ServiceJobSnapshot {
   readonly type: ServiceJobType
   readonly status: ServiceJobStatus
   readonly subStatus: ServiceStep | null
@@ -33,14 +33,14 @@ export interface ServiceStanding {
   readonly jobCompleteDate: string | null
 }
 
-export interface ServiceMoveAsked {
+export interface ServiceMoveRequest {
   readonly status?: ServiceJobStatus | undefined
   readonly subStatus?: ServiceStep | null | undefined
   readonly reason?: string | undefined
 }
 
-/** Days that are written down by moving, where they are still empty. */
-type Stamp =
+/** Dates that moves record when they are empty. */
+export type ServiceStamp =
   | 'permitSubmittedDate'
   | 'permitApprovedDate'
   | 'rmaDate'
@@ -52,9 +52,9 @@ export interface ServiceMove {
   readonly kind: ServiceMoveKind
   readonly status: ServiceJobStatus
   readonly subStatus: ServiceStep | null
-  readonly stamps: Readonly<Partial<Record<Stamp, string>>>
-  /** Days that no longer hold. */
-  readonly cleared: readonly Stamp[]
+  readonly stamps: Readonly<Partial<Record<ServiceStamp, string>>>
+  /** Dates cleared by the move. */
+  readonly cleared: readonly ServiceStamp[]
 }
 
 export type ServiceMoveDecision =
@@ -63,19 +63,21 @@ export type ServiceMoveDecision =
       readonly ok: false
       readonly status: 400
       readonly reason: string
-      /** What is missing, when it is one field. */
+      /** The missing field, when it is a single one. */
       readonly field?: string
     }
   | { readonly ok: false; readonly status: 403; readonly reason: string }
 
-interface Deciding {
+interface MoveContext {
   readonly now: Instant
-  /** Undefined when the person may, else the reason why not. */
+  /** Refusal reason; undefined when the person has the right. */
   readonly whyNot: (right: ServiceMoveRight) => string | undefined
 }
 
-/** A phase that is left has something to show for it. */
-const leaving: Partial<Record<ServiceJobStatus, { readonly needs?: Need; readonly stamp: Stamp }>> = {
+/** Requirements and dates for leaving a phase. */
+const leavingRules: Partial<
+  Record<ServiceJobStatus, { readonly needs?: Need; readonly stamp: ServiceStamp }>
+> = {
   HVACPermits: {
     needs: { field: 'permitNumber', message: 'The permit has no number.' },
     stamp: 'permitApprovedDate',
@@ -83,9 +85,12 @@ const leaving: Partial<Record<ServiceJobStatus, { readonly needs?: Need; readonl
   Payment: { stamp: 'invoicePaidDate' },
 }
 
-/** What a step says has happened, or will. */
-const reaching: Partial<
-  Record<ServiceJobStatus, Partial<Record<ServiceStep, { readonly needs?: Need; readonly stamp?: Stamp }>>>
+/** Requirements and dates for reaching a step. */
+const reachingRules: Partial<
+  Record<
+    ServiceJobStatus,
+    Partial<Record<ServiceStep, { readonly needs?: Need; readonly stamp?: ServiceStamp }>>
+  >
 > = {
   HVACPermits: { Submitted: { stamp: 'permitSubmittedDate' } },
   RMA: { Submitted: { needs: { field: 'rmaNumber', message: 'The RMA has no number.' }, stamp: 'rmaDate' } },
@@ -101,25 +106,25 @@ const reaching: Partial<
 }
 
 interface Need {
-  readonly field: keyof ServiceStanding
+  readonly field: keyof ServiceJobSnapshot
   readonly message: string
 }
 
 const labelOf = (status: ServiceJobStatus) => servicePhases[status].label
 
-/** Undefined when nothing of where the job stands changes. */
+/** Undefined when neither phase nor step changes. */
 export function decideServiceMove(
-  job: ServiceStanding,
-  asked: ServiceMoveAsked,
-  { now, whyNot }: Deciding,
+  job: ServiceJobSnapshot,
+  request: ServiceMoveRequest,
+  { now, whyNot }: MoveContext,
 ): ServiceMoveDecision | undefined {
   const path = pathOf(job.type)
-  const to = asked.status ?? job.status
-  if (to === job.status && (asked.subStatus === undefined || asked.subStatus === job.subStatus))
+  const to = request.status ?? job.status
+  if (to === job.status && (request.subStatus === undefined || request.subStatus === job.subStatus))
     return undefined
-  const [from, at] = [path.indexOf(job.status), path.indexOf(to)]
-  const kind: ServiceMoveKind = to === job.status ? 'step' : at > from ? 'forward' : 'back'
-  const refusal = whyNot(rightFor(kind, job.status))
+  const [from, target] = [path.indexOf(job.status), path.indexOf(to)]
+  const kind: ServiceMoveKind = to === job.status ? 'step' : target > from ? 'forward' : 'back'
+  const refusal = whyNot(serviceRightFor(kind, job.status))
   if (refusal !== undefined) return { ok: false, status: 403, reason: refusal }
   if (!isOnPath(job.type, to))
     return {
@@ -129,22 +134,20 @@ export function decideServiceMove(
       field: 'status',
     }
 
-  const subStatus = to === 'Completed' ? null : (asked.subStatus ?? 'Pending')
-  if (to === 'Completed' ? Boolean(asked.subStatus) : asked.subStatus === null)
+  const subStatus = to === 'Completed' ? null : (request.subStatus ?? 'Pending')
+  if (to === 'Completed' ? Boolean(request.subStatus) : request.subStatus === null)
     return {
       ok: false,
       status: 400,
       reason: 'What is completed has no step, and everything else has one.',
       field: 'subStatus',
     }
-  const passed = kind === 'forward' ? path.slice(from + 1, at) : []
-  const unsaid = wordless(kind, job, passed, asked.reason)
-  if (unsaid !== undefined) return { ok: false, status: 400, reason: unsaid, field: 'reason' }
+  const passed = kind === 'forward' ? path.slice(from + 1, target) : []
+  const reasonError = missingReason(kind, job, passed, request.reason)
+  if (reasonError !== undefined) return { ok: false, status: 400, reason: reasonError, field: 'reason' }
 
-  const left =
-    kind === 'forward' && !(job.status === 'Payment' && job.isNoCharge) ? leaving[job.status] : undefined
-  const reached = subStatus === null || kind === 'back' ? undefined : reaching[to]?.[subStatus]
-  const needs = [left?.needs, reached?.needs, to === 'Completed' ? aTechnician : undefined]
+  const { left, reached } = rulesOfMove(job, { status: to, subStatus })
+  const needs = [left?.needs, reached?.needs, to === 'Completed' ? technicianNeeded : undefined]
   const missing = needs.find((need) => need !== undefined && !job[need.field])
   if (missing) return { ok: false, status: 400, reason: missing.message, field: missing.field }
   if (kind === 'forward' && job.status === 'Repair' && (job.repairScheduledDate ?? '') > pacificDay(now))
@@ -154,7 +157,6 @@ export function decideServiceMove(
       reason: 'The day of the repair has not come: change it, if it was done earlier.',
       field: 'repairScheduledDate',
     }
-  const stamps = [left?.stamp, reached?.stamp, to === 'Completed' ? ('jobCompleteDate' as const) : undefined]
   return {
     ok: true,
     move: {
@@ -162,28 +164,65 @@ export function decideServiceMove(
       status: to,
       subStatus,
       stamps: Object.fromEntries(
-        stamps
-          .filter((stamp) => stamp !== undefined)
-          .filter((stamp) => job[stamp] === null)
-          .map((stamp) => [stamp, pacificDay(now)]),
+        datesRecordedByService(job, { status: to, subStatus }).map((stamp) => [stamp, pacificDay(now)]),
       ),
-      cleared: kind === 'back' ? clearedBy(path.slice(at)) : [],
+      cleared: kind === 'back' ? clearedBy(path.slice(target)) : [],
     },
   }
 }
 
-const aTechnician: Need = { field: 'technician', message: 'Say which technician did it.' }
+interface Destination {
+  readonly status: ServiceJobStatus
+  readonly subStatus?: ServiceStep | null | undefined
+}
 
-/** Finance keeps the invoices, and what is paid goes on. */
-function rightFor(kind: ServiceMoveKind, from: ServiceJobStatus): ServiceMoveRight {
+/** Rules for the phase that a move leaves and the step it reaches; empty for a move back. */
+function rulesOfMove(
+  job: Pick<ServiceJobSnapshot, 'type' | 'status' | 'isNoCharge'>,
+  { status: to, subStatus = 'Pending' }: Destination,
+) {
+  const path = pathOf(job.type)
+  const steps = path.indexOf(to) - path.indexOf(job.status)
+  return {
+    left: steps > 0 && !(job.status === 'Payment' && job.isNoCharge) ? leavingRules[job.status] : undefined,
+    reached: steps < 0 || subStatus === null ? undefined : reachingRules[to]?.[subStatus],
+  }
+}
+
+/** Dates that a move records when they are empty, today by default (A-589). */
+export function datesRecordedByService(job: ServiceJobSnapshot, to: Destination): ServiceStamp[] {
+  const { left, reached } = rulesOfMove(job, to)
+  return [left?.stamp, reached?.stamp, to.status === 'Completed' ? ('jobCompleteDate' as const) : undefined]
+    .filter((stamp) => stamp !== undefined)
+    .filter((stamp) => !job[stamp])
+}
+
+/** The move that an entered date suggests (A-590): to its step, or out of the phase that it ends. */
+export function serviceMoveAfterDate(
+  { type, status, subStatus }: Pick<ServiceJobSnapshot, 'type' | 'status' | 'subStatus'>,
+  field: string,
+): ServiceMoveRequest | undefined {
+  const step = Object.entries(reachingRules[status] ?? {}).find(
+    ([, { stamp, needs }]) => stamp === field || (stamp === undefined && needs?.field === field),
+  )?.[0] as ServiceStep | undefined
+  if (step) return step === subStatus ? undefined : { subStatus: step }
+  const path = pathOf(type)
+  const next = leavingRules[status]?.stamp === field ? path[path.indexOf(status) + 1] : undefined
+  return next && { status: next }
+}
+
+const technicianNeeded: Need = { field: 'technician', message: 'Say which technician did it.' }
+
+/** Finance handles Payment and moves out of it. Undoing a move needs the same right. */
+export function serviceRightFor(kind: ServiceMoveKind, from: ServiceJobStatus): ServiceMoveRight {
   if (from === 'Completed') return 'reopen'
   return from === 'Payment' && kind !== 'back' ? 'changeInvoices' : 'change'
 }
 
-/** A step back, and a phase that is passed over though jobs of the type need it, need words. */
-function wordless(
+/** A move back and skipping a required phase need a reason. */
+function missingReason(
   kind: ServiceMoveKind,
-  job: ServiceStanding,
+  job: ServiceJobSnapshot,
   passed: readonly ServiceJobStatus[],
   reason: string | undefined,
 ): string | undefined {
@@ -195,7 +234,7 @@ function wordless(
     : undefined
 }
 
-const clearedBy = (again: readonly ServiceJobStatus[]): Stamp[] => [
-  ...again.flatMap((status) => leaving[status]?.stamp ?? []),
+const clearedBy = (repeatedPhases: readonly ServiceJobStatus[]): ServiceStamp[] => [
+  ...repeatedPhases.flatMap((status) => leavingRules[status]?.stamp ?? []),
   'jobCompleteDate',
 ]

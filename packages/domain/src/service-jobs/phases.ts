@@ -1,10 +1,10 @@
-/** The path of a service job, by its type (specification section 4; the paths are ours, A-255). */
+/** Paths of service jobs by type (statuses from specification section 4; the paths are ours, A-255). */
 import { type Days, targetsOf } from '../work/clock.ts'
 
 export const serviceJobTypes = ['Solar', 'HVAC', 'Other'] as const
 export type ServiceJobType = (typeof serviceJobTypes)[number]
 
-/** In the order in which most jobs meet them, which is no job's own path. */
+/** Display order, close to the order of most jobs; `paths` has the actual ones. */
 export const serviceJobStatuses = [
   'PriceQuote',
   'PendingAgreement',
@@ -22,7 +22,7 @@ export type ServiceJobStatus = (typeof serviceJobStatuses)[number]
 
 interface Phase {
   readonly label: string
-  /** Null for the end. */
+  /** Null for the last phase. */
   readonly days: Days | null
 }
 
@@ -80,13 +80,13 @@ export const startOf = (type: ServiceJobType): ServiceJobStatus => paths[type][0
 export const isOnPath = (type: ServiceJobType, status: ServiceJobStatus): boolean =>
   paths[type].includes(status)
 
-/** What nobody pays for needs no payment, whatever its type. */
+/** A no-charge job of any type skips Payment. */
 export const isOptional = (
   { type, isNoCharge }: { readonly type: ServiceJobType; readonly isNoCharge: boolean },
   status: ServiceJobStatus,
 ): boolean => optional[type].includes(status) || (isNoCharge && status === 'Payment')
 
-/** Where a job stands within its phase: the same for all of them; what is completed stands nowhere. */
+/** Steps within a phase, the same for all phases; a completed job has none. */
 export const serviceSteps = [
   'Pending',
   'Ready',

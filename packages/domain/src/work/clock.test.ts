@@ -15,14 +15,14 @@ describe('the days of a stay', () => {
     expect(daysOfStay({ enteredAt, heldDays: 0, heldSince: null }, now)).toBe(days)
   })
 
-  test('leave out those on hold, the hold that goes on included', () => {
+  test('exclude hold days, including the current hold', () => {
     const stay = { enteredAt: '2026-03-01T20:00:00Z', heldDays: 4, heldSince: null }
     expect(daysOfStay(stay, '2026-03-21T20:00:00Z')).toBe(16)
     expect(daysOfStay({ ...stay, heldSince: '2026-03-11T20:00:00Z' }, '2026-03-21T20:00:00Z')).toBe(6)
   })
 })
 
-test('the pace is told by the targets; held jobs have none', () => {
+test('the pace follows the targets; held jobs have none', () => {
   const targets = { target: 5, warn: 7, late: 14 }
   expect([6, 7, 13, 14].map((days) => paceOf(days, false, targets))).toEqual(['ok', 'warn', 'warn', 'late'])
   expect([paceOf(20, true, targets), paceOf(900, false, null)]).toEqual(['held', 'ok'])
@@ -30,15 +30,15 @@ test('the pace is told by the targets; held jobs have none', () => {
 })
 
 test.each([
-  ['a Friday, and who is younger has three days', '2026-03-20', false, '2026-03-25'],
-  ['a Friday, and who is 65 has five', '2026-03-20', true, '2026-03-27'],
-  ['nobody asked: five', '2026-03-20', null, '2026-03-27'],
+  ['on a Friday, and a younger buyer has three days', '2026-03-20', false, '2026-03-25'],
+  ['on a Friday, and a buyer of 65 has five', '2026-03-20', true, '2026-03-27'],
+  ['with an unknown age: five days', '2026-03-20', null, '2026-03-27'],
   ['before Thanksgiving', '2026-11-25', false, '2026-12-01'],
   ['before Memorial Day', '2026-05-22', false, '2026-05-28'],
   ['before Christmas and the new year', '2026-12-23', true, '2026-12-31'],
   ['before a Fourth of July on a Saturday', '2026-07-02', false, '2026-07-07'],
   ['before a Juneteenth on a Saturday', '2027-06-18', false, '2027-06-23'],
-  ['before a New Year’s Day on a Sunday, kept on the Monday', '2022-12-30', false, '2023-01-05'],
+  ['before a New Year’s Day on a Sunday, observed on Monday', '2022-12-30', false, '2023-01-05'],
 ])('a buyer may cancel: signed %s', (_, contractDate, isSenior, last) => {
   expect(cancelWindowEnds(contractDate, isSenior)).toBe(last)
 })

@@ -1,10 +1,9 @@
 /**
- * How long a job has stood where it stands. A day counts at each midnight of the business's zone that it spent there
- * and not on hold, so the changes of the clock make none longer or shorter.
+ * Days that a job has spent in its phase. Counts Pacific midnights outside of holds, so clock changes do not matter.
  */
 import { daysBetween, pacificDay, type Instant } from '../time.ts'
 
-/** Of a phase: how long it should take, from when a job is slow, and from when it is late. */
+/** Targets of a phase: expected days, and the days from which a job is slow or late. */
 export interface Days {
   readonly target: number
   readonly warn: number
@@ -13,13 +12,13 @@ export interface Days {
 
 export interface Stay {
   readonly enteredAt: Instant
-  /** Days of holds in this stay that are over. */
+  /** Days of finished holds in this phase. */
   readonly heldDays: number
-  /** Since when it is held now. */
+  /** Start of the current hold. */
   readonly heldSince: Instant | null
 }
 
-/** Whole days in the stay until `now`, those on hold not counted. */
+/** Whole days in the phase until `now`, without hold days. */
 export function daysOfStay({ enteredAt, heldDays, heldSince }: Stay, now: Instant): number {
   const held = heldDays + (heldSince ? daysBetween(pacificDay(heldSince), pacificDay(now)) : 0)
   return daysBetween(pacificDay(enteredAt), pacificDay(now)) - held
@@ -27,17 +26,17 @@ export function daysOfStay({ enteredAt, heldDays, heldSince }: Stay, now: Instan
 
 export type Pace = 'ok' | 'warn' | 'late' | 'held'
 
-/** Held jobs are neither slow nor quick; a phase that ends has no target. */
+/** Held jobs have no pace; final phases have no target. */
 export function paceOf(days: number, isHeld: boolean, targets: Days | null): Pace {
   if (isHeld) return 'held'
   if (!targets || days < targets.warn) return 'ok'
   return days < targets.late ? 'warn' : 'late'
 }
 
-/** From so many jobs on our own figures count instead of the defaults (A-203). */
-export const learnedFrom = 5
+/** Minimum number of jobs before our own medians replace the default targets (A-203). */
+export const minJobsForTargets = 5
 
-/** Targets that follow from what our own jobs took: half of them took no longer than the target. */
+/** Targets from the median duration of our own jobs. */
 export const targetsOf = (median: number): Days => {
   const target = Math.max(1, Math.ceil(median))
   return { target, warn: Math.ceil(target * 1.5), late: target * 3 }

@@ -9,11 +9,11 @@ test.each([
   ['the later day', { sent: late, paid: early }, { paid: early }, said('paid')],
   ['the earlier day', { sent: late, paid: early }, { sent: late }, said('sent')],
   ['both', { sent: late, paid: early }, { sent: late, paid: early }, said('paid')],
-  ['both, the right way round', { sent: early, paid: late }, { sent: early, paid: late }, []],
-  ['both to one day', { sent: early, paid: early }, { sent: early, paid: early }, []],
-  ['a day alone', { sent: null, paid: early }, { paid: early }, []],
+  ['both, in the right order', { sent: early, paid: late }, { sent: early, paid: late }, []],
+  ['both to the same day', { sent: early, paid: early }, { sent: early, paid: early }, []],
+  ['a single day', { sent: null, paid: early }, { paid: early }, []],
   ['a day to none', { sent: late, paid: null }, { paid: null }, []],
-  ['nothing of what was entered before', { sent: late, paid: early }, {}, []],
-])('changing %s says what cannot be', (_what, days, changed, faults) => {
+  ['nothing, with an old error', { sent: late, paid: early }, {}, []],
+])('changing %s reports reversed days', (_what, days, changed, faults) => {
   expect(reversedDays(orders, days, changed)).toEqual(faults)
 })

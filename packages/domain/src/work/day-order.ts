@@ -1,11 +1,11 @@
-/** Two days of which the second cannot come before the first, and what is said of it. */
+/** Two dates in required order, and the error message. */
 export type DayOrder<F extends string> = readonly [first: F, second: F, message: string]
 
 type Days<F extends string> = Readonly<Partial<Record<F, string | null | undefined>>>
 
 /**
- * The pairs that a change leaves the wrong way round, said at the day that is changed (A-496). What was entered before
- * stays until somebody touches it.
+ * Errors for pairs that a change reverses, reported on the changed field (A-496). Old errors stay until a person changes
+ * one of the fields.
  */
 export const reversedDays = <F extends string>(
   orders: readonly DayOrder<F>[],

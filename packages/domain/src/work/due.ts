@@ -1,12 +1,12 @@
-/** How a task stands against its day. Days are Pacific, `YYYY-MM-DD` (A-006). */
+/** Due dates of tasks. Days are Pacific, `YYYY-MM-DD` (A-006). */
 import { daysAgo } from '../time.ts'
 import { type TaskStatus, isOpenTask } from './task-statuses.ts'
 
-/** What people ask of a due day, in its order. */
-export const dueWhens = ['overdue', 'today', 'week', 'later', 'none'] as const
-export type DueWhen = (typeof dueWhens)[number]
+/** Filter groups of due dates, in display order. */
+export const dueGroups = ['overdue', 'today', 'week', 'later', 'none'] as const
+export type DueGroup = (typeof dueGroups)[number]
 
-export const dueLabels: Record<DueWhen, string> = {
+export const dueLabels: Record<DueGroup, string> = {
   overdue: 'Overdue',
   today: 'Today',
   week: 'Next seven days',
@@ -19,10 +19,10 @@ export interface DueDays {
   readonly to: string | undefined
 }
 
-/** The first and the last day of each answer, seen from `now`; of `none` there is neither. */
-export function dueDays(when: DueWhen, now: Date): DueDays {
+/** First and last day of a group, relative to `now`; `none` has neither. */
+export function dueDays(when: DueGroup, now: Date): DueDays {
   const today = daysAgo(0, now)
-  const days: Record<DueWhen, DueDays> = {
+  const days: Record<DueGroup, DueDays> = {
     overdue: { from: undefined, to: daysAgo(1, now) },
     today: { from: today, to: today },
     week: { from: daysAgo(-1, now), to: daysAgo(-7, now) },
@@ -37,12 +37,12 @@ interface Due {
   readonly dueDate: string | null
 }
 
-/** Open, and its day is over. One that is due today is not late yet. */
+/** Open with a past due date. A task due today is not overdue. */
 export const isOverdue = ({ status, dueDate }: Due, now: Date): boolean =>
   isOpenTask(status) && dueDate !== null && dueDate < daysAgo(0, now)
 
-/** Where an open task stands among the answers. */
-export function dueWhenOf(dueDate: string | null, now: Date): DueWhen {
+/** The group of an open task. */
+export function dueGroupOf(dueDate: string | null, now: Date): DueGroup {
   if (dueDate === null) return 'none'
   if (dueDate < daysAgo(0, now)) return 'overdue'
   if (dueDate === daysAgo(0, now)) return 'today'

@@ -1,3 +1,3 @@
-/** Of tasks and notes. Specification section 4. */
+/** Priorities of tasks and notes (specification section 4). */
 export const priorities = ['Low', 'Medium', 'High'] as const
 export type Priority = (typeof priorities)[number]

@@ -10,7 +10,7 @@ export const taskStatusLabels: Record<TaskStatus, string> = {
   Cancelled: 'Cancelled',
 }
 
-/** A status that is forgotten does not compile. */
+/** A record over the union, so that a missing status does not compile. */
 const open: Record<TaskStatus, boolean> = {
   Backlog: true,
   Todo: true,
@@ -19,8 +19,8 @@ const open: Record<TaskStatus, boolean> = {
   Cancelled: false,
 }
 
-/** Somebody still has to do something. */
+/** True while there is work to do. */
 export const isOpenTask = (status: TaskStatus): boolean => open[status]
 
-/** Nobody has begun: its creator may still take it back (domain: "creator early"). */
+/** True before work starts: the creator may still remove it (domain: "creator early"). */
 export const isUnstartedTask = (status: TaskStatus): boolean => status === 'Backlog' || status === 'Todo'

@@ -1,6 +1,6 @@
-/** Whose tasks, and which of them: the tabs of the list, in their order. */
+/** Tabs of the task list, in display order: owner and state. */
 export const taskOwners = ['mine', 'delegated', 'team'] as const
-/** `mine`: given to me. `delegated`: I gave them to somebody. `team`: of those whom I lead (A-210). */
+/** `mine`: assigned to me. `delegated`: created by me for others. `team`: of the people I lead (A-210). */
 export type TaskOwner = (typeof taskOwners)[number]
 
 export const taskViews = ['mine', 'overdue', 'delegated', 'team', 'done'] as const
@@ -8,15 +8,15 @@ export type TaskView = (typeof taskViews)[number]
 
 interface View {
   readonly label: string
-  readonly whose: TaskOwner
-  /** Which of them: all that are open, those of them whose day is over, or those that ended. */
-  readonly which: 'open' | 'overdue' | 'ended'
+  readonly owner: TaskOwner
+  /** All open tasks, the overdue ones, or the closed ones. */
+  readonly state: 'open' | 'overdue' | 'ended'
 }
 
-export const viewsOfTasks: Record<TaskView, View> = {
-  mine: { label: 'Mine', whose: 'mine', which: 'open' },
-  overdue: { label: 'Overdue', whose: 'mine', which: 'overdue' },
-  delegated: { label: 'Delegated', whose: 'delegated', which: 'open' },
-  team: { label: 'Team', whose: 'team', which: 'open' },
-  done: { label: 'Done', whose: 'mine', which: 'ended' },
+export const taskViewFilters: Record<TaskView, View> = {
+  mine: { label: 'Mine', owner: 'mine', state: 'open' },
+  overdue: { label: 'Overdue', owner: 'mine', state: 'overdue' },
+  delegated: { label: 'Delegated', owner: 'delegated', state: 'open' },
+  team: { label: 'Team', owner: 'team', state: 'open' },
+  done: { label: 'Done', owner: 'mine', state: 'ended' },
 }

@@ -1,4 +1,4 @@
-// Narrows the cards to the words typed. Without this script every card is there and the search is not.
+// Filters the cards by the typed words. Without scripts all cards are visible and the search is hidden.
 const search = document.querySelector('.search')
 const input = search.querySelector('input')
 const nobody = document.querySelector('.nobody')

@@ -1,27 +1,27 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
-import { answer } from '../../api/answer.ts'
-import { keyOf } from '../../api/ask.ts'
+import { answer } from '~/api/answer.ts'
+import { keyOf } from '~/api/ask.ts'
 import { DataTable, type TableProps } from '../data-table.tsx'
 import { type Source, useCursorPages, useSettled } from '../use-cursor-pages.ts'
 import type { List, ListRow } from '../list.ts'
 import { orderedQuery } from '../list-query.ts'
 import type { ListSearch } from '../list-search.ts'
 import WindowedRows from '../windowed-rows.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
 
 interface Props<Row extends ListRow> {
   readonly list: List<Row>
   readonly search: ListSearch
   readonly table: TableProps<Row>
   readonly empty: ReactNode
-  /** Told of the rows that are at hand: a range is selected among them. */
+  /** Receives the loaded rows: a range selection needs them. */
   readonly onLoad: (rows: readonly Row[]) => void
 }
 
 /**
- * Every row of the set in one list that scrolls; read as it comes into view. Another set takes its place when it is
- * there.
+ * All rows in one virtualized list, loaded as they come into view. A new query replaces the old rows once it
+ * has loaded.
  */
 export default function AllRows<Row extends ListRow>({ list, search, table, empty, onLoad }: Props<Row>) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
@@ -29,7 +29,7 @@ export default function AllRows<Row extends ListRow>({ list, search, table, empt
   const pages = useCursorPages(source)
   const { loaded } = pages
   const ids = loaded.map((row) => `${row.id}${'version' in row ? String(row.version) : ''}`).join()
-  // By what is in it: the list itself is another with every look.
+  // Depends on the ids: the array is new at each render.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => startTransition(() => onLoad(loaded)), [ids])
   if (pages.isEmpty) return empty

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ask } from '../../api/ask.ts'
-import { crmUser } from '../../session/crm-user.ts'
+import { ask } from '~/api/ask.ts'
+import { crmUser } from '~/session/crm-user.ts'
 import { FilterChips } from './filters.tsx'
 import type { ListShape } from '../list.ts'
 import { countsOf, rowsQuery, sensible } from '../list-query.ts'
@@ -8,11 +8,11 @@ import type { ListSearch } from '../list-search.ts'
 import { pageSizeOf } from '../page-size.ts'
 
 /**
- * For the `loader` of a list's route: its rows and counts are on their way before the page is drawn. Of what the person
- * may not read nothing is asked; the page says why.
+ * For the `loader` of a list route: starts the queries for rows and counts before the page renders. Without
+ * permission nothing is fetched, and the page says so.
  */
 export function beginList(list: ListShape, queries: QueryClient, given: ListSearch): unknown {
-  // A filter that is not known yet must not be taken for none.
+  // Filters that are not loaded yet would be dropped from the query.
   if (list.loadFilters && Object.keys(given).some((key) => !isKnown(list, key)))
     return list.loadFilters().then(() => begin(list, queries, given))
   return begin(list, queries, given)
@@ -21,7 +21,7 @@ export function beginList(list: ListShape, queries: QueryClient, given: ListSear
 const isKnown = ({ filters, tabs }: ListShape, key: string) =>
   key === tabs?.key || beside.test(key) || filters.some((filter) => filter.key === key)
 
-/** What an address says of a list beside its filters, without what is no reason to read it again. */
+/** Search params other than filters that affect the query. */
 const beside = /^(q|sort|page|after|rows)$/
 
 function begin(list: ListShape, queries: QueryClient, given: ListSearch): unknown {
@@ -34,6 +34,6 @@ function begin(list: ListShape, queries: QueryClient, given: ListSearch): unknow
     const query = rowsQuery(list, search, pageSizeOf(list.name))
     void queries.prefetchQuery(ask(rows.route, { query }))
   }
-  // Several filters take a second line: there before the rows, they do not push them down.
+  // Several filters need a second line: loading them before the rows avoids a layout shift.
   return list.filters.some(({ key }) => search[key]) ? FilterChips.load() : undefined
 }

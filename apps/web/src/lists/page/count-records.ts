@@ -1,7 +1,9 @@
 const quote = 0x22
 const lineFeed = 0x0a
 
-/** Counts the records of a CSV file as it comes, its head aside. A line break between quotes ends no record. */
+/**
+ * Counts the records of a CSV stream without the header. A line break within quotes does not end a record.
+ */
 export function countRecords() {
   let lines = 0
   let isQuoted = false

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { TextInput } from '../../forms/text-input.tsx'
-import { Button } from '../../ui/button.tsx'
+import { TextInput } from '~/forms/text-input.tsx'
+import { Button } from '~/ui/button.tsx'
 import { daysInWords } from './filter-words.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 const spans = ['1d', '7d', '30d', '90d', '365d']
 
-/** The last so many days, or from one day to another. */
+/** The last n days, or a range of dates. */
 export function DaysFilter({ name, value, onChange, onDone }: Props) {
   const [began, ended] = value?.includes('_') ? value.split('_') : []
   const [from, setFrom] = useState(began ?? '')

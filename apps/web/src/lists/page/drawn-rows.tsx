@@ -7,7 +7,7 @@ interface Props<Row> extends DrawnProps<Row> {
   readonly drawn: ComponentType<DrawnProps<Row>>
 }
 
-/** Rows as their list draws them; `j` and `k` walk their links as in a table. */
+/** Rows rendered by their list; `j` and `k` move between their links as in a table. */
 export function DrawnRows<Row>({ label, rows, drawn: Drawn }: Props<Row>) {
   const body = useRef<HTMLElement>(null)
   useRowKeys(body)

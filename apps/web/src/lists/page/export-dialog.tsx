@@ -1,34 +1,34 @@
 import { useEffect, useState } from 'react'
-import { messageOf } from '../../api/server-error.ts'
-import type { Query } from '../../api/client.ts'
-import { FormError } from '../../forms/form-error.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { formatCount } from '../../ui/format.ts'
-import { saveFile } from '../../ui/save-file.ts'
-import { toast } from '../../ui/toast.ts'
+import { messageOf } from '~/api/server-error.ts'
+import type { Query } from '~/api/client.ts'
+import { FormError } from '~/forms/form-error.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
+import { formatCount } from '~/ui/format.ts'
+import { saveFile } from '~/ui/save-file.ts'
+import { toast } from '~/ui/toast.ts'
 import { exportFile } from './export-file.ts'
 import type { FileExport, ListShape } from '../list.ts'
 
 interface Props {
   readonly list: Pick<ListShape, 'noun'>
   readonly file: FileExport
-  /** The filtered set, or the chosen records in as many parts as their ids need. */
+  /** The filtered rows, or the selected ones in as many parts as their ids need. */
   readonly queries: readonly Query[]
   readonly onClose: () => void
 }
 
-/** Shows how far the file is; closing it gives it up. */
+/** Shows the progress of the export; closing it cancels the export. */
 export default function ExportDialog({ list, file, queries, onClose }: Props) {
   const [one, many] = list.noun
   const title = `Export ${many}`
-  const [asked] = useState(queries)
+  const [firstQueries] = useState(queries)
   const [progress, setProgress] = useState({ rows: 0, of: 0 })
   const [error, setError] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const giveUp = new AbortController()
-    const parts = asked.map((query) => ({ query }))
+    const parts = firstQueries.map((query) => ({ query }))
     exportFile(file.route, parts, (rows, of) => setProgress({ rows, of }), giveUp.signal).then(
       (made) => {
         saveFile(made.file, made.name)
@@ -40,7 +40,7 @@ export default function ExportDialog({ list, file, queries, onClose }: Props) {
       },
     )
     return () => giveUp.abort()
-    // A new attempt, and nothing else, begins again.
+    // Only a retry starts again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [attempt])
   return (

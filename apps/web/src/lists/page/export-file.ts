@@ -1,15 +1,15 @@
-/** The whole filtered set as a file: read as it comes, told as it goes, and never cut in silence. */
+/** Exports all filtered rows: streamed, with progress, and never silently truncated. */
 import type { Route } from '@crm/contract/route'
-import { stream } from '../../api/call.ts'
-import type { Query } from '../../api/client.ts'
-import { ServerError } from '../../api/server-error.ts'
+import { stream } from '~/api/call.ts'
+import type { Query } from '~/api/client.ts'
+import { ServerError } from '~/api/server-error.ts'
 import { countRecords } from './count-records.ts'
 
 interface Part {
   readonly query: Query
 }
 
-/** @param parts several only where the chosen ids do not fit into one address */
+/** @param parts several only if the selected ids do not fit into one URL */
 export async function exportFile(
   route: Route,
   parts: readonly Part[],
@@ -51,13 +51,13 @@ async function read(response: Response, onRecords: (records: number) => void, si
   return { chunks, records: counter.records() }
 }
 
-/** The next part begins with the same heads as the first. */
+/** Each further part starts with the same header row. */
 function withoutHead(chunks: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  const joined = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const chunk of chunks) {
-    whole.set(chunk, at)
+    joined.set(chunk, at)
     at += chunk.length
   }
-  return whole.slice(whole.indexOf(10) + 1)
+  return joined.slice(joined.indexOf(10) + 1)
 }

@@ -1,9 +1,9 @@
-import { queries } from '../../api/queries.ts'
-import { late } from '../../late.tsx'
-import { useMe } from '../../session/me.ts'
-import { useShortcuts } from '../../ui/shortcuts.ts'
+import { queries } from '~/api/queries.ts'
+import { late } from '~/ui/lazy.tsx'
+import { useMe } from '~/session/me.ts'
+import { useShortcuts } from '~/ui/shortcuts.ts'
 import { type Filter, isOffered } from '../filter.ts'
-import { FilterChip } from '../filter-chip.tsx'
+import { FilterChip } from '~/forms/filter-chip.tsx'
 import { saysOf, useFilterWords } from './filter-words.ts'
 import { wholeOf } from './loaded-choices.ts'
 import type { Filtered } from '../list.ts'
@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (changes: ListSearch) => void
 }
 
-/** Those that are always offered and those in force; the others stand behind "Filter". */
+/** The pinned and the active filters; the others are behind "Filter". */
 export default function FilterChips({ list, search, onChange }: Props) {
   const me = useMe()
   const words = useFilterWords(list, search)
@@ -31,7 +31,7 @@ export default function FilterChips({ list, search, onChange }: Props) {
   const place = { keys: 'f', where: 'In a list' } as const
   useShortcuts([
     ...(hasMore ? [{ ...place, words: 'Add a filter', run: open('[data-add-filter]') }] : []),
-    // All that there are stand there already.
+    // Every filter is shown already.
     ...(!hasMore && shown.length > 0
       ? [{ ...place, words: 'First filter', run: open('[data-filter]') }]
       : []),

@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Choice } from '../../forms/choice.ts'
-import { ManyPicker } from '../../forms/many-picker.tsx'
-import { PickerList } from '../../forms/picker-list.tsx'
+import type { Choice } from '~/forms/choice.ts'
+import { ManyPicker } from '~/forms/many-picker.tsx'
+import { PickerList } from '~/forms/picker-list.tsx'
 import { DaysFilter } from './days-filter.tsx'
 import { loadedChoices, wholeOf } from './loaded-choices.ts'
 import { type Filter, isOffered, valuesOf } from '../filter.ts'
 import type { Filtered } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
-import { notLoadedWords } from '../../late.tsx'
-import { usePeople } from '../../people.ts'
-import { useMe } from '../../session/me.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { usePhone } from '../../ui/use-phone.ts'
+import { notLoadedWords } from '~/ui/lazy.tsx'
+import { usePeople } from '~/forms/people.ts'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { usePhone } from '~/ui/use-phone.ts'
 import { WordsFilter } from './words-filter.tsx'
 
 interface Props {
   readonly list: Filtered
-  /** Which one; all of them to choose from when none is given. */
+  /** The filter to edit; without it, the person chooses one first. */
   readonly filter?: Filter
   readonly search: ListSearch
   readonly onChange: (changes: ListSearch) => void
   readonly onDone: () => void
 }
 
-/** What a filter can be. */
+/** The editor of a filter. */
 export default function FilterPanel({ list, filter, search, onChange, onDone }: Props) {
   const [chosen, setChosen] = useState(filter)
   return (
@@ -49,7 +49,7 @@ interface AllProps {
   readonly onChoose: (filter: Filter | undefined) => void
 }
 
-/** Where those that come late cannot be loaded, the others are there all the same. */
+/** If the rarely used filters cannot be loaded, the others still show. */
 function AllFilters({ list, onChoose }: AllProps) {
   const me = useMe()
   const { data, isError } = useQuery({ ...wholeOf(list), enabled: list.loadFilters !== undefined })
@@ -64,7 +64,10 @@ function AllFilters({ list, onChoose }: AllProps) {
   )
 }
 
-/** The filter that is chosen takes the place of what had the focus. Under a thumb no keyboard comes up by itself. */
+/**
+ * The editor takes the focus from the chosen filter, but not on touch screens, where that would open the
+ * keyboard.
+ */
 function Focused({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const isPhone = usePhone()
@@ -151,11 +154,11 @@ const One = ({ name, choices, values, onChange, onDone }: OfOneProps) => (
 
 interface Choices {
   readonly choices?: readonly Choice[] | undefined
-  /** They could not be loaded: tries it anew. */
+  /** Loading failed: retries. */
   readonly again?: () => void
 }
 
-/** Long lists are loaded now. */
+/** Loads long lists on demand. */
 function useChoices(filter: ChosenProps['filter']): Choices {
   const isOfPeople = filter.kind === 'people'
   const people = usePeople(isOfPeople)

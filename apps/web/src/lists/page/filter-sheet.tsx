@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Sheet } from '~/ui/sheet.tsx'
 import { useFilterWords } from './filter-words.ts'
 import FilterPanel from './filter-panel.tsx'
 import type { Filtered } from '../list.ts'
@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The filters on a phone: those in force, to be taken away, and all that there are. */
+/** The filters on a phone: the active ones with a remove button, and all the others. */
 export default function FilterSheet({ list, search, onChange, onClose }: Props) {
   const words = useFilterWords(list, search).filter((one) => list.filters.some(({ key }) => key === one.key))
   const [round, setRound] = useState(0)

@@ -1,18 +1,18 @@
-/** How the filters of a list read. */
+/** Filters as sentences. */
 import { webLeads } from '@crm/contract'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { ask } from '../../api/ask.ts'
-import type { Choice } from '../../forms/choice.ts'
-import { formatDay } from '../../ui/format.ts'
+import { ask } from '~/api/ask.ts'
+import type { Choice } from '~/forms/choice.ts'
+import { formatDay } from '~/ui/format.ts'
 import { type Filter, valuesOf } from '../filter.ts'
 import type { Filtered } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
-import { usePeople } from '../../people.ts'
+import { usePeople } from '~/forms/people.ts'
 import { all } from '../tab-choice.ts'
 import { loadedChoices } from './loaded-choices.ts'
 
 export interface FilterInWords {
-  /** Of the address. */
+  /** Key of the URL parameter. */
   readonly key: string
   readonly name: string
   /** "Utility is", "Created". */
@@ -21,7 +21,7 @@ export interface FilterInWords {
   readonly words: string
 }
 
-/** The filters in force, the tab and the words among them. */
+/** The active filters, including the tab and the search text. */
 export function useFilterWords(list: Filtered, search: ListSearch): readonly FilterInWords[] {
   const people = usePeople(list.filters.some(({ kind }) => kind === 'people'))
   const lead = useLeadName(list, search)
@@ -41,7 +41,7 @@ export function useFilterWords(list: Filtered, search: ListSearch): readonly Fil
   ]
 }
 
-/** By the key of the filter, the names of choices that are ids. */
+/** Loaded options by filter key, for filters whose values are ids. */
 function useLoaded(set: readonly Filter[]): ReadonlyMap<string, readonly Choice[]> {
   const late = set.flatMap((filter) => {
     const choices = filter.kind === 'choices' && filter.areIds ? loadedChoices(filter) : null
@@ -51,7 +51,7 @@ function useLoaded(set: readonly Filter[]): ReadonlyMap<string, readonly Choice[
   return new Map(late.map(({ key }, at) => [key, answers[at]?.data ?? []]))
 }
 
-/** Of the lead that an address names; those who may not see it are told so. */
+/** Name of the lead in the URL; people without permission see that instead. */
 function useLeadName({ filters }: Pick<Filtered, 'filters'>, search: ListSearch): readonly Choice[] {
   const filter = filters.find(({ kind }) => kind === 'lead')
   const value = String((filter && search[filter.key]) ?? '')
@@ -93,7 +93,7 @@ function wordOf(filter: Filter, value: string, named: readonly Choice[]): string
   }
 }
 
-/** Names that are on their way are an ellipsis. */
+/** Names that are still loading show an ellipsis. */
 const nameOf = (value: string, named: readonly Choice[]): string =>
   named.find((one) => one.value === value)?.label ?? (named.length === 0 ? '…' : value)
 

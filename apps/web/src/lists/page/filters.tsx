@@ -1,13 +1,16 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
-import { late } from '../../late.tsx'
-import { Button } from '../../ui/button.tsx'
-import { usePhone } from '../../ui/use-phone.ts'
+import { late } from '~/ui/lazy.tsx'
+import { Button } from '~/ui/button.tsx'
+import { usePhone } from '~/ui/use-phone.ts'
 import type { Filtered } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
 
 const FilterSheet = late(() => import('./filter-sheet.tsx'))
-/** The chips that are always there come after the first rows: they stand beside the box, and nothing moves. */
+/**
+ * The pinned chips load after the first rows: their place next to the search field is reserved, to avoid
+ * layout shift.
+ */
 export const FilterChips = late(() => import('./filter-chips.tsx'))
 
 interface Props {
@@ -16,7 +19,7 @@ interface Props {
   readonly onChange: (changes: ListSearch) => void
 }
 
-/** What is filtered, in a row; on phones behind one button. */
+/** The filters in a row; on phones behind one button. */
 export function Filters({ list, search, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isPhone = usePhone()

@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { answer } from '../../api/answer.ts'
-import { keyOf } from '../../api/ask.ts'
-import { late } from '../../late.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { useNearing } from '../../ui/use-nearing.ts'
+import { answer } from '~/api/answer.ts'
+import { keyOf } from '~/api/ask.ts'
+import { late } from '~/ui/lazy.tsx'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { useNearing } from '~/ui/use-nearing.ts'
 import type { List, ListRow } from '../list.ts'
 import { orderedQuery } from '../list-query.ts'
 import type { ListSearch } from '../list-search.ts'
@@ -18,16 +18,16 @@ const NewRows = late(() => import('./new-rows.tsx'), { quiet: true })
 interface Props<Row extends ListRow> {
   readonly list: List<Row>
   readonly search: ListSearch
-  /** Stands there when nothing matches. */
+  /** Shown when nothing matches. */
   readonly empty: ReactNode
-  /** Stands there while nothing can be asked and these rows were not read before. */
+  /** Shown offline when these rows are not cached. */
   readonly away: ReactNode
 }
 
-/** So many come at a time. */
+/** Rows per page. */
 const rowsAtOnce = 50
 
-/** The rows of a list for the thumb; more come as one nears the end. */
+/** A list for phones; more rows load near its end. */
 export function GrowingRows<Row extends ListRow>({ list, search, empty, away }: Props<Row>) {
   const query = { ...orderedQuery(list, search), page: 1, pageSize: rowsAtOnce }
   const { route } = list.rows
@@ -67,7 +67,7 @@ export function GrowingRows<Row extends ListRow>({ list, search, empty, away }: 
         empty
       ) : (
         <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-          {/* Other rows are a new list: the same record further up has not jumped there. */}
+          {/* Another query is a new list: the same record further up has not moved there. */}
           <PhoneRows
             key={pages.data?.pages[0]?.asked}
             ref={rowsBox}

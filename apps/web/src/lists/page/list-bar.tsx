@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { usePhone } from '../../ui/use-phone.ts'
+import { usePhone } from '~/ui/use-phone.ts'
 import { ColumnsButton } from '../columns-button.tsx'
 import { ViewsButton } from '../views/views-button.tsx'
-import { FilterBox } from '../filter-box.tsx'
+import { FilterBox } from '~/forms/filter-box.tsx'
 import type { ListShape } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
 import { Filters } from './filters.tsx'
@@ -14,7 +14,10 @@ interface Props {
   readonly columns?: ComponentProps<typeof ColumnsButton>
 }
 
-/** What is listed, and in which columns. On phones the filters are behind one button. Without anything to choose: none. */
+/**
+ * Filters and column settings. On phones the filters are behind one button. Renders nothing if there is
+ * nothing to set.
+ */
 export function ListBar({ list, search, onChange, columns }: Props) {
   const isPhone = usePhone()
   if (!list.box && list.filters.length === 0 && !columns) return null

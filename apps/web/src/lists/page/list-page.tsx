@@ -1,9 +1,9 @@
 import { Outlet, useSearch } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
-import { useMe } from '../../session/me.ts'
-import { pageHeadClass } from '../../ui/page-head-class.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { useMe } from '~/session/me.ts'
+import { pageHeadClass } from '~/ui/page-head-class.ts'
+import { PageTitle } from '~/ui/page-title.tsx'
+import { Panel } from '~/ui/panel.tsx'
 import type { List, ListRow } from '../list.ts'
 import { sensible } from '../list-query.ts'
 import { ListRows } from './list-rows.tsx'
@@ -14,7 +14,7 @@ interface Props<Row extends ListRow> {
   readonly list: List<Row>
 }
 
-/** The page of a list: title, tabs with counts, filters, rows, pager; what opens over it is a child of its route. */
+/** The page of a list: title, tabs with counts, filters, rows, pager; dialogs and sheets are child routes. */
 export function ListPage<Row extends ListRow>({ list }: Props<Row>) {
   const mayRead = list.mayRead(useMe())
   const search = sensible(list, useSearch({ strict: false }))

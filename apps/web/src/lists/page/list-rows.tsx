@@ -1,11 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
-import { late } from '../../late.tsx'
-import { keepPageSize, keepTableLayout } from '../../preferences.ts'
-import { useMe } from '../../session/me.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { usePhone } from '../../ui/use-phone.ts'
+import { late } from '~/ui/lazy.tsx'
+import { keepPageSize, keepTableLayout } from '~/ui/preferences.ts'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { usePhone } from '~/ui/use-phone.ts'
 import type AllRowsPart from './all-rows.tsx'
 import { DataTable, type TableProps } from '../data-table.tsx'
 import { reachablePage } from '../deepest.ts'
@@ -29,7 +29,7 @@ const AllRows = late(() => import('./all-rows.tsx')) as typeof AllRowsPart
 const ExportDialog = late(() => import('./export-dialog.tsx'))
 const NewRows = late(() => import('./new-rows.tsx'), { quiet: true })
 const NoRows = late(() => import('./no-rows.tsx'))
-const NotHere = late(() => import('../../pocket/not-here.tsx'))
+const NotHere = late(() => import('~/ui/not-here.tsx'))
 const Preview = late(() => import('./preview.tsx'), { waiting: <PreviewPlace /> })
 
 interface Props<Row extends ListRow> {
@@ -37,7 +37,7 @@ interface Props<Row extends ListRow> {
   readonly search: ListSearch
 }
 
-/** Tabs, filters, rows, what one does with them, and the one that is looked at beside them. */
+/** Tabs, filters, rows, batch actions and the preview. */
 export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
   const { editor: Editor, batch: Batch, hrefOf, file, label = list.title } = list
   const navigate = useNavigate()
@@ -58,9 +58,9 @@ export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
 
   const go = (next: ListSearch, replace = false) =>
     void navigate({ to: list.path, search: sensible(list, next) as never, replace })
-  /** The address as it is now: who is called late, when typing rests, or before it is drawn, knows an older one. */
+  /** The current URL: a debounced callback, or one from before a render, closes over an old one. */
   const now = () => router.latestLocation.search as ListSearch
-  /** What is listed changes: from its beginning. */
+  /** Changed filters start at the first page. */
   const change = (changes: ListSearch) => go({ ...now(), page: 1, after: '', ...changes }, 'q' in changes)
   const turn = (to: number) => {
     scroller.current?.scrollTo({ top: 0 })
@@ -117,7 +117,7 @@ export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
           {isContinuous ? (
             <AllRows list={list} search={search} table={table} empty={empty} onLoad={setLoaded} />
           ) : (
-            // What came before an entry is read from its top.
+            // A page of earlier entries starts at its top.
             <div key={search.after} ref={scroller} className="flex min-h-0 flex-1 flex-col overflow-auto">
               {page.isAway ? (
                 <NotHere />
@@ -180,7 +180,7 @@ export function ListRows<Row extends ListRow>({ list, search }: Props<Row>) {
   )
 }
 
-/** As many ids as an address takes at a time. */
+/** Number of ids that fit into one URL. */
 const idsAtOnce = 100
 
 const inParts = (ids: readonly string[]) =>

@@ -1,9 +1,9 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMe } from '../../session/me.ts'
-import { tabClass } from '../../ui/tab-class.ts'
-import { TabCount } from '../../ui/tab-count.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { useMe } from '~/session/me.ts'
+import { tabClass } from '~/ui/tab-class.ts'
+import { TabCount } from '~/ui/tab-count.tsx'
+import { Tabs } from '~/ui/tabs.tsx'
 import type { ListShape } from '../list.ts'
 import { countsOf } from '../list-query.ts'
 import type { ListSearch } from '../list-search.ts'
@@ -15,19 +15,19 @@ interface Props {
   readonly search: ListSearch
 }
 
-/** A tab for each value, with how many rows are behind it. Each begins at its first page. */
+/** A tab with a row count for each value. Every tab starts at its first page. */
 export function ListTabs({ list, tabs, search }: Props) {
   const me = useMe()
-  const { data, isPending } = useQuery({
+  const { data, isPending, isPaused } = useQuery({
     ...countsOf(list, tabs, search),
     placeholderData: keepPreviousData,
   })
   const counts = data as Readonly<Record<string, number>> | undefined
   const chosen = search[tabs.key] ?? all
-  // Where the last choice is kept, all is one too; elsewhere it is to say nothing.
+  // If the last tab is remembered, "All" is a value too; otherwise it is omitted from the URL.
   const inAddress = (value: string) => (value === all && !tabs.onChoose ? undefined : value)
   return (
-    <Tabs label={tabs.label} isWaiting={isPending}>
+    <Tabs label={tabs.label} isWaiting={isPending && !isPaused}>
       {tabs.tabs
         .filter(({ isOpenTo }) => isOpenTo?.(me) ?? true)
         .map(({ value, label }) => (
@@ -54,7 +54,7 @@ export function ListTabs({ list, tabs, search }: Props) {
   )
 }
 
-/** Each row once in the sum; where nothing was counted there is none. */
+/** The sum counts each row once; without counts there is no sum. */
 function countOf(
   counts: Readonly<Record<string, number>>,
   value: string,

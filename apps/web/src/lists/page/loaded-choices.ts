@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Choice } from '../../forms/choice.ts'
+import type { Choice } from '~/forms/choice.ts'
 import type { Filter } from '../filter.ts'
 import type { Filtered } from '../list.ts'
 
-/** The choices of a filter that come when they are needed; null for every other filter. */
+/** The query for a filter's options that load on demand; null for every other filter. */
 export function loadedChoices(filter: Filter) {
   if (filter.kind !== 'choices' || typeof filter.choices !== 'function') return null
   const load = filter.choices
@@ -11,12 +11,12 @@ export function loadedChoices(filter: Filter) {
     queryKey: ['choices', filter.key, filter.name],
     queryFn: load,
     staleTime: Infinity,
-    // Said where they would stand.
+    // The error is shown in place of the options.
     meta: { quiet: true },
   })
 }
 
-/** All filters of a list, those too that few addresses name. */
+/** Loads all filters of a list, including rarely used ones. */
 export const wholeOf = (list: Filtered) =>
   queryOptions<readonly Filter[]>({
     queryKey: ['filters', list.noun[0]],

@@ -1,40 +1,40 @@
-import { readBy } from '@crm/contract/topics'
+import { topicsRead } from '@crm/contract/topics'
 import { useQueryClient } from '@tanstack/react-query'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useState } from 'react'
-import { keyOf } from '../../api/ask.ts'
-import { refresh } from '../../api/refresh.ts'
-import { formatCount } from '../../ui/format.ts'
-import { onArrivals } from '../arrivals.ts'
+import { keyOf } from '~/api/ask.ts'
+import { refresh } from '~/api/refresh.ts'
+import { formatCount } from '~/ui/format.ts'
+import { onArrivals } from '~/live/arrivals.ts'
 import type { ListShape } from '../list.ts'
 import { type Beyond, readInPlace } from './read-in-place.ts'
 
 interface Props {
   readonly list: ListShape
-  /** The rows are read again: shows the first of them. */
+  /** Called after the refetch: shows the first rows. */
   readonly onShow: () => void
 }
 
 /**
- * What came for the person while they look at the list, or left it. It waits above: a row that pushes the others down is
- * pressed in place of the one that was meant. What changed within the rows stands there at once.
+ * Announces new rows above the list instead of inserting them: an inserted row would be pressed in place of
+ * the intended one. Changes within rows show at once.
  */
 export default function NewRows({ list, onShow }: Props) {
   const queries = useQueryClient()
   const [beyond, setBeyond] = useState<Beyond>()
   const { noun, rows } = list
   useEffect(() => {
-    const topics = readBy(rows.route)
+    const topics = topicsRead(rows.route)
     let isGone = false
     const stop = onArrivals(rows.route, (changed) => {
       if (changed && !topics.some((topic) => changed.has(topic))) return
-      // Quiet: who cannot be told now is told by the bell.
+      // An error is not shown: the notification bell announces new rows too.
       void readInPlace(queries, rows.route).then(
         (found) => isGone || setBeyond(found),
         () => undefined,
       )
     })
-    // Whatever else reads the rows shows what there is.
+    // Any other refetch of the rows includes the new ones.
     const stopWatching = queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
       const [method, path] = keyOf(rows.route)
@@ -54,7 +54,7 @@ export default function NewRows({ list, onShow }: Props) {
         className="enter-pop pointer-events-auto flex h-8 items-center gap-1.5 rounded-full bg-primary px-3.5 text-13 font-medium text-on-primary shadow-pop hover:bg-primary-hover max-sm:h-11"
         onClick={() => {
           setBeyond(undefined)
-          void refresh(queries, readBy(rows.route)).then(onShow)
+          void refresh(queries, topicsRead(rows.route)).then(onShow)
         }}
       >
         <ArrowUp className="icon-14" />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import SearchX from 'lucide-react/icons/search-x'
-import { ask } from '../../api/ask.ts'
-import { Button } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { ask } from '~/api/ask.ts'
+import { Button } from '~/ui/button.tsx'
+import { formatCount } from '~/ui/format.ts'
+import { Panel } from '~/ui/panel.tsx'
 import { useFilterWords, type FilterInWords } from './filter-words.ts'
 import type { ListShape } from '../list.ts'
 import { orderedQuery } from '../list-query.ts'
@@ -15,12 +15,14 @@ import { all } from '../tab-choice.ts'
 interface Props {
   readonly list: ListShape
   readonly search: ListSearch
-  /** How many match: more than none when only this page of them is empty. */
+  /** Number of matches: above zero when only this page is empty. */
   readonly total: number
   readonly onChange: (changes: ListSearch) => void
 }
 
-/** Nothing at all, or none that matches: then each filter is named and can be taken away. */
+/**
+ * The empty state: without any record, or without a match; then each filter is listed with a remove button.
+ */
 export default function NoRows({ list, search, total, onChange }: Props) {
   const filters = useFilterWords(list, search)
   if (total > 0) return <PastTheLast noun={list.noun[0]} onBack={() => onChange({ page: 1 })} />
@@ -28,7 +30,7 @@ export default function NoRows({ list, search, total, onChange }: Props) {
   return <NoMatch list={list} search={search} filters={filters} onChange={onChange} />
 }
 
-/** Where the list begins, nobody has narrowed it yet. */
+/** On the list's first tab, no filter has been set yet. */
 const isFirstTab = ({ tabs }: ListShape, search: ListSearch, key: string) =>
   key === tabs?.key && search[key] === tabs.tabs[0]?.value
 
@@ -36,7 +38,7 @@ interface NoMatchProps extends Omit<Props, 'total'> {
   readonly filters: readonly FilterInWords[]
 }
 
-/** Says of each filter how many there are without it: the one that hurts stands out. */
+/** Shows the number of rows without each filter: it reveals the one that excludes the most. */
 function NoMatch({ filters, ...more }: NoMatchProps) {
   const several = filters.length === 2 ? 'both filters' : 'these filters'
   return (
@@ -52,7 +54,7 @@ function NoMatch({ filters, ...more }: NoMatchProps) {
   )
 }
 
-/** What is read on and on is not counted. */
+/** Lists without page numbers have no count. */
 const helpWith = ({ rows }: ListShape) =>
   `Each may be taken away${rows.kind === 'pages' ? '; the figure says how many are left then' : ''}.`
 
@@ -71,7 +73,7 @@ function Removal({ filter: { key, says, words }, isOneOfMany, list, search, onCh
   return (
     <Button
       onClick={() => onChange(without)}
-      // All as wide as the panel: a figure that comes finds its place at the end.
+      // All as wide as the panel: the count appears at the end without a layout shift.
       className={clsx('max-w-full', isOneOfMany && 'w-full justify-between!')}
     >
       <span className="truncate">
@@ -87,7 +89,7 @@ function Removal({ filter: { key, says, words }, isOneOfMany, list, search, onCh
   )
 }
 
-/** An old link, or rows that have left the list since. */
+/** The page no longer exists: an old link, or rows that left the list since. */
 const PastTheLast = ({ noun, onBack }: { readonly noun: string; readonly onBack: () => void }) => (
   <Panel icon={<SearchX />} title={`This page is past the last ${noun}`}>
     <Button onClick={onBack}>Go to the first page</Button>

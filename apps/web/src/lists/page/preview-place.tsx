@@ -1,5 +1,5 @@
-/** How the preview stands beside a list, on screens that have the room. */
+/** Layout of the preview next to a list, on wide screens. */
 export const previewClass = 'flex w-[332px] flex-none flex-col border-l border-line print:hidden'
 
-/** Its place while it is loaded: the list makes room as soon as it is asked for. */
+/** Placeholder while the preview loads: the list makes room at once, to avoid a later layout shift. */
 export const PreviewPlace = () => <div aria-hidden="true" className={`${previewClass} max-lg:hidden`} />

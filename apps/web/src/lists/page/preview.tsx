@@ -3,24 +3,26 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import X from 'lucide-react/icons/x'
-import { buttonClass } from '../../ui/button-class.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { useShortcuts } from '../../ui/shortcuts.ts'
-import { useNarrow } from '../../ui/use-phone.ts'
+import { buttonClass } from '~/ui/button-class.ts'
+import { IconButton } from '~/ui/icon-button.tsx'
+import { Sheet } from '~/ui/sheet.tsx'
+import { useShortcuts } from '~/ui/shortcuts.ts'
+import { useNarrow } from '~/ui/use-phone.ts'
 import type { ListShape } from '../list.ts'
 import { previewClass } from './preview-place.tsx'
 
 interface Props {
   readonly list: ListShape
   readonly id: string
-  /** Undefined at the end of the rows on the screen. */
+  /** Undefined at the ends of the rows on the screen. */
   readonly onPrevious: (() => void) | undefined
   readonly onNext: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** A record beside its list, with the way to the next and to its page; over the list where there is no room. */
+/**
+ * A record next to its list, with links to its neighbors and its page; on narrow screens it covers the list.
+ */
 export default function Preview({ list, id, onPrevious, onNext, onClose }: Props) {
   const { preview: Content, hrefOf, noun } = list
   useShortcuts([{ keys: 'Escape', words: 'Close the preview', where: 'In a list', run: onClose }])

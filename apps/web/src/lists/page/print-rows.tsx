@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { answer } from '../../api/answer.ts'
-import { messageOf } from '../../api/server-error.ts'
+import { answer } from '~/api/answer.ts'
+import { messageOf } from '~/api/server-error.ts'
 import type { Column } from '../column.ts'
-import { formatCount, formatMoment } from '../../ui/format.ts'
-import { toast } from '../../ui/toast.ts'
+import { formatCount, formatMoment } from '~/ui/format.ts'
+import { toast } from '~/ui/toast.ts'
 import { useFilterWords } from './filter-words.ts'
 import type { List, ListRow } from '../list.ts'
 import { orderedQuery } from '../list-query.ts'
@@ -18,10 +18,10 @@ interface Props<Row extends ListRow> {
   readonly onClose: () => void
 }
 
-/** More would be a book; the title says what was left out. */
+/** More would be a book; the title gives the number of omitted rows. */
 const most = 1000
 
-/** The set on paper: title, filters and rows, black on white. */
+/** The rows for printing: title, filters and table, black on white. */
 export default function PrintRows<Row extends ListRow>({ list, search, columns, onClose }: Props<Row>) {
   const [read, setRead] = useState<{ readonly rows: readonly Row[]; readonly isAll: boolean }>()
   const filters = useFilterWords(list, search)
@@ -37,7 +37,7 @@ export default function PrintRows<Row extends ListRow>({ list, search, columns, 
     return () => {
       isWanted = false
     }
-    // What was asked for is printed, whatever happens to the list meanwhile.
+    // Prints the rows of the moment of the request, whatever happens to the list meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   useEffect(() => {

@@ -1,19 +1,19 @@
-/** Reads the rows of an open list again, without moving one: each is as it is now, where it was. */
+/** Refetches the rows of an open list without moving any: each is updated in place. */
 import type { Route } from '@crm/contract/route'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { keyOf } from '../../api/ask.ts'
+import { keyOf } from '~/api/ask.ts'
 import type { ListRow } from '../list.ts'
 import type { RowPage } from '../row-pages.ts'
 
-/** What the list would show in other rows than those that stand there. */
+/** Differences between the shown rows and the server's. */
 export interface Beyond {
-  /** How many more there are; undefined where nobody counted. */
+  /** Number of new rows; undefined without a count. */
   readonly count: number | undefined
 }
 
 type Rows = RowPage<ListRow> | readonly ListRow[]
 
-/** Undefined where the same rows would stand there. */
+/** Undefined when the rows are the same. */
 export async function readInPlace(queries: QueryClient, route: Route): Promise<Beyond | undefined> {
   const shown = queries.getQueryCache().findAll({ queryKey: keyOf(route), type: 'active' })
   const found = await Promise.all(shown.map((query) => readOne(queries, query)))
@@ -24,9 +24,9 @@ async function readOne(queries: QueryClient, query: Query): Promise<Beyond | und
   const { queryFn } = query.options
   if (typeof queryFn !== 'function' || query.state.data === undefined) return undefined
   const { queryKey, meta } = query
-  const asked = { client: queries, queryKey, meta, signal: new AbortController().signal, pageParam: '' }
-  const fresh = (await queryFn(asked)) as Rows
-  // As it is by now: somebody may have read on meanwhile.
+  const context = { client: queries, queryKey, meta, signal: new AbortController().signal, pageParam: '' }
+  const fresh = (await queryFn(context)) as Rows
+  // The current cache: more pages may have been loaded meanwhile.
   const { data } = query.state as { readonly data: Rows | { readonly pages: readonly Rows[] } | undefined }
   if (data === undefined) return undefined
   const first = 'pages' in data ? data.pages[0] : data
@@ -38,7 +38,7 @@ async function readOne(queries: QueryClient, query: Query): Promise<Beyond | und
 
 const rowsOf = (rows: Rows): readonly ListRow[] => ('items' in rows ? rows.items : rows)
 
-/** Totals stay too: they say how many rows one can turn to. */
+/** Totals stay too: they say how many rows can be paged to. */
 function merged(shown: Rows, fresh: Rows): Rows {
   const byId = new Map(rowsOf(fresh).map((row) => [row.id, row]))
   const inPlace = rowsOf(shown).map((row) => byId.get(row.id) ?? row)

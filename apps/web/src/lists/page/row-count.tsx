@@ -7,7 +7,7 @@ interface Props<Row extends ListRow> {
   readonly search: ListSearch
 }
 
-/** How many there are, of a list that is read as a whole. */
+/** The row count, for a list that is loaded in one answer. */
 export const RowCount = <Row extends ListRow>({ list, search }: Props<Row>) => (
   <span className="text-13 tabular-nums text-3">{useRows(list, search).rows?.length}</span>
 )

@@ -1,24 +1,27 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isAway, useLastError } from '../../api/away.ts'
-import { type AwayWords, NotRead } from '../../records/not-read.tsx'
-import { late } from '../../late.tsx'
-import { Bone } from '../../ui/bone.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { isAway, useLastError } from '~/api/away.ts'
+import { type AwayWords, NotRead } from '~/records/not-read.tsx'
+import { late } from '~/ui/lazy.tsx'
+import { Bone } from '~/ui/bone.tsx'
+import { Sheet } from '~/ui/sheet.tsx'
 
-const NotHere = late(() => import('../../pocket/not-here.tsx'))
+const NotHere = late(() => import('~/ui/not-here.tsx'))
 
 interface Props<Whole> {
   readonly title: string
   readonly query: UseQueryResult<Whole>
   readonly away: AwayWords
-  /** "Loading the call": for those who do not see it load. */
+  /** "Loading the call": for screen readers. */
   readonly loading: string
   readonly onClose: () => void
   readonly children: (whole: Whole) => ReactNode
 }
 
-/** One row over its list: loading, away, out of reach, not on this phone, or what it is. `query` is quiet: what fails is said here. */
+/**
+ * A sheet for one row over its list: loading, not found, not permitted, offline, or the record. `query` is
+ * quiet: errors show here.
+ */
 export function RowSheet<Whole>({ title, query, away, loading, onClose, children }: Props<Whole>) {
   const error = useLastError(query)
   return (

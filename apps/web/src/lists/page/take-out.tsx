@@ -1,11 +1,11 @@
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
-import { late } from '../../late.tsx'
-import { useMe } from '../../session/me.ts'
+import { late } from '~/ui/lazy.tsx'
+import { useMe } from '~/session/me.ts'
 import { readLayout } from '../layout.ts'
-import { Menu } from '../../ui/menu.tsx'
-import { usePhone } from '../../ui/use-phone.ts'
+import { Menu } from '~/ui/menu.tsx'
+import { usePhone } from '~/ui/use-phone.ts'
 import type PrintRowsPart from './print-rows.tsx'
 import type { FileExport, List, ListRow } from '../list.ts'
 import { orderedQuery } from '../list-query.ts'
@@ -20,7 +20,7 @@ interface Props<Row extends ListRow> {
   readonly search: ListSearch
 }
 
-/** The filtered set as a file or on paper, with the columns that are shown. */
+/** Exports the filtered rows as a file or prints them, with the visible columns. */
 export function TakeOut<Row extends ListRow>({ list, file, search }: Props<Row>) {
   const [deed, setDeed] = useState<'export' | 'print'>()
   const me = useMe()
@@ -28,6 +28,8 @@ export function TakeOut<Row extends ListRow>({ list, file, search }: Props<Row>)
   const shown = readLayout(search.layout, columns).columns.flatMap(
     ({ key }) => columns.find((column) => column.key === key) ?? [],
   )
+  // A column without a counterpart in the file is for the screen only: buttons.
+  const printed = shown.filter(({ key }) => file.columnsOf?.(key).length !== 0)
   const done = () => setDeed(undefined)
   if (usePhone() || file.isFor?.(me) === false) return null
   return (
@@ -37,7 +39,7 @@ export function TakeOut<Row extends ListRow>({ list, file, search }: Props<Row>)
         isWorded
         entries={[
           { kind: 'do', label: 'CSV file', icon: Download, onChoose: () => setDeed('export') },
-          // Rows that are no table are not printed as one.
+          // Rows that are not a table are not printed as one.
           ...(list.drawn
             ? []
             : [{ kind: 'do' as const, label: 'Print', icon: Printer, onChoose: () => setDeed('print') }]),
@@ -56,11 +58,11 @@ export function TakeOut<Row extends ListRow>({ list, file, search }: Props<Row>)
           onClose={done}
         />
       ) : null}
-      {deed === 'print' ? <PrintRows list={list} search={search} columns={shown} onClose={done} /> : null}
+      {deed === 'print' ? <PrintRows list={list} search={search} columns={printed} onClose={done} /> : null}
     </>
   )
 }
 
-/** Those of a file that the columns of a table are. */
+/** The file columns that match the table's columns. */
 export const columnsOf = (file: FileExport, columns: readonly { readonly key: string }[]): string[] =>
   columns.flatMap(({ key }) => file.columnsOf?.(key) ?? key)

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ask } from '../../api/ask.ts'
-import { pageOf } from '../../api/page-of.ts'
+import { ask } from '~/api/ask.ts'
+import { pageOf } from '~/api/page-of.ts'
 import type { List, ListRow } from '../list.ts'
 import { rowsQuery } from '../list-query.ts'
 import type { ListSearch } from '../list-search.ts'
 import { usePageSize } from '../page-size.ts'
 import type { RowPage } from '../row-pages.ts'
 
-/** The rows that an address shows, as they come from the list's source; what was shown before until then. */
+/** The rows for this URL from the list's source; the previous rows until then. */
 export function useRows<Row extends ListRow>(list: List<Row>, search: ListSearch, isEnabled = true) {
   const { rows: source } = list
   const pageSize = usePageSize(list.name)
@@ -23,7 +23,7 @@ export function useRows<Row extends ListRow>(list: List<Row>, search: ListSearch
     readonly isPlaceholderData: boolean
     readonly refetch: () => unknown
   }
-  // Nothing can be asked, and these rows were not read before: others would be taken for them.
+  // Offline, and these rows are not cached: the previous ones would be mistaken for them.
   const isAway = isPaused && (data === undefined || isPlaceholderData)
   const read = { isAway, isError, refetch }
   if (source.kind === 'pages') {
@@ -36,7 +36,7 @@ export function useRows<Row extends ListRow>(list: List<Row>, search: ListSearch
   return { ...read, rows, total: rows?.length, totalIsExact: true }
 }
 
-/** In the order asked for; within the same value as they came. */
+/** Sorts stably by the requested field. */
 export function inOrder<Row>(
   rows: readonly Row[],
   sorts: Readonly<Record<string, (row: Row) => string>>,

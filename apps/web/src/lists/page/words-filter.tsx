@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
-import { TextInput } from '../../forms/text-input.tsx'
-import { Button } from '../../ui/button.tsx'
+import { TextInput } from '~/forms/text-input.tsx'
+import { Button } from '~/ui/button.tsx'
 import { type Filter, isValue } from '../filter.ts'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Typed values, any of which will do; several are separated by commas. */
+/** Typed values, any of which matches; separated by commas. */
 export function WordsFilter({ filter, values, onChange, onDone }: Props) {
   const [text, setText] = useState('')
   const form = useRef<HTMLFormElement>(null)
@@ -48,7 +48,7 @@ export function WordsFilter({ filter, values, onChange, onDone }: Props) {
                 className="grid size-6 place-items-center"
                 onClick={() => {
                   onChange(values.filter((one) => one !== value))
-                  // This button goes with its value.
+                  // The pressed button is removed with its value.
                   form.current?.querySelector('input')?.focus()
                 }}
               >

@@ -4,7 +4,10 @@ import type { ListShape, Query } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
 import { all } from '../tab-choice.ts'
 
-/** What a view keeps of an address. The tab is said even where it filters nothing: a list may remember another. */
+/**
+ * The part of a URL that a view saves. The tab is saved even if it filters nothing: a list may remember
+ * another.
+ */
 export function keptOf(list: ListShape, search: ListSearch): Pick<SavedView, 'search' | 'asked'> {
   const {
     page: _page,
@@ -21,7 +24,7 @@ export function keptOf(list: ListShape, search: ListSearch): Pick<SavedView, 'se
   }
 }
 
-/** The same for the same, in whatever order it was chosen. */
+/** Normalizes the order of values, so that equal filters compare equal. */
 function inOrder(values: Query): string {
   const search = new URLSearchParams()
   for (const key of Object.keys(values).toSorted()) {

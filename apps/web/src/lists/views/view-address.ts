@@ -1,13 +1,16 @@
-/** Between a saved view and the address of its list. */
+/** Converts between a saved view and the URL of its list. */
 import type { SavedView } from '@crm/contract/web/saved-view-shapes'
+import type { ViewList } from '@crm/domain/lists/view-lists'
+import { isKeyOf, own } from '@crm/domain/own'
 import type { ListSearch } from '../list-search.ts'
 
-/** Where each list stands that has views of its own; of any other nothing is shown. */
-const paths: Readonly<Record<string, string>> = {
+/** Path of each list with saved views; views of any other list are not shown. */
+const paths: Readonly<Record<ViewList, string>> = {
   leads: '/leads',
   tasks: '/tasks',
   sales: '/sales',
   commissions: '/commissions',
+  draws: '/commissions/draws',
   contracts: '/contracts',
   documents: '/documents',
   serviceJobs: '/service-jobs',
@@ -17,18 +20,21 @@ const paths: Readonly<Record<string, string>> = {
   imports: '/settings/imports',
 }
 
-export const pathOf = ({ list }: Pick<SavedView, 'list'>): string | undefined => paths[list]
+/** Undefined for a list without views, and for one of an earlier release. */
+export const pathOf = ({ list }: Pick<SavedView, 'list'>): string | undefined => own(paths, list)
 
-/** The address that a view stands for. What of it makes no sense any more, the list leaves out. */
+export const hasViews = (list: string): list is ViewList => isKeyOf(paths, list)
+
+/** The search params of a view. The list drops values that are no longer valid. */
 export const searchOf = ({ id, search }: Pick<SavedView, 'id' | 'search'>): ListSearch => ({
   ...Object.fromEntries(new URLSearchParams(search)),
   saved: id,
 })
 
-/** The address once a view is gone: what it showed stays, the name of what is no more does not. */
+/** The URL after a view was deleted: its filters stay, its id does not. */
 export const withoutView = (search: ListSearch, { id }: Pick<SavedView, 'id'>): ListSearch =>
   search.saved === id ? { ...search, saved: undefined } : search
 
-/** By name, as people look for them. */
+/** Sorted by name, as people look for them. */
 export const byName = (views: readonly SavedView[]): readonly SavedView[] =>
   views.toSorted((a, b) => a.name.localeCompare(b.name))

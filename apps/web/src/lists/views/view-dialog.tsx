@@ -1,32 +1,35 @@
 import { savedViews } from '@crm/contract'
 import type { SavedView } from '@crm/contract/web/saved-view-shapes'
+import type { ViewList } from '@crm/domain/lists/view-lists'
 import { can } from '@crm/domain/people/can'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSend } from '../../api/send.ts'
-import { messageOf } from '../../api/server-error.ts'
-import { Field } from '../../forms/field.tsx'
-import { Switch } from '../../forms/switch.tsx'
-import { TextInput } from '../../forms/text-input.tsx'
-import { useMe } from '../../session/me.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSend } from '~/api/send.ts'
+import { messageOf } from '~/api/server-error.ts'
+import { DialogFooter } from '~/forms/dialog-footer.tsx'
+import { Field } from '~/forms/field.tsx'
+import { Switch } from '~/forms/switch.tsx'
+import { TextInput } from '~/forms/text-input.tsx'
+import { useMe } from '~/session/me.ts'
+import { Dialog } from '~/ui/dialog.tsx'
+import { toast } from '~/ui/toast.ts'
 import type { ListShape } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
 import { keptOf } from './kept-view.ts'
 import { searchOf } from './view-address.ts'
 
 interface Props {
+  /** Name of the list in the API. */
+  readonly name: ViewList
   readonly list: ListShape
   readonly search: ListSearch
-  /** The one to rename; without one what is shown is saved. */
+  /** The view to rename; without it, the current filters are saved as a new view. */
   readonly view: SavedView | undefined
   readonly onClose: () => void
 }
 
-/** Asks for the name of a view, and of a new one whether everybody finds it. */
-export default function ViewDialog({ list, search, view, onClose }: Props) {
+/** A dialog for the name of a view and, for a new one, for sharing it with everybody. */
+export default function ViewDialog({ name: listName, list, search, view, onClose }: Props) {
   const mayShare = can.shareView(useMe())
   const navigate = useNavigate()
   const create = useSend(savedViews.create, { quiet: true })
@@ -42,7 +45,7 @@ export default function ViewDialog({ list, search, view, onClose }: Props) {
       if (view) {
         await update.mutateAsync({ params: { id: view.id }, body: { name, version: view.version } })
       } else {
-        const body = { list: list.name, name, isShared, ...keptOf(list, search) }
+        const body = { list: listName, name, isShared, ...keptOf(list, search) }
         const saved = await create.mutateAsync({ body })
         await navigate({ to: list.path, search: searchOf(saved) as never, replace: true })
       }
@@ -89,14 +92,7 @@ export default function ViewDialog({ list, search, view, onClose }: Props) {
             {mayShare.ok ? null : <p className="text-12 text-3">{mayShare.reason}</p>}
           </div>
         )}
-        <footer className="flex justify-end gap-2">
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" disabled={isPending}>
-            {view ? 'Rename' : 'Save view'}
-          </Button>
-        </footer>
+        <DialogFooter action={view ? 'Rename' : 'Save view'} isSending={isPending} onBack={onClose} />
       </form>
     </Dialog>
   )

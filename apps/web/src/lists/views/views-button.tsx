@@ -1,12 +1,12 @@
 import type { SavedView } from '@crm/contract/web/saved-view-shapes'
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useState } from 'react'
-import { late } from '../../late.tsx'
-import { Button } from '../../ui/button.tsx'
-import { usePopupButton } from '../../ui/use-popup-button.ts'
+import { late } from '~/ui/lazy.tsx'
+import { Button } from '~/ui/button.tsx'
+import { usePopupButton } from '~/ui/use-popup-button.ts'
 import type { ListShape } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
-import { pathOf } from './view-address.ts'
+import { hasViews } from './view-address.ts'
 
 const ViewsMenu = late(() => import('./views-menu.tsx'))
 const ViewDialog = late(() => import('./view-dialog.tsx'))
@@ -16,11 +16,12 @@ interface Props {
   readonly search: ListSearch
 }
 
-/** Opens the saved views of a list, and what one does with the one that is open. */
+/** Opens the saved views of a list, and the actions for the current one. */
 export function ViewsButton({ list, search }: Props) {
   const { isOpen, button, popup } = usePopupButton(ViewsMenu.load)
   const [naming, setNaming] = useState<{ readonly view?: SavedView }>()
-  if (pathOf({ list: list.name }) === undefined) return null
+  const { name } = list
+  if (!hasViews(name)) return null
   return (
     <span className="relative inline-flex flex-none">
       <Button variant="quiet" className="max-lg:px-2" {...button} aria-haspopup="menu">
@@ -37,7 +38,13 @@ export function ViewsButton({ list, search }: Props) {
         />
       ) : null}
       {naming ? (
-        <ViewDialog list={list} search={search} view={naming.view} onClose={() => setNaming(undefined)} />
+        <ViewDialog
+          name={name}
+          list={list}
+          search={search}
+          view={naming.view}
+          onClose={() => setNaming(undefined)}
+        />
       ) : null}
     </span>
   )

@@ -11,12 +11,12 @@ import Save from 'lucide-react/icons/save'
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users'
-import { ask } from '../../api/ask.ts'
-import { send } from '../../api/send.ts'
-import { useMe } from '../../session/me.ts'
-import type { MenuEntry } from '../../ui/menu-entry.ts'
-import MenuPopup, { type MenuPlace } from '../../ui/menu-popup.tsx'
-import { toast } from '../../ui/toast.ts'
+import { ask } from '~/api/ask.ts'
+import { send } from '~/api/send.ts'
+import { useMe } from '~/session/me.ts'
+import type { MenuEntry } from '~/ui/menu-entry.ts'
+import MenuPopup, { type MenuPlace } from '~/ui/menu-popup.tsx'
+import { toast } from '~/ui/toast.ts'
 import type { ListShape } from '../list.ts'
 import type { ListSearch } from '../list-search.ts'
 import { keptOf } from './kept-view.ts'
@@ -25,11 +25,11 @@ import { byName, searchOf, withoutView } from './view-address.ts'
 interface Props extends Pick<MenuPlace, 'isOwn' | 'onClose' | 'onReturnFocus'> {
   readonly list: ListShape
   readonly search: ListSearch
-  /** Asks for a name: of this view, or of one that is made from what is shown. */
+  /** Opens the name dialog: for this view, or for a new one with the current filters. */
   readonly onName: (view?: SavedView) => void
 }
 
-/** The views of this list, and what one does with the one that is open. */
+/** The saved views of this list, and the actions for the current one. */
 export default function ViewsMenu({ list, search, onName, ...place }: Props) {
   const me = useMe()
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ export default function ViewsMenu({ list, search, onName, ...place }: Props) {
     { kind: 'do', label: 'Save as a view…', icon: Plus, onChoose: () => onName() },
     ...(open ? entriesOf(open, { me, kept, onName, onRemoved }) : []),
   ]
-  // Lines that come late would push away the one that is about to be pressed.
+  // Items that appear later would move the one about to be pressed.
   if (isPending) return null
   return <MenuPopup name="Views" side="bottom" align="end" entries={entries} {...place} />
 }
@@ -106,18 +106,16 @@ function entriesOf(view: SavedView, { me, kept, onName, onRemoved }: Doing): Men
 const change = (view: SavedView, changes: SavedViewChanges) =>
   send(savedViews.update, { params: { id: view.id }, body: { ...changes, version: view.version } }).then(
     () => toast.done(`${view.name} saved`),
-    said,
+    ignore,
   )
 
 function remove(view: SavedView, onRemoved: Doing['onRemoved']) {
   const { id, name } = view
-  return send(savedViews.remove, { params: { id } }).then(() => {
-    toast.done(`${name} removed`, {
-      action: { label: 'Undo', onPress: () => send(savedViews.restore, { params: { id } }) },
-    })
+  return send(savedViews.remove, { params: { id } }).then((removed) => {
+    toast.done(`${name} removed`, { undoes: removed })
     return onRemoved(view)
-  }, said)
+  }, ignore)
 }
 
-/** A refusal has its toast already. */
-const said = () => undefined
+/** The refusal has its toast already. */
+const ignore = () => undefined

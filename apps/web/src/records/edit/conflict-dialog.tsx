@@ -1,29 +1,31 @@
 import { useState, type SubmitEvent } from 'react'
-import { messageOf } from '../../api/server-error.ts'
-import { Breakable } from '../../ui/breakable.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormError } from '../../forms/form-error.tsx'
+import { messageOf } from '~/api/server-error.ts'
+import { Breakable } from '~/ui/breakable.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
+import { FormError } from '~/forms/form-error.tsx'
 import { type Conflict, contestedFields, mergedChanges, type Side, sides } from './conflict.ts'
 
 interface Props {
   readonly what: string
-  /** Who, and when; absent until it is known. */
+  /** Author and time of the other change; absent until known. */
   readonly by?: string | undefined
+  /** The same person made it, in another tab. */
+  readonly isOwn?: boolean
   readonly conflict: Conflict<object>
   readonly labelOf: (field: string) => string
   readonly inWords: (field: string, value: unknown) => string
-  /** Sends what was chosen; comes back without closing when that is out of date too. */
+  /** Sends the resolved values; resolves without closing on another version conflict. */
   readonly save: (chosen: object) => Promise<void>
-  /** Theirs is right in everything: nothing to send. */
+  /** Their values win in every field: nothing to send. */
   readonly onTheirs: () => void
-  /** Nothing was chosen: what was typed stays as it is. */
+  /** Nothing was chosen: the typed text stays in its editor. */
   readonly onDismiss: () => void
 }
 
-/** Mine, theirs and the original beside each other, and for every field one of them to take. */
+/** Shows my value, theirs and the original side by side, with a choice for every contested field. */
 export default function ConflictDialog(props: Props) {
-  const { what, by, conflict, labelOf, inWords, save, onTheirs, onDismiss } = props
+  const { what, by, isOwn = false, conflict, labelOf, inWords, save, onTheirs, onDismiss } = props
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const [error, setError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
@@ -45,7 +47,7 @@ export default function ConflictDialog(props: Props) {
   }
   return (
     <Dialog
-      title={`Somebody changed ${what} in the meantime`}
+      title={isOwn ? 'You changed this in another tab' : `Somebody changed ${what} in the meantime`}
       help={`${by ? `It was ${by}. ` : ''}Nothing is saved yet. Choose for each field which version counts.`}
       onClose={onDismiss}
       isWide

@@ -1,8 +1,9 @@
 import { activity } from '@crm/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '../../api/ask.ts'
-import { formatSince } from '../../ui/format.ts'
+import { ask } from '~/api/ask.ts'
+import { useMe } from '~/session/me.ts'
+import { formatSince } from '~/ui/format.ts'
 import type { Conflict } from './conflict.ts'
 import ConflictDialog from './conflict-dialog.tsx'
 import { newestIn } from './edit.tsx'
@@ -12,21 +13,23 @@ interface Props {
   readonly kind: KindWords
   readonly conflict: Conflict<Versioned>
   readonly put: (chosen: object, base: Versioned) => Promise<Versioned>
-  /** Every field has its version; `decided` is the record with them. */
+  /** Every field is resolved; `decided` is the resulting record. */
   readonly onDecide: (decided: Versioned) => void
-  /** Nothing is decided: what was typed stays as it is. */
+  /** Nothing is resolved: the typed text stays in its editor. */
   readonly onClose: () => void
 }
 
-/** Asks which version counts; asks again when that is out of date too. */
+/** Resolves a version conflict; asks again if the record has changed once more. */
 export default function ConflictQuestion({ kind, conflict: first, put, onDecide, onClose }: Props) {
   const [conflict, setConflict] = useState(first)
-  // oxlint-disable-next-line react/hooks -- a question is about one kind from its beginning to its end
+  // oxlint-disable-next-line react/hooks -- the kind of a question never changes
   const inWords = kind.useWords()
+  const me = useMe()
   const last = useQuery({
     ...ask(activity.feed, { query: { subjectId: conflict.theirs.id, limit: 1 } }),
     meta: { quiet: true },
   }).data?.[0]
+  const isOwn = last !== undefined && last.actorId === me.id
   const save = async (chosen: object) => {
     try {
       onDecide(await put(chosen, conflict.theirs))
@@ -39,7 +42,8 @@ export default function ConflictQuestion({ kind, conflict: first, put, onDecide,
   return (
     <ConflictDialog
       what={kind.what}
-      by={last && `${last.actorName}, ${formatSince(last.at)}`}
+      by={last && `${isOwn ? 'you' : last.actorName}, ${formatSince(last.at)}`}
+      isOwn={isOwn}
       conflict={conflict}
       labelOf={kind.labelOf}
       inWords={inWords}

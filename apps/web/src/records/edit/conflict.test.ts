@@ -8,21 +8,21 @@ const conflict: Conflict<{ name: string; phone: string; city: string | null }> =
 }
 const inWords = (_: string, value: unknown) => (typeof value === 'string' ? value : 'None')
 
-test('only what both changed is in question', () => {
+test('only fields that both changed are contested', () => {
   expect(contestedFields(conflict, inWords)).toEqual(['name', 'phone'])
 })
 
-test('what both changed to the same words is not', () => {
+test('a field that both changed to the same text is not contested', () => {
   const same = { ...conflict, mine: { name: 'Ida', phone: '3' } }
   expect(contestedFields(same, inWords)).toEqual(['phone'])
 })
 
-test('a value that went there and back is', () => {
+test('a field that was changed and changed back is contested', () => {
   const back = { ...conflict, theirs: conflict.original, mine: { name: 'Eda' } }
   expect(contestedFields(back, inWords)).toEqual(['name'])
 })
 
-test('each field takes the version chosen for it, and the others mine', () => {
+test('each field takes the chosen version, and the others mine', () => {
   const contested = ['name', 'phone']
   expect(mergedChanges(conflict, contested, () => 'mine')).toEqual(conflict.mine)
   expect(mergedChanges(conflict, contested, () => 'theirs')).toEqual({ city: 'Chino' })
@@ -32,7 +32,7 @@ test('each field takes the version chosen for it, and the others mine', () => {
   })
 })
 
-test('what only explains a field is not sent when theirs is taken', () => {
+test('a field that only explains another is not sent when their value is taken', () => {
   const dead = {
     original: { status: 'New' },
     theirs: { status: 'Sold' },

@@ -1,11 +1,12 @@
-/** What two people disagree about, and what to send once it is decided. */
+/** Finds the contested fields of a version conflict, and merges them once resolved. */
+import { isKeyOf } from '@crm/domain/own'
 
 /** Two people changed the same field of a record. */
 export interface Conflict<T> {
   readonly mine: Partial<T>
-  /** What the person began from. */
+  /** The base version of the edit. */
   readonly original: T
-  /** The record as it now is. */
+  /** The current record. */
   readonly theirs: T
 }
 
@@ -16,8 +17,8 @@ export type Side = (typeof sides)[number]
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The fields that both changed, to different values in words; fields that only one of them changed merge by
- * themselves. When theirs went there and back again, all of mine are in question.
+ * The fields that both changed, to values that read differently; fields that only one changed merge by
+ * themselves. If theirs changed and changed back, all of mine are contested.
  */
 export function contestedFields<T>(
   { mine, theirs, original }: Conflict<T>,
@@ -25,13 +26,13 @@ export function contestedFields<T>(
 ): string[] {
   const [now, then] = [theirs as Fields, original as Fields]
   const differing = Object.keys(mine).filter(
-    (field) => field in now && inWords(field, (mine as Fields)[field]) !== inWords(field, now[field]),
+    (field) => isKeyOf(now, field) && inWords(field, (mine as Fields)[field]) !== inWords(field, now[field]),
   )
   const changed = differing.filter((field) => inWords(field, now[field]) !== inWords(field, then[field]))
   return changed.length > 0 ? changed : differing
 }
 
-/** The change set on top of their version; empty when theirs is right in everything. */
+/** The changes to send on top of their version; empty when theirs wins in every field. */
 export function mergedChanges<T>(
   { mine, theirs, original }: Conflict<T>,
   contested: readonly string[],
@@ -45,6 +46,6 @@ export function mergedChanges<T>(
     return [[field, side === 'mine' ? value : then[field]] as const]
   })
   const changed = taken.filter(([field, value]) => value !== now[field])
-  // What is no field of the record, as the reason of a death, only comes along with one that is.
-  return Object.fromEntries(changed.some(([field]) => field in now) ? changed : [])
+  // A value that is not a field of the record, like the reason for a death, is sent only with one that is.
+  return Object.fromEntries(changed.some(([field]) => isKeyOf(now, field)) ? changed : [])
 }

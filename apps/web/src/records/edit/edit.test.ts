@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReactElement } from 'react'
-import { NoToken } from '../../api/errors.ts'
-import { ServerError } from '../../api/server-error.ts'
-import { showToasts, type Toast } from '../../ui/toast.ts'
+import { NoToken } from '~/api/errors.ts'
+import { ServerError } from '~/api/server-error.ts'
+import { showToasts, type Toast } from '~/ui/toast.ts'
 import type { Conflict } from './conflict.ts'
 import { beginEdit } from './edit.tsx'
 import { useQuestions } from './questions.tsx'
 import type { RecordKind } from './record-kind.ts'
 
-// No page is ever left here.
+// Nothing leaves the page in these tests.
 vi.stubGlobal('addEventListener', () => undefined)
 
 interface House {
@@ -21,7 +21,7 @@ type HouseChanges = Partial<Pick<House, 'phone' | 'ownerId'>>
 
 const opened: House = { id: 'h', version: 1, phone: '1', ownerId: null }
 
-/** A server with one house: it refuses a change that is not based on its version, or that it is told to. */
+/** A server with one house: it refuses a change with a stale version, or any change if `refusal` is set. */
 function serverWith(start: House, refusal?: Error) {
   let house = start
   const sent: unknown[] = []
@@ -54,7 +54,7 @@ interface Asked {
   readonly onClose: () => void
 }
 
-/** The question that stands over the page; there is exactly one. */
+/** The single open question. */
 function question(): Asked {
   const { asked } = useQuestions.getState()
   expect(asked).toHaveLength(1)
@@ -62,7 +62,7 @@ function question(): Asked {
 }
 const asked = () => vi.waitFor(question)
 
-test('what is saved is based on what was seen when the editor opened, whatever was read since', async () => {
+test('a save is based on the version shown when the editor opened, whatever was fetched since', async () => {
   const { kind, sent } = serverWith({ ...opened, version: 2, phone: '2' })
   const saving = beginEdit(kind, opened).save({ phone: '3' })
   await asked()
@@ -76,24 +76,24 @@ test('what is saved is based on what was seen when the editor opened, whatever w
   expect(await saving).toBeUndefined()
 })
 
-test('what is changed again before the first change is answered goes on from it, and nobody is asked', async () => {
+test('a second change during the first save builds on its result, without a conflict', async () => {
   const { kind, sent, now } = serverWith({ ...opened, id: 'twice' })
   const row = { ...opened, id: 'twice' }
   const first = beginEdit(kind, row).save({ phone: '2' })
   const second = beginEdit(kind, row).save({ phone: '3' })
   await Promise.all([first, second])
-  // One that was opened then, and is saved only now.
+  // An editor opened at that time and saved only now.
   await beginEdit(kind, row).save({ phone: '4' })
   expect(sent.map((body) => (body as House).version)).toEqual([1, 2, 3])
   expect(now().phone).toBe('4')
   expect(useQuestions.getState().asked).toEqual([])
 })
 
-test('where somebody else came in between, one’s own save makes nothing fresh that was seen before it', async () => {
+test('after another person’s change, one’s own save does not make an older version current', async () => {
   const { kind, sent } = serverWith({ ...opened, id: 'between' })
   const row = { ...opened, id: 'between' }
   const { put } = kind
-  // The server took another's change of another field, too.
+  // The server merged another person's change of another field.
   const merging = {
     ...kind,
     put: async (...given: Parameters<typeof put>) => ({ ...(await put(...given)), version: 3 }),
@@ -104,7 +104,7 @@ test('where somebody else came in between, one’s own save makes nothing fresh 
   expect(sent.map((body) => (body as House).version)).toEqual([1, 1])
 })
 
-test('a conflict is asked over the page, and the editor hears what was decided', async () => {
+test('a conflict opens a dialog over the page, and the editor receives the resolution', async () => {
   const { kind, now } = serverWith({ ...opened, version: 2, phone: '2' })
   const saving = beginEdit(kind, opened).save({ phone: '3' })
   await asked()
@@ -115,7 +115,7 @@ test('a conflict is asked over the page, and the editor hears what was decided',
   expect(useQuestions.getState().asked).toEqual([])
 })
 
-test('a conflict has no toast: the question says it', async () => {
+test('a conflict shows no toast, since the dialog reports it', async () => {
   const { kind } = serverWith({ ...opened, version: 2 })
   void beginEdit(kind, opened).save({ phone: '3' })
   await asked()
@@ -124,7 +124,7 @@ test('a conflict has no toast: the question says it', async () => {
 
 const refused = new ServerError(400, { message: 'Not a phone number.' })
 
-test('a refusal is shown where it was typed', async () => {
+test('a refusal shows at the input', async () => {
   const { kind } = serverWith(opened, refused)
   const shown: unknown[] = []
   const show = (refusal: unknown) => shown.push(refusal) > 0
@@ -133,7 +133,7 @@ test('a refusal is shown where it was typed', async () => {
   expect(said).toEqual([])
 })
 
-test('when its editor is gone, a toast says the refusal and what was typed', async () => {
+test('after the editor has closed, a toast shows the refusal and the typed text', async () => {
   const { kind } = serverWith(opened, refused)
   await beginEdit(kind, opened).save({ phone: '909 55', ownerId: 'a-long-id' }, () => false)
   expect(said).toEqual([
@@ -141,13 +141,13 @@ test('when its editor is gone, a toast says the refusal and what was typed', asy
   ])
 })
 
-test('a refusal of what was chosen, and not typed, is a toast', async () => {
+test('the refusal of a choice from a list is a toast', async () => {
   const { kind } = serverWith(opened, refused)
   await beginEdit(kind, opened).save({ ownerId: null })
   expect(said).toMatchObject([{ tone: 'error', title: 'Not a phone number.' }])
 })
 
-test('a token that could not be had was told already', async () => {
+test('a missing token is reported only once', async () => {
   const { kind } = serverWith(opened, new NoToken('No active account found'))
   await beginEdit(kind, opened).save({ phone: '2' })
   expect(said).toEqual([])

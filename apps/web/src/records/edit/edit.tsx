@@ -1,93 +1,121 @@
-/**
- * Saving does not belong to the widget that something was typed in: what becomes of it is told where the widget is, and
- * over the page when it is there no more.
- */
-import { NoToken } from '../../api/errors.ts'
-import { isServerError, messageOf } from '../../api/server-error.ts'
-import { late } from '../../late.tsx'
-import { toast } from '../../ui/toast.ts'
-import { keepWords } from '../../ui/unsent.ts'
+/** Saving is independent of the widget: results show in the widget, or in a toast once it is unmounted. */
+import { isKeyOf } from '@crm/domain/own'
+import { NoToken } from '~/api/errors.ts'
+import { isServerError, messageOf } from '~/api/server-error.ts'
+import { late } from '~/ui/lazy.tsx'
+import { toast } from '~/ui/toast.ts'
+import { type Act, type Outcome, beginAct, dropAct, settleAct } from '~/ui/undo.ts'
+import type { ShowRefusal } from '~/forms/use-refusal.ts'
+import { keepWords } from '~/ui/unsent.ts'
 import type { Conflict } from './conflict.ts'
-import { noteOwnSave, ownLatest } from './own-saves.ts'
+import { inTurn, noteOwnSave, ownLatest } from './own-saves.ts'
 import { askPerson } from './questions.tsx'
 import type { KindWords, RecordKind, Shown, Versioned } from './record-kind.ts'
 
 const ConflictQuestion = late(() => import('./conflict-question.tsx'))
 
-/** Shows a refusal where it was typed, and answers whether it could: the widget may be gone. */
-export type ShowRefusal = (refusal: unknown) => boolean
-
 export interface Edit<R, C> {
   /**
-   * Saves, and asks which version counts where somebody else changed the same meanwhile. Answers the record as it then
-   * is; nothing when it was refused, which has been said, or when the person went back to what they typed.
-   * @param show absent for what is chosen and not typed: a toast says it
+   * Saves, and opens the conflict dialog if another person changed the same fields meanwhile. Returns the
+   * resulting record; undefined when it was refused and the refusal shown, or when the person resumes
+   * editing.
+   * @param show absent for a choice from a list: a toast shows the refusal
    */
   readonly save: (changes: C, show?: ShowRefusal) => Promise<R | undefined>
+  /** The same for the undo of an action, which adds no stack entry. */
+  readonly undo: (former: C) => Promise<R | undefined>
 }
 
 /**
- * Begins an edit: its changes are based on the record as it is now on the screen. Called when the editor opens, not
- * when it saves: what was read in between must not make an old value look fresh.
+ * Begins an edit, based on the record shown now. Call it when the editor opens, not when it saves: a refetch
+ * in between must not make an old value look current.
  */
 export function beginEdit<R extends Versioned, C extends object>(
   kind: RecordKind<R, C>,
   record: Shown<R>,
 ): Edit<R, C> {
-  const put = (changes: C, seen: Versioned) =>
-    inTurn(record.id, async () => {
-      const version = ownLatest(record.id, seen.version)
-      const saved = await kind.put(record.id, { ...changes, version })
-      noteOwnSave(record.id, version, saved.version)
-      return saved
-    })
-  const save = async (mine: C, show?: ShowRefusal) => {
+  const save = async (mine: C, show?: ShowRefusal, act?: Act | false) => {
     const done = keepWords(() => whatIsLost(kind, mine))
     try {
-      return await put(mine, record)
+      return await putAsAct(kind, record, mine, act)
     } catch (refusal) {
       const theirs = newestIn(refusal) as R | undefined
-      if (theirs) return decide(kind, { mine, theirs, original: record as R }, put)
+      if (theirs) return decide(kind, { mine, theirs, original: record as R })
       if (show?.(refusal) !== true) say(refusal, show && whatIsLost(kind, mine))
       return undefined
     } finally {
       done()
     }
   }
-  return { save }
+  return { save: (mine, show) => save(mine, show), undo: (former) => save(former, undefined, false) }
 }
 
-/** The last save of each record that is on its way. */
-const underWay = new Map<string, Promise<unknown>>()
-
-/** One after the other: two saves of one record at once would be each other's conflict. */
-function inTurn<T>(id: string, save: () => Promise<T>): Promise<T> {
-  const before = underWay.get(id)
-  const saving = before ? before.then(save, save) : save()
-  underWay.set(id, saving)
-  const end = () => {
-    if (underWay.get(id) === saving) underWay.delete(id)
+/** Sends a change set as one action for Ctrl Z: its place on the stack is taken at the start. */
+async function putAsAct<R extends Versioned, C extends object>(
+  kind: RecordKind<R, C>,
+  before: Shown<R>,
+  changes: C,
+  given?: Act | false,
+): Promise<R> {
+  const act = given ?? beginAct()
+  try {
+    const saved = await inTurn(before.id, async () => {
+      const version = ownLatest(before.id, before.version)
+      const answered = await kind.put(before.id, { ...changes, version }, { act })
+      noteOwnSave(before.id, version, answered.version)
+      return answered
+    })
+    const outcome = act && outcomeOf(kind, before, saved, changes)
+    if (outcome) settleAct(act, outcome, saved)
+    else if (act) dropAct(act)
+    if (act) void kind.onSaved?.(saved, changes)
+    return saved
+  } catch (refusal) {
+    if (act) dropAct(act)
+    throw refusal
   }
-  saving.then(end, end)
-  return saving
 }
 
-/** The record as it is now, of a refusal that says that somebody else was faster. */
+/** The undo restores the previous values as shown in the editor; undefined without a change. */
+function outcomeOf<R extends Versioned, C extends object>(
+  kind: RecordKind<R, C>,
+  before: Shown<R>,
+  saved: R,
+  changes: C,
+): Outcome | undefined {
+  const special = kind.undoOf?.(before, saved, changes)
+  if (special) return special
+  const former = before as Readonly<Record<string, unknown>>
+  const now = saved as unknown as Readonly<Record<string, unknown>>
+  const known = Object.keys(changes).filter((field) => isKeyOf(former, field))
+  const about = kind.nameOf?.(before)
+  const what = (fields: readonly string[]) =>
+    capital(fields.map(kind.labelOf).join(', ')) + (about ? ` of ${about}` : '')
+  // A list has only some fields of its rows.
+  if (known.length === 0) return { cannot: `Changing ${what(Object.keys(changes))}` }
+  const differing = known.filter((field) => JSON.stringify(now[field]) !== JSON.stringify(former[field]))
+  if (differing.length === 0) return undefined
+  const values = Object.fromEntries(differing.map((field) => [field, former[field]])) as unknown as C
+  return { what: what(known), run: async () => (await beginEdit(kind, saved).undo(values)) !== undefined }
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** The current record in a version conflict response. */
 export const newestIn = (refusal: unknown): unknown =>
   isServerError(refusal) && refusal.status === 409 ? refusal.body['current'] : undefined
 
-/** Over the page; comes back when the person has decided. */
+/** Opens the conflict dialog over the page; resolves with the decision. */
 function decide<R extends Versioned, C extends object>(
   kind: RecordKind<R, C>,
   conflict: Conflict<R>,
-  put: (changes: C, base: Versioned) => Promise<R>,
 ): Promise<R | undefined> {
   kind.onNewest?.(conflict.theirs)
   return askPerson((answer: (decided: R | undefined) => void) => (
     <ConflictQuestion
       kind={kind}
       conflict={conflict}
-      put={(chosen, base) => put(chosen as C, base)}
+      put={(chosen, base) => putAsAct(kind, base as Shown<R>, chosen as C)}
       onDecide={(decided) => answer(decided as R)}
       onClose={() => answer(undefined)}
     />
@@ -95,11 +123,11 @@ function decide<R extends Versioned, C extends object>(
 }
 
 function say(refusal: unknown, description: string | undefined): void {
-  // That there was no token has been told by whoever asked for it.
+  // A missing token has been reported where it was requested.
   if (!(refusal instanceof NoToken)) toast.error(messageOf(refusal), { description })
 }
 
-/** What was typed where nobody can read it any more; what was chosen by an id is named alone. */
+/** The typed text, which is no longer on the screen; for a value chosen by id, only the field's name. */
 const whatIsLost = ({ labelOf }: KindWords, changes: object): string =>
   Object.entries(changes)
     .map(([field, value]) =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { noteOwnSave, ownLatest } from './own-saves.ts'
 
-test('what was seen before one’s own saves is followed through them, to where somebody else came in between', () => {
+test('a version is followed through one’s own saves, up to another person’s change', () => {
   noteOwnSave('h', 1, 2)
   noteOwnSave('h', 2, 3)
-  // Another’s change was taken in with it.
+  // The server merged another person's change.
   noteOwnSave('h', 3, 5)
   expect([1, 2, 3, 5].map((version) => ownLatest('h', version))).toEqual([3, 3, 3, 5])
   expect(ownLatest('another', 1)).toBe(1)

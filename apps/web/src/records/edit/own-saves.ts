@@ -1,14 +1,29 @@
-/** Each save of this page, by the record and the version it was based on: the version that came of it. */
+/** Saves of this page: from the record and base version to the resulting version (A-597). */
 const ownSaves = new Map<string, number>()
 
 export const noteOwnSave = (id: string, from: number, to: number): void =>
   void ownSaves.set(`${id} ${from}`, to)
 
 /**
- * The version to base a change on where `version` was seen: a list may not be read again yet, and what this page itself
- * did to what it shows is no change of somebody else. Where others came in between, it is: the numbers leave a gap.
+ * The version to base a change on after `version` was shown: a list may not be refetched yet, and this page's
+ * own saves are not conflicts. Another person's save leaves a gap in the numbers and stops the chain.
  */
 export function ownLatest(id: string, version: number): number {
   const next = ownSaves.get(`${id} ${version}`)
   return next === version + 1 ? ownLatest(id, next) : version
+}
+
+/** The last save in progress of each record. */
+const underWay = new Map<string, Promise<unknown>>()
+
+/** Serializes the saves of one record: two at once would conflict with each other. */
+export function inTurn<T>(id: string, save: () => Promise<T>): Promise<T> {
+  const before = underWay.get(id)
+  const saving = before ? before.then(save, save) : save()
+  underWay.set(id, saving)
+  const end = () => {
+    if (underWay.get(id) === saving) underWay.delete(id)
+  }
+  saving.then(end, end)
+  return saving
 }

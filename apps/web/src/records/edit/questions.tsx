@@ -6,15 +6,15 @@ interface Question {
   readonly element: ReactNode
 }
 
-/** What waits for an answer, the latest on top. */
+/** Open questions, the latest on top. */
 export const useQuestions = create<{ readonly asked: readonly Question[] }>()(() => ({ asked: [] }))
 
 let latestId = 0
 
 /**
- * Asks the person something over the page, and answers what they said. It belongs to the page and not to the widget it
- * came from, which may be gone by then.
- * @param draw the dialog; what it calls with the answer closes it
+ * Opens a dialog over the page and resolves with its answer. It belongs to the page, not to the widget that
+ * asked, which may be unmounted by then.
+ * @param draw renders the dialog; calling `answer` closes it
  */
 export function askPerson<A>(draw: (answer: (answered: A) => void) => ReactNode): Promise<A> {
   const id = ++latestId
@@ -27,6 +27,6 @@ export function askPerson<A>(draw: (answer: (answered: A) => void) => ReactNode)
   })
 }
 
-/** Stands once in the shell. */
+/** Mounted once, in the shell. */
 export const Questions = () =>
   useQuestions().asked.map(({ id, element }) => <Fragment key={id}>{element}</Fragment>)

@@ -4,7 +4,7 @@ interface Props {
   readonly words: string | undefined
 }
 
-/** What is odd about a fact, under it: nothing is refused for it. */
+/** A warning below an unusual value; it does not prevent saving. */
 export const Doubt = ({ words }: Props) =>
   words === undefined ? null : (
     <output className="mt-1 flex items-start gap-1 text-12 text-2">

@@ -1,28 +1,30 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useRefusal } from '../../forms/use-refusal.ts'
-import { toast } from '../../ui/toast.ts'
+import { useRefusal } from '~/forms/use-refusal.ts'
+import { toast } from '~/ui/toast.ts'
 import { beginEdit } from '../edit/edit.tsx'
 import type { FactKind, Shown, Versioned } from '../edit/record-kind.ts'
-import { rememberEdit } from '../edit/remember-edit.ts'
-import { useIsThere, useSavedOnLeaving } from '../edit/use-edit.ts'
+import { useSavedOnLeaving } from '~/forms/use-saved-on-leaving.ts'
+import { useIsThere } from '~/ui/use-is-there.ts'
 import type { Fact } from './fact.ts'
 import { changesOf, faultIn, typedOf } from './fact-values.ts'
 
 export interface FactCellProps<R extends Versioned, C extends object, F extends string> {
   readonly kind: FactKind<R, C, F>
-  /** As it was drawn when the cell was opened: what is saved is based on it. */
+  /** The row at the time the cell opened: base of the save. */
   readonly row: Shown<R>
   /** "Hector Delgado" */
   readonly name: string
   readonly fields: readonly F[]
-  /** Every list shows what is sent at once; answers how to take it back. */
+  /** Optimistic update of every list; returns its rollback. */
   readonly showAtOnce: (changes: object) => () => void
   readonly onDone: (step?: 1 | -1) => void
 }
 
 type Values = Readonly<Record<string, string>>
 
-/** The texts of a cell as fields: Enter saves, Esc leaves, Tab saves and goes to the next. A refusal is said at the cell. */
+/**
+ * The text fields of a cell: Enter saves, Esc cancels, Tab saves and moves on. A refusal shows at the cell.
+ */
 export function FactCell<R extends Versioned, C extends object, F extends string>(
   props: FactCellProps<R, C, F>,
 ) {
@@ -34,9 +36,9 @@ export function FactCell<R extends Versioned, C extends object, F extends string
   )
   const [error, setError, refuse] = useRefusal()
   const latest = useRef(values)
-  /** What the next change is based on. */
+  /** Base of the next change. */
   const base = useRef(row)
-  /** What is on its way, and whether the next was asked for meanwhile. */
+  /** The save in progress, and whether to move on afterwards. */
   const running = useRef<{ readonly values: Values; readonly saved: Promise<R | undefined> }>(undefined)
   const isNext = useRef(false)
   const isLeaving = useRef(false)
@@ -68,7 +70,6 @@ export function FactCell<R extends Versioned, C extends object, F extends string
     const undo = showAtOnce(changes)
     const saving = beginEdit(kind, based).save(changes, show)
     running.current = { values: typed, saved: saving }
-    rememberEdit(kind, based, saving, changed)
     const saved = await saving
     running.current = undefined
     if (saved) base.current = saved
@@ -87,11 +88,11 @@ export function FactCell<R extends Versioned, C extends object, F extends string
       if (changedIn(typed).length === 0) return leave(step)
       const fault = faultOf(typed)
       if (fault !== undefined) return setError(fault)
-      // oxlint-disable-next-line no-await-in-loop -- each is based on the one before
+      // oxlint-disable-next-line no-await-in-loop -- each save is based on the previous one
       const saved = await send(typed)
       if (!saved || !isThere()) return
       if (latest.current === typed) return leave(step)
-      // Who went on typing meanwhile is not interrupted.
+      // A person who went on typing is not interrupted.
     } while (isNext.current)
   }
   useSavedOnLeaving(
@@ -102,7 +103,7 @@ export function FactCell<R extends Versioned, C extends object, F extends string
       const fault = faultOf(typed)
       if (fault !== undefined) toast.error(fault, { description: `${wordsOf(typed)} was not saved.` })
       else if (!before) void send(typed)
-      // At once, the two would disagree with each other.
+      // Sent at once, the two saves would conflict with each other.
       else if (before.values !== typed) void before.saved.then(() => send(typed))
     },
   )
@@ -119,7 +120,7 @@ export function FactCell<R extends Versioned, C extends object, F extends string
   }
   const errorId = `${row.id}-${fields.join('-')}-error`
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields take the keys, it only hears them
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields handle the keys, and it only listens to them
     <fieldset
       ref={form}
       aria-label={`Edit ${name}`}

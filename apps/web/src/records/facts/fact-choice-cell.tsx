@@ -1,9 +1,8 @@
 import type { KeyboardEvent } from 'react'
-import ChoicePopup from '../../forms/choice-popup.tsx'
-import type { Choice } from '../../forms/choice.ts'
+import ChoicePopup from '~/forms/choice-popup.tsx'
+import type { Choice } from '~/forms/choice.ts'
 import { beginEdit } from '../edit/edit.tsx'
 import type { Versioned } from '../edit/record-kind.ts'
-import { rememberEdit } from '../edit/remember-edit.ts'
 import type { FactCellProps } from './fact-cell.tsx'
 import { typedOf, meant } from './fact-values.ts'
 
@@ -12,13 +11,13 @@ interface Props<R extends Versioned, C extends object, F extends string> extends
   'fields'
 > {
   readonly field: F
-  /** What this row can become; with a reason where it cannot. */
+  /** The options for this row; disabled ones have a reason. */
   readonly choices: readonly Choice[]
-  /** What is asked for before it is saved takes it over. */
+  /** Returns true to handle the choice itself, for example to ask for a reason first. */
   readonly divert?: (chosen: string) => boolean
 }
 
-/** A cell as the list of what it can be: what is chosen is saved at once, and Ctrl Z takes it back. */
+/** A cell with a list of options: a choice saves at once, and Ctrl Z undoes it. */
 export function FactChoiceCell<R extends Versioned, C extends object, F extends string>(
   props: Props<R, C, F>,
 ) {
@@ -30,9 +29,8 @@ export function FactChoiceCell<R extends Versioned, C extends object, F extends 
     if (chosen === now || divert?.(chosen)) return
     const changes = { [field]: meant(fact, chosen) } as unknown as C
     const undo = showAtOnce(changes)
-    // Chosen and not typed: a toast says what was refused.
+    // Chosen, not typed: a toast shows a refusal.
     const saving = beginEdit(kind, row).save(changes)
-    rememberEdit(kind, row, saving, [field])
     void saving.then((saved) => saved ?? undo())
   }
   const press = (event: KeyboardEvent) => {
@@ -43,7 +41,7 @@ export function FactChoiceCell<R extends Versioned, C extends object, F extends 
   }
   const none = 'none' in fact && fact.isNeeded === undefined ? fact.none : undefined
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its list takes the keys, it only hears them
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its list handles the keys, and it only listens to them
     <fieldset
       aria-label={`Edit ${name}`}
       onKeyDown={press}

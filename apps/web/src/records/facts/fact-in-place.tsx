@@ -1,11 +1,11 @@
 import { fieldLabel } from '@crm/domain/activity/field-labels'
 import type { ReactNode } from 'react'
-import { InPlaceChoice } from '../../forms/in-place-choice.tsx'
-import { InPlaceText } from '../../forms/in-place-text.tsx'
-import { useMe } from '../../session/me.ts'
-import { beginEdit, type ShowRefusal } from '../edit/edit.tsx'
+import { InPlaceChoice } from '~/forms/in-place-choice.tsx'
+import { InPlaceText } from '~/forms/in-place-text.tsx'
+import { useMe } from '~/session/me.ts'
+import type { ShowRefusal } from '~/forms/use-refusal.ts'
+import { beginEdit } from '../edit/edit.tsx'
 import type { FactKind, Versioned } from '../edit/record-kind.ts'
-import { rememberEdit } from '../edit/remember-edit.ts'
 import { FieldHistory } from '../history/field-history.tsx'
 import { Doubt } from './doubt.tsx'
 import { type Fact, yesNoChoices } from './fact.ts'
@@ -16,13 +16,13 @@ interface Props<R extends Versioned, C extends object, F extends string> {
   readonly kind: FactKind<R, C, F>
   readonly record: R
   readonly field: F
-  /** Why it may not be changed, where the card knows better than the table. */
+  /** Why it is read-only; takes precedence over the field table. */
   readonly reason?: string | undefined
-  /** What stands under the field while it is open. */
+  /** Shown under the field while it is open. */
   readonly hint?: (text: string) => ReactNode
 }
 
-/** A fact of a record where it is read, and its field; with the way to everything it has been. */
+/** A field of a record that is edited in place, with its history. */
 export function FactInPlace<R extends Versioned, C extends object, F extends string>(props: Props<R, C, F>) {
   const { kind, record, field, hint } = props
   const fact: Fact<R> = kind.facts[field]
@@ -38,11 +38,7 @@ export function FactInPlace<R extends Versioned, C extends object, F extends str
   const begin = (before: unknown = record) => {
     const based = before as R
     const { save } = beginEdit(kind, based)
-    return (text: string | null, show: ShowRefusal) => {
-      const saving = save(change(meant(fact, text ?? '')), show)
-      rememberEdit(kind, based, saving, [field])
-      return saving
-    }
+    return (text: string | null, show: ShowRefusal) => save(change(meant(fact, text ?? '')), show)
   }
   const common = {
     name,

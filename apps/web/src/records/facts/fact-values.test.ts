@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Fact, FactTable } from './fact.ts'
 import { changesOf, faultIn, faultsIn, givenOf, meant, readsAs, typedOf, valuesOf } from './fact-values.ts'
 
-// Outside a browser the sign-in client remarks that there is no window.
+// Outside a browser, the sign-in client logs that there is no window.
 vi.hoisted(() => vi.spyOn(console, 'debug').mockImplementation(() => {}))
 
 interface House {
@@ -65,10 +65,10 @@ test.each<[Field, string, unknown]>([
   ['ownerId', '', null],
   ['soldOn', '2026-11-24', '2026-11-24'],
   ['visitAt', '2026-11-24T15:30', '2026-11-24T23:30:00.000Z'],
-  // The hour that the clocks leave out in spring, and the one they show twice in autumn.
+  // The hour that the clocks skip in spring, and the one they repeat in fall.
   ['visitAt', '2026-03-08T02:30', '2026-03-08T10:30:00.000Z'],
   ['visitAt', '2026-11-01T01:30', '2026-11-01T08:30:00.000Z'],
-])('%s typed as "%s" means %o', (field, text, expected) => {
+])('%s: "%s" is parsed as %o', (field, text, expected) => {
   expect(meant<House>(facts[field], text)).toEqual(expected)
 })
 
@@ -79,19 +79,25 @@ test.each<[Field, string, string | undefined]>([
   ['bill', '1e5', 'This is not a number.'],
   ['bill', '$', 'This is not a number.'],
   ['stories', '1.5', 'A whole number, please.'],
+  // Ambiguous: two, or two thousand.
+  ['stories', '2.000', 'A whole number, please.'],
   ['stories', '0', 'From 1 to 200.'],
   ['bill', '12.345', 'Two decimals at most.'],
+  ['bill', '28.800', 'Two decimals at most.'],
+  ['bill', '12 34', 'This is not a number.'],
+  ['bill', '5%', 'Leave out the % sign.'],
+  ['rate', '$5', 'Leave out the $ sign.'],
   ['rate', '1.23456', '4 decimals at most.'],
   ['rate', '100', 'From 0 to 99.9999.'],
   ['bill', '312.5', undefined],
   ['stories', '', undefined],
   ['city', 'Oz', 'Nowhere.'],
   ['city', 'anything', undefined],
-])('%s typed as "%s": %s', (field, text, expected) => {
+])('%s: "%s" is refused with %s', (field, text, expected) => {
   expect(faultIn<House>(facts[field], text)).toBe(expected)
 })
 
-test('what is always there is asked for', () => {
+test('a required field must not be empty', () => {
   const par: Fact<House> = { kind: 'money', label: 'Par', min: 0, max: 9, isNeeded: true }
   expect(['', ' ', '0', '3.5'].map((typed) => faultIn(par, typed))).toEqual([
     'Say how much.',
@@ -112,15 +118,15 @@ test.each<[Field, unknown, string | undefined]>([
   ['phone', '+19095550129', '(909) 555-0129'],
   ['kind', 'B', 'Bungalow'],
   ['kind', 'what it once was', 'what it once was'],
-  ['soldOn', '2025-03-09', 'Sun 9 Mar 2025'],
-  ['visitAt', '2025-03-09T23:30:00Z', 'Sun 9 Mar 2025, 4:30\u00a0pm'],
+  ['soldOn', '2025-03-09', 'Sun, Mar 9, 2025'],
+  ['visitAt', '2025-03-09T23:30:00Z', 'Sun, Mar 9, 2025, 4:30\u00a0pm'],
   ['city', null, undefined],
   ['city', '', undefined],
-])('%s %s reads %s', (field, value, expected) => {
+])('%s %s is formatted as %s', (field, value, expected) => {
   expect(readsAs<House>(facts[field], value)).toBe(expected)
 })
 
-test('a year is a year, and two are years', () => {
+test('one year is singular, and two are plural', () => {
   const age: Fact<House> = { kind: 'number', label: 'Age', min: 0, max: 300, unit: 'years' }
   expect([1, 12].map((value) => readsAs(age, value))).toEqual(['1 year', '12 years'])
 })
@@ -143,7 +149,7 @@ const house: House = {
   name: '',
 }
 
-test('what stands in the fields of a form means what the record has', () => {
+test('the values of an unchanged form are equal to the record', () => {
   const values = valuesOf<House, Field>(facts, house)
   expect(values).toMatchObject({ zip: '91762-1234', bill: '312.50', hasHoa: 'no', phone: '(909) 555-0129' })
   const { zip: _typedAsOne, phone: _spelled, ...others } = changesOf(facts, values, Object.keys(values))
@@ -156,13 +162,13 @@ test('what stands in the fields of a form means what the record has', () => {
   })
 })
 
-test('of a new record only what was given is sent, and every fault is said at once', () => {
+test('a new record has only the filled fields, and every error shows at once', () => {
   const typed = { ...valuesOf<House, Field>(facts), city: 'Oz', stories: '1.5', name: ' ' }
   expect(givenOf(facts, typed)).toEqual({ city: 'Oz', stories: 1.5 })
   expect(faultsIn(facts, typed)).toEqual({ city: 'Nowhere.', stories: 'A whole number, please.' })
 })
 
-test('what cannot be beside the other fields is a fault of a form', () => {
+test('a value that contradicts another field is a form error', () => {
   const table: FactTable<House> = {
     ...facts,
     bill: {

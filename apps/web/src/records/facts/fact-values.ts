@@ -1,15 +1,16 @@
-/** Facts between the wire and what is typed. What is typed is text, and empty text is none. */
+/** Converts field values between API and input. Input values are text; empty text means no value. */
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import { figureInWords } from '@crm/domain/figures'
-import type { Choice } from '../../forms/choice.ts'
-import { formatDay, formatMoment } from '../../ui/format.ts'
+import type { Choice } from '~/forms/choice.ts'
+import { formatDay, formatMoment } from '~/ui/format.ts'
 import { type Fact, type FactTable, type NumberFact, yesNoChoices } from './fact.ts'
+import { foreignSign, readNumber } from './typed-number.ts'
 import { momentOfWall, wallOf } from './wall-clock.ts'
 
 type Values<F extends string> = Readonly<Record<F, string>>
 type Changes = Readonly<Record<string, unknown>>
 
-/** Every field of a form as it opens: with what the record has, or empty for a new one. */
+/** The initial values of a form: of the record, or empty for a new one. */
 export function valuesOf<R extends object, F extends string>(
   facts: FactTable<R, F>,
   record?: Partial<R>,
@@ -20,7 +21,7 @@ export function valuesOf<R extends object, F extends string>(
   ) as Values<F>
 }
 
-/** What stands in the field when it opens. */
+/** The initial text of the input. */
 export function typedOf<R extends object>(fact: Fact<R>, field: string, record: Partial<R>): string {
   if (fact.typed) return fact.typed(record)
   const value = (record as Changes)[field]
@@ -31,7 +32,7 @@ export function typedOf<R extends object>(fact: Fact<R>, field: string, record: 
   return fact.kind === 'text' && fact.type === 'tel' ? formatPhone(asText(value)) : asText(value)
 }
 
-/** The change set that some typed fields mean; ask `faultsIn` first. */
+/** The change set of some typed fields; validate with `faultsIn` first. */
 export const changesOf = <R>(
   facts: FactTable<R>,
   values: Readonly<Record<string, string>>,
@@ -44,7 +45,7 @@ export const changesOf = <R>(
     }),
   )
 
-/** What was given of a new record. */
+/** The filled fields of a new record. */
 export const givenOf = <R>(facts: FactTable<R>, values: Readonly<Record<string, string>>): Changes =>
   changesOf(
     facts,
@@ -52,35 +53,38 @@ export const givenOf = <R>(facts: FactTable<R>, values: Readonly<Record<string, 
     Object.keys(values).filter((field) => values[field]?.trim() !== ''),
   )
 
-/** The value that the text means, as the wire has it. */
+/** Parses the text to the API value. */
 export function meant<R>(fact: Fact<R>, typed: string): unknown {
   const text = typed.trim()
   if (text === '') return fact.kind === 'text' && fact.isNeverNull ? '' : null
-  if (isNumber(fact)) return numberIn(text)
+  if (isNumber(fact)) return readNumber(text, unitOf(fact))?.value ?? Number.NaN
   if (fact.kind === 'moment') return momentOfWall(text)
   return fact.kind === 'yes-no' ? text === 'yes' : text
 }
 
-/** What is wrong with the text, before the server is asked. */
+/** Client-side validation of the text. */
 export function faultIn<R>(fact: Fact<R>, typed: string): string | undefined {
   const text = typed.trim()
   if (text === '') return isNumber(fact) && fact.isNeeded ? 'Say how much.' : undefined
   if (fact.kind === 'text') return fact.check?.(text)
   if (!isNumber(fact)) return undefined
-  const number = numberIn(text)
+  const number = readNumber(text, unitOf(fact))
   const decimals = decimalsOf(fact)
-  if (Number.isNaN(number)) return 'This is not a number.'
-  if (Number(number.toFixed(decimals)) !== number) {
+  if (number === undefined) {
+    const sign = foreignSign(text, unitOf(fact))
+    return sign === undefined ? 'This is not a number.' : `Leave out the ${sign} sign.`
+  }
+  if (number.decimals > decimals) {
     if (decimals === 0) return 'A whole number, please.'
     return decimals === 2 ? 'Two decimals at most.' : `${decimals} decimals at most.`
   }
   const { min, max } = fact
-  if (number >= min && number <= max) return undefined
+  if (number.value >= min && number.value <= max) return undefined
   const inWords = (limit: number) => limit.toLocaleString('en-US', { maximumFractionDigits: decimals })
   return `From ${inWords(min)} to ${inWords(max)}.`
 }
 
-/** The faults of the fields that a form has. */
+/** The errors of a form's fields. */
 export const faultsIn = <R>(
   facts: FactTable<R>,
   values: Readonly<Record<string, string>>,
@@ -95,7 +99,7 @@ export const faultsIn = <R>(
   )
 }
 
-/** How a value reads, whenever it was the field's; undefined for nothing. `choices` are those of a hook. */
+/** Formats a current or former value; undefined for empty. `choices` come from a hook. */
 export function readsAs<R>(fact: Fact<R>, value: unknown, choices?: readonly Choice[]): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (fact.reads) return fact.reads(value)
@@ -124,13 +128,6 @@ export const isNumber = <R>(fact: Fact<R>): fact is NumberFact<R> =>
 
 export const decimalsOf = <R>({ kind, decimals }: NumberFact<R>): number =>
   decimals ?? (kind === 'number' ? 0 : 2)
-
-/** "$1,204.50" is a number to people; "2,5" and "1e5" are none, for who knows what was meant. */
-export function numberIn(text: string): number {
-  const figure = text.replaceAll(/[$%\s]/g, '')
-  const isNumeral = /^[+-]?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/.test(figure) && /\d/.test(figure)
-  return isNumeral ? Number(figure.replaceAll(',', '')) : Number.NaN
-}
 
 const asText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''

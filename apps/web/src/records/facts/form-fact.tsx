@@ -8,11 +8,11 @@ import {
   type UseFormReturn,
   useWatch,
 } from 'react-hook-form'
-import { Field } from '../../forms/field.tsx'
-import { Picker } from '../../forms/picker.tsx'
-import { Select } from '../../forms/select.tsx'
-import { TextArea } from '../../forms/text-area.tsx'
-import { TextInput, unfinishedIn } from '../../forms/text-input.tsx'
+import { Field } from '~/forms/field.tsx'
+import { Picker } from '~/forms/picker.tsx'
+import { Select } from '~/forms/select.tsx'
+import { TextArea } from '~/forms/text-area.tsx'
+import { TextInput, unfinishedIn } from '~/forms/text-input.tsx'
 import { Doubt } from './doubt.tsx'
 import { type Fact, yesNoChoices } from './fact.ts'
 import { decimalsOf, faultIn, isNumber, unitOf } from './fact-values.ts'
@@ -22,18 +22,18 @@ interface Props<R, V extends FieldValues> {
   readonly form: UseFormReturn<V>
   readonly fact: Fact<R>
   readonly field: Path<V>
-  /** Why it may not be filled in; stands where the help does. */
+  /** Why the field is disabled; shown instead of the help text. */
   readonly reason?: string | undefined
   readonly isOff?: boolean
-  /** What is odd about what stands in it. */
+  /** A warning about its current value. */
   readonly doubt?: string | undefined
-  /** Where it stands in the form's grid, when that is not half or the whole of it. */
+  /** Position in the form's grid, if not half or full width. */
   readonly place?: string
-  /** Hears the text as it is typed or chosen. */
+  /** Called with the text on each input or choice. */
   readonly onText?: (text: string) => void
 }
 
-/** One field of a form whose values are text, by what kind of fact it is. */
+/** One form field with a text value, rendered by its kind. */
 export function FormFact<R, V extends FieldValues>(props: Props<R, V>) {
   const { form, fact, field, reason, isOff = false, doubt, place, onText } = props
   const disabled = isOff || reason !== undefined
@@ -137,13 +137,13 @@ interface DayInputProps<V extends FieldValues> extends ComponentProps<typeof Tex
   readonly field: Path<V>
 }
 
-/** Its value is the page's: of one that is only registered, no style can tell that it is empty. */
+/** Controlled: CSS cannot tell that an uncontrolled date field is empty. */
 function DayInput<V extends FieldValues>({ control, field, ...input }: DayInputProps<V>) {
   const value: string | undefined = useWatch({ control, name: field })
   return <TextInput {...input} value={value ?? ''} />
 }
 
-/** What was typed is spelled as it will read, and said to be wrong before anything is sent. */
+/** On blur: formats the text and validates it before anything is sent. */
 function leave<R, V extends FieldValues>(
   form: UseFormReturn<V>,
   fact: Fact<R>,
@@ -159,7 +159,7 @@ function leave<R, V extends FieldValues>(
   if (message !== undefined) form.setError(field, { type: 'left', message })
 }
 
-/** Writes a field that follows from another, as if it had been typed. */
+/** Sets a derived field as if it had been typed. */
 export const setFact = <V extends FieldValues>(form: UseFormReturn<V>, field: Path<V>, text: string): void =>
   form.setValue(field, text as PathValue<V, Path<V>>, { shouldDirty: true })
 

@@ -3,8 +3,7 @@ import type { FactKind, Versioned } from '../edit/record-kind.ts'
 import type { Fact } from './fact.ts'
 
 /**
- * Why fields may not be changed, or given to a new record; a field without a reason may. The server decides the same
- * field by field.
+ * Reasons why fields cannot be edited or set; a field without one can. The server checks the same per field.
  */
 export function reasonsOf<R extends Versioned, C extends object, F extends string>(
   { facts, may }: Pick<FactKind<R, C, F>, 'facts' | 'may'>,

@@ -1,28 +1,34 @@
-import { standingInWords } from '@crm/domain/activity/standing-words'
-import type { Choice } from '../../forms/choice.ts'
+import { jobStatusInWords } from '@crm/domain/activity/job-status-words'
+import type { Choice } from '~/forms/choice.ts'
 import type { Fact, FactTable } from './fact.ts'
 import { readsAs } from './fact-values.ts'
-import { usePeople } from '../../people.ts'
+import { usePeople } from '~/forms/people.ts'
 
-/** What a fact can be chosen from now; nothing for one that is typed. A hook: people, for one, are data. */
+/**
+ * The current options of a field; undefined for a typed one. A hook: some options, like people, are loaded
+ * data.
+ */
 export function useChoices<R>(fact: Fact<R>): readonly Choice[] | undefined {
   if (fact.kind !== 'choice' && fact.kind !== 'person') return undefined
   const { choices } = fact
-  // oxlint-disable-next-line react/hooks -- a row of a table is of one kind for ever
+  // oxlint-disable-next-line react/hooks -- the kind of a field never changes
   return typeof choices === 'function' ? choices() : choices
 }
 
-/** What is offered while one types, the same way. */
+/** The suggestions of a field, in the same way. */
 export function useUsual<R>(fact: Fact<R>): readonly string[] | undefined {
   if (fact.kind !== 'text') return undefined
   const { usual } = fact
-  // oxlint-disable-next-line react/hooks -- a row of a table is of one kind for ever
+  // oxlint-disable-next-line react/hooks -- the kind of a field never changes
   return typeof usual === 'function' ? usual() : usual
 }
 
-/** Any value that a field has had, as people read it; "None" for nothing. A field without a row reads as it is, where a job stands as its page says it. */
+/**
+ * Formats any value a field has had; "None" for empty. A value without a field definition is shown as it is,
+ * and a phase as its page names it.
+ */
 export function useFactWords<R>(facts: FactTable<R>): (field: string, value: unknown) => string {
-  // Who may no longer be chosen is still called by name.
+  // People who can no longer be chosen still show by name.
   const people = usePeople()
   const choices = new Map<string, readonly Choice[] | undefined>()
   // oxlint-disable-next-line react/hooks -- a table is the same at every call
@@ -40,5 +46,5 @@ export function useFactWords<R>(facts: FactTable<R>): (field: string, value: unk
 function asItIs(field: string, value: unknown): string | undefined {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return String(value)
-  return typeof value === 'string' && value !== '' ? (standingInWords(field, value) ?? value) : undefined
+  return typeof value === 'string' && value !== '' ? (jobStatusInWords(field, value) ?? value) : undefined
 }

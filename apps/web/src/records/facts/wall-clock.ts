@@ -1,4 +1,4 @@
-/** Instants as a date-and-time field of a form has them: what the business's clocks show. */
+/** Converts timestamps to and from a datetime-local input in the business's time zone. */
 import { zone } from '@crm/domain/time'
 
 const onTheWall = new Intl.DateTimeFormat('sv-SE', {
@@ -11,8 +11,8 @@ const onTheWall = new Intl.DateTimeFormat('sv-SE', {
 export const wallOf = (iso: string): string => onTheWall.format(new Date(iso)).replace(' ', 'T')
 
 /**
- * The instant at which the clocks show it, ISO 8601. Of an hour that they show twice, the first; one that they leave
- * out is the hour after it.
+ * The timestamp of a local time, ISO 8601. For a repeated hour, the first; for a skipped hour, the one after
+ * it.
  */
 export function momentOfWall(wall: string): string {
   const inSummer = new Date(`${wall}:00-07:00`).toISOString()

@@ -1,8 +1,8 @@
 import type { ActivityEntry } from '@crm/contract/web/activity-shapes'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { Breakable } from '../../ui/breakable.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Breakable } from '~/ui/breakable.tsx'
+import { IconButton } from '~/ui/icon-button.tsx'
 import type { KindWords } from '../edit/record-kind.ts'
 
 interface Props {
@@ -11,30 +11,30 @@ interface Props {
   /** "phone" */
   readonly name: string
   readonly words: KindWords
-  /** Puts the value before the change back. */
+  /** Restores the value before the change. */
   readonly restore?: ((value: unknown) => Promise<unknown>) | undefined
 }
 
-/** "Canvassing → Self Generated", and the way back. */
+/** "Canvassing → Self Generated", with a restore button. */
 export function ChangeLine({ entry, field, name, words, restore }: Props) {
-  // oxlint-disable-next-line react/hooks -- an entry is about one kind from its beginning to its end
+  // oxlint-disable-next-line react/hooks -- the kind of an entry never changes
   const inWords = words.useWords()
   const [from, to] = entry.changes[field] ?? [null, null]
-  const said = (value: unknown) => nameAtTheTime(entry, value) ?? inWords(field, value)
+  const format = (value: unknown) => nameAtTheTime(entry, value) ?? inWords(field, value)
   return (
     <span className="flex min-w-0 items-start gap-1.5">
       <span className="min-w-0 flex-1 break-words">
         <span className={nothing(from)}>
-          <Breakable>{said(from)}</Breakable>
+          <Breakable>{format(from)}</Breakable>
         </span>
         <ArrowRight aria-label="became" className="icon-12 mx-1.5 inline text-3" />
         <span className={nothing(to)}>
-          <Breakable>{said(to)}</Breakable>
+          <Breakable>{format(to)}</Breakable>
         </span>
       </span>
       {restore ? (
         <IconButton
-          name={`Restore ${name}: ${said(from)}`}
+          name={`Restore ${name}: ${format(from)}`}
           className="-my-0.5"
           onClick={() => void restore(from)}
         >
@@ -47,7 +47,7 @@ export function ChangeLine({ entry, field, name, words, restore }: Props) {
 
 const nothing = (value: unknown) => (value === null || value === '' ? 'text-3' : undefined)
 
-/** People are called as they were called then. */
+/** People's names as of the time of the change. */
 function nameAtTheTime({ facts }: ActivityEntry, value: unknown): string | undefined {
   const names = facts['names']
   if (typeof value !== 'string' || typeof names !== 'object' || names === null) return undefined

@@ -1,14 +1,15 @@
 import { activity } from '@crm/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../api/ask.ts'
-import { Bone } from '../../ui/bone.tsx'
-import { Button } from '../../ui/button.tsx'
-import Popup from '../../ui/popup.tsx'
-import { Time } from '../../ui/time.tsx'
+import { ask } from '~/api/ask.ts'
+import { Busy } from '~/ui/busy.tsx'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import Popup from '~/ui/popup.tsx'
+import { Time } from '~/ui/time.tsx'
 import { ChangeLine } from './change-line.tsx'
 import type { KindWords } from '../edit/record-kind.ts'
 
-/** A field changes seldom; whoever needs more reads the whole history. */
+/** Fields rarely change; the full history shows more. */
 const shown = 20
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
   readonly onReturnFocus: () => void
 }
 
-/** Who changed the field, when, from what to what. */
+/** The changes of one field: person, time, old and new value. */
 export default function FieldHistoryPopup(props: Props) {
   const { subjectId, field, name, kind, restore, onClose, onReturnFocus } = props
   const changes = useQuery(ask(activity.feed, { query: { subjectId, field, limit: shown } }))
@@ -40,10 +41,10 @@ export default function FieldHistoryPopup(props: Props) {
         </Button>
       ) : null}
       {changes.isPending ? (
-        <span aria-busy="true" className="grid gap-2.5">
+        <Busy as="span" className="grid gap-2.5">
           <Bone className="w-1/2" />
           <Bone className="w-4/5" />
-        </span>
+        </Busy>
       ) : null}
       {changes.data?.length === 0 ? <p className="text-3">It has been as it is from the beginning.</p> : null}
       <ol className="grid gap-3 empty:hidden">

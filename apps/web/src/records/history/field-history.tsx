@@ -1,6 +1,6 @@
 import History from 'lucide-react/icons/history'
-import { late } from '../../late.tsx'
-import { usePopupButton } from '../../ui/use-popup-button.ts'
+import { late } from '~/ui/lazy.tsx'
+import { usePopupButton } from '~/ui/use-popup-button.ts'
 import type { KindWords } from '../edit/record-kind.ts'
 
 const FieldHistoryPopup = late(() => import('./field-history-popup.tsx'))
@@ -12,11 +12,11 @@ interface Props {
   /** "phone" */
   readonly name: string
   readonly kind: KindWords
-  /** Puts a former value back, and says what it refuses; absent for those who may not. */
+  /** Restores an earlier value and shows a refusal; absent without permission. */
   readonly restore?: ((value: unknown) => Promise<unknown>) | undefined
 }
 
-/** The way to everything one field has been. */
+/** Opens the history of one field. */
 export function FieldHistory(props: Props) {
   const { isOpen, button, popup } = usePopupButton(FieldHistoryPopup.load)
   const words = `History of ${props.name}`
@@ -25,7 +25,7 @@ export function FieldHistory(props: Props) {
       <button
         {...button}
         type="button"
-        // A stop at every fact would double the way through them; the history tab has all of it by keys.
+        // A tab stop per field would double the stops of a card; the history tab offers the same by keyboard.
         tabIndex={-1}
         aria-label={words}
         data-tip={words}

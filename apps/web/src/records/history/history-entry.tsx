@@ -1,10 +1,10 @@
 import type { ActivityEntry } from '@crm/contract/web/activity-shapes'
 import { fieldLabel } from '@crm/domain/activity/field-labels'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Time } from '../../ui/time.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Avatar } from '~/ui/avatar.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Time } from '~/ui/time.tsx'
+import { toast } from '~/ui/toast.ts'
 import { ChangeLine } from './change-line.tsx'
 import type { KindWords, Versioned } from '../edit/record-kind.ts'
 import { type Restorable, restorableOf } from './restorable.ts'
@@ -14,22 +14,25 @@ interface Props {
   readonly part: HistoryPart
 }
 
-/** A kind of record whose changes a history lists. */
+/** A kind of record in a history. */
 export interface HistoryPart {
   readonly words: KindWords
-  /** Those that are still there. */
+  /** The records that still exist. */
   readonly records: readonly HistoryRecord[]
 }
 
 interface HistoryRecord {
   readonly now: Versioned
-  /** Which one it is, where that is not the record of the page. */
+  /** Name of the record, if it is not the page's own. */
   readonly about?: string
-  /** Puts former values back; answers nothing when it was refused, which has been said. Absent for those who may not. */
+  /**
+   * Restores earlier values; resolves to undefined when it was refused and the refusal shown. Absent without
+   * permission.
+   */
   readonly restore: ((changes: Restorable) => Promise<unknown>) | undefined
 }
 
-/** One change: each field with its way back, and the whole as it was before. */
+/** One change: each field with a restore button, and one button for all of them. */
 export function HistoryEntry({ entry, part }: Props) {
   const record = part.records.find(({ now }) => now.id === entry.subjectId)
   const about = record?.about

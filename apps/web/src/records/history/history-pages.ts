@@ -1,12 +1,12 @@
 import { activity } from '@crm/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { answer } from '../../api/answer.ts'
-import { keyOf } from '../../api/ask.ts'
+import { answer } from '~/api/answer.ts'
+import { keyOf } from '~/api/ask.ts'
 import { type Subject, subjects } from '../subject.ts'
 
 const pageSize = 50
 
-/** The changes of fields of a record and of what belongs to it, page by page. */
+/** Pages of the field changes of a record and its parts. */
 export const historyPages = ({ type, id }: Pick<Subject, 'type' | 'id'>) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(activity.feed), { history: type, id }],

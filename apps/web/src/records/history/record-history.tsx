@@ -1,24 +1,25 @@
 import type { ActivitySubject } from '@crm/domain/activity/subjects'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
-import { Bone } from '../../ui/bone.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { Panel } from '~/ui/panel.tsx'
 import type { Subject } from '../subject.ts'
 import { HistoryEntry, type HistoryPart } from './history-entry.tsx'
 import { historyPages } from './history-pages.ts'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly subject: Subject
   /** "this lead or its addresses" */
   readonly what: string
-  /** The record and what belongs to it, by the kind an entry is about. */
+  /** The record and its parts, by entry subject. */
   readonly parts: Partial<Record<ActivitySubject, HistoryPart>>
 }
 
-/** Every field of a record and of what belongs to it: who changed it, when, from what to what, and the way back. */
+/** Every field change of a record and its parts: person, time, old and new value, and a restore button. */
 export const RecordHistory = (props: Props) => (
   <div className="relative grid content-start overflow-y-auto px-gutter py-5 max-lg:py-4">
     <Card title="History of every field">
@@ -71,12 +72,12 @@ function Entries({ subject, what, parts }: Props) {
 }
 
 const Loading = () => (
-  <section aria-busy="true" aria-label="Loading the history" className="grid gap-6 p-4">
+  <Busy as="section" isPage aria-label="Loading the history" className="grid gap-6 p-4">
     {['w-2/3', 'w-1/2', 'w-3/4', 'w-3/5'].map((width) => (
       <div key={width} className="grid gap-2.5">
         <Bone className="w-40" />
         <Bone className={width} />
       </div>
     ))}
-  </section>
+  </Busy>
 )

@@ -1,21 +1,21 @@
 import { activity } from '@crm/contract'
 import type { CallInput } from '@crm/contract/route'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../api/ask.ts'
+import { ask } from '~/api/ask.ts'
 import { activityIcon } from '../timeline/activity-icon.ts'
 import { ActivitySentence } from '../timeline/activity-sentence.tsx'
 import { TimelineEntry } from '../timeline/timeline-entry.tsx'
 
 interface Props {
-  /** Whose doings they are. */
+  /** Query for the activity. */
   readonly of: Pick<CallInput<typeof activity.feed>['query'] & object, 'subjectId' | 'saleId' | 'subjectType'>
-  /** It is all that stands there, and not below what it is about. */
+  /** It fills the page instead of following the record. */
   readonly isWhole?: true
 }
 
 /**
- * What happened to a record that has no timeline, the newest first; one that was only created has no past, unless that
- * is what somebody came to read.
+ * The activity of a record without a timeline, newest first; hidden if it was only created, unless it is the
+ * page's content.
  */
 export function RecordPast({ of, isWhole }: Props) {
   const past = useQuery({

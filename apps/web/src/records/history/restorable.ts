@@ -1,10 +1,10 @@
-/** Which former values of a recorded change can be put back, as the change set that does it. */
+/** The earlier values of an activity entry that can be restored, as a change set. */
 import type { ActivityEntry } from '@crm/contract/web/activity-shapes'
 
-/** What the application alone sets, or what is sent as a part of another field. */
+/** Set by the application only, or sent as part of another field. */
 const never = new Set(['isRemoved', 'zipPlus4', 'merged', 'isMerged'])
 
-/** Field → the value before the change. */
+/** From field to the value before the change. */
 export type Restorable = Readonly<Record<string, unknown>>
 
 export function restorableOf({ changes }: Pick<ActivityEntry, 'changes'>): Restorable {
@@ -16,6 +16,6 @@ export function restorableOf({ changes }: Pick<ActivityEntry, 'changes'>): Resto
   return Object.fromEntries(former)
 }
 
-/** Nine digits are given as one ZIP. */
+/** A ZIP+4 is sent as one ZIP. */
 const wholeZip = (zip: unknown, plus4: unknown): unknown =>
   typeof zip === 'string' && typeof plus4 === 'string' ? `${zip}-${plus4}` : zip

@@ -1,7 +1,7 @@
 import type { WebNote } from '@crm/contract/web/note-shapes'
 import { useState } from 'react'
-import { late } from '../../late.tsx'
-import { formatMoment } from '../../ui/format.ts'
+import { late } from '~/ui/lazy.tsx'
+import { formatMoment } from '~/ui/format.ts'
 
 const NoteVersions = late(() => import('./note-versions.tsx'))
 
@@ -9,7 +9,7 @@ interface Props {
   readonly note: WebNote
 }
 
-/** Says that the words were changed, and opens what they were; nothing on a note that stands as it was written. */
+/** The "edited" mark, which opens the earlier versions; empty on an unedited note. */
 export function EditedMark({ note }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (note.editedAt === null) return null

@@ -1,18 +1,18 @@
 import type { Mentionable } from '@crm/contract/web/note-shapes'
 import { clsx } from 'clsx'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '~/ui/avatar.tsx'
 
 interface Props {
   readonly id: string
   readonly people: readonly Mentionable[]
-  /** The id of the one that Enter chooses. */
+  /** The id of the option that Enter chooses. */
   readonly current: string | undefined
   readonly onChoose: (person: Mentionable) => void
-  /** The field is at the foot of the screen. */
+  /** The input is at the bottom of the screen. */
   readonly isAbove?: boolean
 }
 
-/** Whom the note can speak to; who cannot see the lead is there too, and says why. */
+/** People who can be mentioned; those who cannot see the lead are listed with that reason. */
 export const MentionList = ({ id, people, current, onChoose, isAbove = false }: Props) => (
   <div
     id={id}
@@ -25,7 +25,7 @@ export const MentionList = ({ id, people, current, onChoose, isAbove = false }: 
     )}
   >
     {people.map((person) => (
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
       <div
         key={person.id}
         id={`${id}-${person.id}`}
@@ -34,7 +34,7 @@ export const MentionList = ({ id, people, current, onChoose, isAbove = false }: 
         tabIndex={-1}
         aria-selected={person.id === current}
         aria-disabled={person.reason !== null}
-        // The field keeps the focus.
+        // The input keeps the focus.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => person.reason === null && onChoose(person)}
         className={clsx(

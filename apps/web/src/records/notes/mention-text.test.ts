@@ -9,18 +9,18 @@ test.each([
   ['mail@example', undefined],
   ['@mona patel please', undefined],
   ['nobody', undefined],
-])('in "%s" the mention being typed is %o', (text, expected) => {
+])('in "%s" the current mention is %o', (text, expected) => {
   expect(mentionAt(text, text.length)).toEqual(expected)
 })
 
-test('the name takes the place of what was typed, and one space follows', () => {
+test('the name replaces the typed text, followed by one space', () => {
   expect(withMention('Ask @mo today', 4, 7, 'Mona Patel')).toEqual({
     text: 'Ask @Mona Patel today',
     caret: 16,
   })
 })
 
-test('a name that was taken out again is no mention', () => {
+test('a name that was deleted is no longer a mention', () => {
   const mona = { id: '1', name: 'Mona Patel' }
   expect(mentionsIn('Ask @Mona Patel', [mona, { id: '2', name: 'Rita Reyes' }])).toEqual([mona])
   expect(mentionsIn('Ask @Mona', [mona])).toEqual([])
@@ -31,9 +31,9 @@ test.each([
   ['pat', true],
   ['mo pa', true],
   ['atel', false],
-])('"%s" asks for Mona Patel: %s', (asked, expected) => expect(isAsked('Mona Patel', asked)).toBe(expected))
+])('"%s" matches Mona Patel: %s', (asked, expected) => expect(isAsked('Mona Patel', asked)).toBe(expected))
 
-test('a text is cut at its mentions, the longer name first', () => {
+test('a text is split at its mentions, longer names first', () => {
   const parts = partsOf('@Ann Lee, not @Ann (a+b)', ['Ann', 'Ann Lee'])
   expect(parts.filter(({ isMention }) => isMention).map(({ text }) => text)).toEqual(['@Ann Lee', '@Ann'])
   expect(parts.map(({ text }) => text).join('')).toBe('@Ann Lee, not @Ann (a+b)')

@@ -5,7 +5,7 @@ export interface Mention {
   readonly name: string
 }
 
-/** The @ that is being typed just before the caret, and what follows it; undefined when none is. */
+/** The @ and text before the caret; undefined if no mention is being typed. */
 export function mentionAt(
   text: string,
   caret: number,
@@ -16,17 +16,17 @@ export function mentionAt(
   return { from: caret - asked.length - 1, asked }
 }
 
-/** The text with the name in the place of what was typed, and where the caret goes. */
+/** Replaces the typed text by the name; returns the new caret position. */
 export function withMention(text: string, from: number, caret: number, name: string) {
   const before = `${text.slice(0, from)}@${name} `
   return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length }
 }
 
-/** Those of `chosen` whose names still stand in the text. */
+/** The chosen mentions whose names are still in the text. */
 export const mentionsIn = (text: string, chosen: readonly Mention[]): Mention[] =>
   chosen.filter(({ name }) => text.includes(`@${name}`))
 
-/** Whether every word asked for begins a word of the name. */
+/** True when every typed word starts a word of the name. */
 export function isAsked(name: string, asked: string): boolean {
   const words = name.toLowerCase().split(/\s+/)
   return asked
@@ -35,7 +35,7 @@ export function isAsked(name: string, asked: string): boolean {
     .every((part) => words.some((word) => word.startsWith(part)))
 }
 
-/** The text cut at its mentions; joined, the parts are the text. */
+/** Splits the text at its mentions; joined, the parts equal the text. */
 export function partsOf(
   text: string,
   names: readonly string[],

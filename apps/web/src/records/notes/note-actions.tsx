@@ -5,10 +5,10 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { useSend } from '../../api/send.ts'
-import { useMe } from '../../session/me.ts'
-import { Menu } from '../../ui/menu.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSend } from '~/api/send.ts'
+import { useMe } from '~/session/me.ts'
+import { Menu } from '~/ui/menu.tsx'
+import { toast } from '~/ui/toast.ts'
 import type { Subject } from '../subject.ts'
 
 interface Props {
@@ -16,11 +16,11 @@ interface Props {
   readonly note: WebNote
   readonly hasReplies?: boolean
   readonly onEdit: () => void
-  /** Absent on a reply: answers go one level deep. */
+  /** Absent on a reply: replies have one level. */
   readonly onReply?: () => void
 }
 
-/** What one does with a note. What one may not do stays visible and says why. */
+/** The actions on a note. Disabled ones stay visible and give the reason. */
 export function NoteActions({ subject, note, hasReplies = false, onEdit, onReply }: Props) {
   const me = useMe()
   const [now] = useState(() => new Date())
@@ -71,15 +71,12 @@ export function NoteActions({ subject, note, hasReplies = false, onEdit, onReply
 
 const quiet = 'h-6 rounded-control px-2 font-medium hover:bg-hover hover:text-1 max-sm:h-9'
 
-/** Removes first and offers the way back. */
+/** Deletes at once and offers Undo. */
 function useRemove({ id }: WebNote) {
   const remove = useSend(webNotes.remove)
-  const restore = useSend(webNotes.restore)
-  // By the time of the undo the note is gone from the page, and with it what a mutation would call back.
-  const undo = () => restore.mutateAsync({ params: { id } }).catch(() => false)
   return () => {
     remove.mutateAsync({ params: { id } }).then(
-      () => toast.done('Note removed', { action: { label: 'Undo', onPress: undo } }),
+      (removed) => toast.done('Note removed', { undoes: removed }),
       () => undefined,
     )
   }

@@ -1,8 +1,8 @@
-import { longestNote } from '@crm/domain/notes/parts'
+import { maxNoteLength } from '@crm/domain/notes/parts'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { FilledUp } from '../../forms/filled-up.tsx'
-import { grow } from '../../ui/grow.ts'
+import { FilledUp } from '~/forms/filled-up.tsx'
+import { grow } from '~/ui/grow.ts'
 import { MentionList } from './mention-list.tsx'
 import { mentionAt, withMention } from './mention-text.ts'
 import { useMentionable } from './use-mentionable.ts'
@@ -20,11 +20,11 @@ interface Props {
   readonly onSend: () => void
   readonly onEscape?: () => void
   readonly takesFocus?: boolean
-  /** It stands at the foot of the screen: people are offered above it. */
+  /** It is at the bottom of the screen: suggestions open above it. */
   readonly isAtFoot?: boolean
 }
 
-/** Where a note is written. An @ offers the people who can be mentioned; arrows and Enter choose. */
+/** The text area of a note. An @ suggests people to mention; arrows and Enter choose. */
 export function NoteBox(props: Props) {
   const { subject, label, draft, onChange, onSend, onEscape, takesFocus, isAtFoot = false, ...rest } = props
   const listId = useId()
@@ -43,7 +43,7 @@ export function NoteBox(props: Props) {
     if (!typing) return
     const next = withMention(draft.body, typing.from, caret, name)
     const mentions = [...draft.mentions.filter((one) => one.id !== id), { id, name }]
-    // At once: a letter that follows belongs behind the name.
+    // Synchronously: the next letter belongs after the name.
     flushSync(() => {
       onChange({ body: next.text, mentions })
       setMarked(0)
@@ -83,7 +83,7 @@ export function NoteBox(props: Props) {
         aria-controls={isOpen && people.length > 0 ? listId : undefined}
         aria-activedescendant={isOpen && current ? `${listId}-${current.id}` : undefined}
         rows={1}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         value={draft.body}
         onChange={(event) => {
           setCaret(event.target.selectionStart)
@@ -97,7 +97,7 @@ export function NoteBox(props: Props) {
         onKeyDown={press}
         className="field-sizing-content block max-h-60 min-h-9 w-full resize-none bg-transparent px-3 py-2 text-13 outline-none max-sm:text-16"
       />
-      <FilledUp length={draft.body.length} most={longestNote} className="px-3 pb-2" />
+      <FilledUp length={draft.body.length} most={maxNoteLength} className="px-3 pb-2" />
       {isOpen && people.length > 0 ? (
         <MentionList id={listId} people={people} current={current?.id} onChoose={choose} isAbove={isAtFoot} />
       ) : null}

@@ -1,18 +1,18 @@
 import { priorities, type Priority } from '@crm/domain/work/priorities'
 import Flag from 'lucide-react/icons/flag'
 import Tag from 'lucide-react/icons/tag'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu } from '~/ui/menu.tsx'
 import { chosenTypes, type ChosenType } from './note-kinds.ts'
 
 interface Props {
   readonly priority: Priority
   readonly onPriority: (priority: Priority) => void
-  /** Absent where the kind is not the person's to choose. */
+  /** Absent if the person cannot choose the type. */
   readonly type?: ChosenType
   readonly onType: (type: ChosenType) => void
 }
 
-/** How urgent a note is, and what it is about. */
+/** Priority and type of a note. */
 export const NoteChoices = ({ priority, onPriority, type, onType }: Props) => (
   <>
     <Menu

@@ -2,9 +2,9 @@ import { webNotes } from '@crm/contract'
 import type { Priority } from '@crm/domain/work/priorities'
 import Pin from 'lucide-react/icons/pin'
 import { useState } from 'react'
-import { useSend } from '../../api/send.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { useSend } from '~/api/send.ts'
+import { Button } from '~/ui/button.tsx'
+import { IconButton } from '~/ui/icon-button.tsx'
 import type { ChosenType } from './note-kinds.ts'
 import { mentionsIn } from './mention-text.ts'
 import { NoteBox } from './note-box.tsx'
@@ -16,14 +16,15 @@ interface Props {
   readonly subject: Subject
 }
 
-/** Writes a note. Its words are kept in the browser until they are sent. */
+/** A form for a new note. Its draft stays in the browser until it is sent. */
 export function NoteComposer({ subject }: Props) {
   const [draft, setDraft, sent] = useDraft(subject.id)
   const [priority, setPriority] = useState<Priority>('Medium')
   const [type, setType] = useState<ChosenType>('General')
   const [isPinned, setPinned] = useState(false)
   const create = useSend(webNotes.create)
-  const pin = useSend(webNotes.pin)
+  // Part of creating the note: Ctrl Z deletes both.
+  const pin = useSend(webNotes.pin, { act: false })
   const isSending = create.isPending || pin.isPending
   const isReady = draft.body.trim() !== '' && !isSending
 
@@ -36,13 +37,13 @@ export function NoteComposer({ subject }: Props) {
       .then(({ id }) => {
         sent(body)
         setPinned(false)
-        // The next note is an ordinary one again.
+        // The next note has the default priority again.
         setPriority('Medium')
         setType('General')
         return isPinned ? pin.mutateAsync({ params: { id } }) : undefined
       })
       .catch(() => {
-        // The toast has said why; the words are where they were.
+        // The toast has shown why; the text is still in the box.
       })
   }
   return (

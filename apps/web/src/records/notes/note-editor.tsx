@@ -1,12 +1,12 @@
 import { webNotes } from '@crm/contract'
 import type { WebNote, WebNoteChanges } from '@crm/contract/web/note-shapes'
 import { useEffect, useRef, useState } from 'react'
-import { send } from '../../api/send.ts'
-import { FormError } from '../../forms/form-error.tsx'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { send } from '~/api/send.ts'
+import { FormError } from '~/forms/form-error.tsx'
+import { useRefusal } from '~/forms/use-refusal.ts'
 import type { RecordKind } from '../edit/record-kind.ts'
 import { useEdit } from '../edit/use-edit.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '~/ui/button.tsx'
 import { chosenTypes } from './note-kinds.ts'
 import { mentionsIn } from './mention-text.ts'
 import { NoteBox } from './note-box.tsx'
@@ -22,14 +22,14 @@ interface Props {
 
 const noteKind: RecordKind<WebNote, WebNoteChanges> = {
   what: 'this note',
-  put: (id, body) => send(webNotes.update, { params: { id }, body }, { quiet: true }),
+  put: (id, body, options) => send(webNotes.update, { params: { id }, body }, { quiet: true, ...options }),
   labelOf: (field) => (field === 'type' ? 'kind' : field),
   useWords: () => (_field, value) => (Array.isArray(value) ? `${value.length} people` : String(value)),
 }
 
-/** Changes a note in its place. */
+/** Edits a note in place. */
 export function NoteEditor({ subject, note: newest, onDone }: Props) {
-  // What it was begun from.
+  // The base version of the edit.
   const [note, setNote] = useState(newest)
   const written = {
     body: note.body,
@@ -63,7 +63,7 @@ export function NoteEditor({ subject, note: newest, onDone }: Props) {
     setError(undefined)
     const saved = await edit.save(changes, refuse)
     if (!saved) return
-    // Who went on typing meanwhile changes what is saved now.
+    // A person who went on typing edits the saved version now.
     if (edit.isThere() && latest.current !== draft.body) {
       setNote(saved)
       return edit.beginAnew(saved)

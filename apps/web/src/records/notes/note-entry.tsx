@@ -15,11 +15,11 @@ import type { Subject } from '../subject.ts'
 interface Props {
   readonly subject: Subject
   readonly note: NoteThread
-  /** How its moment is said: `clock` where the day stands above. */
+  /** Format of its time: `clock` under a day heading. */
   readonly as?: 'ago' | 'clock'
 }
 
-/** A note as it now stands, with its answers, and what one may do with it. */
+/** A note with its replies and actions. */
 export function NoteEntry({ subject, note, as = 'clock' }: Props) {
   const [doing, setDoing] = useState<'editing' | 'replying'>()
   const { icon, did } = noteKinds[note.type]

@@ -9,7 +9,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Phone from 'lucide-react/icons/phone'
 
-/** A kind of note without a look does not compile. */
+/** Exhaustive: a note type without an icon does not compile. */
 export const noteKinds: Record<NoteType, { readonly icon: LucideIcon; readonly did: string }> = {
   General: { icon: PencilLine, did: 'wrote a note' },
   Call: { icon: Phone, did: 'noted a call' },
@@ -21,6 +21,9 @@ export const noteKinds: Record<NoteType, { readonly icon: LucideIcon; readonly d
   System: { icon: Cpu, did: 'noted' },
 }
 
-/** Those a person chooses: a dead lead's reason is asked with its status, the others are the application's own. */
+/**
+ * The types a person can choose: the reason for a dead lead comes with its status, the others are set by the
+ * application.
+ */
 export const chosenTypes = ['General', 'Call', 'Text', 'E-mail', 'Visit'] as const
 export type ChosenType = (typeof chosenTypes)[number]

@@ -1,7 +1,7 @@
 import type { WebNote } from '@crm/contract/web/note-shapes'
 import { useState } from 'react'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Time } from '../../ui/time.tsx'
+import { Avatar } from '~/ui/avatar.tsx'
+import { Time } from '~/ui/time.tsx'
 import { EditedMark } from './edited-mark.tsx'
 import { NoteActions } from './note-actions.tsx'
 import { NoteEditor } from './note-editor.tsx'
@@ -13,7 +13,7 @@ interface Props {
   readonly note: WebNote
 }
 
-/** An answer under its note. */
+/** A reply below its note. */
 export function NoteReply({ subject, note }: Props) {
   const [isEditing, setEditing] = useState(false)
   return (

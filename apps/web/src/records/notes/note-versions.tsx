@@ -1,19 +1,20 @@
 import { activity } from '@crm/contract'
 import type { WebNote } from '@crm/contract/web/note-shapes'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../api/ask.ts'
-import { Bone } from '../../ui/bone.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Time } from '../../ui/time.tsx'
+import { ask } from '~/api/ask.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
+import { Time } from '~/ui/time.tsx'
 import { type Piece, wordDiff } from './word-diff.ts'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly note: WebNote
   readonly onClose: () => void
 }
 
-/** What a note said before, newest change first, with what went and what came. */
+/** Earlier versions of a note, newest change first, with deletions and insertions. */
 export default function NoteVersions({ note, onClose }: Props) {
   const edits = useQuery(
     ask(activity.feed, {
@@ -23,11 +24,11 @@ export default function NoteVersions({ note, onClose }: Props) {
   return (
     <Dialog title="What this note said before" help={`Written by ${note.authorName}.`} onClose={onClose}>
       {edits.isPending ? (
-        <div aria-busy="true" className="grid gap-2.5">
+        <Busy as="div" className="grid gap-2.5">
           <Bone className="w-1/3" />
           <Bone className="w-full" />
           <Bone className="w-4/5" />
-        </div>
+        </Busy>
       ) : null}
       {edits.isError ? <Button onClick={() => void edits.refetch()}>Try again</Button> : null}
       <ol className="grid gap-4 empty:hidden">

@@ -5,7 +5,7 @@ interface Props {
   readonly mentionNames: readonly string[]
 }
 
-/** The words of a note; those it speaks to stand out. */
+/** The text of a note with its mentions highlighted. */
 export const NoteWords = ({ body, mentionNames }: Props) => (
   <>
     {partsOf(body, mentionNames).map(({ text, isMention }, at) =>

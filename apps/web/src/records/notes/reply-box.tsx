@@ -1,6 +1,6 @@
 import { webNotes } from '@crm/contract'
-import { useSend } from '../../api/send.ts'
-import { Button } from '../../ui/button.tsx'
+import { useSend } from '~/api/send.ts'
+import { Button } from '~/ui/button.tsx'
 import { mentionsIn } from './mention-text.ts'
 import { NoteBox } from './note-box.tsx'
 import { useDraft } from './use-draft.ts'
@@ -12,7 +12,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Answers a note. Its words are kept in the browser until they are sent. */
+/** A form for a reply. Its draft stays in the browser until it is sent. */
 export function ReplyBox({ subject, parentId, onDone }: Props) {
   const [draft, setDraft, sent] = useDraft(parentId)
   const create = useSend(webNotes.create)
@@ -26,10 +26,10 @@ export function ReplyBox({ subject, parentId, onDone }: Props) {
         body: { ...subjects[subject.type].noteOn(subject), parentId, body, mentions },
       })
       .then(
-        // What was typed while it was on its way is another reply.
+        // Text typed while sending is another reply.
         () => sent(body) || onDone(),
         () => {
-          // The toast has said why; the words are where they were.
+          // The toast has shown why; the text is still in the box.
         },
       )
   }

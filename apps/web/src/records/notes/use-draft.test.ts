@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { restOf } from './use-draft.ts'
 
 test.each([
-  ['what was sent', 'Call her.', 'Call her.', ''],
-  ['what was added meanwhile is the next note', 'Call her. The dog bites.', 'Call her.', 'The dog bites.'],
-  ['what was changed meanwhile stays whole', 'Call him.', 'Call her.', 'Call him.'],
-  ['nothing is left of nothing', '', 'Call her.', ''],
+  ['a sent text leaves no draft', 'Call her.', 'Call her.', ''],
+  ['text added meanwhile is the next note', 'Call her. The dog bites.', 'Call her.', 'The dog bites.'],
+  ['text edited meanwhile stays as a whole', 'Call him.', 'Call her.', 'Call him.'],
+  ['spaces around the sent text are ignored', '\n Call her. The dog bites.', 'Call her. ', 'The dog bites.'],
+  ['an empty box stays empty', '', 'Call her.', ''],
 ])('%s', (_name, typed, sent, rest) => {
   expect(restOf(typed, sent)).toBe(rest)
 })

@@ -1,23 +1,26 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import { draftKey, readDraft, writeDraft } from '../../forms/kept-draft.ts'
-import { useMe } from '../../session/me.ts'
+import { draftKey, readDraft, writeDraft } from '~/forms/kept-draft.ts'
+import { useMe } from '~/session/me.ts'
 import type { Mention } from './mention-text.ts'
 
-/** What is being written. */
+/** The text being written. */
 export interface Draft {
   readonly body: string
   readonly mentions: readonly Mention[]
 }
 
+/** Draft key of a service job's report: separate from the note box on the same page. */
+export const reportDraft = (serviceJobId: string): string => `report of ${serviceJobId}`
+
 export const noDraft: Draft = { body: '', mentions: [] }
 
-/** One for all boxes: a note that is sent is gone from the box that stands now, whichever sent it. */
+/** Shared by all boxes: a note sent from one is cleared from the one mounted now. */
 const useDrafts = create<Readonly<Record<string, Draft>>>()(() => ({}))
 
 /**
- * What is being written, kept in the browser until it is sent: neither leaving the page nor a failure loses it.
- * @param about what it is written on: the id of a lead, or of the note that is answered
+ * A draft, stored in the browser until it is sent: neither navigation nor an error loses it.
+ * @param about the subject: the id of a lead, or of the note being answered
  */
 export function useDraft(about: string) {
   const key = draftKey(useMe().id, about)
@@ -31,7 +34,7 @@ function writing(key: string) {
     useDrafts.setState({ [key]: next })
     writeDraft(key, next.body === '' ? undefined : next)
   }
-  /** It is saved; what was typed while it was on its way is the next. Answers whether there is such. */
+  /** Clears the saved text and keeps what was typed meanwhile; returns whether there is any. */
   const sent = (body: string): boolean => {
     const { mentions, ...now } = useDrafts.getState()[key] ?? kept(key)
     const rest = restOf(now.body, body)
@@ -41,9 +44,11 @@ function writing(key: string) {
   return { write, sent }
 }
 
-/** What follows the words that are sent; all of it when they were changed and not added to. */
-export const restOf = (typed: string, sent: string): string =>
-  typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed
+/** The text after the sent part; all of it if the sent part was edited. */
+export function restOf(typed: string, sent: string): string {
+  const [text, words] = [typed.trimStart(), sent.trim()]
+  return text.startsWith(words) ? text.slice(words.length).trimStart() : typed
+}
 
 function kept(key: string): Draft {
   const { body, mentions } = readDraft<Draft>(key)

@@ -1,14 +1,14 @@
 import { webNotes } from '@crm/contract'
 import type { Mentionable } from '@crm/contract/web/note-shapes'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../api/ask.ts'
+import { ask } from '~/api/ask.ts'
 import { isAsked } from './mention-text.ts'
 import { type Subject, subjects } from '../subject.ts'
 
-/** More are found by another letter. */
+/** Typing another letter finds more. */
 const shown = 8
 
-/** The people whose names begin as `asked`, those who can be mentioned first; nobody while nothing is asked. */
+/** People whose names match `asked`, those who can be mentioned first; empty while nothing is typed. */
 export function useMentionable(
   subject: Pick<Subject, 'type' | 'id' | 'leadId'>,
   asked: string | undefined,

@@ -12,11 +12,11 @@ test.each([
   ['Call at five.', 'Please call at five.', '[-Call ][+Please call ]at five.'],
   ['', 'New.', '[+New.]'],
   ['Gone.', '', '[-Gone.]'],
-])('from "%s" to "%s"', (before, after, expected) => {
+])('the difference between "%s" and "%s"', (before, after, expected) => {
   expect(marked(before, after)).toBe(expected)
 })
 
-test('either text can be read out of the difference, and a long one is not compared word by word', () => {
+test('both texts can be rebuilt from the difference, and long ones are not compared by word', () => {
   const [before, after] = ['a b c d e f', 'b x d y f g']
   const pieces = wordDiff(before, after)
   const side = (other: string) => pieces.flatMap(({ is, text }) => (is === other ? [] : [text])).join('')

@@ -1,11 +1,11 @@
-/** Two texts word by word: what stayed, what went, what came. */
+/** Compares two texts by word: unchanged, deleted and inserted. */
 
 export interface Piece {
   readonly is: 'same' | 'gone' | 'new'
   readonly text: string
 }
 
-/** Beyond this many words a side the texts stand beside each other as wholes. */
+/** Longer texts are shown whole, side by side. */
 const mostWords = 600
 
 export function wordDiff(before: string, after: string): Piece[] {
@@ -39,7 +39,7 @@ export function wordDiff(before: string, after: string): Piece[] {
 /** Each word with the space after it. */
 const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/gu) ?? []
 
-/** How many words the rests from i and from j have in common, in order. */
+/** Length of the longest common subsequence of words from i and from j. */
 function commonLengths(a: readonly string[], b: readonly string[]): number[][] {
   const lengths = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0))
   for (let i = a.length - 1; i >= 0; i -= 1) {
@@ -52,7 +52,7 @@ function commonLengths(a: readonly string[], b: readonly string[]): number[][] {
   return lengths
 }
 
-/** Neighbours of a kind are one piece. */
+/** Joins adjacent pieces of the same kind. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const whole: Piece[] = []
   for (const piece of pieces) {

@@ -2,35 +2,38 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { useGlide } from '../../ui/use-glide.ts'
-import { usePhone } from '../../ui/use-phone.ts'
+import { IconButton } from '~/ui/icon-button.tsx'
+import { PageTitle } from '~/ui/page-title.tsx'
+import { useGlide } from '~/ui/use-glide.ts'
+import { usePhone } from '~/ui/use-phone.ts'
 import { searchOf, useWalk } from './walk.ts'
 
 interface Props {
-  /** Where records of this kind are listed: "Leads", and "Clients" on a phone. */
+  /** The list of this kind of record: "Leads", and "Clients" on a phone. */
   readonly list: {
     readonly to: NonNullable<LinkProps['to']>
     readonly title: string
     readonly onPhone?: { readonly to: NonNullable<LinkProps['to']>; readonly title: string }
   }
+  /** The area of the list, if its pages have a parent of their own. */
+  readonly within?: { readonly to: NonNullable<LinkProps['to']>; readonly title: string }
   readonly title: string
-  /** Which of several: stands behind the title, and is never cut off. */
+  /** Number of the record: follows the title and is never truncated. */
   readonly number?: string
-  /** What the breadcrumb calls it, where that is neither its number nor its title. */
+  /** Text of the breadcrumb, if it is neither number nor title. */
   readonly crumb?: string
-  /** Status and marks, beside the name. */
+  /** Status and badges, next to the name. */
   readonly marks?: ReactNode
-  /** What one does with it: at the right, and in a row of its own on phones. */
+  /** Actions: at the right, and in a row of their own on phones. */
   readonly actions?: ReactNode
-  /** What one looks for first, each a `RecordKey`. */
+  /** The key facts, each a `RecordKey`. */
   readonly children?: ReactNode
 }
 
-/** What it is, where it stands, and what one does with it. On narrow screens the name stays when the rest scrolls away. */
+/** The header of a record: breadcrumb, name, status and actions. On narrow screens the name is sticky. */
 export function RecordHeader({
   list,
+  within,
   title,
   number,
   crumb = number ?? title,
@@ -54,7 +57,15 @@ export function RecordHeader({
           </Link>
         ) : (
           <nav aria-label="Breadcrumb" className="flex h-5 items-center gap-2 text-13 text-3">
-            {/* As it was left, with its page and its filters. */}
+            {within ? (
+              <>
+                <Link to={within.to} className="hover:text-1">
+                  {within.title}
+                </Link>
+                <ChevronRight className="icon-12" />
+              </>
+            ) : null}
+            {/* Returns to the list as it was, with page and filters. */}
             <Link to={list.to} search={searchOf(list.to, pathname) as never} className="hover:text-1">
               {list.title}
             </Link>
@@ -66,7 +77,7 @@ export function RecordHeader({
           </nav>
         )}
       </div>
-      {/* Where all of it has no room, the actions go below: a name is not cut off for their sake. */}
+      {/* If space is short, the actions wrap to the next line rather than truncate the name. */}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 px-gutter max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:mt-0 max-lg:flex-none max-lg:bg-surface max-lg:py-1.5">
         <PageTitle number={number}>{title}</PageTitle>
         {marks}
@@ -100,7 +111,7 @@ export const RecordKey = ({ icon, children }: KeyProps) => (
   </li>
 )
 
-/** The neighbours in the list that it was opened from. */
+/** Links to the neighbors in the list it was opened from. */
 function Neighbours() {
   const walk = useWalk()
   if (!walk) return null

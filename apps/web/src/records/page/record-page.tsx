@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isAway, useLastError } from '../../api/away.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { tabClass } from '../../ui/tab-class.ts'
-import { Tabs } from '../../ui/tabs.tsx'
+import { isAway, useLastError } from '~/api/away.ts'
+import NotHere from '~/ui/not-here.tsx'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { tabClass } from '~/ui/tab-class.ts'
+import { Tabs } from '~/ui/tabs.tsx'
 import type { Subject } from '../subject.ts'
 import { Timeline } from '../timeline/timeline.tsx'
 import type { RecordSearch } from './record-search.ts'
@@ -16,33 +17,36 @@ interface Props<R> {
   readonly what: string
   readonly query: UseQueryResult<R, Error>
   readonly search: RecordSearch
-  /** In the place of a record that is not there, or not for this person. */
+  /** Shown if the record does not exist or is not visible to this person. */
   readonly away: ReactNode
-  /** The first is what the page shows without a word in its address. */
+  /** The first is the default of the URL. */
   readonly tabs: readonly RecordTab[]
   readonly children: (record: R) => RecordParts
 }
 
 interface RecordTab {
-  /** In the address; absent for the first. */
+  /** Value in the URL; absent for the first. */
   readonly key?: string
   readonly title: string
-  /** Loads what it needs when a pointer or the focus comes near. */
+  /** Prefetches when the pointer or focus comes near. */
   readonly load?: () => Promise<unknown>
 }
 
 interface RecordParts {
   /** A `RecordHeader`. */
   readonly header: ReactNode
-  /** What the tab of the address shows. */
+  /** Content of the current tab. */
   readonly main: ReactNode
-  /** What the notes and the timeline beside it are about; a kind without them takes the whole width. */
+  /** Subject of the notes and the timeline beside it; without it, the tab takes the full width. */
   readonly subject?: Subject
   /** Above the timeline. */
   readonly beside?: ReactNode
 }
 
-/** Header, tabs in the address, the part they choose, and the timeline beside it; forms open over it. */
+/**
+ * The page of a record: header, tabs in the URL, their content, and the timeline beside it; forms open over
+ * it.
+ */
 export function RecordPage<R>({ what, query, search, away, tabs, children }: Props<R>) {
   const record = query.data
   const error = useLastError(query)
@@ -54,7 +58,7 @@ export function RecordPage<R>({ what, query, search, away, tabs, children }: Pro
       </ErrorPanel>
     )
   }
-  if (record === undefined) return <RecordSkeleton what={what} />
+  if (record === undefined) return query.isPaused ? <NotHere /> : <RecordSkeleton what={what} />
   const { header, main, subject, beside } = children(record)
   return (
     <>
@@ -68,7 +72,7 @@ export function RecordPage<R>({ what, query, search, away, tabs, children }: Pro
                 to="."
                 search={{ ...search, tab: key }}
                 className={tabClass}
-                // No tab is a tab too: without it the first would count as chosen on every tab.
+                // Without it, the first tab, which has no param, would count as active on every tab.
                 activeOptions={{ explicitUndefined: true }}
                 onPointerEnter={() => void load?.()}
                 onFocus={() => void load?.()}

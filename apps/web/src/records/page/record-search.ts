@@ -1,24 +1,24 @@
 import { timelineViews, type TimelineView } from '@crm/domain/activity/timeline-views'
 
-/** What the address of a record says; a link reproduces the screen. */
+/** The search params of a record page; a link reproduces the screen. */
 export interface RecordSearch {
   /** Absent for the overview. */
   readonly tab?: string | undefined
-  /** What the timeline is narrowed to; absent for everything. */
+  /** Filter of the timeline by kind; absent for all. */
   readonly show?: TimelineView
-  /** The id of whose doings it shows. */
+  /** Filter by the author's id. */
   readonly by?: string
-  /** Words in it. */
+  /** Filter by text. */
   readonly words?: string
-  /** The id of the document that is open. */
+  /** The id of the open document. */
   readonly document?: string
 }
 
-/** The texts of an address that `readRecordSearch` makes sense of. */
+/** The search params that `readRecordSearch` parses. */
 export const recordTexts = ['tab', 'show', 'by', 'words', 'document'] as const
 
 /**
- * Keeps what makes sense: an address may be typed by hand or be old.
+ * Drops invalid values: a URL may be typed by hand or outdated.
  * @param tabs the keys of the record's tabs
  */
 export function readRecordSearch(
@@ -40,5 +40,5 @@ export function readRecordSearch(
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether the timeline leaves something out. */
+/** True when a timeline filter is set. */
 export const isNarrowed = ({ show, by, words }: RecordSearch): boolean => Boolean(show ?? by ?? words)

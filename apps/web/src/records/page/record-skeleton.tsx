@@ -1,4 +1,4 @@
-import { Bone } from '../../ui/bone.tsx'
+import { Bone } from '~/ui/bone.tsx'
 import { useWalk } from './walk.ts'
 
 interface Props {
@@ -6,7 +6,9 @@ interface Props {
   readonly what: string
 }
 
-/** Header first, body in its final layout; the keys to the neighbours work already. */
+/**
+ * The skeleton of a record page: header first, body in its final layout; the keys for neighbors work already.
+ */
 export function RecordSkeleton({ what }: Props) {
   useWalk()
   return (

@@ -1,11 +1,11 @@
-/** The list that a record was opened from, so that one can go on to its neighbours without going back. */
+/** Remembers the list a record was opened from, for links to its neighbors. */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useShortcuts } from '../../ui/shortcuts.ts'
+import { useShortcuts } from '~/ui/shortcuts.ts'
 
-/** Paths of the rows of the list that was shown last, in its order. */
+/** Paths of the rows of the last list, in order. */
 let walk: readonly string[] = []
-/** Where it stands, with page and filters; and the path of the record that was looked at last. */
+/** URL of that list with page and filters, and path of the last opened record. */
 let listed: Address | undefined
 let opened: string | undefined
 
@@ -14,16 +14,16 @@ interface Address {
   readonly search: object
 }
 
-/** Said by a list when it is left; by then the address may be the record's. */
+/** Called when a list unmounts; by then the URL may be the record's. */
 export function keepWalk(paths: readonly string[], address: Address): void {
   walk = paths
   if (!paths.includes(address.pathname)) listed = address
 }
 
-/** Back in its list, the keys go on from the record that was looked at last. */
+/** Back in the list, the keys continue from the last opened record. */
 export const lastOpened = (): string | undefined => opened
 
-/** What a list's address said when a record of it was opened; nothing where it was not opened from there. */
+/** The search params of the list a record was opened from; empty if there is none. */
 export const searchOf = (list: string, record: string): object =>
   walk.includes(record) && listed?.pathname === list ? listed.search : {}
 
@@ -36,18 +36,18 @@ export interface Walk {
 }
 
 /**
- * The way to the neighbours of the record on the page, with `j` and `k` as in the list; nothing where it was not opened
- * from one. Back still leads to the list: the neighbours take the record's place in the history.
+ * Links to the neighbors of the current record, with `j` and `k` as in the list; undefined if it was not
+ * opened from one. Neighbors replace the history entry, so that Back returns to the list.
  */
 export function useWalk(): Walk | undefined {
   const { history } = useRouter()
   const { pathname, search } = history.location
   const at = walk.indexOf(pathname)
   useEffect(() => {
-    // On its way out a page knows the next address already.
+    // While unmounting, a page already sees the next URL.
     if (at !== -1) opened = pathname
   }, [at, pathname])
-  // From where the address is: of two keys in a row the second comes before the first one's record.
+  // Starts from the URL: a second key press can come before the first record has rendered.
   const step = (by: 1 | -1) => {
     const path = walk[walk.indexOf(history.location.pathname) + by]
     if (path !== undefined) history.replace(path + search)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysByPhase } from './days-by-phase.ts'
 
-test('the stays of a phase that a job came back to are added up, and holds and steps count for nothing', () => {
+test('several stays in a phase are added up; holds and steps do not count', () => {
   const took = daysByPhase([
     { from: 'Survey', days: 3 },
     { from: 'Design', days: 2 },

@@ -1,10 +1,10 @@
 interface Left<P extends string> {
   readonly from: P | null
-  /** In the phase that was left; null where none was. */
+  /** Days in the phase that was left; null without one. */
   readonly days: number | null
 }
 
-/** Phase -> days that the job spent there until it left, all its stays together; a phase passed over is not there. */
+/** From phase to the days a job spent there, all stays added up; skipped phases are absent. */
 export function daysByPhase<P extends string>(moves: readonly Left<P>[]): ReadonlyMap<P, number> {
   const days = new Map<P, number>()
   for (const { from, days: stay } of moves) {

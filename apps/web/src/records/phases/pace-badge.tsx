@@ -3,10 +3,10 @@ import type { LucideIcon } from 'lucide-react'
 import Clock from 'lucide-react/icons/clock'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Pause from 'lucide-react/icons/pause'
-import { Badge } from '../../ui/badge.tsx'
-import type { Tone } from '../../ui/tone.ts'
+import { Badge } from '~/ui/badge.tsx'
+import type { Tone } from '~/ui/tone.ts'
 
-/** A pace without a look does not compile. */
+/** Exhaustive: a pace without a look does not compile. */
 const paces: Record<
   Pace,
   { readonly tone: Tone; readonly text: string; readonly icon: LucideIcon; readonly word: string }
@@ -22,7 +22,7 @@ interface Props {
   readonly pace: Pace
 }
 
-/** How long a job has stood where it stands. */
+/** How long a job has been in its phase. */
 export function PaceBadge({ days, pace }: Props) {
   const { tone, icon, word } = paces[pace]
   return (
@@ -33,7 +33,7 @@ export function PaceBadge({ days, pace }: Props) {
   )
 }
 
-/** The same in the corner of a card. */
+/** The same for the corner of a card. */
 export function PaceMark({ days, pace }: Props) {
   const { icon: Icon, text, word } = paces[pace]
   return (

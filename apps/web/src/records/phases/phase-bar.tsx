@@ -5,36 +5,38 @@ import { useEffect, useRef } from 'react'
 interface PhaseStep {
   readonly key: string
   readonly label: string
-  /** Days that were spent there, of a phase that was left; absent for one that was passed over. */
+  /** Days in a completed phase; absent for a skipped one. */
   readonly took?: number | undefined
-  /** What stands there instead of the days: "Sam Ito, Tue 24 Nov". */
+  /** Text instead of the days: "Sam Ito, Tue, Nov 24". */
   readonly words?: string
-  /** It was passed over: nothing was done there. */
+  /** The phase was skipped. */
   readonly isSkipped?: boolean
 }
 
 interface Props {
   readonly steps: readonly PhaseStep[]
-  /** Where the job stands. */
+  /** Index of the current phase. */
   readonly at: number
   /** "Submitted, 22 d" */
   readonly standing: string
 }
 
-/** The path of a job of any kind, with where it stands and how long each phase took. */
+/** The phases of a job, with the current one and the days in each. */
 export function PhaseBar({ steps, at, standing }: Props) {
   const path = useRef<HTMLOListElement>(null)
-  // On narrow screens the path is wider than the page: where the job stands is what one looks for.
+  // On narrow screens the bar is wider than the page: scrolls to the current phase.
   useEffect(() => {
     const list = path.current
     const step = list?.children.item(at) as HTMLElement | null | undefined
-    if (step && list) list.scrollLeft = step.offsetLeft - list.clientWidth / 2 + step.clientWidth / 2
+    if (!step || !list) return
+    const isInSight = step.offsetLeft + step.clientWidth <= list.clientWidth
+    list.scrollLeft = isInSight ? 0 : step.offsetLeft - list.clientWidth / 2 + step.clientWidth / 2
   }, [at])
   return (
     <ol
       ref={path}
       aria-label="Phases"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on narrow screens, and keys have to scroll it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on narrow screens, by keyboard too
       tabIndex={0}
       className="relative flex flex-none gap-1.5 overflow-x-auto px-gutter pt-1 pb-3 print:hidden"
     >
@@ -59,7 +61,7 @@ export function PhaseBar({ steps, at, standing }: Props) {
             {place < at && !isSkipped ? <Check className="icon-12 text-ok-text" aria-label="Done" /> : null}
             {label}
           </span>
-          <span className="num h-4 whitespace-nowrap text-3">
+          <span className="num h-4 pr-2 whitespace-nowrap text-3">
             {place === at ? standing : place < at ? (words ?? (took === undefined ? '' : `${took} d`)) : ''}
           </span>
         </li>

@@ -133,6 +133,8 @@ const icons: Record<ActivityVerb, LucideIcon> = {
   'commission.unlocked': Lock,
   'commission.completed': CircleCheck,
   'commission.reopened': Undo2,
+  'commission.repaid': Coins,
+  'commission.paymentReversed': Undo2,
   'draw.requested': Coins,
   'draw.created': Coins,
   'draw.changed': ArrowLeftRight,
@@ -140,6 +142,14 @@ const icons: Record<ActivityVerb, LucideIcon> = {
   'draw.approved': CircleCheck,
   'draw.denied': Ban,
   'draw.paid': Coins,
+  'draw.unpaid': Undo2,
+  'payRun.created': Coins,
+  'payRun.changed': ArrowLeftRight,
+  'payRun.leftOut': Ban,
+  'payRun.putBack': Undo2,
+  'payRun.closed': Lock,
+  'payRun.reopened': Undo2,
+  'payRun.paid': CircleCheck,
   'commissionSettings.changed': ArrowLeftRight,
   'mail.sentAgain': Mail,
   'hook.created': Rss,
@@ -152,6 +162,6 @@ const icons: Record<ActivityVerb, LucideIcon> = {
   'hook.sentAgain': Rss,
 }
 
-/** A newer server may say more than this page knows. */
+/** A newer server may send verbs that this page does not know. */
 export const activityIcon = (verb: ActivityVerb): LucideIcon =>
   (icons as Partial<typeof icons>)[verb] ?? ArrowLeftRight

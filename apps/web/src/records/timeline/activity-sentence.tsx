@@ -22,5 +22,5 @@ export const ActivitySentence = ({ entry }: Props) => (
   </>
 )
 
-/** A telephone number stays in one line, and that of a record: "S-1025". */
+/** Phone numbers and record numbers do not wrap: "S-1025". */
 const isNumber = /^(?:[A-Z]{1,3}-)?[\d\s()+-]{1,20}$/

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { Bone } from '../../ui/bone.tsx'
+import { Bone } from '~/ui/bone.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   /** "Loading the activity" */
@@ -7,14 +8,14 @@ interface Props {
   readonly className: string
 }
 
-/** Where the entries of a timeline will stand. */
+/** Skeleton of the timeline entries. */
 export const SkeletonEntries = ({ label, className }: Props) => (
-  <section aria-busy="true" aria-label={label} className={clsx('grid gap-5', className)}>
+  <Busy as="section" aria-label={label} className={clsx('grid gap-5', className)}>
     {['w-4/5', 'w-3/5', 'w-2/3', 'w-3/4', 'w-1/2'].map((width) => (
       <div key={width} className="flex items-center gap-3">
         <Bone className="size-6 rounded-full" />
         <Bone className={width} />
       </div>
     ))}
-  </section>
+  </Busy>
 )

@@ -1,9 +1,9 @@
 import type { TimelineEntry as Entry } from '@crm/contract/web/timeline-shapes'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { formatDay, relativeDay } from '../../ui/format.ts'
-import { useGlide } from '../../ui/use-glide.ts'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { formatDay, relativeDay } from '~/ui/format.ts'
+import { useGlide } from '~/ui/use-glide.ts'
 import { activityIcon } from './activity-icon.ts'
 import { ActivitySentence } from './activity-sentence.tsx'
 import { SkeletonEntries } from './skeleton-entries.tsx'
@@ -20,7 +20,7 @@ interface Props {
   readonly onShowAll: () => void
 }
 
-/** What happened, day by day; pinned notes before everything. */
+/** The timeline by day; pinned notes first. */
 export function TimelineEntries({ subject, search, onShowAll }: Props) {
   const query = useInfiniteQuery(timelinePages(subject, search))
   const glides = useGlide<HTMLDivElement>('section, li')
@@ -83,7 +83,7 @@ export function TimelineEntries({ subject, search, onShowAll }: Props) {
   )
 }
 
-/** Newest first; every day once. */
+/** Grouped by day, newest first. */
 function byDay(entries: readonly Entry[]): [string, Entry[]][] {
   const days = new Map<string, Entry[]>()
   for (const entry of entries) {

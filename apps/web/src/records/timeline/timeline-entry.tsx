@@ -1,21 +1,21 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Time } from '../../ui/time.tsx'
+import { Time } from '~/ui/time.tsx'
 
 interface Props {
   readonly icon: LucideIcon
   readonly at: string
-  /** How the moment is said: `clock` where the day stands above. */
+  /** Format of the time: `clock` under a day heading. */
   readonly as?: 'ago' | 'clock'
   /** The sentence. */
   readonly children: ReactNode
-  /** What was written, in a bubble under the sentence. */
+  /** The written text, in a bubble below the sentence. */
   readonly body?: ReactNode
-  /** What belongs to it, under the bubble. */
+  /** Content below the bubble. */
   readonly after?: ReactNode
 }
 
-/** One thing that happened; the line leads to what happened before. */
+/** One timeline entry; the line connects it to the one before. */
 export const TimelineEntry = ({ icon: Icon, at, as = 'ago', children, body, after }: Props) => (
   <li className="relative grid grid-cols-[24px_minmax(0,1fr)_auto] gap-x-3 pb-4 text-13 before:absolute before:top-[26px] before:bottom-0.5 before:left-[11.5px] before:w-px before:bg-line last:before:hidden">
     <span className="grid size-6 place-items-center rounded-full border border-line bg-surface text-3">

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { everyone } from '../../api/everyone.ts'
-import { FilterBox } from '../../lists/filter-box.tsx'
-import { ChoiceFilter } from '../../lists/choice-filter.tsx'
+import { everyone } from '~/api/everyone.ts'
+import { FilterBox } from '~/forms/filter-box.tsx'
+import { ChoiceFilter } from '~/forms/choice-filter.tsx'
 import type { RecordSearch } from '../page/record-search.ts'
 
 interface Props {
   readonly search: RecordSearch
-  /** Esc: nothing is looked for any more. */
+  /** Esc: clears the search. */
   readonly onClose: () => void
   readonly onNarrow: (part: RecordSearch) => void
 }
 
-/** Narrows the timeline by words and by person. */
+/** Filters the timeline by text and by person. */
 export function TimelineFilters({ search: { show, by, words }, onClose, onNarrow }: Props) {
   const people = useQuery(everyone).data
   const kept = { ...(show && { show }) }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its fields take the keys, it only hears them
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its fields handle the keys, and it only listens to them
     <div
       ref={focusField}
       onKeyDown={(event) => {
@@ -41,7 +41,7 @@ export function TimelineFilters({ search: { show, by, words }, onClose, onNarrow
   )
 }
 
-/** Once, when it appears: who opened it wants to type. */
+/** Once, on mount: the person opened it to type. */
 function focusField(box: HTMLElement | null): void {
   box?.querySelector('input')?.focus()
 }

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { answer } from '../../api/answer.ts'
-import { keyOf } from '../../api/ask.ts'
-import { awayInPlace } from '../../api/away.ts'
+import { answer } from '~/api/answer.ts'
+import { keyOf } from '~/api/ask.ts'
+import { awayInPlace } from '~/api/away.ts'
 import type { RecordSearch } from '../page/record-search.ts'
 import { type Subject, subjects } from '../subject.ts'
 
-/** The timeline of a record, narrowed as its address says, page by page. */
+/** The pages of a record's timeline with the filters of its URL. */
 export function timelinePages({ type, id }: Pick<Subject, 'type' | 'id'>, { show, by, words }: RecordSearch) {
   const route = subjects[type].timeline
   const query = { ...(show && { show }), ...(by && { actorId: by }), ...(words && { q: words }) }

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useState } from 'react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { IconButton } from '~/ui/icon-button.tsx'
+import { Menu } from '~/ui/menu.tsx'
 import { NoteComposer } from '../notes/note-composer.tsx'
 import type { RecordSearch } from '../page/record-search.ts'
 import { TimelineEntries } from './timeline-entries.tsx'
@@ -17,14 +17,14 @@ interface Props {
   readonly above?: ReactNode
 }
 
-/** Notes and changes in one line of time, newest first, with a place to write. */
+/** Notes and changes of a record, newest first, with a composer. */
 export function Timeline({ subject, search, above }: Props) {
   const { mayNote } = subject
   const navigate = useNavigate()
   const [isFinding, setFinding] = useState(Boolean(search.by ?? search.words))
   const narrow = (part: RecordSearch) =>
     void navigate({
-      // The page that it stands on, whatever record that is of.
+      // The current page, whatever record it shows.
       to: '.',
       search: { ...(search.tab && { tab: search.tab }), ...part },
       replace: true,
@@ -79,7 +79,7 @@ export function Timeline({ subject, search, above }: Props) {
   )
 }
 
-/** What the timeline can show, as its menu says it. */
+/** The filter options of the timeline menu. */
 const timelineTitles: readonly { readonly view: TimelineView | undefined; readonly title: string }[] = [
   { view: undefined, title: 'Everything' },
   { view: 'notes', title: 'Notes' },

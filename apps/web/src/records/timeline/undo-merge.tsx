@@ -2,17 +2,17 @@ import type { ActivityEntry } from '@crm/contract/web/activity-shapes'
 import { can } from '@crm/domain/people/can'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
-import { useMe } from '../../session/me.ts'
-import { Button } from '../../ui/button.tsx'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
 import { unmerge } from './unmerge.ts'
 
 interface Props {
   readonly entry: ActivityEntry
-  /** What else happened, the last first. */
+  /** The other entries, newest first. */
   readonly entries: readonly ActivityEntry[]
 }
 
-/** Under a merge, for those who may: the way back, until somebody took it. */
+/** Undo button below a merge, until the merge has been undone; only with permission. */
 export function UndoMerge({ entry, entries }: Props) {
   const may = can.mergeLead(useMe())
   const [isSending, setSending] = useState(false)

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
-/** Every address that no other page has, said as of one that a page does not know. */
+/** Catch-all route: an unknown address shows the "not found" page. */
 export const Route = createFileRoute('/_app/$')({
-  // A script of its own would be longer on its way than it is.
+  // No code splitting: the request for a separate script would cost more than the script.
   codeSplitGroupings: [],
   loader: () => {
     throw notFound()

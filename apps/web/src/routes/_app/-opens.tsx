@@ -1,16 +1,16 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../ui/format.ts'
+import { formatCount } from '~/ui/format.ts'
 
 interface Props {
-  /** How many rows the list has that opens. */
+  /** The number of rows in the linked list. */
   readonly n: number
   readonly link: LinkProps
-  /** What stands there, where that is not the number itself: a rate, an amount. */
+  /** Shown in place of the number: a rate, an amount. */
   readonly children?: ReactNode
 }
 
-/** A number, and the way to the list of exactly those. `data-counts` says to tests what the list has to hold. */
+/** A number that links to the list of exactly those records. Tests compare `data-counts` with that list. */
 export const Opens = ({ n, link, children = formatCount(n) }: Props) =>
   n === 0 ? (
     children

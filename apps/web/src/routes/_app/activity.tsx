@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { beginList } from '../../lists/page/begin-list.ts'
-import { ListPage } from '../../lists/page/list-page.tsx'
-import { listDeps, readListSearch } from '../../lists/list-search.ts'
+import { beginList } from '~/lists/page/begin-list.ts'
+import { ListPage } from '~/lists/page/list-page.tsx'
+import { listDeps, readListSearch } from '~/lists/list-search.ts'
 import { activityList } from './-activity/activity-list.tsx'
 
-/** Everything that changed, among what the person sees. */
+/** Everything that changed and that the person may see. */
 export const Route = createFileRoute('/_app/activity')({
   validateSearch: readListSearch,
   loaderDeps: listDeps,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { searchTexts } from '../../lists/search-text.ts'
+import { searchTexts } from '~/lists/search-text.ts'
 import { Dashboard } from './-dashboard/dashboard.tsx'
 
 export const Route = createFileRoute('/_app/dashboard')({

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** Settings begin with the people. */
+/** Settings open at the people. */
 export const Route = createFileRoute('/_app/settings/')({
   beforeLoad: () => {
     throw redirect({ to: '/settings/people', replace: true })

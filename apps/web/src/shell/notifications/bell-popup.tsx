@@ -1,19 +1,19 @@
 import { Popover } from 'radix-ui'
-import { isToast } from '../../ui/is-toast.ts'
-import { Sheet } from '../../ui/sheet.tsx'
-import { usePhone } from '../../ui/use-phone.ts'
+import { isToast } from '~/ui/is-toast.ts'
+import { Sheet } from '~/ui/sheet.tsx'
+import { usePhone } from '~/ui/use-phone.ts'
 import { NotificationList } from './notification-list.tsx'
 
 interface Props {
-  /** The bell itself, which closes its list by its own press. */
+  /** True for the bell itself, which closes its list. */
   readonly isOwn: (target: EventTarget | null) => boolean
   readonly onClose: () => void
   readonly onReturnFocus: () => void
 }
 
 /**
- * The notifications under the bell; the whole screen on phones. They stay in place instead of going to the end of the
- * page, so that they belong to the landmark of their button.
+ * The notifications below the bell; full screen on phones. Rendered in place, not in a portal, so that they
+ * belong to the landmark of their button.
  */
 export default function BellPopup({ isOwn, onClose, onReturnFocus }: Props) {
   if (usePhone()) {

@@ -1,17 +1,17 @@
 import BellIcon from 'lucide-react/icons/bell'
 import { useRef, useState } from 'react'
-import { late } from '../../late.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
+import { late } from '~/ui/lazy.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
 import { notViewed, shortCount, useOwnNotifications } from './own-notifications.ts'
 
 const BellPopup = late(() => import('./bell-popup.tsx'))
 
 interface Props {
-  /** Classes in place of a button's look, and a word below the icon: in the navigation of phones. */
+  /** Classes that replace the button look, and a label below the icon: in the phone navigation. */
   readonly bare?: string
 }
 
-/** How much is new for the person, and the way to it. */
+/** The number of new notifications, and the button that opens them. */
 export function Bell({ bare }: Props) {
   const count = notViewed(useOwnNotifications().data).length
   const [isOpen, setOpen] = useState(false)

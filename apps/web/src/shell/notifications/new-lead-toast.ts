@@ -1,18 +1,19 @@
 import { leadQueue } from '@crm/contract'
 import type { Notification } from '@crm/contract/web/notification-shapes'
-import { ask } from '../../api/ask.ts'
-import { queries } from '../../api/queries.ts'
-import { formatDuration } from '../../ui/duration.ts'
-import { toast, type ToastAction } from '../../ui/toast.ts'
+import { ask } from '~/api/ask.ts'
+import { queries } from '~/api/queries.ts'
+import { formatDuration } from '~/ui/duration.ts'
+import { toast, type ToastAction } from '~/ui/toast.ts'
 
 const leadPage = /^\/leads\/([0-9a-f-]{36})$/
 
-/** More than a rep leaves waiting; of others the notification itself says enough. */
+/** More unworked leads than a rep has; for other people, the notification itself is enough. */
 const limit = 200
 
 /**
- * "New lead: Ramon, Corona. Waiting 40 s", with the way to call: whoever is called in the first minute answers (A-421).
- * @returns whether it is one that the person was given and has not been in touch with yet, and was said
+ * "New lead: Ramon, Corona. Waiting 40 s", with a call button: leads called within the first minute answer
+ * (A-421).
+ * @returns true if it is a lead assigned to this person without contact yet, and the toast was shown
  */
 export async function sayNewLead({ href, subject }: Notification, open: ToastAction): Promise<boolean> {
   const [, id] = leadPage.exec(href) ?? []

@@ -1,21 +1,21 @@
 import { laneLabels, lanes } from '@crm/domain/notifications/lanes'
 import BellOff from 'lucide-react/icons/bell-off'
-import { messageOf } from '../../api/server-error.ts'
-import NotHere from '../../pocket/not-here.tsx'
-import { Bone } from '../../ui/bone.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { messageOf } from '~/api/server-error.ts'
+import NotHere from '~/ui/not-here.tsx'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { Panel } from '~/ui/panel.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { notViewed, useOwnNotifications } from './own-notifications.ts'
 import { useNotificationDeeds } from './use-notification-deeds.ts'
 
 interface Props {
-  /** Called when one was opened: the page it speaks of takes over. */
+  /** Called when one was opened: its page takes over. */
   readonly onLeave: () => void
 }
 
-/** One's notifications in their lanes, newest first. */
+/** The person's notifications in groups, newest first. */
 export function NotificationList({ onLeave }: Props) {
   const query = useOwnNotifications()
   const { open, viewAll, clear, reason } = useNotificationDeeds()

@@ -2,17 +2,17 @@ import type { Notification } from '@crm/contract/web/notification-shapes'
 import { clsx } from 'clsx'
 import X from 'lucide-react/icons/x'
 import type { MouseEvent } from 'react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Time } from '../../ui/time.tsx'
+import { IconButton } from '~/ui/icon-button.tsx'
+import { Time } from '~/ui/time.tsx'
 
 interface Props {
   readonly notification: Notification
   readonly onOpen: () => void
-  /** Absent where it may only be read. */
+  /** Absent in read-only mode. */
   readonly onClear?: () => void
 }
 
-/** A link to what it speaks of; a new tab is the browser's affair. */
+/** A link to the notification's subject; the browser handles new tabs. */
 export function NotificationRow({ notification, onOpen, onClear }: Props) {
   const { subject, content, href, isViewed, createdAt } = notification
   const open = (event: MouseEvent) => {

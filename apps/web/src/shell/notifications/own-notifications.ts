@@ -1,14 +1,14 @@
 import { notifications } from '@crm/contract'
 import type { Notification } from '@crm/contract/web/notification-shapes'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../api/ask.ts'
+import { ask } from '~/api/ask.ts'
 
-/** More than anybody leaves open; the rest comes when these are cleared. */
+/** More than anybody leaves open; the rest loads when these are cleared. */
 const limit = 200
 
 /**
- * Asked again when somebody comes back to the page, and each so many milliseconds while they look at it. It fails
- * quietly: the list says so.
+ * Refetches when the person returns to the page, and at this interval while it is visible. Errors show in the
+ * list, not as a toast.
  */
 export const useOwnNotifications = (refetchInterval: number | false = false) =>
   useQuery({

@@ -1,10 +1,10 @@
-/** What one tab does with its notifications shows in the others at once. */
+/** Syncs notification changes between tabs. */
 const channel = new BroadcastChannel('web-crm.notifications')
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes none
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin and takes no target
 export const tellTabs = (): void => channel.postMessage('changed')
 
-/** Calls `listener` when another tab has changed something; answers how to stop. */
+/** Calls `listener` when another tab has changed something; returns the unsubscribe function. */
 export function onTold(listener: () => void): () => void {
   channel.addEventListener('message', listener)
   return () => channel.removeEventListener('message', listener)

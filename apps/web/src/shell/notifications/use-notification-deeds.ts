@@ -1,42 +1,41 @@
 import { notifications } from '@crm/contract'
 import type { Notification } from '@crm/contract/web/notification-shapes'
 import { useRouter } from '@tanstack/react-router'
-import { useSend } from '../../api/send.ts'
-import { useMe } from '../../session/me.ts'
-import { toast } from '../../ui/toast.ts'
+import { useSend } from '~/api/send.ts'
+import { useMe } from '~/session/me.ts'
+import { toast } from '~/ui/toast.ts'
 import { tellTabs } from './tell-tabs.ts'
 
-/** What one does with notifications; the other tabs hear of it. A failure has its toast. */
+/** The actions on notifications, synced to other tabs. A failure shows a toast. */
 export function useNotificationDeeds() {
   const router = useRouter()
   const { readsOnly } = useMe()
   const view = useSend(notifications.view)
   const clear = useSend(notifications.clear)
-  const restore = useSend(notifications.restore)
   return {
-    /** Why they can only be read now. */
+    /** Why they are read-only now. */
     reason: readsOnly,
     open: ({ id, href, isViewed }: Notification) => {
-      if (!isViewed && readsOnly === undefined) void heard(view.mutateAsync({ body: { ids: [id] } }))
+      if (!isViewed && readsOnly === undefined) void finish(view.mutateAsync({ body: { ids: [id] } }))
       router.history.push(href)
     },
-    viewAll: () => void heard(view.mutateAsync({ body: {} })),
+    viewAll: () => void finish(view.mutateAsync({ body: {} })),
     clear: (some: readonly Notification[]) => {
       const ids = some.map(({ id }) => id)
-      const undo = () => void heard(restore.mutateAsync({ body: { ids } }))
       const what = ids.length === 1 ? 'Notification' : `${ids.length} notifications`
-      const offerUndo = () => toast.done(`${what} cleared`, { action: { label: 'Undo', onPress: undo } })
-      void heard(clear.mutateAsync({ body: { ids } }), offerUndo)
+      const offerUndo = (cleared: unknown) =>
+        toast.done(`${what} cleared`, { undoes: cleared, onUndone: tellTabs })
+      void finish(clear.mutateAsync({ body: { ids } }), offerUndo)
     },
   }
 }
 
-/** By the time these answer the list may be closed, and with it what a mutation would call back. */
-const heard = (sent: Promise<unknown>, after: () => void = () => undefined) =>
+/** A closed list drops a mutation's callbacks, so these are attached to the promise. */
+const finish = (sent: Promise<unknown>, after: (answer: unknown) => void = () => undefined) =>
   sent.then(
-    () => {
+    (answer) => {
       tellTabs()
-      return after()
+      return after(answer)
     },
     () => undefined,
   )

@@ -3,23 +3,23 @@ import type { Notification } from '@crm/contract/web/notification-shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { keyOf } from '../../api/ask.ts'
-import { tellArrivals } from '../../lists/arrivals.ts'
-import { useLive } from '../../live/use-live.ts'
-import { toast } from '../../ui/toast.ts'
+import { keyOf } from '~/api/ask.ts'
+import { tellArrivals } from '~/live/arrivals.ts'
+import { useLive } from '~/live/use-live.ts'
+import { toast } from '~/ui/toast.ts'
 import { sayNewLead } from './new-lead-toast.ts'
 import { notViewed, useOwnNotifications } from './own-notifications.ts'
 import { onTold } from './tell-tabs.ts'
 
-/** While nobody tells the page what changes it asks. */
+/** Polling interval without a live stream. */
 const askedEachMs = 30_000
 
-/** Keeps the notifications fresh, and says once that something new needs the person. */
+/** Keeps notifications fresh, and announces each new one once. */
 export function useNotificationNews(): void {
   const queries = useQueryClient()
   const router = useRouter()
-  const hears = useLive()
-  const { data } = useOwnNotifications(hears ? false : askedEachMs)
+  const isLive = useLive()
+  const { data } = useOwnNotifications(isLive ? false : askedEachMs)
   const latest = useRef<string>(undefined)
 
   useEffect(
@@ -30,7 +30,7 @@ export function useNotificationNews(): void {
     if (!data) return
     const known = latest.current
     latest.current = [known ?? '', ...data.map(({ createdAt }) => createdAt)].toSorted().at(-1)
-    // What was there when the page was opened is no news; and only the tab that is looked at speaks.
+    // Notifications that existed when the page opened are not announced; only a visible tab announces.
     if (known === undefined || document.visibilityState !== 'visible') return
     const news = notViewed(data).filter(({ lane, createdAt }) => lane === 'needs-you' && createdAt > known)
     const [first] = news
@@ -40,7 +40,7 @@ export function useNotificationNews(): void {
   }, [data, router])
 }
 
-/** Two windows beside each other are both looked at: the first to know speaks. */
+/** Two visible windows: the first one announces. */
 async function once(id: string, speak: () => void): Promise<void> {
   const { locks } = navigator as Partial<Navigator>
   if (!locks) return speak()

@@ -6,17 +6,17 @@ export interface PaletteEntry {
   readonly id: string
   readonly icon: LucideIcon
   readonly label: string
-  /** What stands behind the name, quieter. */
+  /** After the name, in a weaker color. */
   readonly details?: readonly string[]
-  /** What it is, at the right: "Lead". */
+  /** Kind of the record, at the right: "Lead". */
   readonly kind?: string
   readonly keys?: string | undefined
   readonly isChosen?: boolean
-  /** Why it cannot be done; then it is shown and does nothing. */
+  /** Why it is disabled; it stays visible. */
   readonly disabledReason?: string | undefined
-  /** What Tab shows the actions of. */
+  /** The record whose actions Tab shows. */
   readonly record?: SearchHit
-  /** The palette stays open when it is run. */
+  /** Keeps the palette open when it runs. */
   readonly stays?: boolean
   readonly run: () => void
 }

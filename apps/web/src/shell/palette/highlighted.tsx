@@ -6,7 +6,7 @@ interface Props {
   readonly query: string
 }
 
-/** The text, with what the query found in it marked. */
+/** The text with the query's matches highlighted. */
 export function Highlighted({ text, query }: Props) {
   const spans = matchedSpans(text, query)
   return (

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
-import { Kbd } from '../../ui/kbd.tsx'
+import { Kbd } from '~/ui/kbd.tsx'
 
 interface Props {
-  /** Whether Tab lists the actions of what is meant. */
+  /** True when Tab lists the actions of the active entry. */
   readonly hasActions: boolean
   readonly count: string | undefined
 }
 
-/** What the keys do, and how much was found. */
+/** Key hints, and the number of results. */
 export const PaletteFooter = ({ hasActions, count }: Props) => (
   <footer
     className={clsx(

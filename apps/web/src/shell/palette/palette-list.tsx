@@ -2,9 +2,10 @@ import type { SearchHit } from '@crm/contract/web/search-shapes'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { Bone } from '../../ui/bone.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
+import { own } from '@crm/domain/own'
+import { Bone } from '~/ui/bone.tsx'
+import { IconButton } from '~/ui/icon-button.tsx'
+import { Kbd } from '~/ui/kbd.tsx'
 import type { PaletteEntry, PaletteGroup } from './entry.ts'
 import { PaletteFooter } from './palette-footer.tsx'
 import { PaletteRow } from './palette-row.tsx'
@@ -13,19 +14,19 @@ interface Props {
   readonly text: string
   readonly onText: (text: string) => void
   readonly groups: readonly PaletteGroup[]
-  /** Lines of the first group that are not there yet. */
+  /** Skeleton rows in the first group. */
   readonly bones: number
-  /** The text that the groups belong to; while it is an earlier one, Enter waits for those of this one. */
+  /** The text of the listed results; while it is an earlier one, Enter waits for the current results. */
   readonly listed: string
   readonly count: string | undefined
   /** The record whose actions are listed. */
   readonly about: string | undefined
-  /** Lists the actions of a record, or goes back from them. */
+  /** Lists the actions of a record, or returns from them. */
   readonly onActions: (record: SearchHit | undefined) => void
   readonly onClose: () => void
 }
 
-/** A field and what it offers: arrows move, Enter chooses, Tab asks for actions. */
+/** A combobox: arrows move, Enter chooses, Tab lists actions. */
 export function PaletteList(props: Props) {
   const { text, onText, groups, bones, listed, count, about, onActions, onClose } = props
   const listId = useId()
@@ -46,7 +47,7 @@ export function PaletteList(props: Props) {
     if (entry.disabledReason !== undefined) return
     if (entry.stays) return entry.run()
     onClose()
-    // Once the palette is gone: until then it would take the focus back from whatever the entry gives it to.
+    // After the palette has closed: before that, it would take the focus back from the entry's target.
     window.setTimeout(entry.run)
   }
   const list = (record: SearchHit | undefined) => {
@@ -61,7 +62,7 @@ export function PaletteList(props: Props) {
 
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const step = steps[event.key]
+    const step = own(steps, event.key)
     if (step !== undefined) {
       event.preventDefault()
       setChosen(entries.at((at + step) % entries.length)?.id)
@@ -78,7 +79,7 @@ export function PaletteList(props: Props) {
     }
   }
   const rowId = (entry: PaletteEntry) => `${listId}-${entries.indexOf(entry)}`
-  // A command that fits is an answer too; that one may list what nobody found is none.
+  // A matching command is a result too; the "list …" entries alone are not.
   const nothing = listed !== '' && entries.every(({ id }) => id.startsWith('list '))
   return (
     <>
@@ -98,7 +99,7 @@ export function PaletteList(props: Props) {
           </span>
         )}
         <input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette is opened to type into it
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette opens for typing
           autoFocus
           role="combobox"
           aria-expanded={entries.length > 0}
@@ -128,7 +129,7 @@ export function PaletteList(props: Props) {
         {nothing && about !== undefined ? (
           <p className="px-2.5 py-3 text-13 text-2">No action by this name.</p>
         ) : null}
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- those hold no groups with icons and keys */}
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <datalist> has no groups, icons or key hints */}
         <div key={listed} id={listId} role="listbox" aria-label="Found" aria-busy={bones > 0}>
           {groups.map((group, index) =>
             group.entries.length === 0 && (index > 0 || bones === 0) ? null : (

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import Check from 'lucide-react/icons/check'
 import CornerDownLeft from 'lucide-react/icons/corner-down-left'
 import { useEffect, useRef } from 'react'
-import { Keys } from '../../ui/keys.tsx'
+import { Keys } from '~/ui/keys.tsx'
 import type { PaletteEntry } from './entry.ts'
 import { Highlighted } from './highlighted.tsx'
 
@@ -15,7 +15,7 @@ interface Props {
   readonly onChoose: () => void
 }
 
-/** An entry; the field keeps the focus and says which one is meant. */
+/** An option; the field keeps the focus and points to it with `aria-activedescendant`. */
 export function PaletteRow({ entry, id, query, isActive, onPoint, onChoose }: Props) {
   const { icon: Icon, label, details = [], kind, keys, isChosen, disabledReason } = entry
   const row = useRef<HTMLDivElement>(null)
@@ -23,11 +23,11 @@ export function PaletteRow({ entry, id, query, isActive, onPoint, onChoose }: Pr
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus and the keys are the field's
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and handles the keys
     <div
       ref={row}
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <option> holds neither icons nor keys
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <option> has neither icons nor key hints
       role="option"
       aria-selected={isActive}
       aria-disabled={disabledReason !== undefined}
@@ -39,10 +39,10 @@ export function PaletteRow({ entry, id, query, isActive, onPoint, onChoose }: Pr
       )}
     >
       <Icon className={isActive ? 'text-link' : 'text-3'} />
-      {/* What it is comes first: of why it cannot be done, the end may be cut off. */}
+      {/* The name takes precedence: a disabled reason may be truncated. */}
       <span className={disabledReason === undefined ? 'min-w-0 truncate' : 'flex-none text-3'}>
         <Highlighted text={label} query={query} />
-        {/* On phones a line of their own: what was found must not be what is cut off. */}
+        {/* A separate line on phones, so that the matched name is not truncated. */}
         <span className="text-3 max-sm:block max-sm:truncate">
           {details.map((detail, at) => (
             <span key={detail}>

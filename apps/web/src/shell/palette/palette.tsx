@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { Dialog } from 'radix-ui'
 import { useEffect, useState } from 'react'
-import { useMe } from '../../session/me.ts'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { useMe } from '~/session/me.ts'
+import { useReturnFocus } from '~/ui/use-return-focus.ts'
 import { closeOverlay, stopCollecting } from '../overlay.ts'
 import type { PaletteEntry, PaletteGroup } from './entry.ts'
 import { matches } from './matching.ts'
@@ -16,18 +16,18 @@ import { useCommands } from './use-commands.ts'
 import { useRecords } from './use-records.ts'
 
 interface Props {
-  /** What the field begins with. */
+  /** Initial text of the field. */
   readonly typed: string
 }
 
-/** Finds any record, goes anywhere and does what can be done here, by typing. */
+/** The command palette: finds any record, navigates anywhere and runs any action. */
 export default function Palette({ typed }: Props) {
   const [text, setText] = useState(typed)
   const [record, setRecord] = useState<SearchHit>()
   const query = text.trim()
   useEffect(stopCollecting, [])
   const records = useRecords(record ? '' : query)
-  // What is listed belongs to one text, commands and records alike.
+  // All results belong to one text, commands and records alike.
   const listed = record ? query : records.text
   const found = useEntries(record, listed, records.group)
   const show = (next: SearchHit | undefined) => {
@@ -66,7 +66,7 @@ export default function Palette({ typed }: Props) {
   )
 }
 
-/** Records first, then what can be done; the actions of one record alone when they were asked for. */
+/** Records first, then commands; only one record's actions if they were requested. */
 function useEntries(
   record: SearchHit | undefined,
   query: string,
@@ -83,7 +83,7 @@ function useEntries(
   return [records, ...commands, { title: 'Search', entries: listsWith(query, me, navigate) }]
 }
 
-/** The lists that have all that is found by the words. */
+/** The lists that show all matches of the words. */
 const listsWith = (q: string, me: Me, navigate: ReturnType<typeof useNavigate>): PaletteEntry[] => [
   ...(can.readLead(me).ok
     ? [

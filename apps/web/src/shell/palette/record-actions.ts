@@ -11,7 +11,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Phone from 'lucide-react/icons/phone'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '~/ui/toast.ts'
 import type { PaletteEntry } from './entry.ts'
 import { recordLooks } from './record-looks.ts'
 
@@ -22,7 +22,7 @@ export function nameOf(record: SearchHit): string {
   return record.kind === 'person' ? record.name : (record.number ?? record.title ?? record.client)
 }
 
-/** What can be done with a record without opening it. */
+/** The actions on a record without opening it. */
 export function actionsOn(record: SearchHit, me: Me, navigate: Navigate): readonly PaletteEntry[] {
   if (record.kind === 'lead') return onLead(record, me, navigate)
   return record.kind === 'person' ? onPerson(record, me, navigate) : onRecord(record, me, navigate)

@@ -10,7 +10,7 @@ import { recordLooks } from './record-looks.ts'
 
 type Navigate = ReturnType<typeof useNavigate>
 
-/** A record as a line. What else the query found it by stands before its other details. */
+/** The entry of a record. Other fields that matched come before its details. */
 export function recordEntry(hit: SearchHit, query: string, navigate: Navigate): PaletteEntry {
   switch (hit.kind) {
     case 'lead':
@@ -32,7 +32,7 @@ function leadEntry(lead: LeadHit, query: string, navigate: Navigate): PaletteEnt
     id: `lead ${id}`,
     icon: UserRound,
     label: fullName,
-    details: told([...found, address ?? city, phone ?? email1]),
+    details: distinct([...found, address ?? city, phone ?? email1]),
     kind: 'Lead',
     record: lead,
     run: () => void navigate({ to: '/leads/$leadId', params: { leadId: id } }),
@@ -45,7 +45,7 @@ function personEntry(person: PersonHit, query: string, navigate: Navigate): Pale
     id: `person ${id}`,
     icon: IdCard,
     label: name,
-    details: told([department ?? 'No department', ...whereFound([email], unexplainedBy([name], query))]),
+    details: distinct([department ?? 'No department', ...whereFound([email], unexplainedBy([name], query))]),
     kind: isEnabled ? 'Colleague' : 'Disabled',
     record: person,
     run: () => void navigate({ to: '/settings/people/$userId', params: { userId: id } }),
@@ -59,7 +59,7 @@ function ofClientEntry(hit: RecordHit, query: string, navigate: Navigate): Palet
     id: `${hit.kind} ${hit.id}`,
     icon,
     label: label(hit),
-    details: told([...details(hit), ...whereFound([hit.fullAddress], unexplainedBy(shown, query))]),
+    details: distinct([...details(hit), ...whereFound([hit.fullAddress], unexplainedBy(shown, query))]),
     kind,
     record: hit,
     run: () => void navigate(page(hit)),
@@ -68,16 +68,16 @@ function ofClientEntry(hit: RecordHit, query: string, navigate: Navigate): Palet
 
 const nameOfClient = ({ client }: RecordHit) => client
 
-/** The words of the query that are in none of these. */
+/** The words of the query that match none of these. */
 const unexplainedBy = (shown: readonly (string | null)[], query: string): string =>
   searchTerms(query)
-    .filter((term) => matchedSpans(told(shown).join(' '), term).length === 0)
+    .filter((term) => matchedSpans(distinct(shown).join(' '), term).length === 0)
     .join(' ')
 
 const whereFound = (texts: readonly (string | null)[], query: string): string[] =>
-  told(texts).filter((text) => matchedSpans(text, query).length > 0)
+  distinct(texts).filter((text) => matchedSpans(text, query).length > 0)
 
-/** What there is to tell, each once. */
-const told = (texts: readonly (string | null)[]): string[] => [
+/** The non-empty texts without duplicates. */
+const distinct = (texts: readonly (string | null)[]): string[] => [
   ...new Set(texts.filter((text) => text !== null)),
 ]

@@ -1,11 +1,12 @@
-/** How each kind of record that a client has reads as a line, and where it is opened: a kind is a row here. */
+/** Label, details and link of each kind of record that belongs to a client: one row per kind. */
 import type { RecordHit, RecordHitKind } from '@crm/contract/web/search-shapes'
-import { appointmentResultLabels, type AppointmentResult } from '@crm/domain/appointments/appointment-words'
-import { type ContractState, contractStateLabels } from '@crm/domain/contracts/states'
+import { appointmentResultLabels } from '@crm/domain/appointments/appointment-words'
+import { contractStateLabels } from '@crm/domain/contracts/states'
 import { docTypeLabel, type DocType } from '@crm/domain/documents/doc-types'
+import { own } from '@crm/domain/own'
 import { type SaleStatus, saleStatusLabel } from '@crm/domain/sales/phases'
-import { type ServiceJobStatus, servicePhases } from '@crm/domain/service-jobs/phases'
-import { type TaskStatus, taskStatusLabels } from '@crm/domain/work/task-statuses'
+import { servicePhases } from '@crm/domain/service-jobs/phases'
+import { taskStatusLabels } from '@crm/domain/work/task-statuses'
 import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import Calendar from 'lucide-react/icons/calendar'
@@ -16,15 +17,15 @@ import Handshake from 'lucide-react/icons/handshake'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Wrench from 'lucide-react/icons/wrench'
-import { formatMoment } from '../../ui/format.ts'
+import { formatMoment } from '~/ui/format.ts'
 
 interface RecordLook {
   readonly icon: LucideIcon
-  /** What it is, at the right. */
+  /** Name of the kind, at the right. */
   readonly kind: string
-  /** What it is called, where that is not its client. */
+  /** The label, if it is not the client's name. */
   readonly label?: (hit: RecordHit) => string
-  /** What else it is known by. */
+  /** The details after the label. */
   readonly details: (hit: RecordHit) => readonly (string | null)[]
   readonly page: (hit: RecordHit) => Pick<LinkProps, 'to' | 'params' | 'search'>
 }
@@ -39,7 +40,7 @@ export const recordLooks: Record<RecordHitKind, RecordLook> = {
   serviceJob: {
     icon: Wrench,
     kind: 'Service job',
-    details: ({ number, state }) => [number, servicePhases[state as ServiceJobStatus].label],
+    details: ({ number, state }) => [number, labelOf(servicePhases, state)?.label ?? null],
     page: ({ id }) => ({ to: '/service-jobs/$serviceJobId', params: { serviceJobId: id } }),
   },
   commission: {
@@ -53,7 +54,7 @@ export const recordLooks: Record<RecordHitKind, RecordLook> = {
     kind: 'Appointment',
     details: ({ at, state, number }) => [
       at && formatMoment(at),
-      appointmentResultLabels[state as AppointmentResult],
+      labelOf(appointmentResultLabels, state),
       number,
     ],
     page: ({ id }) => ({ to: '/appointments/$appointmentId', params: { appointmentId: id } }),
@@ -84,14 +85,17 @@ export const recordLooks: Record<RecordHitKind, RecordLook> = {
   contract: {
     icon: FileSignature,
     kind: 'Contract',
-    details: ({ number, title, state }) => [number, title, contractStateLabels[state as ContractState]],
+    details: ({ number, title, state }) => [number, title, labelOf(contractStateLabels, state)],
     page: ({ id }) => ({ to: '/contracts/$contractId', params: { contractId: id } }),
   },
   task: {
     icon: ListChecks,
     kind: 'Task',
     label: ({ title, client }) => title ?? client,
-    details: ({ client, state }) => [client || null, taskStatusLabels[state as TaskStatus]],
+    details: ({ client, state }) => [client || null, labelOf(taskStatusLabels, state)],
     page: ({ id }) => ({ to: '/tasks/$taskId', params: { taskId: id } }),
   },
 }
+
+const labelOf = <V>(labels: Readonly<Record<string, V>>, state: string | null): V | null =>
+  state === null ? null : (own(labels, state) ?? null)

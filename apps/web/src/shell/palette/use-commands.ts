@@ -1,6 +1,6 @@
 import { savedViews } from '@crm/contract'
 import { legacyKind, legacyKindNames } from '@crm/contract/legacy/kinds'
-import { catalogueKindNames, kindNamed } from '@crm/domain/catalogue/kinds'
+import { catalogKindNames, kindNamed } from '@crm/domain/catalog/kinds'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,21 +13,21 @@ import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import Package from 'lucide-react/icons/package'
 import Rss from 'lucide-react/icons/rss'
-import { ask } from '../../api/ask.ts'
-import { byName, pathOf, searchOf } from '../../lists/views/view-address.ts'
-import { usePreferences } from '../../preferences.ts'
-import { useMe } from '../../session/me.ts'
-import { leave } from '../../pocket/leave.ts'
-import { settings } from '../../settings.ts'
+import { ask } from '~/api/ask.ts'
+import { byName, pathOf, searchOf } from '~/lists/views/view-address.ts'
+import { usePreferences } from '~/ui/preferences.ts'
+import { useMe } from '~/session/me.ts'
+import { leave } from '~/offline/leave.ts'
+import { settings } from '~/settings.ts'
 import { useCreateEntries } from '../create-entries.ts'
 import { openShortcuts } from '../overlay.ts'
 import { themes } from '../person-entries.ts'
 import { placesOf } from '../places.ts'
-import { useRecordOffer } from '../record-actions.ts'
+import { useRecordOffer } from '~/records/record-actions.ts'
 import type { PaletteEntry, PaletteGroup } from './entry.ts'
 import { matches } from './matching.ts'
 
-/** What can be done here beside finding records; of it what the text names. */
+/** The commands available here, filtered by the text. */
 export function useCommands(typed: string): readonly PaletteGroup[] {
   const groups = [useOffered(), useCreatable(), usePlaces(), useSettings(typed), useViews(), useOwn()]
   return groups
@@ -86,11 +86,13 @@ function usePlaces(): PaletteGroup {
   }
 }
 
-/** Each kind of the catalogue and of the legacy records, once something is typed: they are many. */
+/**
+ * Every kind of the catalog and of the legacy records; only once something is typed, because there are many.
+ */
 function useSettings(typed: string): PaletteGroup {
   const me = useMe()
   const navigate = useNavigate()
-  const catalogue = catalogueKindNames.map((kind) => ({
+  const catalogue = catalogKindNames.map((kind) => ({
     id: `go catalogue ${kind}`,
     label: kindNamed(kind).nouns,
     kind: 'Catalogue',
@@ -108,7 +110,7 @@ function useSettings(typed: string): PaletteGroup {
   return { title: 'Settings', entries: typed === '' ? [] : entries }
 }
 
-/** Lists as they were saved. */
+/** Saved views. */
 function useViews(): PaletteGroup {
   const navigate = useNavigate()
   const { data } = useQuery({ ...ask(savedViews.list, { query: {} }), meta: { quiet: true } })
@@ -123,7 +125,7 @@ function useViews(): PaletteGroup {
   }
 }
 
-/** What belongs to the person rather than to the business. */
+/** Personal settings and actions. */
 function useOwn(): PaletteGroup {
   const me = useMe()
   const navigate = useNavigate()

@@ -5,31 +5,31 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useState } from 'react'
-import { ask } from '../../api/ask.ts'
-import { usePreferences } from '../../preferences.ts'
-import { useMe } from '../../session/me.ts'
-import { formatCount } from '../../ui/format.ts'
+import { ask } from '~/api/ask.ts'
+import { usePreferences } from '~/ui/preferences.ts'
+import { useMe } from '~/session/me.ts'
+import { formatCount } from '~/ui/format.ts'
 import { readRecent } from '../recent-leads.ts'
 import type { PaletteGroup } from './entry.ts'
 import { recordEntry } from './record-entry.ts'
-import { useRested } from './use-rested.ts'
+import { useRested } from '~/ui/use-rested.ts'
 
-/** Room for one of each kind beside several clients. */
+/** Room for one of each kind besides several clients. */
 const limit = 14
 
 export interface Records {
-  /** The text that they were found by: an earlier one until those of this one are there. */
+  /** The text of these results: an earlier one until the current ones have loaded. */
   readonly text: string
   readonly group: PaletteGroup
-  /** Lines that are on their way and not there yet. */
+  /** Number of skeleton rows. */
   readonly bones: number
-  /** "5 of 12 records"; nothing while nothing is searched. */
+  /** "5 of 12 records"; undefined without a search. */
   readonly count: string | undefined
 }
 
 /**
- * What the text finds. Until the answer is there the list stays as it was, and then changes as a whole: a line that
- * moves away under a finger is worse than one that comes a moment later. With nothing typed, the leads opened last.
+ * The search results for the text. The list stays until the new response and then changes as a whole: a line
+ * that moves under a finger is worse than a slightly later one. With nothing typed, recent leads.
  */
 export function useRecords(typed: string): Records {
   const navigate = useNavigate()
@@ -60,12 +60,12 @@ export function useRecords(typed: string): Records {
 
 interface Answer {
   readonly text: string
-  /** Undefined when the search failed, or waits for a connection. */
+  /** Undefined when the search failed or is paused offline. */
   readonly results: SearchResults | undefined
   readonly isAway: boolean
 }
 
-/** The last answer there was; none before the first. */
+/** The last response; undefined before the first. */
 function useAnswer(typed: string) {
   const q = useRested(typed)
   const query = useQuery({
@@ -85,7 +85,7 @@ function useRecentRecords(): Records {
   const { id: userId } = useMe()
   const navigate = useNavigate()
   const ids = usePreferences(({ recentLeads }) => recentLeads)
-  // The one that is open needs no way to it.
+  // The open record needs no link.
   const open = useParams({ strict: false, select: ({ leadId }) => leadId })
   const id = readRecent(ids, userId).filter((one) => one !== open)
   const query = useQuery({

@@ -1,4 +1,4 @@
-/** Rights about clients: leads and what hangs on them. */
+/** Rights about clients: leads and their related records. */
 import {
   type Right,
   all,
@@ -12,20 +12,26 @@ import {
   self,
   someLeadScope,
   someSaleScope,
-  tied,
-  tiedWithin,
+  hasRelation,
+  hasRelationWithin,
   everyone,
 } from '../rule.ts'
-import { admin, manager, sales, marketing, operations, servicing, parentInScope } from './who.ts'
+import { admin, manager, sales, marketing, operations, servicing, parentInScope } from './common-rules.ts'
 
-const changesLead = all(leadInScope, any(sales, marketing, manager, admin))
-const reassigns = all(leadInScope, any(manager, admin))
-const changesContact = all(leadInScope, any(sales, marketing, operations, servicing, manager, admin))
-const changesSale = all(saleInScope, any(operations, department('Finance'), manager, admin))
-const books = all(leadInScope, any(all(sales, repOf('lead')), marketing, operations, manager, admin))
-const mergesLeads = all(leadInScope, any(marketing, manager, admin))
-const authorForADay = any(tiedWithin('author', 24), admin)
-const readsTasks = any(tied('assignee'), tied('creator'), parentInScope, all(manager, sameDepartment), admin)
+const mayChangeLead = all(leadInScope, any(sales, marketing, manager, admin))
+const mayReassign = all(leadInScope, any(manager, admin))
+const mayChangeContact = all(leadInScope, any(sales, marketing, operations, servicing, manager, admin))
+const mayChangeSale = all(saleInScope, any(operations, department('Finance'), manager, admin))
+const mayBook = all(leadInScope, any(all(sales, repOf('lead')), marketing, operations, manager, admin))
+const mayMergeLeads = all(leadInScope, any(marketing, manager, admin))
+const authorForADay = any(hasRelationWithin('author', 24), admin)
+const mayReadTasks = any(
+  hasRelation('assignee'),
+  hasRelation('creator'),
+  parentInScope,
+  all(manager, sameDepartment),
+  admin,
+)
 
 export const clientRights = {
   'leads.read': { sentence: 'See leads', rule: leadInScope },
@@ -33,18 +39,18 @@ export const clientRights = {
     sentence: 'Create a lead',
     rule: all(someLeadScope, any(sales, marketing, manager, admin)),
   },
-  'leads.update': { sentence: 'Change a lead', rule: changesLead },
+  'leads.update': { sentence: 'Change a lead', rule: mayChangeLead },
   'leads.updateContact': {
     sentence: 'Change the phone, e-mail and address of a lead',
-    rule: changesContact,
+    rule: mayChangeContact,
   },
   'leads.reassign': {
     sentence: 'Reassign a lead',
-    rule: reassigns,
+    rule: mayReassign,
   },
   'leads.nameSetter': {
     sentence: 'Name somebody else as the setter of a new lead',
-    rule: reassigns,
+    rule: mayReassign,
   },
   'leads.setSalesRep': {
     sentence: 'Set the sales rep of a lead',
@@ -52,7 +58,7 @@ export const clientRights = {
   },
   'leads.remove': { sentence: 'Remove a lead', rule: all(leadInScope, admin) },
   'leads.restore': { sentence: 'Restore a removed lead', rule: all(leadInScope, admin) },
-  'leads.changeMany': { sentence: 'Change many leads at once', rule: changesLead },
+  'leads.changeMany': { sentence: 'Change many leads at once', rule: mayChangeLead },
   'leads.export': {
     sentence: 'Export what one can list',
     rule: parentInScope,
@@ -63,18 +69,18 @@ export const clientRights = {
   },
   'leads.merge': {
     sentence: 'Find, merge and unmerge duplicate leads',
-    rule: mergesLeads,
+    rule: mayMergeLeads,
   },
   'batches.undo': {
     sentence: 'Undo a batch of changes',
-    rule: any(tiedWithin('creator', 30 * 24), admin),
+    rule: any(hasRelationWithin('creator', 30 * 24), admin),
     presumes: any(someLeadScope, someSaleScope),
   },
 
   'addresses.read': { sentence: 'See addresses', rule: parentInScope },
   'addresses.change': {
     sentence: 'Add or change an address',
-    rule: any(changesContact, changesSale),
+    rule: any(mayChangeContact, mayChangeSale),
   },
   'addresses.remove': {
     sentence: 'Remove an address',
@@ -84,7 +90,7 @@ export const clientRights = {
   'notes.read': { sentence: 'See notes', rule: parentInScope },
   'notes.readRemoved': {
     sentence: 'See what a removed note said',
-    rule: any(tied('author'), admin),
+    rule: any(hasRelation('author'), admin),
     presumes: parentInScope,
   },
   'notes.create': { sentence: 'Write a note', rule: parentInScope },
@@ -100,24 +106,24 @@ export const clientRights = {
   },
 
   'appointments.read': { sentence: 'See appointments', rule: leadInScope },
-  'appointments.create': { sentence: 'Book an appointment', rule: books },
-  'appointments.update': { sentence: 'Change an appointment', rule: books },
+  'appointments.create': { sentence: 'Book an appointment', rule: mayBook },
+  'appointments.update': { sentence: 'Change an appointment', rule: mayBook },
   'appointments.remove': {
     sentence: 'Remove an appointment',
     rule: all(leadInScope, any(manager, admin)),
   },
 
-  'tasks.read': { sentence: 'See tasks', rule: readsTasks },
+  'tasks.read': { sentence: 'See tasks', rule: mayReadTasks },
   'tasks.create': { sentence: 'Create a task', rule: everyone },
   'tasks.update': {
     sentence: 'Change a task',
-    rule: any(tied('assignee'), tied('creator'), manager, admin),
-    presumes: readsTasks,
+    rule: any(hasRelation('assignee'), hasRelation('creator'), manager, admin),
+    presumes: mayReadTasks,
   },
   'tasks.remove': {
     sentence: 'Remove a task',
-    rule: any(all(tied('creator'), onlyWhile('unstarted task')), manager, admin),
-    presumes: readsTasks,
+    rule: any(all(hasRelation('creator'), onlyWhile('unstarted task')), manager, admin),
+    presumes: mayReadTasks,
   },
 
   'referrals.read': {

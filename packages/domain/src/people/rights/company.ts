@@ -1,6 +1,6 @@
-/** Rights about the company itself: its people, its settings, its older records. */
+/** Rights about the company: users, settings, legacy records. */
 import { type Right, all, any, everyone, leadInScope, saleInScope, self, someLeadScope } from '../rule.ts'
-import { admin, manager, sales, marketing } from './who.ts'
+import { admin, manager, sales, marketing } from './common-rules.ts'
 
 export const companyRights = {
   'users.readCard': {

@@ -10,16 +10,35 @@ import {
   repOf,
   saleInScope,
   someSaleScope,
-  tied,
+  hasRelation,
 } from '../rule.ts'
-import { admin, manager, sales, marketing, operations, servicing, finance, parentInScope } from './who.ts'
+import type { Relation } from '../subject.ts'
+import {
+  admin,
+  manager,
+  sales,
+  marketing,
+  operations,
+  servicing,
+  finance,
+  parentInScope,
+} from './common-rules.ts'
 
 const ownPendingSale = all(sales, repOf('sale'), onlyWhile('pending sale'))
-const writesParent = any(
+const mayChangeParent = any(
   all(leadInScope, any(sales, marketing, manager, admin)),
   all(saleInScope, any(ownPendingSale, operations, finance, manager, admin)),
 )
-const readsServiceJobs = any(servicing, saleInScope)
+const mayReadServiceJobs = any(servicing, saleInScope)
+
+/** Requires a second person to sign for the contractor (A-572); the reason names who can. */
+const exceptFor = (tie: Relation, reason: string) => [
+  except(
+    all(hasRelation(tie), any(manager, admin)),
+    `${reason}, so another manager signs for the contractor.`,
+  ),
+  except(hasRelation(tie), `${reason}, so a manager signs for the contractor.`),
+]
 
 export const jobRights = {
   'sales.read': { sentence: 'See sales', rule: saleInScope },
@@ -35,7 +54,7 @@ export const jobRights = {
     sentence: 'Change the survey, the permits and the installation of a sale',
     rule: all(saleInScope, any(operations, manager, admin)),
   },
-  // Who sells it says what is sold, or could not send the contract that names it (A-552).
+  // Reps need it to send the contract, which names the system (A-552).
   'sales.changeSystem': {
     sentence: 'Change the system of a sale',
     rule: all(saleInScope, any(ownPendingSale, operations, manager, admin)),
@@ -87,34 +106,39 @@ export const jobRights = {
       except(any(marketing, servicing), 'Finance documents are not shown to Marketing and Servicing.'),
     ),
   },
-  'documents.add': { sentence: 'Add a document', rule: writesParent },
+  'documents.add': { sentence: 'Add a document', rule: mayChangeParent },
   'documents.addToServiceJob': {
     sentence: 'Add a document to a service job',
     rule: any(servicing, operations, finance, manager, admin),
-    presumes: readsServiceJobs,
+    presumes: mayReadServiceJobs,
   },
   'documents.change': {
     sentence: 'Change or archive a document',
-    rule: any(tied('uploader'), manager, admin),
+    rule: any(hasRelation('uploader'), manager, admin),
     presumes: any(parentInScope, servicing),
   },
 
   'contracts.read': { sentence: 'See contracts', rule: parentInScope },
   'contracts.create': {
-    sentence: 'Draw up a contract',
+    sentence: 'Draft a contract',
     rule: all(saleInScope, any(all(sales, repOf('sale')), manager, admin)),
   },
   'contracts.change': {
     sentence: 'Send or void a contract',
-    rule: all(parentInScope, any(all(tied('creator'), onlyWhile('open contract')), manager, admin)),
+    rule: all(parentInScope, any(all(hasRelation('creator'), onlyWhile('open contract')), manager, admin)),
   },
   'contracts.sign': {
     sentence: 'Sign a contract for the company',
-    rule: all(parentInScope, any(tied('creator'), tied('salesperson'), manager, admin)),
+    rule: all(parentInScope, any(hasRelation('creator'), hasRelation('salesperson'), manager, admin)),
   },
   'contracts.signAsContractor': {
     sentence: 'Sign a contract as the contractor',
-    rule: all(parentInScope, any(tied('creator'), manager, admin)),
+    rule: all(
+      parentInScope,
+      any(hasRelation('creator'), manager, admin),
+      ...exceptFor('link maker', 'You handed over the buyer’s link'),
+      ...exceptFor('address source', 'The buyer’s email address came from you'),
+    ),
   },
   'contracts.requestChange': {
     sentence: 'Request a change of a contract',
@@ -122,29 +146,29 @@ export const jobRights = {
   },
   'contracts.remove': {
     sentence: 'Remove the draft of a contract',
-    rule: all(parentInScope, any(tied('creator'), manager, admin), onlyWhile('draft contract')),
+    rule: all(parentInScope, any(hasRelation('creator'), manager, admin), onlyWhile('draft contract')),
   },
 
-  'serviceJobs.read': { sentence: 'See service jobs', rule: readsServiceJobs },
+  'serviceJobs.read': { sentence: 'See service jobs', rule: mayReadServiceJobs },
   'serviceJobs.change': {
     sentence: 'Create or change a service job',
     rule: any(servicing, operations, manager, admin),
-    presumes: readsServiceJobs,
+    presumes: mayReadServiceJobs,
   },
   'serviceJobs.changeInvoices': {
     sentence: 'Change the invoices of a service job',
     rule: any(servicing, operations, finance, manager, admin),
-    presumes: readsServiceJobs,
+    presumes: mayReadServiceJobs,
   },
   'serviceJobs.reopen': {
     sentence: 'Reopen a completed service job',
     rule: any(manager, admin),
-    presumes: readsServiceJobs,
+    presumes: mayReadServiceJobs,
   },
   'serviceJobs.remove': {
     sentence: 'Remove a service job',
     rule: any(manager, admin),
-    presumes: readsServiceJobs,
+    presumes: mayReadServiceJobs,
   },
 
   'referenceData.read': { sentence: 'See reference data', rule: everyone },

@@ -10,27 +10,34 @@ import {
   onlyWhile,
   repOf,
   someSaleScope,
-  tied,
+  hasRelation,
 } from '../rule.ts'
-import { admin, manager, finance } from './who.ts'
+import { admin, manager, finance } from './common-rules.ts'
 
 const commissionAdmin = claim('Commission.Admin')
 
 const ownSheet = all(someSaleScope, repOf('sheet'))
 const repOrAdmin = any(ownSheet, commissionAdmin)
-const readsSheets = any(
+const mayReadSheets = any(
   ownSheet,
   commissionAdmin,
   admin,
   all(manager, any(department('Sales'), finance), claim('Sale.Read.All')),
 )
-const readsReferrals = any(leadInScope, finance)
+const mayReadReferrals = any(leadInScope, finance)
 
-/** Nobody decides about their own money, whatever they hold. */
-const someoneElse = (deed: string) => all(commissionAdmin, except(repOf('sheet'), `You cannot ${deed}.`))
+/** Separation of duties: nobody decides about their own current or former sheet, with any claim (A-611). */
+const neverItsRep = all(
+  commissionAdmin,
+  except(
+    hasRelation('former rep'),
+    'You were the rep of this commission sheet. Somebody else decides about it.',
+  ),
+)
+const exceptOwnSheet = (action: string) => all(neverItsRep, except(repOf('sheet'), `You cannot ${action}.`))
 
 export const moneyRights = {
-  'commissions.read': { sentence: 'See commission sheets', rule: readsSheets },
+  'commissions.read': { sentence: 'See commission sheets', rule: mayReadSheets },
   'commissions.create': { sentence: 'Create a commission sheet', rule: repOrAdmin },
   'commissions.update': {
     sentence: 'Change a commission sheet',
@@ -47,33 +54,45 @@ export const moneyRights = {
   'commissions.remove': { sentence: 'Remove a commission sheet', rule: repOrAdmin },
   'commissions.approve': {
     sentence: 'Approve a commission sheet',
-    rule: someoneElse('approve your own commission sheet'),
+    rule: all(
+      exceptOwnSheet('approve your own commission sheet'),
+      except(
+        hasRelation('rep setter'),
+        'You gave this commission sheet to another rep. Somebody else approves it.',
+      ),
+    ),
   },
   'commissions.lock': {
     sentence: 'Withdraw the approval of a commission sheet, lock, unlock or reopen it',
-    rule: commissionAdmin,
+    rule: neverItsRep,
   },
   'commissions.complete': {
     sentence: 'Mark a commission sheet complete',
-    rule: someoneElse('complete your own commission sheet'),
+    rule: exceptOwnSheet('complete your own commission sheet'),
+  },
+  'payments.enter': {
+    sentence: 'Enter a repayment, or reverse a payment',
+    rule: exceptOwnSheet('enter or reverse a payment on your own commission sheet'),
   },
 
-  'draws.read': { sentence: 'See draws', rule: readsSheets },
+  'payRuns.manage': { sentence: 'Draft and close a pay run', rule: commissionAdmin },
+
+  'draws.read': { sentence: 'See draws', rule: mayReadSheets },
   'draws.request': { sentence: 'Request a draw', rule: ownSheet },
   'draws.create': { sentence: 'Create a draw for a rep', rule: commissionAdmin },
   'draws.change': {
     sentence: 'Change or remove a draw',
-    rule: any(tied('requester'), commissionAdmin),
+    rule: any(hasRelation('requester'), commissionAdmin),
     presumes: repOrAdmin,
   },
   'draws.approve': {
     sentence: 'Approve a draw',
-    rule: someoneElse('approve a draw on your own commission sheet'),
+    rule: exceptOwnSheet('approve a draw on your own commission sheet'),
   },
-  'draws.deny': { sentence: 'Deny a draw, or say how one is paid', rule: commissionAdmin },
+  'draws.deny': { sentence: 'Deny a draw, or say how one is paid', rule: neverItsRep },
   'draws.markPaid': {
     sentence: 'Mark a draw paid',
-    rule: someoneElse('pay a draw on your own commission sheet'),
+    rule: exceptOwnSheet('pay a draw on your own commission sheet'),
   },
 
   'commissionSettings.readReduced': {
@@ -92,21 +111,21 @@ export const moneyRights = {
   'referrals.changeAmount': {
     sentence: 'Change the amount of a referral',
     rule: any(manager, finance, admin),
-    presumes: readsReferrals,
+    presumes: mayReadReferrals,
   },
   'referrals.markPaid': {
     sentence: 'Mark a referral paid',
     rule: any(finance, commissionAdmin),
-    presumes: readsReferrals,
+    presumes: mayReadReferrals,
   },
   'referrals.payEarly': {
     sentence: 'Pay a referral before it is payable',
     rule: any(all(manager, finance), commissionAdmin),
-    presumes: readsReferrals,
+    presumes: mayReadReferrals,
   },
   'referrals.remove': {
     sentence: 'Remove an unpaid referral',
     rule: any(manager, admin),
-    presumes: readsReferrals,
+    presumes: mayReadReferrals,
   },
 } satisfies Record<string, Right>

@@ -1,10 +1,10 @@
 import type { ActivityEntry } from '@crm/contract/web/activity-shapes'
-import type { DrawnProps } from '../../../lists/list.ts'
-import { formatDay } from '../../../ui/format.ts'
+import type { DrawnProps } from '~/lists/list.ts'
+import { formatDay } from '~/ui/format.ts'
 import { ActivityRow } from './activity-row.tsx'
 import { ActivitySkeleton } from './activity-skeleton.tsx'
 
-/** The entries under their days. */
+/** Activity entries grouped by day. */
 export function ActivityDays({ rows }: DrawnProps<ActivityEntry>) {
   if (rows === undefined) return <ActivitySkeleton />
   return byDay(rows).map(([day, ofDay]) => (

@@ -1,13 +1,13 @@
 import { verbsOf } from '@crm/domain/activity/verb-groups'
 import { expect, test } from 'vitest'
-import { rowsQuery, sensible } from '../../../lists/list-query.ts'
-import { readListSearch } from '../../../lists/list-search.ts'
+import { rowsQuery, sensible } from '~/lists/list-query.ts'
+import { readListSearch } from '~/lists/list-search.ts'
 import { activityList } from './activity-list.tsx'
 
 const read = (given: Record<string, unknown>) => sensible(activityList, readListSearch(given))
 const [rita, lead] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 
-test('an address says who did what, about what, and when', () => {
+test('the address names the actor, the subject, the action and the days', () => {
   const search = read({
     who: rita,
     what: 'removed',
@@ -27,7 +27,7 @@ test('an address says who did what, about what, and when', () => {
   })
 })
 
-test('what makes no sense in an address is left out', () => {
+test('invalid values in the address are dropped', () => {
   const search = read({
     who: 'Rita',
     what: 'sang',

@@ -5,13 +5,13 @@ import { activitySubjects } from '@crm/domain/activity/subjects'
 import { subjectLabels, verbGroupLabels, verbGroups, verbsOf } from '@crm/domain/activity/verb-groups'
 import { can } from '@crm/domain/people/can'
 import Activity from 'lucide-react/icons/activity'
-import { defineDrawnList } from '../../../lists/list.ts'
-import { newestFirst } from '../../../lists/row-source.ts'
+import { defineDrawnList } from '~/lists/list.ts'
+import { newestFirst } from '~/lists/row-source.ts'
 import { ActivityDays } from './activity-days.tsx'
 
 const isUsual = () => true
 
-/** What changed, newest first, day by day, among what the person sees. */
+/** Activity that the person may see, newest first, grouped by day. */
 export const activityList = defineDrawnList<ActivityEntry>({
   name: 'activity',
   path: '/activity',
@@ -40,7 +40,7 @@ export const activityList = defineDrawnList<ActivityEntry>({
       kind: 'choices',
       isOne: true,
       choices: activitySubjects.map((value) => ({ value, label: subjectLabels[value] })),
-      // Entries about people are asked for only by those who read them.
+      // Only people who may read activity about users can filter by it.
       offers: (me, value) => value !== 'user' || can.readActivity(me, {}).ok,
       isUsual,
     },

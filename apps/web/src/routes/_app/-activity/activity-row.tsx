@@ -1,23 +1,23 @@
 import type { ActivityEntry } from '@crm/contract/web/activity-shapes'
-import { type ChangedField, changedFields } from '@crm/domain/activity/changes-in-words'
+import { type FieldChange, fieldChanges } from '@crm/domain/activity/changes-in-words'
 import { Link } from '@tanstack/react-router'
 import { createElement } from 'react'
-import { rowLinkClass } from '../../../lists/row-link-class.ts'
-import { formatMoment, formatTime } from '../../../ui/format.ts'
-import { activityIcon } from '../../../records/timeline/activity-icon.ts'
-import { ActivitySentence } from '../../../records/timeline/activity-sentence.tsx'
+import { rowLinkClass } from '~/lists/row-link-class.ts'
+import { formatMoment, formatTime } from '~/ui/format.ts'
+import { activityIcon } from '~/records/timeline/activity-icon.ts'
+import { ActivitySentence } from '~/records/timeline/activity-sentence.tsx'
 import { entryClass } from './entry-class.ts'
 
 interface Props {
   readonly entry: ActivityEntry
 }
 
-/** So many fields still read well in one sentence. */
+/** The largest number of changed fields that still reads well in one sentence. */
 const readable = 2
 
-/** What happened, to whom and when; the row opens whom it is about. */
+/** One activity entry; clicking the row opens its subject. */
 export function ActivityRow({ entry }: Props) {
-  const fields = entry.verb.endsWith('.changed') ? changedFields(entry) : []
+  const fields = entry.verb.endsWith('.changed') ? fieldChanges(entry) : []
   const isLong = fields.length > readable
   return (
     <li
@@ -49,10 +49,10 @@ const Summary = ({ entry, count }: Props & { readonly count: number }) => (
   </>
 )
 
-/** Stretches over the whole row. */
+/** The link covers the whole row. */
 const linkClass = `after:absolute after:inset-0 font-medium text-1 hover:underline ${rowLinkClass}`
 
-/** Whom it is about. A person of the company is named by the sentence already, unless that only counts fields. */
+/** The subject of the entry. The sentence already names a user, unless it only counts fields. */
 function Subject({
   entry: { leadId, leadName, subjectId, facts },
   isLong,
@@ -84,7 +84,7 @@ function Subject({
   )
 }
 
-const Fields = ({ fields }: { readonly fields: readonly ChangedField[] }) => (
+const Fields = ({ fields }: { readonly fields: readonly FieldChange[] }) => (
   <dl className="mt-1.5 grid grid-cols-[minmax(88px,max-content)_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-card bg-sunken px-3 py-2">
     {fields.map(({ label, from, to }) => (
       <div key={label} className="contents">

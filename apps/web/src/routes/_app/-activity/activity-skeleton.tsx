@@ -1,9 +1,9 @@
-import { Bone } from '../../../ui/bone.tsx'
+import { Bone } from '~/ui/bone.tsx'
 import { entryClass } from './entry-class.ts'
 
 const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3', 'w-1/3', 'w-3/5', 'w-2/5', 'w-1/2']
 
-/** A day and its entries in grey. */
+/** Skeleton of one day and its entries. */
 export const ActivitySkeleton = () => (
   <section aria-hidden="true">
     <div className="flex h-9 items-center px-gutter">

@@ -1,4 +1,7 @@
-/** What each department looks at in the morning, beside what everybody does: a line each, counted as its list counts. */
+/**
+ * The morning lines of each department, beside the ones that everybody has (A-474); each is counted the way its list
+ * counts.
+ */
 import { appointments, leadImports, referrals, serviceJobs, tasks, webSales } from '@crm/contract'
 import type { Route } from '@crm/contract/route'
 import type { Actor, Department } from '@crm/domain/people/actor'
@@ -20,7 +23,7 @@ import Package from 'lucide-react/icons/package'
 import Pause from 'lucide-react/icons/pause'
 import Signature from 'lucide-react/icons/signature'
 import Wrench from 'lucide-react/icons/wrench'
-import { ask } from '../../../api/ask.ts'
+import { ask } from '~/api/ask.ts'
 
 interface Total {
   readonly total: number
@@ -36,7 +39,7 @@ export interface CountedLine {
   readonly isFor: (me: Actor) => boolean
 }
 
-/** In the order of the day; who leads a department sees what its people see. */
+/** In the order of the day. Department leads see the lines of their people. */
 export const linesFor = (me: Actor): readonly CountedLine[] =>
   linesOf(me, new Date()).filter(({ isFor }) => isFor(me))
 
@@ -204,11 +207,11 @@ function linesOf(me: Actor, now: Date): readonly CountedLine[] {
 const worksIn = ({ department }: Actor, ...departments: readonly Department[]) =>
   department !== null && departments.includes(department)
 
-/** Of a list in pages. */
+/** Counts a list that has pages. */
 const pages = (route: Route, query: object) =>
   counting(route, { ...query, pageSize: 1 }, (answer) => answer as Total)
 
-/** Of a list that is counted by its tabs. */
+/** Counts a list that has tabs. */
 const tabs = (route: Route, query: object, tab: string) =>
   counting(route, query, (answer) => ({
     total: (answer as Readonly<Record<string, number>>)[tab] ?? 0,

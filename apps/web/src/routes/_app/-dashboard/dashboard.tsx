@@ -1,25 +1,25 @@
-import { asThemselves } from '@crm/domain/people/actor'
+import { withoutViewAs } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import { leadScope } from '@crm/domain/people/scope'
 import Lock from 'lucide-react/icons/lock'
-import { useMe } from '../../../session/me.ts'
-import { partOfDay, today } from '../../../ui/format.ts'
-import { PageTitle } from '../../../ui/page-title.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { useNarrow } from '../../../ui/use-phone.ts'
+import { useMe } from '~/session/me.ts'
+import { partOfDay, today } from '~/ui/format.ts'
+import { PageTitle } from '~/ui/page-title.tsx'
+import { Panel } from '~/ui/panel.tsx'
+import { useNarrow } from '~/ui/use-phone.ts'
 import { FirstContactCard } from './first-contact-card.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { HeadlineFigures } from './headline-figures.tsx'
 import { JobsByAge } from './jobs-by-age.tsx'
 import { MonthsCard } from './months-card.tsx'
-import { MyTasks } from './my-tasks.tsx'
+import { MyTasks } from '~/kinds/tasks/my-tasks.tsx'
 import { NewestLeads } from './newest-leads.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { RepsCard } from './reps-card.tsx'
 import { SpanChoice } from './span-choice.tsx'
 import { WaitsForYou } from './waits-for-you.tsx'
 
-/** The start of a day: what waits, how the last days were, what has come in, and what others did. */
+/** The start page: open work, figures of the last days, new leads and recent activity. */
 export function Dashboard() {
   const me = useMe()
   const [firstName = me.name] = me.name.split(' ')
@@ -36,14 +36,14 @@ export function Dashboard() {
       </header>
       {seesLeads || can.readActivity(me).ok ? null : <NothingOpen />}
       {seesLeads || seesSales ? <HeadlineFigures /> : null}
-      {/* One under the other as high as they are: beside what waits nothing is left empty. On a phone it comes second. */}
+      {/* Cards stack at their natural height, so the open work leaves no gap beside it. On a phone this column comes second. */}
       <div className={`${gridClass} items-start pb-6`}>
         <div className={columnClass}>
           <MyTasks />
           {isNarrow ? waits : null}
           {seesSales ? <MonthsCard /> : null}
           {seesSales ? <JobsByAge /> : null}
-          {can.setLeadRep(asThemselves(me)).ok ? <FirstContactCard /> : null}
+          {can.setLeadRep(withoutViewAs(me)).ok ? <FirstContactCard /> : null}
           {seesLeads ? <NewestLeads /> : null}
         </div>
         <div className={columnClass}>

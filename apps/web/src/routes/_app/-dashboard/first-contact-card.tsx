@@ -3,20 +3,21 @@ import type { LeadSpeed } from '@crm/contract/web/lead-queue-shapes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { ask } from '../../../api/ask.ts'
-import { Bone } from '../../../ui/bone.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { formatDuration } from '../../../ui/duration.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { formatCount } from '../../../ui/format.ts'
-import { Person } from '../../../ui/person.tsx'
+import { ask } from '~/api/ask.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { formatDuration } from '~/ui/duration.ts'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { formatCount } from '~/ui/format.ts'
+import { Person } from '~/ui/person.tsx'
 import { Opens } from '../-opens.tsx'
 import { useAsked } from './use-figures.ts'
+import { Busy } from '~/ui/busy.tsx'
 
 const views = ['By rep', 'By source'] as const
 
-/** How fast those who asked in these days were contacted. */
+/** Time to first contact for the leads of the chosen days. */
 export function FirstContactCard() {
   const { from, to } = useAsked()
   const speed = useQuery({
@@ -46,21 +47,22 @@ export function FirstContactCard() {
           </ErrorPanel>
         </div>
       ) : (
-        <div
-          aria-busy={speed.data === undefined}
+        <Busy
+          as="div"
+          isBusy={speed.data === undefined}
           className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] max-lg:grid-cols-1"
         >
           <Summary speed={speed.data} />
           <div className={`${heightClass} border-line max-lg:border-t lg:border-l`}>
             <Rows speed={speed.data} view={view} />
           </div>
-        </div>
+        </Busy>
       )}
     </Card>
   )
 }
 
-/** Of the summary beside it: what stands below must not move, whatever comes. */
+/** Same height as the summary beside it, so that loading and errors cause no layout shift. */
 const heightClass = 'min-h-[217px]'
 
 type Figures = LeadSpeed['all']
@@ -114,7 +116,7 @@ interface RowsProps {
   readonly view: (typeof views)[number]
 }
 
-/** As many as fit; the rest have the fewest leads. */
+/** As many rows as fit; the remaining reps have the fewest leads. */
 const shown = 5
 
 function Rows({ speed, view }: RowsProps) {
@@ -139,7 +141,7 @@ function Rows({ speed, view }: RowsProps) {
   )
 }
 
-/** The list of exactly those that the figures are of. */
+/** The list filter that matches exactly the leads behind these figures. */
 const askedIn = ({ from, to }: Pick<LeadSpeed, 'from' | 'to'>) =>
   ({ status: 'All', asked: `${from}_${to}`, doNotContact: 'no' }) as const
 

@@ -2,14 +2,15 @@ import { leadStepLabels, leadSteps, leadStopLabels } from '@crm/domain/leads/ste
 import { can } from '@crm/domain/people/can'
 import { linkOptions } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { useMe } from '../../../session/me.ts'
-import { Bone } from '../../../ui/bone.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { formatCount } from '../../../ui/format.ts'
+import { useMe } from '~/session/me.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Card } from '~/ui/card.tsx'
+import { formatCount } from '~/ui/format.ts'
 import { Opens } from '../-opens.tsx'
 import { useAsked, useFigures } from './use-figures.ts'
+import { Busy } from '~/ui/busy.tsx'
 
-/** What became of the leads that were entered in these days: how many came to each step, and who stopped before it. */
+/** Funnel of the leads entered in the chosen days: how many reached each step, and how many stopped before it. */
 export function FunnelCard() {
   const { span, ofRep } = useAsked()
   const { data, isMissing } = useFigures()
@@ -19,7 +20,7 @@ export function FunnelCard() {
   const entered = { status: 'All', created: span, ...ofRep }
   return (
     <Card title="Lead to installed" actions={<span className="text-13 text-3">Of the step before</span>}>
-      <ol aria-busy={data === undefined} className="grid px-4 py-3">
+      <Busy as="ol" isBusy={data === undefined} className="grid px-4 py-3">
         <li className={rowClass}>
           <span className="truncate text-2">New leads</span>
           <Bar part={funnel && 1} />
@@ -65,7 +66,7 @@ export function FunnelCard() {
             </Fragment>
           )
         })}
-      </ol>
+      </Busy>
     </Card>
   )
 }

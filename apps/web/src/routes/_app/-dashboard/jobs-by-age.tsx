@@ -1,19 +1,20 @@
 import { webSales } from '@crm/contract'
 import type { SaleSummary } from '@crm/contract/web/sale-shapes'
-import { type SaleStatus, paced, saleStatusLabel } from '@crm/domain/sales/phases'
+import { type SaleStatus, pacedPhases, saleStatusLabel } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ask } from '../../../api/ask.ts'
-import { Bone } from '../../../ui/bone.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { formatCount, formatShortDollars } from '../../../ui/format.ts'
-import { usePhone } from '../../../ui/use-phone.ts'
-import { Legend } from '../../../ui/legend.tsx'
+import { ask } from '~/api/ask.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { formatCount, formatShortDollars } from '~/ui/format.ts'
+import { usePhone } from '~/ui/use-phone.ts'
+import { Legend } from '~/ui/legend.tsx'
 import { useAsked } from './use-figures.ts'
+import { Busy } from '~/ui/busy.tsx'
 
-/** What stands in each phase, how much of it is late and how much on hold. Each part opens its list. */
+/** Jobs per phase, with the late ones and those on hold. Each part opens its list. */
 export function JobsByAge() {
   const { reps } = useAsked()
   const query = useQuery(ask(webSales.summary, { query: reps }))
@@ -39,8 +40,8 @@ export function JobsByAge() {
           <Button onClick={() => void query.refetch()}>Try again</Button>
         </ErrorPanel>
       ) : (
-        <ul aria-busy={query.data === undefined} className="grid gap-1.5 px-4 py-3">
-          {paced.map((status) => (
+        <Busy as="ul" isBusy={query.data === undefined} className="grid gap-1.5 px-4 py-3">
+          {pacedPhases.map((status) => (
             <PhaseRow
               key={status}
               status={status}
@@ -48,7 +49,7 @@ export function JobsByAge() {
               most={most}
             />
           ))}
-        </ul>
+        </Busy>
       )}
     </Card>
   )

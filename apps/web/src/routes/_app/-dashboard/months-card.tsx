@@ -1,11 +1,11 @@
 import { linkOptions } from '@tanstack/react-router'
-import { Card } from '../../../ui/card.tsx'
-import { formatCount, formatShortDollars } from '../../../ui/format.ts'
-import { Legend } from '../../../ui/legend.tsx'
-import { MonthBars, lastDayOf, monthName } from '../../../ui/month-bars.tsx'
+import { Card } from '~/ui/card.tsx'
+import { formatCount, formatShortDollars } from '~/ui/format.ts'
+import { Legend } from '~/ui/legend.tsx'
+import { MonthBars, lastDayOf, monthName } from '~/ui/month-bars.tsx'
 import { useAsked, useFigures } from './use-figures.ts'
 
-/** What was sold in each of twelve months, and what of it was cancelled since. Each month opens its sales. */
+/** Sales of each of twelve months, and how many of them were canceled since. Each month opens its sales. */
 export function MonthsCard() {
   const { ofRep } = useAsked()
   const { data, isMissing } = useFigures()

@@ -3,19 +3,20 @@ import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { leadScope } from '@crm/domain/people/scope'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ask } from '../../../api/ask.ts'
-import { useMe } from '../../../session/me.ts'
-import { Bone } from '../../../ui/bone.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { Time } from '../../../ui/time.tsx'
-import { surnameFirst } from '../leads/-surname-first.ts'
-import { LeadStatusBadge } from '../leads/-lead-status-badge.tsx'
+import { ask } from '~/api/ask.ts'
+import { useMe } from '~/session/me.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { Time } from '~/ui/time.tsx'
+import { surnameFirst } from '~/kinds/leads/surname-first.ts'
+import { LeadStatusBadge } from '~/kinds/leads/lead-status-badge.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 const newest = { sort: '-createdAt', pageSize: 10 } as const
 
-/** The ten newest of those the person sees. */
+/** The ten newest leads that the person may see. */
 export function NewestLeads() {
   const leads = useQuery(ask(webLeads.listPaginated, { query: newest }))
   const seesOwn = leadScope(useMe()) === 'Own'
@@ -42,7 +43,7 @@ export function NewestLeads() {
 function Rows({ leads }: { readonly leads: readonly WebLead[] | undefined }) {
   if (leads?.length === 0) return <p className="p-4 text-13 text-3">No leads yet.</p>
   return (
-    <ul aria-busy={leads === undefined}>
+    <Busy as="ul" isBusy={leads === undefined}>
       {leads?.map((lead) => (
         <li key={lead.id} className={rowClass}>
           <Link
@@ -67,7 +68,7 @@ function Rows({ leads }: { readonly leads: readonly WebLead[] | undefined }) {
             <Bone className="ml-auto w-12 max-sm:hidden" />
           </li>
         ))}
-    </ul>
+    </Busy>
   )
 }
 

@@ -2,16 +2,16 @@ import { activity } from '@crm/contract'
 import type { ActivityEntry } from '@crm/contract/web/activity-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ask } from '../../../api/ask.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { activityIcon } from '../../../records/timeline/activity-icon.ts'
-import { ActivitySentence } from '../../../records/timeline/activity-sentence.tsx'
-import { SkeletonEntries } from '../../../records/timeline/skeleton-entries.tsx'
-import { TimelineEntry } from '../../../records/timeline/timeline-entry.tsx'
+import { ask } from '~/api/ask.ts'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { activityIcon } from '~/records/timeline/activity-icon.ts'
+import { ActivitySentence } from '~/records/timeline/activity-sentence.tsx'
+import { SkeletonEntries } from '~/records/timeline/skeleton-entries.tsx'
+import { TimelineEntry } from '~/records/timeline/timeline-entry.tsx'
 
-/** What changed lately among what the person sees. */
+/** Recent changes that the person may see. */
 export function RecentActivity() {
   const feed = useQuery(ask(activity.feed, { query: { limit: 12 } }))
   return (
@@ -36,7 +36,7 @@ export function RecentActivity() {
 function Entries({ entries }: { readonly entries: readonly ActivityEntry[] }) {
   if (entries.length === 0) return <p className="pb-4 text-13 text-3">Nothing has happened yet.</p>
   return (
-    // With something new above it, it is a new list: what stood there has not jumped.
+    // A new key per first entry: the list is replaced, so older entries do not count as layout shift.
     <ol key={entries[0]?.id}>
       {entries.map((entry) => (
         <TimelineEntry key={entry.id} icon={activityIcon(entry.verb)} at={entry.at}>
@@ -48,7 +48,7 @@ function Entries({ entries }: { readonly entries: readonly ActivityEntry[] }) {
   )
 }
 
-/** Whom it was about. */
+/** The lead that the entry is about. */
 function About({ entry: { leadId, leadName } }: { readonly entry: ActivityEntry }) {
   if (leadId === null) return null
   return (

@@ -1,14 +1,15 @@
 import { can } from '@crm/domain/people/can'
 import { Link, linkOptions } from '@tanstack/react-router'
-import { useMe } from '../../../session/me.ts'
-import { Bone } from '../../../ui/bone.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { formatShortDollars } from '../../../ui/format.ts'
-import { Person } from '../../../ui/person.tsx'
+import { useMe } from '~/session/me.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Card } from '~/ui/card.tsx'
+import { formatShortDollars } from '~/ui/format.ts'
+import { Person } from '~/ui/person.tsx'
 import { Opens } from '../-opens.tsx'
 import { useAsked, useFigures } from './use-figures.ts'
+import { Busy } from '~/ui/busy.tsx'
 
-/** Whoever sold most first. A name narrows the whole page to that rep. */
+/** Reps by sales, best first. A name narrows the whole page to that rep. */
 export function RepsCard() {
   const { days, span } = useAsked()
   const { data, isMissing } = useFigures()
@@ -20,7 +21,12 @@ export function RepsCard() {
         {data?.reps.length === 0 ? (
           <p className="p-4 text-13 text-3">Nobody met or sold anybody in these days.</p>
         ) : (
-          <table aria-label="Reps" aria-busy={data === undefined} className="w-full table-fixed text-13">
+          <Busy
+            as="table"
+            aria-label="Reps"
+            isBusy={data === undefined}
+            className="w-full table-fixed text-13"
+          >
             <thead>
               <tr className="text-left text-12 text-3">
                 <th className={`${cellClass} font-medium`}>Rep</th>
@@ -71,7 +77,7 @@ export function RepsCard() {
                 </tr>
               )) ?? bones(seesSales ? 4 : 3)}
             </tbody>
-          </table>
+          </Busy>
         )}
       </div>
     </Card>

@@ -1,22 +1,22 @@
 import { spans } from '@crm/domain/dashboard/spans'
 import { leadScope } from '@crm/domain/people/scope'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ofRep as repFilter } from '../../../lists/filter.ts'
-import type { Filtered } from '../../../lists/list.ts'
-import { Filters } from '../../../lists/page/filters.tsx'
-import { useMe } from '../../../session/me.ts'
-import { buttonClass } from '../../../ui/button-class.ts'
+import { ofRep as repFilter } from '~/lists/filter.ts'
+import type { Filtered } from '~/lists/list.ts'
+import { Filters } from '~/lists/page/filters.tsx'
+import { useMe } from '~/session/me.ts'
+import { buttonClass } from '~/ui/button-class.ts'
 import { useAsked } from './use-figures.ts'
 
 const figures: Filtered = { noun: ['figure', 'figures'], filters: [repFilter('salesRepId')] }
 
-/** Over which days the figures are taken, and of whom: one choice for all of them. Each is an address. */
+/** Days and reps for all figures of the page. Each choice is an address. */
 export function SpanChoice() {
   const { days, ofRep } = useAsked()
   const navigate = useNavigate()
   const seesAll = leadScope(useMe()) === 'All'
   return (
-    // As wide as there is room from the first moment: the filter comes later, and moves nothing.
+    // Takes the full width from the first moment, so the rep filter arrives without layout shift.
     <div className="flex grow flex-wrap items-center justify-end gap-2">
       {seesAll ? (
         <Filters

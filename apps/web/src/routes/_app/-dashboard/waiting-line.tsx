@@ -1,8 +1,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Bone } from '../../../ui/bone.tsx'
-import { formatCount } from '../../../ui/format.ts'
+import { useSignal } from '~/ui/signal.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { formatCount } from '~/ui/format.ts'
 
 interface LineProps {
   readonly icon: LucideIcon
@@ -15,33 +16,38 @@ interface LineProps {
   readonly link: LinkProps
 }
 
-/** One thing that waits: how many there are, and the list of exactly those. */
-export const Line = ({ icon: Icon, title, n, isExact = true, help, isFailed, link }: LineProps) => (
-  <li aria-busy={n === undefined && !isFailed} className="border-b border-line last:border-b-0">
-    <Link
-      {...link}
-      {...(n !== undefined && isExact && { 'data-counts': n })}
-      className="grid h-14 grid-cols-[28px_minmax(0,1fr)_auto_16px] items-center gap-3 px-4 hover:bg-hover"
-    >
-      <Icon className={`icon-16 ${n ? 'text-warn-mark' : 'text-3'}`} />
-      <span className="grid">
-        <span className="truncate text-13 font-medium text-1">{title}</span>
-        <span className="h-4 truncate text-12 text-3">
-          {isFailed && n === undefined ? (
-            'Could not be counted.'
-          ) : n === undefined ? (
-            <Bone className="w-32" />
-          ) : n === 0 ? (
-            'Nothing waits'
-          ) : (
-            help
-          )}
+/** One kind of open work: its count, linked to the list of exactly those records. */
+export function Line({ icon: Icon, title, n, isExact = true, help, isFailed, link }: LineProps) {
+  const { isAway } = useSignal()
+  return (
+    <li aria-busy={n === undefined && !isFailed && !isAway} className="border-b border-line last:border-b-0">
+      <Link
+        {...link}
+        {...(n !== undefined && isExact && { 'data-counts': n })}
+        className="grid h-14 grid-cols-[28px_minmax(0,1fr)_auto_16px] items-center gap-3 px-4 hover:bg-hover"
+      >
+        <Icon className={`icon-16 ${n ? 'text-warn-mark' : 'text-3'}`} />
+        <span className="grid">
+          <span className="truncate text-13 font-medium text-1">{title}</span>
+          <span className="h-4 truncate text-12 text-3">
+            {isFailed && n === undefined ? (
+              'Could not be counted.'
+            ) : n === undefined && isAway ? (
+              'Not on this phone.'
+            ) : n === undefined ? (
+              <Bone className="w-32" />
+            ) : n === 0 ? (
+              'Nothing waits'
+            ) : (
+              help
+            )}
+          </span>
         </span>
-      </span>
-      <span className="text-16 font-strong text-1 tabular-nums">
-        {n !== undefined && `${formatCount(n)}${isExact ? '' : '+'}`}
-      </span>
-      <ChevronRight className="icon-16 text-3" />
-    </Link>
-  </li>
-)
+        <span className="text-16 font-strong text-1 tabular-nums">
+          {n !== undefined && `${formatCount(n)}${isExact ? '' : '+'}`}
+        </span>
+        <ChevronRight className="icon-16 text-3" />
+      </Link>
+    </li>
+  )
+}

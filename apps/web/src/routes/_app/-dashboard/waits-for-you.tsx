@@ -1,5 +1,5 @@
 import { appointments, health, leadQueue, mails, webSales } from '@crm/contract'
-import { asThemselves } from '@crm/domain/people/actor'
+import { withoutViewAs } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import { fullName } from '@crm/domain/leads/lead-name'
 import { formatDollars } from '@crm/domain/money'
@@ -14,17 +14,17 @@ import ServerCrash from 'lucide-react/icons/server-crash'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import UserRoundX from 'lucide-react/icons/user-round-x'
-import { ask } from '../../../api/ask.ts'
-import { useMe } from '../../../session/me.ts'
-import { Card } from '../../../ui/card.tsx'
-import { formatCount, formatMoment, formatSince } from '../../../ui/format.ts'
-import { commissionQueues, useQueues } from '../commissions/-commission-tabs.tsx'
+import { ask } from '~/api/ask.ts'
+import { useMe } from '~/session/me.ts'
+import { Card } from '~/ui/card.tsx'
+import { formatCount, formatMoment, formatSince } from '~/ui/format.ts'
+import { commissionQueues, useQueues } from '~/kinds/commissions/commission-tabs.tsx'
 import { type CountedLine, linesFor } from './counted-lines.ts'
 import { Line } from './waiting-line.tsx'
 
-/** What waits for somebody to decide, by what the person may do about it. Each line opens its list. */
+/** Open decisions, filtered by the person's rights. Each line opens its list. */
 export function WaitsForYou() {
-  const me = asThemselves(useMe())
+  const me = withoutViewAs(useMe())
   const decides = me.role === 'MANAGER' || me.role === 'ADMIN'
   return (
     <Card title="Waits for you">
@@ -146,10 +146,10 @@ function Reviews() {
   )
 }
 
-/** Draws and commissions, for those who decide about them. */
+/** Draws and commissions, for people who decide about them. */
 function Money() {
   const { data, isError } = useQueues()
-  return commissionQueues.map(({ queue, label, search }) => {
+  return commissionQueues.map(({ queue, label, to, search }) => {
     const of = data?.[queue]
     const since = of?.oldest ? `, oldest ${formatSince(of.oldest)}` : ''
     return (
@@ -157,10 +157,10 @@ function Money() {
         key={queue}
         icon={Coins}
         title={`Commissions: ${label.toLowerCase()}`}
-        n={of?.sheets}
+        n={of?.count}
         help={of && `${formatDollars(of.amount)}${since}`}
         isFailed={isError}
-        link={linkOptions({ to: '/commissions', search })}
+        link={linkOptions({ to, search })}
       />
     )
   })

@@ -1,10 +1,10 @@
 import type { BuildingReport } from '@crm/contract/web/report-shapes'
 import { phasePace } from '@crm/domain/reports/phase-pace'
-import { paced, phases, saleStatusLabel } from '@crm/domain/sales/phases'
+import { pacedPhases, phases, saleStatusLabel } from '@crm/domain/sales/phases'
 import { linkOptions } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Hourglass from 'lucide-react/icons/hourglass'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '~/ui/badge.tsx'
 import { Opens } from '../-opens.tsx'
 import { ReportCard, inDays, partsOf } from './report-card.tsx'
 import { useAsked } from './use-reports.ts'
@@ -13,7 +13,7 @@ interface Props {
   readonly report: BuildingReport | undefined
 }
 
-/** How long jobs stand in their phases today, and which phases are slower than they should be. */
+/** How long jobs have been in their phases today, and which phases are too slow. */
 export function AgesCard({ report }: Props) {
   const { ofRep } = useAsked()
   const parts = partsOf(report?.ages.map(({ medianDays }) => medianDays ?? 0) ?? [])
@@ -22,7 +22,7 @@ export function AgesCard({ report }: Props) {
       title="Open jobs by age"
       table="ages"
       heads={['Phase', 'Jobs', 'Late', 'Median', 'Target', 'Pace']}
-      bones={paced.length}
+      bones={pacedPhases.length}
       isWholeAtOnce
       roomy={[2, 4]}
       rows={report?.ages.map(({ status, jobs, late, medianDays }, at) => ({

@@ -9,7 +9,7 @@ interface Props {
   readonly report: SellingReport | undefined
 }
 
-/** Why jobs were cancelled in these days. */
+/** Cancellation reasons in the chosen days. */
 export function CancellationsCard({ report }: Props) {
   const { span, ofRep } = useAsked()
   const cancelled = report?.cancellations ?? undefined

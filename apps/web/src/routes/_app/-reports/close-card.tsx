@@ -1,7 +1,7 @@
 import type { SellingReport } from '@crm/contract/web/report-shapes'
 import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '~/ui/button.tsx'
 import { Opens } from '../-opens.tsx'
 import { ReportCard, partsOf, percent } from './report-card.tsx'
 import { useAsked } from './use-reports.ts'
@@ -12,7 +12,7 @@ interface Props {
   readonly report: SellingReport | undefined
 }
 
-/** Who met and sold how many, and whence they came. Each number opens its appointments. */
+/** Close rates by rep and by source. Each number opens its appointments. */
 export function CloseCard({ report }: Props) {
   const [view, setView] = useState<(typeof views)[number]>('By rep')
   const isByRep = view === 'By rep'
@@ -54,7 +54,7 @@ function useRows(report: SellingReport | undefined, isByRep: boolean) {
         ...row,
         key: sourceName ?? '',
         name: sourceName ?? 'No source',
-        // What has no source cannot be listed by it.
+        // The list cannot filter for a missing source.
         whose: sourceName === null ? null : { ...ofRep, source: sourceName },
       }))
   const parts = partsOf(kept.map(({ sits }) => sits))

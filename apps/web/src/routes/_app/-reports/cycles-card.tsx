@@ -14,7 +14,7 @@ const stretches = [
   { key: 'contractToPto', label: 'Contract to PTO', by: 'pto' },
 ] as const
 
-/** How long jobs took: what half of them took beside the mean, which a few slow ones move. */
+/** Cycle times. The median is shown beside the mean, because a few slow jobs shift the mean. */
 export function CyclesCard({ report }: Props) {
   const { span, ofRep } = useAsked()
   const parts = partsOf(stretches.map(({ key }) => report?.cycles[key].medianDays ?? 0))

@@ -8,7 +8,7 @@ interface Props {
   readonly report: BuildingReport | undefined
 }
 
-/** How many inspections were passed without going back. */
+/** First-time pass rate of inspections. */
 export function InspectionsCard({ report }: Props) {
   const { span, ofRep } = useAsked()
   const { passed = 0, firstPass = 0 } = report?.inspections ?? {}

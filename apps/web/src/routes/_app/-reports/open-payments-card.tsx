@@ -10,7 +10,7 @@ interface Props {
   readonly report: BuildingReport | undefined
 }
 
-/** What waits to be paid today, by how long it waits. */
+/** Payments due today, by age. */
 export function OpenPaymentsCard({ report }: Props) {
   const { ofRep } = useAsked()
   const parts = partsOf(openPayments.map((of) => report?.openPayments[of].jobs ?? 0))

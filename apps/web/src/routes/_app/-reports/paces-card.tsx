@@ -12,7 +12,7 @@ interface Props {
 
 const figureHeads = ['Jobs', 'Median', 'Mean', 'In it now']
 
-/** How long authorities take to permit. */
+/** Permit times of the authorities. */
 export function PermitsCard({ report }: Props) {
   const { span, ofRep } = useAsked()
   const rows = report?.permits.map(({ ahjId, ahjName, ...pace }) => {
@@ -39,7 +39,7 @@ export function PermitsCard({ report }: Props) {
   )
 }
 
-/** How long utilities take to let a job operate. */
+/** PTO times of the utilities. */
 export function PtoCard({ report }: Props) {
   const { span, ofRep } = useAsked()
   const rows = report?.pto.map(({ utility, ...pace }) => {
@@ -73,7 +73,7 @@ interface PaceOf {
   readonly medianDays: number | null
   readonly meanDays: number | null
   readonly waiting: number
-  /** Null for what no list can be asked for. */
+  /** Null where no list can show these rows. */
   readonly done: Parameters<typeof Opens>[0]['link'] | null
   readonly now: Parameters<typeof Opens>[0]['link'] | null
 }

@@ -1,6 +1,6 @@
 import type { SellingReport } from '@crm/contract/web/report-shapes'
 import { linkOptions } from '@tanstack/react-router'
-import { formatPerWatt } from '../commissions/-per-watt.ts'
+import { formatPerWatt } from '~/kinds/commissions/per-watt.ts'
 import { Opens } from '../-opens.tsx'
 import { ReportCard } from './report-card.tsx'
 import { useAsked } from './use-reports.ts'
@@ -11,7 +11,7 @@ interface Props {
 
 type PerWatt = NonNullable<SellingReport['perWatt']>['all']
 
-/** At what price a watt was sold, what is left of it, and what the company keeps. */
+/** Price per watt, what remains of it, and the company's margin. */
 export function PerWattCard({ report }: Props) {
   const { span, ofRep } = useAsked()
   const { all, byRep } = report?.perWatt ?? {}

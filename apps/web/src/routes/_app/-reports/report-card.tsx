@@ -1,29 +1,29 @@
 import { reports } from '@crm/contract'
 import type { ReportTable } from '@crm/domain/reports/tables'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { takeFile } from '../../../api/take-file.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { FigureTable } from '../../../ui/figure-table.tsx'
-import { FileButton } from '../../../ui/file-button.tsx'
-import { formatCount } from '../../../ui/format.ts'
+import { takeFile } from '~/api/take-file.ts'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { FigureTable } from '~/ui/figure-table.tsx'
+import { FileButton } from '~/ui/file-button.tsx'
+import { formatCount } from '~/ui/format.ts'
 import { useAsked } from './use-reports.ts'
 
 interface Props extends Omit<ComponentProps<typeof FigureTable>, 'label'> {
   readonly title: string
-  /** Which file it is. */
+  /** The table that the CSV download contains. */
   readonly table: ReportTable
   readonly actions?: ReactNode
-  /** What the figures are, where the heads do not say it. */
+  /** Explains the figures where the headers do not. */
   readonly note?: string
-  /** Its rows are so many and no more: all stand there from the first. */
+  /** The number of rows is fixed, so all are shown from the start. */
   readonly isWholeAtOnce?: true
 }
 
-/** So many stand there at first. */
+/** Rows shown before "Show all". */
 const few = 8
 
-/** A table of the reports, with its file; a long one says how long it is. */
+/** A report table with its CSV download; a long one is collapsed and shows its length. */
 export function ReportCard({ title, table, actions, note, rows, isWholeAtOnce, ...more }: Props) {
   const { query } = useAsked()
   const [isWhole, setWhole] = useState(isWholeAtOnce ?? false)
@@ -55,14 +55,15 @@ export function ReportCard({ title, table, actions, note, rows, isWholeAtOnce, .
   )
 }
 
-/** "–" where there is nothing to reckon with. */
+/** "–" for a division by zero. */
 export const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`
 
 /** "12 d", "–". */
-export const inDays = (days: number | null): string => (days === null ? '–' : `${Math.round(days)} d`)
+export const inDays = (days: number | null): string =>
+  days === null ? '–' : `${formatCount(Math.round(days))} d`
 
-/** How large each is beside the largest. */
+/** Each figure as a share of the largest. */
 export function partsOf(figures: readonly number[]): readonly number[] {
   const most = Math.max(...figures, 1)
   return figures.map((figure) => figure / most)

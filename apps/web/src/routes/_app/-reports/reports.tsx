@@ -3,16 +3,16 @@ import { leadScope } from '@crm/domain/people/scope'
 import { getRouteApi } from '@tanstack/react-router'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import Lock from 'lucide-react/icons/lock'
-import { isServerError } from '../../../api/server-error.ts'
-import { ofRep } from '../../../lists/filter.ts'
-import type { Filtered } from '../../../lists/list.ts'
-import { Filters } from '../../../lists/page/filters.tsx'
-import { useMe } from '../../../session/me.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { pageHeadClass } from '../../../ui/page-head-class.ts'
-import { PageTitle } from '../../../ui/page-title.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { isServerError } from '~/api/server-error.ts'
+import { ofRep } from '~/lists/filter.ts'
+import type { Filtered } from '~/lists/list.ts'
+import { Filters } from '~/lists/page/filters.tsx'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { pageHeadClass } from '~/ui/page-head-class.ts'
+import { PageTitle } from '~/ui/page-title.tsx'
+import { Panel } from '~/ui/panel.tsx'
 import { AgesCard } from './ages-card.tsx'
 import { CancellationsCard } from './cancellations-card.tsx'
 import { CloseCard } from './close-card.tsx'
@@ -29,10 +29,10 @@ const route = getRouteApi('/_app/reports')
 const noun = ['report', 'reports'] as const
 const days = { key: 'days', name: 'Days', says: 'Days', kind: 'days', isUsual: () => true } as const
 const ofSome: Filtered = { noun, filters: [days, ofRep('salesRepId')] }
-/** Of oneself there is nothing to choose. */
+/** A person's own reports have no rep filter. */
 const ofOneself: Filtered = { noun, filters: [days] }
 
-/** How selling and building went. One choice of days and reps for all cards, which the lists behind them keep. */
+/** Sales and installation reports. All cards and the lists behind them share one choice of days and reps. */
 export function Reports() {
   const me = useMe()
   const given = route.useSearch()

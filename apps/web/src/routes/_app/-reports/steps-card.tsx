@@ -2,7 +2,7 @@ import type { SellingReport } from '@crm/contract/web/report-shapes'
 import { leadStepLabels, leadSteps } from '@crm/domain/leads/steps'
 import { can } from '@crm/domain/people/can'
 import { linkOptions } from '@tanstack/react-router'
-import { useMe } from '../../../session/me.ts'
+import { useMe } from '~/session/me.ts'
 import { Opens } from '../-opens.tsx'
 import { ReportCard, percent } from './report-card.tsx'
 import { useAsked } from './use-reports.ts'
@@ -11,7 +11,7 @@ interface Props {
   readonly report: SellingReport | undefined
 }
 
-/** What became of the leads of these days, step by step, and how many were left behind at each. */
+/** Funnel of the leads of the chosen days, and how many were lost at each step. */
 export function StepsCard({ report }: Props) {
   const { span, ofRep } = useAsked()
   const seesSales = can.readSale(useMe()).ok

@@ -1,31 +1,31 @@
 import { reports } from '@crm/contract'
-import type { Between } from '@crm/domain/dashboard/spans'
+import type { DateRange } from '@crm/domain/dashboard/spans'
 import { can } from '@crm/domain/people/can'
 import { reportRange } from '@crm/domain/reports/range'
 import { daysAgo } from '@crm/domain/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ask } from '../../../api/ask.ts'
-import { isId, valuesOf } from '../../../lists/filter.ts'
-import { useMe } from '../../../session/me.ts'
+import { ask } from '~/api/ask.ts'
+import { isId, valuesOf } from '~/lists/filter.ts'
+import { useMe } from '~/session/me.ts'
 
 const route = getRouteApi('/_app/reports')
 
-/** What the address asks for, as the lists behind the figures have it, and as the server does. */
+/** The filters in the address, as the server takes them and as the lists behind the figures take them. */
 export function useAsked() {
   const { days, rep } = route.useSearch()
   const range = rangeOf(days)
   const reps = valuesOf(rep).filter((one) => one === 'none' || isId(one))
   return {
-    /** For the addresses of lists: `2026-01-01_2026-03-31`. */
+    /** In the format of list addresses: `2026-01-01_2026-03-31`. */
     span: `${range.from}_${range.to}`,
     ofRep: reps.length > 0 ? { rep: reps.join('|') } : {},
     query: { ...range, ...(reps.length > 0 && { salesRepId: reps }) },
   }
 }
 
-/** `30d` is today and the days before it; `2026-01-01_` has no end. What makes no sense is the usual. */
-function rangeOf(days: string | undefined): Between {
+/** `30d` is today and the days before it; `2026-01-01_` has no end. Invalid values fall back to the default. */
+function rangeOf(days: string | undefined): DateRange {
   const now = new Date()
   if (/^\d{1,3}d$/.test(days ?? ''))
     return reportRange({ from: daysAgo(Number.parseInt(days ?? '', 10) - 1, now) }, now)
@@ -33,7 +33,7 @@ function rangeOf(days: string | undefined): Between {
   return reportRange({ from, to }, now)
 }
 
-/** Close rates, funnel, cancellations, prices: one query for all their cards. */
+/** One query for the cards on close rates, funnel, cancellations and prices. */
 export function useSelling() {
   const { query } = useAsked()
   return useQuery({
@@ -43,7 +43,7 @@ export function useSelling() {
   })
 }
 
-/** Cycle times, permits, inspections, invoices, of those who see jobs. */
+/** Cycle times, permits, inspections and invoices, for people who may read jobs. */
 export function useBuilding() {
   const { query } = useAsked()
   return useQuery({

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { AppointmentSheet } from './-appointment/appointment-sheet.tsx'
-import type { CalendarSearch } from './-calendar/calendar-search.ts'
+import { AppointmentSheet } from '~/kinds/appointments/appointment-sheet.tsx'
+import type { CalendarSearch } from '~/kinds/appointments/calendar-search.ts'
 
 /** One appointment over the calendar. */
 export const Route = createFileRoute('/_app/appointments/_calendar/$appointmentId')({

@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { BookSheet } from './-book/book-sheet.tsx'
-import { type CalendarSearch, momentIn } from './-calendar/calendar-search.ts'
+import { BookSheet } from '~/kinds/appointments/book-sheet.tsx'
+import { type CalendarSearch, momentIn } from '~/kinds/appointments/calendar-search.ts'
 
-/** A new appointment over the calendar; `lead` and `at` of the address say with whom and when. */
+/** A new appointment over the calendar; `lead` and `at` in the address prefill it. */
 export const Route = createFileRoute('/_app/appointments/_calendar/new')({ component: NewAppointment })
 
 const search = ({ lead: _lead, sale: _sale, at: _at, ...kept }: CalendarSearch) => kept

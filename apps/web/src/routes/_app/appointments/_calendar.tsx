@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { searchTexts } from '../../../lists/search-text.ts'
-import { usePreferences } from '../../../preferences.ts'
-import { crmUser } from '../../../session/crm-user.ts'
+import { searchTexts } from '~/lists/search-text.ts'
+import { usePreferences } from '~/ui/preferences.ts'
+import { crmUser } from '~/session/crm-user.ts'
 import { CalendarPage } from './-calendar/calendar-page.tsx'
 
 const texts = searchTexts('view', 'day', 'rep', 'result', 'type', 'lead', 'sale', 'at')
 
-/** The calendar; what opens over it (an appointment, a new one) is a child, so that it stays where it is. */
+/** The calendar. Dialogs over it (an appointment, a new one) are child routes, so that it stays mounted. */
 export const Route = createFileRoute('/_app/appointments/_calendar')({
   validateSearch: texts,
   beforeLoad({ search, location, context }) {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AppointmentSheet } from './-appointment/appointment-sheet.tsx'
+import { AppointmentSheet } from '~/kinds/appointments/appointment-sheet.tsx'
 
-/** One appointment over the list, which stays as it was asked. */
+/** One appointment over the list, which keeps its filters. */
 export const Route = createFileRoute('/_app/appointments/list/$appointmentId')({ component: OneOfList })
 
 function OneOfList() {

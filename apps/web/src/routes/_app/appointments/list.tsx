@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { beginList } from '../../../lists/page/begin-list.ts'
-import { ListPage } from '../../../lists/page/list-page.tsx'
-import { listDeps, openAsLeft, readListSearch } from '../../../lists/list-search.ts'
+import { beginList } from '~/lists/page/begin-list.ts'
+import { ListPage } from '~/lists/page/list-page.tsx'
+import { listDeps, openAsLeft, readListSearch } from '~/lists/list-search.ts'
 import { appointmentList } from './-list/appointment-list.tsx'
 
 /** The list of appointments; one opens over it. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditSheet } from './-edit/edit-sheet.tsx'
 
-/** A sheet over the record. */
+/** The edit sheet over the record. */
 export const Route = createFileRoute('/_app/commissions/$sheetId/edit')({ component: EditSheetPage })
 
 function EditSheetPage() {

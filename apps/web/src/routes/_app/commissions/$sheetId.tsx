@@ -1,11 +1,11 @@
 import { commissions } from '@crm/contract'
 import { createFileRoute } from '@tanstack/react-router'
-import { ask } from '../../../api/ask.ts'
-import { searchTexts } from '../../../lists/search-text.ts'
-import { readRecordSearch, recordTexts } from '../../../records/page/record-search.ts'
+import { ask } from '~/api/ask.ts'
+import { searchTexts } from '~/lists/search-text.ts'
+import { readRecordSearch, recordTexts } from '~/records/page/record-search.ts'
 import { SheetRecord } from './-record/sheet-record.tsx'
 
-/** One commission sheet: how it is made, what is drawn on it, and what may be done with it. */
+/** One commission sheet: its arithmetic, its draws and its actions. */
 export const Route = createFileRoute('/_app/commissions/$sheetId')({
   validateSearch: searchTexts(...recordTexts),
   loader: ({ context, params: { sheetId: id } }) =>

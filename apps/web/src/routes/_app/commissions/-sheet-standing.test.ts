@@ -7,7 +7,7 @@ const sheet = (fields: object) =>
     state: 'Approved',
     commissionAmount: 8_000,
     drawAvailable: 8_000,
-    settledAmount: null,
+    payments: [],
     draws: [],
     sale: { status: 'Pending' },
     ...fields,
@@ -19,6 +19,6 @@ test.each([
   ['a draft', { state: 'Draft' }, { amount: 0, reason: 'Submit it before drawing on it.' }],
   ['of a cancelled sale', { sale: { status: 'Cancelled' } }, { amount: 0, reason: 'The sale is cancelled.' }],
   ['complete', { state: 'Completed' }, { amount: 0, reason: 'Nothing is left to draw.' }],
-])('what is available on a sheet that is %s', (_what, fields, available) => {
+])('the available amount of a sheet that is %s', (_what, fields, available) => {
   expect(availableOn(sheet(fields))).toEqual(available)
 })

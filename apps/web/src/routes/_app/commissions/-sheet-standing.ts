@@ -1,25 +1,26 @@
-/** A sheet as the rules of the domain ask about it. */
+/** A sheet in the form that the domain rules take. */
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import { type DrawSheet, whyNoDraw } from '@crm/domain/commissions/draw-actions'
-import { type SheetStanding, sheetInWords } from '@crm/domain/commissions/sheet-actions'
-import type { AboutSheet } from '@crm/domain/people/can'
+import { type SheetSnapshot, sheetInWords } from '@crm/domain/commissions/sheet-actions'
+import type { SheetSubject } from '@crm/domain/people/can'
 
-export const aboutSheet = ({ repId, state }: Pick<Commission, 'repId' | 'state'>): AboutSheet => ({
+export const aboutSheet = ({ repId, state }: Pick<Commission, 'repId' | 'state'>): SheetSubject => ({
   repId,
   isDraft: state === 'Draft',
 })
 
-export const standingOf = (sheet: Commission): SheetStanding & DrawSheet => ({
+export const standingOf = (sheet: Commission): SheetSnapshot & DrawSheet => ({
   state: sheet.state,
   isLocked: sheet.lockedAt !== null,
   isSaleCancelled: sheet.sale.status === 'Cancelled',
   hasOpenChange: sheet.sale.hasOpenChange,
   commissionAmount: sheet.commissionAmount,
-  settledAmount: sheet.settledAmount,
+  payments: sheet.payments,
+  share: sheet.drawShare,
   draws: sheet.draws,
 })
 
-/** What can be asked for as it stands, as the statement has it; nothing, and why, where nothing can. */
+/** The available amount in its current state, as on the statement; zero with a reason where nothing is available. */
 export function availableOn(sheet: Commission): { readonly amount: number; readonly reason?: string } {
   const reason = whyNoDraw(standingOf(sheet))
   return reason === undefined
@@ -27,6 +28,6 @@ export function availableOn(sheet: Commission): { readonly amount: number; reado
     : { amount: 0, reason: withoutState(reason, sheet) }
 }
 
-/** Its state stands at the top of the page. */
+/** The page header already shows the state. */
 export const withoutState = (reason: string, { state }: Pick<Commission, 'state'>) =>
   reason.replace(`${sheetInWords(state)} `, '')

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listDeps, readListSearch } from '../../../lists/list-search.ts'
-import { beginList } from '../../../lists/page/begin-list.ts'
-import { ListPage } from '../../../lists/page/list-page.tsx'
+import { listDeps, readListSearch } from '~/lists/list-search.ts'
+import { beginList } from '~/lists/page/begin-list.ts'
+import { ListPage } from '~/lists/page/list-page.tsx'
 import { sheetList } from './-list/sheet-list.tsx'
 
 /** The list of commission sheets. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequestChange } from './-change/request-change.tsx'
 
-/** A sheet over the contract. */
+/** The change request sheet over the contract. */
 export const Route = createFileRoute('/_app/contracts/$contractId/change')({ component: RequestChangePage })
 
 function RequestChangePage() {

@@ -1,11 +1,11 @@
 import { contracts } from '@crm/contract'
 import { createFileRoute } from '@tanstack/react-router'
-import { askOnPage } from '../../../api/ask.ts'
-import { searchTexts } from '../../../lists/search-text.ts'
-import { readRecordSearch, recordTexts } from '../../../records/page/record-search.ts'
+import { askOnPage } from '~/api/ask.ts'
+import { searchTexts } from '~/lists/search-text.ts'
+import { readRecordSearch, recordTexts } from '~/records/page/record-search.ts'
 import { ContractRecord } from './-record/contract-record.tsx'
 
-/** One contract: how far it has come, what it says, who signs it, and what may be done with it. */
+/** One contract: progress, content, signers and actions. */
 export const Route = createFileRoute('/_app/contracts/$contractId')({
   validateSearch: searchTexts(...recordTexts),
   loader: ({ context, params: { contractId: id } }) => {

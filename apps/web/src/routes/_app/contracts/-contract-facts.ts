@@ -1,6 +1,6 @@
-/** What of a draft is agreed beside its sale: facts on its page, fields of its form, words of its history. */
+/** Terms of a draft agreed beside its sale: fields of its page and form, and labels of its history. */
 import type { Contract } from '@crm/contract/web/contract-shapes'
-import type { FactTable } from '../../../records/facts/fact.ts'
+import type { FactTable } from '~/records/facts/fact.ts'
 
 export const contractFacts = {
   title: { kind: 'text', label: 'Title', maxLength: 200, isNeverNull: true },
@@ -8,7 +8,7 @@ export const contractFacts = {
   secondBuyerEmail: {
     kind: 'text',
     type: 'email',
-    label: 'Their e-mail',
+    label: 'Their email',
     maxLength: 254,
     isHalf: true,
     isOptional: true,

@@ -2,8 +2,8 @@ import { contracts } from '@crm/contract'
 import type { Contract, ContractChanges } from '@crm/contract/web/contract-shapes'
 import { whyNotNow } from '@crm/domain/contracts/states'
 import { can } from '@crm/domain/people/can'
-import { factKind } from '../../../records/edit/record-kind.ts'
-import { aboutContract } from './-about-contract.ts'
+import { factKind } from '~/records/edit/record-kind.ts'
+import { aboutContract } from '~/kinds/contracts/about-contract.ts'
 import { contractFacts } from './-contract-facts.ts'
 
 export const contractKind = factKind<Contract, ContractChanges>()({

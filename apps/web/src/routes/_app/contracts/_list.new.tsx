@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import type { ListSearch } from '../../../lists/list-search.ts'
+import type { ListSearch } from '~/lists/list-search.ts'
 import { NewContract } from './-new/new-contract.tsx'
 
-/** A new contract, a sheet over the list; `lead` and `sale` of the address say for whom and for which job. */
+/** A new contract, a sheet over the list; `lead` and `sale` in the address preset client and job. */
 export const Route = createFileRoute('/_app/contracts/_list/new')({ component: NewContractPage })
 
 function NewContractPage() {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import DocumentSheet from '../-documents/document-sheet.tsx'
+import DocumentSheet from '~/kinds/documents/document-sheet.tsx'
 
 /** One document, a sheet over the list. */
 export const Route = createFileRoute('/_app/documents/_list/$documentId')({ component: DocumentPage })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listDeps, readListSearch } from '../../../lists/list-search.ts'
-import { beginList } from '../../../lists/page/begin-list.ts'
-import { ListPage } from '../../../lists/page/list-page.tsx'
+import { listDeps, readListSearch } from '~/lists/list-search.ts'
+import { beginList } from '~/lists/page/begin-list.ts'
+import { ListPage } from '~/lists/page/list-page.tsx'
 import { documentList } from './-list/document-list.tsx'
 
 /** The list of all documents; one of them opens over it. */

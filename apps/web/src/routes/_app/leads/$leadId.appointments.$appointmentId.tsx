@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { AppointmentSheet } from '../appointments/-appointment/appointment-sheet.tsx'
+import { AppointmentSheet } from '~/kinds/appointments/appointment-sheet.tsx'
 
 /** One appointment of this client, over their page. */
 export const Route = createFileRoute('/_app/leads/$leadId/appointments/$appointmentId')({

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { BookSheet } from '../appointments/-book/book-sheet.tsx'
+import { BookSheet } from '~/kinds/appointments/book-sheet.tsx'
 
 /** A new appointment with this client, over their page. */
 export const Route = createFileRoute('/_app/leads/$leadId/appointments/new')({ component: Book })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditLead } from './-form/edit-lead.tsx'
 
-/** A sheet over the record. */
+/** The edit sheet over the record. */
 export const Route = createFileRoute('/_app/leads/$leadId/edit')({ component: EditLeadPage })
 
 function EditLeadPage() {

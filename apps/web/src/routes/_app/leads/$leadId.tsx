@@ -1,12 +1,12 @@
 import { webAddresses, webLeads } from '@crm/contract'
 import { createFileRoute } from '@tanstack/react-router'
-import { askOnPage } from '../../../api/ask.ts'
-import { searchTexts } from '../../../lists/search-text.ts'
-import { readRecordSearch, recordTexts } from '../../../records/page/record-search.ts'
+import { askOnPage } from '~/api/ask.ts'
+import { searchTexts } from '~/lists/search-text.ts'
+import { readRecordSearch, recordTexts } from '~/records/page/record-search.ts'
 import { LeadRecord } from './-record/lead-record.tsx'
-import { timelinePages } from '../../../records/timeline/timeline-pages.ts'
+import { timelinePages } from '~/records/timeline/timeline-pages.ts'
 
-/** Those that the address names. */
+/** The tabs that an address can name. */
 const tabs = ['appointments', 'documents', 'contracts', 'tasks', 'referrals', 'history']
 
 /** One client and everything about them. */

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { beginList } from '../../../lists/page/begin-list.ts'
-import { ListPage } from '../../../lists/page/list-page.tsx'
-import { listDeps, openAsLeft, readListSearch } from '../../../lists/list-search.ts'
+import { beginList } from '~/lists/page/begin-list.ts'
+import { ListPage } from '~/lists/page/list-page.tsx'
+import { listDeps, openAsLeft, readListSearch } from '~/lists/list-search.ts'
 import { leadList } from './-list/lead-list.tsx'
 
-/** The list of leads; what opens over it (a new lead) is a child, so that the list stays where it is. */
+/** The list of leads. A new lead opens in a child route, so that the list stays mounted. */
 export const Route = createFileRoute('/_app/leads/_list')({
   validateSearch: readListSearch,
   beforeLoad: openAsLeft('leads', ({ statusFilter: status }) => ({ status })),

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { keepMobileView } from '../../../preferences.ts'
+import { keepMobileView } from '~/ui/preferences.ts'
 import { readClientSearch } from './-client/client-search.ts'
 import { ClientRecord } from './-client/client-record.tsx'
 
-/** One client: how to reach them, and the facts. */
+/** One client: contact data and facts. */
 export const Route = createFileRoute('/_app/m/client-record')({
   validateSearch: readClientSearch,
   onEnter: ({ search }) => keepMobileView('client-record', search.lead),

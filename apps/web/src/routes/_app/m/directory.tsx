@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { keepMobileView } from '../../../preferences.ts'
-import { readListSearch } from '../../../lists/list-search.ts'
+import { keepMobileView } from '~/ui/preferences.ts'
+import { readListSearch } from '~/lists/list-search.ts'
 import { Directory } from './-directory/directory.tsx'
 
 /** Clients by name: the default view of the phone's client area. */

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { usePreferences } from '../../../preferences.ts'
+import { usePreferences } from '~/ui/preferences.ts'
 import { readClientSearch } from './-client/client-search.ts'
 
-/** The phone's client area opens where it was left (specification section 2, A-136). */
+/** The phone's client area reopens the last view (specification section 2, A-136). */
 export const Route = createFileRoute('/_app/m/')({
   validateSearch: readClientSearch,
   beforeLoad: ({ search: { lead } }) => {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { keepMobileView } from '../../../preferences.ts'
+import { keepMobileView } from '~/ui/preferences.ts'
 import { readClientSearch } from './-client/client-search.ts'
 import { Notes } from './-client/notes.tsx'
 
-/** What was written about one client, oldest first, and a place to write. */
+/** Notes about one client, oldest first, and a field for a new one. */
 export const Route = createFileRoute('/_app/m/notes')({
   validateSearch: readClientSearch,
   onEnter: ({ search }) => keepMobileView('notes', search.lead),

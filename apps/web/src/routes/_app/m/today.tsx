@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Today } from './-today/today.tsx'
 
-/** What is next for whoever is on the road. */
+/** The next stop for people on the road. */
 export const Route = createFileRoute('/_app/m/today')({ component: Today })

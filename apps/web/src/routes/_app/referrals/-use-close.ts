@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ListSearch } from '../../../lists/list-search.ts'
+import type { ListSearch } from '~/lists/list-search.ts'
 
-/** A sheet that was opened on a client's page closes to it, any other to the list as it stands. */
+/** A sheet opened from a client's page closes to that page, any other to the list. */
 export function useClose(): () => void {
   const navigate = useNavigate()
   const { by, of, lead, ...kept }: ListSearch = useSearch({ strict: false })

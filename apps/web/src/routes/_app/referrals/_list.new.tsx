@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { NewReferral } from './-new/new-referral.tsx'
 import { useClose } from './-use-close.ts'
 
-/** A new referral, a sheet over the list; `by` or `of` of the address says one of its clients. */
+/** A new referral, a sheet over the list; `by` or `of` in the address presets one client. */
 export const Route = createFileRoute('/_app/referrals/_list/new')({ component: NewReferralPage })
 
 function NewReferralPage() {

@@ -1,10 +1,10 @@
 import { webSales } from '@crm/contract/web/sales'
 import { createFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../../api/ask.ts'
-import { NewTask } from '../tasks/-task/new-task.tsx'
+import { ask } from '~/api/ask.ts'
+import { NewTask } from '~/kinds/tasks/new-task.tsx'
 
-/** A sheet over the record. */
+/** The sheet for a new task over the record. */
 export const Route = createFileRoute('/_app/sales/$saleId/tasks/new')({ component: NewTaskOnSale })
 
 function NewTaskOnSale() {

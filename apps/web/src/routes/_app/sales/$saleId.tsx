@@ -1,15 +1,15 @@
 import { webSales } from '@crm/contract/web/sales'
 import { createFileRoute } from '@tanstack/react-router'
-import { askOnPage } from '../../../api/ask.ts'
-import { searchTexts } from '../../../lists/search-text.ts'
-import { readRecordSearch, recordTexts } from '../../../records/page/record-search.ts'
-import { timelinePages } from '../../../records/timeline/timeline-pages.ts'
+import { askOnPage } from '~/api/ask.ts'
+import { searchTexts } from '~/lists/search-text.ts'
+import { readRecordSearch, recordTexts } from '~/records/page/record-search.ts'
+import { timelinePages } from '~/records/timeline/timeline-pages.ts'
 import { SaleRecord } from './-record/sale-record.tsx'
 
-/** Those that the address names. */
+/** The tabs that an address can name. */
 const tabs = ['tasks', 'appointments', 'documents', 'contracts', 'history']
 
-/** One job: where it stands, what blocks it, and everything that was agreed. */
+/** One job: its phase, its blockers and everything agreed. */
 export const Route = createFileRoute('/_app/sales/$saleId')({
   validateSearch: searchTexts(...recordTexts),
   loaderDeps: ({ search }) => search,

@@ -1,8 +1,8 @@
 import type { WebSale } from '@crm/contract/web/sale-shapes'
-import type { OfPapers } from '../-documents/of-papers.ts'
-import { aboutSale } from './-sale-facts.tsx'
+import type { OfPapers } from '~/kinds/documents/of-papers.ts'
+import { aboutSale } from '~/kinds/sales/sale-facts.tsx'
 
-/** The sale as what documents are on. */
+/** The sale as a parent of documents. */
 export const papersOfSale = (sale: WebSale): OfPapers => ({
   leadId: sale.leadId,
   saleId: sale.id,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listDeps, readListSearch } from '../../../lists/list-search.ts'
+import { listDeps, readListSearch } from '~/lists/list-search.ts'
 import { beginBoard } from './-board/board-queries.ts'
 import { SaleBoard } from './-board/sale-board.tsx'
 
-/** Sales by phase, as the filters of their list leave them. */
+/** Sales by phase, with the filters of their list. */
 export const Route = createFileRoute('/_app/sales/board')({
   validateSearch: readListSearch,
   loaderDeps: listDeps,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TaskSheet } from '../tasks/-task/task-sheet.tsx'
+import { TaskSheet } from '~/kinds/tasks/task-sheet.tsx'
 
-/** A task of the record, a sheet over it. */
+/** A task of the record, in a sheet over it. */
 export const Route = createFileRoute('/_app/service-jobs/$serviceJobId/tasks/$taskId')({
   component: TaskOfServiceJob,
 })

@@ -1,15 +1,15 @@
 import { serviceJobs } from '@crm/contract'
 import { createFileRoute } from '@tanstack/react-router'
-import { askOnPage } from '../../../api/ask.ts'
-import { searchTexts } from '../../../lists/search-text.ts'
-import { readRecordSearch, recordTexts } from '../../../records/page/record-search.ts'
-import { timelinePages } from '../../../records/timeline/timeline-pages.ts'
+import { askOnPage } from '~/api/ask.ts'
+import { searchTexts } from '~/lists/search-text.ts'
+import { readRecordSearch, recordTexts } from '~/records/page/record-search.ts'
+import { timelinePages } from '~/records/timeline/timeline-pages.ts'
 import { ServiceJobRecord } from './-record/service-job-record.tsx'
 
-/** Those that the address names. */
+/** The tabs that an address can name. */
 const tabs = ['tasks', 'documents', 'history']
 
-/** One service job: where it stands, where to go, and what was done. */
+/** One service job: its status, its place and the work done. */
 export const Route = createFileRoute('/_app/service-jobs/$serviceJobId')({
   validateSearch: searchTexts(...recordTexts),
   codeSplitGroupings: [['loader', 'component']],

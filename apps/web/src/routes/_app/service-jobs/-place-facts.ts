@@ -4,11 +4,11 @@ import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
 import { can } from '@crm/domain/people/can'
 import { saleStatusLabel } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../../api/ask.ts'
-import type { FactTable } from '../../../records/facts/fact.ts'
-import { useMe } from '../../../session/me.ts'
+import { ask } from '~/api/ask.ts'
+import type { FactTable } from '~/records/facts/fact.ts'
+import { useMe } from '~/session/me.ts'
 
-/** Which of the client's sales and houses a service job is about, as fields of a form. */
+/** The client's sales and houses as form fields of a service job. */
 export function usePlaceFacts(leadId: string) {
   const sales = useQuery({
     ...ask(webSales.list, { query: { leadId } }),

@@ -1,15 +1,15 @@
-/** The fields of a service job: a row here is a fact on its page, a field of its forms and its words in the history. */
+/** Field specs of a service job: page fields, form fields and history labels. */
 import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
 import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import type { SaleOwners } from '@crm/domain/people/subject'
 import { type ServiceJobField, serviceJobFieldGroups } from '@crm/domain/service-jobs/fields'
 import { serviceJobTypes } from '@crm/domain/service-jobs/phases'
-import { useTechnicians } from '../../../people.ts'
-import type { FactTable } from '../../../records/facts/fact.ts'
-import { Person } from '../../../ui/person.tsx'
+import { useTechnicians } from '~/forms/people.ts'
+import type { FactTable } from '~/records/facts/fact.ts'
+import { Person } from '~/ui/person.tsx'
 
-/** The facts of a service job that permissions ask about. */
+/** The attributes of a service job that permission checks need. */
 export const aboutJob = ({ saleRepId, lead }: ServiceJob): SaleOwners => ({ salesRepId: saleRepId, lead })
 
 const day = (label: string) => ({ kind: 'day', label }) as const
@@ -39,13 +39,13 @@ const rows = {
   permitSubmittedDate: day('Submitted'),
   permitApprovedDate: day('Approved'),
   rmaNumber: text('RMA number', 60),
-  rmaDate: day('Asked for on'),
+  rmaDate: day('Requested on'),
   invoiceNumber: text('Invoice number', 60),
   invoiceSentDate: day('Sent'),
   invoicePaidDate: day('Paid'),
 } satisfies Partial<FactTable<ServiceJob, ServiceJobField>>
 
-/** Who may change a field follows from the group that keeps it. */
+/** The field's group determines who may change it. */
 const mayOf = (field: ServiceJobField) => (me: Actor, job?: ServiceJob) =>
   can.moveServiceJob(me, serviceJobFieldGroups[field], job && aboutJob(job))
 

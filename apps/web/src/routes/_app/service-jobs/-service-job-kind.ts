@@ -1,14 +1,4 @@
-import { serviceJobs } from '@crm/contract'
-import type { ServiceJob, ServiceJobChanges } from '@crm/contract/web/service-job-shapes'
-import { can } from '@crm/domain/people/can'
-import { factKind } from '../../../records/edit/record-kind.ts'
-import { aboutJob, serviceJobFacts } from './-service-job-facts.tsx'
+import { offerServiceMove } from './-record/offer-service-move.ts'
+import { serviceJobMoveKind } from './-service-job-move-kind.ts'
 
-export const serviceJobKind = factKind<ServiceJob, ServiceJobChanges>()({
-  what: 'this service job',
-  facts: serviceJobFacts,
-  get: serviceJobs.get,
-  update: serviceJobs.update,
-  nameOf: ({ number }) => number,
-  may: (me, job) => can.changeServiceJob(me, job && aboutJob(job)),
-})
+export const serviceJobKind = { ...serviceJobMoveKind, onSaved: offerServiceMove }

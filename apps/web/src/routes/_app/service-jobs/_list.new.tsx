@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import type { ListSearch } from '../../../lists/list-search.ts'
+import type { ListSearch } from '~/lists/list-search.ts'
 import { NewServiceJob } from './-new/new-service-job.tsx'
 
-/** A new service job, a sheet over the list; `lead` and `sale` of the address say of whom and of what. */
+/** A new service job, a sheet over the list; `lead` and `sale` in the address preset client and sale. */
 export const Route = createFileRoute('/_app/service-jobs/_list/new')({ component: NewServiceJobPage })
 
 function NewServiceJobPage() {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listDeps, openAsBoard, readListSearch } from '../../../lists/list-search.ts'
-import { beginList } from '../../../lists/page/begin-list.ts'
-import { ListPage } from '../../../lists/page/list-page.tsx'
+import { listDeps, openAsBoard, readListSearch } from '~/lists/list-search.ts'
+import { beginList } from '~/lists/page/begin-list.ts'
+import { ListPage } from '~/lists/page/list-page.tsx'
 import { serviceJobList } from './-list/service-job-list.tsx'
 
 /** The list of service jobs; a new one opens over it. */

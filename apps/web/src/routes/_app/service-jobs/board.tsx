@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listDeps, readListSearch } from '../../../lists/list-search.ts'
+import { listDeps, readListSearch } from '~/lists/list-search.ts'
 import { beginBoard } from './-board/board-queries.ts'
 import { ServiceJobBoard } from './-board/service-job-board.tsx'
 
-/** Service jobs by status, as the filters of their list leave them. */
+/** Service jobs by status, with the filters of their list. */
 export const Route = createFileRoute('/_app/service-jobs/board')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readListSearch,

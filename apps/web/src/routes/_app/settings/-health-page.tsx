@@ -3,25 +3,28 @@ import type { HealthDetails, HooksState } from '@crm/contract/web/health-shapes'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import CircleX from 'lucide-react/icons/circle-x'
 import Lock from 'lucide-react/icons/lock'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { ask } from '../../../api/ask.ts'
-import { useMe } from '../../../session/me.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Bone } from '../../../ui/bone.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { Facts } from '../../../ui/facts.tsx'
-import { formatMoment } from '../../../ui/format.ts'
-import { PageTitle } from '../../../ui/page-title.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { ask } from '~/api/ask.ts'
+import { useMe } from '~/session/me.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { Facts } from '~/ui/facts.tsx'
+import { formatMoment } from '~/ui/format.ts'
+import { PageTitle } from '~/ui/page-title.tsx'
+import { Panel } from '~/ui/panel.tsx'
 import { Integrations } from './-integrations.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
-/** The health check's details: every service with its state and since when, and what the queue has to do and could not. */
+/** Health check details: each service with its state and since when, and the job queue's backlog and failures. */
 export function HealthPage() {
   const decision = can.readHealthDetails(useMe())
   if (!decision.ok)
@@ -96,7 +99,7 @@ const Services = ({
   </div>
 )
 
-/** What has not left, and why; what to do about it is done in the outbox. */
+/** Undelivered mails and the last error; retries are on the outbox page. */
 const Outbox = ({ mail: { waiting, failed, lastFailure } }: { readonly mail: Mail }) => (
   <Card title="Mail">
     <div className="grid gap-1 px-4 py-2.5 text-13">
@@ -120,7 +123,7 @@ const Outbox = ({ mail: { waiting, failed, lastFailure } }: { readonly mail: Mai
   </Card>
 )
 
-/** What other systems were not told; which of them, and why, stands with the webhooks. */
+/** Failing webhooks; the webhooks page has the details. */
 const Webhooks = ({ hooks: { failing, stopped, off, waiting, failed } }: { readonly hooks: HooksState }) => (
   <Card title="Webhooks">
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 text-13">
@@ -131,10 +134,10 @@ const Webhooks = ({ hooks: { failing, stopped, off, waiting, failed } }: { reado
           off > 0 && `${off} switched off`,
         ]
           .filter(Boolean)
-          .join(', ') || 'All arrive again'}
+          .join(', ') || 'All delivering again'}
       </Link>
       <span className="text-2">
-        {failed} {failed === 1 ? 'delivery' : 'deliveries'} given up, {waiting} waiting
+        {failed} failed {failed === 1 ? 'delivery' : 'deliveries'}, {waiting} waiting
       </span>
     </p>
   </Card>
@@ -147,14 +150,23 @@ const Service = ({
 }) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-13 first:border-t-0">
     <span className="min-w-[132px] font-medium">{name}</span>
-    <StateBadge state={state} />
+    <span className="min-w-24">
+      <StateBadge state={state} />
+    </span>
     <span className="text-2">
       since <time dateTime={since}>{formatMoment(since)}</time>
     </span>
-    <span className="text-3">{critical ? 'Nobody can work without it' : 'The rest goes on without it'}</span>
-    {detail ? <span className="basis-full break-words text-late-text">{detail}</span> : null}
+    <span className="text-3">{critical ? 'Required' : 'Optional'}</span>
+    {detail ? <span className={clsx('basis-full break-words', detailTones[state])}>{detail}</span> : null}
   </li>
 )
+
+const detailTones: Record<ServiceState['state'], string> = {
+  up: 'text-2',
+  low: 'text-warn-text',
+  down: 'text-late-text',
+  'not set up': 'text-late-text',
+}
 
 const FailedJob = ({
   failure: { job, tries, lastTriedAt, triesAgainAt, error },
@@ -199,6 +211,13 @@ const StateBadge = ({ state }: Pick<ServiceState, 'state'>) => {
       </Badge>
     )
   }
+  if (state === 'low') {
+    return (
+      <Badge tone="warn" icon={TriangleAlert}>
+        Low space
+      </Badge>
+    )
+  }
   return state === 'down' ? (
     <Badge tone="late" icon={CircleX}>
       Down
@@ -211,13 +230,14 @@ const StateBadge = ({ state }: Pick<ServiceState, 'state'>) => {
 }
 
 const Loading = () => (
-  <section
-    aria-busy="true"
+  <Busy
+    as="section"
+    isPage
     aria-label="Loading the services"
     className="grid gap-4 rounded-card border border-line p-4"
   >
     <Bone className="w-2/3" />
     <Bone className="w-1/2" />
     <Bone className="w-3/5" />
-  </section>
+  </Busy>
 )

@@ -7,14 +7,14 @@ import FileJson from 'lucide-react/icons/file-json'
 import Mail from 'lucide-react/icons/mail'
 import type { LucideIcon } from 'lucide-react'
 import Webhook from 'lucide-react/icons/webhook'
-import { settings } from '../../../settings.ts'
-import { Card } from '../../../ui/card.tsx'
+import { settings } from '~/settings.ts'
+import { Card } from '~/ui/card.tsx'
 
 interface Integration {
   readonly icon: LucideIcon
   readonly name: string
   readonly help: string
-  /** A page of ours, or what the server itself shows. */
+  /** A page of ours, or a page of the server. */
   readonly to: LinkProps | string
 }
 
@@ -22,42 +22,42 @@ const integrations: readonly Integration[] = [
   {
     icon: Download,
     name: 'Lead import',
-    help: 'What automation tools sent in, and what became of it',
+    help: 'Leads that automation tools send',
     to: linkOptions({ to: '/settings/imports' }),
   },
   {
     icon: Webhook,
     name: 'Webhooks',
-    help: 'Other systems that are told what happens here',
+    help: 'Events sent to other systems',
     to: linkOptions({ to: '/settings/hooks' }),
   },
   {
     icon: Mail,
     name: 'Outbox',
-    help: 'What was mailed, waits, or could not be sent',
+    help: 'Sent, waiting and failed emails',
     to: linkOptions({ to: '/settings/outbox' }),
   },
   {
     icon: CalendarDays,
     name: 'Calendar link',
-    help: 'One’s own appointments in another calendar; each person makes a link of their own',
+    help: 'Your appointments in another calendar',
     to: linkOptions({ to: '/settings/calendar' }),
   },
   {
     icon: BookOpen,
     name: 'API reference',
-    help: 'Every call, who may make it, and what it answers',
+    help: 'Every call with its access and answers',
     to: `${settings.apiBaseUrl}/reference`,
   },
   {
     icon: FileJson,
     name: 'OpenAPI document',
-    help: 'The same for programs, OpenAPI 3.1',
+    help: 'The same for programs (OpenAPI 3.1)',
     to: `${settings.apiBaseUrl}/openapi.json`,
   },
 ]
 
-/** By what other programs reach this one, and it them: where each is looked after (A-452). */
+/** Settings of inbound and outbound integrations (A-452). */
 export const Integrations = () => (
   <Card title="Integrations">
     <ul>

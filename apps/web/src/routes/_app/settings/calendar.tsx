@@ -1,9 +1,9 @@
 import { calendarFeed } from '@crm/contract'
 import { createFileRoute } from '@tanstack/react-router'
-import { ask } from '../../../api/ask.ts'
+import { ask } from '~/api/ask.ts'
 import { FeedPage } from './-calendar-feed/feed-page.tsx'
 
-/** One's own link for a calendar program. */
+/** The person's own link for a calendar program. */
 export const Route = createFileRoute('/_app/settings/calendar')({
   loader: ({ context }) => {
     void context.queries.prefetchQuery(ask(calendarFeed.get, {}))

@@ -1,8 +1,8 @@
 import { commissionSettings } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { createFileRoute } from '@tanstack/react-router'
-import { ask } from '../../../api/ask.ts'
-import { crmUser } from '../../../session/crm-user.ts'
+import { ask } from '~/api/ask.ts'
+import { crmUser } from '~/session/crm-user.ts'
 import { CommissionSettingsPage } from './-commissions/settings-page.tsx'
 
 export const Route = createFileRoute('/_app/settings/commissions')({

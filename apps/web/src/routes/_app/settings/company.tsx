@@ -1,6 +1,6 @@
 import { companyFacts } from '@crm/contract'
 import { createFileRoute } from '@tanstack/react-router'
-import { ask } from '../../../api/ask.ts'
+import { ask } from '~/api/ask.ts'
 import { CompanyPage } from './-company/company-page.tsx'
 
 export const Route = createFileRoute('/_app/settings/company')({

@@ -1,8 +1,8 @@
 import { health } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { createFileRoute } from '@tanstack/react-router'
-import { ask } from '../../../api/ask.ts'
-import { crmUser } from '../../../session/crm-user.ts'
+import { ask } from '~/api/ask.ts'
+import { crmUser } from '~/session/crm-user.ts'
 import { HealthPage } from './-health-page.tsx'
 
 export const Route = createFileRoute('/_app/settings/health')({

@@ -1,17 +1,14 @@
 import type { TaskAbout } from '@crm/contract/web/task-shapes'
 import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
-import { useMe } from '../../../session/me.ts'
-import { pageOfAbout } from './-page-of-about.ts'
+import { useMe } from '~/session/me.ts'
+import { pageOfAbout } from '~/kinds/tasks/page-of-about.ts'
 
 interface Props {
   readonly about: readonly TaskAbout[]
 }
 
-/**
- * The records that a task leads to; a task about nothing shows nothing. Of two leads, which are perhaps one, it leads to
- * both side by side.
- */
+/** Links to the records of a task, if any. For two possible duplicates it links to their comparison. */
 export function AboutLinks({ about }: Props) {
   const mayMerge = can.mergeLead(useMe()).ok
   const [lead, other] = about.filter(({ type }) => type === 'lead')

@@ -1,16 +1,16 @@
 import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import type { ListSearch } from '../../../lists/list-search.ts'
-import { useMe } from '../../../session/me.ts'
-import { buttonClass } from '../../../ui/button-class.ts'
+import type { ListSearch } from '~/lists/list-search.ts'
+import { useMe } from '~/session/me.ts'
+import { buttonClass } from '~/ui/button-class.ts'
 
 interface Props {
-  /** What the list behind the form is asked for: the same as now, unless told. */
+  /** The search of the list behind the form; defaults to the current one. */
   readonly search?: ListSearch
 }
 
-/** For those who may set one. */
+/** For people who may create a task. */
 export function NewTaskLink({ search }: Props) {
   if (!can.createTask(useMe()).ok) return null
   return (

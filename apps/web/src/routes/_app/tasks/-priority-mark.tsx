@@ -11,7 +11,7 @@ interface Props {
   readonly priority: Priority
 }
 
-/** What is urgent stands out, with its word. */
+/** Highlights urgent tasks, in words too. */
 export function PriorityMark({ priority }: Props) {
   const Icon = icons[priority]
   return (

@@ -5,8 +5,8 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import Circle from 'lucide-react/icons/circle'
 import CircleSlash from 'lucide-react/icons/circle-slash'
-import { Badge } from '../../../ui/badge.tsx'
-import type { Tone } from '../../../ui/tone.ts'
+import { Badge } from '~/ui/badge.tsx'
+import type { Tone } from '~/ui/tone.ts'
 
 interface Look {
   readonly tone: Tone

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TaskSheet } from './-task/task-sheet.tsx'
+import { TaskSheet } from '~/kinds/tasks/task-sheet.tsx'
 
 /** One task, a sheet over the list. */
 export const Route = createFileRoute('/_app/tasks/_list/$taskId')({ component: TaskPage })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewTask } from './-task/new-task.tsx'
+import { NewTask } from '~/kinds/tasks/new-task.tsx'
 
-/** A sheet over the list; the address alone opens it. */
+/** A sheet over the list, opened by the address alone. */
 export const Route = createFileRoute('/_app/tasks/_list/new')({ component: NewTaskPage })
 
 function NewTaskPage() {

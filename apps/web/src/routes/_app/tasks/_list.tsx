@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { beginList } from '../../../lists/page/begin-list.ts'
-import { ListPage } from '../../../lists/page/list-page.tsx'
-import { listDeps, openAsBoard, openAsLeft, readListSearch } from '../../../lists/list-search.ts'
+import { beginList } from '~/lists/page/begin-list.ts'
+import { ListPage } from '~/lists/page/list-page.tsx'
+import { listDeps, openAsBoard, openAsLeft, readListSearch } from '~/lists/list-search.ts'
 import { taskList } from './-list/task-list.tsx'
 
-/** The list of tasks; what opens over it (one task, a new one) is a child, so that the list stays where it is. */
+/** The list of tasks. A task or a new one opens in a child route, so that the list stays mounted. */
 export const Route = createFileRoute('/_app/tasks/_list')({
   validateSearch: readListSearch,
   beforeLoad(opened) {

@@ -10,10 +10,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
-import { Select } from '../../../../forms/select.tsx'
-import { usePreferences } from '../../../../preferences.ts'
-import { typeLooks } from '../-appointment-looks.ts'
-import type { CalendarSearch } from './calendar-search.ts'
+import { Select } from '~/forms/select.tsx'
+import { usePreferences } from '~/ui/preferences.ts'
+import { typeLooks } from '~/kinds/appointments/appointment-looks.ts'
+import type { CalendarSearch } from '~/kinds/appointments/calendar-search.ts'
 import { RepFilter } from './rep-filter.tsx'
 import type { RepShown } from './reps-shown.ts'
 import { pastWithoutResult } from './side-queue.tsx'
@@ -26,7 +26,7 @@ interface Props {
   readonly onChange: (next: CalendarSearch) => void
 }
 
-/** What of the days is shown. The people come last: they are known when the appointments are, and nothing moves then. */
+/** Calendar filters. The reps come last: they arrive with the appointments, and nothing shifts then. */
 export function CalendarFilters({ reps, chosen, result, type, onChange }: Props) {
   return (
     <div className="flex flex-none items-center gap-2 overflow-x-auto border-b border-line px-gutter pb-2 [scrollbar-width:none]">
@@ -70,7 +70,7 @@ export function CalendarFilters({ reps, chosen, result, type, onChange }: Props)
   )
 }
 
-/** Where there is no room for the queue beside the calendar, the way to it. */
+/** Links to the queue where there is no room for it beside the calendar. */
 function QueueLink() {
   const { total = 0 } = useQuery(pastWithoutResult).data ?? {}
   if (total === 0) return null

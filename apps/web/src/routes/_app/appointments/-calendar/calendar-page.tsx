@@ -11,25 +11,25 @@ import Lock from 'lucide-react/icons/lock'
 import Plus from 'lucide-react/icons/plus'
 import Rss from 'lucide-react/icons/rss'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { ask } from '../../../../api/ask.ts'
-import NotHere from '../../../../pocket/not-here.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Avatar } from '../../../../ui/avatar.tsx'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { formatDay } from '../../../../ui/format.ts'
-import { pageHeadClass } from '../../../../ui/page-head-class.ts'
-import { PageTitle } from '../../../../ui/page-title.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { SegmentedLinks } from '../../../../ui/segmented-links.tsx'
-import { useShortcuts } from '../../../../ui/shortcuts.ts'
-import { usePhone } from '../../../../ui/use-phone.ts'
-import { Agenda, AgendaBones } from './agenda.tsx'
+import { ask } from '~/api/ask.ts'
+import NotHere from '~/ui/not-here.tsx'
+import { useMe } from '~/session/me.ts'
+import { Avatar } from '~/ui/avatar.tsx'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { formatDay } from '~/ui/format.ts'
+import { pageHeadClass } from '~/ui/page-head-class.ts'
+import { PageTitle } from '~/ui/page-title.tsx'
+import { Panel } from '~/ui/panel.tsx'
+import { SegmentedLinks } from '~/ui/segmented-links.tsx'
+import { useShortcuts } from '~/ui/shortcuts.ts'
+import { usePhone } from '~/ui/use-phone.ts'
+import { Agenda, AgendaBones } from '~/kinds/appointments/agenda.tsx'
 import { CalendarFilters } from './calendar-filters.tsx'
-import { type CalendarSearch, readCalendarSearch } from './calendar-search.ts'
-import { type CalendarView, dayBeside, dayNow, daysShown, instantAt } from './days.ts'
+import { type CalendarSearch, readCalendarSearch } from '~/kinds/appointments/calendar-search.ts'
+import { type CalendarView, dayBeside, dayNow, daysShown, instantAt } from '~/kinds/appointments/days.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { inOneList, repsOf } from './reps-shown.ts'
 import { SideQueue } from './side-queue.tsx'
@@ -42,7 +42,7 @@ const viewLabels: Record<CalendarView, string> = {
   agenda: 'Agenda',
 }
 
-/** The calendar of appointments: what it shows stands in its address. */
+/** The appointment calendar; its whole state is in the address. */
 export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
   const me = useMe()
   const isPhone = usePhone()
@@ -64,7 +64,7 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
     enabled: mayRead.ok,
     placeholderData: keepPreviousData,
   })
-  // Of a few reps all fit, where those of everybody do not.
+  // A few reps may fit under the row limit even where everybody together does not.
   const isCut = query.data?.isCut === true
   const ofChosen = useQuery({
     ...ask(appointments.calendar, { query: { ...asks, repId: [...(chosen ?? [])] } }),
@@ -90,7 +90,7 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
   if (!mayRead.ok) {
     return <Panel isPage icon={<Lock />} title="Appointments are not open to you" help={mayRead.reason} />
   }
-  // What other days hold says nothing of these.
+  // Offline with data of other days only: placeholder data says nothing about these days.
   const isAway = query.isPaused && (query.data === undefined || query.isPlaceholderData)
   const all = inOneList(query.data)
   const reps = repsOf(all)
@@ -102,7 +102,7 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
     <div className="flex min-h-0 flex-1">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <header className={`${pageHeadClass} flex-wrap`}>
-          {/* On one line whatever the font: the title gives way. */}
+          {/* Stays on one line in every font: the title truncates. */}
           <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
             <PageTitle name="Appointments">{titleOf(view, days, day)}</PageTitle>
             <span className="flex flex-none gap-1 max-sm:ml-auto">
@@ -179,7 +179,7 @@ export function CalendarPage({ search }: { readonly search: CalendarSearch }) {
   )
 }
 
-/** Said above the days: what is not there cannot be seen to be missing. */
+/** Shown above the days, since missing appointments are invisible. */
 const Cut = ({ isOfChosen }: { readonly isOfChosen: boolean }) => (
   <output className="flex flex-none items-center gap-2 border-b border-warn-line bg-warn-ground px-gutter py-2 text-13">
     <TriangleAlert className="icon-14 flex-none text-warn-text" />
@@ -219,7 +219,7 @@ function Days({ view, day, days, today, appointments: shown, isWaiting, onBook }
       <Agenda appointments={shown} help="Look at other days, or book one." />
     )
   }
-  // How wide a day is, and from when to when it goes, is known with what it holds.
+  // The column width and the hours depend on the appointments, so a skeleton is shown until they load.
   if (isWaiting) return <GridBones days={days.length} />
   const lanes = repsOf(shown)
   const isOfPeople = view === 'day' && lanes.length > 1
@@ -243,7 +243,7 @@ function Days({ view, day, days, today, appointments: shown, isWaiting, onBook }
         isToday: one === today,
         head: (
           <>
-            {formatDay(noon(one)).split(' ')[0]} <strong>{Number(one.slice(-2))}</strong>
+            {formatDay(noon(one)).slice(0, 3)} <strong>{Number(one.slice(-2))}</strong>
           </>
         ),
         holds: (_appointment, place) => place.day === one,

@@ -4,30 +4,30 @@ import { appointmentTypeLabels } from '@crm/domain/appointments/appointment-word
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
-import { Avatar } from '../../../../ui/avatar.tsx'
-import { formatTime } from '../../../../ui/format.ts'
-import { standingLook, typeLooks } from '../-appointment-looks.ts'
-import type { CalendarSearch } from './calendar-search.ts'
+import { Avatar } from '~/ui/avatar.tsx'
+import { formatTime } from '~/ui/format.ts'
+import { standingLook, typeLooks } from '~/kinds/appointments/appointment-looks.ts'
+import type { CalendarSearch } from '~/kinds/appointments/calendar-search.ts'
 
 interface Props {
   readonly appointment: LightAppointment
   readonly style?: CSSProperties
   readonly className?: string
-  /** How much stands in it: by its height and its width. */
+  /** How many lines fit, by its height and width. */
   readonly lines: 1 | 2 | 3
-  /** Whose it is stands in the heading of its lane. */
+  /** The heading of its lane already names the rep. */
   readonly withoutRep?: boolean
-  /** A word at most fits beside another: the icons then share a line of their own. */
+  /** One word at most fits beside another, so the icons get their own line. */
   readonly isNarrow?: boolean
   readonly isLifted?: boolean
   readonly isMovable?: boolean
   readonly onPointerDown?: (event: PointerEvent<HTMLElement>) => void
   readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
-  /** Whether the click ends a drag. */
+  /** True when the click ends a drag. */
   readonly isDragged?: () => boolean
 }
 
-/** One appointment in a calendar: its kind by icon, word and colour, and where it stands. */
+/** One appointment in a calendar: kind (icon, word, color) and status. */
 export function EventCard(props: Props) {
   const {
     appointment,

@@ -15,11 +15,11 @@ test.each([
   ['three at once', [block(540, 630), block(540, 630), block(540, 630)], ['0/3', '1/3', '2/3']],
   ['a short one counts as long as it can be read', [block(540, 550), block(555, 600)], ['0/2', '1/2']],
   ['whatever the order', [block(600, 690), block(540, 630)], ['1/2', '0/2']],
-])('%s', (_, blocks, expected) => {
+])('lays out %s', (_, blocks, expected) => {
   expect(layOut(blocks).map(({ column, of }) => `${column}/${of}`)).toEqual(expected)
 })
 
-test('none ever covers another', () => {
+test('laid-out appointments never overlap', () => {
   const blocks = Array.from({ length: 40 }, (_, at) =>
     block(480 + ((at * 37) % 600), 480 + ((at * 37) % 600) + 90),
   )
@@ -33,7 +33,7 @@ test('none ever covers another', () => {
   }
 })
 
-test('the hours are the usual day, and what lies outside of it', () => {
+test('the grid shows the usual hours, extended by appointments outside of them', () => {
   expect(hoursShown([])).toEqual([8, 20])
   expect(hoursShown([block(390, 480), block(1_170, 1_290)])).toEqual([6, 22])
   expect(hoursShown([block(1_400, 1_500)])).toEqual([8, 24])

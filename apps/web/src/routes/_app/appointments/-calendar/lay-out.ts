@@ -1,4 +1,4 @@
-/** Where appointments that overlap stand beside each other in a column of the calendar. */
+/** Lays out overlapping appointments side by side in a calendar column. */
 
 export interface Block {
   /** Minutes since midnight. */
@@ -7,14 +7,14 @@ export interface Block {
 }
 
 export interface Placed {
-  /** From 0, of `of` that share the width. */
+  /** Zero-based, out of the `of` columns that share the width. */
   readonly column: number
   readonly of: number
 }
 
 /**
- * Each takes the first column that is free; those that touch each other, even by a third, share the width. Blocks shorter than
- * can be read are taken as `least` minutes long. Answers a place for each, in the order given.
+ * Each block takes the first free column; blocks that overlap, even through a third one, share the width. Blocks shorter
+ * than `least` minutes count as `least`, to stay readable. Returns one placement per block, in input order.
  */
 export function layOut(blocks: readonly Block[], least = 30): Placed[] {
   const order = blocks
@@ -39,7 +39,7 @@ export function layOut(blocks: readonly Block[], least = 30): Placed[] {
   return placed
 }
 
-/** The hours that a grid shows: the usual day, and whatever lies outside of it. */
+/** The hours that the grid shows: the usual day, extended by any appointment outside of it. */
 export function hoursShown(
   blocks: readonly Block[],
   [first, last] = [8, 20],

@@ -1,14 +1,14 @@
 import type { LightAppointment } from '@crm/contract/web/appointment-shapes'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { formatTime } from '../../../../ui/format.ts'
-import { standingLook, typeLooks } from '../-appointment-looks.ts'
-import type { CalendarSearch } from './calendar-search.ts'
-import { clockTimeOf } from './days.ts'
+import { formatTime } from '~/ui/format.ts'
+import { standingLook, typeLooks } from '~/kinds/appointments/appointment-looks.ts'
+import type { CalendarSearch } from '~/kinds/appointments/calendar-search.ts'
+import { clockTimeOf } from '~/kinds/appointments/days.ts'
 
 interface Props {
   readonly days: readonly string[]
-  /** The month that is meant, `YYYY-MM`; other days are weaker. */
+  /** The month shown, `YYYY-MM`; days of other months are dimmed. */
   readonly month: string
   readonly today: string
   readonly appointments: readonly LightAppointment[]
@@ -16,10 +16,10 @@ interface Props {
 }
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-/** Of a day, before "3 more". */
+/** Appointments per day before "3 more". */
 const shown = 3
 
-/** A month in whole weeks. On a phone a day says how many, and each is a press away. */
+/** A month in whole weeks. On a phone each day shows a count that opens the day. */
 export function MonthGrid({ days, month, today, appointments, isWaiting }: Props) {
   const byDay = Map.groupBy(appointments, ({ dateTime }) => clockTimeOf(dateTime).day)
   return (

@@ -14,7 +14,7 @@ const week = [
   '2026-11-02',
 ]
 
-/** Ten in the morning on a Saturday before the clock goes back, and before it goes forward. */
+/** 10 am on the Saturday before daylight saving time ends, and before it begins. */
 const autumn = at('2026-10-31T17:00:00.000Z')
 const spring = at('2026-03-07T18:00:00.000Z')
 
@@ -23,7 +23,7 @@ test.each([
   ['onto the longer day', autumn, 1, '2026-11-01T18:00:00.000Z'],
   ['over its beginning', spring, 2, '2026-03-09T17:00:00.000Z'],
   ['onto the shorter day', spring, 1, '2026-03-08T17:00:00.000Z'],
-])('ten in the morning stays ten when it is moved %s, and back', (_, before, days, instant) => {
+])('an appointment moved %s and back keeps its time of day', (_, before, days, instant) => {
   let next = before
   for (let day = 0; day < days; day++) next = steered(next, key('ArrowRight'), week) ?? next
   expect(changesTo(before, next)).toEqual({ dateTime: instant })
@@ -31,13 +31,13 @@ test.each([
   expect(changesTo(before, next)).toEqual({})
 })
 
-test('three quarters of an hour later on the day of the change are that on the clock of the wall', () => {
+test('moving by 45 minutes on a daylight saving day follows the wall clock', () => {
   const early = at('2026-11-01T08:30:00.000Z')
   expect(early).toMatchObject({ day: '2026-11-01', minute: 90 })
-  // Half past one comes twice; a quarter past two is an hour and three quarters later.
+  // 1:30 am occurs twice that day, so 2:15 am is an hour and 45 minutes later.
   expect(changesTo(early, moved(early, undefined, 45))).toEqual({ dateTime: '2026-11-01T10:15:00.000Z' })
   const shorter = at('2026-03-08T09:30:00.000Z')
-  // From half past one to a quarter past two, which does not come: the hour after it.
+  // 2:15 am does not exist that day, so the result is an hour later.
   expect(changesTo(shorter, moved(shorter, undefined, 45))).toEqual({ dateTime: '2026-03-08T10:15:00.000Z' })
 })
 
@@ -48,19 +48,19 @@ test.each([
   ['ArrowDown', true, { durationMinutes: 105 }],
   ['ArrowLeft', false, { day: '2026-10-30' }],
   ['ArrowRight', false, { day: '2026-11-01' }],
-])('%s, with Shift %s, makes %j of it', (name, shift, expected) => {
+])('the key %s with Shift %s results in %j', (name, shift, expected) => {
   expect(steered(autumn, key(name, shift), week)).toEqual({ ...autumn, ...expected })
 })
 
-test('a day that is not shown is none to go to', () => {
+test('an appointment cannot be moved to a day that is not shown', () => {
   expect(steered(autumn, key('ArrowRight'), [autumn.day])).toEqual(autumn)
 })
 
-test('other keys are none of its business', () => {
+test('other keys do nothing', () => {
   expect(steered(autumn, key('x'), week)).toBeUndefined()
 })
 
-test('neither a day nor a length is left by moving', () => {
+test('moving never runs past the end of the day or below the shortest length', () => {
   expect(moved(autumn, undefined, -10_000).minute).toBe(0)
   expect(moved(autumn, undefined, 10_000).minute).toBe(1_425)
   expect(lengthened(autumn, -10_000).durationMinutes).toBe(15)
@@ -73,6 +73,6 @@ test.each([
   [7, 15],
   [28, 30],
   [-56, -60],
-])('%i pixels down, of 56 an hour, are %i minutes', (pixels, minutes) => {
+])('%i pixels down, at 56 per hour, are %i minutes', (pixels, minutes) => {
   expect(minutesDown(pixels, 56)).toBe(minutes)
 })

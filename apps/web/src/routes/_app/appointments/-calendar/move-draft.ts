@@ -1,7 +1,7 @@
-/** Where a lifted appointment would be put down: days and minutes on the clock of the wall, so that no hour is lost. */
+/** The target of a dragged appointment, in days and wall-clock minutes, so that daylight saving changes lose no hour. */
 import type { Appointment } from '@crm/contract/web/appointment-shapes'
-import { longestMinutes, shortestMinutes } from '@crm/domain/appointments/appointment-times'
-import { clockTimeOf, dayAfter, instantAt } from './days.ts'
+import { maxMinutes, minMinutes } from '@crm/domain/appointments/appointment-times'
+import { clockTimeOf, dayAfter, instantAt } from '~/kinds/appointments/days.ts'
 
 export interface Draft {
   readonly id: string
@@ -10,7 +10,7 @@ export interface Draft {
   readonly durationMinutes: number
 }
 
-/** Minutes that everything keeps to. */
+/** Drag and drop snaps to this many minutes. */
 const step = 15
 
 export const draftOf = ({
@@ -23,7 +23,7 @@ export const draftOf = ({
   ...clockTimeOf(dateTime),
 })
 
-/** What of the appointment differs once it is put down there; nothing where it stood. */
+/** The fields that differ at the drop position; empty at the original position. */
 export function changesTo(before: Draft, next: Draft) {
   const isMoved = next.day !== before.day || next.minute !== before.minute
   return {
@@ -32,11 +32,11 @@ export function changesTo(before: Draft, next: Draft) {
   }
 }
 
-/** By as many steps as the pointer went down, in pixels of which an hour has so many. */
+/** Converts the pointer's vertical movement to minutes, rounded to steps. */
 export const minutesDown = (pixels: number, hourHeight: number): number =>
   Math.round(((pixels / hourHeight) * 60) / step) * step
 
-/** To another day, or by minutes, within the day. */
+/** Moved to another day, or by minutes within the day. */
 export const moved = (start: Draft, day: string | undefined, minutes: number): Draft => ({
   ...start,
   day: day ?? start.day,
@@ -45,10 +45,10 @@ export const moved = (start: Draft, day: string | undefined, minutes: number): D
 
 export const lengthened = (start: Draft, minutes: number): Draft => ({
   ...start,
-  durationMinutes: Math.min(longestMinutes, Math.max(shortestMinutes, start.durationMinutes + minutes)),
+  durationMinutes: Math.min(maxMinutes, Math.max(minMinutes, start.durationMinutes + minutes)),
 })
 
-/** By the arrows, within the days that are shown; nothing by any other key. */
+/** Moves by the arrow keys within the days shown; undefined for any other key. */
 export function steered(
   draft: Draft,
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },

@@ -1,12 +1,12 @@
-import { ManyChoices } from '../../../../forms/many-choices.tsx'
-import { useReps } from '../../../../people.ts'
-import { usePreferences } from '../../../../preferences.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Avatar } from '../../../../ui/avatar.tsx'
-import { formatCount } from '../../../../ui/format.ts'
+import { ManyChoices } from '~/forms/many-choices.tsx'
+import { useReps } from '~/forms/people.ts'
+import { usePreferences } from '~/ui/preferences.ts'
+import { useMe } from '~/session/me.ts'
+import { Avatar } from '~/ui/avatar.tsx'
+import { formatCount } from '~/ui/format.ts'
 import { type RepShown, repChoices, withRep } from './reps-shown.ts'
 
-/** So many stand side by side; more are searched. */
+/** Show at most this many chips; more reps get a search field. */
 const chipsAtMost = 6
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (rep: string | undefined) => void
 }
 
-/** Whose appointments are shown; who was chosen last is chosen the next time. */
+/** Filters the calendar by rep; the last choice is remembered. */
 export function RepFilter({ reps, chosen, onChange }: Props) {
   const { id: userId } = useMe()
   const people = useReps()

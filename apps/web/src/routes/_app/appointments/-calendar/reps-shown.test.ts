@@ -17,7 +17,7 @@ const kept = (id: string, dateTime: string) => ({
   version: 1,
 })
 
-test('lanes come together by time, and each says whose it is', () => {
+test('the lanes merge into one list by time, and each appointment names its rep', () => {
   const all = inOneList({
     lanes: [
       { repId: 'r', repName: 'Rita', appointments: [kept('1', '09:00'), kept('4', '11:00')] },

@@ -1,5 +1,5 @@
 import type { Calendar, LightAppointment } from '@crm/contract/web/appointment-shapes'
-import type { Choice } from '../../../../forms/choice.ts'
+import type { Choice } from '~/forms/choice.ts'
 
 export interface RepShown {
   readonly id: string
@@ -7,7 +7,7 @@ export interface RepShown {
   readonly count: number
 }
 
-/** Those of all lanes, by time. */
+/** The appointments of all lanes, sorted by time. */
 export const inOneList = (calendar: Calendar | undefined): LightAppointment[] =>
   (calendar?.lanes ?? [])
     .flatMap(({ repId, repName, appointments }) => appointments.map((one) => ({ ...one, repId, repName })))
@@ -15,7 +15,7 @@ export const inOneList = (calendar: Calendar | undefined): LightAppointment[] =>
       a.dateTime === b.dateTime ? (a.id < b.id ? -1 : 1) : a.dateTime < b.dateTime ? -1 : 1,
     )
 
-/** Whose appointments they are, by name, those of nobody last. */
+/** The reps of the appointments, sorted by name; unassigned ones come last. */
 export function repsOf(all: readonly LightAppointment[]): RepShown[] {
   const byRep = Map.groupBy(all, ({ repId }) => repId ?? 'none')
   return [...byRep]
@@ -23,7 +23,7 @@ export function repsOf(all: readonly LightAppointment[]): RepShown[] {
     .toSorted((a, b) => (a.name ?? '\uFFFF').localeCompare(b.name ?? '\uFFFF'))
 }
 
-/** Everybody stands for no choice at all. */
+/** Choosing everybody is the same as choosing nobody: no filter. */
 export function withRep(
   reps: readonly RepShown[],
   chosen: readonly string[] | undefined,
@@ -35,7 +35,7 @@ export function withRep(
   return after.length === 0 || reps.every((rep) => after.includes(rep.id)) ? undefined : after.join('|')
 }
 
-/** Everybody who sells, with how many appointments of the days on the screen; who has some but sells no more, too. */
+/** Every seller with their number of appointments in the days shown, plus former sellers who have some. */
 export function repChoices(reps: readonly RepShown[], people: readonly Choice[]): readonly Choice[] {
   const shown: Choice[] = reps.map(({ id, name, count }) => ({
     value: id,

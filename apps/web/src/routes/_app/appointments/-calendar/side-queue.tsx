@@ -4,14 +4,14 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ask } from '../../../../api/ask.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Avatar } from '../../../../ui/avatar.tsx'
-import type { ListSearch } from '../../../../lists/list-search.ts'
-import { formatCount, formatMoment } from '../../../../ui/format.ts'
-import { ConfirmMenu } from '../-appointment/confirm-menu.tsx'
-import { ResultButtons } from '../-appointment/result-buttons.tsx'
-import type { CalendarSearch } from './calendar-search.ts'
+import { ask } from '~/api/ask.ts'
+import { useMe } from '~/session/me.ts'
+import { Avatar } from '~/ui/avatar.tsx'
+import type { ListSearch } from '~/lists/list-search.ts'
+import { formatCount, formatMoment } from '~/ui/format.ts'
+import { ConfirmMenu } from '~/kinds/appointments/confirm-menu.tsx'
+import { ResultButtons } from '~/kinds/appointments/result-buttons.tsx'
+import type { CalendarSearch } from '~/kinds/appointments/calendar-search.ts'
 
 const shown = 8
 
@@ -19,7 +19,10 @@ export const pastWithoutResult = ask(appointments.listPaginated, {
   query: { withoutResult: 'true', pageSize: 10, sort: '-dateTime' },
 })
 
-/** Beside the calendar, each with half of the height, so that neither moves the other: those whose time is over and that have no result, and those that nobody confirmed. */
+/**
+ * Beside the calendar: appointments without a result, and unconfirmed ones. Each gets half of the height, so that
+ * neither moves the other.
+ */
 export function SideQueue() {
   const mayChange = can.changeAppointment(useMe()).ok
   const past = useQuery(pastWithoutResult)
@@ -58,7 +61,7 @@ interface PartProps {
   readonly of: readonly Appointment[] | undefined
   readonly total: number | undefined
   readonly none: string
-  /** What the list of all of them filters. */
+  /** The filter of the list that shows all of them. */
   readonly filter: ListSearch
   readonly children: (appointment: Appointment) => ReactNode
 }

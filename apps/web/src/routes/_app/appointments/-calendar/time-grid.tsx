@@ -1,12 +1,12 @@
 import type { LightAppointment } from '@crm/contract/web/appointment-shapes'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { clsx } from 'clsx'
-import { formatMoment, formatTime } from '../../../../ui/format.ts'
-import { useMe } from '../../../../session/me.ts'
-import { useFocusAlong } from '../../../../ui/use-focus-along.ts'
-import { useMinute } from '../../../../ui/use-minute.ts'
+import { formatMoment, formatTime } from '~/ui/format.ts'
+import { useMe } from '~/session/me.ts'
+import { useFocusAlong } from '~/ui/use-focus-along.ts'
+import { useMinute } from '~/ui/use-minute.ts'
 import { can } from '@crm/domain/people/can'
-import { clockTimeOf, instantAt } from './days.ts'
+import { clockTimeOf, instantAt } from '~/kinds/appointments/days.ts'
 import { EventCard } from './event-card.tsx'
 import { type Placed, hoursShown, layOut } from './lay-out.ts'
 import type { Draft } from './move-draft.ts'
@@ -17,7 +17,7 @@ export interface GridColumn {
   readonly day: string
   readonly head: ReactNode
   readonly isToday: boolean
-  /** Whether an appointment stands in it while it is at that place. */
+  /** True when this column shows the appointment at that position. */
   readonly holds: (appointment: LightAppointment, place: Draft) => boolean
 }
 
@@ -25,7 +25,7 @@ interface Props {
   readonly columns: readonly GridColumn[]
   readonly appointments: readonly LightAppointment[]
   readonly today: string
-  /** Columns are days of one week, or lanes of people on one day. */
+  /** Columns are days of one week, or reps on one day. */
   readonly byDay: boolean
   readonly onBook: ((at: string) => void) | undefined
 }
@@ -35,15 +35,15 @@ const hourHeight = 56
 const hoursWidth = 52
 
 /**
- * Pixels of a column, and of each of those that share it: a name can be read in them, and the grid scrolls sideways. A
- * week is looked at as a whole, so that there its lanes hold the beginning of a name.
+ * Minimum pixels of a column and of each block in it, so that names stay readable; the grid then scrolls sideways. A
+ * week is narrower, and truncates the names.
  */
 const leastWidth = 108
 const leastLanes = { week: 52, day: 96 }
 
 const lanesOf = (placed: readonly Placed[]) => Math.max(1, ...placed.map(({ of }) => of))
 
-/** Hours down, days or people across. */
+/** Calendar grid: hours down, days or reps across. */
 export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props) {
   const me = useMe()
   const move = useMove({ hourHeight, byDay, days: columns.map(({ day }) => day) })
@@ -62,7 +62,7 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props)
   const hours = Array.from({ length: to - from }, (_, at) => from + at)
   const scroller = useRef<HTMLDivElement>(null)
   useFocusAlong(scroller, 'data-event')
-  // Whoever has it open all day sees the line go down.
+  // Keeps the "now" line moving while the page stays open.
   useMinute()
   const now = new Date().toISOString()
   const nowMinute = clockTimeOf(now).minute
@@ -73,7 +73,7 @@ export function TimeGrid({ columns, appointments, today, byDay, onBook }: Props)
     scroller.current.scrollTop = ((nowMinute - 90) / 60 - from) * hourHeight
     const head = scroller.current.querySelector<HTMLElement>('[data-today]')
     if (head && byDay) scroller.current.scrollLeft = head.offsetLeft - hoursWidth
-    // oxlint-disable-next-line react/exhaustive-deps -- only when other days are shown: nobody wants to be scrolled by the clock
+    // oxlint-disable-next-line react/exhaustive-deps -- only when other days are shown: the clock must not scroll the page
   }, [columns[0]?.day, byDay])
   const lifted = appointments.find(({ id }) => id === move.draft?.id)
   return (

@@ -1,16 +1,16 @@
-/** Appointments are moved and lengthened where they stand, by pointer or by key; nothing is sent before they are put down. */
+/** Moves and resizes appointments by pointer or keyboard; nothing is sent before the drop. */
 import type { LightAppointment } from '@crm/contract/web/appointment-shapes'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { formatMoment } from '../../../../ui/format.ts'
-import { changeAppointment } from '../-appointment-kind.ts'
+import { formatMoment } from '~/ui/format.ts'
+import { changeAppointment } from '~/kinds/appointments/appointment-kind.ts'
 import { type Draft, changesTo, draftOf, lengthened, minutesDown, moved, steered } from './move-draft.ts'
 
 interface Options {
-  /** Pixels of an hour. */
+  /** Pixels per hour. */
   readonly hourHeight: number
-  /** Whether columns are days: then one moves from day to day by pointer. */
+  /** True when the columns are days; then dragging can change the day. */
   readonly byDay: boolean
-  /** Where it can be put down: nobody sees what is moved to another. */
+  /** The possible target days: a day that is not shown would hide the appointment. */
   readonly days: readonly string[]
 }
 
@@ -29,11 +29,11 @@ export function useMove({ hourHeight, byDay, days }: Options) {
       ? `moved to ${formatMoment(changes.dateTime)}`
       : `takes ${next.durationMinutes} minutes`
     await changeAppointment(appointment, changes, `${appointment.leadName} ${where}`)
-    // It may have been moved on meanwhile.
+    // Another move may have started meanwhile.
     setSaving((all) => new Map([...all].filter(([, one]) => one !== next)))
   }
 
-  /** `edge`: the lower edge is drawn, and the appointment lengthened. */
+  /** `edge`: the lower edge is dragged, which changes the length. */
   const press = (appointment: LightAppointment, event: PointerEvent<HTMLElement>, edge: boolean) => {
     wasDragged.current = false
     if (event.button !== 0 || event.pointerType === 'touch') return
@@ -54,7 +54,7 @@ export function useMove({ hourHeight, byDay, days }: Options) {
       window.removeEventListener('keydown', cancel)
       if (by.type === 'pointerup' && wasDragged.current) void putDown(appointment, next)
       else setDraft(undefined)
-      // The click that ends a drag comes before it; one by key comes after.
+      // The click that ends a drag fires before this timeout; a click by keyboard comes later.
       setTimeout(() => {
         wasDragged.current = false
       })
@@ -68,7 +68,7 @@ export function useMove({ hourHeight, byDay, days }: Options) {
     window.addEventListener('keydown', cancel)
   }
 
-  /** `m` lifts; arrows move, with Shift they lengthen; Enter puts down and Esc gives up. */
+  /** `m` picks up; arrows move, Shift+arrows resize; Enter drops and Esc cancels. */
   const key = (appointment: LightAppointment, event: KeyboardEvent<HTMLElement>) => {
     const lifted = draft?.id === appointment.id ? draft : undefined
     const next = lifted ? steered(lifted, event, days) : event.key === 'm' ? draftOf(appointment) : undefined
@@ -87,7 +87,7 @@ export function useMove({ hourHeight, byDay, days }: Options) {
 
   return {
     draft,
-    /** Where it stands or is about to: while it is moved and while that is saved. */
+    /** The position to show: the draft while it is dragged or saved, else the stored one. */
     placeOf: (appointment: LightAppointment): Draft => {
       if (draft?.id === appointment.id) return draft
       return saving.get(appointment.id) ?? draftOf(appointment)

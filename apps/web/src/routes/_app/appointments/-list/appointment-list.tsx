@@ -7,28 +7,23 @@ import {
   appointmentTypes,
 } from '@crm/domain/appointments/appointment-words'
 import { can } from '@crm/domain/people/can'
+import { own } from '@crm/domain/own'
 import { Link } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Plus from 'lucide-react/icons/plus'
-import type { Column } from '../../../../lists/column.ts'
-import { ofRep } from '../../../../lists/filter.ts'
-import { defineList } from '../../../../lists/list.ts'
-import {
-  inCity,
-  ofClientRep,
-  ofClientStatus,
-  ofSetter,
-  ofSource,
-} from '../../../../lists/relation-filters.ts'
-import { phoneLinkClass, rowLinkClass } from '../../../../lists/row-link-class.ts'
-import { inPages } from '../../../../lists/row-source.ts'
-import { usePreferences } from '../../../../preferences.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { formatMoment } from '../../../../ui/format.ts'
-import { Person } from '../../../../ui/person.tsx'
-import { standingLook } from '../-appointment-looks.ts'
+import type { Column } from '~/lists/column.ts'
+import { ofRep } from '~/lists/filter.ts'
+import { defineList } from '~/lists/list.ts'
+import { inCity, ofClientRep, ofClientStatus, ofSetter, ofSource } from '~/kinds/leads/relation-filters.ts'
+import { phoneLinkClass, rowLinkClass } from '~/lists/row-link-class.ts'
+import { inPages } from '~/lists/row-source.ts'
+import { usePreferences } from '~/ui/preferences.ts'
+import { useMe } from '~/session/me.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { formatMoment } from '~/ui/format.ts'
+import { Person } from '~/ui/person.tsx'
+import { standingLook } from '~/kinds/appointments/appointment-looks.ts'
 
 const columns: readonly Column<Appointment>[] = [
   {
@@ -73,7 +68,7 @@ const columns: readonly Column<Appointment>[] = [
   },
 ]
 
-/** What is one column of the table and several of a file. */
+/** Table columns that become several columns in an export. */
 const inFile: Readonly<Record<string, readonly string[]>> = {
   name: ['name', 'leadNumber', 'phone'],
   dateTime: ['dateTime', 'minutes'],
@@ -81,7 +76,7 @@ const inFile: Readonly<Record<string, readonly string[]>> = {
   city: ['address', 'city'],
 }
 
-/** All appointments, and the queue of those whose time is over and that have no result. */
+/** All appointments, and the queue of past ones without a result. */
 export const appointmentList = defineList<Appointment>({
   name: 'appointments',
   path: '/appointments/list',
@@ -142,7 +137,7 @@ export const appointmentList = defineList<Appointment>({
     </>
   ),
   actions: ToCalendar,
-  file: { route: appointments.exportCsv, columnsOf: (key) => inFile[key] ?? [key] },
+  file: { route: appointments.exportCsv, columnsOf: (key) => own(inFile, key) ?? [key] },
   empty: {
     icon: <CalendarDays />,
     title: 'No appointments yet',

@@ -1,24 +1,24 @@
 import type { CommissionSettings } from '@crm/contract/web/commission-settings-shapes'
-import { adderCost, adderUnits, costOfOne, usualQuantity } from '@crm/domain/commissions/adders'
+import { adderCost, adderUnits, singlePieceHint, defaultQuantity } from '@crm/domain/commissions/adders'
 import { formatDollars } from '@crm/domain/money'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
-import { Picker } from '../../../../forms/picker.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Picker } from '~/forms/picker.tsx'
+import { Button } from '~/ui/button.tsx'
+import { IconButton } from '~/ui/icon-button.tsx'
 import { LineField } from './line-field.tsx'
-import { type SheetValues, dollars } from './sheet-values.ts'
+import { type SheetValues, costIn } from './sheet-values.ts'
 
 interface Props {
   readonly form: UseFormReturn<SheetValues>
-  /** Those that the sheet was made with. */
+  /** The settings that the sheet was created with. */
   readonly prices: CommissionSettings | undefined
   readonly watts: number
 }
 
-/** What is special about the job, a line each: of the stored ones, at their price, or any other. */
+/** Adders of the job, one line each: a catalog adder at its price, or a custom one. */
 export function AdderLines({ form, prices, watts }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'adders' })
   const typed = useWatch({ control: form.control, name: 'adders' })
@@ -27,7 +27,7 @@ export function AdderLines({ form, prices, watts }: Props) {
   const add = (name: string | null) => {
     const adder = stored.find((one) => one.name === name)
     if (!adder) return
-    const cost = adderCost(adder.unitPrice, usualQuantity(adder.unit, watts)).toFixed(2)
+    const cost = adderCost(adder.unitPrice, defaultQuantity(adder.unit, watts)).toFixed(2)
     append({ name: adder.name, description: adder.description, cost })
   }
   return (
@@ -88,9 +88,9 @@ interface CountsOneProps {
   readonly line: SheetValues['adders'][number] | undefined
 }
 
-/** What is sold by the foot or the piece comes with the price of one. */
+/** Adders sold by the foot or piece show the price per unit. */
 function CountsOne({ of, line }: CountsOneProps) {
   const adder = of?.find(({ name }) => name === line?.name)
-  const words = adder && line && costOfOne(adder, dollars(line.cost))
+  const words = adder && line && singlePieceHint(adder, costIn(line.cost))
   return words ? <p className="col-span-full text-12 text-3">{words}</p> : null
 }

@@ -1,26 +1,26 @@
 import { commissionSettings, commissions } from '@crm/contract'
 import type { Commission, CommissionChanges } from '@crm/contract/web/commission-shapes'
-import { figuresOf } from '@crm/domain/commissions/figures'
+import { type Figures, figuresOf } from '@crm/domain/commissions/figures'
 import { formatDollars } from '@crm/domain/money'
 import { can } from '@crm/domain/people/can'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { ask } from '../../../../api/ask.ts'
-import { DraftNotice } from '../../../../forms/draft-notice.tsx'
-import { FormBody } from '../../../../forms/form-body.tsx'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { FormFooter } from '../../../../forms/form-footer.tsx'
-import { showFaults } from '../../../../forms/show-faults.ts'
-import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { useStandingForm } from '../../../../forms/use-standing-form.ts'
-import { newestIn } from '../../../../records/edit/edit.tsx'
-import { FormFact, setFact } from '../../../../records/facts/form-fact.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Sheet } from '../../../../ui/sheet.tsx'
-import { toast } from '../../../../ui/toast.ts'
-import { formatPerWatt } from '../-per-watt.ts'
+import { ask } from '~/api/ask.ts'
+import { DraftNotice } from '~/forms/draft-notice.tsx'
+import { FormBody } from '~/forms/form-body.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { FormFooter } from '~/forms/form-footer.tsx'
+import { showFaults } from '~/forms/show-faults.ts'
+import { showRefusal } from '~/forms/show-refusal.ts'
+import { useStandingForm } from '~/forms/use-standing-form.ts'
+import { newestIn } from '~/records/edit/edit.tsx'
+import { FormFact, setFact } from '~/records/facts/form-fact.tsx'
+import { useMe } from '~/session/me.ts'
+import { Sheet } from '~/ui/sheet.tsx'
+import { toast } from '~/ui/toast.ts'
+import { formatPerWatt } from '~/kinds/commissions/per-watt.ts'
 import { aboutSheet } from '../-sheet-standing.ts'
 import { AdderLines } from './adder-lines.tsx'
 import { FinanceLines } from './finance-lines.tsx'
@@ -32,6 +32,7 @@ import {
   inputsOf,
   sheetFacts,
   valuesOfSheet,
+  wattsIn,
 } from './sheet-values.ts'
 import { TheirChanges } from './their-changes.tsx'
 
@@ -55,11 +56,11 @@ interface FormProps {
   readonly onClose: () => void
 }
 
-/** Everything that a commission is computed from; what comes of it stands below while one types. */
+/** All inputs of a commission; the results below are computed while typing. */
 function EditSheetForm({ sheet, onClose }: FormProps) {
   const mayTerms = can.setSheetTerms(useMe(), aboutSheet(sheet))
   const { form, draft, open, rebase } = useStandingForm(sheet, sheet.id, valuesOfSheet)
-  /** The version that was typed on, where somebody changed the sheet since. */
+  /** The version the edit was based on, when the sheet was changed meanwhile. */
   const [since, setSince] = useState<number>()
   const based = draft.version ?? sheet.version
   const prices = useQuery(ask(commissionSettings.get, { query: { version: sheet.settingsVersion } })).data
@@ -70,10 +71,10 @@ function EditSheetForm({ sheet, onClose }: FormProps) {
     setSince((first) => first ?? based)
   }
   useEffect(() => {
-    // What was typed before somebody else saved is here again.
+    // Restores a draft that was typed before somebody else saved.
     // oxlint-disable-next-line react/set-state-in-effect -- the fields are the form's own, filled when it opens
     if (based < sheet.version) putOnTheirs(sheet)
-    // oxlint-disable-next-line react/exhaustive-deps -- once: what is saved while it is open is met when it is sent
+    // oxlint-disable-next-line react/exhaustive-deps -- once: a change saved while the form is open is a version conflict at save
   }, [])
   const saving = useMutation({
     mutationFn: (changes: CommissionChanges) => sheetKind.put(sheet.id, { ...changes, version: based }),
@@ -126,7 +127,7 @@ function EditSheetForm({ sheet, onClose }: FormProps) {
         <FormFact form={form} fact={sheetFacts.systemWatts} field="systemWatts" />
       </div>
       <FinanceLines form={form} />
-      <AdderLines form={form} prices={prices} watts={Number(typed.systemWatts) || 0} />
+      <AdderLines form={form} prices={prices} watts={wattsIn(typed.systemWatts)} />
       <div className="grid grid-cols-2 gap-4">
         <FormFact form={form} fact={sheetFacts.parValue} field="parValue" reason={reason} />
         <FormFact
@@ -162,21 +163,27 @@ function EditSheetForm({ sheet, onClose }: FormProps) {
   )
 }
 
-/** What it comes to as it is typed, beside what it was before. */
+/** The results of the typed values, beside those before. */
 function Outcome({ before, typed }: { readonly before: SheetValues; readonly typed: SheetValues }) {
-  const { commissionAmount: was } = figuresOf(inputsOf(before))
-  const { commissionAmount, netToRepPPW } = figuresOf(inputsOf(typed))
-  const isSame = commissionAmount.value.equals(was.value)
+  const [then, now] = [inputsOf(before), inputsOf(typed)]
+  const words = now ? outcomeInWords(figuresOf(now), then && figuresOf(then)) : undefined
   return (
     <output className="ml-auto grid justify-items-end text-12 text-3">
-      <strong className="num text-14 font-strong text-1">{formatDollars(commissionAmount.value)}</strong>
-      <span className="num">
-        {isSame
-          ? netToRepPPW.value === null
-            ? 'as it was'
-            : `${formatPerWatt(netToRepPPW.value)} to the rep`
-          : `was ${formatDollars(was.value)}`}
-      </span>
+      <strong className="num text-14 font-strong text-1">{words?.amount ?? '–'}</strong>
+      <span className="num">{words?.beside ?? 'Correct the fields first'}</span>
     </output>
   )
+}
+
+function outcomeInWords({ commissionAmount, netToRepPPW }: Figures, before: Figures | undefined) {
+  const was = before?.commissionAmount.value
+  return {
+    amount: formatDollars(commissionAmount.value),
+    beside:
+      was && !commissionAmount.value.equals(was)
+        ? `was ${formatDollars(was)}`
+        : netToRepPPW.value === null
+          ? 'as it was'
+          : `${formatPerWatt(netToRepPPW.value)} to the rep`,
+  }
 }

@@ -2,9 +2,9 @@ import { exact, formatDollars, sum } from '@crm/domain/money'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
-import { Select } from '../../../../forms/select.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Select } from '~/forms/select.tsx'
+import { Button } from '~/ui/button.tsx'
+import { IconButton } from '~/ui/icon-button.tsx'
 import { LineField } from './line-field.tsx'
 import { type SheetValues, inputsOf } from './sheet-values.ts'
 
@@ -17,7 +17,7 @@ const types = [
   { value: 'Loan', label: 'Loan' },
 ]
 
-/** How the sale is paid for, a line each; together they are the sale amount, or it says by how much not. */
+/** Financing of the sale, one line each; shows the difference when the lines do not add up to the sale amount. */
 export function FinanceLines({ form }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'financeOptions' })
   return (
@@ -78,8 +78,9 @@ export function FinanceLines({ form }: Props) {
 }
 
 function Remainder({ form }: Props) {
-  const { saleAmount, financeOptions } = inputsOf(useWatch({ control: form.control }) as SheetValues)
-  const left = exact(saleAmount).minus(sum(financeOptions.map(({ amount }) => amount)))
+  const inputs = inputsOf(useWatch({ control: form.control }) as SheetValues)
+  if (!inputs) return null
+  const left = exact(inputs.saleAmount).minus(sum(inputs.financeOptions.map(({ amount }) => amount)))
   if (left.isZero()) return <span>They add up to the sale amount.</span>
   return (
     <span className="text-warn-text">

@@ -1,6 +1,6 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
-import { DollarInput } from '../../../../forms/dollar-input.tsx'
-import { TextInput } from '../../../../forms/text-input.tsx'
+import { DollarInput } from '~/forms/dollar-input.tsx'
+import { TextInput } from '~/forms/text-input.tsx'
 import type { SheetValues } from './sheet-values.ts'
 
 interface Props {
@@ -8,15 +8,15 @@ interface Props {
   readonly field: FieldPath<SheetValues>
   /** "Cost of Steep roof" */
   readonly label: string
-  /** Its column, to the eye, where nothing above says it. */
+  /** Visible column header, where none is above it. */
   readonly head?: string
   readonly isFigure?: true
-  /** An amount, where nothing above says so. */
+  /** Marks a dollar amount, where the header does not. */
   readonly isDollars?: true
   readonly className?: string
 }
 
-/** A field of a line: its head names it to the eye, its label to the ear. What is wrong with it stands under it. */
+/** A field of a line: sighted users get the column header, screen readers the label. Errors show below it. */
 export function LineField({ form, field, label, head, isFigure, isDollars, className }: Props) {
   const Input = isDollars ? DollarInput : TextInput
   const { error } = form.getFieldState(field, form.formState)

@@ -1,6 +1,6 @@
 import { commissions } from '@crm/contract'
 import type { Commission, CommissionChanges } from '@crm/contract/web/commission-shapes'
-import { factKind } from '../../../../records/edit/record-kind.ts'
+import { factKind } from '~/records/edit/record-kind.ts'
 import { sheetFacts } from './sheet-values.ts'
 
 export const sheetKind = factKind<Commission, CommissionChanges>()({

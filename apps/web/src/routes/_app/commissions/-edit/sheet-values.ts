@@ -1,4 +1,4 @@
-/** A commission sheet as it is typed: everything is text until it is saved. */
+/** The form values of a commission sheet: all text until saved. */
 import type {
   Commission,
   CommissionAdder,
@@ -6,10 +6,10 @@ import type {
   CommissionFinanceOption,
 } from '@crm/contract/web/commission-shapes'
 import type { SheetInputs } from '@crm/domain/commissions/figures'
-import { mostDollars, mostWatts } from '@crm/domain/commissions/sheet-faults'
-import { faultsIn, meant } from '../../../../records/facts/fact-values.ts'
-import { useReps } from '../../../../people.ts'
-import type { FactTable } from '../../../../records/facts/fact.ts'
+import { maxDollars, maxWatts } from '@crm/domain/commissions/sheet-faults'
+import { faultsIn, meant } from '~/records/facts/fact-values.ts'
+import { useReps } from '~/forms/people.ts'
+import type { FactTable, NumberFact } from '~/records/facts/fact.ts'
 
 export interface SheetValues {
   repId: string
@@ -25,13 +25,13 @@ export interface SheetValues {
 }
 
 export const sheetFacts = {
-  saleAmount: { kind: 'money', label: 'Sale amount', min: 0, max: mostDollars, isNeeded: true, isHalf: true },
+  saleAmount: { kind: 'money', label: 'Sale amount', min: 0, max: maxDollars, isNeeded: true, isHalf: true },
   systemWatts: {
     kind: 'number',
     label: 'System size',
     unit: 'watts',
     min: 0,
-    max: mostWatts,
+    max: maxWatts,
     isNeeded: true,
     isHalf: true,
   },
@@ -50,7 +50,7 @@ export const sheetFacts = {
     kind: 'money',
     label: 'Self-gen bonus',
     min: 0,
-    max: mostDollars,
+    max: maxDollars,
     isNeeded: true,
     isHalf: true,
   },
@@ -58,7 +58,7 @@ export const sheetFacts = {
     kind: 'money',
     label: 'Referral',
     min: 0,
-    max: mostDollars,
+    max: maxDollars,
     isNeeded: true,
     isHalf: true,
   },
@@ -66,10 +66,10 @@ export const sheetFacts = {
   repId: { kind: 'person', label: 'Rep', choices: useReps, isNeeded: true, isHalf: true },
 } as const satisfies FactTable<Commission>
 
-/** Of a line, whichever it is. */
+/** Field specs of a line, of either kind. */
 export const lineFacts = {
-  cost: { kind: 'money', label: 'Cost', min: -mostDollars, max: mostDollars, isNeeded: true },
-  amount: { kind: 'money', label: 'Amount', min: 0, max: mostDollars, isNeeded: true },
+  cost: { kind: 'money', label: 'Cost', min: -maxDollars, max: maxDollars, isNeeded: true },
+  amount: { kind: 'money', label: 'Amount', min: 0, max: maxDollars, isNeeded: true },
   fee: { kind: 'percent', label: 'Fee', decimals: 4, min: 0, max: 99.9999, isNeeded: true },
 } as const satisfies FactTable<Record<string, number>>
 
@@ -98,7 +98,7 @@ export const valuesOfSheet = (sheet: Commission): SheetValues => ({
 
 type Fault = readonly [path: string, message: string]
 
-/** What cannot be saved so, by the path of its field. */
+/** Validation errors, by field path. */
 export function faultsOfValues(values: SheetValues): Fault[] {
   const { adders, financeOptions, ...texts } = values
   return [
@@ -115,49 +115,61 @@ const ofLine = (path: string, { name, ...rest }: Readonly<Record<string, string>
   ),
 ]
 
-const number = (fact: (typeof lineFacts)[keyof typeof lineFacts], text: string) => {
-  const value = Number(meant(fact, text) ?? 0)
-  return Number.isFinite(value) ? value : 0
-}
-/** What is not a number yet is nothing. */
-export const dollars = (text: string) => number(lineFacts.amount, text)
+/** The number in a field; NaN if it cannot be parsed. */
+const numberIn = (fact: NumberFact<never>, text: string) => Number(meant(fact, text))
 
-/** For the figures beside the form: what is not a number yet is nothing. */
-export const inputsOf = (values: SheetValues): SheetInputs => ({
-  saleAmount: dollars(values.saleAmount),
-  systemWatts: Math.max(0, Math.trunc(dollars(values.systemWatts))),
-  parValue: dollars(values.parValue),
-  selfGenAmount: dollars(values.selfGenAmount),
-  referralAmount: dollars(values.referralAmount),
-  adders: addersOf(values),
-  financeOptions: linesOf(values),
+/** The cost of an adder as typed; NaN if it cannot be parsed. */
+export const costIn = (text: string) => numberIn(lineFacts.cost, text)
+
+/** The size used for prices per watt: 0 while it cannot be parsed. */
+export const wattsIn = (text: string) => numberIn(sheetFacts.systemWatts, text) || 0
+
+/**
+ * Inputs for the live figures; undefined while a field is invalid, since they would describe another sheet (A-622). A
+ * started line without an amount counts as zero.
+ */
+export function inputsOf(values: SheetValues): SheetInputs | undefined {
+  const { adders, financeOptions, ...texts } = values
+  const lines = [...adders, ...financeOptions].map((line) =>
+    Object.fromEntries(Object.entries(line).filter(([, text]) => text.trim() !== '')),
+  )
+  const isReadable =
+    Object.keys(faultsIn(sheetFacts, texts)).length === 0 &&
+    lines.every((line) => Object.keys(faultsIn(lineFacts, line)).length === 0)
+  return isReadable
+    ? { ...figuresIn(values), adders: addersOf(values), financeOptions: linesOf(values) }
+    : undefined
+}
+
+const figuresIn = (values: SheetValues) => ({
+  saleAmount: numberIn(sheetFacts.saleAmount, values.saleAmount),
+  systemWatts: numberIn(sheetFacts.systemWatts, values.systemWatts),
+  parValue: numberIn(sheetFacts.parValue, values.parValue),
+  selfGenAmount: numberIn(sheetFacts.selfGenAmount, values.selfGenAmount),
+  referralAmount: numberIn(sheetFacts.referralAmount, values.referralAmount),
 })
 
 const addersOf = ({ adders }: SheetValues): CommissionAdder[] =>
   adders.map(({ name, description, cost }) => ({
     name: name.trim(),
     description: description.trim() || null,
-    cost: dollars(cost),
+    cost: costIn(cost),
   }))
 
 const linesOf = ({ financeOptions }: SheetValues): CommissionFinanceOption[] =>
   financeOptions.map(({ name, type, amount, fee }) => ({
     name: name.trim(),
     type,
-    amount: dollars(amount),
-    fee: dollars(fee),
+    amount: numberIn(lineFacts.amount, amount),
+    fee: numberIn(lineFacts.fee, fee),
   }))
 
-/** Only what differs, so that what others change meanwhile stays theirs. */
+/** Only the changed fields, so that concurrent edits of other fields survive; call `faultsOfValues` first. */
 export function changesOfSheet(before: SheetValues, values: SheetValues): CommissionChanges {
   const after: CommissionChanges = {
+    ...figuresIn(values),
     repId: values.repId,
-    saleAmount: dollars(values.saleAmount),
-    systemWatts: dollars(values.systemWatts),
-    parValue: dollars(values.parValue),
     isSelfGen: values.isSelfGen === 'yes',
-    selfGenAmount: dollars(values.selfGenAmount),
-    referralAmount: dollars(values.referralAmount),
     referredByName: values.referredByName.trim() || null,
     adders: addersOf(values),
     financeOptions: linesOf(values),

@@ -1,19 +1,19 @@
 import { activity } from '@crm/contract'
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../../../api/ask.ts'
-import { RebasedNotice } from '../../../../forms/rebased-notice.tsx'
-import { ActivitySentence } from '../../../../records/timeline/activity-sentence.tsx'
-import { Time } from '../../../../ui/time.tsx'
+import { ask } from '~/api/ask.ts'
+import { RebasedNotice } from '~/forms/rebased-notice.tsx'
+import { ActivitySentence } from '~/records/timeline/activity-sentence.tsx'
+import { Time } from '~/ui/time.tsx'
 
 interface Props {
   readonly sheet: Commission
-  /** The version that was typed on. */
+  /** The version the edit was based on. */
   readonly since: number
   readonly onTakeTheirs: () => void
 }
 
-/** Who changed the sheet while it was typed on, and what. */
+/** Lists the concurrent changes to the sheet, and who made them. */
 export function TheirChanges({ sheet, since, onTakeTheirs }: Props) {
   const { data } = useQuery({
     ...ask(activity.feed, { query: { subjectId: sheet.id, subjectType: 'commission', limit: 20 } }),

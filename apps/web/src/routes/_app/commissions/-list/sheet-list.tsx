@@ -3,18 +3,20 @@ import type { Commission } from '@crm/contract/web/commission-shapes'
 import { drawStates } from '@crm/domain/commissions/draw-actions'
 import { sheetStates } from '@crm/domain/commissions/sheet-actions'
 import { formatDollars } from '@crm/domain/money'
+import { needsReason } from '@crm/domain/commissions/sheet-drift'
 import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
 import Coins from 'lucide-react/icons/coins'
-import type { Column } from '../../../../lists/column.ts'
-import { defineList } from '../../../../lists/list.ts'
-import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
-import { RowLink } from '../../../../lists/row-link.tsx'
-import { inPages } from '../../../../lists/row-source.ts'
-import { Person } from '../../../../ui/person.tsx'
-import { Time } from '../../../../ui/time.tsx'
-import { SheetListTabs } from '../-commission-tabs.tsx'
-import { DrawStateBadge, SheetStateBadge } from '../-sheet-badges.tsx'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { Column } from '~/lists/column.ts'
+import { defineList } from '~/lists/list.ts'
+import { phoneLinkClass } from '~/lists/row-link-class.ts'
+import { RowLink } from '~/lists/row-link.tsx'
+import { inPages } from '~/lists/row-source.ts'
+import { Person } from '~/ui/person.tsx'
+import { Time } from '~/ui/time.tsx'
+import { CommissionListTabs } from '~/kinds/commissions/commission-tabs.tsx'
+import { DrawStateBadge, SheetStateBadge } from '~/kinds/commissions/sheet-badges.tsx'
 
 const hrefOf = (id: string) => `/commissions/${id}`
 
@@ -31,8 +33,8 @@ const columns: readonly Column<Commission>[] = [
   {
     key: 'state',
     head: 'State',
-    width: '126px',
-    cell: ({ state }) => <SheetStateBadge state={state} />,
+    width: '140px',
+    cell: (sheet) => <StateWithDrift sheet={sheet} />,
     bone: 'h-5 w-20',
   },
   {
@@ -88,12 +90,28 @@ const columns: readonly Column<Commission>[] = [
   },
 ]
 
-/** What the company owes; what is owed back says so. */
+/** A sheet that waits for approval shows where it differs from its sale. */
+const StateWithDrift = ({ sheet: { state, drift } }: { readonly sheet: Commission }) => {
+  const words = `Compare with the sale: ${drift.map((one) => one.words).join(', ')}`
+  return (
+    <span className="flex items-center gap-1.5">
+      <SheetStateBadge state={state} />
+      {state === 'Submitted' && needsReason(drift) ? (
+        <span data-tip={words} className="flex flex-none text-warn-text">
+          <TriangleAlert className="icon-14" />
+          <span className="sr-only">{words}</span>
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** The amount the company owes; a negative balance says that the rep owes it. */
 const BalanceDue = ({ sheet: { balanceDue } }: { readonly sheet: Commission }) => (
   <span className={balanceDue < 0 ? 'text-late-text' : undefined}>{formatDollars(balanceDue)}</span>
 )
 
-/** Who earns what on which job, and how far it has come. */
+/** The list of commission sheets: rep, job, amount and state. */
 export const sheetList = defineList<Commission>({
   name: 'commissions',
   path: '/commissions',
@@ -109,7 +127,7 @@ export const sheetList = defineList<Commission>({
     tabs: (['All', ...sheetStates] as const).map((value) => ({ value, label: value })),
     counts: commissions.stateCount,
   },
-  siblings: SheetListTabs,
+  siblings: CommissionListTabs,
   box: 'Filter by job or client',
   filters: [
     {

@@ -5,26 +5,27 @@ import { type Amount, formatDollars, formatExactDollars } from '@crm/domain/mone
 import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import Sigma from 'lucide-react/icons/sigma'
-import { ask } from '../../../../api/ask.ts'
-import { ActivitySentence } from '../../../../records/timeline/activity-sentence.tsx'
-import { Time } from '../../../../ui/time.tsx'
-import { formatPerWatt, formatWatts } from '../-per-watt.ts'
+import { ask } from '~/api/ask.ts'
+import { ActivitySentence } from '~/records/timeline/activity-sentence.tsx'
+import { Time } from '~/ui/time.tsx'
+import { formatPerWatt, formatWatts } from '~/kinds/commissions/per-watt.ts'
 
 interface Props {
   readonly sheet: Commission
-  /** Absent for what is an input itself. */
+  /** Absent for input fields. */
   readonly figure: Figure | undefined
   readonly how: string
   readonly fields: readonly string[]
 }
 
-/** What a figure is made of: its terms, its rule, and who changed what of it. */
+/** Explains a figure: its terms, its rule and its last changes. */
 export const Arithmetic = ({ sheet, figure, how, fields }: Props) => (
   <div className="mx-3 mb-2.5 ml-9 overflow-x-auto rounded-control border border-line bg-surface text-12 max-sm:ml-3">
     {figure && figure.terms.length > 0 ? (
       <ul className="border-b border-line py-1">
-        {figure.terms.map((term) => (
-          <TermLine key={`${term.sign}${term.label}${term.value.toString()}`} term={term} />
+        {figure.terms.map((term, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- equal terms, as two panels, differ by position alone
+          <TermLine key={at} term={term} />
         ))}
         {figure.unrounded ? (
           <li className="flex justify-between gap-4 px-3 py-1 text-3">
@@ -64,7 +65,7 @@ const units: Record<Term['unit'], (amount: Amount) => string> = {
   watts: (amount) => formatWatts(Number(amount)),
 }
 
-/** The last three. */
+/** The last three changes. */
 function LastChanges({ sheet, fields }: Pick<Props, 'sheet' | 'fields'>) {
   const { data } = useQuery({
     ...ask(activity.feed, {

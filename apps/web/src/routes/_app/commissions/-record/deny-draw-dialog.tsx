@@ -1,27 +1,24 @@
 import { draws } from '@crm/contract'
-import type { Commission } from '@crm/contract/web/commission-shapes'
-import type { Draw } from '@crm/contract/web/draw-shapes'
 import { formatDollars } from '@crm/domain/money'
-import { useSend } from '../../../../api/send.ts'
-import { messageOf } from '../../../../api/server-error.ts'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { useSend } from '~/api/send.ts'
+import { messageOf } from '~/api/server-error.ts'
+import { FormError } from '~/forms/form-error.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
+import { toast } from '~/ui/toast.ts'
+import type { DrawToDecide } from './draw-decisions.tsx'
 
-interface Props {
-  readonly sheet: Commission
-  readonly draw: Draw
+interface Props extends DrawToDecide {
   readonly onClose: () => void
 }
 
-/** There is no way back from it, so it is asked before. */
+/** Denying cannot be undone, so it asks for confirmation. */
 export default function DenyDrawDialog({ sheet, draw, onClose }: Props) {
   const deny = useSend(draws.deny, { quiet: true })
   const amount = formatDollars(draw.amount)
   const denyIt = () =>
     deny.mutate(
-      { params: { commissionId: sheet.id, drawId: draw.id } },
+      { params: { commissionId: sheet.id, drawId: draw.id }, body: { version: draw.version } },
       {
         onSuccess: () => {
           toast.done(`Draw of ${amount} denied`)

@@ -2,10 +2,10 @@ import type { Commission } from '@crm/contract/web/commission-shapes'
 import { whyNoDraw } from '@crm/domain/commissions/draw-actions'
 import { can } from '@crm/domain/people/can'
 import HandCoins from 'lucide-react/icons/hand-coins'
-import { late } from '../../../../late.tsx'
-import { askPerson } from '../../../../records/edit/questions.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { late } from '~/ui/lazy.tsx'
+import { askPerson } from '~/records/edit/questions.tsx'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
 import { aboutSheet, standingOf } from '../-sheet-standing.ts'
 
 const DrawDialog = late(() => import('./draw-dialog.tsx'))
@@ -14,7 +14,7 @@ interface Props {
   readonly sheet: Commission
 }
 
-/** Asks for a draw on one's own, or enters one for the rep; nothing for who may do neither. */
+/** Requests a draw on the person's own sheet or enters one for the rep; hidden without either right. */
 export function DrawButton({ sheet }: Props) {
   const me = useMe()
   const isOwn = can.requestDraw(me, aboutSheet(sheet)).ok

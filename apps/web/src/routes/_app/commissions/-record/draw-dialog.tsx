@@ -3,29 +3,29 @@ import type { Commission } from '@crm/contract/web/commission-shapes'
 import { whyNoDraw } from '@crm/domain/commissions/draw-actions'
 import { formatDollars } from '@crm/domain/money'
 import { useForm } from 'react-hook-form'
-import { useSend } from '../../../../api/send.ts'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { showFaults } from '../../../../forms/show-faults.ts'
-import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { useFormDraft } from '../../../../forms/use-form-draft.ts'
-import { faultsIn, meant } from '../../../../records/facts/fact-values.ts'
-import { FormFact } from '../../../../records/facts/form-fact.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { useSend } from '~/api/send.ts'
+import { DialogFooter } from '~/forms/dialog-footer.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { showFaults } from '~/forms/show-faults.ts'
+import { showRefusal } from '~/forms/show-refusal.ts'
+import { useFormDraft } from '~/forms/use-form-draft.ts'
+import { faultsIn, meant } from '~/records/facts/fact-values.ts'
+import { FormFact } from '~/records/facts/form-fact.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
+import { toast } from '~/ui/toast.ts'
 import { standingOf } from '../-sheet-standing.ts'
 import { drawFacts } from './draw-facts.ts'
 
 interface Props {
   readonly sheet: Commission
-  /** It is the rep who asks; else it is entered for them. */
+  /** True when the rep requests it; else it is entered for them. */
   readonly isOwn: boolean
   readonly onClose: () => void
 }
 
 const facts = { amount: drawFacts.amount, notes: drawFacts.notes }
 
-/** How much, and what for; what is available stands there before anybody asks. */
+/** The amount and reason of a draw; the available amount is shown up front. */
 export default function DrawDialog({ sheet, isOwn, onClose }: Props) {
   const form = useForm<Record<string, string>>({ defaultValues: { amount: '', notes: '' } })
   const draft = useFormDraft(form, `draw on ${sheet.id}`)
@@ -67,14 +67,11 @@ export default function DrawDialog({ sheet, isOwn, onClose }: Props) {
         {Object.entries(facts).map(([field, fact]) => (
           <FormFact key={field} form={form} fact={fact} field={field} />
         ))}
-        <footer className="flex justify-end gap-2">
-          <Button variant="quiet" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" disabled={ask.isPending}>
-            {isOwn ? 'Request draw' : 'Enter draw'}
-          </Button>
-        </footer>
+        <DialogFooter
+          action={isOwn ? 'Request draw' : 'Enter draw'}
+          isSending={ask.isPending}
+          onBack={close}
+        />
       </form>
     </Dialog>
   )

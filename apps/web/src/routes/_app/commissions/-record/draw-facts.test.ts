@@ -23,9 +23,12 @@ test.each<[DrawState, string, string]>([
   ['Approved', '', 'checkNumber paymentDate notes'],
   ['Paid', '', 'checkNumber paymentDate notes'],
   ['Denied', '', ''],
-])('of a draw that is %s its requester changes “%s”, who decides “%s”', (state, byRequester, byAdmin) => {
-  const draw = { state, requestedBy: 'rita' } as Draw
-  expect(changeableBy(rita, { repId: 'rita' }, draw).join(' ')).toBe(byRequester)
-  expect(changeableBy(fiona, { repId: 'rita' }, draw).join(' ')).toBe(byAdmin)
-  expect(changeableBy({ ...rita, id: 'sam' }, { repId: 'rita' }, draw)).toEqual([])
-})
+])(
+  'for a draw that is %s, the requester may edit “%s” and the approver “%s”',
+  (state, byRequester, byAdmin) => {
+    const draw = { state, requestedBy: 'rita' } as Draw
+    expect(changeableBy(rita, { repId: 'rita', formerRepIds: [] }, draw).join(' ')).toBe(byRequester)
+    expect(changeableBy(fiona, { repId: 'rita', formerRepIds: [] }, draw).join(' ')).toBe(byAdmin)
+    expect(changeableBy({ ...rita, id: 'sam' }, { repId: 'rita', formerRepIds: [] }, draw)).toEqual([])
+  },
+)

@@ -1,31 +1,30 @@
 import { draws } from '@crm/contract'
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import type { Draw } from '@crm/contract/web/draw-shapes'
-import { type DrawAction, decideDraw, drawActions } from '@crm/domain/commissions/draw-actions'
+import { whyNotMoved } from '@crm/domain/commissions/draw-actions'
 import { formatDollars } from '@crm/domain/money'
 import { can } from '@crm/domain/people/can'
 import { useMutation } from '@tanstack/react-query'
-import { send } from '../../../../api/send.ts'
-import { late } from '../../../../late.tsx'
-import { askPerson } from '../../../../records/edit/questions.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { formatDay } from '../../../../ui/format.ts'
-import { toast } from '../../../../ui/toast.ts'
-import { DrawStateBadge } from '../-sheet-badges.tsx'
+import { send } from '~/api/send.ts'
+import { late } from '~/ui/lazy.tsx'
+import { askPerson } from '~/records/edit/questions.tsx'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { formatDay } from '~/ui/format.ts'
+import { toast } from '~/ui/toast.ts'
+import { DrawStateBadge } from '~/kinds/commissions/sheet-badges.tsx'
 import { availableOn, standingOf } from '../-sheet-standing.ts'
+import { DrawDecisions } from './draw-decisions.tsx'
 import { changeableBy } from './draw-facts.ts'
 
-const DenyDialog = late(() => import('./deny-draw-dialog.tsx'))
 const EditDialog = late(() => import('./edit-draw-dialog.tsx'))
-const PayDialog = late(() => import('./pay-draw-dialog.tsx'))
 
 interface Props {
   readonly sheet: Commission
 }
 
-/** Every advance on this commission, the last first, with what may be done about it. */
+/** All draws of this commission, newest first, with their actions. */
 export const DrawLedger = ({ sheet }: Props) => (
   <Card
     title="Draws"
@@ -64,13 +63,13 @@ const DrawRow = ({ sheet, draw }: RowProps) => (
   </li>
 )
 
-/** "Asked Fri 30 Oct", "Entered Fri 30 Oct by Fiona Chen" */
+/** "Asked Fri, Oct 30", "Entered Fri, Oct 30 by Fiona Chen" */
 const howItBegan = ({ repId }: Commission, { requestedBy, requestedByName, createdAt }: Draw): string =>
   requestedBy === repId
     ? `Asked ${formatDay(createdAt)}`
     : `Entered ${formatDay(createdAt)} by ${requestedByName}`
 
-/** "Cheque 20418, Fri 30 Oct, by Fiona Chen" */
+/** "Check 20418, Fri, Oct 30, by Fiona Chen" */
 function whatBecame({
   state,
   checkNumber,
@@ -82,7 +81,7 @@ function whatBecame({
 }: Draw): string {
   if (state === 'Paid') {
     return [
-      checkNumber && `Cheque ${checkNumber}`,
+      checkNumber && `Check ${checkNumber}`,
       paymentDate && formatDay(`${paymentDate}T20:00:00Z`),
       markedPaidByName && `by ${markedPaidByName}`,
     ]
@@ -93,36 +92,18 @@ function whatBecame({
   return state === 'Approved' ? `by ${approvedByName ?? 'somebody'}` : ''
 }
 
-const deeds: readonly DrawAction[] = ['deny', 'approve', 'mark-paid']
-
-/** What leads on from where it stands, for whoever may; what the sheet does not let through says so. */
+/** The available actions in the draw's current state. */
 function DrawDeeds({ sheet, draw }: RowProps) {
   const me = useMe()
-  const about = { repId: sheet.repId, requesterId: draw.requestedBy }
-  const params = { commissionId: sheet.id, drawId: draw.id }
-  const approving = useMutation({
-    mutationFn: async () => {
-      await send(draws.approve, { params })
-      toast.done(`Draw of ${formatDollars(draw.amount)} approved`)
-    },
-    meta: { quiet: true },
-  })
   const taking = useMutation({
     mutationFn: async () => {
-      await send(draws.remove, { params })
+      await send(draws.remove, { params: { commissionId: sheet.id, drawId: draw.id } })
       toast.done(`Draw of ${formatDollars(draw.amount)} taken back`)
     },
     meta: { quiet: true },
   })
   const isMine = draw.requestedBy === me.id
-  const isBusy = approving.isPending || taking.isPending
   const fields = changeableBy(me, sheet, draw)
-  // What is final is asked before.
-  const take: Record<DrawAction, () => unknown> = {
-    approve: () => approving.mutate(),
-    deny: () => askPerson<void>((close) => <DenyDialog sheet={sheet} draw={draw} onClose={close} />),
-    'mark-paid': () => askPerson<void>((close) => <PayDialog sheet={sheet} draw={draw} onClose={close} />),
-  }
   return (
     <>
       {fields.length > 0 ? (
@@ -138,31 +119,19 @@ function DrawDeeds({ sheet, draw }: RowProps) {
           Edit
         </Button>
       ) : null}
-      {draw.state === 'Requested' && isMine && can.changeDraw(me, about).ok ? (
-        <Button size="small" variant="quiet" disabled={isBusy} onClick={() => taking.mutate()}>
+      {draw.state === 'Requested' &&
+      isMine &&
+      can.changeDraw(me, { repId: sheet.repId, requesterId: draw.requestedBy }).ok ? (
+        <Button size="small" variant="quiet" disabled={taking.isPending} onClick={() => taking.mutate()}>
           Take back
         </Button>
       ) : null}
-      {deeds
-        .filter((action) => drawActions[action].from.includes(draw.state))
-        .map((action) => {
-          const allowed = can[drawActions[action].right](me, about)
-          // Who decides about no commission at all has no use for these.
-          if (!allowed.ok && !can.denyDraw(me, about).ok) return null
-          const decision = decideDraw(action, draw, standingOf(sheet))
-          return (
-            <Button
-              key={action}
-              size="small"
-              {...(action !== 'deny' && { variant: 'primary' as const })}
-              reason={!allowed.ok ? allowed.reason : decision.ok ? null : decision.reason}
-              disabled={isBusy}
-              onClick={() => void take[action]()}
-            >
-              {drawActions[action].label}
-            </Button>
-          )
-        })}
+      <DrawDecisions
+        sheet={sheet}
+        draw={draw}
+        whyNot={(action) => whyNotMoved(action, draw, standingOf(sheet))}
+        isBusy={taking.isPending}
+      />
     </>
   )
 }

@@ -1,58 +1,58 @@
 import { draws } from '@crm/contract'
-import { changedBy } from '@crm/contract/topics'
+import { topicsChanged } from '@crm/contract/topics'
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import type { Draw, DrawChanges } from '@crm/contract/web/draw-shapes'
 import { fieldLabel } from '@crm/domain/activity/field-labels'
 import { whyNoDraw } from '@crm/domain/commissions/draw-actions'
 import { formatDollars } from '@crm/domain/money'
 import { useForm } from 'react-hook-form'
-import { queries } from '../../../../api/queries.ts'
-import { refresh } from '../../../../api/refresh.ts'
-import { send } from '../../../../api/send.ts'
-import { DraftNotice } from '../../../../forms/draft-notice.tsx'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { showFaults } from '../../../../forms/show-faults.ts'
-import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { useFormDraft } from '../../../../forms/use-form-draft.ts'
-import type { RecordKind } from '../../../../records/edit/record-kind.ts'
-import { useEdit } from '../../../../records/edit/use-edit.ts'
-import { changesOf, faultsIn, valuesOf } from '../../../../records/facts/fact-values.ts'
-import { FormFact } from '../../../../records/facts/form-fact.tsx'
-import { useFactWords } from '../../../../records/facts/use-fact-words.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { queries } from '~/api/queries.ts'
+import { refresh } from '~/api/refresh.ts'
+import { send } from '~/api/send.ts'
+import { DialogFooter } from '~/forms/dialog-footer.tsx'
+import { DraftNotice } from '~/forms/draft-notice.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { showFaults } from '~/forms/show-faults.ts'
+import { showRefusal } from '~/forms/show-refusal.ts'
+import { useFormDraft } from '~/forms/use-form-draft.ts'
+import type { RecordKind } from '~/records/edit/record-kind.ts'
+import { useEdit } from '~/records/edit/use-edit.ts'
+import { changesOf, faultsIn, valuesOf } from '~/records/facts/fact-values.ts'
+import { FormFact } from '~/records/facts/form-fact.tsx'
+import { useFactWords } from '~/records/facts/use-fact-words.ts'
+import { Dialog } from '~/ui/dialog.tsx'
+import { toast } from '~/ui/toast.ts'
 import { standingOf } from '../-sheet-standing.ts'
 import { type DrawFact, drawFacts } from './draw-facts.ts'
 
 interface Props {
   readonly sheet: Commission
   readonly draw: Draw
-  /** Those that may be changed as it stands. */
+  /** The fields that may be edited in the draw's current state. */
   readonly fields: readonly DrawFact[]
   readonly onClose: () => void
 }
 
-/** A draw is changed through its sheet, which is what the server answers. */
+/** A draw is updated through its sheet, which the server returns. */
 const kindOn = (commissionId: string): RecordKind<Draw, DrawChanges> => ({
   what: 'this draw',
-  put: async (drawId, body) => {
+  put: async (drawId, body, options) => {
     const params = { commissionId, drawId }
-    const { draws: saved } = await send(draws.update, { params, body }, { quiet: true })
+    const { draws: saved } = await send(draws.update, { params, body }, { quiet: true, ...options })
     return saved.find(({ id }) => id === drawId) as Draw
   },
-  onNewest: () => void refresh(queries, changedBy(draws.update)),
+  onNewest: () => void refresh(queries, topicsChanged(draws.update)),
   labelOf: fieldLabel,
   useWords: () => useFactWords(drawFacts),
 })
 
-/** How much and what for, or how it was paid: what was mistyped or forgotten is put right. */
+/** Corrects the amount, the reason or the payment details of a draw. */
 export default function EditDrawDialog({ sheet, draw, fields, onClose }: Props) {
   const facts = Object.fromEntries(fields.map((field) => [field, drawFacts[field]]))
   const form = useForm<Record<string, string>>({ defaultValues: valuesOf(facts, draw) })
   const draft = useFormDraft(form, `change of draw ${draw.id}`, draw.version)
   const edit = useEdit(kindOn(sheet.id), { ...draw, version: draft.version ?? draw.version })
-  // Read while rendering: the form notes only what somebody reads then.
+  // Read while rendering: the form library tracks only what is read then.
   const { dirtyFields, errors } = form.formState
   const close = () => {
     draft.end()
@@ -94,14 +94,7 @@ export default function EditDrawDialog({ sheet, draw, fields, onClose }: Props) 
             <FormFact key={field} form={form} fact={fact} field={field} />
           ))}
         </div>
-        <footer className="flex justify-end gap-2">
-          <Button variant="quiet" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" disabled={edit.isSaving}>
-            Save
-          </Button>
-        </footer>
+        <DialogFooter action="Save" isSending={edit.isSaving} onBack={close} />
       </form>
     </Dialog>
   )

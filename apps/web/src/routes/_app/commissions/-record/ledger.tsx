@@ -4,16 +4,16 @@ import { formatDollars } from '@crm/domain/money'
 import { clsx } from 'clsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
-import { Card } from '../../../../ui/card.tsx'
-import { formatDay } from '../../../../ui/format.ts'
-import { formatPerWatt, formatWatts } from '../-per-watt.ts'
+import { Card } from '~/ui/card.tsx'
+import { formatDay } from '~/ui/format.ts'
+import { formatPerWatt, formatWatts } from '~/kinds/commissions/per-watt.ts'
 import { Arithmetic } from './arithmetic.tsx'
 
 interface Props {
   readonly sheet: Commission
 }
 
-/** From the price to the commission, a line each; every line opens its arithmetic. */
+/** From price to commission, line by line; each line opens its arithmetic. */
 export function Ledger({ sheet }: Props) {
   return (
     <Card
@@ -33,11 +33,11 @@ interface Line {
   readonly label: string
   readonly how: string
   readonly rate?: string
-  /** As it counts: what is taken off is less than nothing. */
+  /** Signed: deductions are negative. */
   readonly amount: number
   readonly figure: Figure | undefined
   readonly isSum?: true
-  /** Fields of the sheet whose changes made it what it is. */
+  /** The sheet fields that the amount depends on. */
   readonly fields: readonly string[]
 }
 

@@ -1,29 +1,26 @@
 import { draws } from '@crm/contract'
-import type { Commission } from '@crm/contract/web/commission-shapes'
-import type { Draw } from '@crm/contract/web/draw-shapes'
 import { formatDollars } from '@crm/domain/money'
 import { pacificDay } from '@crm/domain/time'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useSend } from '../../../../api/send.ts'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { useFormDraft } from '../../../../forms/use-form-draft.ts'
-import { FormFact } from '../../../../records/facts/form-fact.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { useSend } from '~/api/send.ts'
+import { DialogFooter } from '~/forms/dialog-footer.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { showRefusal } from '~/forms/show-refusal.ts'
+import { useFormDraft } from '~/forms/use-form-draft.ts'
+import { FormFact } from '~/records/facts/form-fact.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
+import { toast } from '~/ui/toast.ts'
+import type { DrawToDecide } from './draw-decisions.tsx'
 import { drawFacts } from './draw-facts.ts'
 
-interface Props {
-  readonly sheet: Commission
-  readonly draw: Draw
+interface Props extends DrawToDecide {
   readonly onClose: () => void
 }
 
 const facts = { checkNumber: drawFacts.checkNumber, paymentDate: drawFacts.paymentDate }
 
-/** How it was paid: the cheque, where there is one, and the day. */
+/** How the draw was paid: an optional check number, and the date. */
 export default function PayDrawDialog({ sheet, draw, onClose }: Props) {
   const [today] = useState(() => pacificDay(new Date()))
   const form = useForm<Record<string, string>>({
@@ -38,11 +35,16 @@ export default function PayDrawDialog({ sheet, draw, onClose }: Props) {
   const save = async ({ checkNumber, paymentDate }: Record<string, string>) => {
     if (pay.isPending) return
     try {
-      await pay.mutateAsync({
+      const { draws: after } = await pay.mutateAsync({
         params: { commissionId: sheet.id, drawId: draw.id },
-        body: { checkNumber: checkNumber?.trim() || null, paymentDate: paymentDate || null },
+        body: {
+          checkNumber: checkNumber?.trim() || null,
+          paymentDate: paymentDate || null,
+          version: draw.version,
+        },
       })
-      toast.done(`${formatDollars(draw.amount)} paid to ${sheet.repName}`)
+      const paid = after.find(({ id }) => id === draw.id) ?? draw
+      toast.done(`${formatDollars(paid.amount)} paid to ${sheet.repName}`)
       close()
     } catch (error) {
       showRefusal(error, form)
@@ -51,7 +53,7 @@ export default function PayDrawDialog({ sheet, draw, onClose }: Props) {
   return (
     <Dialog
       title={`Mark the draw of ${formatDollars(draw.amount)} paid?`}
-      help={`To ${sheet.repName} on ${sheet.jobNumber}. Paid is final.`}
+      help={`To ${sheet.repName} on ${sheet.jobNumber}. A mistake is reversed with a reason.`}
       onClose={onClose}
     >
       <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(save)(event)}>
@@ -61,14 +63,7 @@ export default function PayDrawDialog({ sheet, draw, onClose }: Props) {
             <FormFact key={field} form={form} fact={fact} field={field} />
           ))}
         </div>
-        <footer className="flex justify-end gap-2">
-          <Button variant="quiet" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" disabled={pay.isPending}>
-            Mark paid
-          </Button>
-        </footer>
+        <DialogFooter action="Mark paid" isSending={pay.isPending} onBack={close} />
       </form>
     </Dialog>
   )

@@ -10,17 +10,17 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useMe } from '../../../../session/me.ts'
-import { useRecordActions } from '../../../../shell/record-actions.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { useMe } from '~/session/me.ts'
+import { useRecordActions } from '~/records/record-actions.ts'
+import { Button } from '~/ui/button.tsx'
 import { type SheetDeed, type SheetMove, movesOf } from './sheet-moves.ts'
-import { takeMove } from './take-move.ts'
+import { takeMove } from './take-move.tsx'
 
 interface Props {
   readonly sheet: Commission
 }
 
-/** All of them, always: what may not be done says why, what was done says by whom. */
+/** Always shows all actions: a disabled one says why, a finished one says who did it. */
 export function SheetActions({ sheet }: Props) {
   const me = useMe()
   const navigate = useNavigate()
@@ -89,7 +89,7 @@ function MoveButton({ sheet, move: { action, label, words, isAllowed }, isMain }
 
 const forward: ReadonlySet<SheetDeed> = new Set(['submit', 'approve', 'mark-complete'])
 
-/** The next step forward, for whoever may take it. */
+/** The next forward action, for people who may take it. */
 export function MainAction({ sheet }: Props) {
   const move = movesOf(sheet, useMe()).find(({ action, isAllowed }) => isAllowed && forward.has(action))
   return move ? <MoveButton sheet={sheet} move={move} isMain /> : null

@@ -5,16 +5,16 @@ import { frozenReason } from '@crm/domain/commissions/sheet-actions'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
 import Pencil from 'lucide-react/icons/pencil'
-import { takeFile } from '../../../../api/take-file.ts'
-import { RecordHeader, RecordKey } from '../../../../records/page/record-header.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { FileButton } from '../../../../ui/file-button.tsx'
-import { useShortcuts } from '../../../../ui/shortcuts.ts'
-import { SheetStateBadge } from '../-sheet-badges.tsx'
+import { takeFile } from '~/api/take-file.ts'
+import { RecordHeader, RecordKey } from '~/records/page/record-header.tsx'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { FileButton } from '~/ui/file-button.tsx'
+import { useShortcuts } from '~/ui/shortcuts.ts'
+import { SheetStateBadge } from '~/kinds/commissions/sheet-badges.tsx'
 import { aboutSheet } from '../-sheet-standing.ts'
-import { formatPerWatt, formatWatts } from '../-per-watt.ts'
+import { formatPerWatt, formatWatts } from '~/kinds/commissions/per-watt.ts'
 import { DrawButton } from './draw-button.tsx'
 import { MainAction } from './sheet-actions.tsx'
 
@@ -22,7 +22,7 @@ interface Props {
   readonly sheet: Commission
 }
 
-/** Whose commission, on which job, and how far it has come. */
+/** Rep, job and state of the sheet. */
 export const SheetHeader = ({ sheet }: Props) => (
   <RecordHeader
     list={{ to: '/commissions', title: 'Commissions' }}

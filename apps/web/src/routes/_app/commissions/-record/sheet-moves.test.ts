@@ -33,6 +33,8 @@ const sheetIn = (state: SheetState, draws: readonly DrawState[] = []) =>
     commissionAmount: 8_000,
     balanceDue: 8_000,
     settledAmount: null,
+    payments: [],
+    drift: [],
     financeOptions: [],
     adders: [],
     sale: { status: 'Pending', contractDate: null, hasOpenChange: false },
@@ -51,8 +53,17 @@ test.each<[string, Actor, Commission, string | undefined]>([
     'A draw was made on this commission sheet: it stays.',
   ],
   ['a submitted one', rita, sheetIn('Submitted'), 'Only a draft can be removed.'],
-])('%s, is removed where nothing stands against it, and else says what does', (_what, me, sheet, reason) => {
+])('%s can be removed when nothing forbids it, else the reason is shown', (_what, me, sheet, reason) => {
   const removal = movesOf(sheet, me).find(({ action }) => action === 'remove')
   expect(removal?.isAllowed).toBe(reason === undefined)
   expect(removal?.words).toContain(reason ?? 'it can be restored')
+})
+
+test.each([
+  [null, 'Nothing is installed yet. Payroll takes over the balance of $8,000.00'],
+  ['2026-03-01', 'Payroll takes over the balance of $8,000.00'],
+])('for a job installed on %s, Complete first warns: %s', (installCompletedDate, words) => {
+  const { sale, ...sheet } = sheetIn('Approved')
+  const moves = movesOf({ ...sheet, sale: { ...sale, installCompletedDate } }, fiona)
+  expect(moves.find(({ action }) => action === 'mark-complete')?.words).toBe(words)
 })

@@ -1,4 +1,4 @@
-/** The eight moves of a sheet, and its removal, as this person meets them: what may be done, what was done, and why not. */
+/** The eight actions of a sheet and its removal for this person: available, already done, or disabled with the reason. */
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import {
   type SheetAction,
@@ -10,7 +10,7 @@ import {
 import { formatDollars } from '@crm/domain/money'
 import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
-import { formatMoment } from '../../../../ui/format.ts'
+import { formatMoment } from '~/ui/format.ts'
 import { aboutSheet, standingOf, withoutState } from '../-sheet-standing.ts'
 import { faultsOf } from './sheet-notices.tsx'
 
@@ -19,7 +19,7 @@ export type SheetDeed = SheetAction | 'remove'
 export interface SheetMove {
   readonly action: SheetDeed
   readonly label: string
-  /** Beside the button: what comes of it, who did it, or why not. */
+  /** Beside the button: the effect, the author, or the reason it is disabled. */
   readonly words: string
   readonly isAllowed: boolean
 }
@@ -58,7 +58,7 @@ function removalOf(sheet: Commission, me: Actor): SheetMove {
   }
 }
 
-/** "Submitted by Rita Reyes, Wed 14 Oct, 4:22 pm" */
+/** "Submitted by Rita Reyes, Wed, Oct 14, 4:22 pm" */
 function doneBefore(action: SheetAction, sheet: Commission): string | undefined {
   const [word, at, by] = {
     submit: ['Submitted', sheet.submittedAt, sheet.submittedByName],
@@ -76,6 +76,7 @@ const outcomes: Record<SheetAction, (sheet: Commission) => string> = {
   unapprove: () => 'Back to Submitted; draws stay',
   lock: () => 'Nobody unapproves it by mistake',
   unlock: () => 'Back to Approved',
-  'mark-complete': ({ balanceDue }) => `Payroll takes over the balance of ${formatDollars(balanceDue)}`,
-  'mark-incomplete': () => 'Open again, as it was',
+  'mark-complete': ({ balanceDue, sale }) =>
+    `${sale.installCompletedDate === null ? 'Nothing is installed yet. ' : ''}Payroll takes over the balance of ${formatDollars(balanceDue)}`,
+  'mark-incomplete': () => 'Open again; what payroll took over stays paid',
 }

@@ -3,19 +3,19 @@ import { sheetFaults } from '@crm/domain/commissions/sheet-faults'
 import { formatDollars } from '@crm/domain/money'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
-import { driftOf } from './sheet-drift.ts'
 
 interface Props {
   readonly sheet: Commission
 }
 
-/** What whoever looks at the figures has to know: the sale is gone or is another by now, the price is below par, or something is missing. */
+/**
+ * Warnings for people who read the figures: the sale was removed or changed, the price is below par, or something is
+ * missing.
+ */
 export function SheetNotices({ sheet }: Props) {
-  const { sale, state, balanceDue, commissionAmount } = sheet
+  const { sale, state, balanceDue, commissionAmount, drift } = sheet
   const isCancelled = sale.status === 'Cancelled'
   const missing = state === 'Draft' && !isCancelled ? faultsOf(sheet) : []
-  // What earns nothing is compared with nothing.
-  const drift = isCancelled ? [] : driftOf(sheet)
   return (
     <>
       {isCancelled ? (
@@ -25,7 +25,7 @@ export function SheetNotices({ sheet }: Props) {
         </Notice>
       ) : null}
       {drift.length > 0 ? (
-        <Notice tone="warn">The sale says otherwise by now: {drift.join(', ')}.</Notice>
+        <Notice tone="warn">Compare with the sale: {drift.map(({ words }) => words).join(', ')}.</Notice>
       ) : null}
       {commissionAmount < 0 ? (
         <Notice tone="warn">This was sold below par: the commission is less than nothing.</Notice>

@@ -4,15 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Coins from 'lucide-react/icons/coins'
 import Lock from 'lucide-react/icons/lock'
-import { ask } from '../../../../api/ask.ts'
-import { isServerError } from '../../../../api/server-error.ts'
-import { RecordPast } from '../../../../records/history/record-past.tsx'
-import { RecordPage } from '../../../../records/page/record-page.tsx'
-import type { RecordSearch } from '../../../../records/page/record-search.ts'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { Panel } from '../../../../ui/panel.tsx'
+import { ask } from '~/api/ask.ts'
+import { isServerError } from '~/api/server-error.ts'
+import { RecordPast } from '~/records/history/record-past.tsx'
+import { RecordPage } from '~/records/page/record-page.tsx'
+import type { RecordSearch } from '~/records/page/record-search.ts'
+import { buttonClass } from '~/ui/button-class.ts'
+import { Panel } from '~/ui/panel.tsx'
 import { DrawLedger } from './draw-ledger.tsx'
 import { Ledger } from './ledger.tsx'
+import { PaymentLedger } from './payment-ledger.tsx'
 import { SheetActions } from './sheet-actions.tsx'
 import { SheetHeader } from './sheet-header.tsx'
 import { SheetNotices } from './sheet-notices.tsx'
@@ -45,7 +46,7 @@ interface OfSheet {
   readonly sheet: Commission
 }
 
-/** How the money comes about at the left, what one may do and imagine at the right; one below the other where it is narrow. */
+/** Figures on the left, actions and what-if on the right; stacked on narrow screens. */
 const Overview = ({ sheet }: OfSheet) => (
   <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_392px] max-lg:block max-lg:flex-none">
     <div className="@container relative grid content-start gap-4 overflow-y-auto px-gutter py-4">
@@ -53,6 +54,7 @@ const Overview = ({ sheet }: OfSheet) => (
       <SheetSums sheet={sheet} />
       <Ledger sheet={sheet} />
       <DrawLedger sheet={sheet} />
+      <PaymentLedger sheet={sheet} />
     </div>
     <aside
       aria-label="Beside the sheet"

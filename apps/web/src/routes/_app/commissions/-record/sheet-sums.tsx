@@ -2,14 +2,14 @@ import type { Commission } from '@crm/contract/web/commission-shapes'
 import { balanceOf } from '@crm/domain/commissions/balance'
 import { formatDollars } from '@crm/domain/money'
 import { clsx } from 'clsx'
-import { formatPerWatt } from '../-per-watt.ts'
+import { formatPerWatt } from '~/kinds/commissions/per-watt.ts'
 import { availableOn, standingOf } from '../-sheet-standing.ts'
 
 interface Props {
   readonly sheet: Commission
 }
 
-/** What it comes to, what was drawn of it, and what is left: availability stands there before anybody asks. */
+/** Totals: commission, drawn and remaining; the available amount is shown up front. */
 export function SheetSums({ sheet }: Props) {
   const { commissionAmount, netToRepPPW, draws, drawPaidTotal, drawOpenTotal } = sheet
   const available = availableOn(sheet)
@@ -30,7 +30,7 @@ export function SheetSums({ sheet }: Props) {
     {
       label: 'Available to draw',
       amount: available.amount,
-      words: available.reason ?? 'balance less asked for',
+      words: available.reason ?? sheet.drawShare.words ?? 'balance less asked for',
     },
   ]
   return (
@@ -64,7 +64,7 @@ export function SheetSums({ sheet }: Props) {
 
 function ofBalance(sheet: Commission): string {
   const { settledAmount } = sheet
-  if (settledAmount !== null) return `${formatDollars(settledAmount)} settled by payroll`
   const { owedBack } = balanceOf(standingOf(sheet))
-  return owedBack.isZero() ? 'earned less drawn' : `${formatDollars(owedBack)} owed back`
+  if (!owedBack.isZero()) return `${formatDollars(owedBack)} owed back`
+  return settledAmount === null ? 'earned less drawn' : `${formatDollars(settledAmount)} settled by payroll`
 }

@@ -1,23 +1,23 @@
 import type { Commission } from '@crm/contract/web/commission-shapes'
 import { type Figures, figuresOf } from '@crm/domain/commissions/figures'
-import { imagine } from '@crm/domain/commissions/what-if'
+import { applyWhatIf } from '@crm/domain/commissions/what-if'
 import { exact, formatDollars } from '@crm/domain/money'
 import { clsx } from 'clsx'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import { useState } from 'react'
-import { controlClass } from '../../../../forms/control-class.ts'
-import { faultIn, meant } from '../../../../records/facts/fact-values.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { cn } from '../../../../ui/cn.ts'
+import { controlClass } from '~/forms/control-class.ts'
+import { faultIn, meant } from '~/records/facts/fact-values.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { Button } from '~/ui/button.tsx'
+import { cn } from '~/ui/cn.ts'
 import { lineFacts, sheetFacts } from '../-edit/sheet-values.ts'
-import { formatPerWatt } from '../-per-watt.ts'
+import { formatPerWatt } from '~/kinds/commissions/per-watt.ts'
 
 interface Props {
   readonly sheet: Commission
 }
 
-/** With the fact of the sheet that it could be: what the form refuses is not imagined. */
+/** With the field spec of the sheet, so invalid input is not simulated. */
 const fields = [
   { key: 'saleAmount', label: 'Price', unit: '$', fact: sheetFacts.saleAmount },
   { key: 'systemWatts', label: 'Size', unit: 'W', fact: sheetFacts.systemWatts },
@@ -27,7 +27,7 @@ const fields = [
 ] as const
 type Key = (typeof fields)[number]['key']
 
-/** The sheet with another price, size, fee or par, computed as one types and kept nowhere. */
+/** Simulates another price, size, fee or par while typing; nothing is saved. */
 export function WhatIf({ sheet }: Props) {
   const [typed, setTyped] = useState<Partial<Record<Key, string>>>({})
   const stands = standsOf(sheet)
@@ -37,7 +37,7 @@ export function WhatIf({ sheet }: Props) {
   const wish = Object.fromEntries(
     changed.flatMap(({ key, fact }) => (faults[key] ? [] : [[key, meant(fact, typed[key] ?? '')]])),
   )
-  const imagined = figuresOf(imagine(sheet, wish))
+  const imagined = figuresOf(applyWhatIf(sheet, wish))
   return (
     <section aria-label="What if">
       <header className="flex h-8 items-center gap-2">
@@ -92,7 +92,7 @@ export function WhatIf({ sheet }: Props) {
   )
 }
 
-/** As it is typed; a job without a loan has no fee to imagine. */
+/** The starting values of the what-if fields; a job without a loan has no fee. */
 const standsOf = (sheet: Commission): Partial<Record<Key, string>> => {
   const loan = sheet.financeOptions.find(({ type }) => type === 'Loan')
   return {

@@ -1,16 +1,17 @@
 import type { CommissionStatement } from '@crm/contract/web/statement-shapes'
+import { entryInWords } from '@crm/domain/commissions/statement'
 import { formatDollars } from '@crm/domain/money'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import { useState } from 'react'
-import { Badge } from '../../../../ui/badge.tsx'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { formatCount, formatDay } from '../../../../ui/format.ts'
-import { SheetStateBadge } from '../-sheet-badges.tsx'
+import { Badge } from '~/ui/badge.tsx'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { formatCount, formatDay } from '~/ui/format.ts'
+import { SheetStateBadge } from '~/kinds/commissions/sheet-badges.tsx'
 
 type StatedSheet = CommissionStatement['sheets'][number]
 
@@ -18,10 +19,10 @@ interface Props {
   readonly sheets: readonly StatedSheet[] | undefined
 }
 
-/** So many stand there at first. */
+/** Rows shown before "Show all". */
 const few = 25
 
-/** Every sheet with its balance; each opens its ledger, and with it how the balance came about. */
+/** Every sheet with its balance; each opens its ledger, which explains the balance. */
 export function StatedSheets({ sheets }: Props) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? sheets : sheets?.slice(0, few)
@@ -70,7 +71,7 @@ const heads = [
   { head: 'Job', isFigure: false, only: '' },
   { head: 'Client', isFigure: false, only: 'max-sm:hidden' },
   { head: 'State', isFigure: false, only: roomy },
-  // What is drawn and what is due say it too.
+  // Narrow screens drop this column: drawn and due imply it.
   { head: 'Earned', isFigure: true, only: 'max-lg:hidden' },
   { head: 'Drawn', isFigure: true, only: 'max-sm:hidden' },
   { head: 'Balance due', isFigure: true, only: 'max-md:pr-4' },
@@ -123,7 +124,7 @@ function SheetRows({ sheet }: { readonly sheet: StatedSheet }) {
             key={head}
             className={clsx(cellClass, 'num text-right', (amounts[at] ?? 0) < 0 && 'text-late-text', only)}
           >
-            {formatDollars(amounts[at] ?? 0)}
+            {inDollars(amounts[at])}
           </td>
         ))}
       </tr>
@@ -138,7 +139,11 @@ function SheetRows({ sheet }: { readonly sheet: StatedSheet }) {
   )
 }
 
-/** Day by day what was earned and paid, and what was due after it. */
+/** A sheet without approval earns nothing yet. */
+const inDollars = (amount: number | null | undefined): string =>
+  amount === null || amount === undefined ? '–' : formatDollars(amount)
+
+/** Earned and paid per day, with the running balance. */
 const Ledger = ({
   sheet: { jobNumber, ledger, atRisk, drawOpenTotal, drawAvailable },
 }: {
@@ -157,11 +162,11 @@ const Ledger = ({
       </thead>
       <tbody>
         {ledger.map((entry, at) => (
-          // Two draws of a day may be alike in all they say.
+          // Two draws of one day may be identical.
           // oxlint-disable-next-line react/no-array-index-key -- the ledger is read as a whole, its order is its identity
           <tr key={at}>
             <td className="w-28 py-1 text-3">{entry.day ? formatDay(`${entry.day}T20:00:00Z`) : '–'}</td>
-            <td className="py-1">{wordsOf(entry)}</td>
+            <td className="py-1">{entryInWords(entry)}</td>
             <td className="num w-24 py-1 text-right text-2">{formatDollars(entry.amount)}</td>
             <td className={clsx('num w-28 py-1 text-right', entry.balance < 0 && 'text-late-text')}>
               {formatDollars(entry.balance)}
@@ -176,19 +181,6 @@ const Ledger = ({
     </p>
   </div>
 )
-
-function wordsOf({ kind, day, checkNumber }: StatedSheet['ledger'][number]): string {
-  switch (kind) {
-    case 'commission':
-      return day ? 'Commission approved' : 'Commission, not yet approved'
-    case 'draw':
-      return checkNumber ? `Draw paid, cheque ${checkNumber}` : 'Draw paid'
-    case 'settled':
-      return 'Settled by payroll'
-    case 'cancelled':
-      return 'Sale cancelled: nothing is earned on it'
-  }
-}
 
 const BoneRows = () => (
   <tbody>

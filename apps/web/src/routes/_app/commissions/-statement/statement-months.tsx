@@ -1,11 +1,11 @@
 import type { CommissionStatement } from '@crm/contract/web/statement-shapes'
 import { formatDollars } from '@crm/domain/money'
 import { getRouteApi } from '@tanstack/react-router'
-import { Card } from '../../../../ui/card.tsx'
-import { ChartOrTable } from '../../../../ui/chart-or-table.tsx'
-import { FigureTable } from '../../../../ui/figure-table.tsx'
-import { Legend } from '../../../../ui/legend.tsx'
-import { MonthBars, monthName } from '../../../../ui/month-bars.tsx'
+import { Card } from '~/ui/card.tsx'
+import { ChartOrTable } from '~/ui/chart-or-table.tsx'
+import { FigureTable } from '~/ui/figure-table.tsx'
+import { Legend } from '~/ui/legend.tsx'
+import { MonthBars, monthName } from '~/ui/month-bars.tsx'
 
 const route = getRouteApi('/_app/commissions/statement')
 
@@ -13,7 +13,7 @@ interface Props {
   readonly months: CommissionStatement['months'] | undefined
 }
 
-/** What was approved and what was paid in each month, as a chart or as a table. */
+/** Approved and paid per month, as a chart or a table. */
 export function StatementMonths({ months }: Props) {
   const { view } = route.useSearch()
   const navigate = route.useNavigate()

@@ -5,45 +5,72 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import Coins from 'lucide-react/icons/coins'
 import Lock from 'lucide-react/icons/lock'
-import { ask } from '../../../../api/ask.ts'
-import { isServerError } from '../../../../api/server-error.ts'
-import { takeFile } from '../../../../api/take-file.ts'
-import type { Filtered } from '../../../../lists/list.ts'
-import { Filters } from '../../../../lists/page/filters.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { FileButton } from '../../../../ui/file-button.tsx'
-import { formatDay } from '../../../../ui/format.ts'
-import { pageHeadClass } from '../../../../ui/page-head-class.ts'
-import { PageTitle } from '../../../../ui/page-title.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { CommissionTabs } from '../-commission-tabs.tsx'
+import { ask } from '~/api/ask.ts'
+import { isServerError } from '~/api/server-error.ts'
+import { takeFile } from '~/api/take-file.ts'
+import { withoutTab } from '~/lists/list-query.ts'
+import type { Filtered } from '~/lists/list.ts'
+import { Filters } from '~/lists/page/filters.tsx'
+import { useMe } from '~/session/me.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { FileButton } from '~/ui/file-button.tsx'
+import { formatDay } from '~/ui/format.ts'
+import { pageHeadClass } from '~/ui/page-head-class.ts'
+import { PageTitle } from '~/ui/page-title.tsx'
+import { Panel } from '~/ui/panel.tsx'
+import { CommissionTabs } from '~/kinds/commissions/commission-tabs.tsx'
 import { StatedSheets } from './stated-sheets.tsx'
 import { StatementMonths } from './statement-months.tsx'
+import { StatementPeriod } from './statement-period.tsx'
 import { StatementSums } from './statement-sums.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 const route = getRouteApi('/_app/commissions/statement')
 
-const filters: Filtered = {
-  noun: ['statement', 'statement'],
-  filters: [{ key: 'rep', name: 'Rep', kind: 'people', among: 'reps', isOne: true, isUsual: () => true }],
+const noun = ['statement', 'statement'] as const
+const period = {
+  key: 'days',
+  field: '',
+  name: 'Period',
+  says: 'Period',
+  kind: 'days',
+  isUsual: () => true,
+} as const
+const ofSome: Filtered = {
+  noun,
+  filters: [
+    {
+      key: 'rep',
+      field: 'repId',
+      name: 'Rep',
+      kind: 'people',
+      among: 'reps',
+      isOne: true,
+      isUsual: () => true,
+    },
+    period,
+  ],
 }
+/** A person's own statement offers only the period. */
+const ofOneself: Filtered = { noun, filters: [period] }
 
-/** One's own statement; whoever reads all sheets chooses whose. */
+/** The person's own statement; people who may read all sheets can choose a rep. */
 export function StatementPage() {
   const me = useMe()
-  const { rep } = route.useSearch()
+  const { rep, days } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = rep ? { repId: rep } : {}
+  const readsAll = can.readSheet(me, { repId: null, isDraft: false }).ok
+  const list = readsAll ? ofSome : ofOneself
+  // The server refuses a statement the person may not read, instead of answering with their own.
+  const query = withoutTab(ofSome, { ...(rep && { rep }), ...(days && { days }) })
   const statement = useQuery({
     ...ask(commissionStatements.get, { query }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
   const { data, error } = statement
-  const readsAll = can.readSheet(me, { repId: null, isDraft: false }).ok
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <header className={`${pageHeadClass} flex-wrap`}>
@@ -63,30 +90,33 @@ export function StatementPage() {
         </span>
       </header>
       <CommissionTabs />
-      {readsAll ? (
-        <div
-          role="toolbar"
-          aria-label="Whose statement"
-          className="flex min-h-12 flex-none items-center gap-2 border-b border-line px-gutter py-2"
-        >
-          <Filters
-            list={filters}
-            search={{ rep: rep ?? me.id }}
-            onChange={(changes) =>
-              void navigate({
-                search: (kept) => ({ ...kept, rep: changes['rep'] ? String(changes['rep']) : undefined }),
-              })
-            }
-          />
-        </div>
-      ) : null}
+      <div
+        role="toolbar"
+        aria-label="Whose statement, and of which days"
+        className="flex min-h-12 flex-none items-center gap-2 border-b border-line px-gutter py-2 print:hidden"
+      >
+        <Filters
+          list={list}
+          search={{ ...(readsAll && { rep: rep ?? me.id }), ...(days && { days }) }}
+          onChange={(changes) =>
+            void navigate({
+              search: (kept) => ({
+                ...kept,
+                ...Object.fromEntries(
+                  Object.entries(changes).map(([key, value]) => [key, value ? String(value) : undefined]),
+                ),
+              }),
+            })
+          }
+        />
+      </div>
       {isServerError(error) && error.status < 500 ? (
         <Panel icon={<Lock />} title="This statement is not yours to see" help={error.message} />
       ) : error && !data ? (
         <ErrorPanel>
           <Button onClick={() => void statement.refetch()}>Try again</Button>
         </ErrorPanel>
-      ) : data?.sheets.length === 0 ? (
+      ) : data?.sheets.length === 0 && !data.period ? (
         <Panel
           icon={<Coins />}
           title={rep ? `${data.repName} has no commission sheet` : 'No commission sheet of yours'}
@@ -106,13 +136,14 @@ export function StatementPage() {
 interface BodyProps {
   /** Undefined while it loads. */
   readonly statement: CommissionStatement | undefined
-  /** Of another rep, until this one's is there. */
+  /** True while another rep's statement is shown as placeholder data. */
   readonly isOld: boolean
 }
 
 const Body = ({ statement, isOld }: BodyProps) => (
-  <div aria-busy={!statement || isOld} className="@container grid gap-4 px-gutter py-4">
+  <Busy as="div" isPage isBusy={!statement || isOld} className="@container grid gap-4 px-gutter py-4">
     <StatementSums totals={statement?.totals} />
+    {statement?.period ? <StatementPeriod period={statement.period} /> : null}
     <StatementMonths months={statement?.months} />
     <StatedSheets sheets={statement?.sheets} />
     <p className="h-4 text-12 text-3">
@@ -122,5 +153,5 @@ const Body = ({ statement, isOld }: BodyProps) => (
         <Bone className="w-64" />
       )}
     </p>
-  </div>
+  </Busy>
 )

@@ -1,7 +1,7 @@
 import type { CommissionStatement } from '@crm/contract/web/statement-shapes'
 import { formatDollars } from '@crm/domain/money'
 import { clsx } from 'clsx'
-import { Bone } from '../../../../ui/bone.tsx'
+import { Bone } from '~/ui/bone.tsx'
 
 type Totals = CommissionStatement['totals']
 
@@ -26,7 +26,14 @@ const sums: readonly Sum[] = [
   {
     label: 'Drawn',
     amount: ({ drawn }) => drawn,
-    words: ({ settled }) => `${formatDollars(settled)} settled by payroll`,
+    words: ({ settled, repaid, paidUnapproved }) =>
+      [
+        `${formatDollars(settled)} settled by payroll`,
+        repaid > 0 && `${formatDollars(repaid)} paid back`,
+        paidUnapproved > 0 && `${formatDollars(paidUnapproved)} of it on sheets not approved`,
+      ]
+        .filter(Boolean)
+        .join(', '),
   },
   {
     label: 'Available to draw',
@@ -45,7 +52,7 @@ const sums: readonly Sum[] = [
   },
 ]
 
-/** What the statement comes to. What is at risk was paid on jobs that may still be cancelled (A-402). */
+/** Totals of the statement. "At risk" was paid on jobs that may still be canceled (A-402). */
 export const StatementSums = ({ totals }: { readonly totals: Totals | undefined }) => (
   <dl className="grid grid-cols-[1.35fr_1fr_1fr_1fr_1.1fr] gap-y-3 @max-[60rem]:grid-cols-2">
     {sums.map(({ label, amount, words }, at) => (

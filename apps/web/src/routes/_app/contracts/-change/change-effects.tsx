@@ -4,13 +4,13 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Landmark from 'lucide-react/icons/landmark'
-import { Facts } from '../../../../ui/facts.tsx'
+import { Facts } from '~/ui/facts.tsx'
 
 interface Props {
   readonly effect: ChangeEffect
 }
 
-/** Before and after, field by field; then what it does to price, lender and commission. */
+/** Before and after by field, then the effect on price, lender and commission. */
 export const ChangeEffects = ({ effect }: Props) => (
   <div className="grid gap-4 text-13">
     {effect.terms.length === 0 ? (

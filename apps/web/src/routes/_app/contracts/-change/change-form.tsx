@@ -1,26 +1,28 @@
+import { Busy } from '~/ui/busy.tsx'
 import { contracts } from '@crm/contract'
 import type { AgreedChange, Contract } from '@crm/contract/web/contract-shapes'
 import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { changeableFields } from '@crm/domain/contracts/change'
+import { own } from '@crm/domain/own'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { ask } from '../../../../api/ask.ts'
-import { useSend } from '../../../../api/send.ts'
-import { messageOf } from '../../../../api/server-error.ts'
-import { DraftNotice } from '../../../../forms/draft-notice.tsx'
-import { FormBody } from '../../../../forms/form-body.tsx'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { showFaults } from '../../../../forms/show-faults.ts'
-import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { useFormDraft } from '../../../../forms/use-form-draft.ts'
-import type { Fact } from '../../../../records/facts/fact.ts'
-import { changesOf, faultsIn, givenOf, readsAs, valuesOf } from '../../../../records/facts/fact-values.ts'
-import { FormFact } from '../../../../records/facts/form-fact.tsx'
-import { useRested } from '../../../../shell/palette/use-rested.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { toast } from '../../../../ui/toast.ts'
-import { saleFacts } from '../../sales/-sale-facts.tsx'
+import { ask } from '~/api/ask.ts'
+import { useSend } from '~/api/send.ts'
+import { messageOf } from '~/api/server-error.ts'
+import { DraftNotice } from '~/forms/draft-notice.tsx'
+import { FormBody } from '~/forms/form-body.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { showFaults } from '~/forms/show-faults.ts'
+import { showRefusal } from '~/forms/show-refusal.ts'
+import { useFormDraft } from '~/forms/use-form-draft.ts'
+import type { Fact } from '~/records/facts/fact.ts'
+import { changesOf, faultsIn, givenOf, readsAs, valuesOf } from '~/records/facts/fact-values.ts'
+import { FormFact } from '~/records/facts/form-fact.tsx'
+import { useRested } from '~/ui/use-rested.ts'
+import { Button } from '~/ui/button.tsx'
+import { toast } from '~/ui/toast.ts'
+import { saleFacts } from '~/kinds/sales/sale-facts.tsx'
 import { ChangeEffects } from './change-effects.tsx'
 
 interface Props {
@@ -36,7 +38,7 @@ const facts = Object.fromEntries(changeableFields.map((field) => [field, saleFac
 
 const reason: Fact<Contract> = { kind: 'text', label: 'Why', maxLength: 2000, isLong: true }
 
-/** The terms as they were agreed, to be written over; what that does stands below while one types. */
+/** Edits the agreed terms; the effects update below while typing. */
 export function ChangeForm({ contract, sale: newest, onClose }: Props) {
   const [sale] = useState(newest)
   const before = { ...valuesOf(facts, sale) }
@@ -129,11 +131,11 @@ interface EffectsProps {
   readonly typed: Readonly<Record<string, string | undefined>>
 }
 
-/** What the change would do, asked when the keys rest. */
+/** The effects of the change, fetched with a debounce. */
 function Effects({ contract, changed, typed }: EffectsProps) {
   const values = Object.fromEntries(changed.map((field) => [field, typed[field] ?? '']))
   const [fault] = Object.entries(faultsIn(facts, values))
-  // What cannot be meant is never asked about, nor is what was typed just before it.
+  // Invalid input is never sent, nor is the input from just before it.
   const rested = useRested(
     fault || changed.length === 0 ? '' : JSON.stringify(changesOf(facts, values, changed)),
   )
@@ -155,16 +157,16 @@ function Effects({ contract, changed, typed }: EffectsProps) {
         </p>
       ) : fault ? (
         <p className="text-13 text-late-text">
-          {facts[fault[0] as keyof typeof facts].label}: {fault[1]}
+          {own<{ readonly label: string }>(facts, fault[0])?.label ?? fault[0]}: {fault[1]}
         </p>
       ) : query.data ? (
         <ChangeEffects effect={query.data} />
       ) : query.isError ? (
         <p className="text-13 text-late-text">{messageOf(query.error)}</p>
       ) : (
-        <p aria-busy="true" className="text-13 text-3">
+        <Busy as="p" className="text-13 text-3">
           Reckoning …
-        </p>
+        </Busy>
       )}
     </section>
   )

@@ -5,20 +5,21 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
-import { ask } from '../../../../api/ask.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { Sheet } from '../../../../ui/sheet.tsx'
-import { aboutContract } from '../-about-contract.ts'
+import { ask } from '~/api/ask.ts'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { Panel } from '~/ui/panel.tsx'
+import { Sheet } from '~/ui/sheet.tsx'
+import { aboutContract } from '~/kinds/contracts/about-contract.ts'
 import { ChangeForm } from './change-form.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly contractId: string
 }
 
-/** What of the agreement is to be otherwise; over the page of its contract. */
+/** Requests a change of the agreement, over the page of its contract. */
 export function RequestChange({ contractId }: Props) {
   const me = useMe()
   const navigate = useNavigate()
@@ -43,7 +44,7 @@ export function RequestChange({ contractId }: Props) {
           <Button onClick={() => void saleQuery.refetch()}>Try again</Button>
         </ErrorPanel>
       ) : (
-        <div aria-busy="true" />
+        <Busy as="div" isPage />
       )}
     </Sheet>
   )

@@ -7,18 +7,18 @@ import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
 import FileSignature from 'lucide-react/icons/file-signature'
 import Plus from 'lucide-react/icons/plus'
-import type { Column } from '../../../../lists/column.ts'
-import { ofRep } from '../../../../lists/filter.ts'
-import { defineList } from '../../../../lists/list.ts'
-import type { ListSearch } from '../../../../lists/list-search.ts'
-import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
-import { RowLink } from '../../../../lists/row-link.tsx'
-import { inPages } from '../../../../lists/row-source.ts'
-import { useMe } from '../../../../session/me.ts'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { Time } from '../../../../ui/time.tsx'
-import { signedOf } from '../-about-contract.ts'
-import { ContractStateBadge } from '../-contract-state-badge.tsx'
+import type { Column } from '~/lists/column.ts'
+import { ofRep } from '~/lists/filter.ts'
+import { defineList } from '~/lists/list.ts'
+import type { ListSearch } from '~/lists/list-search.ts'
+import { phoneLinkClass } from '~/lists/row-link-class.ts'
+import { RowLink } from '~/lists/row-link.tsx'
+import { inPages } from '~/lists/row-source.ts'
+import { useMe } from '~/session/me.ts'
+import { buttonClass } from '~/ui/button-class.ts'
+import { Time } from '~/ui/time.tsx'
+import { signedOf } from '~/kinds/contracts/about-contract.ts'
+import { ContractStateBadge } from '~/kinds/contracts/contract-state-badge.tsx'
 
 const hrefOf = (id: string) => `/contracts/${id}`
 
@@ -32,7 +32,7 @@ const columns: readonly Column<Contract>[] = [
     bone: 'w-14',
   },
   { key: 'client', head: 'Client', cell: ({ lead }) => lead.fullName, bone: 'w-32' },
-  { key: 'title', head: 'Paper', width: '240px', isRoomy: true, cell: ({ title }) => title, bone: 'w-40' },
+  { key: 'title', head: 'Document', width: '240px', isRoomy: true, cell: ({ title }) => title, bone: 'w-40' },
   {
     key: 'state',
     head: 'State',
@@ -78,7 +78,7 @@ const columns: readonly Column<Contract>[] = [
   },
   {
     key: 'created',
-    head: 'Drawn up',
+    head: 'Drafted',
     width: '116px',
     isRoomy: true,
     sort: { field: 'createdAt', first: 'descending' },
@@ -87,7 +87,7 @@ const columns: readonly Column<Contract>[] = [
   },
 ]
 
-/** Every paper that clients sign, and how far each has come. */
+/** All contracts and their progress. */
 export const contractList = defineList<Contract>({
   name: 'contracts',
   path: '/contracts',
@@ -127,7 +127,7 @@ export const contractList = defineList<Contract>({
     },
     {
       key: 'paper',
-      name: 'Paper',
+      name: 'Document',
       field: 'template',
       kind: 'choices',
       choices: contractTemplateIds.map((value) => ({ value, label: contractTemplates[value].title })),
@@ -160,12 +160,12 @@ export const contractList = defineList<Contract>({
   empty: {
     icon: <FileSignature />,
     title: 'No contracts yet',
-    help: 'A contract is drawn up from a sale, with everything that was agreed in it; the client signs on the phone.',
+    help: 'Each is filled from a sale; the client signs on the phone.',
     step: NewContractLink,
   },
 })
 
-/** For those who may draw one up. */
+/** For people who may create a contract. */
 function NewContractLink() {
   if (!can.createContract(useMe()).ok) return null
   return (

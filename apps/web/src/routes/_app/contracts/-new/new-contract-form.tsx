@@ -7,32 +7,33 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { ask } from '../../../../api/ask.ts'
-import { useSend } from '../../../../api/send.ts'
-import { DraftNotice } from '../../../../forms/draft-notice.tsx'
-import { FormBody } from '../../../../forms/form-body.tsx'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { useFormDraft } from '../../../../forms/use-form-draft.ts'
-import { givenOf } from '../../../../records/facts/fact-values.ts'
-import { FormFact } from '../../../../records/facts/form-fact.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { toast } from '../../../../ui/toast.ts'
-import { aboutSale } from '../../sales/-sale-facts.tsx'
+import { ask } from '~/api/ask.ts'
+import { useSend } from '~/api/send.ts'
+import { DraftNotice } from '~/forms/draft-notice.tsx'
+import { FormBody } from '~/forms/form-body.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { showRefusal } from '~/forms/show-refusal.ts'
+import { useFormDraft } from '~/forms/use-form-draft.ts'
+import { givenOf } from '~/records/facts/fact-values.ts'
+import { FormFact } from '~/records/facts/form-fact.tsx'
+import { useMe } from '~/session/me.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { toast } from '~/ui/toast.ts'
+import { aboutSale } from '~/kinds/sales/sale-facts.tsx'
 import { contractFacts } from '../-contract-facts.ts'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly sale: WebSale
   readonly onClose: () => void
-  /** Absent where the job is given. */
+  /** Absent where the job is preset. */
   readonly onOtherJob?: () => void
 }
 
 const { secondBuyerName, secondBuyerEmail } = contractFacts
 
-/** Which paper, and who signs beside the client; everything else is filled from the sale. */
+/** Chooses the template and the company's signer; the sale fills everything else. */
 export function NewContractForm({ sale, onClose, onOtherJob }: Props) {
   const navigate = useNavigate()
   const allowed = can.createContract(useMe(), aboutSale(sale))
@@ -52,7 +53,7 @@ export function NewContractForm({ sale, onClose, onOtherJob }: Props) {
         body: { saleId: sale.id, template, ...given } as NewContract,
       })
       draft.end()
-      toast.done(`${made.contractId} drawn up for ${made.lead.fullName}`)
+      toast.done(`${made.contractId} drafted for ${made.lead.fullName}`)
       void navigate({ to: '/contracts/$contractId', params: { contractId: made.id } })
     } catch (error) {
       showRefusal(error, form)
@@ -95,8 +96,8 @@ export function NewContractForm({ sale, onClose, onOtherJob }: Props) {
           </Button>
         ) : null}
       </p>
-      <fieldset className="grid gap-2" aria-busy={templates === undefined}>
-        <legend className="mb-1.5 text-13 font-medium text-2">Paper</legend>
+      <Busy as="fieldset" className="grid gap-2" isBusy={templates === undefined}>
+        <legend className="mb-1.5 text-13 font-medium text-2">Document</legend>
         {templates
           ? inOrder(templates).map((template) => (
               <TemplateChoice key={template.id} template={template}>
@@ -110,7 +111,7 @@ export function NewContractForm({ sale, onClose, onOtherJob }: Props) {
               </TemplateChoice>
             ))
           : bones}
-      </fieldset>
+      </Busy>
       {hasSecondBuyer ? (
         <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
           <FormFact form={form} fact={secondBuyerName} field="secondBuyerName" />
@@ -124,7 +125,7 @@ export function NewContractForm({ sale, onClose, onOtherJob }: Props) {
   )
 }
 
-/** Those that fit come first. A change order is made of a change, and not of a sale. */
+/** Templates that fit come first. A change order needs a change, not a sale. */
 const inOrder = (templates: readonly ContractTemplate[]) =>
   templates
     .filter(({ id }) => id !== 'CHANGE_ORDER')
@@ -135,7 +136,7 @@ interface ChoiceProps {
   readonly children: ReactNode
 }
 
-/** A paper that does not fit stays visible, and says why. */
+/** A template that does not fit stays visible and says why. */
 const TemplateChoice = ({ template: { title, fits, whyNot }, children }: ChoiceProps) => (
   <label
     className={`flex items-start gap-3 rounded-card border border-line px-3 py-2.5 text-13 has-checked:border-primary has-checked:bg-selected has-focus-visible:outline-2 has-focus-visible:outline-focus ${whyNot === null ? 'cursor-pointer' : 'text-3'}`}

@@ -6,25 +6,26 @@ import { Link } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
-import { ask } from '../../../../api/ask.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { Sheet } from '../../../../ui/sheet.tsx'
-import { ClientPicker } from '../../-client-picker.tsx'
+import { ask } from '~/api/ask.ts'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { Panel } from '~/ui/panel.tsx'
+import { Sheet } from '~/ui/sheet.tsx'
+import { ClientPicker } from '~/kinds/leads/client-picker.tsx'
 import { NewContractForm } from './new-contract-form.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
-  /** Of whom, where that is known. */
+  /** Preset client. */
   readonly leadId: string | undefined
-  /** For which of their jobs. */
+  /** Preset job. */
   readonly saleId: string | undefined
   readonly onClose: () => void
 }
 
-/** First with whom, then for which job, then which paper. */
+/** Chooses the client, then the job, then the template. */
 export function NewContract({ leadId: givenLead, saleId: givenSale, onClose }: Props) {
   const [lead, setLead] = useState(givenLead)
   const [sale, setSale] = useState(givenSale)
@@ -32,7 +33,7 @@ export function NewContract({ leadId: givenLead, saleId: givenSale, onClose }: P
   return (
     <Sheet title="New contract" onClose={onClose}>
       {!allowed.ok ? (
-        <Panel icon={<Lock />} title="Contracts are drawn up by others" help={allowed.reason} />
+        <Panel icon={<Lock />} title="You cannot draft contracts" help={allowed.reason} />
       ) : sale !== undefined ? (
         <OfSale
           saleId={sale}
@@ -55,18 +56,18 @@ interface JobsProps {
   readonly onChoose: (saleId: string) => void
 }
 
-/** The client's jobs to choose from; who has none is sold to first. */
+/** The client's jobs; a client without one needs a sale first. */
 function Jobs({ leadId, onChoose }: JobsProps) {
   const query = useQuery(ask(webSales.list, { query: { leadId } }))
   const open = query.data?.filter(({ status }) => status !== 'Cancelled')
   if (query.isError) return <Failed onTryAgain={() => void query.refetch()} />
-  if (!open) return <div aria-busy="true" />
+  if (!open) return <Busy as="div" isPage />
   if (open.length === 0) {
     return (
       <Panel
         icon={<Handshake />}
         title="Nothing is sold to this client yet"
-        help="A contract is drawn up from a sale: enter what was agreed first."
+        help="Contracts are filled from a sale. Enter the sale first."
       >
         <Link to="/sales/new" search={{ lead: leadId }} className={buttonClass({ variant: 'primary' })}>
           New sale
@@ -98,7 +99,7 @@ interface OfSaleProps {
 function OfSale({ saleId, ...rest }: OfSaleProps) {
   const query = useQuery(ask(webSales.get, { params: { id: saleId } }))
   if (query.isError) return <Failed onTryAgain={() => void query.refetch()} />
-  return query.data ? <NewContractForm sale={query.data} {...rest} /> : <div aria-busy="true" />
+  return query.data ? <NewContractForm sale={query.data} {...rest} /> : <Busy as="div" isPage />
 }
 
 const Failed = ({ onTryAgain }: { readonly onTryAgain: () => void }) => (

@@ -1,9 +1,9 @@
 import { contracts } from '@crm/contract'
 import type { Contract } from '@crm/contract/web/contract-shapes'
 import { useNavigate } from '@tanstack/react-router'
-import { send } from '../../../../api/send.ts'
-import { toast } from '../../../../ui/toast.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { send } from '~/api/send.ts'
+import { toast } from '~/ui/toast.ts'
+import ReasonDialog from '~/records/edit/reason-dialog.tsx'
 
 interface Props {
   readonly contract: Contract
@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Yes makes a new draft, no leaves the contract as it was. */
+/** Accepting creates a new draft; declining leaves the contract unchanged. */
 export function AnswerDialog({ contract, isAccepted, onClose }: Props) {
   const navigate = useNavigate()
   const { id, contractId, version, previousState } = contract
@@ -24,7 +24,7 @@ export function AnswerDialog({ contract, isAccepted, onClose }: Props) {
       return
     }
     const draft = await send(contracts.acceptChange, input, { quiet: true })
-    toast.done(`${draft.contractId} drawn up with the change`)
+    toast.done(`${draft.contractId} drafted with the change`)
     void navigate({ to: '/contracts/$contractId', params: { contractId: draft.id } })
   }
   return (
@@ -34,7 +34,7 @@ export function AnswerDialog({ contract, isAccepted, onClose }: Props) {
         !isAccepted
           ? 'The contract stands as before.'
           : isCompleted
-            ? 'A change order is drawn up, to be sent and signed. Until then the contract stands.'
+            ? 'Drafts a change order. The contract applies until it is signed.'
             : 'This one becomes void, and a draft with the change takes its place.'
       }
       about={`${isAccepted ? 'accept' : 'refuse'} ${id}`}

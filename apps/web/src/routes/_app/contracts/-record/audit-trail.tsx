@@ -2,18 +2,19 @@ import { contracts } from '@crm/contract'
 import type { Contract } from '@crm/contract/web/contract-shapes'
 import { useQuery } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { ask } from '../../../../api/ask.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { formatMoment } from '../../../../ui/format.ts'
-import { Panel } from '../../../../ui/panel.tsx'
+import { ask } from '~/api/ask.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { formatMoment } from '~/ui/format.ts'
+import { Panel } from '~/ui/panel.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly contract: Contract
 }
 
-/** What happened, each entry sealed by the one before: what the certificate prints. */
+/** The history that the certificate prints; each entry is chained to the one before by its hash. */
 export function AuditTrail({ contract }: Props) {
   const query = useQuery(ask(contracts.events, { params: { id: contract.id } }))
   if (query.isError && !query.data) {
@@ -28,12 +29,12 @@ export function AuditTrail({ contract }: Props) {
       <Panel
         icon={<ShieldCheck />}
         title="Nothing to prove yet"
-        help="From the sending on, everything that happens stands here with who, when and from where."
+        help="Every step after sending, with person, time and address."
       />
     )
   }
   return (
-    <div className="relative overflow-auto px-gutter py-4" aria-busy={query.isPending}>
+    <Busy as="div" className="relative overflow-auto px-gutter py-4" isBusy={query.isPending}>
       {query.data ? (
         <ol className="grid max-w-[880px] grid-cols-1 divide-y divide-line text-13">
           {query.data.map(({ at, event, who, ip, agent, words, hash }) => (
@@ -57,6 +58,6 @@ export function AuditTrail({ contract }: Props) {
       ) : (
         <Bone className="h-24 w-full" />
       )}
-    </div>
+    </Busy>
   )
 }

@@ -10,13 +10,13 @@ import Send from 'lucide-react/icons/send'
 import Signature from 'lucide-react/icons/signature'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo } from 'react'
-import { ask } from '../../../../api/ask.ts'
-import { send } from '../../../../api/send.ts'
-import { askPerson } from '../../../../records/edit/questions.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { useRecordActions } from '../../../../shell/record-actions.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { ask } from '~/api/ask.ts'
+import { send } from '~/api/send.ts'
+import { askPerson } from '~/records/edit/questions.tsx'
+import { useMe } from '~/session/me.ts'
+import { useRecordActions } from '~/records/record-actions.ts'
+import { Button } from '~/ui/button.tsx'
+import { toast } from '~/ui/toast.ts'
 import { type ContractMove, type MoveName, movesOf } from './contract-moves.ts'
 import { SendDialog } from './send-dialog.tsx'
 import { VoidDialog } from './void-dialog.tsx'
@@ -26,7 +26,7 @@ interface Props {
   readonly contract: Contract
 }
 
-/** All of them, always: what may not be done says why. */
+/** Always shows all actions: a disabled one says why. */
 export function ContractActions({ contract }: Props) {
   const { moves, take } = useMoves(contract)
   useRecordActions(
@@ -57,10 +57,10 @@ export function ContractActions({ contract }: Props) {
   )
 }
 
-/** What usually comes next, for whoever may do it. */
+/** The usual next action, for people who may take it. */
 export function MainAction({ contract }: Props) {
   const { moves, take } = useMoves(contract)
-  const usual: readonly MoveName[] = contract.state === 'Draft' ? ['send'] : ['countersign', 'remind']
+  const usual: readonly MoveName[] = contract.state === 'Draft' ? ['send'] : ['countersign']
   const move = moves.find(({ name, isAllowed }) => usual.includes(name) && (isAllowed || name === 'send'))
   return move ? <MoveButton move={move} onTake={take} isMain /> : null
 }
@@ -94,16 +94,17 @@ function MoveButton({ move: { name, label, words, isAllowed }, onTake, isMain }:
   )
 }
 
-/** What stands open, and the way to do it. */
+/** The available actions and how to run them. */
 function useMoves(contract: Contract) {
   const me = useMe()
   const navigate = useNavigate()
   const isDraft = contract.state === 'Draft'
+  // The send dialog asks about subcontractors itself.
   const missing = useQuery({
     ...ask(contracts.preview, { params: { id: contract.id } }),
     enabled: isDraft,
     meta: { quiet: true },
-  }).data?.missing.length
+  }).data?.missing.filter(({ field }) => field !== 'usesSubcontractors').length
   return useMemo(() => {
     const { id } = contract
     const deeds: Record<MoveName, () => unknown> = {
@@ -128,18 +129,15 @@ const remind = ({ id, contractId, version, signers }: Contract) =>
     () => undefined,
   )
 
-/** Removes first and offers the way back, instead of asking before. */
+/** Removes at once and offers Undo, instead of asking first. */
 function remove({ id, contractId }: Contract, navigate: ReturnType<typeof useNavigate>): Promise<unknown> {
   const params = { id }
-  // By the time of the undo this page is gone, and with it what a mutation would call back.
-  const undo = () =>
-    send(contracts.restore, { params }).then(
-      () => navigate({ to: '/contracts/$contractId', params: { contractId: id } }),
-      () => false,
-    )
   return send(contracts.remove, { params }).then(
-    () => {
-      toast.done(`${contractId} removed`, { action: { label: 'Undo', onPress: undo } })
+    (removed) => {
+      toast.done(`${contractId} removed`, {
+        undoes: removed,
+        onUndone: () => navigate({ to: '/contracts/$contractId', params: { contractId: id } }),
+      })
       return navigate({ to: '/contracts' })
     },
     () => undefined,

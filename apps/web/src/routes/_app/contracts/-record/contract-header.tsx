@@ -5,8 +5,8 @@ import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
 import UserRound from 'lucide-react/icons/user-round'
-import { RecordHeader, RecordKey } from '../../../../records/page/record-header.tsx'
-import { ContractStateBadge } from '../-contract-state-badge.tsx'
+import { RecordHeader, RecordKey } from '~/records/page/record-header.tsx'
+import { ContractStateBadge } from '~/kinds/contracts/contract-state-badge.tsx'
 import { MainAction } from './contract-actions.tsx'
 import { ContractPath } from './contract-path.tsx'
 
@@ -14,7 +14,7 @@ interface Props {
   readonly contract: Contract
 }
 
-/** Whose paper, for which job, and how far it has come. */
+/** Client, job and state of the contract. */
 export const ContractHeader = ({ contract }: Props) => (
   <>
     <RecordHeader

@@ -30,9 +30,9 @@ const mona: Actor = {
 }
 
 const signer = (role: SignerRole, name: string, isDue: boolean) =>
-  ({ role, name, signsByLink: isBuyer(role), isDue, signedAt: null }) as ContractSigner
+  ({ role, name, signsByLink: isBuyer(role), isDue, sentAt: null, signedAt: null }) as ContractSigner
 
-/** Of Sam, signed by nobody yet: the buyer is due. */
+/** Sam's contract, unsigned: the buyer's turn. */
 const contractIn = (state: ContractState, turn: 'buyer' | 'company' = 'buyer') =>
   ({
     template: 'HIC',
@@ -41,6 +41,8 @@ const contractIn = (state: ContractState, turn: 'buyer' | 'company' = 'buyer') =
     createdBy: 'sam',
     saleRepId: 'sam',
     salespersonId: state === 'Draft' ? null : 'sam',
+    linkMakerIds: [],
+    addressSourceIds: [],
     lead: { fullName: 'Teresa Villanueva', repId: null, salesRepId: 'sam' },
     signers:
       state === 'Draft'
@@ -68,15 +70,15 @@ test.each<[ContractState, string]>([
   ['Declined', ''],
   ['Voided', ''],
   ['Expired', ''],
-])('whoever drew up a contract that is %s may: %s', (state, moves) => {
+])('the author of a contract that is %s may: %s', (state, moves) => {
   expect(openTo(sam, contractIn(state))).toBe(moves)
 })
 
-test('once the buyers have signed it is the company’s turn, and nobody is reminded', () => {
+test('once the buyers have signed, it is the company’s turn and no reminder can be sent', () => {
   expect(openTo(sam, contractIn('Signed', 'company'))).toBe('countersign void')
 })
 
-/** Drawn up by Mona for Rita's sale, and signed by the buyer. */
+/** Mona drafted it for Rita's sale, and the buyer signed. */
 const forRita = (signs?: SignerRole): Contract => {
   const signers = contractIn('Signed', 'company').signers.map((one) => ({
     ...one,
@@ -95,10 +97,10 @@ const forRita = (signs?: SignerRole): Contract => {
 const countersigning = (me: Actor, contract: Contract) =>
   movesOf(contract, me, 0).find(({ name }) => name === 'countersign')
 
-test('the salesperson whom it names signs their own line, and no more', () => {
+test('the named salesperson signs only their own line', () => {
   expect(countersigning(rita, forRita())).toMatchObject({
     isAllowed: true,
-    words: 'As its salesperson, then the contractor signs',
+    words: 'As salesperson; the contractor signs next',
   })
   expect(signatureOf(forRita(), rita)).toMatchObject({
     lines: ['Salesperson, Rita Reyes'],
@@ -110,7 +112,7 @@ test('the salesperson whom it names signs their own line, and no more', () => {
   })
 })
 
-test('who signs every line of the company is told for whom it stands', () => {
+test('a person who signs every company line reads whom each signature is for', () => {
   expect(countersigning(mona, forRita())).toMatchObject({ isAllowed: true, words: 'Completes it' })
   expect(signatureOf(forRita(), mona)).toMatchObject({
     lines: ['Salesperson, for Rita Reyes', 'Contractor, Sunridge Solar'],
@@ -118,36 +120,71 @@ test('who signs every line of the company is told for whom it stands', () => {
   })
 })
 
-test('who may not sign reads of signing, not of sending', () => {
+test('a person who may not sign reads a reason about signing, not sending', () => {
   expect(countersigning(omar, forRita())?.words).toBe(
     'Only its creator, its salesperson, managers and administrators may sign a contract for the company.',
   )
 })
 
-test('who only sees it may ask for a change', () => {
+test('a person with read access may only request a change', () => {
   expect(openTo(omar, contractIn('Sent'))).toBe('requestChange')
 })
 
-test('what is missing keeps a draft from being sent, and is counted', () => {
+test('missing entries keep a draft from being sent, and are counted', () => {
   const [send] = movesOf(contractIn('Draft'), sam, 3)
-  expect(send).toMatchObject({ isAllowed: false, words: '3 things are missing, see the list.' })
+  expect(send).toMatchObject({ isAllowed: false, words: '3 things are missing; see the list.' })
 })
 
-test('every move that is off says why', () => {
+test('every disabled action has a reason', () => {
   const off = movesOf(contractIn('Completed'), sam, undefined).filter(({ isAllowed }) => !isAllowed)
   expect(off.map(({ words }) => words)).toEqual([
-    'Only a draft is sent.',
+    'Only a draft can be sent.',
     'It cannot be signed now.',
-    'Nobody has to sign it now.',
-    'Only what is out for signature is voided.',
-    'What was sent is never removed.',
+    'No signature is due.',
+    'Only a contract out for signature can be voided.',
+    'Sent contracts cannot be removed.',
   ])
 })
 
-test('a change is requested of a home improvement contract alone', () => {
+test('only a home improvement contract can have a change requested', () => {
   const order: Contract = { ...contractIn('Sent'), template: 'CHANGE_ORDER' }
   expect(openTo(sam, order)).toBe('remind void')
   expect(movesOf(order, sam, 0).find(({ name }) => name === 'requestChange')?.words).toBe(
-    'A change is requested of the home improvement contract.',
+    'Only a home improvement contract can be changed.',
   )
+})
+
+test('the host of an in-person signing signs as the salesperson only, and reads who signs next', () => {
+  const handed = { ...contractIn('Signed', 'company'), linkMakerIds: ['sam'] }
+  expect(signatureOf(handed, sam)).toMatchObject({ lines: ['Salesperson, Sam Ito'], completes: false })
+  const signed = {
+    ...handed,
+    signers: handed.signers.map((one) =>
+      one.role === 'salesperson' ? { ...one, signedAt: '2026-03-02T16:00:00Z' } : one,
+    ),
+  }
+  expect(signatureOf(signed, sam).whyNot).toBe(
+    'You handed over the buyer’s link, so a manager signs for the contractor.',
+  )
+  expect(signatureOf({ ...signed, linkMakerIds: ['mona'] }, mona).whyNot).toBe(
+    'You handed over the buyer’s link, so another manager signs for the contractor.',
+  )
+  expect(signatureOf({ ...signed, addressSourceIds: ['sam'] }, sam).whyNot).toBe(
+    'You handed over the buyer’s link, so a manager signs for the contractor.',
+  )
+})
+
+test('a reminder is disabled until the day after the last mail', () => {
+  const sent = contractIn('Sent')
+  const mailed = {
+    ...sent,
+    signers: sent.signers.map((one) => ({ ...one, sentAt: one.isDue ? '2026-03-02T16:00:00Z' : null })),
+  }
+  const reminder = (now: string) =>
+    movesOf(mailed, sam, 0, new Date(now)).find(({ name }) => name === 'remind')
+  expect(reminder('2026-03-03T15:59:59Z')).toMatchObject({
+    isAllowed: false,
+    words: 'The last email went out less than 24 hours ago.',
+  })
+  expect(reminder('2026-03-03T16:00:00Z')?.isAllowed).toBe(true)
 })

@@ -1,10 +1,11 @@
-/** What may be done with a contract as this person meets it: what comes of it, and why not. */
+/** The actions of a contract for this person: their effect, or why they are disabled. */
 import type { Contract } from '@crm/contract/web/contract-shapes'
+import { whyNoReminderYet } from '@crm/domain/contracts/signing-links'
 import { whyNotNow } from '@crm/domain/contracts/states'
 import { companyLines, signerRoles } from '@crm/domain/contracts/templates'
 import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
-import { aboutContract } from '../-about-contract.ts'
+import { aboutContract } from '~/kinds/contracts/about-contract.ts'
 
 const moveNames = ['send', 'countersign', 'remind', 'requestChange', 'void', 'remove'] as const
 export type MoveName = (typeof moveNames)[number]
@@ -12,16 +13,21 @@ export type MoveName = (typeof moveNames)[number]
 export interface ContractMove {
   readonly name: MoveName
   readonly label: string
-  /** Beside the button: what comes of it, or why not. */
+  /** Beside the button: its effect, or the reason it is disabled. */
   readonly words: string
   readonly isAllowed: boolean
 }
 
-/** @param missing how much has to be entered before it is sent; undefined while nobody knows */
-export const movesOf = (contract: Contract, me: Actor, missing: number | undefined): ContractMove[] =>
+/** @param missing how many entries are missing before it can be sent; undefined while loading */
+export const movesOf = (
+  contract: Contract,
+  me: Actor,
+  missing: number | undefined,
+  now: Date = new Date(),
+): ContractMove[] =>
   moveNames.map((name) => {
     const { label, words } = moves[name]
-    const reason = whyNot(name, contract, me, missing)
+    const reason = whyNot(name, contract, me, { missing, now })
     return { name, label, words: reason ?? words(contract, me), isAllowed: reason === undefined }
   })
 
@@ -40,19 +46,19 @@ const moves: Record<MoveName, Move> = {
   countersign: {
     label: 'Sign for the company',
     words: (contract, me) =>
-      signatureOf(contract, me).completes ? 'Completes it' : 'As its salesperson, then the contractor signs',
+      signatureOf(contract, me).completes ? 'Completes it' : 'As salesperson; the contractor signs next',
   },
-  remind: { label: 'Remind', words: (contract) => `Writes to ${dueOf(contract)?.name ?? 'who signs next'}` },
+  remind: { label: 'Remind', words: (contract) => `Emails ${dueOf(contract)?.name ?? 'the next signer'}` },
   requestChange: {
     label: 'Request a change',
     words: ({ state }) =>
-      state === 'Completed' ? 'A change order for the client to sign' : 'A new draft in place of this one',
+      state === 'Completed' ? 'A change order for the client to sign' : 'Replaces this one with a draft',
   },
-  void: { label: 'Void', words: () => 'Nobody can sign it any more' },
-  remove: { label: 'Remove', words: () => 'It was never sent' },
+  void: { label: 'Void', words: () => 'Ends every signing link' },
+  remove: { label: 'Remove', words: () => 'Removes this draft' },
 }
 
-/** What one signature of this person signs, and for whom it stands: "Salesperson, for Rita Reyes". */
+/** The lines that one signature of this person covers, and for whom: "Salesperson, for Rita Reyes". */
 export function signatureOf(contract: Contract, me: Actor) {
   const { signers, salespersonId } = contract
   const asContractor = can.signContractAsContractor(me, aboutContract(contract))
@@ -72,12 +78,12 @@ function whyNot(
   name: MoveName,
   contract: Contract,
   me: Actor,
-  missing: number | undefined,
+  { missing, now: today }: { readonly missing: number | undefined; readonly now: Date },
 ): string | undefined {
   const about = aboutContract(contract)
   const action = name === 'countersign' ? 'sign' : name === 'remove' ? 'change' : name
   const now = whyNotNow(action, contract)
-  if (now !== undefined) return name === 'remove' ? 'What was sent is never removed.' : shorter(now)
+  if (now !== undefined) return name === 'remove' ? 'Sent contracts cannot be removed.' : shorter(now)
   const may = {
     countersign: can.signContract,
     requestChange: can.requestContractChange,
@@ -89,11 +95,12 @@ function whyNot(
   if (name === 'countersign' && due?.signsByLink) return `${due.name} signs first.`
   if (name === 'countersign') return signatureOf(contract, me).whyNot
   if (name === 'remind' && due && !due.signsByLink) return 'The company signs next.'
+  if (name === 'remind') return whyNoReminderYet(due?.sentAt ?? null, today)
   if (name !== 'send' || !missing) return undefined
   return missing === 1
-    ? 'One thing is missing, see the list.'
-    : `${missing} things are missing, see the list.`
+    ? 'One thing is missing; see the list.'
+    : `${missing} things are missing; see the list.`
 }
 
-/** Where it stands is said at the top of the page. */
+/** The page header already shows the state. */
 const shorter = (reason: string) => reason.replace(/^This contract is [^.]+\. /, '')

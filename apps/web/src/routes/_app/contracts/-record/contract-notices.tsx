@@ -1,19 +1,25 @@
 import type { Contract } from '@crm/contract/web/contract-shapes'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
-import { formatDay, formatMoment } from '../../../../ui/format.ts'
+import { buyersSigned } from '~/kinds/contracts/about-contract.ts'
+import { idOfNotice } from './focus-notice.ts'
+import { formatDay, formatMoment } from '~/ui/format.ts'
 
 interface Props {
   readonly contract: Contract
 }
 
-/** Why it goes no further, or what whoever waits for it has to know. */
+/** Why the contract is blocked, or whom it waits for. */
 export function ContractNotices({ contract }: Props) {
   const notice = noticeOf(contract)
   if (!notice) return null
   const Icon = notice.tone === 'info' ? Info : CircleAlert
   return (
-    <p className={`flex flex-none gap-2 rounded-card border px-4 py-2.5 text-13 ${tones[notice.tone]}`}>
+    <p
+      id={idOfNotice(contract.id)}
+      tabIndex={-1}
+      className={`flex flex-none gap-2 rounded-card border px-4 py-2.5 text-13 ${tones[notice.tone]}`}
+    >
       <Icon className="icon-14 mt-0.5 flex-none" />
       <span className="text-1">{notice.words}</span>
     </p>
@@ -30,17 +36,17 @@ function noticeOf(contract: Contract): { tone: keyof typeof tones; words: string
     }
   }
   if (state === 'Voided') {
-    return { tone: 'closed', words: `Taken back ${when(voidedAt)}: ${voidReason ?? 'no reason given'}` }
+    return { tone: 'closed', words: `Voided ${when(voidedAt)}: ${voidReason ?? 'no reason given'}` }
   }
   if (state === 'Expired') {
-    return { tone: 'closed', words: `Nobody signed until ${when(expiresAt, formatDay)}. Draw up a new one.` }
+    return { tone: 'closed', words: `Expired unsigned on ${when(expiresAt, formatDay)}. Draft a new one.` }
   }
   const due = signers.find(({ isDue }) => isDue)
   if (!due || state === 'Draft' || state === 'ChangeRequested') return undefined
-  if (!due.signsByLink) return { tone: 'warn', words: 'The buyers have signed: it is the company’s turn.' }
+  if (!due.signsByLink) return { tone: 'warn', words: `${buyersSigned(contract)} The company signs next.` }
   return {
     tone: 'info',
-    words: `Waits for ${due.name}${expiresAt ? `, until ${when(expiresAt, formatDay)}` : ''}.`,
+    words: `Waiting for ${due.name}${expiresAt ? `, until ${when(expiresAt, formatDay)}` : ''}.`,
   }
 }
 

@@ -1,23 +1,24 @@
 import { contracts } from '@crm/contract'
 import type { Contract } from '@crm/contract/web/contract-shapes'
 import type { Route } from '@crm/contract/route'
-import { readBy } from '@crm/contract/topics'
+import { topicsRead } from '@crm/contract/topics'
 import Download from 'lucide-react/icons/download'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useMutation } from '@tanstack/react-query'
-import { stream } from '../../../../api/call.ts'
-import { messageOf } from '../../../../api/server-error.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { saveFile } from '../../../../ui/save-file.ts'
-import { PdfFrame } from '../../-documents/pdf-frame.tsx'
-import { useFile } from '../../-documents/use-file.ts'
+import { stream } from '~/api/call.ts'
+import { messageOf } from '~/api/server-error.ts'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { saveFile } from '~/ui/save-file.ts'
+import { PdfFrame } from '~/kinds/documents/pdf-frame.tsx'
+import { useFile } from '~/kinds/documents/use-file.ts'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly contract: Contract
 }
 
-/** The paper as it would be sent now, as it was sent, or as everybody signed it. */
+/** The document as it would be sent now, as it was sent, or as signed. */
 export function ContractPaper({ contract }: Props) {
   const { id, contractId, state, completedDocLink } = contract
   const isDraft = state === 'Draft'
@@ -26,8 +27,8 @@ export function ContractPaper({ contract }: Props) {
     route: isSealed ? contracts.signed : contracts.document,
     id,
     type: 'application/pdf',
-    // A draft is filled anew with whatever changes on client, house, job or company.
-    ...(isDraft && { topics: readBy(contracts.preview) }),
+    // A draft is refilled when the client, house, job or company changes.
+    ...(isDraft && { topics: topicsRead(contracts.preview) }),
   })
   return (
     <section aria-label="Document" className="flex min-h-[560px] flex-1 flex-col gap-2">
@@ -66,7 +67,7 @@ export function ContractPaper({ contract }: Props) {
             <Button onClick={() => void file.refetch()}>Try again</Button>
           </ErrorPanel>
         ) : (
-          <div aria-busy="true" aria-label="Loading the document" className="h-full rounded-card bg-hover" />
+          <Busy as="div" isPage aria-label="Loading the document" className="h-full rounded-card bg-hover" />
         )}
       </div>
     </section>
@@ -79,7 +80,7 @@ interface FileButtonProps extends Props {
   readonly children: string
 }
 
-/** A file that few ask for is fetched when somebody does. */
+/** Rarely used files are fetched on demand. */
 function FileButton({ contract: { id }, route, name, children }: FileButtonProps) {
   const fetching = useMutation({
     mutationFn: async () => {

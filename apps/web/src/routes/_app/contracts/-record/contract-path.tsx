@@ -1,13 +1,13 @@
 import type { Contract } from '@crm/contract/web/contract-shapes'
-import { PhaseBar } from '../../../../records/phases/phase-bar.tsx'
-import { formatDay, formatMoment } from '../../../../ui/format.ts'
-import { signedOf } from '../-about-contract.ts'
+import { PhaseBar } from '~/records/phases/phase-bar.tsx'
+import { formatDay, formatMoment } from '~/ui/format.ts'
+import { signedOf } from '~/kinds/contracts/about-contract.ts'
 
 interface Props {
   readonly contract: Contract
 }
 
-/** Drawn up, sent, read, signed by some, signed by all: who and when. An ending that is none of them stands in its place. */
+/** Drafted, sent, viewed, signed, completed: by whom and when. Any other ending replaces the last step. */
 export function ContractPath({ contract }: Props) {
   const steps = stepsOf(contract)
   const at = steps.findLastIndex(({ when }) => when !== undefined)
@@ -37,7 +37,7 @@ function stepsOf(contract: Contract): readonly Step[] {
   const latest = signed.toSorted((a, b) => a.signedAt.localeCompare(b.signedAt)).at(-1)
   const ended = endingOf(contract)
   return [
-    { label: 'Drawn up', when: contract.createdAt, who: contract.createdByName },
+    { label: 'Drafted', when: contract.createdAt, who: contract.createdByName },
     { label: 'Sent', when: contract.sentAt ?? undefined, who: contract.sentByName },
     {
       label: 'Viewed',
@@ -49,7 +49,7 @@ function stepsOf(contract: Contract): readonly Step[] {
   ]
 }
 
-/** Where it ended, if not by everybody's signature. */
+/** The final step of a contract that did not end with all signatures. */
 function endingOf({ state, declinedAt, voidedAt, expiresAt, signers }: Contract): Step | undefined {
   if (state === 'Declined') {
     const who = signers.find((signer) => signer.declinedAt !== null)?.name ?? null
@@ -59,7 +59,7 @@ function endingOf({ state, declinedAt, voidedAt, expiresAt, signers }: Contract)
   return state === 'Expired' ? { label: 'Expired', when: expiresAt ?? undefined } : undefined
 }
 
-/** "1 of 3 signed, Tue 24 Nov, 3:30 pm" */
+/** "1 of 3 signed, Tue, Nov 24, 3:30 pm" */
 const standingOf = (contract: Contract, when: string | undefined) =>
   [contract.state === 'Signed' ? signedOf(contract) : null, when && formatMoment(when)]
     .filter(Boolean)

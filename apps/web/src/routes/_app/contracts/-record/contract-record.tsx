@@ -3,13 +3,13 @@ import type { Contract } from '@crm/contract/web/contract-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import FileSignature from 'lucide-react/icons/file-signature'
-import { askOnPage } from '../../../../api/ask.ts'
-import { RecordPast } from '../../../../records/history/record-past.tsx'
-import { RecordPage } from '../../../../records/page/record-page.tsx'
-import type { RecordSearch } from '../../../../records/page/record-search.ts'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { Panel } from '../../../../ui/panel.tsx'
-import { useNarrow } from '../../../../ui/use-phone.ts'
+import { askOnPage } from '~/api/ask.ts'
+import { RecordPast } from '~/records/history/record-past.tsx'
+import { RecordPage } from '~/records/page/record-page.tsx'
+import type { RecordSearch } from '~/records/page/record-search.ts'
+import { buttonClass } from '~/ui/button-class.ts'
+import { Panel } from '~/ui/panel.tsx'
+import { useNarrow } from '~/ui/use-phone.ts'
 import { ContractActions } from './contract-actions.tsx'
 import { ContractHeader } from './contract-header.tsx'
 import { ContractNotices } from './contract-notices.tsx'
@@ -56,8 +56,8 @@ interface OfContract {
 }
 
 /**
- * What stands in the way and what it says at the left, who signs and what one may do at the right. Where there is room
- * for one column only, the paper comes after them: it is long, and whoever looks on a phone asks how far it is.
+ * Blockers and content on the left, signers and actions on the right. In one column the long document comes last: on a
+ * phone people check the progress first.
  */
 function Overview({ contract }: OfContract) {
   const isNarrow = useNarrow()

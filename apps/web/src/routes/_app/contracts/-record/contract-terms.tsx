@@ -5,12 +5,12 @@ import { dateInWords } from '@crm/domain/moments'
 import { formatDollars } from '@crm/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ask } from '../../../../api/ask.ts'
-import { askPerson } from '../../../../records/edit/questions.tsx'
-import { FactInPlace } from '../../../../records/facts/fact-in-place.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Facts } from '../../../../ui/facts.tsx'
+import { ask } from '~/api/ask.ts'
+import { askPerson } from '~/records/edit/questions.tsx'
+import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { Facts } from '~/ui/facts.tsx'
 import type { contractFacts } from '../-contract-facts.ts'
 import { contractKind } from '../-contract-kind.ts'
 import { PaymentsDialog } from './payments-dialog.tsx'
@@ -21,7 +21,7 @@ interface Props {
 
 type Term = keyof typeof contractFacts
 
-/** What is agreed beside the sale, changed where it stands while it is a draft. */
+/** Terms agreed beside the sale, editable in place while it is a draft. */
 export function ContractTerms({ contract }: Props) {
   const { signers, sections } = templateOf(contract.template)
   const paper = usePaper(contract)
@@ -49,7 +49,7 @@ export function ContractTerms({ contract }: Props) {
               </div>
             ),
           }),
-          ...(contract.installerTemplateId && { 'Installer’s form': contract.installerTemplateId }),
+          ...(contract.installerTemplateId && { 'Installer template': contract.installerTemplateId }),
         }}
       />
     </section>
@@ -65,7 +65,7 @@ const fact = (contract: Contract, field: Term, paper: ContractPreview | undefine
   </div>
 )
 
-/** What the paper says where nobody gave it. */
+/** The document's own text for terms left empty. */
 const onPaper: Partial<Record<Term, (paper: ContractPreview) => string | undefined>> = {
   usesSubcontractors: ({ usesSubcontractors: uses }) => (uses === null ? undefined : uses ? 'Yes' : 'No'),
   approxStartDate: ({ startsOn }) => (startsOn === null ? undefined : dateInWords(startsOn)),
@@ -73,9 +73,9 @@ const onPaper: Partial<Record<Term, (paper: ContractPreview) => string | undefin
 }
 
 const OnPaper = ({ words }: { readonly words: string | undefined }) =>
-  words === undefined ? null : <p className="text-12 text-3">The paper says: {words}</p>
+  words === undefined ? null : <p className="text-12 text-3">In the contract: {words}</p>
 
-/** As it was sent, or as the draft is filled now. */
+/** The document as it was sent, or filled from the current draft. */
 const usePaper = ({ id }: Contract) =>
   useQuery({ ...ask(contracts.preview, { params: { id } }), meta: { quiet: true } }).data
 
@@ -117,7 +117,7 @@ function Payments({ contract, payments }: PaymentsProps) {
 
 const idOfTerm = (field: string) => `term-${field}`
 
-/** Brings a term into view and opens its field. */
+/** Scrolls to a term and opens its field. */
 export function openTerm(field: string): void {
   const term = document.getElementById(idOfTerm(field))
   term?.scrollIntoView({ block: 'center' })

@@ -2,15 +2,16 @@ import type { Contract } from '@crm/contract/web/contract-shapes'
 import { signing } from '@crm/contract'
 import Signature from 'lucide-react/icons/signature'
 import { type FormEvent, useState } from 'react'
-import { useSend } from '../../../../api/send.ts'
-import { messageOf } from '../../../../api/server-error.ts'
-import { Field } from '../../../../forms/field.tsx'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { TextInput } from '../../../../forms/text-input.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { useSend } from '~/api/send.ts'
+import { messageOf } from '~/api/server-error.ts'
+import { Field } from '~/forms/field.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { TextInput } from '~/forms/text-input.tsx'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
+import { toast } from '~/ui/toast.ts'
+import { buyersSigned } from '~/kinds/contracts/about-contract.ts'
 import { signatureOf } from './contract-moves.ts'
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The company's own signature, typed: the salesperson's of their line, or that of whoever may sign all of them. */
+/** The company's typed signature: for the salesperson's line, or for all lines that the person may sign. */
 export function CountersignDialog({ contract, onClose }: Props) {
   const { id, contractId, version } = contract
   const me = useMe()
@@ -35,7 +36,7 @@ export function CountersignDialog({ contract, onClose }: Props) {
       toast.done(state === 'Completed' ? `${contractId} is complete` : `${contractId} signed`)
       onClose()
     } catch {
-      // It stands in the dialog.
+      // The dialog shows the error.
     }
   }
   return (
@@ -43,15 +44,15 @@ export function CountersignDialog({ contract, onClose }: Props) {
       title={`Sign ${contractId} for the company?`}
       help={
         completes
-          ? 'The buyers have signed. With this signature it is complete and sealed.'
-          : 'The buyers have signed. After you, the contractor signs.'
+          ? `${buyersSigned(contract)} Your signature completes and seals it.`
+          : `${buyersSigned(contract)} The contractor signs after you.`
       }
       onClose={onClose}
     >
       <form noValidate className="grid gap-4" onSubmit={(event) => void sign(event)}>
         <FormError message={signs.error ? messageOf(signs.error) : undefined} />
         <section aria-label="What you sign" className="text-13">
-          <p className="text-2">Your signature stands for:</p>
+          <p className="text-2">You sign as:</p>
           <ul className="mt-1 grid gap-1">
             {lines.map((line) => (
               <li key={line} className="font-medium break-words">
@@ -60,7 +61,7 @@ export function CountersignDialog({ contract, onClose }: Props) {
             ))}
           </ul>
         </section>
-        <Field label="Your name" error={fault} help="It stands as your signature under the contract.">
+        <Field label="Your name" error={fault} help={`Your signature: ${me.name}.`}>
           {(control) => (
             <TextInput
               {...control}

@@ -2,15 +2,15 @@ import { contracts } from '@crm/contract'
 import type { Contract, ContractSigner } from '@crm/contract/web/contract-shapes'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef } from 'react'
-import { useSend } from '../../../../api/send.ts'
-import { messageOf } from '../../../../api/server-error.ts'
-import { Field } from '../../../../forms/field.tsx'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { TextInput } from '../../../../forms/text-input.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { copyText } from '../../../../ui/copy-text.ts'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { formatDay } from '../../../../ui/format.ts'
+import { useSend } from '~/api/send.ts'
+import { messageOf } from '~/api/server-error.ts'
+import { Field } from '~/forms/field.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { TextInput } from '~/forms/text-input.tsx'
+import { Button } from '~/ui/button.tsx'
+import { copyText } from '~/ui/copy-text.ts'
+import { Dialog } from '~/ui/dialog.tsx'
+import { formatDay } from '~/ui/format.ts'
 
 interface Props {
   readonly contract: Contract
@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The link of one signer, told once: to be sent by text message, or opened on the tablet at the kitchen table (A-373). */
+/** One signer's link, shown once, for a text message. It asks for a code mailed to the signer (A-568). */
 export function LinkDialog({ contract, signer, onClose }: Props) {
   const make = useSend(contracts.link, { quiet: true })
   const { mutate, data, error } = make
@@ -26,22 +26,17 @@ export function LinkDialog({ contract, signer, onClose }: Props) {
   useEffect(() => {
     if (isAsked.current) return
     isAsked.current = true
-    mutate({ params: { id: contract.id }, body: { signerId: signer.id } })
+    mutate({ params: { id: contract.id }, body: { signerId: signer.id, isInPerson: false } })
   }, [mutate, contract.id, signer.id])
   const address = data ? `${window.location.origin}${data.path}` : ''
   return (
     <Dialog
       title={`Link for ${signer.name}`}
-      help="Whoever has this link can read and sign. Give it to nobody else."
+      help={`Asks for a code mailed to ${signer.email ?? signer.name}.`}
       onClose={onClose}
     >
       <FormError message={error ? messageOf(error) : undefined} />
-      <Field
-        label="Link"
-        help={
-          data ? `Works until ${formatDay(data.expiresAt)}, or until it is signed.` : 'It is being made …'
-        }
-      >
+      <Field label="Link" help={data ? `Works until ${formatDay(data.expiresAt)}.` : 'One moment …'}>
         {(control) => (
           <TextInput
             {...control}

@@ -5,13 +5,14 @@ import { Link } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import PencilLine from 'lucide-react/icons/pencil-line'
-import { ask } from '../../../../api/ask.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { idOfFact, isShown } from '../../sales/-sale-facts.tsx'
+import { ask } from '~/api/ask.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { Card } from '~/ui/card.tsx'
+import { idOfFact, isShown } from '~/kinds/sales/sale-facts.tsx'
 import { openTerm } from './contract-terms.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly contract: Contract
@@ -19,7 +20,7 @@ interface Props {
 
 type Missing = ContractPreview['missing'][number]
 
-/** What has to be there before it is sent, in the words of the sending itself, each with the way to enter it (A-374). */
+/** The entries missing before it can be sent, in the server's words, each linked to where it is entered (A-374). */
 export function MissingList({ contract }: Props) {
   const { data } = useQuery(ask(contracts.preview, { params: { id: contract.id } }))
   const count = data?.missing.length
@@ -29,7 +30,7 @@ export function MissingList({ contract }: Props) {
         title="Before it is sent"
         actions={count ? <span className="text-13 text-3">{count} missing</span> : null}
       >
-        <ul className="divide-y divide-line text-13" aria-busy={data === undefined}>
+        <Busy as="ul" className="divide-y divide-line text-13" isBusy={data === undefined}>
           {data ? null : (
             <li aria-hidden="true" className={row}>
               <Bone className="w-1/2" />
@@ -38,7 +39,7 @@ export function MissingList({ contract }: Props) {
           {count === 0 ? (
             <li className={row}>
               <CircleCheck className="icon-14 text-ok-text" />
-              Everything is there: read it, then send it.
+              {data?.blanks.length ? 'Ready to send.' : 'Nothing is missing. Read it, then send it.'}
             </li>
           ) : null}
           {data?.missing.map((missing) => (
@@ -48,13 +49,19 @@ export function MissingList({ contract }: Props) {
               <Way contract={contract} missing={missing} />
             </li>
           ))}
+          {data?.blanks.length ? (
+            <li className={`${row} text-2`}>
+              <CircleAlert className="icon-14 flex-none text-warn-text" />
+              <span className="min-w-0 break-words">Left blank: {data.blanks.join(', ')}.</span>
+            </li>
+          ) : null}
           {data?.warnings.map((words) => (
             <li key={words} className={`${row} text-2`}>
-              <CircleAlert className="icon-14 mx-1.5 text-warn-text" />
+              <CircleAlert className="icon-14 flex-none text-warn-text" />
               {words}
             </li>
           ))}
-        </ul>
+        </Busy>
       </Card>
     </div>
   )
@@ -68,7 +75,7 @@ const Sign = () => (
   </span>
 )
 
-/** Where it is entered: the client, the house, the job, the person, the company, or here. */
+/** Links to where it is entered: the client, house, job, person, company or this page. */
 function Way({ contract, missing: { on, recordId, field } }: Props & { readonly missing: Missing }) {
   const { leadId, saleId } = contract
   const look = buttonClass({ size: 'small' })

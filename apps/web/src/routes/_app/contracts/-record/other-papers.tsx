@@ -2,14 +2,14 @@ import { contracts } from '@crm/contract'
 import type { Contract } from '@crm/contract/web/contract-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ask } from '../../../../api/ask.ts'
-import { ContractStateBadge } from '../-contract-state-badge.tsx'
+import { ask } from '~/api/ask.ts'
+import { ContractStateBadge } from '~/kinds/contracts/contract-state-badge.tsx'
 
 interface Props {
   readonly contract: Contract
 }
 
-/** What else was drawn up for the job: a change order leads to what it changes, and back. */
+/** Other contracts of the job: a change order links to the contract it changes, and back. */
 export function OtherPapers({ contract: { id, saleId, jobNumber } }: Props) {
   const { data } = useQuery({
     ...ask(contracts.list, { query: { saleId, limit: 100 } }),

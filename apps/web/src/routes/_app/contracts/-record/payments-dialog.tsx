@@ -1,16 +1,16 @@
 import type { Contract } from '@crm/contract/web/contract-shapes'
-import { exact, formatDollars, sum } from '@crm/domain/money'
+import { formatDollars, sum } from '@crm/domain/money'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '../../../../api/server-error.ts'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { TextInput } from '../../../../forms/text-input.tsx'
-import { useEdit } from '../../../../records/edit/use-edit.ts'
-import { faultIn, meant } from '../../../../records/facts/fact-values.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
+import { messageOf } from '~/api/server-error.ts'
+import { FormError } from '~/forms/form-error.tsx'
+import { TextInput } from '~/forms/text-input.tsx'
+import { useEdit } from '~/records/edit/use-edit.ts'
+import { faultIn, meant } from '~/records/facts/fact-values.ts'
+import { Button } from '~/ui/button.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
+import { IconButton } from '~/ui/icon-button.tsx'
 import { contractKind } from '../-contract-kind.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ interface Row {
 const money = { kind: 'money', label: 'Amount', min: 0, max: 9_999_999 } as const
 const most = 12
 
-/** For which work how much is due; never ahead of the work (B&P 7159). */
+/** The payment schedule, by work done; never ahead of the work (B&P 7159). */
 export function PaymentsDialog({ contract, payments, onClose }: Props) {
   const [rows, setRows] = useState<readonly Row[]>(() =>
     payments.map(({ work, amount }, key) => ({ key, work, amount: amount.toFixed(2) })),
@@ -37,7 +37,9 @@ export function PaymentsDialog({ contract, payments, onClose }: Props) {
   const edit = useEdit(contractKind, contract)
   const change = (key: number, changes: Partial<Row>) =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...changes } : row)))
-  const total = sum(rows.map(({ amount }) => exact(Number(meant(money, amount)) || 0)))
+  const amounts = rows.map(({ amount }) => Number(meant(money, amount)))
+  // No total while an amount cannot be parsed: it would be wrong.
+  const total = amounts.some(Number.isNaN) ? '–' : formatDollars(sum(amounts))
   const save = async (progressPayments: { work: string; amount: number }[] | null) => {
     const saved = await edit.save({ progressPayments }, (error) => setFault(messageOf(error)))
     if (saved && edit.isThere()) onClose()
@@ -103,7 +105,7 @@ export function PaymentsDialog({ contract, payments, onClose }: Props) {
             Add a payment
           </Button>
           <span className="ml-auto">
-            In all <strong className="num font-strong">{formatDollars(total)}</strong>
+            In all <strong className="num font-strong">{total}</strong>
           </span>
         </p>
         <footer className="flex justify-end gap-2">

@@ -5,22 +5,23 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { ask } from '../../../../api/ask.ts'
-import { askPerson } from '../../../../records/edit/questions.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { formatMoment } from '../../../../ui/format.ts'
-import { aboutContract } from '../-about-contract.ts'
+import { ask } from '~/api/ask.ts'
+import { askPerson } from '~/records/edit/questions.tsx'
+import { useMe } from '~/session/me.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { formatMoment } from '~/ui/format.ts'
+import { aboutContract } from '~/kinds/contracts/about-contract.ts'
 import { ChangeEffects } from '../-change/change-effects.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly contract: Contract
 }
 
-/** The change that waits for an answer, or that this paper makes: what differs, and what it does. */
+/** The change that waits for an answer, or that this contract makes: differences and effects. */
 export function RequestedChange({ contract }: Props) {
   const { changeRequest, change } = contract
   if (changeRequest) return <Asked contract={contract} request={changeRequest} />
@@ -35,7 +36,7 @@ function Asked({ contract, request }: AskedProps) {
   const { reason, requestedByName, requestedAt, fields } = request
   const { id } = contract
   const { data } = useQuery(
-    // What it would do, and nothing more: it reads, however it is sent.
+    // A dry run: it only reads, although it is a POST.
     ask(contracts.changeEffect, { params: { id }, body: { fields } }),
   )
   const allowed = can.changeContract(useMe(), aboutContract(contract))
@@ -73,7 +74,7 @@ function Asked({ contract, request }: AskedProps) {
   )
 }
 
-/** On a draft that was made of a change, and on what came of it. */
+/** Shown on a draft made from a change request, and on the contract it becomes. */
 function Made({ contract }: Props) {
   const { data } = useQuery(ask(contracts.preview, { params: { id: contract.id } }))
   if (data && !data.changes) return null
@@ -90,8 +91,8 @@ function Made({ contract }: Props) {
 }
 
 const waiting = (
-  <div aria-busy="true" className="grid gap-2">
+  <Busy as="div" className="grid gap-2">
     <Bone className="w-2/3" />
     <Bone className="w-1/2" />
-  </div>
+  </Busy>
 )

@@ -2,23 +2,26 @@ import type { Contract, ContractSigner } from '@crm/contract/web/contract-shapes
 import { isOpenState } from '@crm/domain/contracts/states'
 import { signerRoles } from '@crm/domain/contracts/templates'
 import { can } from '@crm/domain/people/can'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Link2 from 'lucide-react/icons/link-2'
-import { askPerson } from '../../../../records/edit/questions.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { formatMoment } from '../../../../ui/format.ts'
-import { aboutContract, plannedSigners } from '../-about-contract.ts'
+import PenLine from 'lucide-react/icons/pen-line'
+import { askPerson } from '~/records/edit/questions.tsx'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { formatMoment } from '~/ui/format.ts'
+import { aboutContract, plannedSigners } from '~/kinds/contracts/about-contract.ts'
+import { InPersonDialog } from './in-person-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 
 interface Props {
   readonly contract: Contract
 }
 
-/** Who signs, in order, and how far each has come. */
+/** The signers in order, and their progress. */
 export const SignerList = ({ contract }: Props) => (
   <section aria-label="Signers">
     <h2 className="mb-2">Signers</h2>
@@ -45,7 +48,7 @@ interface SignerProps extends Props {
 }
 
 function Signer({ contract, signer }: SignerProps) {
-  const { name, email, role, signsByLink } = signer
+  const { name, email, role, signsByLink, identifiedBy, addressNotes } = signer
   return (
     <li className="flex items-start gap-2.5 text-13">
       <Mark signer={signer} isOut={isOpenState(contract.state)} />
@@ -53,9 +56,18 @@ function Signer({ contract, signer }: SignerProps) {
         <p className="font-medium break-words">{name}</p>
         <p className="text-12 break-words text-3">{[signerRoles[role], email].filter(Boolean).join(', ')}</p>
         <p className="text-12 text-2">{standingOf(signer, contract)}</p>
+        {identifiedBy ? (
+          <p className="text-12 break-words text-3 first-letter:uppercase">{identifiedBy}</p>
+        ) : null}
+        {addressNotes.map((words) => (
+          <p key={words} className="flex gap-1.5 text-12 break-words text-warn-text">
+            <CircleAlert className="icon-14 mt-px flex-none" />
+            {words}
+          </p>
+        ))}
       </div>
       {signsByLink && signer.signedAt === null && isOpenState(contract.state) ? (
-        <LinkButton contract={contract} signer={signer} />
+        <LinkButtons contract={contract} signer={signer} />
       ) : null}
     </li>
   )
@@ -80,19 +92,36 @@ function standingOf(
   return isDue ? 'Signs next' : 'Signs after the others'
 }
 
-/** A link is a key: it is made anew for whoever hands it over. */
-function LinkButton({ contract, signer }: SignerProps) {
+/** Two ways to sign besides the mail: in person with a host, or by a link that asks for a code. */
+function LinkButtons({ contract, signer }: SignerProps) {
   const allowed = can.changeContract(useMe(), aboutContract(contract))
+  const reason = allowed.ok ? null : allowed.reason
   return (
-    <Button
-      size="small"
-      reason={allowed.ok ? null : allowed.reason}
-      onClick={() =>
-        void askPerson<void>((close) => <LinkDialog contract={contract} signer={signer} onClose={close} />)
-      }
-    >
-      <Link2 className="icon-14" />
-      Link
-    </Button>
+    <div className="grid flex-none justify-items-stretch gap-1.5">
+      <Button
+        size="small"
+        className="justify-start"
+        reason={reason}
+        onClick={() =>
+          void askPerson<void>((close) => (
+            <InPersonDialog contract={contract} signer={signer} onClose={close} />
+          ))
+        }
+      >
+        <PenLine className="icon-14" />
+        Sign in person
+      </Button>
+      <Button
+        size="small"
+        className="justify-start"
+        reason={reason}
+        onClick={() =>
+          void askPerson<void>((close) => <LinkDialog contract={contract} signer={signer} onClose={close} />)
+        }
+      >
+        <Link2 className="icon-14" />
+        Copy link
+      </Button>
+    </div>
   )
 }

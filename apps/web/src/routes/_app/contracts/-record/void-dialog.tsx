@@ -1,15 +1,15 @@
 import { contracts } from '@crm/contract'
 import type { Contract } from '@crm/contract/web/contract-shapes'
-import { send } from '../../../../api/send.ts'
-import { toast } from '../../../../ui/toast.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { send } from '~/api/send.ts'
+import { toast } from '~/ui/toast.ts'
+import ReasonDialog from '~/records/edit/reason-dialog.tsx'
 
 interface Props {
   readonly contract: Contract
   readonly onClose: () => void
 }
 
-/** Takes back what is out for signature. */
+/** Voids a contract that is out for signature. */
 export function VoidDialog({ contract: { id, contractId, version }, onClose }: Props) {
   return (
     <ReasonDialog

@@ -1,17 +1,17 @@
 import type { Document } from '@crm/contract/web/document-shapes'
 import { docTypeLabel } from '@crm/domain/documents/doc-types'
-import { isShownImage } from '@crm/domain/documents/file-types'
+import { isBrowserImage } from '@crm/domain/documents/file-types'
 import { can } from '@crm/domain/people/can'
+import { formatBytes } from '@crm/domain/documents/format-bytes'
 import { Link, useLocation } from '@tanstack/react-router'
 import FileText from 'lucide-react/icons/file-text'
 import ImageIcon from 'lucide-react/icons/image'
-import type { Column } from '../../../../lists/column.ts'
-import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
-import { RowLink } from '../../../../lists/row-link.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Time } from '../../../../ui/time.tsx'
-import { formatBytes } from '../../-documents/format-bytes.ts'
-import { JobOf } from '../../-documents/job-of.tsx'
+import type { Column } from '~/lists/column.ts'
+import { phoneLinkClass } from '~/lists/row-link-class.ts'
+import { RowLink } from '~/lists/row-link.tsx'
+import { useMe } from '~/session/me.ts'
+import { Time } from '~/ui/time.tsx'
+import { JobOf } from '~/kinds/documents/job-of.tsx'
 import { RestoreDocument } from './restore-document.tsx'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   readonly isOnPhone?: true
 }
 
-/** Opens over the list as it stands. One that is archived is not opened: it is brought back first (A-009). */
+/** Opens over the list. An archived document must be restored before it opens (A-009). */
 export function DocumentLink({ document: { id, title, fileType, archivedAt }, isOnPhone }: Props) {
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const href = `/documents/${id}${search}`
@@ -30,7 +30,7 @@ export function DocumentLink({ document: { id, title, fileType, archivedAt }, is
       </a>
     )
   }
-  const Icon = isShownImage(fileType) ? ImageIcon : FileText
+  const Icon = isBrowserImage(fileType) ? ImageIcon : FileText
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Icon className="icon-14 flex-none text-3" />
@@ -39,7 +39,7 @@ export function DocumentLink({ document: { id, title, fileType, archivedAt }, is
   )
 }
 
-/** Who sees the job of another rep’s client reads the name and opens nothing. */
+/** A person who sees the job of another rep’s client gets the name without a link. */
 function ClientOf({ document: { leadId, lead } }: Props) {
   if (!can.readLead(useMe(), lead).ok) return lead.fullName
   return (
@@ -92,7 +92,7 @@ export const documentColumns: readonly Column<Document>[] = [
   },
   {
     key: 'uploadedBy',
-    head: 'Brought by',
+    head: 'Uploaded by',
     width: '130px',
     isRoomy: true,
     cell: ({ uploadedByName }) => uploadedByName,
@@ -100,7 +100,7 @@ export const documentColumns: readonly Column<Document>[] = [
   },
   {
     key: 'created',
-    head: 'Brought',
+    head: 'Uploaded',
     width: '112px',
     sort: { field: 'createdAt', first: 'descending' },
     cell: ({ createdAt }) => <Time at={createdAt} as="day" />,

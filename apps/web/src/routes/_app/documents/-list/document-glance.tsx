@@ -1,10 +1,10 @@
 import { documents } from '@crm/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../../../api/ask.ts'
-import { NotRead } from '../../../../records/not-read.tsx'
-import { DocumentBones, DocumentView, documentAway } from '../../-documents/document-view.tsx'
+import { ask } from '~/api/ask.ts'
+import { NotRead } from '~/records/not-read.tsx'
+import { DocumentBones, DocumentView, documentAway } from '~/kinds/documents/document-view.tsx'
 
-/** A document beside its list: what it is, and what is in it. */
+/** Preview of a document beside the list. */
 export default function DocumentGlance({ id }: { readonly id: string }) {
   const query = useQuery({ ...ask(documents.get, { params: { id } }), meta: { quiet: true } })
   if (query.data) {

@@ -3,13 +3,14 @@ import type { Document } from '@crm/contract/web/document-shapes'
 import { docTypeLabel } from '@crm/domain/documents/doc-types'
 import { fileKindNames, fileKinds } from '@crm/domain/documents/file-types'
 import { can } from '@crm/domain/people/can'
+import { own } from '@crm/domain/own'
 import Files from 'lucide-react/icons/files'
-import { late } from '../../../../late.tsx'
-import type { Filter } from '../../../../lists/filter.ts'
-import { defineList } from '../../../../lists/list.ts'
-import { inPages } from '../../../../lists/row-source.ts'
-import { Time } from '../../../../ui/time.tsx'
-import { typeChoices } from '../../-documents/document-kind.ts'
+import { late } from '~/ui/lazy.tsx'
+import type { Filter } from '~/lists/filter.ts'
+import { defineList } from '~/lists/list.ts'
+import { inPages } from '~/lists/row-source.ts'
+import { Time } from '~/ui/time.tsx'
+import { typeChoices } from '~/kinds/documents/document-kind.ts'
 import { RestoreDocument } from './restore-document.tsx'
 import { DocumentLink, documentColumns } from './document-columns.tsx'
 
@@ -17,13 +18,13 @@ const filters: readonly Filter[] = [
   { key: 'type', name: 'Type', field: 'docType', kind: 'choices', choices: typeChoices, isUsual: () => true },
   {
     key: 'by',
-    name: 'Brought by',
+    name: 'Uploaded by',
     field: 'uploadedBy',
     kind: 'people',
     nobody: 'The CRM',
     isUsual: () => true,
   },
-  { key: 'created', name: 'Brought', kind: 'days', isUsual: () => true },
+  { key: 'created', name: 'Uploaded', kind: 'days', isUsual: () => true },
   {
     key: 'file',
     name: 'File',
@@ -47,7 +48,7 @@ const filed: Readonly<Record<string, readonly string[]>> = {
   created: ['created', 'archived'],
 }
 
-/** The papers of all clients and jobs that one sees. */
+/** All documents of clients and jobs that the person may see. */
 export const documentList = defineList<Document>({
   name: 'documents',
   path: '/documents',
@@ -77,7 +78,7 @@ export const documentList = defineList<Document>({
       <span className="truncate text-13 text-3">{docTypeLabel(document.docType)}</span>
     </>
   ),
-  file: { route: documents.exportCsv, columnsOf: (key) => filed[key] ?? [key] },
+  file: { route: documents.exportCsv, columnsOf: (key) => own(filed, key) ?? [key] },
   empty: {
     icon: <Files />,
     title: 'No documents yet',

@@ -3,14 +3,14 @@ import type { Document } from '@crm/contract/web/document-shapes'
 import { can } from '@crm/domain/people/can'
 import { useMutation } from '@tanstack/react-query'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { send } from '../../../../api/send.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { formatMoment } from '../../../../ui/format.ts'
-import { toast } from '../../../../ui/toast.ts'
-import { aboutDocument } from '../../-documents/document-kind.ts'
+import { send } from '~/api/send.ts'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { formatMoment } from '~/ui/format.ts'
+import { toast } from '~/ui/toast.ts'
+import { aboutDocument } from '~/kinds/documents/document-kind.ts'
 
-/** Brings an archived document back; its row leaves the list of those. */
+/** Restores an archived document; its row leaves the list of archived ones. */
 export function RestoreDocument({ document }: { readonly document: Document }) {
   const { id, title, archivedAt, archivedByName } = document
   const allowed = can.changeDocument(useMe(), aboutDocument(document))
@@ -23,7 +23,7 @@ export function RestoreDocument({ document }: { readonly document: Document }) {
   return (
     <Button
       size="small"
-      // On a phone the link of the row lies over all of it.
+      // On a phone the row's link covers the whole row.
       className="relative z-1"
       aria-label={`Restore ${title}`}
       data-tip={told}

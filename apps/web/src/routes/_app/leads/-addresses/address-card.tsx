@@ -4,15 +4,15 @@ import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import Star from 'lucide-react/icons/star'
-import { FactInPlace } from '../../../../records/facts/fact-in-place.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { Facts } from '../../../../ui/facts.tsx'
-import { addressFacts, type AddressField } from '../-address-facts.ts'
-import { addressKind } from '../-address-kind.ts'
+import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
+import { useMe } from '~/session/me.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { Facts } from '~/ui/facts.tsx'
+import { addressFacts, type AddressField } from '~/kinds/addresses/address-facts.ts'
+import { addressKind } from '~/kinds/addresses/address-kind.ts'
 import { AddressMenu } from './address-menu.tsx'
-import { WholeAddress } from '../../../../ui/whole-address.tsx'
+import { WholeAddress } from '~/ui/whole-address.tsx'
 
 interface Props {
   readonly lead: WebLead
@@ -38,7 +38,7 @@ const right: readonly AddressField[] = [
   'hasHoa',
 ]
 
-/** One home: where it is, its roof, its utility and its association, each fact changed where it stands. */
+/** One home: location, roof, utility and HOA, each field editable in place. */
 export function AddressCard({ lead, address }: Props) {
   const allowed = can.changeAddress(useMe(), lead)
   const title = address.type === 'Primary' ? 'Address and home' : 'Further address'

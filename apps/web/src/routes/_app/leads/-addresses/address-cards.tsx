@@ -6,20 +6,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import House from 'lucide-react/icons/house'
 import Plus from 'lucide-react/icons/plus'
-import { ask } from '../../../../api/ask.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { ask } from '~/api/ask.ts'
+import { useMe } from '~/session/me.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { Card } from '~/ui/card.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { AddressCard } from './address-card.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly lead: WebLead
 }
 
-/** The homes of a client: the primary one first, then in the order they were entered. */
+/** The homes of a client: the primary one first, then in order of entry. */
 export function AddressCards({ lead }: Props) {
   const allowed = can.changeAddress(useMe(), lead)
   const query = useQuery(ask(webAddresses.list, { query: { leadId: lead.id } }))
@@ -36,12 +37,12 @@ export function AddressCards({ lead }: Props) {
   if (!query.data) {
     return (
       <Card title={title}>
-        <div aria-busy="true" className="grid gap-3.5 p-4">
+        <Busy as="div" className="grid gap-3.5 p-4">
           {['w-4/5', 'w-3/5', 'w-2/3', 'w-3/4', 'w-1/2', 'w-3/5', 'w-2/5'].map((width, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- the bars of a skeleton never move
             <Bone key={at} className={width} />
           ))}
-        </div>
+        </Busy>
       </Card>
     )
   }

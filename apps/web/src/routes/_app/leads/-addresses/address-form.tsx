@@ -1,18 +1,23 @@
-import { bandFollowing, type UsageBand } from '@crm/domain/addresses/usage-bands'
+import { bandAfterBill, type UsageBand } from '@crm/domain/addresses/usage-bands'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { DraftNotice } from '../../../../forms/draft-notice.tsx'
-import { FormBody } from '../../../../forms/form-body.tsx'
-import type { useFormDraft } from '../../../../forms/use-form-draft.ts'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { FormFooter } from '../../../../forms/form-footer.tsx'
-import { FormFact, setFact } from '../../../../records/facts/form-fact.tsx'
-import { faultIn, numberIn } from '../../../../records/facts/fact-values.ts'
-import { addressFacts, type AddressField, addressGroups, type AddressValues } from '../-address-facts.ts'
+import { DraftNotice } from '~/forms/draft-notice.tsx'
+import { FormBody } from '~/forms/form-body.tsx'
+import type { useFormDraft } from '~/forms/use-form-draft.ts'
+import { FormError } from '~/forms/form-error.tsx'
+import { FormFooter } from '~/forms/form-footer.tsx'
+import { FormFact, setFact } from '~/records/facts/form-fact.tsx'
+import { faultIn, meant } from '~/records/facts/fact-values.ts'
+import {
+  addressFacts,
+  type AddressField,
+  addressGroups,
+  type AddressValues,
+} from '~/kinds/addresses/address-facts.ts'
 import { SameHouseNotice } from './same-house-notice.tsx'
 
 interface Props {
   readonly form: UseFormReturn<AddressValues>
-  /** What the fields were filled from. */
+  /** The values that the fields were filled from. */
   readonly before: AddressValues
   readonly leadId: string
   readonly action: string
@@ -22,13 +27,13 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The facts of an address in their groups. */
+/** The fields of an address, in groups. */
 export function AddressForm({ form, before, leadId, action, isPending, onSave, draft, onClose }: Props) {
   const { errors, dirtyFields } = form.formState
-  // The server does the same; here people see it while they type.
+  // The server derives the same value; the form shows it while typing.
   const followBill = (bill: string) => {
     if (dirtyFields.annualUsage || faultIn(addressFacts.utilBill, bill) !== undefined) return
-    const band = bandFollowing(
+    const band = bandAfterBill(
       { utilBill: dollars(before.utilBill), annualUsage: (before.annualUsage || null) as UsageBand | null },
       dollars(bill),
     )
@@ -36,7 +41,7 @@ export function AddressForm({ form, before, leadId, action, isPending, onSave, d
   }
   const hear: Partial<Record<AddressField, (text: string) => void>> = {
     utilBill: followBill,
-    // Where there is no HOA, there is no name of one.
+    // Without an HOA there is no HOA name.
     hasHoa: (text) => text === 'no' && setFact(form, 'hoaName', ''),
   }
   const hasNoHoa = useWatch({ control: form.control, name: 'hasHoa' }) === 'no'
@@ -71,4 +76,4 @@ export function AddressForm({ form, before, leadId, action, isPending, onSave, d
   )
 }
 
-const dollars = (text: string) => (text.trim() === '' ? null : numberIn(text))
+const dollars = (bill: string) => meant(addressFacts.utilBill, bill) as number | null

@@ -6,25 +6,25 @@ import Copy from 'lucide-react/icons/copy'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useSend } from '../../../../api/send.ts'
-import { beginEdit } from '../../../../records/edit/edit.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Menu } from '../../../../ui/menu.tsx'
-import { toast } from '../../../../ui/toast.ts'
-import { copyText } from '../../../../ui/copy-text.ts'
-import { addressKind } from '../-address-kind.ts'
+import { send } from '~/api/send.ts'
+import { beginEdit } from '~/records/edit/edit.tsx'
+import { useMe } from '~/session/me.ts'
+import { Menu } from '~/ui/menu.tsx'
+import { toast } from '~/ui/toast.ts'
+import { copyText } from '~/ui/copy-text.ts'
+import { addressKind } from '~/kinds/addresses/address-kind.ts'
 
 interface Props {
   readonly lead: WebLead
   readonly address: WebAddress
 }
 
-/** What else one does with an address. */
+/** Other actions for an address. */
 export function AddressMenu({ lead, address }: Props) {
   const me = useMe()
   const changes = can.changeAddress(me, lead)
   const removes = can.removeAddress(me, lead)
-  const remove = useRemove(address)
+  const remove = removing(address)
   const makePrimary = () => void beginEdit(addressKind, address).save({ type: 'Primary' })
   return (
     <Menu
@@ -65,22 +65,19 @@ export function AddressMenu({ lead, address }: Props) {
   )
 }
 
-/** Removes first and offers the way back. */
-function useRemove({ id, fullAddress, type }: WebAddress) {
-  const remove = useSend(webAddresses.remove)
-  const restore = useSend(webAddresses.restore)
-  const again = useSend(webAddresses.update)
-  // By the time of the undo the card is gone, and with it what a mutation would call back.
-  const undo = () => {
-    const back = restore.mutateAsync({ params: { id } })
-    // It comes back beside another one, and would be primary no more.
-    const asItWas =
-      type === 'Primary' ? back.then(() => again.mutateAsync({ params: { id }, body: { type } })) : back
-    return asItWas.catch(() => false)
-  }
+/** Removes at once and offers Undo. */
+function removing({ id, fullAddress, type }: WebAddress) {
+  const params = { id }
   return () => {
-    remove.mutateAsync({ params: { id } }).then(
-      () => toast.done(`${fullAddress} removed`, { action: { label: 'Undo', onPress: undo } }),
+    send(webAddresses.remove, { params }).then(
+      (removed) => {
+        // Undo restores it beside another address, where it would no longer be primary.
+        const onUndone = () => send(webAddresses.update, { params, body: { type } }, { act: false })
+        return toast.done(`${fullAddress} removed`, {
+          undoes: removed,
+          ...(type === 'Primary' && { onUndone }),
+        })
+      },
       () => undefined,
     )
   }

@@ -2,13 +2,14 @@ import { webAddresses } from '@crm/contract'
 import type { WebAddress } from '@crm/contract/web/address-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ask } from '../../../../api/ask.ts'
-import { messageOf } from '../../../../api/server-error.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { Sheet } from '../../../../ui/sheet.tsx'
+import { ask } from '~/api/ask.ts'
+import { messageOf } from '~/api/server-error.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { Sheet } from '~/ui/sheet.tsx'
 import { ChangeAddressForm } from './change-address-form.tsx'
 import { NewAddressForm } from './new-address-form.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly leadId: string
@@ -16,7 +17,7 @@ interface Props {
   readonly addressId: string
 }
 
-/** Adds or changes an address, over the record it belongs to. */
+/** Adds or edits an address, over its record. */
 export function AddressSheet({ leadId, addressId }: Props) {
   const navigate = useNavigate()
   const close = () => void navigate({ to: '/leads/$leadId', params: { leadId }, search: true })
@@ -41,11 +42,11 @@ function Existing({ addressId, onClose }: { readonly addressId: string; readonly
   if (address) return <ChangeAddressForm address={address} onClose={onClose} />
   if (query.isError) return <ErrorPanel message={messageOf(query.error)} />
   return (
-    <div aria-busy="true" className="grid content-start gap-6 px-gutter py-5">
+    <Busy as="div" className="grid content-start gap-6 px-gutter py-5">
       {['w-1/3', 'w-full', 'w-full', 'w-2/3'].map((width, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the bars of a skeleton never move
         <Bone key={at} className={width} />
       ))}
-    </div>
+    </Busy>
   )
 }

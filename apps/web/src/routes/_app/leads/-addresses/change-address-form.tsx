@@ -1,22 +1,22 @@
 import type { WebAddress } from '@crm/contract/web/address-shapes'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useFormDraft } from '../../../../forms/use-form-draft.ts'
-import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { useEdit } from '../../../../records/edit/use-edit.ts'
-import { changesOf, valuesOf } from '../../../../records/facts/fact-values.ts'
+import { useFormDraft } from '~/forms/use-form-draft.ts'
+import { showRefusal } from '~/forms/show-refusal.ts'
+import { useEdit } from '~/records/edit/use-edit.ts'
+import { changesOf, valuesOf } from '~/records/facts/fact-values.ts'
 import { AddressForm } from './address-form.tsx'
-import { addressKind } from '../-address-kind.ts'
-import { addressFacts, type AddressValues, checkAddress } from '../-address-facts.ts'
+import { addressKind } from '~/kinds/addresses/address-kind.ts'
+import { addressFacts, type AddressValues, checkAddress } from '~/kinds/addresses/address-facts.ts'
 
 interface Props {
   readonly address: WebAddress
   readonly onClose: () => void
 }
 
-/** Sends only what was changed, so that what others change meanwhile stays theirs. */
+/** Sends only the changed fields, so that concurrent edits of other fields survive. */
 export function ChangeAddressForm({ address: newest, onClose }: Props) {
-  // What the fields were filled from.
+  // The record that the fields were filled from.
   const [address] = useState(newest)
   const form = useForm<AddressValues>({
     defaultValues: valuesOf(addressFacts, address),

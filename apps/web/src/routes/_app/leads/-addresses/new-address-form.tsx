@@ -1,12 +1,12 @@
 import { webAddresses } from '@crm/contract'
 import { useForm } from 'react-hook-form'
-import { useSend } from '../../../../api/send.ts'
-import { useFormDraft } from '../../../../forms/use-form-draft.ts'
-import { addressDraft } from '../../../../pocket/send-waiting.ts'
-import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { givenOf, valuesOf } from '../../../../records/facts/fact-values.ts'
+import { useSend } from '~/api/send.ts'
+import { useFormDraft } from '~/forms/use-form-draft.ts'
+import { addressDraft } from '~/offline/send-waiting.ts'
+import { showRefusal } from '~/forms/show-refusal.ts'
+import { givenOf, valuesOf } from '~/records/facts/fact-values.ts'
 import { AddressForm } from './address-form.tsx'
-import { addressFacts, type AddressValues, checkAddress } from '../-address-facts.ts'
+import { addressFacts, type AddressValues, checkAddress } from '~/kinds/addresses/address-facts.ts'
 
 interface Props {
   readonly leadId: string

@@ -2,16 +2,16 @@ import { webLeads } from '@crm/contract'
 import { fullAddressOf } from '@crm/domain/addresses/full-address'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { ask } from '../../../../api/ask.ts'
-import { DuplicateNotice } from '../-duplicates/duplicate-notice.tsx'
-import type { AddressValues } from '../-address-facts.ts'
+import { ask } from '~/api/ask.ts'
+import { DuplicateNotice } from '~/kinds/leads/duplicate-notice.tsx'
+import type { AddressValues } from '~/kinds/addresses/address-facts.ts'
 
 interface Props {
   readonly form: UseFormReturn<AddressValues>
   readonly leadId: string
 }
 
-/** Says who else of this name or phone lives in the house that is being typed. */
+/** Warns when the house being typed is already known under this name or phone. */
 export function SameHouseNotice({ form, leadId }: Props) {
   const lead = useQuery(ask(webLeads.get, { params: { id: leadId } })).data
   const { streetAddress = '', city = '', state = '', zip = '' } = useWatch({ control: form.control })

@@ -2,35 +2,35 @@ import { webNotes } from '@crm/contract'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
-import { messageOf } from '../../../../api/server-error.ts'
-import { useSend } from '../../../../api/send.ts'
-import { Field } from '../../../../forms/field.tsx'
-import { FormBody } from '../../../../forms/form-body.tsx'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { TextArea } from '../../../../forms/text-area.tsx'
-import { useEdit } from '../../../../records/edit/use-edit.ts'
-import { reasonsOf } from '../../../../records/facts/reasons.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { messageOf } from '~/api/server-error.ts'
+import { useSend } from '~/api/send.ts'
+import { Field } from '~/forms/field.tsx'
+import { FormBody } from '~/forms/form-body.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { TextArea } from '~/forms/text-area.tsx'
+import { useEdit } from '~/records/edit/use-edit.ts'
+import { reasonsOf } from '~/records/facts/reasons.ts'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { toast } from '~/ui/toast.ts'
 import type { LeadValues } from '../-form/lead-values.ts'
-import { leadKind } from '../-record/lead-kind.ts'
+import { leadKind } from '~/kinds/leads/lead-kind.ts'
 import { planAttachment } from './plan-attachment.ts'
 
 interface Props {
   readonly lead: WebLead
   readonly typed: LeadValues
-  /** What was typed of the address, in words. */
+  /** The typed address, in words. */
   readonly home: readonly string[]
-  /** To the form, with everything that was typed. */
+  /** Back to the form, with everything that was typed. */
   readonly onBack: () => void
-  /** It is saved: the form has nothing left to keep. */
+  /** Saved: the form can drop its draft. */
   readonly onDone: () => void
 }
 
-/** Adds an inquiry to the lead that the person has already: empty fields are filled, the rest becomes a note. */
+/** Attaches an inquiry to an existing lead: empty fields are filled, the rest becomes a note. */
 export default function AttachInquiry({ lead: found, typed, home, onBack, onDone }: Props) {
-  // As it was found.
+  // The lead as it was found.
   const [lead] = useState(found)
   const [plan] = useState(planAttachment(typed, lead, reasonsOf(leadKind, useMe(), lead), home))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
-import { useDuplicates, type Typed } from './use-duplicates.ts'
-import { whyAlike } from './why-alike.ts'
+import { useDuplicates, type Typed } from '~/kinds/leads/use-duplicates.ts'
+import { whyAlike } from '~/kinds/leads/why-alike.ts'
 
 interface Props {
   readonly typed: Typed
-  /** The lead that is being changed. */
+  /** The lead being edited. */
   readonly exceptId: string
-  /** Only what is shared because of this field is worth a word. */
+  /** Only duplicates caused by this field are shown. */
   readonly changed: 'phone1' | 'email1'
 }
 
-/** One line under a field: somebody else has this. */
+/** One line under a field: another lead has the same value. */
 export function DuplicateHint({ typed, exceptId, changed }: Props) {
   const { phone1, email1, firstName, lastName } = typed
   const alone = changed === 'phone1' ? { phone1 } : { email1 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { LeadValues } from '../-form/lead-values.ts'
 import { planAttachment } from './plan-attachment.ts'
 
-// Outside a browser the sign-in client remarks that there is no window.
+// Outside a browser, the sign-in client logs that there is no window.
 vi.hoisted(() => vi.spyOn(console, 'debug').mockImplementation(() => {}))
 
 const lead = {
@@ -25,20 +25,20 @@ const typed: LeadValues = {
   repId: '',
 }
 
-test('what the lead lacks is offered, what differs stands in the note, what it has is not repeated', () => {
+test('attaching fills empty fields, notes differences and skips what the lead already has', () => {
   expect(planAttachment(typed, lead, {})).toEqual({
     fills: [{ field: 'email1', label: 'E-mail', value: 'alejandro@mail.example' }],
     note: 'New inquiry\nFirst name: Alejandro\nSource: Self Generated',
   })
 })
 
-test('what one may not fill in goes into the note too', () => {
+test('fields that the person may not fill go into the note', () => {
   const plan = planAttachment(typed, lead, { email1: 'Only others may.' })
   expect(plan.fills).toEqual([])
   expect(plan.note).toContain('E-mail: alejandro@mail.example')
 })
 
-test('what was typed of the address stands in the note', () => {
+test('the typed address goes into the note', () => {
   const plan = planAttachment(typed, lead, {}, ['Address: 12 Oak St, Ontario, CA 91762'])
   expect(plan.note).toMatch(/Source: Self Generated\nAddress: 12 Oak St, Ontario, CA 91762$/)
 })

@@ -1,7 +1,7 @@
-/** What becomes of what was typed when it is attached to a lead that is there already. */
+/** Plans how a typed inquiry is attached to an existing lead. */
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
-import type { LeadField } from '../-lead-facts.tsx'
+import type { LeadField } from '~/kinds/leads/lead-facts.tsx'
 import { leadFormFacts, type LeadValues } from '../-form/lead-values.ts'
 
 type Field = keyof LeadValues
@@ -13,15 +13,15 @@ interface Fill {
 }
 
 interface Attachment {
-  /** Fields that the lead has empty, and that the person may fill. */
+  /** Fields that are empty on the lead and that the person may fill. */
   readonly fills: readonly Fill[]
-  /** A note with everything that differs; nothing typed is lost. */
+  /** A note with all differences, so that nothing typed is lost. */
   readonly note: string
 }
 
 const owners = new Set<Field>(['salesRepId', 'repId'])
 
-/** `home` is what was typed of the address, in words: it stands in the note, since a lead may have several. */
+/** `home`: the typed address in words. It goes into the note, since a lead may have several addresses. */
 export function planAttachment(
   typed: LeadValues,
   lead: WebLead,
@@ -39,7 +39,7 @@ export function planAttachment(
   return { fills, note: ['New inquiry', ...lines, ...home].join('\n') }
 }
 
-/** The same by any spelling of a number, and in any case. */
+/** Ignores phone formatting and letter case. */
 function isKnown({ field, value }: Fill, lead: WebLead): boolean {
   const known = lead[field] ?? ''
   const plain = (text: string) =>

@@ -4,20 +4,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { ask } from '../../../../api/ask.ts'
-import { DraftNotice } from '../../../../forms/draft-notice.tsx'
-import { FormBody } from '../../../../forms/form-body.tsx'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { FormFooter } from '../../../../forms/form-footer.tsx'
-import { useFormDraft } from '../../../../forms/use-form-draft.ts'
-import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { useEdit } from '../../../../records/edit/use-edit.ts'
-import { changesOf, valuesOf } from '../../../../records/facts/fact-values.ts'
-import { reasonsOf } from '../../../../records/facts/reasons.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Sheet } from '../../../../ui/sheet.tsx'
-import { DuplicateNotice } from '../-duplicates/duplicate-notice.tsx'
-import { leadKind } from '../-record/lead-kind.ts'
+import { ask } from '~/api/ask.ts'
+import { DraftNotice } from '~/forms/draft-notice.tsx'
+import { FormBody } from '~/forms/form-body.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { FormFooter } from '~/forms/form-footer.tsx'
+import { useFormDraft } from '~/forms/use-form-draft.ts'
+import { showRefusal } from '~/forms/show-refusal.ts'
+import { useEdit } from '~/records/edit/use-edit.ts'
+import { changesOf, valuesOf } from '~/records/facts/fact-values.ts'
+import { reasonsOf } from '~/records/facts/reasons.ts'
+import { useMe } from '~/session/me.ts'
+import { Sheet } from '~/ui/sheet.tsx'
+import { DuplicateNotice } from '~/kinds/leads/duplicate-notice.tsx'
+import { leadKind } from '~/kinds/leads/lead-kind.ts'
 import { LeadFields } from './lead-fields.tsx'
 import { checkLead, leadFormFacts, type LeadValues } from './lead-values.ts'
 
@@ -36,16 +36,16 @@ export function EditLead({ leadId }: Props) {
   )
 }
 
-/** Sends only what was changed, so that what others change meanwhile stays theirs. */
+/** Sends only the changed fields, so that concurrent edits of other fields survive. */
 function EditLeadForm({ lead: newest, onClose }: { readonly lead: WebLead; readonly onClose: () => void }) {
   const me = useMe()
-  // What the fields were filled from.
+  // The record that the fields were filled from.
   const [lead] = useState(newest)
   const form = useForm<LeadValues>({ defaultValues: valuesOf(leadFormFacts, lead), resolver: checkLead })
   const draft = useFormDraft(form, lead.id, lead.version)
   const edit = useEdit(leadKind, { ...lead, version: draft.version ?? lead.version })
   const typed = useWatch({ control: form.control }) as LeadValues
-  // Read while rendering: the form notes only what somebody reads then.
+  // Read while rendering: the form library tracks only what is read then.
   const { dirtyFields, errors, isSubmitting } = form.formState
   const save = async (values: LeadValues) => {
     const saved = await edit.save(changesOf(leadFormFacts, values, Object.keys(dirtyFields)), (error) =>
@@ -57,7 +57,7 @@ function EditLeadForm({ lead: newest, onClose }: { readonly lead: WebLead; reado
   return (
     <>
       <FormBody
-        // From the press on: what is typed while a phone is checked would go half with it.
+        // Disabled from the press on: input typed during the phone check would be sent half-way.
         isSending={isSubmitting}
         onSubmit={(event) => void form.handleSubmit(save)(event)}
         footer={<FormFooter action="Save" isSending={isSubmitting} draft={draft} onClose={onClose} />}
@@ -74,7 +74,7 @@ function EditLeadForm({ lead: newest, onClose }: { readonly lead: WebLead; reado
   )
 }
 
-/** Who is known to share what the lead has had all along is no news. */
+/** Duplicates of unchanged contact data are not shown. */
 const contactTyped = (
   { firstName, lastName, phone1, email1 }: LeadValues,
   dirty: Partial<Record<keyof LeadValues, boolean>>,

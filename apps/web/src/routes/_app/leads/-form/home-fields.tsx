@@ -1,15 +1,15 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { Fact } from '../../../../records/facts/fact.ts'
-import { FormFact } from '../../../../records/facts/form-fact.tsx'
+import type { Fact } from '~/records/facts/fact.ts'
+import { FormFact } from '~/records/facts/form-fact.tsx'
 import type { WebAddress } from '@crm/contract/web/address-shapes'
-import { addressFacts, type AddressField, type AddressValues } from '../-address-facts.ts'
+import { addressFacts, type AddressField, type AddressValues } from '~/kinds/addresses/address-facts.ts'
 
 interface Props {
   readonly form: UseFormReturn<AddressValues>
 }
 
 const { streetAddress, city, state, zip, annualUsage } = addressFacts
-/** What is asked while somebody is on the phone, in fewer words than on the record. */
+/** Questions asked on the phone, with shorter labels than on the record. */
 const homeFacts: Partial<Record<AddressField, Fact<WebAddress> & { readonly place: string }>> = {
   streetAddress: {
     ...streetAddress,
@@ -30,7 +30,7 @@ const homeFacts: Partial<Record<AddressField, Fact<WebAddress> & { readonly plac
   },
 }
 
-/** Where a new lead lives and what they pay for power; everything else is asked on the record. */
+/** A new lead's home and power bill; everything else is entered on the record. */
 export const HomeFields = ({ form }: Props) => (
   <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1fr)_5.5rem_6.5rem]">
     {Object.entries(homeFacts).map(([field, fact]) => (

@@ -3,19 +3,19 @@ import { checkHome, emptyHome, homeInWords, homeLine, isHomeGiven } from './home
 
 const home = { ...emptyHome(), streetAddress: '12 Oak St', city: 'Ontario', zip: '91762' }
 
-test('the state alone is no home, and none is asked for', () => {
+test('the state alone is not a home, and no home is required', () => {
   expect(isHomeGiven(emptyHome())).toBe(false)
   expect(checkHome(emptyHome()).errors).toEqual({})
   expect(homeInWords(emptyHome())).toEqual([])
   expect(homeLine(emptyHome())).toBe('')
 })
 
-test('a bill needs the home it is paid for', () => {
+test('a bill needs a home', () => {
   const { errors } = checkHome({ ...emptyHome(), annualUsage: '300-350' })
   expect(errors).toHaveProperty('streetAddress')
 })
 
-test('what was typed reads as one line, and as lines of a note', () => {
+test('typed values read as one line and as lines of a note', () => {
   expect(homeLine(home)).toBe('12 Oak St, Ontario, CA 91762')
   expect(homeInWords(home)).toEqual(['Address: 12 Oak St, Ontario, CA 91762'])
 })
@@ -25,6 +25,6 @@ test.each([
   ['91764-12', true],
   ['91764-1234', false],
   [' 91764 ', false],
-])('whether the ZIP %s is refused before the lead is made: %s', (zip, isRefused) => {
+])('validating the ZIP %s before the lead is created: refused %s', (zip, isRefused) => {
   expect('zip' in checkHome({ ...home, zip }).errors).toBe(isRefused)
 })

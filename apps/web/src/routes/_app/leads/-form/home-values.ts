@@ -1,10 +1,10 @@
-/** What a new lead's form asks of the home: the few facts that are known when somebody calls. */
+/** The home fields of the new lead form: the few known when somebody calls. */
 import { fullAddressOf } from '@crm/domain/addresses/full-address'
 import type { ResolverResult } from 'react-hook-form'
-import { readsAs, valuesOf } from '../../../../records/facts/fact-values.ts'
-import { addressFacts, type AddressValues, checkAddress } from '../-address-facts.ts'
+import { readsAs, valuesOf } from '~/records/facts/fact-values.ts'
+import { addressFacts, type AddressValues, checkAddress } from '~/kinds/addresses/address-facts.ts'
 
-/** Most clients live here: the state alone says nothing about a home. */
+/** Most clients live here, so the state alone is not a home. */
 const usualState = 'CA'
 
 export const emptyHome = (): AddressValues => ({ ...valuesOf(addressFacts), state: usualState })
@@ -12,15 +12,15 @@ export const emptyHome = (): AddressValues => ({ ...valuesOf(addressFacts), stat
 export const isHomeGiven = ({ streetAddress, city, zip, annualUsage }: AddressValues): boolean =>
   [streetAddress, city, zip, annualUsage].some((text) => text.trim() !== '')
 
-/** Nothing at all is fine, too. */
+/** An empty home is valid, too. */
 export const checkHome = (values: AddressValues): ResolverResult<AddressValues> =>
   isHomeGiven(values) ? checkAddress(values) : { values, errors: {} }
 
-/** One line, for finding who lives there already; empty until there is a street. */
+/** One line for the duplicate check; empty until there is a street. */
 export const homeLine = ({ streetAddress, city, state, zip }: AddressValues): string =>
   streetAddress.trim() === '' ? '' : fullAddressOf({ streetAddress, city, state, zip, zipPlus4: null })
 
-/** What was typed, in words, one fact a line. */
+/** The typed values in words, one field per line. */
 export function homeInWords(values: AddressValues): string[] {
   if (!isHomeGiven(values)) return []
   const { streetAddress, city, state, zip } = values

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { FormFact } from '../../../../records/facts/form-fact.tsx'
-import type { LeadField } from '../-lead-facts.tsx'
+import { FormFact } from '~/records/facts/form-fact.tsx'
+import type { LeadField } from '~/kinds/leads/lead-facts.tsx'
 import { leadFormFacts, type LeadValues } from './lead-values.ts'
 
 interface Props {
   readonly form: UseFormReturn<LeadValues>
   readonly reasons: Partial<Record<LeadField, string>>
-  /** Where a new lead lives; of an old one the record says it. */
+  /** The home of a new lead; an existing lead has it on the record. */
   readonly home?: ReactNode
-  /** Stands where the owners are chosen, when there is nothing to choose. */
+  /** Replaces the owner fields when there is nothing to choose. */
   readonly owners?: ReactNode
-  /** Stands under the phone and the e-mail: who else has them. */
+  /** Shown under phone and email: duplicates. */
   readonly notice?: ReactNode
 }
 
-/** The fields of a lead, for new ones and for changes. */
+/** The fields of a lead, for new and existing ones. */
 export function LeadFields({ form, reasons, home, owners, notice }: Props) {
   const facts = (...fields: (keyof LeadValues)[]) =>
     fields.map((field) => (

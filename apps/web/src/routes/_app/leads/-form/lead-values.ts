@@ -1,22 +1,25 @@
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import type { Actor } from '@crm/domain/people/actor'
 import type { ResolverResult } from 'react-hook-form'
-import { faultsIn, valuesOf } from '../../../../records/facts/fact-values.ts'
-import { leadFacts, type LeadField } from '../-lead-facts.tsx'
+import { faultsIn, valuesOf } from '~/records/facts/fact-values.ts'
+import { leadFacts, type LeadField } from '~/kinds/leads/lead-facts.tsx'
 
-/** What a person fills in; contact and status are changed on the record. Empty text is "none" on every way in. */
+/**
+ * The fields of the form; contact and status are changed on the record. Empty text means "none" on every input channel
+ * (A-041).
+ */
 export type LeadValues = Readonly<Record<Exclude<LeadField, 'doNotContact' | 'status'>, string>>
 
 const { doNotContact: _contact, status: _status, ...formFacts } = leadFacts
 export const leadFormFacts = formFacts
 
-/** A marketer has brought what they enter, and is named as its setter. */
+/** A marketer becomes the setter of leads they enter. */
 export const valuesOfNewLead = (me: Actor): LeadValues => ({
   ...valuesOf(leadFormFacts),
   ...(me.department === 'Marketing' && { repId: me.id }),
 })
 
-/** One name and one way to reach the person, and that either can be read. Everything else the server judges. */
+/** Requires one name and one valid way to reach the person. The server validates everything else. */
 export async function checkLead(values: LeadValues): Promise<ResolverResult<LeadValues>> {
   const isNamed = Boolean(values.firstName.trim() || values.lastName.trim())
   const isReachable = Boolean(values.phone1.trim() || values.email1.trim())
@@ -36,11 +39,11 @@ export async function checkLead(values: LeadValues): Promise<ResolverResult<Lead
   }
 }
 
-/** What reads phone numbers is large: it comes when somebody saves, and where it does not come the server judges. */
+/** The phone parser is large, so it is loaded on demand; if that fails, the server validates. */
 async function phoneFault(text: string): Promise<string | undefined> {
   if (text.trim() === '') return undefined
   return import('@crm/domain/contact/phone').then(
-    ({ normalisePhone, notAPhone }) => (normalisePhone(text) === null ? notAPhone : undefined),
+    ({ normalizePhone, phoneError }) => (normalizePhone(text) === null ? phoneError : undefined),
     () => undefined,
   )
 }

@@ -3,23 +3,25 @@ import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { leadScope } from '@crm/domain/people/scope'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useSend } from '../../../../api/send.ts'
-import { DraftNotice } from '../../../../forms/draft-notice.tsx'
-import { FormBody } from '../../../../forms/form-body.tsx'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { useFormDraft } from '../../../../forms/use-form-draft.ts'
-import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { late } from '../../../../late.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { orWait } from '../../../../pocket/send-waiting.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Keys } from '../../../../ui/keys.tsx'
-import { givenOf } from '../../../../records/facts/fact-values.ts'
-import { reasonsOf } from '../../../../records/facts/reasons.ts'
-import { addressFacts, type AddressValues } from '../-address-facts.ts'
-import { leadKind } from '../-record/lead-kind.ts'
-import { DuplicateNotice } from '../-duplicates/duplicate-notice.tsx'
-import { isOfHouse, isOfPerson } from '../-duplicates/why-alike.ts'
+import { send, useSend } from '~/api/send.ts'
+import { DraftNotice } from '~/forms/draft-notice.tsx'
+import { FormBody } from '~/forms/form-body.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { useFormDraft } from '~/forms/use-form-draft.ts'
+import { showRefusal } from '~/forms/show-refusal.ts'
+import { late } from '~/ui/lazy.tsx'
+import { useMe } from '~/session/me.ts'
+import { orWait } from '~/offline/send-waiting.ts'
+import { onceSafe } from '~/offline/waiting.ts'
+import { useTryKey } from '~/offline/use-try-key.ts'
+import { Button } from '~/ui/button.tsx'
+import { Keys } from '~/ui/keys.tsx'
+import { givenOf } from '~/records/facts/fact-values.ts'
+import { reasonsOf } from '~/records/facts/reasons.ts'
+import { addressFacts, type AddressValues } from '~/kinds/addresses/address-facts.ts'
+import { leadKind } from '~/kinds/leads/lead-kind.ts'
+import { DuplicateNotice } from '~/kinds/leads/duplicate-notice.tsx'
+import { isOfHouse, isOfPerson } from '~/kinds/leads/why-alike.ts'
 import { HomeFields } from './home-fields.tsx'
 import { checkHome, emptyHome, homeInWords, homeLine, isHomeGiven } from './home-values.ts'
 import { LeadFields } from './lead-fields.tsx'
@@ -28,23 +30,26 @@ import { checkLead, leadFormFacts, type LeadValues, valuesOfNewLead } from './le
 const AttachInquiry = late(() => import('../-duplicates/attach-inquiry.tsx'))
 
 interface Props {
-  /** It is one of several that are entered in a row: the focus begins here, where the last one left it at a button. */
+  /** One of several leads entered in a row: the focus starts here, since the last form left it on a button. */
   readonly follows: boolean
   readonly onClose: () => void
   /** The lead and its address are saved. */
   readonly onMade: (lead: WebLead, another: boolean) => void
-  /** There is no signal: it lies on the phone, which says so below every page. */
+  /** Offline: the lead is in the outbox, which the page footer shows. */
   readonly onWait: (another: boolean) => void
 }
 
-/** The names of what is kept while it is typed. */
+/** Keys of the saved drafts. */
 const draftNames = { lead: 'new lead', home: 'home of a new lead' }
 
-/** The lead, then its address: where only the address is refused, it stays to be corrected, and the lead is not made twice. */
+/**
+ * Creates the lead, then its address: if only the address is refused, the form stays open and the lead is not created
+ * twice.
+ */
 export function NewLeadForm({ follows, onClose, onMade, onWait }: Props) {
   const me = useMe()
   const reasons = reasonsOf(leadKind, me)
-  // Whoever sees only their own leads owns what they enter: the server sees to it.
+  // People who see only their own leads own what they enter: the server enforces it.
   const keepsIt = reasons.salesRepId !== undefined && leadScope(me) === 'Own'
   const form = useForm<LeadValues>({ defaultValues: valuesOfNewLead(me), resolver: checkLead })
   const home = useForm<AddressValues>({ defaultValues: emptyHome(), resolver: checkHome })
@@ -53,9 +58,9 @@ export function NewLeadForm({ follows, onClose, onMade, onWait }: Props) {
   const address = homeLine(useWatch({ control: home.control }) as AddressValues)
   const [attachTo, setAttachTo] = useState<WebLead>()
   const [made, setMade] = useState<WebLead>()
-  const [key] = useState(() => crypto.randomUUID())
-  const create = useSend(webLeads.create, { quiet: true, key })
-  const addAddress = useSend(webAddresses.create, { quiet: true })
+  const keyOf = useTryKey('lead')
+  // Part of creating the lead: Ctrl+Z removes both.
+  const addAddress = useSend(webAddresses.create, { quiet: true, act: false })
 
   const wantsAnother = useRef(false)
   const { setFocus } = form
@@ -93,26 +98,29 @@ export function NewLeadForm({ follows, onClose, onMade, onWait }: Props) {
     const words = ['New lead', values.phone1, values.email1, ...homeInWords(address)]
       .filter(Boolean)
       .join('\n')
+    const key = keyOf(body)
     const wait = orWait(
       { id: key, kind: 'lead', leadId: '', leadName, words, body, typed: asTyped, ...given },
-      () => {
-        drafts.forEach(({ forget }) => forget())
-        onWait(wantsAnother.current)
+      undefined,
+      (added) => {
+        onceSafe(added, () => drafts.forEach(({ forget }) => forget()))
+        onWait(wantsAnother.current && added.isKept)
       },
     )
-    return create
-      .mutateAsync({ body })
-      .then(saveHome, (error: unknown) => wait?.(error) || showRefusal(error, form))
+    return send(webLeads.create, { body }, { quiet: true, key }).then(
+      saveHome,
+      (error: unknown) => wait?.(error) || showRefusal(error, form),
+    )
   }
   const submit = () =>
     made
       ? home.handleSubmit(() => saveHome(made))()
-      : // Both are checked before anything is sent, so that all that is missing is said at once; the focus is the upper's.
+      : // Both are validated before anything is sent, so all errors show at once; the first form gets the focus.
         form.handleSubmit(
           (values) => home.handleSubmit(() => save(values))(),
           () => home.trigger(),
         )()
-  // From the press on: what is typed while a phone is checked would go half with it.
+  // From the press on: input typed during the phone check would be sent half-way.
   const isPending = form.formState.isSubmitting || home.formState.isSubmitting
   const begin = (another: boolean) => {
     if (isPending) return

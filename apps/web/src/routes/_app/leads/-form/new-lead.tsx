@@ -3,15 +3,15 @@ import { can } from '@crm/domain/people/can'
 import { getRouteApi } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
-import { useMe } from '../../../../session/me.ts'
-import { Panel } from '../../../../ui/panel.tsx'
-import { Sheet } from '../../../../ui/sheet.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { useMe } from '~/session/me.ts'
+import { Panel } from '~/ui/panel.tsx'
+import { Sheet } from '~/ui/sheet.tsx'
+import { toast } from '~/ui/toast.ts'
 import { NewLeadForm } from './new-lead-form.tsx'
 
 const list = getRouteApi('/_app/leads/_list')
 
-/** Enters a lead. Whatever the server answers, what was typed stays. */
+/** Creates a lead. The typed values survive any server response. */
 export function NewLead() {
   const navigate = list.useNavigate()
   const search = list.useSearch()

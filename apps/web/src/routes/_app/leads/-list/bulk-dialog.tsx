@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { BatchFates } from '../../../../lists/batch-fates.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { formatCount } from '../../../../ui/format.ts'
+import { BatchFates } from '~/lists/batch-fates.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
+import { formatCount } from '~/ui/format.ts'
 import { type BatchDeed, sayDone } from './lead-batch.ts'
 import { useBulk } from './use-bulk.ts'
 
@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The fate of each row while it happens, and the way back. */
+/** Progress and result per row, with Undo. */
 export function BulkDialog({ deed, onClose }: Props) {
   const bulk = useBulk(deed)
   const begin = useRef(bulk.run)
@@ -28,7 +28,7 @@ export function BulkDialog({ deed, onClose }: Props) {
   const close = () => {
     bulk.cancel()
     const leads = done === 1 ? '1 lead' : `${formatCount(done)} leads`
-    if (bulk.batchId !== undefined && done > 0) sayDone(`${leads}: ${deed.words}`, bulk.batchId)
+    if (bulk.last !== undefined && done > 0) sayDone(`${leads}: ${deed.words}`, bulk.last)
     onClose()
   }
   const rows = bulk.isRunning ? bulk.rows : [...left, ...bulk.rows.filter((row) => !left.includes(row))]

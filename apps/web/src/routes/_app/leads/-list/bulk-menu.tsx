@@ -1,20 +1,20 @@
 import type { Decision } from '@crm/domain/people/permissions'
 import { type ReactNode, useRef } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { Menu } from '../../../../ui/menu.tsx'
-import type { MenuEntry } from '../../../../ui/menu-entry.ts'
-import { useShortcuts } from '../../../../ui/shortcuts.ts'
+import { Button } from '~/ui/button.tsx'
+import { Menu } from '~/ui/menu.tsx'
+import type { MenuEntry } from '~/ui/menu-entry.ts'
+import { useShortcuts } from '~/ui/shortcuts.ts'
 
 interface Props {
   readonly name: string
-  /** Opens it from the rows: the bar stands behind all of them. */
+  /** Opens the menu from a row, since the bar comes after all rows in tab order. */
   readonly keys: string
   readonly may: Decision
   readonly entries: readonly MenuEntry[]
   readonly children: ReactNode
 }
 
-/** What selected leads can be given. Whoever may do it to none of them finds one button that says why. */
+/** A batch action menu. Without rights for any selected lead it is one disabled button with the reason. */
 export function BulkMenu({ name, keys, may, entries, children }: Props) {
   const place = useRef<HTMLSpanElement>(null)
   const open = () => place.current?.querySelector('button')?.click()

@@ -1,6 +1,6 @@
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { formatCount } from '../../../../ui/format.ts'
+import { Button } from '~/ui/button.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
+import { formatCount } from '~/ui/format.ts'
 import type { BatchDeed } from './lead-batch.ts'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** How many it is about, read before very many leads are changed. */
+/** Asks for confirmation, with the count, before a large batch. */
 export const BulkQuestion = ({ deed, onAgree, onClose }: Props) => (
   <Dialog
     title={`${deed.title}?`}

@@ -1,4 +1,4 @@
-import { DeadReasonQuestion } from '../-record/dead-reason-question.tsx'
+import { DeadReasonQuestion } from '~/kinds/leads/dead-reason-question.tsx'
 
 interface Props {
   readonly count: number
@@ -6,7 +6,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Of what several leads died: one reason, a note on each. */
+/** One lost reason for several leads, with an optional note on each. */
 export const BulkReason = ({ count, ...rest }: Props) => (
   <DeadReasonQuestion
     about="several"

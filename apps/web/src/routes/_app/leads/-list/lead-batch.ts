@@ -2,32 +2,32 @@ import { leadBatches } from '@crm/contract'
 import type { CallInput } from '@crm/contract/route'
 import type { LeadBatchFate, LeadBatchResult } from '@crm/contract/web/lead-batch-shapes'
 import type { LightWebLead } from '@crm/contract/web/lead-shapes'
-import { batchAtOnce } from '@crm/domain/leads/batches'
-import { send } from '../../../../api/send.ts'
-import { ownLatest } from '../../../../records/edit/own-saves.ts'
-import type { Query } from '../../../../lists/list.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { leadsPerCall } from '@crm/domain/leads/batches'
+import { send } from '~/api/send.ts'
+import { ownLatest } from '~/records/edit/own-saves.ts'
+import type { Query } from '~/lists/list.ts'
+import { toast } from '~/ui/toast.ts'
 
 type Body = CallInput<typeof leadBatches.change>['body']
 
-/** What is to become of many leads. */
+/** A batch action on leads. */
 export interface BatchDeed {
   /** "Set status of 12 leads". */
   readonly title: string
-  /** What stands beside a lead that has it: "Sam Ito". */
+  /** Shown beside a changed lead: "Sam Ito". */
   readonly words: string
   readonly change: Body['change']
   readonly count: number
-  /** Those that were ticked. */
+  /** The selected leads. */
   readonly leads: readonly LightWebLead[]
-  /** All that it matches, in place of those that were ticked. */
+  /** All matching leads, in place of the selected ones. */
   readonly filter: Query | undefined
 }
 
-/** One part of a batch: what one call is about. */
+/** The payload of one call of a batch. */
 export type BatchPart = Pick<Body, 'leads' | 'filter' | 'expected' | 'after'>
 
-/** More than this are not changed before somebody has read how many they are. */
+/** Batches above this size ask for confirmation. */
 const askedFrom = 100
 
 export const isAskedFirst = ({ filter, count }: BatchDeed): boolean =>
@@ -36,24 +36,24 @@ export const isAskedFirst = ({ filter, count }: BatchDeed): boolean =>
 export const partsOf = ({ leads, filter, count }: BatchDeed): BatchPart[] =>
   filter ? [{ filter, expected: count }] : inParts(leads)
 
-/** Those that are named, as many as one call takes. Without a version whatever was changed since is written over. */
+/** The named leads, in chunks of one call. Without a version, concurrent changes are overwritten. */
 export const inParts = (leads: readonly { readonly id: string; readonly version?: number }[]): BatchPart[] =>
-  Array.from({ length: Math.ceil(leads.length / batchAtOnce) }, (_, part) => ({
-    leads: leads.slice(part * batchAtOnce, (part + 1) * batchAtOnce).map(({ id, version }) => ({
+  Array.from({ length: Math.ceil(leads.length / leadsPerCall) }, (_, part) => ({
+    leads: leads.slice(part * leadsPerCall, (part + 1) * leadsPerCall).map(({ id, version }) => ({
       id,
       ...(version !== undefined && { version: ownLatest(id, version) }),
     })),
   }))
 
 interface Going {
-  /** Of the calls before, so that one undo covers all. */
+  /** Shared by all calls, so that one undo covers all of them. */
   readonly batchId: string | undefined
   readonly onResult: (result: LeadBatchResult) => void
-  /** Asked before each call. */
+  /** Checked before each call. */
   readonly isStopped: () => boolean
 }
 
-/** Calls until each part has been gone through. Throws what a call is refused with. */
+/** Sends the parts in turn. Throws the refusal of a call. */
 export async function changeMany(
   change: Body['change'],
   parts: readonly BatchPart[],
@@ -73,7 +73,7 @@ export async function changeMany(
   }
 }
 
-/** Makes every lead of the batch what it was; answers what became of each. Throws what a call is refused with. */
+/** Reverts every lead of the batch and returns the results. Throws the refusal of a call. */
 export async function undoMany(batchId: string): Promise<readonly LeadBatchFate[]> {
   const fates: LeadBatchFate[] = []
   let goOn: { readonly batchId?: string; readonly after?: string } | undefined = {}
@@ -85,19 +85,5 @@ export async function undoMany(batchId: string): Promise<readonly LeadBatchFate[
   return fates
 }
 
-/** What was done, said once the dialog is closed, with the way back beside it. */
-export const sayDone = (words: string, batchId: string): void =>
-  toast.done(words, {
-    action: {
-      label: 'Undo',
-      onPress: async () => {
-        const left = (await undoMany(batchId)).filter(({ fate }) => fate === 'refused')
-        const [first] = left
-        if (first) toast.error(leftInWords(left.length), { description: first.reason ?? undefined })
-        return left.length === 0
-      },
-    },
-  })
-
-const leftInWords = (count: number) =>
-  count === 1 ? '1 lead stays as it is' : `${count} leads stay as they are`
+/** Summary shown after the dialog closes, with Undo. */
+export const sayDone = (words: string, last: LeadBatchResult): void => toast.done(words, { undoes: last })

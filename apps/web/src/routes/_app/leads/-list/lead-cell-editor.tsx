@@ -1,17 +1,18 @@
 import { webLeads } from '@crm/contract'
 import type { LightWebLead } from '@crm/contract/web/lead-shapes'
 import { decideStatusChange, leadStatuses } from '@crm/domain/leads/lead-status'
+import { own } from '@crm/domain/own'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Choice } from '../../../../forms/choice.ts'
-import type { EditorProps } from '../../../../lists/list.ts'
-import { showAtOnce } from '../../../../lists/show-at-once.ts'
-import { FactCell } from '../../../../records/facts/fact-cell.tsx'
-import { FactChoiceCell } from '../../../../records/facts/fact-choice-cell.tsx'
-import { useChoices } from '../../../../records/facts/use-fact-words.ts'
-import { type LeadField, leadFacts } from '../-lead-facts.tsx'
-import { leadKind } from '../-record/lead-kind.ts'
-import { markAsDead } from '../-record/mark-as-dead.tsx'
+import type { Choice } from '~/forms/choice.ts'
+import type { EditorProps } from '~/lists/list.ts'
+import { showAtOnce } from '~/lists/show-at-once.ts'
+import { FactCell } from '~/records/facts/fact-cell.tsx'
+import { FactChoiceCell } from '~/records/facts/fact-choice-cell.tsx'
+import { useChoices } from '~/records/facts/use-fact-words.ts'
+import { type LeadField, leadFacts } from '~/kinds/leads/lead-facts.tsx'
+import { leadKind } from '~/kinds/leads/lead-kind.ts'
+import { markAsDead } from '~/kinds/leads/mark-as-dead.tsx'
 
 const texts: Record<string, readonly LeadField[]> = {
   name: ['lastName', 'firstName'],
@@ -21,12 +22,12 @@ const texts: Record<string, readonly LeadField[]> = {
 
 const chosen: Record<string, LeadField> = { status: 'status', rep: 'salesRepId', source: 'sourceName' }
 
-/** The cell of a lead, as its column's fact is changed. */
+/** In-place editor of a lead's cell. */
 export default function LeadCellEditor({ row, column, onDone }: EditorProps<LightWebLead>) {
   const [lead] = useState(row)
   const queries = useQueryClient()
   const reps = useChoices(leadKind.facts.salesRepId)
-  const field = chosen[column]
+  const field = own(chosen, column)
   const cell = {
     kind: leadKind,
     row: lead,
@@ -40,7 +41,7 @@ export default function LeadCellEditor({ row, column, onDone }: EditorProps<Ligh
         }),
       }),
   }
-  if (!field) return <FactCell {...cell} fields={texts[column] ?? []} />
+  if (!field) return <FactCell {...cell} fields={own(texts, column) ?? []} />
   return (
     <FactChoiceCell
       {...cell}
@@ -55,11 +56,11 @@ export default function LeadCellEditor({ row, column, onDone }: EditorProps<Ligh
   )
 }
 
-/** What the lead has now stays among them, even when nobody can choose it any more. */
+/** The current value stays a choice, even when it is no longer offered. */
 function choicesOf(field: LeadField, lead: LightWebLead, reps: readonly Choice[]): readonly Choice[] {
   if (field === 'status') {
     return leadStatuses.map((status) => {
-      // Whether a sale or an appointment stands in the way the server knows, and says.
+      // The server knows about blocking sales and appointments, and reports them.
       const decision = decideStatusChange(lead.status, status, { hasActiveSale: false, hasReason: true })
       return { value: status, label: status, ...(!decision.ok && { disabledReason: decision.reason }) }
     })

@@ -2,15 +2,15 @@ import type { LightWebLead } from '@crm/contract/web/lead-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
-import type { Column } from '../../../../lists/column.ts'
-import { RowLink } from '../../../../lists/row-link.tsx'
-import { Person } from '../../../../ui/person.tsx'
-import { Time } from '../../../../ui/time.tsx'
-import { billLabel } from '../-bill-label.ts'
-import { LeadStatusBadge } from '../-lead-status-badge.tsx'
-import { surnameFirst } from '../-surname-first.ts'
+import type { Column } from '~/lists/column.ts'
+import { RowLink } from '~/lists/row-link.tsx'
+import { Person } from '~/ui/person.tsx'
+import { Time } from '~/ui/time.tsx'
+import { billLabel } from '~/kinds/leads/bill-label.ts'
+import { LeadStatusBadge } from '~/kinds/leads/lead-status-badge.tsx'
+import { surnameFirst } from '~/kinds/leads/surname-first.ts'
 
-/** What the list of leads can show. What this person may change is edited in its cell. */
+/** Columns of the lead list. Those that this person may change are editable in the cell. */
 export const leadColumns = (me: Actor): readonly Column<LightWebLead>[] => {
   const mayUpdate = (lead: LightWebLead) => can.updateLead(me, lead).ok
   const mayContact = (lead: LightWebLead) => can.updateLeadContact(me, lead).ok

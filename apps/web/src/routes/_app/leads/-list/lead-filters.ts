@@ -1,7 +1,7 @@
 import { leadScope } from '@crm/domain/people/scope'
-import type { Filter } from '../../../../lists/filter.ts'
+import type { Filter } from '~/lists/filter.ts'
 
-/** The rep is asked only of those who see more than their own. */
+/** Only people who see other reps' leads get the rep filter. */
 const usual: readonly Filter[] = [
   {
     key: 'rep',
@@ -17,14 +17,14 @@ const usual: readonly Filter[] = [
     name: 'Utility',
     field: 'utilProvider',
     kind: 'choices',
-    choices: () => import('../../-lead-choices.ts').then(({ utilityChoices }) => utilityChoices),
+    choices: () => import('~/kinds/leads/lead-choices.ts').then(({ utilityChoices }) => utilityChoices),
     isUsual: () => true,
   },
 ]
 
 let all = usual
 
-/** Everybody loads what always stands in the bar; the others come when an address names one, or somebody looks for one. */
+/** Everyone loads the pinned filters; the others load on demand, for an address or a search. */
 export const leadFilters = () => all
 
 export const loadLeadFilters = () =>

@@ -7,30 +7,31 @@ import Mail from 'lucide-react/icons/mail'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Phone from 'lucide-react/icons/phone'
 import { useState } from 'react'
-import { ask } from '../../../../api/ask.ts'
-import { NotRead } from '../../../../records/not-read.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Breakable } from '../../../../ui/breakable.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { Facts } from '../../../../ui/facts.tsx'
-import { Person } from '../../../../ui/person.tsx'
-import { Time } from '../../../../ui/time.tsx'
-import { activityIcon } from '../../../../records/timeline/activity-icon.ts'
-import { ActivitySentence } from '../../../../records/timeline/activity-sentence.tsx'
-import { TimelineEntry } from '../../../../records/timeline/timeline-entry.tsx'
-import { billLabel } from '../-bill-label.ts'
-import { LeadStatusBadge } from '../-lead-status-badge.tsx'
-import type { Subject } from '../../../../records/subject.ts'
-import { NoteComposer } from '../../../../records/notes/note-composer.tsx'
-import { NoteEntry } from '../../../../records/notes/note-entry.tsx'
+import { ask } from '~/api/ask.ts'
+import { NotRead } from '~/records/not-read.tsx'
+import { useMe } from '~/session/me.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Breakable } from '~/ui/breakable.tsx'
+import { Button } from '~/ui/button.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { Facts } from '~/ui/facts.tsx'
+import { Person } from '~/ui/person.tsx'
+import { Time } from '~/ui/time.tsx'
+import { activityIcon } from '~/records/timeline/activity-icon.ts'
+import { ActivitySentence } from '~/records/timeline/activity-sentence.tsx'
+import { TimelineEntry } from '~/records/timeline/timeline-entry.tsx'
+import { billLabel } from '~/kinds/leads/bill-label.ts'
+import { LeadStatusBadge } from '~/kinds/leads/lead-status-badge.tsx'
+import type { Subject } from '~/records/subject.ts'
+import { NoteComposer } from '~/records/notes/note-composer.tsx'
+import { NoteEntry } from '~/records/notes/note-entry.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly id: string
 }
 
-/** A lead beside its list: who it is, how to reach them, and what happened last. */
+/** Preview of a lead beside the list: contact data and latest activity. */
 export default function LeadGlance({ id }: Props) {
   const query = useQuery({ ...ask(webLeads.get, { params: { id } }), meta: { quiet: true } })
   if (query.isError && !query.data) {
@@ -110,7 +111,7 @@ function Lead({ lead }: { readonly lead: WebLead }) {
   )
 }
 
-/** The last few of what the record's timeline has. */
+/** The latest entries of the record's timeline. */
 function Latest({ subject }: { readonly subject: Subject }) {
   const input = { params: { id: subject.id }, query: { limit: 5 } }
   const latest = useQuery(ask(timeline.ofLead, input)).data
@@ -135,12 +136,12 @@ function Latest({ subject }: { readonly subject: Subject }) {
 }
 
 const Waiting = () => (
-  <section aria-busy="true" aria-label="Loading the lead" className="grid gap-3">
+  <Busy as="section" isPage aria-label="Loading the lead" className="grid gap-3">
     <Bone className="h-5 w-40" />
     <Bone className="w-56" />
     <Bone className="mt-2 h-8 w-full" />
     {['w-40', 'w-52', 'w-36', 'w-44'].map((width) => (
       <Bone key={width} className={width} />
     ))}
-  </section>
+  </Busy>
 )

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { filterQuery, orderedQuery, rowsQuery, sensible } from '../../../../lists/list-query.ts'
-import { type ListSearch, readListSearch } from '../../../../lists/list-search.ts'
+import { filterQuery, orderedQuery, rowsQuery, sensible } from '~/lists/list-query.ts'
+import { type ListSearch, readListSearch } from '~/lists/list-search.ts'
 import { leadList } from './lead-list.tsx'
 
-// As the loader of the list does, where an address names one of those that come late.
+// As the list's loader does when an address names a filter loaded on demand.
 beforeAll(() => leadList.loadFilters?.())
 
 const read = (given: Record<string, unknown>) => sensible(leadList, readListSearch(given))
 
-test('an address keeps what makes sense and drops the rest', () => {
+test('an address keeps valid filters and drops the rest', () => {
   expect(read({ status: 'Cold', q: 909, rep: 'none', sort: 'name', page: 3 })).toEqual({
     status: 'Cold',
     q: '909',
@@ -19,16 +19,16 @@ test('an address keeps what makes sense and drops the rest', () => {
   expect(read({ status: 'Warm', q: '', sort: 'phone', page: 'x', more: 1 })).toEqual({})
 })
 
-test('what makes no sense does not shine through from the address', () => {
+test('invalid values in the address do not reach the query', () => {
   const address = { status: 'Warm', hoa: 'none', page: 'x' }
   expect({ ...address, ...read(address) }).toEqual({})
 })
 
-test('the usual sort and the first page are not spelled out', () => {
+test('the default sort and the first page are not part of the address', () => {
   expect(read({ sort: '-lastActivityAt', page: 1 })).toEqual({})
 })
 
-test('the filter All asks for every status', () => {
+test('the filter All requests every status', () => {
   const pageOf = (search: ListSearch, size: number) => rowsQuery(leadList, search, size)
   expect(pageOf({ status: 'All' }, 25)).toEqual({ sort: '-lastActivityAt', page: 1, pageSize: 25 })
   expect(pageOf({ page: 9999 }, 25)).toMatchObject({ page: 400 })
@@ -40,7 +40,7 @@ test('the filter All asks for every status', () => {
   })
 })
 
-test('every filter is read, and what cannot be one is left out', () => {
+test('every filter is parsed, and invalid ones are dropped', () => {
   const given = {
     utility: 'SCE|PG&E',
     zip: '91762|917',
@@ -52,7 +52,7 @@ test('every filter is read, and what cannot be one is left out', () => {
   expect(read(given)).toEqual({ utility: 'SCE|PG&E', zip: '91762', bill: '500+', created: '7d' })
 })
 
-test('several values are asked as such, yes and no as the server has them, days from and to', () => {
+test('several values, yes/no and day ranges reach the server in its format', () => {
   const now = new Date('2026-03-20T20:00:00Z')
   const search = {
     utility: 'SCE|PG&E',

@@ -5,17 +5,17 @@ import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
-import { late } from '../../../../late.tsx'
-import { defineList } from '../../../../lists/list.ts'
-import type { ListSearch } from '../../../../lists/list-search.ts'
-import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
-import { inPages } from '../../../../lists/row-source.ts'
-import { usePreferences } from '../../../../preferences.ts'
-import { useMe } from '../../../../session/me.ts'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { LeadStatusBadge } from '../-lead-status-badge.tsx'
-import { leadTabs } from '../-lead-tabs.ts'
-import { surnameFirst } from '../-surname-first.ts'
+import { late } from '~/ui/lazy.tsx'
+import { defineList } from '~/lists/list.ts'
+import type { ListSearch } from '~/lists/list-search.ts'
+import { phoneLinkClass } from '~/lists/row-link-class.ts'
+import { inPages } from '~/lists/row-source.ts'
+import { usePreferences } from '~/ui/preferences.ts'
+import { useMe } from '~/session/me.ts'
+import { buttonClass } from '~/ui/button-class.ts'
+import { LeadStatusBadge } from '~/kinds/leads/lead-status-badge.tsx'
+import { leadTabs } from '~/kinds/leads/lead-tabs.ts'
+import { surnameFirst } from '~/kinds/leads/surname-first.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { leadFilters, loadLeadFilters } from './lead-filters.ts'
 
@@ -67,7 +67,7 @@ export const leadList = defineList<LightWebLead>({
   }),
   file: {
     route: webLeads.exportCsv,
-    // A name is two columns in a file; everything else is called the same.
+    // The name is two columns in an export; all other keys are the same.
     columnsOf: (key) => (key === 'name' ? ['lastName', 'firstName'] : [key]),
   },
   empty: {

@@ -1,4 +1,4 @@
-/** The filters of leads that few addresses name: facts of the house, days, and what hangs on the client. */
+/** Rarely used lead filters: house fields, days, and related records. */
 import { usageBandLabel, usageBands } from '@crm/domain/addresses/usage-bands'
 import { appointmentResultLabels, appointmentTypeLabels } from '@crm/domain/appointments/appointment-words'
 import { leadStepLabels, leadSteps, leadStopLabels } from '@crm/domain/leads/steps'
@@ -7,20 +7,13 @@ import { noteTypes } from '@crm/domain/notes/note-types'
 import { departments } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import { saleStatuses, saleStatusLabel } from '@crm/domain/sales/phases'
-import type { Filter } from '../../../../lists/filter.ts'
-import {
-  choicesOf,
-  inCity,
-  inZip,
-  ofSource,
-  openTaskIs,
-  quietFor,
-} from '../../../../lists/relation-filters.ts'
-import { ofEntries } from '../../-of-entries.ts'
+import type { Filter } from '~/lists/filter.ts'
+import { choicesOf, inCity, inZip, ofSource, openTaskIs, quietFor } from '~/kinds/leads/relation-filters.ts'
+import { ofEntries } from '~/kinds/catalogue/of-entries.ts'
 
 const alike = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
-/** Of jobs nothing is offered to those who see none. */
+/** People without access to jobs get no filters about jobs. */
 const ofSales = (filters: readonly Filter[]): readonly Filter[] =>
   filters.map((filter) => ({ ...filter, isFor: (me) => can.readSale(me).ok }))
 
@@ -33,7 +26,7 @@ export const moreLeadFilters: readonly Filter[] = [
     key: 'state',
     name: 'State',
     kind: 'choices',
-    choices: () => import('../../-lead-choices.ts').then(({ stateChoices }) => stateChoices),
+    choices: () => import('~/kinds/leads/lead-choices.ts').then(({ stateChoices }) => stateChoices),
     like: /^[A-Z]{2}$/,
   },
   {

@@ -1,21 +1,21 @@
 import { webLeads } from '@crm/contract'
 import type { LightWebLead } from '@crm/contract/web/lead-shapes'
-import { mostInBatch } from '@crm/domain/leads/batches'
+import { maxLeadsPerBatch } from '@crm/domain/leads/batches'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../../../api/ask.ts'
-import type { BatchProps } from '../../../../lists/list.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { formatCount } from '../../../../ui/format.ts'
+import { ask } from '~/api/ask.ts'
+import type { BatchProps } from '~/lists/list.ts'
+import { Button } from '~/ui/button.tsx'
+import { formatCount } from '~/ui/format.ts'
 
-/** Takes all that the filters show, on whatever page; says how many, and how many at most. */
+/** Selects all matching leads across pages; shows the count and the limit. */
 export function SelectMatching({
   selection,
   listed,
 }: Pick<BatchProps<LightWebLead>, 'selection' | 'listed'>) {
   const { data } = useQuery(ask(webLeads.listPaginatedLight, { query: { ...listed, pageSize: 1 } }))
   if (!data || selection.all !== undefined || data.total <= selection.rows.size) return null
-  const isTooMany = !data.totalIsExact || data.total > mostInBatch
-  const limit = `At most ${formatCount(mostInBatch)} leads are changed at once. Narrow the filters.`
+  const isTooMany = !data.totalIsExact || data.total > maxLeadsPerBatch
+  const limit = `At most ${formatCount(maxLeadsPerBatch)} leads are changed at once. Narrow the filters.`
   return (
     <Button
       variant="quiet"

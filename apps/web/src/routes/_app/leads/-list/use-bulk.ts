@@ -1,17 +1,18 @@
-import type { LeadBatchFate } from '@crm/contract/web/lead-batch-shapes'
+import type { LeadBatchFate, LeadBatchResult } from '@crm/contract/web/lead-batch-shapes'
 import { useRef, useState } from 'react'
-import { messageOf } from '../../../../api/server-error.ts'
-import type { FateRow } from '../../../../lists/batch-fates.tsx'
-import { surnameFirst } from '../-surname-first.ts'
+import { messageOf } from '~/api/server-error.ts'
+import type { FateRow } from '~/lists/batch-fates.tsx'
+import { surnameFirst } from '~/kinds/leads/surname-first.ts'
 import { type BatchDeed, type BatchPart, changeMany, inParts, partsOf, undoMany } from './lead-batch.ts'
 
-/** Changes leads part by part at the server, and knows the fate of each. */
+/** Runs a batch in parts at the server and records the result of each lead. */
 export function useBulk(deed: BatchDeed) {
   const [rows, setRows] = useState<ReadonlyMap<string, FateRow>>(() => waitingRows(deed))
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [batchId, setBatchId] = useState<string>()
-  /** Of a filter that was not gone through to its end: where to go on. */
+  const [last, setLast] = useState<LeadBatchResult>()
+  const batchId = last?.batchId
+  /** The cursor to continue a filter batch that did not finish. */
   const [next, setNext] = useState<string | null>(null)
   const stopped = useRef(false)
 
@@ -39,7 +40,7 @@ export function useBulk(deed: BatchDeed) {
         batchId,
         isStopped: () => stopped.current,
         onResult: (result) => {
-          setBatchId(result.batchId)
+          setLast(result)
           setNext(result.next)
           note(result.leads)
         },
@@ -49,15 +50,15 @@ export function useBulk(deed: BatchDeed) {
   return {
     rows: [...rows.values()],
     isRunning,
-    /** It ended before all that match were looked at. */
+    /** It stopped before all matching leads were checked. */
     hasMore: next !== null,
-    /** Why it went no further. */
+    /** Why it stopped. */
     failure,
-    /** What an undo names, once something was done. */
-    batchId,
+    /** The last response, once something changed. */
+    last,
     having,
     run: () => change(partsOf(deed)),
-    /** Whoever tries again has read why it was refused, and means the lead as it now is. */
+    /** A retry overwrites concurrent changes: the person has read the conflict. */
     retry: () =>
       change([
         ...inParts(having('refused', 'conflict', 'leftOut').map(({ id }) => ({ id }))),
@@ -81,6 +82,6 @@ const waitingRows = ({ leads, filter }: BatchDeed): ReadonlyMap<string, FateRow>
     ]),
   )
 
-/** What was not come to when it ended. */
+/** Leads that were not reached when it stopped. */
 const leftOut = (rows: ReadonlyMap<string, FateRow>): ReadonlyMap<string, FateRow> =>
   new Map([...rows].map(([id, row]) => [id, row.is === 'waiting' ? { ...row, is: 'leftOut' } : row]))

@@ -1,4 +1,4 @@
-/** What of two leads is a choice: where they differ, in the order of the screen. */
+/** The fields where two leads differ, in screen order. */
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { type Comparable, type MergeChoice, mergeChoices } from '@crm/domain/leads/merge'
 import type { Actor } from '@crm/domain/people/actor'
@@ -6,7 +6,7 @@ import { can } from '@crm/domain/people/can'
 
 export interface ChoiceRow {
   readonly field: MergeChoice
-  /** Why the other's cannot be taken. */
+  /** The reason the other value cannot be taken. */
   readonly reason: string | null
 }
 

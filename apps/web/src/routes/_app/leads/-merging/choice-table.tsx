@@ -2,9 +2,9 @@ import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { fieldLabel } from '@crm/domain/activity/field-labels'
 import type { MergeChoice } from '@crm/domain/leads/merge'
 import { Link } from '@tanstack/react-router'
-import { Breakable } from '../../../../ui/breakable.tsx'
-import { WithReason } from '../../../../ui/with-reason.tsx'
-import { leadKind } from '../-record/lead-kind.ts'
+import { Breakable } from '~/ui/breakable.tsx'
+import { WithReason } from '~/ui/with-reason.tsx'
+import { leadKind } from '~/kinds/leads/lead-kind.ts'
 import { type ChoiceRow, valueOf } from './choice-rows.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly onTake: (field: MergeChoice, isTaken: boolean) => void
 }
 
-/** For every field in which the two differ one of both values to keep. */
+/** For each differing field, a choice between both values. */
 export function ChoiceTable({ survivor, other, rows, take, onTake }: Props) {
   const inWords = leadKind.useWords()
   const sides = [
@@ -94,12 +94,12 @@ interface ValueProps {
   readonly label: string
   readonly value: string
   readonly isTaken: boolean
-  /** Why it cannot be taken. */
+  /** The reason it cannot be taken. */
   readonly reason: string | null
   readonly onTake: () => void
 }
 
-/** One of the two values, to choose. */
+/** One of the two values, as a choice. */
 function Value({ name, label, value, isTaken, reason, onTake }: ValueProps) {
   if (reason) {
     return (

@@ -2,14 +2,14 @@ import { webLeads } from '@crm/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ask } from '../../../../api/ask.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { ClientPicker } from '../../-client-picker.tsx'
+import { ask } from '~/api/ask.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { ClientPicker } from '~/kinds/leads/client-picker.tsx'
 import { shareWords } from './share-words.ts'
 
-/** Which lead the one of the address is to be merged with: those that share something first, or any other. */
+/** Chooses the lead to merge with: duplicate candidates first, or any other. */
 export function ChooseOther({ leadId }: { readonly leadId: string }) {
   const navigate = useNavigate()
   const [error, setError] = useState<string>()

@@ -1,9 +1,9 @@
 import { leadMerges } from '@crm/contract'
 import type { LeadMerged, MergePreview } from '@crm/contract/web/lead-merge-shapes'
 import {
-  type FollowerCounts,
+  type MovedRecordCounts,
   type MergeChoice,
-  followersInWords,
+  movedRecordsInWords,
   proposedChoices,
 } from '@crm/domain/leads/merge'
 import { useQuery } from '@tanstack/react-query'
@@ -11,31 +11,31 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import GitMerge from 'lucide-react/icons/git-merge'
 import { useState, type SubmitEvent } from 'react'
-import { ask } from '../../../../api/ask.ts'
-import { messageOf } from '../../../../api/server-error.ts'
-import { useSend } from '../../../../api/send.ts'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { unmerge } from '../../../../records/timeline/unmerge.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { ask } from '~/api/ask.ts'
+import { messageOf } from '~/api/server-error.ts'
+import { useSend } from '~/api/send.ts'
+import { FormError } from '~/forms/form-error.tsx'
+import { useMe } from '~/session/me.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { toast } from '~/ui/toast.ts'
 import { ChoiceTable } from './choice-table.tsx'
 import { choiceRows, comparableOf } from './choice-rows.ts'
 import { shareWords } from './share-words.ts'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly staysId: string
   readonly goesId: string
 }
 
-/** Two leads side by side: which stays, what it takes of the other, and what goes to it. */
+/** Two leads side by side: which one survives, which values it takes and which records move to it. */
 export function CompareLeads({ staysId, goesId }: Props) {
   const preview = useQuery({
     ...ask(leadMerges.preview, { params: { id: staysId }, query: { otherId: goesId } }),
-    // What is chosen is chosen of what was seen; what changed since is told when it is sent.
+    // The choice refers to the values shown; later changes are a version conflict at save.
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -61,14 +61,14 @@ export function CompareLeads({ staysId, goesId }: Props) {
 }
 
 const Waiting = () => (
-  <div aria-busy="true" aria-label="Loading both leads" className="grid gap-4">
+  <Busy as="div" isPage aria-label="Loading both leads" className="grid gap-4">
     <Bone className="w-1/2" />
     <div className="grid h-80 content-start gap-4 rounded-card border border-line bg-surface p-4">
       <Bone className="w-3/4" />
       <Bone className="w-2/3" />
       <Bone className="w-3/4" />
     </div>
-  </div>
+  </Busy>
 )
 
 interface ComparedProps {
@@ -157,21 +157,21 @@ function Compared({ preview, onReload }: ComparedProps) {
   )
 }
 
-/** What was done, with the way back beside it. */
-const sayMerged = ({ lead, merged }: LeadMerged) =>
-  toast.done(`${merged.fullName}, ${merged.number}, merged into ${lead.number}`, {
-    action: { label: 'Undo', onPress: () => unmerge(merged.id) },
-  })
+/** Success message with Undo. */
+const sayMerged = (answer: LeadMerged) => {
+  const { lead, merged } = answer
+  toast.done(`${merged.fullName}, ${merged.number}, merged into ${lead.number}`, { undoes: answer })
+}
 
 interface FollowsProps {
   readonly survivor: string
   readonly other: string
-  readonly follows: FollowerCounts
+  readonly follows: MovedRecordCounts
 }
 
-/** What happens, before it does. */
+/** The effects, shown before the merge. */
 function Follows({ survivor, other, follows }: FollowsProps) {
-  const what = followersInWords(follows)
+  const what = movedRecordsInWords(follows)
   return (
     <p className="rounded-card border border-line bg-sunken p-3 text-13 text-2">
       {what ? `${what} of ${other} ${isOne(follows) ? 'goes' : 'go'} to ${survivor}. ` : ''}
@@ -181,4 +181,4 @@ function Follows({ survivor, other, follows }: FollowsProps) {
   )
 }
 
-const isOne = (follows: FollowerCounts) => Object.values(follows).reduce((sum, n) => sum + n, 0) === 1
+const isOne = (follows: MovedRecordCounts) => Object.values(follows).reduce((sum, n) => sum + n, 0) === 1

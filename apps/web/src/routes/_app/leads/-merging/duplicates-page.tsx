@@ -1,17 +1,17 @@
 import { can } from '@crm/domain/people/can'
 import { getRouteApi } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
-import { useMe } from '../../../../session/me.ts'
-import { pageHeadClass } from '../../../../ui/page-head-class.ts'
-import { PageTitle } from '../../../../ui/page-title.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
+import { useMe } from '~/session/me.ts'
+import { pageHeadClass } from '~/ui/page-head-class.ts'
+import { PageTitle } from '~/ui/page-title.tsx'
+import { Panel } from '~/ui/panel.tsx'
 import { ChooseOther } from './choose-other.tsx'
 import { CompareLeads } from './compare-leads.tsx'
 import { PairList } from './pair-list.tsx'
 
 const route = getRouteApi('/_app/leads/duplicates')
 
-/** The pairs; of one lead the choice of another; of two both side by side. */
+/** Duplicate pairs; with one lead the choice of another; with two both side by side. */
 export function DuplicatesPage() {
   const { view, lead, other } = route.useSearch()
   const may = can.mergeLead(useMe())

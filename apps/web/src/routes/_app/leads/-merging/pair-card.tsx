@@ -6,22 +6,22 @@ import { Link } from '@tanstack/react-router'
 import GitMerge from 'lucide-react/icons/git-merge'
 import Split from 'lucide-react/icons/split'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { send, useSend } from '../../../../api/send.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { Breakable } from '../../../../ui/breakable.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { formatMoment } from '../../../../ui/format.ts'
-import { Time } from '../../../../ui/time.tsx'
-import { toast } from '../../../../ui/toast.ts'
-import { LeadStatusBadge } from '../-lead-status-badge.tsx'
+import { useSend } from '~/api/send.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { Breakable } from '~/ui/breakable.tsx'
+import { Button } from '~/ui/button.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { formatMoment } from '~/ui/format.ts'
+import { Time } from '~/ui/time.tsx'
+import { toast } from '~/ui/toast.ts'
+import { LeadStatusBadge } from '~/kinds/leads/lead-status-badge.tsx'
 import { shareWords } from './share-words.ts'
 
 interface Props {
   readonly pair: LeadPair
 }
 
-/** Two leads beside each other, what they share, and what may be done about it. */
+/** A pair of leads: their common values and the actions. */
 export function PairCard({ pair }: Props) {
   const { first, second, because, likeness, apartSince, apartByName } = pair
   const names = `${first.fullName}, ${first.number}, and ${second.fullName}, ${second.number}`
@@ -87,18 +87,11 @@ function Side({ lead }: { readonly lead: WebLead }) {
 
 const bodyOf = ({ first, second }: LeadPair) => ({ body: { leadId: first.id, otherId: second.id } })
 
-/** Done at once, with the way back beside it. */
+/** Done at once, with Undo. */
 function Apart({ pair }: Props) {
   const apart = useSend(leadMerges.apart)
-  const undo = () =>
-    send(leadMerges.notApart, bodyOf(pair)).then(
-      () => undefined,
-      () => false,
-    )
-  const say = () =>
-    toast.done(`${pair.first.number} and ${pair.second.number} are different people`, {
-      action: { label: 'Undo', onPress: undo },
-    })
+  const say = (apart: unknown) =>
+    toast.done(`${pair.first.number} and ${pair.second.number} are different people`, { undoes: apart })
   return (
     <Button
       disabled={apart.isPending}

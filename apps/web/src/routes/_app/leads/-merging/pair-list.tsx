@@ -3,19 +3,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
-import { ask } from '../../../../api/ask.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { formatCount } from '../../../../ui/format.ts'
-import { Panel } from '../../../../ui/panel.tsx'
-import { tabClass } from '../../../../ui/tab-class.ts'
-import { Tabs } from '../../../../ui/tabs.tsx'
+import { ask } from '~/api/ask.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { formatCount } from '~/ui/format.ts'
+import { Panel } from '~/ui/panel.tsx'
+import { tabClass } from '~/ui/tab-class.ts'
+import { Tabs } from '~/ui/tabs.tsx'
 import { PairCard } from './pair-card.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 type View = 'open' | 'apart'
 
-/** A view without words for when it is empty does not compile. */
+/** A view without an empty state does not compile. */
 const views: Record<View, { readonly label: string; readonly title: string; readonly help: string }> = {
   open: {
     label: 'To look at',
@@ -29,14 +30,14 @@ const views: Record<View, { readonly label: string; readonly title: string; read
   },
 }
 
-/** So many more with each press of "Show more"; no page has more than the last. */
+/** Page sizes of "Show more"; the last is the largest that the server gives. */
 const sizes = [25, 50, 100] as const
 
 interface Props {
   readonly view: View
 }
 
-/** Pairs that may be one person, the last to arrive first. */
+/** Pairs that may be the same person, newest first. */
 export function PairList({ view }: Props) {
   return (
     <>
@@ -76,7 +77,7 @@ function Pairs({ view }: Props) {
     return <Panel icon={<CircleCheck className="text-ok-text" />} {...nothing} />
   const larger = sizes.find((size) => size > pageSize)
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-gutter py-4" aria-busy={page.isPending}>
+    <Busy as="div" className="min-h-0 flex-1 overflow-y-auto px-gutter py-4" isBusy={page.isPending}>
       <p className="mb-3 min-h-5 text-13 text-3">{page.data ? howMany(page.data) : null}</p>
       <ul aria-label={label} className="grid max-w-[64rem] gap-3">
         {page.data?.items.map((pair) => (
@@ -92,7 +93,7 @@ function Pairs({ view }: Props) {
           )}
         </p>
       ) : null}
-    </div>
+    </Busy>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { KeyKind } from '@crm/domain/leads/key-kinds'
 
-/** "the e-mail and the phone": each thing once, however many keys have it. */
+/** "the e-mail and the phone": each kind once, however many keys match. */
 export function shareWords(because: readonly KeyKind[]): string {
   const shared = things
     .filter(([, kinds]) => because.some((kind) => kinds.includes(kind)))

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { late } from '../../../../late.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { useHandover } from '../../-handover/use-handover.ts'
+import { late } from '~/ui/lazy.tsx'
+import { Button } from '~/ui/button.tsx'
+import { useHandover } from '~/kinds/leads/use-handover.ts'
 import { queueQuery } from './queue-query.ts'
 
-const HandoverResult = late(() => import('../../-handover/handover-result.tsx'))
+const HandoverResult = late(() => import('~/kinds/leads/handover-result.tsx'))
 
-/** Gives everything that waits for a rep to whose turn it is, and says what became of each lead. */
+/** Assigns every waiting lead to the next rep in turn, and lists the results. */
 export function AssignAll() {
   const waiting = useQuery(queueQuery('unassigned')).data?.counts.unassigned.total
   const { run, undo, result, count, close } = useHandover()

@@ -1,17 +1,17 @@
 import type { QueuedLead } from '@crm/contract/web/lead-queue-shapes'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Menu } from '../../../../ui/menu.tsx'
-import type { MenuEntry } from '../../../../ui/menu-entry.ts'
-import { useReps } from '../../../../people.ts'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { Menu } from '~/ui/menu.tsx'
+import type { MenuEntry } from '~/ui/menu-entry.ts'
+import { useReps } from '~/forms/people.ts'
 import { useAssign } from './use-assign.ts'
 
 interface Props {
   readonly lead: QueuedLead
 }
 
-/** Gives the lead to whose turn it is, or to somebody else; where it is nobody's turn, one chooses. */
+/** Assigns the lead to the next rep in turn or to somebody else; without a next rep the person chooses. */
 export function AssignButton({ lead }: Props) {
   const me = useMe()
   const reps = useReps()
@@ -31,7 +31,7 @@ export function AssignButton({ lead }: Props) {
           aria-label={`Assign to ${turn.name}: ${lead.fullName}`}
           onClick={() => assign(lead, turn)}
         >
-          {/* Where there is no room for whose turn it is, the button says it. */}
+          {/* Names the next rep in the button where there is no room beside it. */}
           Assign<span className="-ml-0.5 truncate lg:hidden">{` to ${turn.name.split(' ')[0]}`}</span>
         </Button>
       ) : null}

@@ -6,15 +6,16 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import GitMerge from 'lucide-react/icons/git-merge'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { formatCount } from '../../../../ui/format.ts'
-import { pageHeadClass } from '../../../../ui/page-head-class.ts'
-import { PageTitle } from '../../../../ui/page-title.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { usePhone } from '../../../../ui/use-phone.ts'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { formatCount } from '~/ui/format.ts'
+import { pageHeadClass } from '~/ui/page-head-class.ts'
+import { PageTitle } from '~/ui/page-title.tsx'
+import { Panel } from '~/ui/panel.tsx'
+import NotHere from '~/ui/not-here.tsx'
+import { usePhone } from '~/ui/use-phone.ts'
 import { AssignAll } from './assign-all.tsx'
 import { NobodyWaits } from './nobody-waits.tsx'
 import { most, queueQuery, step } from './queue-query.ts'
@@ -24,7 +25,7 @@ import { QueueTabs } from './queue-tabs.tsx'
 
 const route = getRouteApi('/_app/leads/queue')
 
-/** Who waits for a rep, and who for their rep, longest waiting first. */
+/** Leads without a rep, and leads waiting for their rep, longest waiting first. */
 export function LeadQueuePage() {
   const me = useMe()
   const asked = route.useSearch().queue
@@ -67,6 +68,8 @@ function Queue({ queue }: { readonly queue: LeadQueue }) {
           <ErrorPanel>
             <Button onClick={() => void page.refetch()}>Try again</Button>
           </ErrorPanel>
+        ) : page.isPaused && !leads ? (
+          <NotHere />
         ) : leads?.length === 0 ? (
           <NobodyWaits queue={queue} />
         ) : (

@@ -1,10 +1,10 @@
 import type { LeadQueue } from '@crm/domain/leads/lead-queues'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { Panel } from '../../../../ui/panel.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { Panel } from '~/ui/panel.tsx'
 
-/** A queue without words for when it is empty does not compile. */
+/** A queue without an empty state does not compile. */
 const words: Record<LeadQueue, { readonly title: string; readonly help: string }> = {
   unassigned: {
     title: 'Every lead has a rep',

@@ -2,10 +2,10 @@ import type { QueuedLead } from '@crm/contract/web/lead-queue-shapes'
 import type { LeadQueue } from '@crm/domain/leads/lead-queues'
 import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
-import { useMe } from '../../../../session/me.ts'
-import { PhoneRows } from '../../../../lists/phone-rows.tsx'
-import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
-import { surnameFirst } from '../-surname-first.ts'
+import { useMe } from '~/session/me.ts'
+import { PhoneRows } from '~/lists/phone-rows.tsx'
+import { phoneLinkClass } from '~/lists/row-link-class.ts'
+import { surnameFirst } from '~/kinds/leads/surname-first.ts'
 import { AssignButton } from './assign-button.tsx'
 import { WaitingBadge } from './waiting-badge.tsx'
 
@@ -14,7 +14,7 @@ interface Props {
   readonly leads: readonly QueuedLead[] | undefined
 }
 
-/** What is to be done with a lead stands beside it. */
+/** The phone layout of the queue, with the actions beside each lead. */
 export function QueuePhoneList({ queue, leads }: Props) {
   const me = useMe()
   const mayAssign = queue === 'unassigned' && can.setLeadRep(me).ok

@@ -1,21 +1,21 @@
 import { leadQueue } from '@crm/contract'
 import type { LeadQueue } from '@crm/domain/leads/lead-queues'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../../api/ask.ts'
+import { ask } from '~/api/ask.ts'
 
-/** So many more with each press of "Show more", and at most as many as the server gives at once. */
+/** The page size of "Show more", up to the server's limit. */
 export const step = 50
 export const most = 1_000
 
-/** Leads go on waiting while the screen is open, and others come. */
+/** Refetch interval: leads keep waiting and new ones come while the page is open. */
 const everyMinute = 60_000
 
-/** The longest waiting. */
+/** The longest waiting leads. */
 export const queueQuery = (queue: LeadQueue, limit = step) =>
   queryOptions({
     ...ask(leadQueue.list, { query: { queue, limit } }),
     placeholderData: keepPreviousData,
-    // A note on a lead's own page takes it out of the queue: coming back must not show it for a moment longer.
+    // Always refetched: a note on the lead's page takes it out of the queue, and coming back must not show it again.
     staleTime: 0,
     refetchInterval: everyMinute,
   })

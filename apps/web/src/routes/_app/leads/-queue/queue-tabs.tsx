@@ -2,17 +2,17 @@ import type { LeadQueuePage } from '@crm/contract/web/lead-queue-shapes'
 import { leadQueueLabels, leadQueues, type LeadQueue } from '@crm/domain/leads/lead-queues'
 import { leadScope } from '@crm/domain/people/scope'
 import { Link } from '@tanstack/react-router'
-import { useMe } from '../../../../session/me.ts'
-import { formatCount } from '../../../../ui/format.ts'
-import { tabClass } from '../../../../ui/tab-class.ts'
-import { Tabs } from '../../../../ui/tabs.tsx'
+import { useMe } from '~/session/me.ts'
+import { formatCount } from '~/ui/format.ts'
+import { tabClass } from '~/ui/tab-class.ts'
+import { Tabs } from '~/ui/tabs.tsx'
 
 interface Props {
   readonly chosen: LeadQueue
   readonly counts: LeadQueuePage['counts'] | undefined
 }
 
-/** How long each queue is, and how much of it is late. Who sees only their own leads has none without a rep. */
+/** The length of each queue and its late leads. People who see only their own leads have no queue without a rep. */
 export function QueueTabs({ chosen, counts }: Props) {
   const seesAll = leadScope(useMe()) === 'All'
   const shown = leadQueues.filter((queue) => seesAll || queue === 'unworked' || queue === chosen)

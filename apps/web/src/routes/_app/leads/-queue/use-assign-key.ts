@@ -1,15 +1,15 @@
 import type { QueuedLead } from '@crm/contract/web/lead-queue-shapes'
 import { useLayoutEffect, useRef } from 'react'
-import { useShortcuts } from '../../../../ui/shortcuts.ts'
+import { useShortcuts } from '~/ui/shortcuts.ts'
 import { useAssign } from './use-assign.ts'
 
-/** `a` gives the focused lead to whose turn it is, or asks to whom; the focus then goes to the row that moves up. */
+/** `a` assigns the focused lead to the next rep or asks for one; the focus then moves to the next row. */
 export function useAssignKey(leads: readonly QueuedLead[] | undefined, mayAssign: boolean): void {
   const assign = useAssign()
   const next = useRef<{ readonly gone: string; readonly at: number }>(undefined)
   useLayoutEffect(() => {
     if (!next.current || !leads || leads.some(({ id }) => id === next.current?.gone)) return
-    // Whoever went elsewhere meanwhile, to type perhaps, stays there.
+    // The focus stays if the person moved it meanwhile, perhaps to type.
     if (document.activeElement === document.body)
       linkOf(leads[Math.min(next.current.at, leads.length - 1)])?.focus()
     next.current = undefined

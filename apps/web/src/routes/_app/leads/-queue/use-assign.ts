@@ -1,25 +1,30 @@
 import { leadQueue, webLeads } from '@crm/contract'
 import type { QueuedLead } from '@crm/contract/web/lead-queue-shapes'
 import { useQueryClient } from '@tanstack/react-query'
-import { keyOf } from '../../../../api/ask.ts'
-import { useSend } from '../../../../api/send.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { keyOf } from '~/api/ask.ts'
+import { send } from '~/api/send.ts'
+import { beginEdit } from '~/records/edit/edit.tsx'
+import { toast } from '~/ui/toast.ts'
+import { beginAct, dropAct, settleAct } from '~/ui/undo.ts'
+import { leadKind } from '~/kinds/leads/lead-kind.ts'
 
-/** Gives a waiting lead to somebody, with the way back. */
+/** Assigns a waiting lead, with Undo. A toast reports a lost race. */
 export function useAssign() {
   const queries = useQueryClient()
-  const send = useSend(webLeads.update)
-  const undo = ({ id }: QueuedLead) =>
-    void send.mutateAsync({ params: { id }, body: { salesRepId: null } }).catch(() => undefined)
   return (lead: QueuedLead, rep: { readonly id: string; readonly name: string }) => {
     const { id, fullName, version } = lead
-    void send.mutateAsync({ params: { id }, body: { salesRepId: rep.id, version } }).then(
-      () =>
-        toast.done(`${fullName} given to ${rep.name}`, {
-          action: { label: 'Undo', onPress: () => undo(lead) },
-        }),
-      // The toast has said why; somebody else may have been faster.
-      () => queries.invalidateQueries({ queryKey: keyOf(leadQueue.list) }),
+    const act = beginAct()
+    void send(webLeads.update, { params: { id }, body: { salesRepId: rep.id, version } }, { act }).then(
+      (saved) => {
+        const what = `${fullName} given to ${rep.name}`
+        const run = async () => (await beginEdit(leadKind, saved).undo({ salesRepId: null })) !== undefined
+        settleAct(act, { what, run }, saved)
+        return toast.done(what, { undoes: saved })
+      },
+      () => {
+        dropAct(act)
+        return queries.invalidateQueries({ queryKey: keyOf(leadQueue.list) })
+      },
     )
   }
 }

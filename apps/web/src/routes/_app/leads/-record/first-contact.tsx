@@ -1,14 +1,14 @@
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { waitingBand, waitingLimits } from '@crm/domain/leads/waiting'
-import { formatDuration, minutesBetween } from '../../../../ui/duration.ts'
-import { formatMoment } from '../../../../ui/format.ts'
+import { formatDuration, minutesBetween } from '~/ui/duration.ts'
+import { formatMoment } from '~/ui/format.ts'
 import { WaitingBadge } from '../-queue/waiting-badge.tsx'
 
 interface Props {
   readonly lead: WebLead
 }
 
-/** How long it took until the client was contacted, or how long they wait while the lead is new. */
+/** Time to first contact, or the waiting time while the lead is new. */
 export function FirstContact({ lead: { status, doNotContact, inquiredAt, firstContactAt } }: Props) {
   if (firstContactAt) {
     return (

@@ -20,29 +20,29 @@ import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserRoundCog from 'lucide-react/icons/user-round-cog'
 import { useMemo } from 'react'
-import { useSend } from '../../../../api/send.ts'
-import { beginEdit } from '../../../../records/edit/edit.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { type RecordAction, useRecordActions } from '../../../../shell/record-actions.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { Menu } from '../../../../ui/menu.tsx'
-import { type Shortcut, useShortcuts } from '../../../../ui/shortcuts.ts'
-import { toast } from '../../../../ui/toast.ts'
-import { useNarrow, usePhone } from '../../../../ui/use-phone.ts'
-import { copyText } from '../../../../ui/copy-text.ts'
-import { leadKind } from './lead-kind.ts'
-import { openStatusMenu } from './status-menu.tsx'
+import { useSend } from '~/api/send.ts'
+import { beginEdit } from '~/records/edit/edit.tsx'
+import { useMe } from '~/session/me.ts'
+import { type RecordAction, useRecordActions } from '~/records/record-actions.ts'
+import { Button } from '~/ui/button.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { Menu } from '~/ui/menu.tsx'
+import { type Shortcut, useShortcuts } from '~/ui/shortcuts.ts'
+import { toast } from '~/ui/toast.ts'
+import { useNarrow, usePhone } from '~/ui/use-phone.ts'
+import { copyText } from '~/ui/copy-text.ts'
+import { leadKind } from '~/kinds/leads/lead-kind.ts'
+import { openStatusMenu } from '~/kinds/leads/status-menu.tsx'
 
 interface Props {
   readonly lead: WebLead
   readonly onChangeRep: () => void
 }
 
-/** What one does with a lead. What one may not do stays visible and says why; the palette offers the same. */
+/** Actions of a lead. A disabled one stays visible and says why; the palette offers the same. */
 export function LeadActions({ lead, onChangeRep }: Props) {
   const isPhone = usePhone()
-  // At 200 % the name needs the room: the menu has what stands here otherwise.
+  // At 200 % zoom the name needs the room: the menu offers these actions instead.
   const isNarrow = useNarrow()
   const me = useMe()
   const mayEdit = can.updateLeadContact(me, lead).ok
@@ -208,7 +208,7 @@ function useLeadDeeds(lead: WebLead, onChangeRep: () => void) {
       { label: 'Print', icon: Printer, run: () => window.print() },
       { label: 'Remove', icon: Trash2, ...reasonOf(can.deleteLead(me, lead)), run: remove },
     ]
-    // oxlint-disable-next-line react/exhaustive-deps -- the deeds depend on the lead as it is shown; the functions are made anew each time
+    // oxlint-disable-next-line react/exhaustive-deps -- the actions depend on the lead as shown; the functions are new on each render
   }, [lead, me])
 }
 
@@ -218,28 +218,24 @@ const reasonOf = (decision: { readonly ok: true } | { readonly ok: false; readon
 const asShortcut = ({ keys, label, disabledReason, run }: RecordAction): Shortcut[] =>
   keys && disabledReason === undefined ? [{ keys, words: label, where: 'On a record', run }] : []
 
-/** The box is on the same page, below on a phone. */
+/** The note field is on the same page, further down on a phone. */
 function writeNote(): void {
   const box = document.getElementById('write-a-note')
   box?.scrollIntoView({ block: 'center' })
   box?.focus()
 }
 
-/** Removes first and offers the way back, instead of asking before. */
+/** Removes at once and offers Undo, instead of asking first. */
 function useRemove({ id, fullName }: WebLead) {
   const navigate = useNavigate()
   const remove = useSend(webLeads.remove)
-  const restore = useSend(webLeads.restore)
-  // By the time of the undo this page is gone, and with it what a mutation would call back.
-  const undo = () =>
-    restore.mutateAsync({ params: { id } }).then(
-      () => navigate({ to: '/leads/$leadId', params: { leadId: id } }),
-      () => false,
-    )
   return () => {
     void remove.mutateAsync({ params: { id } }).then(
-      () => {
-        toast.done(`${fullName} removed`, { action: { label: 'Undo', onPress: undo } })
+      (removed) => {
+        toast.done(`${fullName} removed`, {
+          undoes: removed,
+          onUndone: () => navigate({ to: '/leads/$leadId', params: { leadId: id } }),
+        })
         return navigate({ to: '/leads' })
       },
       () => undefined,

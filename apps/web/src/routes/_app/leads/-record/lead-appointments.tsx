@@ -7,23 +7,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { ask } from '../../../../api/ask.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { formatMoment } from '../../../../ui/format.ts'
-import { Panel } from '../../../../ui/panel.tsx'
-import { isOver, standingLook, typeLooks } from '../../appointments/-appointment-looks.ts'
+import { ask } from '~/api/ask.ts'
+import { useMe } from '~/session/me.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { Card } from '~/ui/card.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { formatMoment } from '~/ui/format.ts'
+import { Panel } from '~/ui/panel.tsx'
+import { isOver, standingLook, typeLooks } from '~/kinds/appointments/appointment-looks.ts'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly lead: WebLead
 }
 
-/** When somebody sees this client, and what came of it before. */
+/** Appointments with this client and their results. */
 export default function LeadAppointments({ lead }: Props) {
   const query = useQuery(
     ask(appointments.listPaginated, { query: { leadId: lead.id, sort: '-dateTime', pageSize: 100 } }),
@@ -58,7 +59,9 @@ export default function LeadAppointments({ lead }: Props) {
             help={mayBook.ok ? 'A visit or a call at a time stands here.' : mayBook.reason}
           />
         ) : (
-          <ul aria-busy={ahead === undefined}>{ahead?.map(rowOf) ?? bones}</ul>
+          <Busy as="ul" isBusy={ahead === undefined}>
+            {ahead?.map(rowOf) ?? bones}
+          </Busy>
         )}
       </Card>
       {over.length > 0 ? (

@@ -6,19 +6,19 @@ import Hash from 'lucide-react/icons/hash'
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import { useState } from 'react'
-import { RecordHeader, RecordKey } from '../../../../records/page/record-header.tsx'
-import { Badge } from '../../../../ui/badge.tsx'
-import { Time } from '../../../../ui/time.tsx'
-import { surnameFirst } from '../-surname-first.ts'
+import { RecordHeader, RecordKey } from '~/records/page/record-header.tsx'
+import { Badge } from '~/ui/badge.tsx'
+import { Time } from '~/ui/time.tsx'
+import { surnameFirst } from '~/kinds/leads/surname-first.ts'
 import { LeadActions } from './lead-actions.tsx'
 import { RepPicker } from './rep-picker.tsx'
-import { StatusMenu } from './status-menu.tsx'
+import { StatusMenu } from '~/kinds/leads/status-menu.tsx'
 
 interface Props {
   readonly lead: WebLead
 }
 
-/** Who it is, where they stand, and how to reach them. */
+/** Name, status and contact data of the lead. */
 export function LeadHeader({ lead }: Props) {
   const [picksRep, setPicksRep] = useState(false)
   return (

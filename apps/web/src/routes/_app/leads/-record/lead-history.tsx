@@ -2,20 +2,20 @@ import { webAddresses } from '@crm/contract'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../../../api/ask.ts'
-import { beginEdit } from '../../../../records/edit/edit.tsx'
-import { RecordHistory } from '../../../../records/history/record-history.tsx'
-import type { Subject } from '../../../../records/subject.ts'
-import { useMe } from '../../../../session/me.ts'
-import { addressKind } from '../-address-kind.ts'
-import { leadKind } from './lead-kind.ts'
+import { ask } from '~/api/ask.ts'
+import { beginEdit } from '~/records/edit/edit.tsx'
+import { RecordHistory } from '~/records/history/record-history.tsx'
+import type { Subject } from '~/records/subject.ts'
+import { useMe } from '~/session/me.ts'
+import { addressKind } from '~/kinds/addresses/address-kind.ts'
+import { leadKind } from '~/kinds/leads/lead-kind.ts'
 
 interface Props {
   readonly lead: WebLead
   readonly subject: Subject
 }
 
-/** What the lead and its addresses have been. */
+/** Field history of the lead and its addresses. */
 export default function LeadHistory({ lead, subject }: Props) {
   const me = useMe()
   const addresses = useQuery(ask(webAddresses.list, { query: { leadId: lead.id } })).data ?? []

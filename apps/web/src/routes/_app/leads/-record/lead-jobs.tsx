@@ -5,22 +5,23 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { ask } from '../../../../api/ask.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { SalePace, SaleStatusBadge } from '../../sales/-sale-badges.tsx'
+import { ask } from '~/api/ask.ts'
+import { useMe } from '~/session/me.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { Card } from '~/ui/card.tsx'
+import { SalePace, SaleStatusBadge } from '~/kinds/sales/sale-badges.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly lead: WebLead
 }
 
-/** As high while they are waited for, with none, and with one: what stands below does not move. */
+/** Same height while loading, with no job and with one job: no layout shift below. */
 const row = 'flex min-h-7 items-center max-sm:min-h-11'
 
-/** The client's jobs, for those who see sales; and the way to sell to them. */
+/** The client's jobs, for people who may read sales, and the link to a new sale. */
 export function LeadJobs({ lead }: Props) {
   const me = useMe()
   const seesSales = can.readSale(me).ok
@@ -52,7 +53,7 @@ export function LeadJobs({ lead }: Props) {
         )
       }
     >
-      <ul className="grid gap-1 p-4 text-13" aria-busy={sales.isPending}>
+      <Busy as="ul" className="grid gap-1 p-4 text-13" isBusy={sales.isPending}>
         {sales.isPending ? (
           <li aria-hidden="true" className={row}>
             <Bone className="w-2/5" />
@@ -69,7 +70,7 @@ export function LeadJobs({ lead }: Props) {
             <span className="ml-auto">{sale.saleAmount === null ? '–' : formatDollars(sale.saleAmount)}</span>
           </li>
         ))}
-      </ul>
+      </Busy>
     </Card>
   )
 }

@@ -1,21 +1,21 @@
 import type { WebLead } from '@crm/contract/web/lead-shapes'
-import { FactInPlace } from '../../../../records/facts/fact-in-place.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { Facts } from '../../../../ui/facts.tsx'
-import { Time } from '../../../../ui/time.tsx'
-import { ServiceJobsCard } from '../../service-jobs/-service-jobs-card.tsx'
+import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
+import { Card } from '~/ui/card.tsx'
+import { Facts } from '~/ui/facts.tsx'
+import { Time } from '~/ui/time.tsx'
+import { ServiceJobsCard } from '~/kinds/service-jobs/service-jobs-card.tsx'
 import { AddressCards } from '../-addresses/address-cards.tsx'
 import { DuplicateHint } from '../-duplicates/duplicate-hint.tsx'
-import type { LeadField } from '../-lead-facts.tsx'
+import type { LeadField } from '~/kinds/leads/lead-facts.tsx'
 import { FirstContact } from './first-contact.tsx'
 import { LeadJobs } from './lead-jobs.tsx'
-import { leadKind } from './lead-kind.ts'
+import { leadKind } from '~/kinds/leads/lead-kind.ts'
 
 interface Props {
   readonly lead: WebLead
 }
 
-/** The facts of a lead, each changed where it stands. */
+/** The fields of a lead, each editable in place. */
 export const LeadOverview = ({ lead }: Props) => (
   <div className="relative grid content-start gap-4 overflow-y-auto px-gutter py-5 max-lg:py-4">
     <Contact lead={lead} />

@@ -1,23 +1,25 @@
 import { webLeads } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
-import { askOnPage } from '../../../../api/ask.ts'
-import { late } from '../../../../late.tsx'
-import { RecordPage } from '../../../../records/page/record-page.tsx'
-import type { RecordSearch } from '../../../../records/page/record-search.ts'
-import type { Subject } from '../../../../records/subject.ts'
-import { useMe } from '../../../../session/me.ts'
-import { AwayLead } from './away-lead.tsx'
+import { askOnPage } from '~/api/ask.ts'
+import { late } from '~/ui/lazy.tsx'
+import { RecordPage } from '~/records/page/record-page.tsx'
+import type { RecordSearch } from '~/records/page/record-search.ts'
+import type { Subject } from '~/records/subject.ts'
+import { useMe } from '~/session/me.ts'
+import { AwayLead } from '~/kinds/leads/away-lead.tsx'
 import { LeadHeader } from './lead-header.tsx'
 import { LeadOverview } from './lead-overview.tsx'
 
 const LeadAppointments = late(() => import('./lead-appointments.tsx'), { waiting: <div aria-busy="true" /> })
-const RecordTasks = late(() => import('../../tasks/-record-tasks.tsx'), { waiting: <div aria-busy="true" /> })
-const LeadReferrals = late(() => import('./lead-referrals.tsx'), { waiting: <div aria-busy="true" /> })
-const RecordDocuments = late(() => import('../../-documents/record-documents.tsx'), {
+const RecordTasks = late(() => import('~/kinds/tasks/record-tasks.tsx'), {
   waiting: <div aria-busy="true" />,
 })
-const RecordContracts = late(() => import('../../contracts/-record-contracts.tsx'), {
+const LeadReferrals = late(() => import('./lead-referrals.tsx'), { waiting: <div aria-busy="true" /> })
+const RecordDocuments = late(() => import('~/kinds/documents/record-documents.tsx'), {
+  waiting: <div aria-busy="true" />,
+})
+const RecordContracts = late(() => import('~/kinds/contracts/record-contracts.tsx'), {
   waiting: <div aria-busy="true" />,
 })
 const LeadHistory = late(() => import('./lead-history.tsx'), { waiting: <div aria-busy="true" /> })
@@ -37,7 +39,7 @@ const tabs = [
   { key: 'history', title: 'History', load: LeadHistory.load },
 ]
 
-/** One client: header, tabs, the facts, and the timeline beside them. */
+/** One client: header, tabs, fields and the timeline. */
 export function LeadRecord({ leadId, search }: Props) {
   const me = useMe()
   const query = useQuery(askOnPage(webLeads.get, { params: { id: leadId } }))

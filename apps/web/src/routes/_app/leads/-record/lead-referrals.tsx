@@ -7,21 +7,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Plus from 'lucide-react/icons/plus'
-import { ask } from '../../../../api/ask.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { ReferralStatusBadge } from '../../referrals/-referral-status-badge.tsx'
+import { ask } from '~/api/ask.ts'
+import { useMe } from '~/session/me.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { Card } from '~/ui/card.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { Panel } from '~/ui/panel.tsx'
+import { ReferralStatusBadge } from '~/kinds/referrals/referral-status-badge.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly lead: WebLead
 }
 
-/** Whom this client sent us, and who sent us them. */
+/** Clients that this client referred, and the one who referred this client. */
 export default function LeadReferrals({ lead }: Props) {
   const allowed = can.createReferral(useMe(), { referredBy: lead, referred: lead })
   const query = useQuery(ask(referrals.list, { query: { leadId: lead.id, limit: 1000 } }))
@@ -56,7 +57,9 @@ export default function LeadReferrals({ lead }: Props) {
             help="Whom they send us stands here, with what they are owed for it."
           />
         ) : (
-          <ul aria-busy={made === undefined}>{made?.map(rowOf('referred')) ?? bones}</ul>
+          <Busy as="ul" isBusy={made === undefined}>
+            {made?.map(rowOf('referred')) ?? bones}
+          </Busy>
         )}
       </Card>
       {query.data ? (

@@ -1,16 +1,16 @@
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { can } from '@crm/domain/people/can'
 import { useRef } from 'react'
-import { beginEdit } from '../../../../records/edit/edit.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Person } from '../../../../ui/person.tsx'
-import { WithReason } from '../../../../ui/with-reason.tsx'
-import { late } from '../../../../late.tsx'
-import { toast } from '../../../../ui/toast.ts'
-import { useReps } from '../../../../people.ts'
-import { leadKind } from './lead-kind.ts'
+import { beginEdit } from '~/records/edit/edit.tsx'
+import { useMe } from '~/session/me.ts'
+import { Person } from '~/ui/person.tsx'
+import { WithReason } from '~/ui/with-reason.tsx'
+import { late } from '~/ui/lazy.tsx'
+import { toast } from '~/ui/toast.ts'
+import { useReps } from '~/forms/people.ts'
+import { leadKind } from '~/kinds/leads/lead-kind.ts'
 
-const RepPopup = late(() => import('../../../../forms/choice-popup.tsx'))
+const RepPopup = late(() => import('~/forms/choice-popup.tsx'))
 
 interface Props {
   readonly lead: WebLead
@@ -18,7 +18,7 @@ interface Props {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** The rep; for those who may change it, a list of whom it can be. */
+/** The rep; people who may change it get a list of candidates. */
 export function RepPicker({ lead, isOpen, onOpenChange }: Props) {
   const allowed = can.setLeadRep(useMe(), lead)
   const reps = useReps()
@@ -31,19 +31,13 @@ export function RepPicker({ lead, isOpen, onOpenChange }: Props) {
     )
   }
   const give = async (id: string | null) => {
-    const before = lead.salesRepId
     const saved = await beginEdit(leadKind, lead).save({ salesRepId: id })
-    // Where two disagreed, somebody else may have got it.
+    // After a conflict, somebody else may have been assigned.
     if (saved?.salesRepId !== id) return
     const words = saved.salesRepName
       ? `${lead.fullName} given to ${saved.salesRepName}`
       : 'Taken from the rep'
-    toast.done(words, {
-      action: {
-        label: 'Undo',
-        onPress: () => beginEdit(leadKind, saved).save({ salesRepId: before }).then(Boolean),
-      },
-    })
+    toast.done(words, { undoes: saved })
   }
   return (
     <span className="relative flex">

@@ -6,29 +6,29 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import type { ReactNode } from 'react'
-import { askOnPage } from '../../../../api/ask.ts'
-import { isAway, useLastError } from '../../../../api/away.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { PageTitle } from '../../../../ui/page-title.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { SegmentedLinks } from '../../../../ui/segmented-links.tsx'
-import NotHere from '../../../../pocket/not-here.tsx'
-import { useWaiting } from '../../../../pocket/waiting.ts'
-import { WaitingRow } from '../../../../pocket/waiting-row.tsx'
-import { AwayLead } from '../../leads/-record/away-lead.tsx'
-import { StatusMenu } from '../../leads/-record/status-menu.tsx'
+import { askOnPage } from '~/api/ask.ts'
+import { isAway, useLastError } from '~/api/away.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { PageTitle } from '~/ui/page-title.tsx'
+import { Panel } from '~/ui/panel.tsx'
+import { SegmentedLinks } from '~/ui/segmented-links.tsx'
+import NotHere from '~/ui/not-here.tsx'
+import { useWaiting } from '~/offline/waiting.ts'
+import { WaitingRow } from '~/offline/waiting-row.tsx'
+import { AwayLead } from '~/kinds/leads/away-lead.tsx'
+import { StatusMenu } from '~/kinds/leads/status-menu.tsx'
 
 interface Props {
-  /** Undefined when the address names nobody. */
+  /** Undefined when the address names no client. */
   readonly leadId: string | undefined
   readonly view: 'client-record' | 'notes'
   readonly children: (lead: WebLead) => ReactNode
 }
 
-/** Name, status and the two views of a client; nobody chosen, and nobody to be seen, have words of their own. */
+/** Name, status and the two views of a client, with empty states for no choice and for no access. */
 export function ClientFrame({ leadId, view, children }: Props) {
   if (!leadId) {
     return (
@@ -119,7 +119,7 @@ function Client({ leadId, view, children }: Props & { readonly leadId: string })
   )
 }
 
-/** What was chosen without a signal, until the server has it. */
+/** A status chosen offline, until the outbox has sent it. */
 function WaitingStatus({ leadId }: { readonly leadId: string }) {
   const waiting = useWaiting().all.filter((one) => one.kind === 'status' && one.leadId === leadId)
   if (waiting.length === 0) return null

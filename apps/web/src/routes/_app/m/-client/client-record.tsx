@@ -3,24 +3,24 @@ import type { WebAddress } from '@crm/contract/web/address-shapes'
 import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../../../api/ask.ts'
-import { Person } from '../../../../ui/person.tsx'
-import { Time } from '../../../../ui/time.tsx'
-import { billLabel } from '../../leads/-bill-label.ts'
+import { ask } from '~/api/ask.ts'
+import { Person } from '~/ui/person.tsx'
+import { Time } from '~/ui/time.tsx'
+import { billLabel } from '~/kinds/leads/bill-label.ts'
 import { ClientFrame } from './client-frame.tsx'
 import { PhotoList } from './photo-list.tsx'
-import { Reach } from './reach.tsx'
+import { Reach } from '~/kinds/leads/reach.tsx'
 
 interface Props {
   readonly leadId: string | undefined
 }
 
-/** How to reach a client, and the facts one needs at the door. */
+/** Contact data of a client, and the facts needed at the door. */
 export const ClientRecord = ({ leadId }: Props) => (
   <ClientFrame leadId={leadId} view="client-record">
     {(lead) => (
       <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto overscroll-contain px-gutter py-4 sm:*:max-w-[560px]">
-        <Reach lead={lead} />
+        <Reach phone={lead.phone1} address={lead.primaryAddress?.fullAddress} />
         <ClientFacts lead={lead} />
         <PhotoList lead={lead} />
       </div>

@@ -1,4 +1,4 @@
-import { searchTexts } from '../../../../lists/search-text.ts'
+import { searchTexts } from '~/lists/search-text.ts'
 
-/** Which client the address names. */
+/** The client in the address. */
 export const readClientSearch = searchTexts('lead')

@@ -4,24 +4,24 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { useEffect, useRef } from 'react'
-import { ask } from '../../../../api/ask.ts'
-import NotHere from '../../../../pocket/not-here.tsx'
-import { useWaiting } from '../../../../pocket/waiting.ts'
-import { WaitingRow } from '../../../../pocket/waiting-row.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
+import { ask } from '~/api/ask.ts'
+import NotHere from '~/ui/not-here.tsx'
+import { useWaiting } from '~/offline/waiting.ts'
+import { WaitingRow } from '~/offline/waiting-row.tsx'
+import { useMe } from '~/session/me.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { Panel } from '~/ui/panel.tsx'
 import { ClientFrame } from './client-frame.tsx'
-import { NoteRow } from './note-row.tsx'
-import { PhoneComposer } from './phone-composer.tsx'
+import { NoteRow } from '~/kinds/notes/note-row.tsx'
+import { PhoneComposer } from '~/kinds/notes/phone-composer.tsx'
 
 interface Props {
   readonly leadId: string | undefined
 }
 
-/** What was written about a client, pinned ones first, then oldest first; the newest is in view. */
+/** Notes about a client: pinned first, then oldest first; scrolled to the newest. */
 export const Notes = ({ leadId }: Props) => (
   <ClientFrame leadId={leadId} view="notes">
     {(lead) => <Thread lead={lead} />}
@@ -46,8 +46,11 @@ function Written({ leadId }: { readonly leadId: string }) {
   const query = useQuery(ask(webNotes.list, { query: { leadId } }))
   const { all, sentAs } = useWaiting()
   const waiting = all.filter(
-    ({ id, kind, leadId: of }) =>
-      kind === 'note' && of === leadId && !query.data?.some((note) => note.id === sentAs[id]),
+    (one) =>
+      one.kind === 'note' &&
+      one.leadId === leadId &&
+      !one.body.serviceJobId &&
+      !query.data?.some((note) => note.id === sentAs[one.id]),
   )
   const notes = query.data ?? (waiting.length > 0 && query.isPaused ? [] : undefined)
   const count = notes && notes.length + waiting.length

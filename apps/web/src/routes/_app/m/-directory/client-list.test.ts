@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { orderedQuery, sensible } from '../../../../lists/list-query.ts'
-import type { ListSearch } from '../../../../lists/list-search.ts'
+import { orderedQuery, sensible } from '~/lists/list-query.ts'
+import type { ListSearch } from '~/lists/list-search.ts'
 import { clientList } from './client-list.tsx'
 
 const asked = (search: ListSearch) => orderedQuery(clientList, sensible(clientList, search))
 
-test('an address says whom to show, in which order', () => {
+test('an address names the clients to show and their order', () => {
   expect(asked({ q: 'elm', status: 'Cold', sort: 'name' })).toEqual({
     status: 'Cold',
     q: 'elm',
@@ -13,7 +13,7 @@ test('an address says whom to show, in which order', () => {
   })
 })
 
-test('without a word everybody is shown, the latest activity first', () => {
+test('without parameters every client is shown, latest activity first', () => {
   expect(asked({})).toEqual({ sort: '-lastActivityAt' })
   expect(asked({ status: 'Lost', sort: 'moon' })).toEqual({ sort: '-lastActivityAt' })
 })

@@ -3,15 +3,15 @@ import type { LightWebLead } from '@crm/contract/web/lead-shapes'
 import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
 import Users from 'lucide-react/icons/users'
-import { defineList } from '../../../../lists/list.ts'
-import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
-import { inPages } from '../../../../lists/row-source.ts'
-import { Time } from '../../../../ui/time.tsx'
-import { LeadStatusBadge } from '../../leads/-lead-status-badge.tsx'
-import { leadTabs } from '../../leads/-lead-tabs.ts'
-import { surnameFirst } from '../../leads/-surname-first.ts'
+import { defineList } from '~/lists/list.ts'
+import { phoneLinkClass } from '~/lists/row-link-class.ts'
+import { inPages } from '~/lists/row-source.ts'
+import { Time } from '~/ui/time.tsx'
+import { LeadStatusBadge } from '~/kinds/leads/lead-status-badge.tsx'
+import { leadTabs } from '~/kinds/leads/lead-tabs.ts'
+import { surnameFirst } from '~/kinds/leads/surname-first.ts'
 
-/** The clients, for the thumb: no columns, and no filters but the box and the statuses. */
+/** The client list for phones: no columns, and no filters but search and status. */
 export const clientList = defineList<LightWebLead>({
   name: 'clients',
   path: '/m/directory',

@@ -3,24 +3,24 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
-import { FilterBox } from '../../../../lists/filter-box.tsx'
-import { sensible } from '../../../../lists/list-query.ts'
-import type { ListSearch } from '../../../../lists/list-search.ts'
-import { GrowingRows } from '../../../../lists/page/growing-rows.tsx'
-import { ListTabs } from '../../../../lists/page/list-tabs.tsx'
-import { all } from '../../../../lists/tab-choice.ts'
-import NotHere from '../../../../pocket/not-here.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { PageTitle } from '../../../../ui/page-title.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { SegmentedLinks } from '../../../../ui/segmented-links.tsx'
-import { leadTabs } from '../../leads/-lead-tabs.ts'
+import { FilterBox } from '~/forms/filter-box.tsx'
+import { sensible } from '~/lists/list-query.ts'
+import type { ListSearch } from '~/lists/list-search.ts'
+import { GrowingRows } from '~/lists/page/growing-rows.tsx'
+import { ListTabs } from '~/lists/page/list-tabs.tsx'
+import { all } from '~/lists/tab-choice.ts'
+import NotHere from '~/ui/not-here.tsx'
+import { useMe } from '~/session/me.ts'
+import { buttonClass } from '~/ui/button-class.ts'
+import { PageTitle } from '~/ui/page-title.tsx'
+import { Panel } from '~/ui/panel.tsx'
+import { SegmentedLinks } from '~/ui/segmented-links.tsx'
+import { leadTabs } from '~/kinds/leads/lead-tabs.ts'
 import { clientList } from './client-list.tsx'
 
 const route = getRouteApi('/_app/m/directory')
 
-/** Every client one may see, for the thumb: a search, the statuses, and rows of 64 px. */
+/** All clients the person may see, for phones: search, statuses and rows of 64 px. */
 export function Directory() {
   const me = useMe()
   const mayRead = clientList.mayRead(me)

@@ -4,18 +4,18 @@ import { appointmentTypeLabels } from '@crm/domain/appointments/appointment-word
 import { Link } from '@tanstack/react-router'
 import Phone from 'lucide-react/icons/phone'
 import RouteIcon from 'lucide-react/icons/route'
-import { Badge } from '../../../../ui/badge.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { formatDay, formatTime, relativeDay } from '../../../../ui/format.ts'
-import { isOver, standingLook } from '../../appointments/-appointment-looks.ts'
-import { ResultButtons } from '../../appointments/-appointment/result-buttons.tsx'
-import { routeTo } from '../../appointments/-route-to.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { formatDay, formatTime, relativeDay } from '~/ui/format.ts'
+import { isOver, standingLook } from '~/kinds/appointments/appointment-looks.ts'
+import { ResultButtons } from '~/kinds/appointments/result-buttons.tsx'
+import { routeTo } from '~/kinds/addresses/route-to.ts'
 
 interface Props {
   readonly appointment: Appointment
 }
 
-/** The next one: when, with whom, where; the way there and the phone are a press away, and once it began its result. */
+/** The next appointment: time, client, place, directions and phone, and its result once it has begun. */
 export function NextVisit({ appointment }: Props) {
   const { id, leadId, leadName, leadPhone, address, type, dateTime, notes } = appointment
   const { tone, icon, label } = standingLook(appointment)

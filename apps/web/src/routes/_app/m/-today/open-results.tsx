@@ -1,12 +1,12 @@
 import { appointments } from '@crm/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ask } from '../../../../api/ask.ts'
-import { useMe } from '../../../../session/me.ts'
-import { formatMoment } from '../../../../ui/format.ts'
-import { ResultButtons } from '../../appointments/-appointment/result-buttons.tsx'
+import { ask } from '~/api/ask.ts'
+import { useMe } from '~/session/me.ts'
+import { formatMoment } from '~/ui/format.ts'
+import { ResultButtons } from '~/kinds/appointments/result-buttons.tsx'
 
-/** One's own that are over: what came of each is said with one press. */
+/** The person's past appointments without a result; each is recorded with one press. */
 export function OpenResults() {
   const me = useMe()
   const query = useQuery(

@@ -1,33 +1,35 @@
-import { appointments } from '@crm/contract'
-import type { Appointment } from '@crm/contract/web/appointment-shapes'
-import { endOf } from '@crm/domain/appointments/appointment-times'
+import { appointments, serviceJobs } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Lock from 'lucide-react/icons/lock'
-import { ask } from '../../../../api/ask.ts'
-import NotHere from '../../../../pocket/not-here.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { partOfDay, today } from '../../../../ui/format.ts'
-import { PageTitle } from '../../../../ui/page-title.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { MyTasks } from '../../-dashboard/my-tasks.tsx'
-import { AgendaRow } from '../../appointments/-calendar/agenda.tsx'
-import { clockTimeOf, dayAfter, dayNow } from '../../appointments/-calendar/days.ts'
+import { ask } from '~/api/ask.ts'
+import NotHere from '~/ui/not-here.tsx'
+import { useMe } from '~/session/me.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { partOfDay, today } from '~/ui/format.ts'
+import { useMinute } from '~/ui/use-minute.ts'
+import { PageTitle } from '~/ui/page-title.tsx'
+import { Panel } from '~/ui/panel.tsx'
+import { MyTasks } from '~/kinds/tasks/my-tasks.tsx'
+import { AgendaRow } from '~/kinds/appointments/agenda.tsx'
+import { dayAfter, dayNow } from '~/kinds/appointments/days.ts'
+import { planOf, repairsOf, type Stop } from './day-plan.ts'
+import { NextRepair } from './next-repair.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { OpenResults } from './open-results.tsx'
+import { RepairRow } from './repair-row.tsx'
 
-/** One's day under the thumb: where to next, how to get there, what came of it, and what else is to do. */
+/** A person's day on the phone: next stop, directions, open results and tasks. */
 export function Today() {
   const me = useMe()
   const [firstName = me.name] = me.name.split(' ')
-  const mayRead = can.readAppointment(me)
+  const seesVisits = can.readAppointment(me)
   return (
     <>
       <header className="flex flex-none items-center gap-2 px-gutter pt-[max(10px,env(safe-area-inset-top))] pb-3">
@@ -47,10 +49,10 @@ export function Today() {
         ) : null}
       </header>
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto pb-6 sm:max-w-[560px]">
-        {mayRead.ok ? (
-          <Visits />
+        {seesVisits.ok || can.readServiceJob(me).ok ? (
+          <Stops />
         ) : (
-          <Panel icon={<Lock />} title="Appointments are not open to you" help={mayRead.reason} />
+          <Panel icon={<Lock />} title="Appointments are not open to you" help={seesVisits.reason} />
         )}
         <div className="px-gutter">
           <MyTasks isWhole />
@@ -60,12 +62,14 @@ export function Today() {
   )
 }
 
-/** Of today and tomorrow, of whoever looks. */
-function Visits() {
+/** The person's own appointments and repairs of today and tomorrow. */
+function Stops() {
   const me = useMe()
   const day = dayNow()
-  const query = useQuery(
-    ask(appointments.listPaginated, {
+  // An appointment that ends disappears within a minute.
+  const now = new Date(useMinute() * 60_000)
+  const visits = useQuery({
+    ...ask(appointments.listPaginated, {
       query: {
         from: day,
         to: dayAfter(day, 1),
@@ -75,51 +79,71 @@ function Visits() {
         pageSize: 50,
       },
     }),
-  )
-  if (query.isError && !query.data) {
+    enabled: can.readAppointment(me).ok,
+  })
+  const repairs = useQuery({
+    ...ask(serviceJobs.listPaginated, { query: repairsOf(me.id, day) }),
+    enabled: can.readServiceJob(me).ok,
+  })
+  const queries = [visits, repairs].filter(({ isEnabled }) => isEnabled)
+  const unread = queries.filter(({ data }) => data === undefined)
+  const failed = unread.filter(({ isError }) => isError)
+  if (failed.length > 0) {
     return (
       <ErrorPanel>
-        <Button onClick={() => void query.refetch()}>Try again</Button>
+        <Button onClick={() => failed.forEach((query) => void query.refetch())}>Try again</Button>
       </ErrorPanel>
     )
   }
-  if (query.isPaused && !query.data) return <NotHere />
-  const [next, ...later] = query.data?.items.filter(isAhead) ?? []
+  if (unread.length === queries.length && unread.every(({ isPaused }) => isPaused)) return <NotHere />
+  const isPending = unread.some(({ isPaused }) => !isPaused)
+  const [next, ...later] = isPending ? [] : planOf(visits.data?.items ?? [], repairs.data?.items ?? [], now)
   return (
     <>
-      <section aria-label="Next" aria-busy={query.isPending} className="px-gutter">
-        {query.isPending ? (
+      <section aria-label="Next" aria-busy={isPending} className="px-gutter">
+        {isPending ? (
           <div className="grid h-52 content-center gap-3 rounded-card border border-line px-4">
             <Bone className="w-24" />
             <Bone className="h-5 w-48" />
             <Bone className="w-40" />
           </div>
         ) : next ? (
-          <NextVisit appointment={next} />
+          <NextStop stop={next} />
         ) : (
           <div className="grid h-52 rounded-card border border-line">
             <Panel
               icon={<CalendarDays />}
-              title="Nobody waits for you today or tomorrow"
-              help="What is booked for you stands here, with the way and the phone."
+              title="Nothing scheduled today or tomorrow"
+              help="Your visits and repairs appear here."
             >
               <Link to="/appointments" className={`${buttonClass()} max-sm:h-11`}>
-                To the calendar
+                Open the calendar
               </Link>
             </Panel>
           </div>
         )}
       </section>
-      <OpenResults />
-      {[...Map.groupBy(later, ({ dateTime }) => clockTimeOf(dateTime).day)].map(([on, visits]) => {
+      {unread.some(({ isPaused }) => isPaused) ? (
+        <p className="px-gutter text-13 text-3">
+          {visits.data === undefined && visits.isEnabled ? 'Appointments' : 'Repairs'} are not on this phone.
+        </p>
+      ) : null}
+      {visits.isEnabled ? <OpenResults /> : null}
+      {[...Map.groupBy(later, (stop) => stop.day)].map(([on, stops]) => {
         const title = on === day ? 'Later today' : 'Tomorrow'
         return (
           <section key={on} aria-label={title}>
-            <h2 className="px-gutter pb-1">{title}</h2>
+            <h2 className="px-gutter pb-1">
+              {title} <span className="font-normal text-3">{stops.length}</span>
+            </h2>
             <ul className="border-t border-line max-sm:[&_a[aria-label]]:size-11">
-              {visits.map((appointment) => (
-                <AgendaRow key={appointment.id} appointment={appointment} />
-              ))}
+              {stops.map((stop) =>
+                stop.kind === 'visit' ? (
+                  <AgendaRow key={stop.appointment.id} appointment={stop.appointment} />
+                ) : (
+                  <RepairRow key={stop.job.id} job={stop.job} />
+                ),
+              )}
             </ul>
           </section>
         )
@@ -128,5 +152,5 @@ function Visits() {
   )
 }
 
-/** One that is under way is still the next thing to think of. */
-const isAhead = (appointment: Appointment) => endOf(appointment).getTime() > Date.now()
+const NextStop = ({ stop }: { readonly stop: Stop }) =>
+  stop.kind === 'visit' ? <NextVisit appointment={stop.appointment} /> : <NextRepair job={stop.job} />

@@ -7,18 +7,18 @@ import { saleStatusLabel } from '@crm/domain/sales/phases'
 import { Link } from '@tanstack/react-router'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Plus from 'lucide-react/icons/plus'
-import type { Column } from '../../../../lists/column.ts'
-import { ofRep } from '../../../../lists/filter.ts'
-import { defineList } from '../../../../lists/list.ts'
-import type { ListSearch } from '../../../../lists/list-search.ts'
-import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
-import { inPages } from '../../../../lists/row-source.ts'
-import { SheetLink } from '../../../../lists/sheet-link.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { formatDay } from '../../../../ui/format.ts'
-import { Time } from '../../../../ui/time.tsx'
-import { ReferralStatusBadge } from '../-referral-status-badge.tsx'
+import type { Column } from '~/lists/column.ts'
+import { ofRep } from '~/lists/filter.ts'
+import { defineList } from '~/lists/list.ts'
+import type { ListSearch } from '~/lists/list-search.ts'
+import { phoneLinkClass } from '~/lists/row-link-class.ts'
+import { inPages } from '~/lists/row-source.ts'
+import { SheetLink } from '~/lists/sheet-link.tsx'
+import { useMe } from '~/session/me.ts'
+import { buttonClass } from '~/ui/button-class.ts'
+import { formatDay } from '~/ui/format.ts'
+import { Time } from '~/ui/time.tsx'
+import { ReferralStatusBadge } from '~/kinds/referrals/referral-status-badge.tsx'
 
 const hrefOf = (id: string) => `/referrals/${id}`
 
@@ -82,13 +82,13 @@ const columns: readonly Column<Referral>[] = [
   },
 ]
 
-/** "$500.00 on Tue 24 Nov" */
+/** "$500.00 on Tue, Nov 24" */
 function paymentOf({ paidAmount, referralPaidDate }: Referral): string | undefined {
   if (paidAmount === null || referralPaidDate === null) return undefined
   return `${formatDollars(paidAmount)} on ${formatDay(`${referralPaidDate}T20:00:00Z`)}`
 }
 
-/** Who sent us whom, how far it has come, and what is owed for it. */
+/** All referrals: both clients, the status and the amount owed. */
 export const referralList = defineList<Referral>({
   name: 'referrals',
   path: '/referrals',
@@ -138,7 +138,7 @@ export const referralList = defineList<Referral>({
   },
 })
 
-/** For those who may enter one. */
+/** For people who may enter a referral. */
 function NewReferralLink() {
   if (!can.createReferral(useMe()).ok) return null
   return (

@@ -3,22 +3,22 @@ import type { WebLead } from '@crm/contract/web/lead-shapes'
 import { can } from '@crm/domain/people/can'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { useSend } from '../../../../api/send.ts'
-import { DraftNotice } from '../../../../forms/draft-notice.tsx'
-import { Field } from '../../../../forms/field.tsx'
-import { FormBody } from '../../../../forms/form-body.tsx'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { showFaults } from '../../../../forms/show-faults.ts'
-import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { TextInput } from '../../../../forms/text-input.tsx'
-import { useFormDraft } from '../../../../forms/use-form-draft.ts'
-import { faultsIn, meant } from '../../../../records/facts/fact-values.ts'
-import { FormFact } from '../../../../records/facts/form-fact.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { toast } from '../../../../ui/toast.ts'
-import { ClientPicker } from '../../-client-picker.tsx'
-import { DuplicateNotice } from '../../leads/-duplicates/duplicate-notice.tsx'
+import { useSend } from '~/api/send.ts'
+import { DraftNotice } from '~/forms/draft-notice.tsx'
+import { Field } from '~/forms/field.tsx'
+import { FormBody } from '~/forms/form-body.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { showFaults } from '~/forms/show-faults.ts'
+import { showRefusal } from '~/forms/show-refusal.ts'
+import { TextInput } from '~/forms/text-input.tsx'
+import { useFormDraft } from '~/forms/use-form-draft.ts'
+import { faultsIn, meant } from '~/records/facts/fact-values.ts'
+import { FormFact } from '~/records/facts/form-fact.tsx'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { toast } from '~/ui/toast.ts'
+import { ClientPicker } from '~/kinds/leads/client-picker.tsx'
+import { DuplicateNotice } from '~/kinds/leads/duplicate-notice.tsx'
 import { referralFacts } from '../-referral-kind.ts'
 
 type Client = Pick<WebLead, 'id' | 'fullName'>
@@ -31,7 +31,7 @@ interface Props {
 
 type Form = UseFormReturn<Record<string, string>>
 
-/** Both clients, of whom the one who was referred may be somebody new, and what was promised. */
+/** Both clients and the promised amount. The referred client may be a new lead. */
 export function NewReferralForm({ referredBy, referred, onClose }: Props) {
   const form = useForm<Record<string, string>>({
     defaultValues: {
@@ -71,7 +71,7 @@ export function NewReferralForm({ referredBy, referred, onClose }: Props) {
       showRefusal(error, form)
     }
   }
-  /** Stays chosen, so that a refusal of the referral enters nobody twice. */
+  /** The new client stays selected, so that a refused referral does not create them twice. */
   const enterClient = async ({ firstName = '', lastName = '', phone1 = '' }: Record<string, string>) => {
     const { id, fullName } = await createLead.mutateAsync({
       body: { firstName, lastName, phone1: phone1 || null },
@@ -83,7 +83,7 @@ export function NewReferralForm({ referredBy, referred, onClose }: Props) {
     <FormBody
       isSending={isSending}
       onSubmit={(event) => {
-        // Of a client who is chosen and not typed nobody else does.
+        // A selected client has no input that would clear its error.
         form.clearErrors()
         void form.handleSubmit(save)(event)
       }}
@@ -144,11 +144,11 @@ interface SideProps {
   readonly form: Form
   readonly side: SideName
   readonly label: string
-  /** It was opened about this client, who stays. */
+  /** Preset: the form was opened about this client. */
   readonly isGiven: boolean
 }
 
-/** One of the two clients: chosen, looked for, or, where they were referred, somebody new. */
+/** One of the two clients: preset, searched for, or (when referred) a new lead. */
 function Side({ form, side, label, isGiven }: SideProps) {
   const me = useMe()
   const [id, name, isNew] = useWatch({ control: form.control, name: [`${side}Id`, `${side}Name`, 'isNew'] })

@@ -2,23 +2,24 @@ import { webLeads } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
-import { ask } from '../../../../api/ask.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { Sheet } from '../../../../ui/sheet.tsx'
+import { ask } from '~/api/ask.ts'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { Panel } from '~/ui/panel.tsx'
+import { Sheet } from '~/ui/sheet.tsx'
 import { NewReferralForm } from './new-referral-form.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
-  /** Who referred somebody, where that is known. */
+  /** The referrer, if preset. */
   readonly byId: string | undefined
-  /** Who was referred. */
+  /** The referred client, if preset. */
   readonly ofId: string | undefined
   readonly onClose: () => void
 }
 
-/** Who sent us whom, and what was promised for it. */
+/** Records a referral: both clients and the promised amount. */
 export function NewReferral({ byId, ofId, onClose }: Props) {
   const allowed = can.createReferral(useMe())
   const givenId = byId ?? ofId
@@ -42,7 +43,7 @@ export function NewReferral({ byId, ofId, onClose }: Props) {
           <Button onClick={() => void given.refetch()}>Try again</Button>
         </ErrorPanel>
       ) : (
-        <div aria-busy="true" />
+        <Busy as="div" isPage />
       )}
     </Sheet>
   )

@@ -5,17 +5,17 @@ import { type Payment, paymentFaults } from '@crm/domain/referrals/referral-stat
 import { pacificDay } from '@crm/domain/time'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useSend } from '../../../../api/send.ts'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { showFaults } from '../../../../forms/show-faults.ts'
-import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { useFormDraft } from '../../../../forms/use-form-draft.ts'
-import { faultsIn, meant } from '../../../../records/facts/fact-values.ts'
-import type { FactTable } from '../../../../records/facts/fact.ts'
-import { FormFact } from '../../../../records/facts/form-fact.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { useSend } from '~/api/send.ts'
+import { DialogFooter } from '~/forms/dialog-footer.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { showFaults } from '~/forms/show-faults.ts'
+import { showRefusal } from '~/forms/show-refusal.ts'
+import { useFormDraft } from '~/forms/use-form-draft.ts'
+import { faultsIn, meant } from '~/records/facts/fact-values.ts'
+import type { FactTable } from '~/records/facts/fact.ts'
+import { FormFact } from '~/records/facts/form-fact.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
+import { toast } from '~/ui/toast.ts'
 
 interface Props {
   readonly referral: Referral
@@ -28,7 +28,7 @@ const facts = {
   reason: { kind: 'text', label: 'Reason', maxLength: 2000, isLong: true, isOptional: true },
 } as const satisfies FactTable<Payment>
 
-/** What was paid and when: what was promised, today, unless it was otherwise. */
+/** The paid amount and date; defaults to the promised amount and today. */
 export default function PayDialog({ referral, onClose }: Props) {
   const { id, referredBy, referred, status, referredByAmountToPay: promised } = referral
   const [today] = useState(() => pacificDay(new Date()))
@@ -79,14 +79,7 @@ export default function PayDialog({ referral, onClose }: Props) {
             <FormFact key={field} form={form} fact={fact} field={field} />
           ))}
         </div>
-        <footer className="flex justify-end gap-2">
-          <Button variant="quiet" onClick={close}>
-            Keep as it is
-          </Button>
-          <Button type="submit" variant="primary" disabled={pay.isPending}>
-            Mark paid
-          </Button>
-        </footer>
+        <DialogFooter action="Mark paid" isSending={pay.isPending} back="Keep as it is" onBack={close} />
       </form>
     </Dialog>
   )

@@ -8,21 +8,21 @@ import { Link } from '@tanstack/react-router'
 import Banknote from 'lucide-react/icons/banknote'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
-import { ask } from '../../../../api/ask.ts'
-import { send } from '../../../../api/send.ts'
-import { late } from '../../../../late.tsx'
-import { RowSheet } from '../../../../lists/page/row-sheet.tsx'
-import { askPerson } from '../../../../records/edit/questions.tsx'
-import { FactInPlace } from '../../../../records/facts/fact-in-place.tsx'
-import { RecordPast } from '../../../../records/history/record-past.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Facts } from '../../../../ui/facts.tsx'
-import { formatDay } from '../../../../ui/format.ts'
-import { Time } from '../../../../ui/time.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { ask } from '~/api/ask.ts'
+import { send } from '~/api/send.ts'
+import { late } from '~/ui/lazy.tsx'
+import { RowSheet } from '~/lists/page/row-sheet.tsx'
+import { askPerson } from '~/records/edit/questions.tsx'
+import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
+import { RecordPast } from '~/records/history/record-past.tsx'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { Facts } from '~/ui/facts.tsx'
+import { formatDay } from '~/ui/format.ts'
+import { Time } from '~/ui/time.tsx'
+import { toast } from '~/ui/toast.ts'
 import { referralKind } from '../-referral-kind.ts'
-import { ReferralStatusBadge, meaningOf } from '../-referral-status-badge.tsx'
+import { ReferralStatusBadge, meaningOf } from '~/kinds/referrals/referral-status-badge.tsx'
 
 const PayDialog = late(() => import('./pay-dialog.tsx'))
 
@@ -31,7 +31,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** One referral: who sent us whom, how far it has come, and what is paid for it. */
+/** One referral: both clients, its status and its payment. */
 export function ReferralSheet({ referralId, onClose }: Props) {
   return (
     <RowSheet
@@ -87,7 +87,7 @@ function Body({ referral, onClose }: { readonly referral: Referral; readonly onC
   )
 }
 
-/** Whoever may not see the client reads the name. */
+/** Plain text for people who may not see the client. */
 function ClientLink({ client }: { readonly client: Referral['referred'] }): ReactNode {
   const name = `${client.fullName}, ${client.number}`
   if (!can.readLead(useMe(), client).ok) return name
@@ -140,13 +140,12 @@ function unpayable({ status }: Referral, mayPayEarly: boolean): string | undefin
   return `This referral is ${status} and not payable yet.`
 }
 
-/** Removes first and offers the way back, instead of asking before. Answers whether it is gone. */
+/** Removes at once and offers Undo, instead of asking first. Returns whether it is removed. */
 function removeReferral({ id, referred }: Referral): Promise<boolean> {
   const params = { id }
-  const undo = () => send(referrals.restore, { params }).then(Boolean)
   return send(referrals.remove, { params }).then(
-    () => {
-      toast.done(`The referral of ${referred.fullName} removed`, { action: { label: 'Undo', onPress: undo } })
+    (removed) => {
+      toast.done(`The referral of ${referred.fullName} removed`, { undoes: removed })
       return true
     },
     () => false,

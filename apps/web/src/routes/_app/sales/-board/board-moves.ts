@@ -1,27 +1,27 @@
-/** A card of the board moves as its sale does on its page: by the same table, which says what stands in the way. */
+/** Moves on the board follow the same table of moves and gates as the sale's own page. */
 import { webSales } from '@crm/contract/web/sales'
 import type { LightWebSale } from '@crm/contract/web/sale-shapes'
 import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import type { Decision } from '@crm/domain/people/permissions'
 import { rightsFor } from '@crm/domain/sales/moves'
-import { type SaleStatus, pathOfSale, placeOf } from '@crm/domain/sales/phases'
-import { ask } from '../../../../api/ask.ts'
-import { queries } from '../../../../api/queries.ts'
-import type { Obstacle } from '../../../../boards/board-column.tsx'
-import { toast } from '../../../../ui/toast.ts'
-import { aboutSale } from '../-sale-facts.tsx'
+import { type SaleStatus, pathOfSale, phaseIndex } from '@crm/domain/sales/phases'
+import { ask } from '~/api/ask.ts'
+import { queries } from '~/api/queries.ts'
+import type { Obstacle } from '~/boards/board-column.tsx'
+import { toast } from '~/ui/toast.ts'
+import { aboutSale } from '~/kinds/sales/sale-facts.tsx'
 import { type Offer, beginMove } from '../-record/move-sale.tsx'
 
 type Moving = Pick<LightWebSale, 'id' | 'status' | 'salesRep' | 'lead'>
 
-/** The phases before and after, where there are. */
+/** The previous and the next phase, if any. */
 export const besides = (status: SaleStatus) => ({
-  before: pathOfSale[placeOf(status) - 1],
-  after: pathOfSale[placeOf(status) + 1],
+  before: pathOfSale[phaseIndex(status) - 1],
+  after: pathOfSale[phaseIndex(status) + 1],
 })
 
-/** Whether the person moves it either way; that the job allows it is asked when they do. */
+/** Allowed if the person may move it either way; the gate is checked on the move. */
 export function mayMove(me: Actor, sale: Moving): Decision {
   const { before, after } = besides(sale.status)
   const may = (kind: 'forward' | 'back', to: SaleStatus): Decision =>
@@ -33,7 +33,7 @@ export function mayMove(me: Actor, sale: Moving): Decision {
   return back?.ok || !forward ? (back ?? { ok: true, because: [] }) : forward
 }
 
-/** What the gate to that phase says. */
+/** The blockers at the gate to that phase. */
 export async function whyNot(sale: Moving, to: string): Promise<Obstacle | undefined> {
   const { missing, offer } = await gateOf(sale, to)
   if (!offer?.reason) return undefined
@@ -42,13 +42,13 @@ export async function whyNot(sale: Moving, to: string): Promise<Obstacle | undef
     : { reasons: [offer.reason] }
 }
 
-/** Asks for the words that the move needs, and is done when it stands where it now belongs. */
+/** Asks for the details the move needs; resolves once the sale is in its final column. */
 export async function moveTo(sale: Moving, to: string): Promise<void> {
   const { offer } = await gateOf(sale, to)
   if (offer) await beginOffer(sale, offer)
 }
 
-/** Puts the sale on hold, or takes it off. */
+/** Puts the sale on hold, or releases it. */
 export async function holdOrRelease(sale: Moving): Promise<void> {
   const { moves } = await progressOf(sale, undefined)
   const offer = moves.find(({ kind }) => kind === 'hold' || kind === 'release')
@@ -66,7 +66,7 @@ const isOnPath: ReadonlySet<Offer['kind']> = new Set(['forward', 'back'])
 const progressOf = ({ id }: Moving, to: SaleStatus | undefined) =>
   queries.fetchQuery(ask(webSales.progress, { params: { id }, query: { to } }))
 
-/** By the whole sale as it is now. */
+/** Runs the move on the full, current sale. */
 async function beginOffer({ id }: Moving, offer: Offer): Promise<void> {
   await beginMove(await queries.fetchQuery({ ...ask(webSales.get, { params: { id } }), staleTime: 0 }), offer)
 }

@@ -3,13 +3,13 @@ import { formatKilowatts } from '@crm/domain/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Pause from 'lucide-react/icons/pause'
-import { Board } from '../../../../boards/board.tsx'
-import { BoardPage } from '../../../../boards/board-page.tsx'
-import type { ListSearch } from '../../../../lists/list-search.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { formatCount, formatShortDollars } from '../../../../ui/format.ts'
+import { Board } from '~/boards/board.tsx'
+import { BoardPage } from '~/boards/board-page.tsx'
+import type { ListSearch } from '~/lists/list-search.ts'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { formatCount, formatShortDollars } from '~/ui/format.ts'
 import { saleList } from '../-list/sale-list.tsx'
 import { NewSaleLink } from '../-new-sale-link.tsx'
 import { mayMove, moveTo, whyNot } from './board-moves.ts'
@@ -17,7 +17,7 @@ import { boardFilter, saleBoard, summaryOf } from './board-queries.ts'
 import { SaleCard } from './sale-card.tsx'
 import { usePhaseColumns } from './use-phase-columns.tsx'
 
-/** Every job that is under way, by its phase. */
+/** All active jobs by phase. */
 export const SaleBoard = () => (
   <BoardPage board={saleBoard} list={saleList} action={<NewSaleLink />}>
     {(search) => <Phases search={search} />}
@@ -54,7 +54,7 @@ function Phases({ search }: { readonly search: ListSearch }) {
   )
 }
 
-/** Over all columns of jobs that have not ended. */
+/** Totals of all open jobs, across columns. */
 function Totals({ summary }: { readonly summary: SaleSummary | undefined }) {
   const phases = Object.values(summary ?? {})
   const sum = (of: (phase: (typeof phases)[number]) => number) =>

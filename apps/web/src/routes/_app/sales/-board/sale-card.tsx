@@ -3,13 +3,13 @@ import { formatKilowatts, formatWholeDollars } from '@crm/domain/money'
 import { phases, subLabel } from '@crm/domain/sales/phases'
 import { Link } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { cardLinkClass } from '../../../../boards/card-link-class.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Avatar } from '../../../../ui/avatar.tsx'
-import { Menu } from '../../../../ui/menu.tsx'
-import type { MenuEntry } from '../../../../ui/menu-entry.ts'
+import { cardLinkClass } from '~/boards/card-link-class.ts'
+import { useMe } from '~/session/me.ts'
+import { Avatar } from '~/ui/avatar.tsx'
+import { Menu } from '~/ui/menu.tsx'
+import type { MenuEntry } from '~/ui/menu-entry.ts'
 import { labelOfMove, moveIcons, type Offer } from '../-record/move-sale.tsx'
-import { LenderMark, SalePaceMark } from '../-sale-badges.tsx'
+import { LenderMark, SalePaceMark } from '~/kinds/sales/sale-badges.tsx'
 import { besides, holdOrRelease, mayMove } from './board-moves.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly move: (to: string) => void
 }
 
-/** Whose job, at which step, how much, and how long it has stood there. */
+/** Client, step, amount and days in the phase. */
 export function SaleCard({ sale, move }: Props) {
   const { id, lead, jobNumber, salesRep, saleAmount, systemWatts, onHold, holdReason, subStatus } = sale
   const step = onHold ? holdReason : subStatus && subLabel(subStatus)
@@ -54,7 +54,7 @@ export function SaleCard({ sale, move }: Props) {
   )
 }
 
-/** Where it goes by the pointer and the keys, for the thumb. */
+/** The moves of pointer and keyboard as a menu, for touch screens. */
 function CardMenu({ sale, move }: Props) {
   const allowed = mayMove(useMe(), sale)
   const { before, after } = besides(sale.status)

@@ -4,11 +4,11 @@ import { type SaleStatus, pathOfSale, phases } from '@crm/domain/sales/phases'
 import { useQueries } from '@tanstack/react-query'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useState } from 'react'
-import type { ColumnOf } from '../../../../boards/board-column.tsx'
-import type { Query } from '../../../../lists/list.ts'
+import type { ColumnOf } from '~/boards/board-column.tsx'
+import type { Query } from '~/lists/list.ts'
 import { cardsOf } from './board-queries.ts'
 
-/** The phases with the cards that were read of each; the next ones are read when somebody comes near its end. */
+/** The phases with the cards loaded so far; scrolling near the end loads the next page. */
 export function usePhaseColumns(filter: Query, summary: SaleSummary | undefined) {
   const [read, setRead] = useState<Partial<Record<SaleStatus, number>>>({})
   const wanted = pathOfSale.flatMap((status) =>
@@ -39,13 +39,13 @@ export function usePhaseColumns(filter: Query, summary: SaleSummary | undefined)
         last === undefined || last.next
           ? () => last?.next && setRead({ ...read, [status]: pages.length + 1 })
           : undefined,
-      empty: 'No job stands here.',
+      empty: 'No jobs',
     }
   })
   return { columns, failed: answers.find(({ isError, data }) => isError && !data) }
 }
 
-/** Of two pages that were read while a job moved, both may have it. */
+/** Two pages read while a job moved may both contain it. */
 const once = (cards: readonly LightWebSale[]) => [...new Map(cards.map((card) => [card.id, card])).values()]
 
 const Late = ({ count }: { readonly count: number }) => (

@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { Picker } from '../../../../forms/picker.tsx'
-import { TextInput } from '../../../../forms/text-input.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { useEntries } from '../../-catalogue-entries.ts'
+import { Picker } from '~/forms/picker.tsx'
+import { TextInput } from '~/forms/text-input.tsx'
+import { IconButton } from '~/ui/icon-button.tsx'
+import { useEntries } from '~/kinds/catalogue/catalogue-entries.ts'
 
 export interface InverterRow {
   readonly inverterId: string
@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (rows: readonly InverterRow[]) => void
 }
 
-/** Which inverters, and how many of each; a further one is chosen below. */
+/** Inverter models with quantities; another one is added below. */
 export function InverterRows({ value, onChange }: Props) {
   const entries = useEntries('inverters')
   const nameOf = (id: string) => entries.find((entry) => entry.value === id)?.label ?? ''

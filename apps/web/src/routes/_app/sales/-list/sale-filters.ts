@@ -1,9 +1,9 @@
-/** The filters of sales, through their clients, houses and papers too. */
+/** Filters of sales, including their clients, houses and documents. */
 import { contractStateLabels } from '@crm/domain/contracts/states'
 import { permissionLabels, saleWaitLabels } from '@crm/domain/lists/relations'
 import { phases, subLabel } from '@crm/domain/sales/phases'
 import { openPaymentLabel, openPayments } from '@crm/domain/reports/invoice-ages'
-import { type Filter, ofRep } from '../../../../lists/filter.ts'
+import { type Filter, ofRep } from '~/lists/filter.ts'
 import {
   choicesOf,
   inCity,
@@ -12,8 +12,8 @@ import {
   ofSource,
   openTaskIs,
   quietFor,
-} from '../../../../lists/relation-filters.ts'
-import { ofEntries } from '../../-of-entries.ts'
+} from '~/kinds/leads/relation-filters.ts'
+import { ofEntries } from '~/kinds/catalogue/of-entries.ts'
 
 export const saleFilters: readonly Filter[] = [
   ofRep('salesRepId'),
@@ -65,13 +65,15 @@ export const saleFilters: readonly Filter[] = [
     field: 'cancelReason',
     kind: 'choices',
     choices: () =>
-      import('../../-catalogue-entries.ts').then(({ loadPickList }) => loadPickList('cancelReason')),
+      import('~/kinds/catalogue/catalogue-entries.ts').then(({ loadPickList }) =>
+        loadPickList('cancelReason'),
+      ),
   },
   {
     key: 'utility',
     name: 'Utility',
     kind: 'choices',
-    choices: () => import('../../-lead-choices.ts').then(({ utilityChoices }) => utilityChoices),
+    choices: () => import('~/kinds/leads/lead-choices.ts').then(({ utilityChoices }) => utilityChoices),
   },
   {
     key: 'first',

@@ -3,18 +3,19 @@ import type { LightWebSale } from '@crm/contract/web/sale-shapes'
 import { can } from '@crm/domain/people/can'
 import { formatDollars, formatKilowatts } from '@crm/domain/money'
 import { saleStatuses, saleStatusLabel } from '@crm/domain/sales/phases'
+import { own } from '@crm/domain/own'
 import { Link } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
-import { ListOrBoard } from '../../../../boards/list-or-board.tsx'
-import type { Column } from '../../../../lists/column.ts'
-import { defineList } from '../../../../lists/list.ts'
-import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
-import { RowLink } from '../../../../lists/row-link.tsx'
-import { inPages } from '../../../../lists/row-source.ts'
-import { Person } from '../../../../ui/person.tsx'
-import { Time } from '../../../../ui/time.tsx'
+import { ListOrBoard } from '~/boards/list-or-board.tsx'
+import type { Column } from '~/lists/column.ts'
+import { defineList } from '~/lists/list.ts'
+import { phoneLinkClass } from '~/lists/row-link-class.ts'
+import { RowLink } from '~/lists/row-link.tsx'
+import { inPages } from '~/lists/row-source.ts'
+import { Person } from '~/ui/person.tsx'
+import { Time } from '~/ui/time.tsx'
 import { NewSaleLink } from '../-new-sale-link.tsx'
-import { LenderMark, SalePace, SaleStatusBadge } from '../-sale-badges.tsx'
+import { LenderMark, SalePace, SaleStatusBadge } from '~/kinds/sales/sale-badges.tsx'
 import { saleFilters } from './sale-filters.ts'
 
 const hrefOf = (id: string) => `/sales/${id}`
@@ -90,14 +91,14 @@ const columns: readonly Column<LightWebSale>[] = [
   },
 ]
 
-/** What is one column of the table and several of a file. */
+/** Table columns that become several columns in an export. */
 const inFile: Readonly<Record<string, readonly string[]>> = {
   client: ['client', 'leadNumber', 'address'],
   status: ['status', 'step', 'onHold'],
   created: ['created', 'contract'],
 }
 
-/** The list of sales, which people call jobs. */
+/** The list of sales; the screen calls them jobs. */
 export const saleList = defineList<LightWebSale>({
   name: 'sales',
   path: '/sales',
@@ -136,7 +137,7 @@ export const saleList = defineList<LightWebSale>({
     </>
   ),
   actions: SaleListActions,
-  file: { route: webSales.exportCsv, columnsOf: (key) => inFile[key] ?? [key] },
+  file: { route: webSales.exportCsv, columnsOf: (key) => own(inFile, key) ?? [key] },
   empty: {
     icon: <Handshake />,
     title: 'No sales yet',
@@ -145,7 +146,7 @@ export const saleList = defineList<LightWebSale>({
   },
 })
 
-/** How long it has stood in its phase, and how long its lender waits where that presses. */
+/** Days in the phase, and the lender's waiting time where it is urgent. */
 function DaysOfSale(sale: LightWebSale) {
   return (
     <span className="flex items-center gap-2 text-12">

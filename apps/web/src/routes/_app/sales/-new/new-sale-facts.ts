@@ -6,10 +6,10 @@ import { can } from '@crm/domain/people/can'
 import { pacificDay } from '@crm/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '../../../../api/ask.ts'
-import type { FactTable } from '../../../../records/facts/fact.ts'
-import { useMe } from '../../../../session/me.ts'
-import { saleFacts } from '../-sale-facts.tsx'
+import { ask } from '~/api/ask.ts'
+import type { FactTable } from '~/records/facts/fact.ts'
+import { useMe } from '~/session/me.ts'
+import { saleFacts } from '~/kinds/sales/sale-facts.tsx'
 
 const sections = [
   {
@@ -40,7 +40,7 @@ const sections = [
 
 type Field = (typeof sections)[number]['fields'][number]
 
-/** Read side by side. */
+/** Fields at half width. */
 const halves = new Set<Field>([
   'contractDate',
   'isSenior',
@@ -53,7 +53,7 @@ const halves = new Set<Field>([
   'gmaUpgrade',
 ])
 
-/** The facts of a form for this client, and what stands in it before anything is typed. */
+/** The fields for this client, with their initial values. */
 export function useNewSaleFacts(lead: WebLead) {
   const me = useMe()
   const [today] = useState(() => pacificDay(new Date()))
@@ -69,9 +69,9 @@ export function useNewSaleFacts(lead: WebLead) {
   } as const
   const factOf = (field: Field) => ({
     ...(field === 'addressId' ? house : saleFacts[field]),
-    // Nothing is needed at once, which the form says for all of them.
+    // All fields are optional, which the form says once.
     isOptional: undefined,
-    // Whoever sells agrees on everything; only whose sale it is may be for others to say.
+    // A seller sets every field; only the sales rep may need another right.
     may: () => (field === 'salesRepId' ? mayGive : can.createSale(me, lead)),
     ...(halves.has(field) && { isHalf: true }),
   })

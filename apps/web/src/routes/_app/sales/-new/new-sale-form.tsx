@@ -4,19 +4,19 @@ import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useSend } from '../../../../api/send.ts'
-import { DraftNotice } from '../../../../forms/draft-notice.tsx'
-import { FormBody } from '../../../../forms/form-body.tsx'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { FormFooter } from '../../../../forms/form-footer.tsx'
-import { showFaults } from '../../../../forms/show-faults.ts'
-import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { useFormDraft } from '../../../../forms/use-form-draft.ts'
-import { faultsIn, givenOf } from '../../../../records/facts/fact-values.ts'
-import { FormFact } from '../../../../records/facts/form-fact.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { useSend } from '~/api/send.ts'
+import { DraftNotice } from '~/forms/draft-notice.tsx'
+import { FormBody } from '~/forms/form-body.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { FormFooter } from '~/forms/form-footer.tsx'
+import { showFaults } from '~/forms/show-faults.ts'
+import { showRefusal } from '~/forms/show-refusal.ts'
+import { useFormDraft } from '~/forms/use-form-draft.ts'
+import { faultsIn, givenOf } from '~/records/facts/fact-values.ts'
+import { FormFact } from '~/records/facts/form-fact.tsx'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { toast } from '~/ui/toast.ts'
 import { type InverterRow, InverterRows } from '../-inverters/inverter-rows.tsx'
 import { useNewSaleFacts } from './new-sale-facts.ts'
 import { SystemSize } from './system-size.tsx'
@@ -24,11 +24,11 @@ import { SystemSize } from './system-size.tsx'
 interface Props {
   readonly lead: WebLead
   readonly onClose: () => void
-  /** Absent where the client is given. */
+  /** Absent where the client is preset. */
   readonly onOtherClient?: () => void
 }
 
-/** What was agreed with the client. Nothing is needed at once: the job says itself what it lacks. */
+/** The terms agreed with the client. All fields are optional: the job lists what it lacks. */
 export function NewSaleForm({ lead, onClose, onOtherClient }: Props) {
   const me = useMe()
   const navigate = useNavigate()

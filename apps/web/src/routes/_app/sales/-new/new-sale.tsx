@@ -3,22 +3,23 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
-import { ask } from '../../../../api/ask.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { Sheet } from '../../../../ui/sheet.tsx'
-import { ClientPicker } from '../../-client-picker.tsx'
+import { ask } from '~/api/ask.ts'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { Panel } from '~/ui/panel.tsx'
+import { Sheet } from '~/ui/sheet.tsx'
+import { ClientPicker } from '~/kinds/leads/client-picker.tsx'
 import { NewSaleForm } from './new-sale-form.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
-  /** To whom, where that is known. */
+  /** The client, if preset. */
   readonly leadId: string | undefined
   readonly onClose: () => void
 }
 
-/** Sells to a client: first to whom, then what was agreed. */
+/** Creates a sale: first the client, then the terms. */
 export function NewSale({ leadId: given, onClose }: Props) {
   const me = useMe()
   const [chosen, setChosen] = useState<string>()
@@ -48,7 +49,7 @@ export function NewSale({ leadId: given, onClose }: Props) {
             {...(given === undefined && { onOtherClient: () => setChosen(undefined) })}
           />
         ) : (
-          <div aria-busy="true" />
+          <Busy as="div" isPage />
         )
       ) : (
         <Panel icon={<Lock />} title="Sales are entered by others" help={allowed.reason} />

@@ -1,20 +1,23 @@
-import { modules } from '@crm/contract/web/catalogue'
+import { modules } from '@crm/contract/web/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { ask } from '../../../../api/ask.ts'
-import { setFact } from '../../../../records/facts/form-fact.tsx'
+import { ask } from '~/api/ask.ts'
+import { meant } from '~/records/facts/fact-values.ts'
+import { setFact } from '~/records/facts/form-fact.tsx'
+import { saleFacts } from '~/kinds/sales/sale-facts.tsx'
 
 interface Props {
   readonly form: UseFormReturn<Record<string, string>>
 }
 
-/** The size follows from the modules until somebody types another; what is copied onto the sale is said. */
+/** The size follows from the modules until it is edited; a note says what is copied to the sale. */
 export function SystemSize({ form }: Props) {
   const [moduleId, quantity] = useWatch({ control: form.control, name: ['moduleId', 'moduleQuantity'] })
   const { data } = useQuery(ask(modules.list, { query: { isEnabled: 'true', limit: 1000 } }))
   const watts = data?.find(({ id }) => id === moduleId)?.wattageStc
-  const size = watts && Number(quantity) > 0 ? ((watts * Number(quantity)) / 1000).toFixed(3) : undefined
+  const count = Number(meant(saleFacts.moduleQuantity, quantity ?? ''))
+  const size = watts && count > 0 ? ((watts * count) / 1000).toFixed(3) : undefined
   useEffect(() => {
     if (size !== undefined) setFact(form, 'systemSizeKw', String(Number(size)))
   }, [form, size])

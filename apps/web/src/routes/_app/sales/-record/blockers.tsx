@@ -12,18 +12,19 @@ import FileText from 'lucide-react/icons/file-text'
 import ListTodo from 'lucide-react/icons/list-todo'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Upload from 'lucide-react/icons/upload'
-import { ask } from '../../../../api/ask.ts'
-import { beginEdit } from '../../../../records/edit/edit.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { UploadButton } from '../../-documents/upload-button.tsx'
-import { aboutSale, isShown, saleFacts } from '../-sale-facts.tsx'
+import { ask } from '~/api/ask.ts'
+import { beginEdit } from '~/records/edit/edit.tsx'
+import { useMe } from '~/session/me.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { Card } from '~/ui/card.tsx'
+import { UploadButton } from '~/kinds/documents/upload-button.tsx'
+import { aboutSale, isShown, saleFacts } from '~/kinds/sales/sale-facts.tsx'
 import { papersOfSale } from '../-sale-papers.ts'
 import { saleKind } from './sale-kind.ts'
 import { openFact } from './sale-overview-facts.ts'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly sale: WebSale
@@ -38,7 +39,7 @@ const icons: Record<Missing['kind'], LucideIcon> = {
   task: ListTodo,
 }
 
-/** What the next phase waits for, in the words of the gate itself, each with the way to do it; and the clock. */
+/** Blockers of the next phase in the gate's own words, each with a link to fix it, and the clock. */
 export function Blockers({ sale }: Props) {
   const { data } = useQuery(ask(webSales.progress, { params: { id: sale.id } }))
   const next = data?.next
@@ -48,13 +49,15 @@ export function Blockers({ sale }: Props) {
       actions={
         next ? (
           <span className="text-13 text-3">
-            {data.missing.length > 0 ? `${data.missing.length} open` : 'None open'}
-            <span className="max-sm:hidden">, needed to enter {phases[next].label}</span>
+            {data.missing.length > 0 ? `${data.missing.length} open` : 'Nothing open'}
+            {data.missing.length > 0 ? (
+              <span className="max-sm:hidden">, needed to enter {phases[next].label}</span>
+            ) : null}
           </span>
         ) : null
       }
     >
-      <div className="text-13" aria-busy={data === undefined}>
+      <Busy as="div" className="text-13" isBusy={data === undefined}>
         {data ? null : (
           <p aria-hidden="true" className="flex h-12 items-center px-4">
             <Bone className="w-1/2" />
@@ -63,7 +66,7 @@ export function Blockers({ sale }: Props) {
         {next && data?.missing.length === 0 ? (
           <p className="flex min-h-12 items-center gap-2 px-4">
             <CircleCheck className="icon-14 text-ok-text" />
-            Nothing: it may move to {phases[next].label}.
+            Ready to move to {phases[next].label}.
           </p>
         ) : null}
         <ul className="divide-y divide-line">
@@ -85,7 +88,7 @@ export function Blockers({ sale }: Props) {
           })}
         </ul>
         {data ? <Clock {...data} /> : null}
-      </div>
+      </Busy>
     </Card>
   )
 }
@@ -94,7 +97,7 @@ interface WayProps extends Props {
   readonly missing: Missing
 }
 
-/** Where what is missing is entered; nothing for those who may not, and for what only time brings. */
+/** Links to where the missing value is entered; hidden without that right, and where only time helps. */
 function Way({ sale, missing: { key, field, tick, docType, kind } }: WayProps) {
   const me = useMe()
   const toContracts = (

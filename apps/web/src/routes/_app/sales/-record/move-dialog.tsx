@@ -1,22 +1,22 @@
-import { pickLists } from '@crm/contract/web/catalogue'
+import { pickLists } from '@crm/contract/web/catalog'
 import { webSales } from '@crm/contract/web/sales'
 import type { SaleProgress, WebSale, WebSaleChanges } from '@crm/contract/web/sale-shapes'
 import { phases } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ask } from '../../../../api/ask.ts'
-import { isServerError, messageOf } from '../../../../api/server-error.ts'
-import { Field } from '../../../../forms/field.tsx'
-import { Select } from '../../../../forms/select.tsx'
-import { TextArea } from '../../../../forms/text-area.tsx'
-import { TextInput, unfinishedIn } from '../../../../forms/text-input.tsx'
-import { useWordsDraft } from '../../../../forms/use-words-draft.ts'
-import { useEdit } from '../../../../records/edit/use-edit.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { saleKind } from './sale-kind.ts'
+import { ask } from '~/api/ask.ts'
+import { isServerError, messageOf } from '~/api/server-error.ts'
+import { Field } from '~/forms/field.tsx'
+import { Select } from '~/forms/select.tsx'
+import { TextArea } from '~/forms/text-area.tsx'
+import { TextInput, unfinishedIn } from '~/forms/text-input.tsx'
+import { useWordsDraft } from '~/forms/use-words-draft.ts'
+import { useEdit } from '~/records/edit/use-edit.ts'
+import { Button } from '~/ui/button.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
+import { saleMoveKind } from './sale-move-kind.ts'
 
-/** Moves, and the one step that needs words. */
+/** Moves and the one step that need a reason. */
 type Worded = SaleProgress['moves'][number]['kind'] | 'correct'
 
 interface Refusal {
@@ -24,22 +24,22 @@ interface Refusal {
   readonly field?: string | undefined
 }
 
-/** What the server's words are about, where they are about one field. */
+/** The field that the server's error is about, if it is one field. */
 const fieldOf = (error: unknown) => (isServerError(error) ? error.body.errors?.[0]?.field : undefined)
 
 interface Props {
   readonly sale: WebSale
   readonly offer: Pick<SaleProgress['moves'][number], 'status'> & { readonly kind: Worded }
-  /** It goes over what is missing. */
+  /** Overrides the blockers of the gate. */
   readonly isOverride?: boolean
   readonly onClose: () => void
 }
 
-/** The words that a move needs: to hold, to cancel, to go back, to go over what is missing. */
+/** Asks for the reason of a hold, a cancellation, a move back or an override. */
 export default function MoveDialog({ sale, offer, isOverride = false, onClose }: Props) {
-  const edit = useEdit(saleKind, sale)
+  const edit = useEdit(saleMoveKind, sale)
   const { kind, status } = offer
-  // A hold that goes on gets another reason, or another day.
+  // Editing an active hold changes its reason or its day.
   const held = kind === 'hold' && sale.onHold ? sale : undefined
   const [choice, setChoice] = useState(held?.holdReason ?? '')
   const [reviewDate, setReviewDate] = useState(held?.reviewDate ?? '')
@@ -52,7 +52,7 @@ export default function MoveDialog({ sale, offer, isOverride = false, onClose }:
     .filter((entry) => entry.list === list)
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
     .map(({ value }) => value)
-  // What was said when the list had it is still what was said.
+  // A stored reason stays a choice after it left the list.
   const offered = [...new Set([...choices, ...(held?.holdReason ? [held.holdReason] : [])])]
   const save = async () => {
     const changes: WebSaleChanges = {
@@ -139,7 +139,7 @@ export default function MoveDialog({ sale, offer, isOverride = false, onClose }:
   )
 }
 
-/** What is missing, one by one, as the gate says it. */
+/** The blockers being overridden, in the gate's own words. */
 function GoneOver({ sale }: Pick<Props, 'sale'>) {
   const { data } = useQuery(ask(webSales.progress, { params: { id: sale.id } }))
   return (

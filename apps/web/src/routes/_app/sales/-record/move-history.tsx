@@ -2,15 +2,15 @@ import { webSales } from '@crm/contract/web/sales'
 import type { SaleMove } from '@crm/contract/web/sale-shapes'
 import { phases, subLabel } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../../../api/ask.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { Time } from '../../../../ui/time.tsx'
+import { ask } from '~/api/ask.ts'
+import { Card } from '~/ui/card.tsx'
+import { Time } from '~/ui/time.tsx'
 
 interface Props {
   readonly saleId: string
 }
 
-/** Every move with how long the job had stood there, newest first. */
+/** Every move with the days in the phase before it, newest first. */
 export function MoveHistory({ saleId }: Props) {
   const { data = [] } = useQuery(ask(webSales.moves, { params: { id: saleId } }))
   return (

@@ -1,18 +1,20 @@
-/** A sale is moved: at once, or after the words that the move needs. */
+/** Moves a sale, at once or after asking for a reason. */
 import type { SaleProgress, WebSale, WebSaleChanges } from '@crm/contract/web/sale-shapes'
-import { phases, standsInWords, subLabel } from '@crm/domain/sales/phases'
+import { datesRecordedBy } from '@crm/domain/sales/moves'
+import { type Stamp, phases, phaseSentence, subLabel } from '@crm/domain/sales/phases'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { late } from '../../../../late.tsx'
-import { beginEdit } from '../../../../records/edit/edit.tsx'
-import { askPerson } from '../../../../records/edit/questions.tsx'
-import { toast } from '../../../../ui/toast.ts'
-import { saleKind } from './sale-kind.ts'
+import { late } from '~/ui/lazy.tsx'
+import { beginEdit } from '~/records/edit/edit.tsx'
+import { askPerson } from '~/records/edit/questions.tsx'
+import { toast } from '~/ui/toast.ts'
+import { saleMoveKind } from './sale-move-kind.ts'
 
 const MoveDialog = late(() => import('./move-dialog.tsx'))
+const MoveDatesDialog = late(() => import('./move-dates-dialog.tsx'))
 const StepDialog = late(() => import('./step-dialog.tsx'))
 
 export type Offer = SaleProgress['moves'][number]
@@ -27,7 +29,7 @@ export const moveIcons = {
   resume: Play,
 }
 
-/** What the button says. */
+/** The label of the button. */
 export function labelOfMove({ kind, status }: Offer): string {
   switch (kind) {
     case 'forward':
@@ -45,22 +47,28 @@ export function labelOfMove({ kind, status }: Offer): string {
   }
 }
 
-/** Moves that need words ask for them first. */
+/** Moves that need a reason ask first. */
 export function beginMove(sale: WebSale, offer: Offer): Promise<unknown> {
-  if (offer.kind === 'forward')
-    return saveMove(sale, { status: offer.status }, `${sale.jobNumber} ${standsInWords(offer.status)}`)
+  if (offer.kind === 'forward') {
+    const changes = { status: offer.status }
+    const done = `${sale.jobNumber} ${phaseSentence(offer.status)}`
+    const dates = datesRecordedBy({ status: sale.status, stamped: sale }, changes)
+    return dates.length === 0
+      ? saveMove(sale, changes, done)
+      : askDates(sale, labelOfMove(offer), changes, dates, (saved) => toast.done(done, { undoes: saved }))
+  }
   if (offer.kind === 'resume') return saveMove(sale, { status: offer.status }, `${sale.jobNumber} is resumed`)
   if (offer.kind === 'release') return saveMove(sale, { onHold: false }, `${sale.jobNumber} is off hold`)
   return askPerson<void>((close) => <MoveDialog sale={sale} offer={offer} onClose={close} />)
 }
 
-/** A hold that goes on, for another reason or until another day. */
+/** Changes the reason or the day of an active hold. */
 export const changeHold = (sale: WebSale): Promise<void> =>
   askPerson<void>((close) => (
     <MoveDialog sale={sale} offer={{ kind: 'hold', status: sale.status }} onClose={close} />
   ))
 
-/** Moves forward over what is missing, for the reason that is asked for. */
+/** Moves forward despite blockers, with a reason. */
 export const goOver = (sale: WebSale, forward: Offer): Promise<void> =>
   askPerson<void>((close) => <MoveDialog sale={sale} offer={forward} isOverride onClose={close} />)
 
@@ -68,26 +76,49 @@ export const goOver = (sale: WebSale, forward: Offer): Promise<void> =>
 export const labelOfStep = ({ status }: WebSale, { subStatus }: Step): string =>
   `${phases[status].label}: ${subLabel(subStatus)}`
 
-/** Within the phase, after the date or the words that the step needs. */
+/** Moves within the phase, after asking for the date or reason that the step needs. */
 export async function takeStep(sale: WebSale, step: Step): Promise<void> {
   const { subStatus, needs } = step
   if (subStatus === 'CorrectionsNeeded') return askCorrections(sale)
   if (needs) {
     return askPerson<void>((close) => <StepDialog sale={sale} step={step} needs={needs} onClose={close} />)
   }
-  const saved = await beginEdit(saleKind, sale).save({ subStatus })
+  const dates = datesRecordedBy({ status: sale.status, stamped: sale }, { status: sale.status, subStatus })
+  if (dates.length > 0) return askDates(sale, labelOfStep(sale, step), { subStatus }, dates, sayStep)
+  const saved = await beginEdit(saleMoveKind, sale).save({ subStatus })
   if (saved) sayStep(saved)
 }
 
-export const sayStep = ({ jobNumber, subStatus }: WebSale): void =>
-  toast.done(`${jobNumber} is at ${subLabel(subStatus ?? '')}`)
+export function sayStep(saved: WebSale): void {
+  toast.done(`${saved.jobNumber} is at ${subLabel(saved.subStatus ?? '')}`, { undoes: saved })
+}
 
-/** The review is not passed, for what is asked for. */
+/** A move records its date (A-589). */
+const askDates = (
+  sale: WebSale,
+  label: string,
+  changes: WebSaleChanges,
+  dates: readonly Stamp[],
+  onMoved: (saved: WebSale) => void,
+): Promise<void> =>
+  askPerson<void>((close) => (
+    <MoveDatesDialog
+      sale={sale}
+      label={label}
+      changes={changes}
+      dates={dates}
+      onMoved={onMoved}
+      onClose={close}
+    />
+  ))
+
+/** Fails the review and asks for corrections. */
 const askCorrections = (sale: WebSale): Promise<void> =>
   askPerson<void>((close) => (
     <MoveDialog sale={sale} offer={{ kind: 'correct', status: sale.status }} onClose={close} />
   ))
 
 async function saveMove(sale: WebSale, changes: WebSaleChanges, done: string): Promise<void> {
-  if (await beginEdit(saleKind, sale).save(changes)) toast.done(done)
+  const saved = await beginEdit(saleMoveKind, sale).save(changes)
+  if (saved) toast.done(done, { undoes: saved })
 }

@@ -2,24 +2,24 @@ import { contracts, documents } from '@crm/contract'
 import type { Contract } from '@crm/contract/web/contract-shapes'
 import type { Document } from '@crm/contract/web/document-shapes'
 import type { WebSale } from '@crm/contract/web/sale-shapes'
-import { isHomeImprovement, papersIn } from '@crm/domain/contracts/templates'
+import { isHomeImprovement, docTypesIn } from '@crm/domain/contracts/templates'
 import { can } from '@crm/domain/people/can'
-import { reviewed } from '@crm/domain/sales/requirements'
-import { type SaleTick, handTicks, papersOf, saleTicks } from '@crm/domain/sales/ticks'
+import { reviewDocuments } from '@crm/domain/sales/requirements'
+import { type SaleTick, handTicks, docTypesOf, saleTicks } from '@crm/domain/sales/ticks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { useState } from 'react'
-import { ask } from '../../../../api/ask.ts'
-import { beginEdit } from '../../../../records/edit/edit.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { offFor } from '../../../../ui/off-for.ts'
-import { Time } from '../../../../ui/time.tsx'
-import { isAboutJob } from '../../-documents/of-papers.ts'
-import { UploadButton } from '../../-documents/upload-button.tsx'
-import { aboutSale } from '../-sale-facts.tsx'
+import { ask } from '~/api/ask.ts'
+import { beginEdit } from '~/records/edit/edit.tsx'
+import { useMe } from '~/session/me.ts'
+import { Card } from '~/ui/card.tsx'
+import { offFor } from '~/ui/off-for.ts'
+import { Time } from '~/ui/time.tsx'
+import { isAboutJob } from '~/kinds/documents/of-papers.ts'
+import { UploadButton } from '~/kinds/documents/upload-button.tsx'
+import { aboutSale } from '~/kinds/sales/sale-facts.tsx'
 import { papersOfSale } from '../-sale-papers.ts'
 import { saleKind } from './sale-kind.ts'
 
@@ -29,7 +29,7 @@ interface Props {
 
 const rowClass = 'flex min-h-7 items-center gap-2 max-sm:min-h-11'
 
-/** What a job has to have on its last day, and what of it is there: a document, or what a person says. */
+/** Documents that a job needs before it completes; each is a file or a checkmark. */
 export function Papers({ sale }: Props) {
   const me = useMe()
   const query = ask(documents.list, { query: { leadId: sale.leadId, limit: 500 } })
@@ -41,16 +41,16 @@ export function Papers({ sale }: Props) {
   })
   const own = data?.filter((one) => isAboutJob(one, { saleId: sale.id }))
   const { about } = papersOfSale(sale)
-  // Of what one may not read, nobody can say here whether it is there.
+  // Without read access, the document's presence is unknown.
   const mayKnow = (name: SaleTick) =>
     sale.ticks[name] !== undefined ||
-    papersOf(name).every((docType) => can.readDocument(me, { ...about, docType }).ok)
-  const needed = reviewed({
+    docTypesOf(name).every((docType) => can.readDocument(me, { ...about, docType }).ok)
+  const needed = reviewDocuments({
     hasHoa: sale.address?.hasHoa === true,
     financeTypeOne: sale.financeTypeOne,
   }).filter(mayKnow)
   return (
-    <Card title="Papers">
+    <Card title="Documents">
       <ul className="grid gap-1 p-4 text-13">
         {needed.map((name) =>
           isByHand(name) ? (
@@ -74,13 +74,13 @@ interface PaperProps extends Props {
   readonly signed: readonly Contract[]
 }
 
-/** Jobs from before documents have what was ticked then. */
+/** Jobs from before documents existed keep their checkmarks. */
 function Paper({ sale, name, found, signed }: PaperProps) {
-  const paper = found?.find((one) => papersOf(name).includes(one.docType))
-  const [docType] = papersOf(name)
-  // A contract that everybody signed carries the notices that it was sent with.
+  const paper = found?.find((one) => docTypesOf(name).includes(one.docType))
+  const [docType] = docTypesOf(name)
+  // A fully signed contract includes the notices sent with it.
   const carrier = signed.find(({ template }) =>
-    papersIn(template).some((type) => papersOf(name).includes(type)),
+    docTypesIn(template).some((type) => docTypesOf(name).includes(type)),
   )
   const former = sale.ticks[name]
   return (
@@ -127,7 +127,7 @@ function Paper({ sale, name, found, signed }: PaperProps) {
 
 function Ticked({ sale, name }: Props & { readonly name: HandTick }) {
   const { label, group } = saleTicks[name]
-  /** Pressed, and not yet answered. */
+  /** Optimistic value, until the server answers. */
   const [wanted, setWanted] = useState<boolean>()
   const ticked = sale.ticks[name]
   const allowed = can.changeSale[group](useMe(), aboutSale(sale))

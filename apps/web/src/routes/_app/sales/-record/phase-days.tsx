@@ -1,11 +1,12 @@
 import { webSales } from '@crm/contract/web/sales'
 import type { WebSale } from '@crm/contract/web/sale-shapes'
-import { pathOfSale, phases, placeOf } from '@crm/domain/sales/phases'
+import { pathOfSale, phases, phaseIndex } from '@crm/domain/sales/phases'
 import { type Pace, paceOf } from '@crm/domain/work/clock'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../../../api/ask.ts'
-import { daysByPhase } from '../../../../records/phases/days-by-phase.ts'
-import { PaceMark } from '../../../../records/phases/pace-badge.tsx'
+import { ask } from '~/api/ask.ts'
+import { daysByPhase } from '~/records/phases/days-by-phase.ts'
+import { PaceMark } from '~/records/phases/pace-badge.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly sale: Pick<WebSale, 'id' | 'status' | 'previousStatus' | 'daysInStatus' | 'onHold'>
@@ -18,10 +19,10 @@ const bars: Record<Pace, string> = {
   held: 'bg-held-mark',
 }
 
-/** How long the job has stood in each phase so far, against what that should take; a line for each, known or not yet. */
+/** Days in each phase against its target; one line per phase, also while loading. */
 export function PhaseDays({ sale }: Props) {
   const { data } = useQuery(ask(webSales.moves, { params: { id: sale.id } }))
-  const at = placeOf(sale.status === 'Cancelled' ? (sale.previousStatus ?? 'Pending') : sale.status)
+  const at = phaseIndex(sale.status === 'Cancelled' ? (sale.previousStatus ?? 'Pending') : sale.status)
   const took = daysByPhase(data ?? [])
   const lines = pathOfSale
     .slice(0, at + 1)
@@ -40,7 +41,7 @@ export function PhaseDays({ sale }: Props) {
         <h2 id="phase-days">Days by phase</h2>
         <span className="num text-13 text-3">{data ? (all === 1 ? '1 day' : `${all} days`) : ''}</span>
       </header>
-      <ul aria-busy={data === undefined} className="text-13">
+      <Busy as="ul" isBusy={data === undefined} className="text-13">
         {lines.map(({ phase, days, pace }) => (
           <li key={phase} className="grid h-6 grid-cols-[88px_minmax(0,1fr)_64px] items-center gap-3">
             <span className="truncate text-2">{phases[phase].label}</span>
@@ -60,7 +61,7 @@ export function PhaseDays({ sale }: Props) {
             </span>
           </li>
         ))}
-      </ul>
+      </Busy>
     </section>
   )
 }

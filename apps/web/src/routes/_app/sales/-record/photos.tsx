@@ -3,27 +3,26 @@ import type { WebSale } from '@crm/contract/web/sale-shapes'
 import {
   photoLabel,
   photoLists,
-  photoPhases,
-  photosFound,
+  matchPhotos,
   type PhotoOf,
-  type PhotoPhase,
+  salePhotoPhases,
 } from '@crm/domain/documents/photo-lists'
 import { phases } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
-import { ask } from '../../../../api/ask.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { isAboutJob } from '../../-documents/of-papers.ts'
-import { UploadButton } from '../../-documents/upload-button.tsx'
+import { ask } from '~/api/ask.ts'
+import { Card } from '~/ui/card.tsx'
+import { isAboutJob } from '~/kinds/documents/of-papers.ts'
+import { UploadButton } from '~/kinds/documents/upload-button.tsx'
 import { papersOfSale } from '../-sale-papers.ts'
 
 interface Props {
   readonly sale: WebSale
 }
 
-/** What each phase asks to be photographed, and what of it is there. It blocks nothing. */
+/** The photo checklist of each phase. It blocks nothing. */
 export function Photos({ sale }: Props) {
   const query = ask(documents.list, { query: { leadId: sale.leadId, limit: 500 } })
   const { data = [] } = useQuery({ ...query, meta: { quiet: true } })
@@ -31,8 +30,8 @@ export function Photos({ sale }: Props) {
   return (
     <Card title="Photos">
       <div className="grid gap-3 p-4 text-13">
-        {photoPhases.map((phase) => (
-          <PhaseList key={phase} phase={phase} sale={sale} found={photosFound(phase, own)} />
+        {salePhotoPhases.map((phase) => (
+          <PhaseList key={phase} phase={phase} sale={sale} found={matchPhotos(phase, own)} />
         ))}
       </div>
     </Card>
@@ -40,7 +39,7 @@ export function Photos({ sale }: Props) {
 }
 
 interface PhaseListProps extends Props {
-  readonly phase: PhotoPhase
+  readonly phase: (typeof salePhotoPhases)[number]
   readonly found: readonly { readonly photo: PhotoOf; readonly found: readonly { readonly id: string }[] }[]
 }
 

@@ -6,17 +6,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Plus from 'lucide-react/icons/plus'
-import { ask } from '../../../../api/ask.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Badge } from '../../../../ui/badge.tsx'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { formatMoment } from '../../../../ui/format.ts'
-import { Panel } from '../../../../ui/panel.tsx'
-import { standingLook } from '../../appointments/-appointment-looks.ts'
+import { ask } from '~/api/ask.ts'
+import { useMe } from '~/session/me.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { Card } from '~/ui/card.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { formatMoment } from '~/ui/format.ts'
+import { Panel } from '~/ui/panel.tsx'
+import { standingLook } from '~/kinds/appointments/appointment-looks.ts'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly sale: WebSale
@@ -24,7 +25,7 @@ interface Props {
 
 const rowClass = 'flex min-h-11 items-center gap-3 border-b border-line px-4 text-13 last:border-b-0'
 
-/** The visits of a job, the latest first, and the way to book one. */
+/** Appointments of a job, newest first, and the button to book one. */
 export default function SaleAppointments({ sale }: Props) {
   const allowed = can.bookAppointment(useMe(), sale.lead)
   const query = useQuery(ask(appointments.list, { query: { saleId: sale.id } }))
@@ -59,7 +60,7 @@ export default function SaleAppointments({ sale }: Props) {
             help="Surveys, installations and inspections that somebody keeps stand here."
           />
         ) : (
-          <ul aria-busy={query.data === undefined}>
+          <Busy as="ul" isBusy={query.data === undefined}>
             {query.data?.map((one) => {
               const { tone, icon, label } = standingLook(one)
               return (
@@ -81,7 +82,7 @@ export default function SaleAppointments({ sale }: Props) {
                 </li>
               )
             }) ?? bones}
-          </ul>
+          </Busy>
         )}
       </Card>
     </div>

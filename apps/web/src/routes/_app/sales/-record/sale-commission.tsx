@@ -5,20 +5,21 @@ import { can } from '@crm/domain/people/can'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { ask } from '../../../../api/ask.ts'
-import { send } from '../../../../api/send.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { Facts } from '../../../../ui/facts.tsx'
-import { SheetStateBadge } from '../../commissions/-sheet-badges.tsx'
+import { ask } from '~/api/ask.ts'
+import { send } from '~/api/send.ts'
+import { useMe } from '~/session/me.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { Facts } from '~/ui/facts.tsx'
+import { SheetStateBadge } from '~/kinds/commissions/sheet-badges.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly sale: WebSale
 }
 
-/** What the rep earns by the sale, for those who may read it; or the way to its sheet. */
+/** The rep's commission on the sale, for people who may read it, or the button to create its sheet. */
 export function SaleCommission({ sale }: Props) {
   const me = useMe()
   const owner = { repId: sale.salesRep?.id ?? null, isDraft: true }
@@ -56,17 +57,17 @@ function SheetOfSale({ id }: { readonly id: string }) {
             }}
           />
         ) : (
-          <div aria-busy="true" className="grid gap-3">
+          <Busy as="div" className="grid gap-3">
             <Bone className="w-1/3" />
             <Bone className="w-1/2" />
-          </div>
+          </Busy>
         )}
       </div>
     </Card>
   )
 }
 
-/** Filled from the sale; what is not right yet is changed there. */
+/** Filled from the sale; wrong values are fixed there. */
 function NewSheet({ sale }: Props) {
   const navigate = useNavigate()
   const making = useMutation({

@@ -1,4 +1,4 @@
-/** What one does with a sale beside moving it: the menu, the palette and the keys offer the same. */
+/** Actions of a sale beside its moves; the menu, the palette and the keys share this list. */
 import { webSales } from '@crm/contract/web/sales'
 import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { can } from '@crm/domain/people/can'
@@ -10,12 +10,12 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo } from 'react'
-import { useSend } from '../../../../api/send.ts'
-import { useMe } from '../../../../session/me.ts'
-import type { RecordAction } from '../../../../shell/record-actions.ts'
-import { copyText } from '../../../../ui/copy-text.ts'
-import { toast } from '../../../../ui/toast.ts'
-import { aboutSale } from '../-sale-facts.tsx'
+import { useSend } from '~/api/send.ts'
+import { useMe } from '~/session/me.ts'
+import type { RecordAction } from '~/records/record-actions.ts'
+import { copyText } from '~/ui/copy-text.ts'
+import { toast } from '~/ui/toast.ts'
+import { aboutSale } from '~/kinds/sales/sale-facts.tsx'
 
 export function useSaleDeeds(sale: WebSale): readonly RecordAction[] {
   const me = useMe()
@@ -47,7 +47,7 @@ export function useSaleDeeds(sale: WebSale): readonly RecordAction[] {
         run: () => void navigate({ to: '/appointments/new', search: { lead: sale.leadId, sale: sale.id } }),
       },
       {
-        label: 'Draw up a contract',
+        label: 'Draft a contract',
         icon: FileSignature,
         creates: `Contract for ${sale.jobNumber}`,
         ...reasonOf(can.createContract(me, aboutSale(sale))),
@@ -65,35 +65,31 @@ export function useSaleDeeds(sale: WebSale): readonly RecordAction[] {
         run: remove,
       },
     ]
-    // oxlint-disable-next-line react/exhaustive-deps -- the deeds depend on the sale as it is shown; the functions are made anew each time
+    // oxlint-disable-next-line react/exhaustive-deps -- the actions depend on the sale as shown; the functions are new on each render
   }, [sale, me])
 }
 
 const reasonOf = (decision: { readonly ok: true } | { readonly ok: false; readonly reason: string }) =>
   decision.ok ? {} : { disabledReason: decision.reason }
 
-/** The box is on the same page, below on a phone. */
+/** The note field is on the same page, further down on a phone. */
 function writeNote(): void {
   const box = document.getElementById('write-a-note')
   box?.scrollIntoView({ block: 'center' })
   box?.focus()
 }
 
-/** Removes first and offers the way back, instead of asking before. */
+/** Removes at once and offers Undo, instead of asking first. */
 function useRemove({ id, jobNumber }: WebSale) {
   const navigate = useNavigate()
   const remove = useSend(webSales.remove)
-  const restore = useSend(webSales.restore)
-  // By the time of the undo this page is gone, and with it what a mutation would call back.
-  const undo = () =>
-    restore.mutateAsync({ params: { id } }).then(
-      () => navigate({ to: '/sales/$saleId', params: { saleId: id } }),
-      () => false,
-    )
   return () => {
     void remove.mutateAsync({ params: { id } }).then(
-      () => {
-        toast.done(`${jobNumber} removed`, { action: { label: 'Undo', onPress: undo } })
+      (removed) => {
+        toast.done(`${jobNumber} removed`, {
+          undoes: removed,
+          onUndone: () => navigate({ to: '/sales/$saleId', params: { saleId: id } }),
+        })
         return navigate({ to: '/sales' })
       },
       () => undefined,

@@ -5,10 +5,10 @@ import HardHat from 'lucide-react/icons/hard-hat'
 import Landmark from 'lucide-react/icons/landmark'
 import House from 'lucide-react/icons/house'
 import UserRound from 'lucide-react/icons/user-round'
-import { RecordHeader, RecordKey } from '../../../../records/page/record-header.tsx'
-import { Person } from '../../../../ui/person.tsx'
-import { useNarrow } from '../../../../ui/use-phone.ts'
-import { LenderWaits, SalePace, SaleStatusBadge, isLenderPressing } from '../-sale-badges.tsx'
+import { RecordHeader, RecordKey } from '~/records/page/record-header.tsx'
+import { Person } from '~/ui/person.tsx'
+import { useNarrow } from '~/ui/use-phone.ts'
+import { LenderWaits, SalePace, SaleStatusBadge, isLenderPressing } from '~/kinds/sales/sale-badges.tsx'
 import { SaleMoves } from './sale-moves.tsx'
 import { SaleStepper } from './sale-stepper.tsx'
 
@@ -16,9 +16,9 @@ interface Props {
   readonly sale: WebSale
 }
 
-/** Which job, where it stands, and what one does with it. */
+/** Title, status and actions of a job. */
 export function SaleHeader({ sale }: Props) {
-  // The path below says the step and the days; on a narrow screen the name needs the room.
+  // The stepper below shows the step and the days; on a narrow screen the name needs the room.
   const isNarrow = useNarrow()
   return (
     <>
@@ -60,7 +60,7 @@ export function SaleHeader({ sale }: Props) {
   )
 }
 
-/** What it costs the client, how large it is, and the one by the other. */
+/** Price, system size and price per watt. */
 function Figures({ saleAmount, systemWatts }: Pick<WebSale, 'saleAmount' | 'systemWatts'>) {
   return (
     <>

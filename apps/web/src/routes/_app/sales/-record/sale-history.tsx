@@ -1,6 +1,6 @@
 import type { WebSale } from '@crm/contract/web/sale-shapes'
-import { RecordHistory } from '../../../../records/history/record-history.tsx'
-import type { Subject } from '../../../../records/subject.ts'
+import { RecordHistory } from '~/records/history/record-history.tsx'
+import type { Subject } from '~/records/subject.ts'
 import { saleKind } from './sale-kind.ts'
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   readonly subject: Subject
 }
 
-/** What the sale has been. A phase is not put back from here: moves have their own way, with its gates. */
+/** Field history of the sale. It cannot revert a phase: moves have their own actions, with gates. */
 export default function SaleHistory({ sale, subject }: Props) {
   return (
     <RecordHistory

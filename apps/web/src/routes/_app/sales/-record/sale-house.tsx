@@ -1,33 +1,34 @@
 import { webAddresses } from '@crm/contract'
 import type { WebAddress } from '@crm/contract/web/address-shapes'
-import { ahjs } from '@crm/contract/web/catalogue'
+import { ahjs } from '@crm/contract/web/catalog'
 import type { WebSale } from '@crm/contract/web/sale-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
 import { type ReactNode, useMemo } from 'react'
-import { ask } from '../../../../api/ask.ts'
-import { FactInPlace } from '../../../../records/facts/fact-in-place.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { Facts } from '../../../../ui/facts.tsx'
-import { mapAddress } from '../../../../ui/map-address.ts'
-import { type AddressField, addressFacts } from '../../leads/-address-facts.ts'
-import { addressKind } from '../../leads/-address-kind.ts'
+import { ask } from '~/api/ask.ts'
+import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
+import { useMe } from '~/session/me.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { Card } from '~/ui/card.tsx'
+import { Facts } from '~/ui/facts.tsx'
+import { mapAddress } from '~/ui/map-address.ts'
+import { type AddressField, addressFacts } from '~/kinds/addresses/address-facts.ts'
+import { addressKind } from '~/kinds/addresses/address-kind.ts'
 import { saleKindOf } from './sale-kind.ts'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly sale: WebSale
 }
 
-/** Where the job is built: which of the client's houses, who permits there, who supplies it, and its roof. */
+/** The house of the job: address, authority, utility and roof. */
 export function SaleHouse({ sale }: Props) {
   const { leadId, addressId, address } = sale
   const houses = useQuery({ ...ask(webAddresses.list, { query: { leadId } }), meta: { quiet: true } }).data
-  // Whoever keeps a sale need not see all of its client.
+  // People who may read a sale may not read all of its client.
   const { data } = useQuery({
     ...ask(webAddresses.ofSale, { params: { id: sale.id } }),
     enabled: addressId !== null,
@@ -51,9 +52,9 @@ export function SaleHouse({ sale }: Props) {
         ) : null
       }
     >
-      <div className="p-4" aria-busy={addressId !== null && house === undefined}>
+      <Busy as="div" className="p-4" isBusy={addressId !== null && house === undefined}>
         <HouseFacts sale={sale} house={house} houses={houses ?? none} />
-      </div>
+      </Busy>
     </Card>
   )
 }
@@ -61,12 +62,12 @@ export function SaleHouse({ sale }: Props) {
 const none: readonly WebAddress[] = []
 
 interface HouseProps extends Props {
-  /** Undefined while it loads, and where none is chosen. */
+  /** Undefined while loading, and where none is chosen. */
   readonly house: WebAddress | undefined
   readonly houses: readonly WebAddress[]
 }
 
-/** As many lines before they are known. */
+/** The same number of lines while loading. */
 function HouseFacts({ sale, house, houses }: HouseProps) {
   const kind = useMemo(() => saleKindOf(houses), [houses])
   const allowed = can.changeAddress(useMe(), sale.lead)

@@ -10,14 +10,14 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useMemo } from 'react'
-import { ask } from '../../../../api/ask.ts'
-import { useMe } from '../../../../session/me.ts'
-import { type RecordAction, useRecordActions } from '../../../../shell/record-actions.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Menu } from '../../../../ui/menu.tsx'
-import { useShortcuts } from '../../../../ui/shortcuts.ts'
-import { useNarrow } from '../../../../ui/use-phone.ts'
-import { aboutSale } from '../-sale-facts.tsx'
+import { ask } from '~/api/ask.ts'
+import { useMe } from '~/session/me.ts'
+import { type RecordAction, useRecordActions } from '~/records/record-actions.ts'
+import { Button } from '~/ui/button.tsx'
+import { Menu } from '~/ui/menu.tsx'
+import { useShortcuts } from '~/ui/shortcuts.ts'
+import { useNarrow } from '~/ui/use-phone.ts'
+import { aboutSale } from '~/kinds/sales/sale-facts.tsx'
 import {
   type Offer,
   type Step,
@@ -36,7 +36,7 @@ interface Props {
 
 const nothing = { moves: [] as readonly Offer[], steps: [] as readonly Step[] }
 
-/** Where the job may go, and what else one does with it. What may not be done stays visible and says why. */
+/** The moves and other actions of a job. A disabled one stays visible and says why. */
 export function SaleMoves({ sale }: Props) {
   const isNarrow = useNarrow()
   const { data } = useQuery(ask(webSales.progress, { params: { id: sale.id } }))
@@ -46,12 +46,12 @@ export function SaleMoves({ sale }: Props) {
   const forward = moves.find(({ kind }) => kind === 'forward')
   const hold = moves.find(({ kind }) => kind === 'hold' || kind === 'release')
   const resume = moves.find(({ kind }) => kind === 'resume')
-  // Where one button has room, it is the one that may be pressed.
+  // With room for one button, show the one that is enabled.
   const main = isNarrow && hold?.kind === 'release' ? hold : (forward ?? resume)
   const back = moves.findLast(({ kind }) => kind === 'back')
   const inMenu = moves
     .filter((offer) => offer !== main && (isNarrow || offer !== hold))
-    // Of the ways back that are not open one is enough to say why.
+    // One disabled move back is enough to give the reason.
     .filter((offer) => offer.kind !== 'back' || offer.reason === null || offer === back)
     .toReversed()
   const MainIcon = main === hold ? Play : ArrowRight
@@ -117,7 +117,7 @@ const asEntry = ({ label, icon, disabledReason, run }: RecordAction) => ({
   onChoose: run,
 })
 
-/** The same for the palette: steps, moves that may be made, and the deeds. */
+/** The palette's version: steps, allowed moves and actions. */
 const useOffered = (
   sale: WebSale,
   steps: readonly Step[],

@@ -6,11 +6,11 @@ const titlesIn = (status: Parameters<typeof columnsIn>[0]) =>
     .flat()
     .map(([title]) => title)
 
-test('what is worked on in a phase comes first, and the rest as a job goes, one column after the other', () => {
+test("the current phase's sections come first, the others follow in job order, column by column", () => {
   const usual = titlesIn('Pending')
   expect(usual.slice(0, 3)).toEqual(['Job', 'Finance', 'System'])
   expect(titlesIn('Permit')).toEqual(['Permit', ...usual.filter((title) => title !== 'Permit')])
-  // What the gate asks a design for is in the system.
+  // The fields that the Design gate checks are in System.
   expect(titlesIn('Design').slice(0, 2)).toEqual(['System', 'Survey and design'])
   expect(titlesIn('Payment')[0]).toBe('Invoicing')
   expect(titlesIn('Complete')).toEqual(usual)

@@ -1,6 +1,6 @@
-/** The fields of a sale, by the part of the job that they belong to, and the way to one of them on the page. */
+/** The fields of a sale by section, and scrolling to one of them. */
 import type { SaleStatus } from '@crm/domain/sales/phases'
-import { type ShownSaleField, idOfFact } from '../-sale-facts.tsx'
+import { type ShownSaleField, idOfFact } from '~/kinds/sales/sale-facts.tsx'
 
 export type Section = readonly [title: string, fields: readonly ShownSaleField[]]
 
@@ -60,7 +60,7 @@ const sections: readonly Section[] = [
   ],
 ]
 
-/** Which parts a job is in while it stands in a phase; those left out have none of their own. */
+/** Sections in use during each phase; phases not listed have none. */
 const titlesIn: Partial<Record<SaleStatus, readonly string[]>> = {
   Survey: ['Survey and design'],
   Design: ['System', 'Survey and design'],
@@ -72,17 +72,17 @@ const titlesIn: Partial<Record<SaleStatus, readonly string[]>> = {
   Payment: ['Invoicing'],
 }
 
-/** Two columns, the second read after the first: what is worked on now comes first, the rest as a job goes. */
+/** Two columns, read one after the other: current sections first, then in job order. */
 export function columnsIn(status: SaleStatus): readonly [readonly Section[], readonly Section[]] {
   const now = (titlesIn[status] ?? []).flatMap((title) => sections.filter(([one]) => one === title))
   const inOrder = [...now, ...sections.filter((section) => !now.includes(section))]
   return [inOrder.slice(0, inFirst), inOrder.slice(inFirst)]
 }
 
-/** Beside papers and photos, which are long. */
+/** The first column has this many sections; the second has the rest, below the long documents and photos. */
 const inFirst = 6
 
-/** Brings a fact into view and opens its field. */
+/** Scrolls to a field and opens it. */
 export function openFact(field: ShownSaleField): void {
   const fact = document.getElementById(idOfFact(field))
   fact?.scrollIntoView({ block: 'center' })

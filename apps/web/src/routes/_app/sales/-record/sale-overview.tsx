@@ -5,18 +5,18 @@ import { phases } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
 import Pause from 'lucide-react/icons/pause'
 import type { ReactNode } from 'react'
-import { ask } from '../../../../api/ask.ts'
-import { late } from '../../../../late.tsx'
-import { askPerson } from '../../../../records/edit/questions.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { formatDay } from '../../../../ui/format.ts'
-import { FactInPlace } from '../../../../records/facts/fact-in-place.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { Facts } from '../../../../ui/facts.tsx'
-import { ServiceJobsCard } from '../../service-jobs/-service-jobs-card.tsx'
-import { LenderWaits } from '../-sale-badges.tsx'
-import { type ShownSaleField, aboutSale, idOfFact } from '../-sale-facts.tsx'
+import { ask } from '~/api/ask.ts'
+import { late } from '~/ui/lazy.tsx'
+import { askPerson } from '~/records/edit/questions.tsx'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { formatDay } from '~/ui/format.ts'
+import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
+import { Card } from '~/ui/card.tsx'
+import { Facts } from '~/ui/facts.tsx'
+import { ServiceJobsCard } from '~/kinds/service-jobs/service-jobs-card.tsx'
+import { LenderWaits } from '~/kinds/sales/sale-badges.tsx'
+import { type ShownSaleField, aboutSale, idOfFact } from '~/kinds/sales/sale-facts.tsx'
 import { Blockers } from './blockers.tsx'
 import { MoveHistory } from './move-history.tsx'
 import { changeHold } from './move-sale.tsx'
@@ -33,7 +33,7 @@ interface Props {
   readonly sale: WebSale
 }
 
-/** What stands in the way of the job; then everything that was agreed, each fact changed where it stands. */
+/** Blockers of the job, then all agreed fields, each editable in place. */
 export const SaleOverview = ({ sale }: Props) => (
   <div className="@container relative grid content-start gap-4 overflow-y-auto px-gutter py-5 max-lg:py-4">
     <Standstill sale={sale} />
@@ -53,7 +53,7 @@ export const SaleOverview = ({ sale }: Props) => (
   </div>
 )
 
-/** Why nothing moves: it is on hold, or cancelled. */
+/** Why the job is stopped: on hold or canceled. */
 function Standstill({ sale }: Props) {
   if (!sale.onHold && sale.status !== 'Cancelled') return null
   return (
@@ -69,7 +69,7 @@ function Standstill({ sale }: Props) {
   )
 }
 
-/** For whoever may also end it. */
+/** For people who may also release the hold. */
 function ChangeHold({ sale }: Props) {
   const { data } = useQuery(ask(webSales.progress, { params: { id: sale.id } }))
   const release = data?.moves.find(({ kind }) => kind === 'release')

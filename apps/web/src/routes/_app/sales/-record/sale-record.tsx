@@ -3,25 +3,26 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
-import { askOnPage } from '../../../../api/ask.ts'
-import { late } from '../../../../late.tsx'
-import { RecordPage } from '../../../../records/page/record-page.tsx'
-import type { RecordSearch } from '../../../../records/page/record-search.ts'
-import type { Subject } from '../../../../records/subject.ts'
-import { useMe } from '../../../../session/me.ts'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { Panel } from '../../../../ui/panel.tsx'
-import { aboutSale } from '../-sale-facts.tsx'
+import { askOnPage } from '~/api/ask.ts'
+import { late } from '~/ui/lazy.tsx'
+import { keptRow } from '~/offline/kept-row.ts'
+import { RecordPage } from '~/records/page/record-page.tsx'
+import type { RecordSearch } from '~/records/page/record-search.ts'
+import type { Subject } from '~/records/subject.ts'
+import { useMe } from '~/session/me.ts'
+import { buttonClass } from '~/ui/button-class.ts'
+import { Panel } from '~/ui/panel.tsx'
+import { aboutSale } from '~/kinds/sales/sale-facts.tsx'
 import { papersOfSale } from '../-sale-papers.ts'
 import { PhaseDays } from './phase-days.tsx'
 import { SaleHeader } from './sale-header.tsx'
 import { SaleOverview } from './sale-overview.tsx'
 
 const waiting = <div aria-busy="true" />
-const RecordTasks = late(() => import('../../tasks/-record-tasks.tsx'), { waiting })
+const RecordTasks = late(() => import('~/kinds/tasks/record-tasks.tsx'), { waiting })
 const SaleAppointments = late(() => import('./sale-appointments.tsx'), { waiting })
-const RecordDocuments = late(() => import('../../-documents/record-documents.tsx'), { waiting })
-const RecordContracts = late(() => import('../../contracts/-record-contracts.tsx'), { waiting })
+const RecordDocuments = late(() => import('~/kinds/documents/record-documents.tsx'), { waiting })
+const RecordContracts = late(() => import('~/kinds/contracts/record-contracts.tsx'), { waiting })
 const SaleHistory = late(() => import('./sale-history.tsx'), { waiting })
 
 interface Props {
@@ -38,10 +39,13 @@ const tabs = [
   { key: 'history', title: 'History', load: SaleHistory.load },
 ]
 
-/** One job: header, where it stands, what was agreed, and what happened beside it. */
+/** One job: header, stepper, fields and timeline. */
 export function SaleRecord({ saleId, search }: Props) {
   const me = useMe()
-  const query = useQuery(askOnPage(webSales.get, { params: { id: saleId } }))
+  const query = useQuery({
+    ...askOnPage(webSales.get, { params: { id: saleId } }),
+    placeholderData: () => keptRow(webSales.list, saleId),
+  })
   return (
     <RecordPage what="sale" query={query} search={search} away={<AwaySale />} tabs={tabs}>
       {(sale) => {

@@ -1,18 +1,18 @@
 import { webSales } from '@crm/contract/web/sales'
 import type { WebSale } from '@crm/contract/web/sale-shapes'
-import { pathOfSale, phases, placeOf, subLabel } from '@crm/domain/sales/phases'
+import { pathOfSale, phases, phaseIndex, subLabel } from '@crm/domain/sales/phases'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../../../api/ask.ts'
-import { daysByPhase } from '../../../../records/phases/days-by-phase.ts'
-import { PhaseBar } from '../../../../records/phases/phase-bar.tsx'
+import { ask } from '~/api/ask.ts'
+import { daysByPhase } from '~/records/phases/days-by-phase.ts'
+import { PhaseBar } from '~/records/phases/phase-bar.tsx'
 
 interface Props {
   readonly sale: Pick<WebSale, 'id' | 'status' | 'subStatus' | 'previousStatus' | 'daysInStatus'>
 }
 
-/** The path of a job, with where it stands and how long each phase took; a cancelled one shows where it stood. */
+/** The phases of a job with the days in each; a canceled job shows the phase it was in. */
 export function SaleStepper({ sale }: Props) {
-  const at = placeOf(sale.status === 'Cancelled' ? (sale.previousStatus ?? 'Pending') : sale.status)
+  const at = phaseIndex(sale.status === 'Cancelled' ? (sale.previousStatus ?? 'Pending') : sale.status)
   const { data = [] } = useQuery(ask(webSales.moves, { params: { id: sale.id } }))
   const took = daysByPhase(data)
   const steps = pathOfSale.map((phase) => ({ key: phase, label: phases[phase].label, took: took.get(phase) }))

@@ -3,26 +3,26 @@ import type { Actor } from '@crm/domain/people/actor'
 import type { Decision } from '@crm/domain/people/permissions'
 import { type ServiceJobStatus, serviceJobStatuses, servicePhases } from '@crm/domain/service-jobs/phases'
 import { useQueries } from '@tanstack/react-query'
-import { Board } from '../../../../boards/board.tsx'
-import { BoardPage } from '../../../../boards/board-page.tsx'
-import type { ListSearch } from '../../../../lists/list-search.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
+import { Board } from '~/boards/board.tsx'
+import { BoardPage } from '~/boards/board-page.tsx'
+import type { ListSearch } from '~/lists/list-search.ts'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
 import { serviceJobList } from '../-list/service-job-list.tsx'
 import { NewServiceJobLink } from '../-new-service-job-link.tsx'
 import { otherPhases, takeWay, wayTo } from '../-record/move-service-job.tsx'
 import { boardFilter, cardsOf, serviceJobBoard } from './board-queries.ts'
 import { ServiceJobCard } from './service-job-card.tsx'
 
-/** Every service job, by its status. */
+/** All service jobs by status. */
 export const ServiceJobBoard = () => (
   <BoardPage board={serviceJobBoard} list={serviceJobList} action={<NewServiceJobLink />}>
     {(search) => <Statuses search={search} />}
   </BoardPage>
 )
 
-/** A column for each status: no job's own path, so that a job may have to go past some of them. */
+/** One column per status. A job's own path may skip some of them. */
 function Statuses({ search }: { readonly search: ListSearch }) {
   const me = useMe()
   const filter = boardFilter(search)
@@ -49,7 +49,7 @@ function Statuses({ search }: { readonly search: ListSearch }) {
             cards: page?.items,
             total: page?.total,
             totalIsExact: page?.totalIsExact ?? true,
-            empty: 'No job stands here.',
+            empty: 'No jobs',
           }
         })}
         mayMove={(job) => mayMove(job, me)}
@@ -65,7 +65,7 @@ function Statuses({ search }: { readonly search: ListSearch }) {
   )
 }
 
-/** Whether any other status is open to this person; else why the first is not. */
+/** Allowed if any other status is open to this person; else the first reason. */
 function mayMove(job: ServiceJob, me: Actor): Decision {
   const reasons = otherPhases(job, me).map(({ reason }) => reason)
   const [first] = reasons

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { cardLinkClass } from '../../../../boards/card-link-class.ts'
-import { PaceMark } from '../../../../records/phases/pace-badge.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Avatar } from '../../../../ui/avatar.tsx'
-import { Menu } from '../../../../ui/menu.tsx'
+import { cardLinkClass } from '~/boards/card-link-class.ts'
+import { PaceMark } from '~/records/phases/pace-badge.tsx'
+import { useMe } from '~/session/me.ts'
+import { Avatar } from '~/ui/avatar.tsx'
+import { Menu } from '~/ui/menu.tsx'
 import { otherPhases } from '../-record/move-service-job.tsx'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly move: (to: string) => void
 }
 
-/** Whose system, what kind of work, who goes there, and how long it has stood where it stands. */
+/** Client, type of work, technician and days in the status. */
 export function ServiceJobCard({ job, move }: Props) {
   const { id, number, lead, type, otherType, subStatus, status, technicianName, daysInStatus, pace } = job
   const step = subStatus && subStatus !== 'Pending' ? subLabel(subStatus) : undefined
@@ -51,7 +51,7 @@ export function ServiceJobCard({ job, move }: Props) {
   )
 }
 
-/** Every status of its path: for the thumb, and past the columns that are no part of it. */
+/** Every status of its path, for touch screens and for skipping columns outside of it. */
 function CardMenu({ job, move }: Props) {
   const me = useMe()
   return (

@@ -8,19 +8,20 @@ import {
   servicePhases,
   serviceSteps,
 } from '@crm/domain/service-jobs/phases'
+import { own } from '@crm/domain/own'
 import { Link } from '@tanstack/react-router'
 import Wrench from 'lucide-react/icons/wrench'
-import { ListOrBoard } from '../../../../boards/list-or-board.tsx'
-import type { Column } from '../../../../lists/column.ts'
-import { defineList } from '../../../../lists/list.ts'
-import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
-import { RowLink } from '../../../../lists/row-link.tsx'
-import { inPages } from '../../../../lists/row-source.ts'
-import { formatDay } from '../../../../ui/format.ts'
-import { Person } from '../../../../ui/person.tsx'
-import { Time } from '../../../../ui/time.tsx'
+import { ListOrBoard } from '~/boards/list-or-board.tsx'
+import type { Column } from '~/lists/column.ts'
+import { defineList } from '~/lists/list.ts'
+import { phoneLinkClass } from '~/lists/row-link-class.ts'
+import { RowLink } from '~/lists/row-link.tsx'
+import { inPages } from '~/lists/row-source.ts'
+import { formatDay } from '~/ui/format.ts'
+import { Person } from '~/ui/person.tsx'
+import { Time } from '~/ui/time.tsx'
 import { NewServiceJobLink } from '../-new-service-job-link.tsx'
-import { ServicePace, ServiceStatusBadge } from '../-service-badges.tsx'
+import { ServicePace, ServiceStatusBadge } from '~/kinds/service-jobs/service-badges.tsx'
 
 const hrefOf = (id: string) => `/service-jobs/${id}`
 
@@ -86,13 +87,13 @@ const columns: readonly Column<ServiceJob>[] = [
   },
 ]
 
-/** What is one column of the table and several of a file. */
+/** Table columns that become several columns in an export. */
 const inFile: Readonly<Record<string, readonly string[]>> = {
   client: ['client', 'address', 'sale'],
   status: ['status', 'step'],
 }
 
-/** Where service is wanted, and how far it has come. */
+/** All service jobs and their status. */
 export const serviceJobList = defineList<ServiceJob>({
   name: 'serviceJobs',
   path: '/service-jobs',
@@ -170,7 +171,7 @@ export const serviceJobList = defineList<ServiceJob>({
     </>
   ),
   actions: ServiceJobListActions,
-  file: { route: serviceJobs.exportCsv, columnsOf: (key) => inFile[key] ?? [key] },
+  file: { route: serviceJobs.exportCsv, columnsOf: (key) => own(inFile, key) ?? [key] },
   empty: {
     icon: <Wrench />,
     title: 'No service jobs',

@@ -4,18 +4,18 @@ import type { NewServiceJob, ServiceJob } from '@crm/contract/web/service-job-sh
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useSend } from '../../../../api/send.ts'
-import { DraftNotice } from '../../../../forms/draft-notice.tsx'
-import { FormBody } from '../../../../forms/form-body.tsx'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { showFaults } from '../../../../forms/show-faults.ts'
-import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { useFormDraft } from '../../../../forms/use-form-draft.ts'
-import type { FactTable } from '../../../../records/facts/fact.ts'
-import { faultsIn, givenOf } from '../../../../records/facts/fact-values.ts'
-import { FormFact } from '../../../../records/facts/form-fact.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { useSend } from '~/api/send.ts'
+import { DraftNotice } from '~/forms/draft-notice.tsx'
+import { FormBody } from '~/forms/form-body.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { showFaults } from '~/forms/show-faults.ts'
+import { showRefusal } from '~/forms/show-refusal.ts'
+import { useFormDraft } from '~/forms/use-form-draft.ts'
+import type { FactTable } from '~/records/facts/fact.ts'
+import { faultsIn, givenOf } from '~/records/facts/fact-values.ts'
+import { FormFact } from '~/records/facts/form-fact.tsx'
+import { Button } from '~/ui/button.tsx'
+import { toast } from '~/ui/toast.ts'
 import { usePlaceFacts } from '../-place-facts.ts'
 import { serviceJobFacts } from '../-service-job-facts.tsx'
 
@@ -23,7 +23,7 @@ interface Props {
   readonly lead: WebLead
   readonly saleId: string | undefined
   readonly onClose: () => void
-  /** Absent where the client is given. */
+  /** Absent where the client is preset. */
   readonly onOtherClient?: () => void
 }
 
@@ -38,7 +38,7 @@ const fields = [
   'isNoCharge',
 ] as const
 
-/** What is wrong, where, and who goes there. */
+/** The fault, the place and the technician. */
 export function NewServiceJobForm({ lead, saleId, onClose, onOtherClient }: Props) {
   const navigate = useNavigate()
   const facts = useFacts(lead)
@@ -63,7 +63,7 @@ export function NewServiceJobForm({ lead, saleId, onClose, onOtherClient }: Prop
     const faults = Object.entries(faultsIn(facts, values))
     showFaults(faults, form)
     if (faults.length > 0 || create.isPending) return
-    // What was typed for another type is none of this one.
+    // Text entered for another type is dropped.
     const given = givenOf(facts, { ...values, ...(type !== 'Other' && { otherType: '' }) })
     try {
       const job = await create.mutateAsync({ body: { ...given, leadId: lead.id } as NewServiceJob })
@@ -112,7 +112,7 @@ export function NewServiceJobForm({ lead, saleId, onClose, onOtherClient }: Prop
   )
 }
 
-/** The fields of the form: beside the job's own, which of the client's sales and houses it is about. */
+/** The form's fields: the job's own, plus the client's sales and houses. */
 function useFacts(lead: WebLead): FactTable<ServiceJob> {
   return {
     ...serviceJobFacts,

@@ -5,24 +5,25 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
-import { ask } from '../../../../api/ask.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { Sheet } from '../../../../ui/sheet.tsx'
-import { ClientPicker } from '../../-client-picker.tsx'
+import { ask } from '~/api/ask.ts'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { Panel } from '~/ui/panel.tsx'
+import { Sheet } from '~/ui/sheet.tsx'
+import { ClientPicker } from '~/kinds/leads/client-picker.tsx'
 import { NewServiceJobForm } from './new-service-job-form.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
-  /** Of whom, where that is known. */
+  /** The client, if preset. */
   readonly leadId: string | undefined
-  /** Of which of their sales. */
+  /** The client's sale, if preset. */
   readonly saleId: string | undefined
   readonly onClose: () => void
 }
 
-/** A client calls: first who, then what is wrong. */
+/** Creates a service job during a call: first the client, then the fault. */
 export function NewServiceJob({ leadId: given, saleId, onClose }: Props) {
   const [chosen, setChosen] = useState<string>()
   const leadId = chosen ?? given
@@ -59,13 +60,13 @@ export function NewServiceJob({ leadId: given, saleId, onClose }: Props) {
           <Button onClick={() => void query.refetch()}>Try again</Button>
         </ErrorPanel>
       ) : (
-        <div aria-busy="true" />
+        <Busy as="div" isPage />
       )}
     </Sheet>
   )
 }
 
-/** Where nothing else of ours can be meant. */
+/** The client's only sale, if there is exactly one. */
 function onlyOneOf(sales: readonly WebSale[] = []): string | undefined {
   const [sale, ...others] = sales.filter(({ status }) => status !== 'Cancelled')
   return others.length === 0 ? sale?.id : undefined

@@ -1,18 +1,23 @@
 import type { ServiceJob, ServiceJobChanges } from '@crm/contract/web/service-job-shapes'
+import { pacificDay } from '@crm/domain/time'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { showFaults } from '../../../../forms/show-faults.ts'
-import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { useFormDraft } from '../../../../forms/use-form-draft.ts'
-import { useEdit } from '../../../../records/edit/use-edit.ts'
-import type { Fact } from '../../../../records/facts/fact.ts'
-import { changesOf } from '../../../../records/facts/fact-values.ts'
-import { FormFact } from '../../../../records/facts/form-fact.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { DialogFooter } from '~/forms/dialog-footer.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { showFaults } from '~/forms/show-faults.ts'
+import { showRefusal } from '~/forms/show-refusal.ts'
+import { orWait } from '~/offline/send-waiting.ts'
+import { useFormDraft } from '~/forms/use-form-draft.ts'
+import { useEdit } from '~/records/edit/use-edit.ts'
+import type { Fact } from '~/records/facts/fact.ts'
+import { changesOf } from '~/records/facts/fact-values.ts'
+import { FormFact } from '~/records/facts/form-fact.tsx'
+import { dateLabel } from '~/records/phases/date-labels.ts'
+import { Dialog } from '~/ui/dialog.tsx'
 import { serviceJobFacts } from '../-service-job-facts.tsx'
-import { serviceJobKind } from '../-service-job-kind.ts'
+import { serviceJobMoveKind } from '../-service-job-move-kind.ts'
 import { type Way, sayMoved } from './move-service-job.tsx'
+import { waitingMove } from './waiting-move.ts'
 
 interface Props {
   readonly job: ServiceJob
@@ -22,33 +27,48 @@ interface Props {
 
 const reason: Fact<ServiceJob> = { kind: 'text', label: 'Why', maxLength: 2000, isLong: true }
 
-/** What has to be said with a move: why, a number, a day, or who did it. */
+/** Asks for what a move needs: a reason, a number, a date or a person. */
 export default function MoveDialog({ job, way, onClose }: Props) {
-  const { asked, label, needs } = way
-  const facts = Object.fromEntries(
-    needs.map((field) => [field, field === 'reason' ? reason : serviceJobFacts[field]]),
-  )
+  const { asked, label, needs, dates } = way
+  const fields = [...needs, ...dates]
+  const facts: Readonly<Record<string, Fact<ServiceJob>>> = {
+    ...Object.fromEntries(
+      needs.map((field) => [field, field === 'reason' ? reason : serviceJobFacts[field]]),
+    ),
+    ...Object.fromEntries(
+      dates.map((field) => [field, { ...serviceJobFacts[field], label: `${dateLabel(field)} on` }]),
+    ),
+  }
+  const [today] = useState(() => pacificDay(new Date()))
   const form = useForm<Record<string, string>>({
-    defaultValues: Object.fromEntries(needs.map((field) => [field, ''])),
+    defaultValues: {
+      ...Object.fromEntries(needs.map((field) => [field, ''])),
+      ...Object.fromEntries(dates.map((field) => [field, today])),
+    },
   })
-  const draft = useFormDraft(form, `${label} ${job.id}`)
-  const edit = useEdit(serviceJobKind, job)
+  const about = `${label} ${job.id}`
+  const draft = useFormDraft(form, about)
+  const edit = useEdit(serviceJobMoveKind, job)
   const close = () => {
     draft.end()
     onClose()
   }
   const save = async (values: Record<string, string>) => {
-    const missing = needs.filter((field) => !values[field]?.trim())
+    const missing = fields.filter((field) => !values[field]?.trim())
     showFaults(
       missing.map((field) => [field, 'This is needed.']),
       form,
     )
     if (missing.length > 0 || edit.isSaving) return
-    const changes = { ...asked, ...changesOf(facts, values, needs) } as ServiceJobChanges
-    const moved = await edit.save(changes, (error) => showRefusal(error, form))
-    if (!moved) return
-    sayMoved(moved)
-    if (edit.isThere()) close()
+    const changes = { ...asked, ...changesOf(facts, values, fields) } as ServiceJobChanges
+    const typed = { page: `/service-jobs/${job.id}`, drafts: { [about]: values } }
+    let waits = false
+    const wait = orWait({ ...waitingMove(job, changes, new Date()), typed }, () => {
+      waits = true
+    })
+    const moved = await edit.save(changes, (error) => wait?.(error) || showRefusal(error, form))
+    if (moved) sayMoved(moved)
+    if ((moved || waits) && edit.isThere()) close()
   }
   return (
     <Dialog
@@ -61,14 +81,7 @@ export default function MoveDialog({ job, way, onClose }: Props) {
         {Object.entries(facts).map(([field, fact]) => (
           <FormFact key={field} form={form} fact={fact} field={field} />
         ))}
-        <footer className="flex justify-end gap-2">
-          <Button variant="quiet" onClick={close}>
-            Keep as it is
-          </Button>
-          <Button type="submit" variant="primary" disabled={edit.isSaving}>
-            {label}
-          </Button>
-        </footer>
+        <DialogFooter action={label} isSending={edit.isSaving} back="Keep as it is" onBack={close} />
       </form>
     </Dialog>
   )

@@ -1,16 +1,24 @@
-/** Where a service job may go, by the rules that the server decides by, and how it is sent there. */
+/** The moves of a service job, by the domain rules that the server uses, and how to run them. */
 import type { ServiceJob, ServiceJobChanges } from '@crm/contract/web/service-job-shapes'
 import type { Actor } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
 import { subLabel } from '@crm/domain/sales/phases'
-import { type ServiceMoveAsked, decideServiceMove } from '@crm/domain/service-jobs/moves'
+import {
+  type ServiceMoveRequest,
+  type ServiceStamp,
+  datesRecordedByService,
+  decideServiceMove,
+} from '@crm/domain/service-jobs/moves'
 import { type ServiceJobStatus, pathOf, servicePhases, serviceSteps } from '@crm/domain/service-jobs/phases'
-import { late } from '../../../../late.tsx'
-import { beginEdit } from '../../../../records/edit/edit.tsx'
-import { askPerson } from '../../../../records/edit/questions.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { isKeyOf } from '@crm/domain/own'
+import { late } from '~/ui/lazy.tsx'
+import { orWait } from '~/offline/send-waiting.ts'
+import { beginEdit } from '~/records/edit/edit.tsx'
+import { askPerson } from '~/records/edit/questions.tsx'
+import { toast } from '~/ui/toast.ts'
 import { type ShownField, aboutJob, serviceJobFacts } from '../-service-job-facts.tsx'
-import { serviceJobKind } from '../-service-job-kind.ts'
+import { serviceJobMoveKind } from '../-service-job-move-kind.ts'
+import { waitingMove } from './waiting-move.ts'
 
 const MoveDialog = late(() => import('./move-dialog.tsx'))
 
@@ -18,14 +26,16 @@ export interface Way {
   readonly kind: 'forward' | 'back' | 'step'
   /** "Move to Repair" */
   readonly label: string
-  readonly asked: ServiceMoveAsked
-  /** Why it is not open to this person; undefined where it is. */
+  readonly asked: ServiceMoveRequest
+  /** The reason it is disabled for this person; undefined where it is enabled. */
   readonly reason: string | undefined
-  /** What has to be said first. */
+  /** Fields to fill in first. */
   readonly needs: readonly (ShownField | 'reason')[]
+  /** The dates that it records: today is the default (A-589). */
+  readonly dates: readonly (ServiceStamp & ShownField)[]
 }
 
-/** Every step of its phase but its own, then every other phase of its path. */
+/** The other steps of its phase, then the other phases of its path. */
 export function waysOf(job: ServiceJob, me: Actor, now: Date): readonly Way[] {
   const path = pathOf(job.type)
   const steps = job.status === 'Completed' ? [] : serviceSteps.filter((step) => step !== job.subStatus)
@@ -41,11 +51,11 @@ export function waysOf(job: ServiceJob, me: Actor, now: Date): readonly Way[] {
   ]
 }
 
-/** Every other phase of its path, as it is now. */
+/** The other phases of its current path. */
 export const otherPhases = (job: ServiceJob, me: Actor): readonly Way[] =>
   waysOf(job, me, new Date()).filter(({ kind }) => kind !== 'step')
 
-/** To another phase, of whatever path: the rules say where there is none. */
+/** A move to any phase, also outside of its path: the rules refuse impossible ones. */
 export function wayTo(job: ServiceJob, me: Actor, now: Date, status: ServiceJobStatus): Way {
   const path = pathOf(job.type)
   const isForward = path.indexOf(status) > path.indexOf(job.status)
@@ -58,7 +68,7 @@ export function wayTo(job: ServiceJob, me: Actor, now: Date, status: ServiceJobS
   })
 }
 
-/** Asked of the rules until they want nothing more: what is missing is taken as given, and asked for. */
+/** Repeats the rule check with each missing field assumed present, and collects those fields. */
 function way(
   job: ServiceJob,
   me: Actor,
@@ -78,32 +88,43 @@ function way(
       },
     },
   )
-  if (!decision || decision.ok) return { ...offer, reason: undefined, needs }
+  if (!decision || decision.ok) {
+    const dates = datesRecordedByService(job, {
+      ...offer.asked,
+      status: offer.asked.status ?? job.status,
+    })
+    return { ...offer, reason: undefined, needs, dates: dates }
+  }
   const field = decision.status === 400 ? decision.field : undefined
-  if (!isAsked(field) || needs.includes(field)) return { ...offer, reason: decision.reason, needs }
+  if (!isAsked(field) || needs.includes(field)) return { ...offer, reason: decision.reason, needs, dates: [] }
   return way(job, me, now, offer, [...needs, field])
 }
 
-/** What a person can say, where the status itself is none. */
+/** True for fields a person can fill in; the status itself is not one. */
 const isAsked = (field: string | undefined): field is Way['needs'][number] =>
-  field === 'reason' || (field !== undefined && field in serviceJobFacts)
+  field === 'reason' || (field !== undefined && isKeyOf(serviceJobFacts, field))
 
-/** What needs words or a field asks for them first. */
+/** Moves that need a reason or a field ask first. */
 export const takeWay = (job: ServiceJob, chosen: Way): Promise<unknown> =>
-  chosen.needs.length === 0
+  chosen.needs.length === 0 && chosen.dates.length === 0
     ? move(job, chosen.asked)
     : askPerson<void>((close) => <MoveDialog job={job} way={chosen} onClose={close} />)
 
 async function move(job: ServiceJob, changes: ServiceJobChanges): Promise<void> {
-  const moved = await beginEdit(serviceJobKind, job).save(changes)
+  const moved = await beginEdit(serviceJobMoveKind, job).save(
+    changes,
+    orWait(waitingMove(job, changes, new Date())),
+  )
   if (moved) sayMoved(moved)
 }
 
-export function sayMoved({ number, status, subStatus }: ServiceJob): void {
+export function sayMoved(moved: ServiceJob): void {
+  const { number, status, subStatus } = moved
   const { label } = servicePhases[status]
   toast.done(
     subStatus && subStatus !== 'Pending'
       ? `${number} is at ${label}: ${subLabel(subStatus)}`
       : `${number} is in ${label}`,
+    { undoes: moved },
   )
 }

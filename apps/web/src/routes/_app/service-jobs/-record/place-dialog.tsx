@@ -1,12 +1,12 @@
 import type { ServiceJob, ServiceJobChanges } from '@crm/contract/web/service-job-shapes'
 import { useForm } from 'react-hook-form'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { useFormDraft } from '../../../../forms/use-form-draft.ts'
-import { useEdit } from '../../../../records/edit/use-edit.ts'
-import { FormFact } from '../../../../records/facts/form-fact.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { DialogFooter } from '~/forms/dialog-footer.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { showRefusal } from '~/forms/show-refusal.ts'
+import { useFormDraft } from '~/forms/use-form-draft.ts'
+import { useEdit } from '~/records/edit/use-edit.ts'
+import { FormFact } from '~/records/facts/form-fact.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
 import { usePlaceFacts } from '../-place-facts.ts'
 import { serviceJobKind } from '../-service-job-kind.ts'
 
@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Where one drives to, and what hangs on the roof there: chosen in a hurry while the client calls, and put right here. */
+/** The house and the system of the job: chosen in a hurry during the call, corrected here. */
 export default function PlaceDialog({ job, onClose }: Props) {
   const facts = usePlaceFacts(job.leadId)
   const form = useForm<Record<string, string>>({
@@ -35,21 +35,19 @@ export default function PlaceDialog({ job, onClose }: Props) {
   return (
     <Dialog
       title={`Change what ${job.number} is about?`}
-      help="Its equipment and its papers are those of the job that installed it."
+      help="Shows that job’s equipment and documents."
       onClose={onClose}
     >
       <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(save)(event)}>
         <FormError message={form.formState.errors['root']?.message} />
         <FormFact form={form} fact={facts.saleId} field="saleId" />
         <FormFact form={form} fact={{ ...facts.addressId, none: 'Unknown' }} field="addressId" />
-        <footer className="flex justify-end gap-2">
-          <Button variant="quiet" onClick={close}>
-            Keep as it is
-          </Button>
-          <Button type="submit" variant="primary" disabled={edit.isSaving}>
-            Change house or sale
-          </Button>
-        </footer>
+        <DialogFooter
+          action="Change house or sale"
+          isSending={edit.isSaving}
+          back="Keep as it is"
+          onBack={close}
+        />
       </form>
     </Dialog>
   )

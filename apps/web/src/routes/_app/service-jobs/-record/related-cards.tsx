@@ -3,23 +3,24 @@ import type { ServiceJob, ServiceJobRelations } from '@crm/contract/web/service-
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import { useQuery } from '@tanstack/react-query'
 import Phone from 'lucide-react/icons/phone'
-import { ask } from '../../../../api/ask.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { Facts } from '../../../../ui/facts.tsx'
-import { formatDay } from '../../../../ui/format.ts'
-import { WholeAddress } from '../../../../ui/whole-address.tsx'
+import { ask } from '~/api/ask.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { Card } from '~/ui/card.tsx'
+import { Facts } from '~/ui/facts.tsx'
+import { formatDay } from '~/ui/format.ts'
+import { WholeAddress } from '~/ui/whole-address.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly job: ServiceJob
 }
 
-/** Whom to call, where to go, and what hangs on the roof there. */
+/** Client, address and installed system. */
 export function RelatedCards({ job }: Props) {
   const { data } = useQuery(ask(serviceJobs.relations, { params: { id: job.id } }))
   return (
-    <div className="grid gap-4" aria-busy={data === undefined}>
+    <Busy as="div" className="grid gap-4" isBusy={data === undefined}>
       <Card
         title="Client and house"
         actions={
@@ -44,7 +45,7 @@ export function RelatedCards({ job }: Props) {
           )}
         </div>
       </Card>
-    </div>
+    </Busy>
   )
 }
 
@@ -62,7 +63,7 @@ const houseOf = ({ lead, address }: ServiceJobRelations) => ({
 
 const dayOf = (day: string | null) => (day === null ? undefined : formatDay(`${day}T20:00:00Z`))
 
-/** By what it is, in the order of the roof downwards. */
+/** Installed parts by kind, from the roof down. */
 function installedOf(sale: NonNullable<ServiceJobRelations['sale']>) {
   const named = (what: 'Module' | 'Inverter' | 'Battery') =>
     sale.equipment

@@ -1,4 +1,4 @@
-/** What one does with a service job beside moving it: the menu, the palette and the keys offer the same. */
+/** Actions of a service job beside its moves; the menu, the palette and the keys share this list. */
 import { serviceJobs } from '@crm/contract'
 import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
 import { can } from '@crm/domain/people/can'
@@ -11,13 +11,13 @@ import PencilLine from 'lucide-react/icons/pencil-line'
 import Shapes from 'lucide-react/icons/shapes'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo } from 'react'
-import { late } from '../../../../late.tsx'
-import { askPerson } from '../../../../records/edit/questions.tsx'
-import { useSend } from '../../../../api/send.ts'
-import { useMe } from '../../../../session/me.ts'
-import type { RecordAction } from '../../../../shell/record-actions.ts'
-import { copyText } from '../../../../ui/copy-text.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { late } from '~/ui/lazy.tsx'
+import { askPerson } from '~/records/edit/questions.tsx'
+import { useSend } from '~/api/send.ts'
+import { useMe } from '~/session/me.ts'
+import type { RecordAction } from '~/records/record-actions.ts'
+import { copyText } from '~/ui/copy-text.ts'
+import { toast } from '~/ui/toast.ts'
 import { aboutJob } from '../-service-job-facts.tsx'
 
 const PlaceDialog = late(() => import('./place-dialog.tsx'))
@@ -67,35 +67,31 @@ export function useServiceJobDeeds(job: ServiceJob): readonly RecordAction[] {
         run: remove,
       },
     ],
-    // oxlint-disable-next-line react/exhaustive-deps -- the deeds depend on the job as it is shown; the functions are made anew each time
+    // oxlint-disable-next-line react/exhaustive-deps -- the actions depend on the job as shown; the functions are new on each render
     [job, me],
   )
 }
 
 const reasonOf = (decision: Decision) => (decision.ok ? {} : { disabledReason: decision.reason })
 
-/** The box is on the same page, below on a phone. */
+/** The note field is on the same page, further down on a phone. */
 function writeNote(): void {
   const box = document.getElementById('write-a-note')
   box?.scrollIntoView({ block: 'center' })
   box?.focus()
 }
 
-/** Removes first and offers the way back, instead of asking before. */
+/** Removes at once and offers Undo, instead of asking first. */
 function useRemove({ id, number }: ServiceJob) {
   const navigate = useNavigate()
   const remove = useSend(serviceJobs.remove)
-  const restore = useSend(serviceJobs.restore)
-  // By the time of the undo this page is gone, and with it what a mutation would call back.
-  const undo = () =>
-    restore.mutateAsync({ params: { id } }).then(
-      () => navigate({ to: '/service-jobs/$serviceJobId', params: { serviceJobId: id } }),
-      () => false,
-    )
   return () => {
     void remove.mutateAsync({ params: { id } }).then(
-      () => {
-        toast.done(`${number} removed`, { action: { label: 'Undo', onPress: undo } })
+      (removed) => {
+        toast.done(`${number} removed`, {
+          undoes: removed,
+          onUndone: () => navigate({ to: '/service-jobs/$serviceJobId', params: { serviceJobId: id } }),
+        })
         return navigate({ to: '/service-jobs' })
       },
       () => undefined,

@@ -7,22 +7,22 @@ import { Link } from '@tanstack/react-router'
 import Handshake from 'lucide-react/icons/handshake'
 import House from 'lucide-react/icons/house'
 import UserRound from 'lucide-react/icons/user-round'
-import { ask } from '../../../../api/ask.ts'
-import { RecordHeader, RecordKey } from '../../../../records/page/record-header.tsx'
-import { daysByPhase } from '../../../../records/phases/days-by-phase.ts'
-import { PhaseBar } from '../../../../records/phases/phase-bar.tsx'
-import { Person } from '../../../../ui/person.tsx'
-import { useNarrow } from '../../../../ui/use-phone.ts'
-import { ServicePace, ServiceStatusBadge } from '../-service-badges.tsx'
+import { ask } from '~/api/ask.ts'
+import { RecordHeader, RecordKey } from '~/records/page/record-header.tsx'
+import { daysByPhase } from '~/records/phases/days-by-phase.ts'
+import { PhaseBar } from '~/records/phases/phase-bar.tsx'
+import { Person } from '~/ui/person.tsx'
+import { useNarrow } from '~/ui/use-phone.ts'
+import { ServicePace, ServiceStatusBadge } from '~/kinds/service-jobs/service-badges.tsx'
 import { ServiceJobMoves } from './service-job-moves.tsx'
 
 interface Props {
   readonly job: ServiceJob
 }
 
-/** Which job, where it stands, who goes there, and what one does with it. */
+/** Title, status, technician and actions of a job. */
 export function ServiceJobHeader({ job }: Props) {
-  // The path below says the step and the days; on a narrow screen the name needs the room.
+  // The stepper below shows the step and the days; on a narrow screen the name needs the room.
   const isNarrow = useNarrow()
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
-import { RecordHistory } from '../../../../records/history/record-history.tsx'
-import type { Subject } from '../../../../records/subject.ts'
+import { RecordHistory } from '~/records/history/record-history.tsx'
+import type { Subject } from '~/records/subject.ts'
 import { serviceJobKind } from '../-service-job-kind.ts'
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   readonly subject: Subject
 }
 
-/** What the job has been. A status is not put back from here: moves have their own way. */
+/** Field history of the job. It cannot revert a status: moves have their own actions. */
 export default function ServiceJobHistory({ job, subject }: Props) {
   return (
     <RecordHistory

@@ -5,11 +5,11 @@ import CircleDot from 'lucide-react/icons/circle-dot'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useMemo, useState } from 'react'
-import { useMe } from '../../../../session/me.ts'
-import { type RecordAction, useRecordActions } from '../../../../shell/record-actions.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Menu } from '../../../../ui/menu.tsx'
-import { useShortcuts } from '../../../../ui/shortcuts.ts'
+import { useMe } from '~/session/me.ts'
+import { type RecordAction, useRecordActions } from '~/records/record-actions.ts'
+import { Button } from '~/ui/button.tsx'
+import { Menu } from '~/ui/menu.tsx'
+import { useShortcuts } from '~/ui/shortcuts.ts'
 import { type Way, takeWay, waysOf } from './move-service-job.tsx'
 import { useServiceJobDeeds } from './service-job-deeds.tsx'
 
@@ -19,7 +19,7 @@ interface Props {
 
 const icons = { forward: ArrowRight, back: Undo2, step: CircleDot }
 
-/** Where the job may go, and what else one does with it. What may not be done stays visible and says why. */
+/** The moves and other actions of a job. A disabled one stays visible and says why. */
 export function ServiceJobMoves({ job }: Props) {
   const me = useMe()
   const [now] = useState(() => new Date())
@@ -61,7 +61,7 @@ export function ServiceJobMoves({ job }: Props) {
   )
 }
 
-/** The next phase that jobs like this one go through; nobody quotes a price for what nobody pays. */
+/** The usual next phase: it skips the quote for jobs that nobody pays for. */
 function usualWay(job: ServiceJob, ways: readonly Way[]): Way | undefined {
   const ahead = ways.filter(({ kind }) => kind === 'forward')
   return ahead.find(

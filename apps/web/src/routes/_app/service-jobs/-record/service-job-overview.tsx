@@ -1,20 +1,25 @@
 import type { ServiceJob } from '@crm/contract/web/service-job-shapes'
 import { isOnPath } from '@crm/domain/service-jobs/phases'
 import type { ReactNode } from 'react'
-import { FactInPlace } from '../../../../records/facts/fact-in-place.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { Facts } from '../../../../ui/facts.tsx'
+import { late } from '~/ui/lazy.tsx'
+import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
+import { Card } from '~/ui/card.tsx'
+import { Facts } from '~/ui/facts.tsx'
+import { usePhone } from '~/ui/use-phone.ts'
 import type { ShownField } from '../-service-job-facts.tsx'
 import { serviceJobKind } from '../-service-job-kind.ts'
 import { RelatedCards } from './related-cards.tsx'
+
+const OnSite = late(() => import('./on-site.tsx'), { waiting: <div aria-busy="true" className="min-h-96" /> })
 
 interface Props {
   readonly job: ServiceJob
 }
 
-/** What is wrong and who goes there; then papers and numbers, each fact changed where it stands. */
+/** The fault and the technician, then documents and numbers, each edited in place. A phone shows the visit first. */
 export const ServiceJobOverview = ({ job }: Props) => (
   <div className="@container relative grid content-start gap-4 overflow-y-auto px-gutter py-5 max-lg:py-4">
+    {usePhone() ? <OnSite job={job} /> : null}
     <div className="grid grid-cols-1 items-start gap-4 @min-[40rem]:grid-cols-2">
       <div className="grid gap-4">
         <Card title="Service">

@@ -4,22 +4,23 @@ import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Wrench from 'lucide-react/icons/wrench'
-import { askOnPage } from '../../../../api/ask.ts'
-import { late } from '../../../../late.tsx'
-import { RecordPage } from '../../../../records/page/record-page.tsx'
-import type { RecordSearch } from '../../../../records/page/record-search.ts'
-import type { Subject } from '../../../../records/subject.ts'
-import { useMe } from '../../../../session/me.ts'
-import { buttonClass } from '../../../../ui/button-class.ts'
-import { Panel } from '../../../../ui/panel.tsx'
-import type { OfPapers } from '../../-documents/of-papers.ts'
+import { askOnPage } from '~/api/ask.ts'
+import { keptJob } from './kept-job.ts'
+import { late } from '~/ui/lazy.tsx'
+import { RecordPage } from '~/records/page/record-page.tsx'
+import type { RecordSearch } from '~/records/page/record-search.ts'
+import type { Subject } from '~/records/subject.ts'
+import { useMe } from '~/session/me.ts'
+import { buttonClass } from '~/ui/button-class.ts'
+import { Panel } from '~/ui/panel.tsx'
+import type { OfPapers } from '~/kinds/documents/of-papers.ts'
 import { aboutJob } from '../-service-job-facts.tsx'
 import { ServiceJobHeader } from './service-job-header.tsx'
 import { ServiceJobOverview } from './service-job-overview.tsx'
 
 const waiting = <div aria-busy="true" />
-const RecordTasks = late(() => import('../../tasks/-record-tasks.tsx'), { waiting })
-const RecordDocuments = late(() => import('../../-documents/record-documents.tsx'), { waiting })
+const RecordTasks = late(() => import('~/kinds/tasks/record-tasks.tsx'), { waiting })
+const RecordDocuments = late(() => import('~/kinds/documents/record-documents.tsx'), { waiting })
 const ServiceJobHistory = late(() => import('./service-job-history.tsx'), { waiting })
 
 interface Props {
@@ -34,10 +35,13 @@ const tabs = [
   { key: 'history', title: 'History', load: ServiceJobHistory.load },
 ]
 
-/** One service job: header, where it stands, where to go, and what happened beside it. */
+/** One service job: header, status, place and timeline. */
 export function ServiceJobRecord({ serviceJobId, search }: Props) {
   const me = useMe()
-  const query = useQuery(askOnPage(serviceJobs.get, { params: { id: serviceJobId } }))
+  const query = useQuery({
+    ...askOnPage(serviceJobs.get, { params: { id: serviceJobId } }),
+    placeholderData: () => keptJob(serviceJobId),
+  })
   return (
     <RecordPage what="service job" query={query} search={search} away={<AwayServiceJob />} tabs={tabs}>
       {(job) => {
@@ -62,7 +66,7 @@ export function ServiceJobRecord({ serviceJobId, search }: Props) {
   )
 }
 
-/** The job as what documents are on; what was installed is looked up there, too. */
+/** The job as a parent of documents; it also reads those of the installation. */
 const papersOf = (job: ServiceJob): OfPapers => ({
   leadId: job.leadId,
   saleId: job.saleId ?? undefined,

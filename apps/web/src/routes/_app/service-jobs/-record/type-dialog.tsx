@@ -1,13 +1,13 @@
 import type { ServiceJob, ServiceJobChanges } from '@crm/contract/web/service-job-shapes'
 import { useForm, useWatch } from 'react-hook-form'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { useFormDraft } from '../../../../forms/use-form-draft.ts'
-import { useEdit } from '../../../../records/edit/use-edit.ts'
-import { valuesOf } from '../../../../records/facts/fact-values.ts'
-import { FormFact } from '../../../../records/facts/form-fact.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { DialogFooter } from '~/forms/dialog-footer.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { showRefusal } from '~/forms/show-refusal.ts'
+import { useFormDraft } from '~/forms/use-form-draft.ts'
+import { useEdit } from '~/records/edit/use-edit.ts'
+import { valuesOf } from '~/records/facts/fact-values.ts'
+import { FormFact } from '~/records/facts/form-fact.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
 import { serviceJobFacts } from '../-service-job-facts.tsx'
 import { serviceJobKind } from '../-service-job-kind.ts'
 
@@ -18,7 +18,7 @@ interface Props {
 
 const { type, otherType } = serviceJobFacts
 
-/** The type and, of what is neither solar nor HVAC, its kind: the one is nothing without the other. */
+/** The type, and a description for types that are neither solar nor HVAC: they are saved together. */
 export default function TypeDialog({ job, onClose }: Props) {
   const form = useForm<Record<string, string>>({ defaultValues: { ...valuesOf({ type, otherType }, job) } })
   const draft = useFormDraft(form, `type of ${job.id}`, job.version)
@@ -46,14 +46,12 @@ export default function TypeDialog({ job, onClose }: Props) {
         <FormError message={form.formState.errors['root']?.message} />
         <FormFact form={form} fact={type} field="type" />
         {isOther ? <FormFact form={form} fact={otherType} field="otherType" /> : null}
-        <footer className="flex justify-end gap-2">
-          <Button variant="quiet" onClick={close}>
-            Keep as it is
-          </Button>
-          <Button type="submit" variant="primary" disabled={edit.isSaving}>
-            Change the type
-          </Button>
-        </footer>
+        <DialogFooter
+          action="Change the type"
+          isSending={edit.isSaving}
+          back="Keep as it is"
+          onBack={close}
+        />
       </form>
     </Dialog>
   )

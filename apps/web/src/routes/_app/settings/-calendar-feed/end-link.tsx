@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
 
 interface Props {
   readonly what: 'make' | 'revoke'
@@ -12,7 +12,7 @@ const words = {
   revoke: { title: 'Revoke the calendar link?', go: 'Revoke' },
 }
 
-/** No undo brings a link back, so this is asked before. */
+/** Ending a link cannot be undone, so it asks first. */
 export default function EndLink({ what, onEnd, onClose }: Props) {
   const { title, go } = words[what]
   return (

@@ -2,17 +2,18 @@ import { calendarFeed } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
-import { ask } from '../../../../api/ask.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { PageTitle } from '../../../../ui/page-title.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
+import { ask } from '~/api/ask.ts'
+import { useMe } from '~/session/me.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { PageTitle } from '~/ui/page-title.tsx'
+import { Panel } from '~/ui/panel.tsx'
 import { OwnLink } from './own-link.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
-/** One's appointments in the calendar of one's phone: a link to make, to copy and to end. */
+/** A link that shows the person's appointments in a phone's calendar: create, copy and end it. */
 export function FeedPage() {
   const mayRead = can.readAppointment(useMe())
   if (!mayRead.ok)
@@ -58,10 +59,10 @@ function Link() {
     )
   }
   return (
-    <div aria-busy="true" className="grid gap-3">
+    <Busy as="div" className="grid gap-3">
       <Bone className="w-64" />
       <Bone className="w-40" />
-    </div>
+    </Busy>
   )
 }
 

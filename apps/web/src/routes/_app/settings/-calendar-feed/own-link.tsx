@@ -3,14 +3,14 @@ import type { CalendarFeed } from '@crm/contract/web/calendar-feed-shapes'
 import Copy from 'lucide-react/icons/copy'
 import Link2 from 'lucide-react/icons/link-2'
 import { useState } from 'react'
-import { useSend } from '../../../../api/send.ts'
-import { TextInput } from '../../../../forms/text-input.tsx'
-import { late } from '../../../../late.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { copyText } from '../../../../ui/copy-text.ts'
-import { Facts } from '../../../../ui/facts.tsx'
-import { formatMoment } from '../../../../ui/format.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { useSend } from '~/api/send.ts'
+import { TextInput } from '~/forms/text-input.tsx'
+import { late } from '~/ui/lazy.tsx'
+import { Button } from '~/ui/button.tsx'
+import { copyText } from '~/ui/copy-text.ts'
+import { Facts } from '~/ui/facts.tsx'
+import { formatMoment } from '~/ui/format.ts'
+import { toast } from '~/ui/toast.ts'
 
 const EndLink = late(() => import('./end-link.tsx'))
 
@@ -18,7 +18,7 @@ interface Props {
   readonly feed: CalendarFeed
 }
 
-/** Nobody can be told a link again: it is shown while the page on which it was made stays open. */
+/** A link is shown only once, while the page that created it stays open. */
 export function OwnLink({ feed: { madeAt, lastReadAt } }: Props) {
   const make = useSend(calendarFeed.make)
   const revoke = useSend(calendarFeed.revoke)

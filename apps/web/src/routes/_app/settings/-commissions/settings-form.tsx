@@ -2,25 +2,28 @@ import { commissionSettings } from '@crm/contract'
 import type { CommissionSettings } from '@crm/contract/web/commission-settings-shapes'
 import { can } from '@crm/domain/people/can'
 import { useState } from 'react'
-import { useSend } from '../../../../api/send.ts'
-import { messageOf } from '../../../../api/server-error.ts'
-import { DraftNotice } from '../../../../forms/draft-notice.tsx'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { RebasedNotice } from '../../../../forms/rebased-notice.tsx'
-import { showFaults } from '../../../../forms/show-faults.ts'
-import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { useStandingForm } from '../../../../forms/use-standing-form.ts'
-import { newestIn } from '../../../../records/edit/edit.tsx'
-import { FormFact } from '../../../../records/facts/form-fact.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { useWatch } from 'react-hook-form'
+import { useSend } from '~/api/send.ts'
+import { messageOf } from '~/api/server-error.ts'
+import { DraftNotice } from '~/forms/draft-notice.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { RebasedNotice } from '~/forms/rebased-notice.tsx'
+import { showFaults } from '~/forms/show-faults.ts'
+import { showRefusal } from '~/forms/show-refusal.ts'
+import { Switch } from '~/forms/switch.tsx'
+import { useStandingForm } from '~/forms/use-standing-form.ts'
+import { newestIn } from '~/records/edit/edit.tsx'
+import { FormFact } from '~/records/facts/form-fact.tsx'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { toast } from '~/ui/toast.ts'
 import { StoredAdders } from './stored-adders.tsx'
 import {
   type SettingsValues,
   changesInWords,
   changesOfSettings,
+  doubtOfList,
   faultsOfSettings,
   settingsFacts,
   valuesOfSettings,
@@ -30,7 +33,7 @@ interface Props {
   readonly settings: CommissionSettings
 }
 
-/** What somebody saved while this was typed, and what of it differs from what was typed on. */
+/** Settings that somebody saved meanwhile, and their differences from the base version. */
 interface Theirs {
   readonly newest: CommissionSettings
   readonly words: string
@@ -40,10 +43,11 @@ interface Theirs {
 const prices = ['parValue', 'selfGenAmount'] as const
 const mails = ['submittedEmails', 'approvedEmails', 'drawEmails'] as const
 
-/** Saved as one thing. Who was second hears who was first and what they changed, and has both in the form. */
+/** Saved as one record. After a version conflict the form shows who changed what, and keeps both. */
 export function SettingsForm({ settings }: Props) {
   const allowed = can.changeCommissionSettings(useMe())
   const { form, draft, open, rebase } = useStandingForm(settings, 'commission settings', valuesOfSettings)
+  const lists = useWatch({ control: form.control, name: mails })
   const update = useSend(commissionSettings.update, { quiet: true })
   const [theirs, setTheirs] = useState<Theirs>()
   const save = async (values: SettingsValues) => {
@@ -91,11 +95,33 @@ export function SettingsForm({ settings }: Props) {
         </div>
       </Card>
       <StoredAdders form={form} />
+      <Card title="Approval and draws">
+        <div className="grid gap-1 p-4">
+          <Switch
+            label="Two people"
+            aria-describedby="two-people-help"
+            {...form.register('needsTwoPeople')}
+          />
+          <p id="two-people-help" className="text-12 text-3">
+            The person who approves neither enters nor pays.
+          </p>
+          <div className="pt-3">
+            <FormFact form={form} fact={settingsFacts.drawSteps} field="drawSteps" />
+          </div>
+        </div>
+      </Card>
       <Card title="Mail">
         <p className="px-4 pt-3 text-13 text-3">Who is mailed beside the rep. The outbox shows each mail.</p>
         <div className="grid grid-cols-3 gap-4 p-4 max-sm:grid-cols-1">
-          {mails.map((field) => (
-            <FormFact key={field} form={form} fact={settingsFacts[field]} field={field} place="" />
+          {mails.map((field, at) => (
+            <FormFact
+              key={field}
+              form={form}
+              fact={settingsFacts[field]}
+              field={field}
+              place=""
+              doubt={doubtOfList(lists[at] ?? '', settings.withoutAccess)}
+            />
           ))}
         </div>
       </Card>

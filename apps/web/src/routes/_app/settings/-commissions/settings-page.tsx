@@ -3,17 +3,18 @@ import type { CommissionSettings } from '@crm/contract/web/commission-settings-s
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
-import { ask } from '../../../../api/ask.ts'
-import { useMe } from '../../../../session/me.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { formatMoment } from '../../../../ui/format.ts'
-import { PageTitle } from '../../../../ui/page-title.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
+import { ask } from '~/api/ask.ts'
+import { useMe } from '~/session/me.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { formatMoment } from '~/ui/format.ts'
+import { PageTitle } from '~/ui/page-title.tsx'
+import { Panel } from '~/ui/panel.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
-/** What commissions are computed by from now on; sheets that exist keep what they were made with. */
+/** Settings for new commission sheets; existing sheets keep the settings they were created with. */
 export function CommissionSettingsPage() {
   const decision = can.readCommissionSettings(useMe())
   if (!decision.ok) {
@@ -56,11 +57,11 @@ function Settings() {
     )
   }
   return (
-    <section aria-busy="true" aria-label="Loading the commission settings" className="grid gap-4">
+    <Busy as="section" isPage aria-label="Loading the commission settings" className="grid gap-4">
       <Bone className="w-2/3" />
       <Bone className="w-1/2" />
       <Bone className="w-3/5" />
-    </section>
+    </Busy>
   )
 }
 

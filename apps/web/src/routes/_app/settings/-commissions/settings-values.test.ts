@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SettingsValues, changesInWords } from './settings-values.ts'
+import { type SettingsValues, changesInWords, doubtOfList } from './settings-values.ts'
 
 const trench = {
   name: 'Trenching',
@@ -15,6 +15,8 @@ const before: SettingsValues = {
   submittedEmails: 'pay@sunridge.example',
   approvedEmails: '',
   drawEmails: '',
+  drawSteps: '',
+  needsTwoPeople: false,
 }
 
 test.each<[Partial<SettingsValues>, string[]]>([
@@ -24,7 +26,22 @@ test.each<[Partial<SettingsValues>, string[]]>([
   [{ adders: [{ ...trench, unitPrice: '18.00' }] }, ['Trenching costs $18.00, was $15.00']],
   [{ adders: [{ ...trench, isEnabled: false }] }, ['Trenching is changed']],
   [{ adders: [{ ...trench, name: 'Trench' }] }, ['Trenching is gone', 'Trench is new']],
+  [{ drawSteps: 'Permit 30 %' }, ['“Share that may be drawn, by phase” is changed']],
+  [{ needsTwoPeople: true }, ['Two people is on']],
   [{ drawEmails: 'carl@sunridge.example' }, ['“Of draws” is written to others']],
-])('of the commission settings it is told that somebody changed %j', (changes, said) => {
+])('a concurrent change of the commission settings is reported as %j', (changes, said) => {
   expect(changesInWords(before, { ...before, ...changes })).toEqual(said)
+})
+
+test.each([
+  ['', undefined],
+  ['pay@sunridge.example\ncarl@sunridge.example', undefined],
+  ['pay@sunridge.example\n SAM@sunridge.example', 'Sam Ito cannot see every commission sheet.'],
+  ['nia@sunridge.example, sam@sunridge.example', 'Sam Ito and Nia Quist cannot see every commission sheet.'],
+])('a warning beside the recipient list “%s” reads: %s', (text, said) => {
+  const withoutAccess = [
+    { email: 'Sam@sunridge.example', name: 'Sam Ito' },
+    { email: 'nia@sunridge.example', name: 'Nia Quist' },
+  ]
+  expect(doubtOfList(text, withoutAccess)).toBe(said)
 })

@@ -1,11 +1,12 @@
-/** The commission settings as they are typed: addresses one a line, everything text. */
+/** Form values of the commission settings: all text, one email address per line. */
 import type {
   CommissionSettings,
   CommissionSettingsChanges,
   StoredAdder,
 } from '@crm/contract/web/commission-settings-shapes'
-import { faultsIn, meant } from '../../../../records/facts/fact-values.ts'
-import type { FactTable } from '../../../../records/facts/fact.ts'
+import { faultsIn, meant } from '~/records/facts/fact-values.ts'
+import { drawStepsInText, drawStepsOf, notDrawSteps } from './draw-steps.ts'
+import type { FactTable } from '~/records/facts/fact.ts'
 
 export interface SettingsValues {
   parValue: string
@@ -20,6 +21,8 @@ export interface SettingsValues {
   submittedEmails: string
   approvedEmails: string
   drawEmails: string
+  drawSteps: string
+  needsTwoPeople: boolean
 }
 
 export const settingsFacts = {
@@ -59,6 +62,15 @@ export const settingsFacts = {
     isOptional: true,
   },
   drawEmails: { kind: 'text', label: 'Of draws', maxLength: 5_000, isLong: true, isOptional: true },
+  drawSteps: {
+    kind: 'text',
+    label: 'Share that may be drawn, by phase',
+    maxLength: 400,
+    isLong: true,
+    isOptional: true,
+    help: 'One phase a line, as in “Permit 30 %”. Without any, all of it may be drawn once the contract is signed and the buyer can cancel no more.',
+    check: (text) => (drawStepsOf(text) ? undefined : notDrawSteps),
+  },
 } as const satisfies FactTable<CommissionSettings>
 
 const price = { kind: 'money', label: 'Price', min: 0, max: 999_999.99, isNeeded: true } as const
@@ -77,11 +89,44 @@ export const valuesOfSettings = (settings: CommissionSettings): SettingsValues =
   submittedEmails: lines(settings.submittedEmails),
   approvedEmails: lines(settings.approvedEmails),
   drawEmails: lines(settings.drawEmails),
+  drawSteps: drawStepsInText(settings.drawSteps),
+  needsTwoPeople: settings.needsTwoPeople === true,
 })
 
-/** What cannot be saved so, by the path of its field. */
-export const faultsOfSettings = ({ adders, ...texts }: SettingsValues): (readonly [string, string])[] => [
-  ...Object.entries(faultsIn(settingsFacts, texts)),
+/** "Sam Ito and Nia Quist cannot see every commission sheet."; undefined when it applies to nobody on the list. */
+export function doubtOfList(
+  text: string,
+  withoutAccess: CommissionSettings['withoutAccess'] = [],
+): string | undefined {
+  const addresses = new Set(listed(text).map((address) => address.toLowerCase()))
+  const names = withoutAccess
+    .filter(({ email }) => addresses.has(email.toLowerCase()))
+    .map(({ name }) => name)
+  return names.length === 0 ? undefined : `${inWords.format(names)} cannot see every commission sheet.`
+}
+
+const inWords = new Intl.ListFormat('en-US')
+
+/** Validation errors, by field path. */
+export const faultsOfSettings = ({
+  adders,
+  parValue,
+  selfGenAmount,
+  submittedEmails,
+  approvedEmails,
+  drawEmails,
+  drawSteps,
+}: SettingsValues): (readonly [string, string])[] => [
+  ...Object.entries(
+    faultsIn(settingsFacts, {
+      parValue,
+      selfGenAmount,
+      submittedEmails,
+      approvedEmails,
+      drawEmails,
+      drawSteps,
+    }),
+  ),
   ...adders.flatMap(({ name, unitPrice }, at) => [
     ...(name.trim() === '' ? [[`adders.${at}.name`, 'Name it.'] as const] : []),
     ...Object.values(faultsIn({ unitPrice: price }, { unitPrice })).map(
@@ -104,6 +149,8 @@ export const changesOfSettings = (values: SettingsValues): Omit<CommissionSettin
   submittedEmails: listed(values.submittedEmails),
   approvedEmails: listed(values.approvedEmails),
   drawEmails: listed(values.drawEmails),
+  drawSteps: drawStepsOf(values.drawSteps) ?? [],
+  needsTwoPeople: values.needsTwoPeople,
 })
 
 /** "Self-gen bonus is $550.00, was $500.00", "Trenching is new", "When a sheet is submitted is changed". */
@@ -123,5 +170,10 @@ export function changesInWords(before: SettingsValues, after: SettingsValues): s
   const mails = (['submittedEmails', 'approvedEmails', 'drawEmails'] as const)
     .filter((field) => before[field] !== after[field])
     .map((field) => `“${settingsFacts[field].label}” is written to others`)
-  return [...figures, ...adders, ...mails]
+  const people =
+    before.needsTwoPeople === after.needsTwoPeople
+      ? []
+      : [`Two people is ${after.needsTwoPeople ? 'on' : 'off'}`]
+  const steps = before.drawSteps === after.drawSteps ? [] : [`“${settingsFacts.drawSteps.label}” is changed`]
+  return [...figures, ...adders, ...people, ...steps, ...mails]
 }

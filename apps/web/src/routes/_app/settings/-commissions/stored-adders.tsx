@@ -2,13 +2,13 @@ import { adderUnitNames, adderUnits } from '@crm/domain/commissions/adders'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type FieldPath, type UseFormReturn, useFieldArray } from 'react-hook-form'
-import { DollarInput } from '../../../../forms/dollar-input.tsx'
-import { Select } from '../../../../forms/select.tsx'
-import { Switch } from '../../../../forms/switch.tsx'
-import { TextInput } from '../../../../forms/text-input.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
+import { DollarInput } from '~/forms/dollar-input.tsx'
+import { Select } from '~/forms/select.tsx'
+import { Switch } from '~/forms/switch.tsx'
+import { TextInput } from '~/forms/text-input.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { IconButton } from '~/ui/icon-button.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 const units = adderUnitNames.map((value) => ({ value, label: adderUnits[value] }))
 
-/** What reps pick for their sheets, with its price. */
+/** Catalog of adders that reps pick for their sheets, with prices. */
 export function StoredAdders({ form }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'adders' })
   return (
@@ -76,7 +76,7 @@ export function StoredAdders({ form }: Props) {
   )
 }
 
-/** As high as the fields, whatever is said under one of them. */
+/** As high as the fields, whatever message is below one of them. */
 const besideClass = 'flex h-8 items-center max-sm:h-11'
 
 interface FieldProps extends Props {

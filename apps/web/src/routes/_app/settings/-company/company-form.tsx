@@ -2,22 +2,22 @@ import { companyFacts } from '@crm/contract'
 import type { CompanyFacts } from '@crm/contract/web/company-facts-shapes'
 import { can } from '@crm/domain/people/can'
 import { useState } from 'react'
-import { useSend } from '../../../../api/send.ts'
-import { messageOf } from '../../../../api/server-error.ts'
-import { DraftNotice } from '../../../../forms/draft-notice.tsx'
-import { FormError } from '../../../../forms/form-error.tsx'
-import { RebasedNotice } from '../../../../forms/rebased-notice.tsx'
-import { showRefusal } from '../../../../forms/show-refusal.ts'
-import { useStandingForm } from '../../../../forms/use-standing-form.ts'
-import { newestIn } from '../../../../records/edit/edit.tsx'
-import type { FactTable } from '../../../../records/facts/fact.ts'
-import { changesOf, valuesOf } from '../../../../records/facts/fact-values.ts'
-import { FormFact } from '../../../../records/facts/form-fact.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { formatMoment } from '../../../../ui/format.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { useSend } from '~/api/send.ts'
+import { messageOf } from '~/api/server-error.ts'
+import { DraftNotice } from '~/forms/draft-notice.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { RebasedNotice } from '~/forms/rebased-notice.tsx'
+import { showRefusal } from '~/forms/show-refusal.ts'
+import { useStandingForm } from '~/forms/use-standing-form.ts'
+import { newestIn } from '~/records/edit/edit.tsx'
+import type { FactTable } from '~/records/facts/fact.ts'
+import { changesOf, valuesOf } from '~/records/facts/fact-values.ts'
+import { FormFact } from '~/records/facts/form-fact.tsx'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { formatMoment } from '~/ui/format.ts'
+import { toast } from '~/ui/toast.ts'
 
 interface Props {
   readonly facts: CompanyFacts
@@ -27,7 +27,7 @@ const rows = {
   name: { kind: 'text', label: 'Name', maxLength: 120 },
   licenseNumber: {
     kind: 'text',
-    label: 'CSLB licence number',
+    label: 'CSLB license number',
     maxLength: 40,
     help: 'Of the Contractors State License Board.',
   },
@@ -36,14 +36,14 @@ const rows = {
   contractEmail: {
     kind: 'text',
     type: 'email',
-    label: 'E-mail for cancellations',
+    label: 'Email for cancellations',
     maxLength: 254,
     help: 'A buyer may cancel by writing to it (AB 1327).',
   },
   cancellationPhone: {
     kind: 'text',
     type: 'tel',
-    label: 'Phone for help with cancelling',
+    label: 'Phone for help with canceling',
     maxLength: 40,
     help: 'Somebody answers there (AB 1327).',
   },
@@ -53,7 +53,7 @@ const fields = Object.keys(rows) as (keyof typeof rows)[]
 
 const textsOf = (facts: CompanyFacts): Record<string, string> => ({ ...valuesOf(rows, facts) })
 
-/** What somebody saved while this was typed, and what of it differs from what was typed on. */
+/** Facts that somebody saved meanwhile, and their differences from the base version. */
 interface Theirs {
   readonly newest: CompanyFacts
   readonly words: string
@@ -65,7 +65,7 @@ const changesInWords = (before: Record<string, string>, after: Record<string, st
     .filter((field) => before[field] !== after[field])
     .map((field) => `${rows[field].label} is ${after[field] || 'empty'}, was ${before[field] || 'empty'}`)
 
-/** Saved as one thing. Who was second hears who was first and what they changed, and has both in the form. */
+/** Saved as one record. After a version conflict the form shows who changed what, and keeps both. */
 export function CompanyForm({ facts }: Props) {
   const allowed = can.changeCompanyFacts(useMe())
   const reason = allowed.ok ? undefined : allowed.reason

@@ -1,13 +1,14 @@
 import { companyFacts } from '@crm/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../../../api/ask.ts'
-import { Bone } from '../../../../ui/bone.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { PageTitle } from '../../../../ui/page-title.tsx'
+import { ask } from '~/api/ask.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { PageTitle } from '~/ui/page-title.tsx'
 import { CompanyForm } from './company-form.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
-/** Who contracts with the client: what the law wants on every contract. */
+/** The contracting company: facts that the law requires on every contract. */
 export function CompanyPage() {
   const query = useQuery(ask(companyFacts.get, {}))
   return (
@@ -23,11 +24,11 @@ export function CompanyPage() {
             <Button onClick={() => void query.refetch()}>Try again</Button>
           </ErrorPanel>
         ) : (
-          <section aria-busy="true" aria-label="Loading the company’s facts" className="grid gap-4">
+          <Busy as="section" isPage aria-label="Loading the company’s facts" className="grid gap-4">
             <Bone className="w-2/3" />
             <Bone className="w-1/2" />
             <Bone className="w-3/5" />
-          </section>
+          </Busy>
         )}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { CatalogueKind } from '@crm/domain/catalogue/kinds'
+import type { CatalogKind } from '@crm/domain/catalog/kinds'
 import { EntrySheet } from './-catalogue/entry-sheet.tsx'
 
 /** A sheet over the list: one entry, or `new`. */
@@ -7,5 +7,5 @@ export const Route = createFileRoute('/_app/settings/catalogue/$kind/$entryId')(
 
 function Entry() {
   const { kind, entryId } = Route.useParams()
-  return <EntrySheet key={entryId} kind={kind as CatalogueKind} entryId={entryId} />
+  return <EntrySheet key={entryId} kind={kind as CatalogKind} entryId={entryId} />
 }

@@ -1,11 +1,11 @@
-import type { CatalogueKind } from '@crm/domain/catalogue/kinds'
+import type { CatalogKind } from '@crm/domain/catalog/kinds'
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportSheet } from './-catalogue/import-sheet.tsx'
 
-/** A CSV file over the list: what would become of each row, and then the import. */
+/** CSV import over the list: a preview of each row, then the import. */
 export const Route = createFileRoute('/_app/settings/catalogue/$kind/import')({ component: Import })
 
 function Import() {
   const { kind } = Route.useParams()
-  return <ImportSheet key={kind} kind={kind as CatalogueKind} />
+  return <ImportSheet key={kind} kind={kind as CatalogKind} />
 }

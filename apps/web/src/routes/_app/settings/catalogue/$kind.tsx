@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { type CatalogueKind, catalogueKindNames } from '@crm/domain/catalogue/kinds'
-import { listDeps, readListSearch } from '../../../../lists/list-search.ts'
-import { beginList } from '../../../../lists/page/begin-list.ts'
-import { ListPage } from '../../../../lists/page/list-page.tsx'
+import { type CatalogKind, catalogKindNames } from '@crm/domain/catalog/kinds'
+import { listDeps, readListSearch } from '~/lists/list-search.ts'
+import { beginList } from '~/lists/page/begin-list.ts'
+import { ListPage } from '~/lists/page/list-page.tsx'
 import { catalogueListOf } from './-catalogue/catalogue-list.tsx'
 
-/** One kind of the catalogue, as a list; an entry opens over it. */
+/** One kind of the catalog, as a list; an entry opens over it. */
 export const Route = createFileRoute('/_app/settings/catalogue/$kind')({
   validateSearch: readListSearch,
   loaderDeps: listDeps,
@@ -19,8 +19,8 @@ function CataloguePage() {
   return <ListPage key={kind} list={catalogueListOf(kind)} />
 }
 
-function kindOf(text: string): CatalogueKind {
-  const kind = catalogueKindNames.find((one) => one === text)
+function kindOf(text: string): CatalogKind {
+  const kind = catalogKindNames.find((one) => one === text)
   if (!kind) throw notFound()
   return kind
 }

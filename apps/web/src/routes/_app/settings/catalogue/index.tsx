@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** The catalogue opens at its first kind. */
+/** The catalog opens at its first kind. */
 export const Route = createFileRoute('/_app/settings/catalogue/')({
   beforeLoad: () => {
     throw redirect({ to: '/settings/catalogue/$kind', params: { kind: 'installers' } })

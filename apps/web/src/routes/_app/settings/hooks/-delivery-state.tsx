@@ -1,12 +1,12 @@
-import type { DeliveryState as State } from '@crm/domain/hooks/hook-tries'
+import type { DeliveryState as State } from '@crm/domain/hooks/hook-retries'
 import type { LucideIcon } from 'lucide-react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Hourglass from 'lucide-react/icons/hourglass'
-import { Badge } from '../../../../ui/badge.tsx'
-import type { Tone } from '../../../../ui/tone.ts'
+import { Badge } from '~/ui/badge.tsx'
+import type { Tone } from '~/ui/tone.ts'
 
-/** A state without a look does not compile. */
+/** A state without a badge does not compile. */
 const looks: Record<State, { readonly tone: Tone; readonly icon: LucideIcon }> = {
   Waiting: { tone: 'info', icon: Hourglass },
   Delivered: { tone: 'ok', icon: CircleCheck },

@@ -3,13 +3,13 @@ import Ban from 'lucide-react/icons/ban'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
-import { Badge } from '../../../../ui/badge.tsx'
+import { Badge } from '~/ui/badge.tsx'
 
 interface Props {
   readonly hook: Pick<Hook, 'isEnabled' | 'failingSince' | 'stoppedBecause'>
 }
 
-/** Whether it is told anything, and whether that arrives. */
+/** Shows if the webhook is enabled and if its deliveries arrive. */
 export function HookState({ hook: { isEnabled, failingSince, stoppedBecause } }: Props) {
   if (stoppedBecause !== null) {
     return (

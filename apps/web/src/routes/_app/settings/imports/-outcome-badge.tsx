@@ -6,11 +6,11 @@ import CircleSlash from 'lucide-react/icons/circle-slash'
 import GitMerge from 'lucide-react/icons/git-merge'
 import Repeat2 from 'lucide-react/icons/repeat-2'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { Badge } from '../../../../ui/badge.tsx'
-import type { Tone } from '../../../../ui/tone.ts'
+import { Badge } from '~/ui/badge.tsx'
+import type { Tone } from '~/ui/tone.ts'
 import { outcomeLabels } from './-outcome-labels.ts'
 
-/** An outcome without a look does not compile. */
+/** An outcome without a badge does not compile. */
 const looks: Record<ImportOutcome, { readonly tone: Tone; readonly icon: LucideIcon }> = {
   created: { tone: 'ok', icon: CircleCheck },
   merged: { tone: 'info', icon: GitMerge },
@@ -21,7 +21,7 @@ const looks: Record<ImportOutcome, { readonly tone: Tone; readonly icon: LucideI
 
 interface Props {
   readonly outcome: ImportOutcome
-  /** Whatever it did stands no more. */
+  /** Its changes have been reverted. */
   readonly isUndone: boolean
 }
 

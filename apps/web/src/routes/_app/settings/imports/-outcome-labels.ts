@@ -1,6 +1,6 @@
 import type { ImportOutcome } from '@crm/domain/imports/outcomes'
 
-/** What became of a call, as people say it. */
+/** Labels of import outcomes. */
 export const outcomeLabels: Record<ImportOutcome, string> = {
   created: 'Created',
   merged: 'Added to a lead',

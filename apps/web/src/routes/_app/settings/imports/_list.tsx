@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { beginList } from '../../../../lists/page/begin-list.ts'
-import { ListPage } from '../../../../lists/page/list-page.tsx'
-import { listDeps, readListSearch } from '../../../../lists/list-search.ts'
+import { beginList } from '~/lists/page/begin-list.ts'
+import { ListPage } from '~/lists/page/list-page.tsx'
+import { listDeps, readListSearch } from '~/lists/list-search.ts'
 import { importList } from './-list/import-list.tsx'
 
-/** What the lead import received; one call opens over the list. */
+/** Calls of the lead import; one opens over the list. */
 export const Route = createFileRoute('/_app/settings/imports/_list')({
   validateSearch: readListSearch,
   loaderDeps: listDeps,

@@ -1,11 +1,11 @@
 import { type LegacyKind, legacyKindNames } from '@crm/contract/legacy/kinds'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { listDeps, readListSearch } from '../../../../lists/list-search.ts'
-import { beginList } from '../../../../lists/page/begin-list.ts'
-import { ListPage } from '../../../../lists/page/list-page.tsx'
+import { listDeps, readListSearch } from '~/lists/list-search.ts'
+import { beginList } from '~/lists/page/begin-list.ts'
+import { ListPage } from '~/lists/page/list-page.tsx'
 import { legacyListOf } from './-legacy/legacy-list.tsx'
 
-/** One kind of the former store's records, as a list; a record opens over it. */
+/** One kind of legacy records, as a list; a record opens over it. */
 export const Route = createFileRoute('/_app/settings/legacy/$kind')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readListSearch,

@@ -1,12 +1,12 @@
 import { legacyMigrations } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { createFileRoute } from '@tanstack/react-router'
-import { ask } from '../../../../api/ask.ts'
-import { searchTexts } from '../../../../lists/search-text.ts'
-import { crmUser } from '../../../../session/crm-user.ts'
+import { ask } from '~/api/ask.ts'
+import { searchTexts } from '~/lists/search-text.ts'
+import { crmUser } from '~/session/crm-user.ts'
 import { MigrationPage } from './-migration/migration-page.tsx'
 
-/** Bringing the former store over: dry, and then in earnest. `run` is the one that is looked at, `shows` what of it. */
+/** Migration of the former store: dry run, then real. `run` selects a run, `shows` filters its report. */
 export const Route = createFileRoute('/_app/settings/legacy/migration')({
   validateSearch: searchTexts('run', 'shows'),
   loader: ({ context: { queries } }) => {

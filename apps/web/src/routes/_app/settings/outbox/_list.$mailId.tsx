@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MailSheet } from './-mail/mail-sheet.tsx'
 
-/** A sheet over the list; the address alone opens it. */
+/** A sheet over the list, opened by the address alone. */
 export const Route = createFileRoute('/_app/settings/outbox/_list/$mailId')({ component: OneMail })
 
 function OneMail() {

@@ -1,9 +1,9 @@
 import { users } from '@crm/contract'
 import { createFileRoute } from '@tanstack/react-router'
-import { askOnPage } from '../../../../api/ask.ts'
+import { askOnPage } from '~/api/ask.ts'
 import { PersonPage } from './-person/person-page.tsx'
 
-/** One person: their card, what may be changed of it, and what they can see. */
+/** One person: their card, its editable fields, and their rights. */
 export const Route = createFileRoute('/_app/settings/people/$userId')({
   loader: ({ context, params: { userId } }) => {
     void context.queries.prefetchQuery(askOnPage(users.get, { params: { id: userId } }))

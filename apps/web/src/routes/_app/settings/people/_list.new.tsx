@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NewPerson } from './-person/new-person.tsx'
 
-/** A sheet over the list; the address alone opens it. */
+/** A sheet over the list, opened by the address alone. */
 export const Route = createFileRoute('/_app/settings/people/_list/new')({ component: NewPerson })

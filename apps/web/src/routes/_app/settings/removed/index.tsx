@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { beginList } from '../../../../lists/page/begin-list.ts'
-import { ListPage } from '../../../../lists/page/list-page.tsx'
-import { listDeps, readListSearch } from '../../../../lists/list-search.ts'
+import { beginList } from '~/lists/page/begin-list.ts'
+import { ListPage } from '~/lists/page/list-page.tsx'
+import { listDeps, readListSearch } from '~/lists/list-search.ts'
 import { removalList } from './-list/removal-list.tsx'
 
-/** What was removed, and can be brought back. */
+/** Removed records, which can be restored. */
 export const Route = createFileRoute('/_app/settings/removed/')({
   validateSearch: readListSearch,
   loaderDeps: listDeps,

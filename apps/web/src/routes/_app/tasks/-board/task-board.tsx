@@ -2,33 +2,33 @@ import { tasks } from '@crm/contract'
 import type { Task } from '@crm/contract/web/task-shapes'
 import { can } from '@crm/domain/people/can'
 import { type TaskStatus, taskStatuses, taskStatusLabels } from '@crm/domain/work/task-statuses'
-import { type TaskOwner, taskOwners, viewsOfTasks } from '@crm/domain/work/task-views'
+import { type TaskOwner, taskOwners, taskViewFilters } from '@crm/domain/work/task-views'
 import { useQueries } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { ask } from '../../../../api/ask.ts'
-import { Board } from '../../../../boards/board.tsx'
-import { cardLinkClass } from '../../../../boards/card-link-class.ts'
-import { ListOrBoard } from '../../../../boards/list-or-board.tsx'
-import { filterQuery, sensible } from '../../../../lists/list-query.ts'
-import type { ListSearch } from '../../../../lists/list-search.ts'
-import type { ListShape } from '../../../../lists/list.ts'
-import { ListBar } from '../../../../lists/page/list-bar.tsx'
-import { useMe } from '../../../../session/me.ts'
-import { Avatar } from '../../../../ui/avatar.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { ErrorPanel } from '../../../../ui/error-panel.tsx'
-import { Menu } from '../../../../ui/menu.tsx'
-import { pageHeadClass } from '../../../../ui/page-head-class.ts'
-import { PageTitle } from '../../../../ui/page-title.tsx'
-import { tabClass } from '../../../../ui/tab-class.ts'
-import { Tabs } from '../../../../ui/tabs.tsx'
+import { ask } from '~/api/ask.ts'
+import { Board } from '~/boards/board.tsx'
+import { cardLinkClass } from '~/boards/card-link-class.ts'
+import { ListOrBoard } from '~/boards/list-or-board.tsx'
+import { filterQuery, sensible } from '~/lists/list-query.ts'
+import type { ListSearch } from '~/lists/list-search.ts'
+import type { ListShape } from '~/lists/list.ts'
+import { ListBar } from '~/lists/page/list-bar.tsx'
+import { useMe } from '~/session/me.ts'
+import { Avatar } from '~/ui/avatar.tsx'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { Menu } from '~/ui/menu.tsx'
+import { pageHeadClass } from '~/ui/page-head-class.ts'
+import { PageTitle } from '~/ui/page-title.tsx'
+import { tabClass } from '~/ui/tab-class.ts'
+import { Tabs } from '~/ui/tabs.tsx'
 import { AboutLinks } from '../-about-links.tsx'
-import { DueDay } from '../-due-day.tsx'
-import { moveTask } from '../-move-task.ts'
+import { DueDay } from '~/kinds/tasks/due-day.tsx'
+import { moveTask } from '~/kinds/tasks/move-task.ts'
 import { PriorityMark } from '../-priority-mark.tsx'
 import { NewTaskLink } from '../-new-task-link.tsx'
-import { tiesOf } from '../-task-kind.ts'
+import { tiesOf } from '~/kinds/tasks/task-kind.ts'
 import { taskStatusLooks } from '../-task-status-badge.tsx'
 import { taskList } from '../-list/task-list.tsx'
 
@@ -39,12 +39,12 @@ const columns: readonly { readonly status: TaskStatus; readonly empty: string }[
   { status: 'Done', empty: 'Nothing done yet.' },
 ]
 
-/** As many as anybody looks through; the list has them all. */
+/** As many as people read through; the list shows all. */
 const shown = 50
 
 const { tabs: _views, ...list } = taskList
 
-/** The list with tabs of its own, and without the status, which is the columns here. */
+/** The list with its own tabs and without the status filter, since statuses are columns here. */
 const taskBoard: ListShape = {
   ...list,
   name: 'tasks-board',
@@ -52,7 +52,7 @@ const taskBoard: ListShape = {
   filters: list.filters.filter(({ key }) => key !== 'status'),
 }
 
-/** Tasks by status: what is to come, what is under way, and what was done last. */
+/** Tasks by status: open, in progress and recently done. */
 export function TaskBoard() {
   const me = useMe()
   const given: ListSearch = useSearch({ strict: false })
@@ -61,7 +61,7 @@ export function TaskBoard() {
   const navigate = useNavigate()
   const router = useRouter()
   const change = (changes: ListSearch) => {
-    // By the address as it is now: what is called late, when typing rests, knows an older one.
+    // Uses the current address: a debounced callback would otherwise hold a stale one.
     const now = { ...(router.latestLocation.search as ListSearch), ...changes }
     const search = { ...sensible(taskBoard, now), whose: now['whose'] }
     void navigate({ to: '/tasks/board', search, replace: 'q' in changes })
@@ -105,7 +105,7 @@ export function TaskBoard() {
               activeOptions={{ exact: true }}
               className={tabClass}
             >
-              {viewsOfTasks[owner].label}
+              {taskViewFilters[owner].label}
             </Link>
           ))}
       </Tabs>

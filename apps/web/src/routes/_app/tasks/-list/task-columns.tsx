@@ -1,18 +1,18 @@
 import type { Task } from '@crm/contract/web/task-shapes'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import type { Column } from '../../../../lists/column.ts'
-import { SheetLink } from '../../../../lists/sheet-link.tsx'
-import { Person } from '../../../../ui/person.tsx'
-import { Time } from '../../../../ui/time.tsx'
+import type { Column } from '~/lists/column.ts'
+import { SheetLink } from '~/lists/sheet-link.tsx'
+import { Person } from '~/ui/person.tsx'
+import { Time } from '~/ui/time.tsx'
 import { AboutLinks } from '../-about-links.tsx'
-import { DueDay } from '../-due-day.tsx'
+import { DueDay } from '~/kinds/tasks/due-day.tsx'
 import { PriorityMark } from '../-priority-mark.tsx'
 import { TaskStatusBadge } from '../-task-status-badge.tsx'
-import { TaskTick } from '../-task-tick.tsx'
+import { TaskTick } from '~/kinds/tasks/task-tick.tsx'
 
 const extra = { width: '124px', isExtra: true, bone: 'w-20' } as const
 
-/** What the list of tasks can show. */
+/** Columns of the task list. */
 export const taskColumns: readonly Column<Task>[] = [
   {
     key: 'description',

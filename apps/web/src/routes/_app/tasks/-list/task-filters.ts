@@ -1,15 +1,15 @@
-import { dueLabels, dueWhens } from '@crm/domain/work/due'
+import { dueLabels, dueGroups } from '@crm/domain/work/due'
 import { priorities } from '@crm/domain/work/priorities'
 import { taskStatuses, taskStatusLabels } from '@crm/domain/work/task-statuses'
-import type { Filter } from '../../../../lists/filter.ts'
-import { ofClientRep, ofClientStatus } from '../../../../lists/relation-filters.ts'
+import type { Filter } from '~/lists/filter.ts'
+import { ofClientRep, ofClientStatus } from '~/kinds/leads/relation-filters.ts'
 
 export const taskFilters: readonly Filter[] = [
   {
     key: 'due',
     name: 'Due',
     kind: 'choices',
-    choices: dueWhens.map((value) => ({ value, label: dueLabels[value] })),
+    choices: dueGroups.map((value) => ({ value, label: dueLabels[value] })),
     isUsual: () => true,
   },
   {

@@ -1,12 +1,12 @@
 import { daysAgo } from '@crm/domain/time'
 import { expect, test } from 'vitest'
-import { filterQuery, orderedQuery, sensible } from '../../../../lists/list-query.ts'
-import { readListSearch } from '../../../../lists/list-search.ts'
+import { filterQuery, orderedQuery, sensible } from '~/lists/list-query.ts'
+import { readListSearch } from '~/lists/list-search.ts'
 import { taskList } from './task-list.tsx'
 
 const read = (given: Record<string, unknown>) => sensible(taskList, readListSearch(given))
 
-test('an address keeps what makes sense and drops the rest', () => {
+test('an address keeps valid filters and drops the rest', () => {
   const given = {
     view: 'team',
     due: 'overdue|someday',
@@ -18,7 +18,7 @@ test('an address keeps what makes sense and drops the rest', () => {
   expect(read({ view: 'theirs', sort: 'name', followUp: 'perhaps' })).toEqual({})
 })
 
-test('the server is asked for the view, and for what the filters mean', () => {
+test('the server receives the view and the parsed filters', () => {
   const now = new Date('2026-03-20T20:00:00Z')
   const search = read({
     view: 'mine',
@@ -37,7 +37,7 @@ test('the server is asked for the view, and for what the filters mean', () => {
   })
 })
 
-test('what is open stands by its day, what was done by when it was', () => {
+test('open tasks sort by due day, finished ones by completion', () => {
   expect(orderedQuery(taskList, { view: 'mine' })).toMatchObject({ sort: 'dueDate' })
   expect(orderedQuery(taskList, { view: 'done' })).toMatchObject({ sort: '-updatedAt' })
   expect(read({ view: 'done', sort: '-updatedAt' })).toEqual({ view: 'done' })

@@ -1,18 +1,18 @@
 import { tasks } from '@crm/contract'
 import type { Task } from '@crm/contract/web/task-shapes'
 import { can } from '@crm/domain/people/can'
-import { taskViews, viewsOfTasks } from '@crm/domain/work/task-views'
+import { taskViews, taskViewFilters } from '@crm/domain/work/task-views'
 import { Link } from '@tanstack/react-router'
 import ListChecks from 'lucide-react/icons/list-checks'
-import { ListOrBoard } from '../../../../boards/list-or-board.tsx'
-import { defineList } from '../../../../lists/list.ts'
-import type { ListSearch } from '../../../../lists/list-search.ts'
-import { phoneLinkClass } from '../../../../lists/row-link-class.ts'
-import { inPages } from '../../../../lists/row-source.ts'
-import { DueDay } from '../-due-day.tsx'
+import { ListOrBoard } from '~/boards/list-or-board.tsx'
+import { defineList } from '~/lists/list.ts'
+import type { ListSearch } from '~/lists/list-search.ts'
+import { phoneLinkClass } from '~/lists/row-link-class.ts'
+import { inPages } from '~/lists/row-source.ts'
+import { DueDay } from '~/kinds/tasks/due-day.tsx'
 import { NewTaskLink } from '../-new-task-link.tsx'
-import { TaskTick } from '../-task-tick.tsx'
-import { shortOf } from '../-task-kind.ts'
+import { TaskTick } from '~/kinds/tasks/task-tick.tsx'
+import { shortOf } from '~/kinds/tasks/task-kind.ts'
 import { taskColumns } from './task-columns.tsx'
 import { taskFilters } from './task-filters.ts'
 
@@ -31,7 +31,7 @@ export const taskList = defineList<Task>({
     label: 'Whose tasks',
     tabs: taskViews.map((value) => ({
       value,
-      label: viewsOfTasks[value].label,
+      label: taskViewFilters[value].label,
       ...(value === 'team' && { isOpenTo: ({ role }) => role !== 'USER' }),
       ...(value === 'done' && { usualSort: '-updatedAt' }),
     })),

@@ -1,30 +1,30 @@
-import { type CatalogueKind, catalogueKindNames, kindNamed } from '@crm/domain/catalogue/kinds'
+import { type CatalogKind, catalogKindNames, kindNamed } from '@crm/domain/catalog/kinds'
 import { can } from '@crm/domain/people/can'
 import { Link, useParams } from '@tanstack/react-router'
 import Package from 'lucide-react/icons/package'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
-import type { Column } from '../../../../../lists/column.ts'
-import { type List, defineList } from '../../../../../lists/list.ts'
-import type { ListSearch } from '../../../../../lists/list-search.ts'
-import { phoneLinkClass } from '../../../../../lists/row-link-class.ts'
-import { type RowSource, inPages } from '../../../../../lists/row-source.ts'
-import { SheetLink } from '../../../../../lists/sheet-link.tsx'
-import { readsAs } from '../../../../../records/facts/fact-values.ts'
-import { useMe } from '../../../../../session/me.ts'
-import { buttonClass } from '../../../../../ui/button-class.ts'
-import { tabClass } from '../../../../../ui/tab-class.ts'
-import { Tabs } from '../../../../../ui/tabs.tsx'
-import { EnabledBadge } from '../../people/-enabled-badge.tsx'
+import type { Column } from '~/lists/column.ts'
+import { type List, defineList } from '~/lists/list.ts'
+import type { ListSearch } from '~/lists/list-search.ts'
+import { phoneLinkClass } from '~/lists/row-link-class.ts'
+import { type RowSource, inPages } from '~/lists/row-source.ts'
+import { SheetLink } from '~/lists/sheet-link.tsx'
+import { readsAs } from '~/records/facts/fact-values.ts'
+import { useMe } from '~/session/me.ts'
+import { buttonClass } from '~/ui/button-class.ts'
+import { tabClass } from '~/ui/tab-class.ts'
+import { Tabs } from '~/ui/tabs.tsx'
+import { EnabledBadge } from '~/kinds/people/enabled-badge.tsx'
 import { type Entry, callsOf, factsOf, nameIn, valueIn } from './entry.ts'
 
-/** The list of one kind: one definition for all of them. */
-function makeList(kind: CatalogueKind): List<Entry> {
+/** The list of one kind: one definition for all kinds. */
+function makeList(kind: CatalogKind): List<Entry> {
   const { nouns, noun } = kindNamed(kind)
   const hrefOf = (id: string) => `/settings/catalogue/${kind}/${id}`
   return defineList<Entry>({
     name: `catalogue-${kind}`,
-    // The kind is a part of the address that types know as a parameter.
+    // The kind is an address segment that the types know as a parameter.
     path: `/settings/catalogue/${kind}` as '/settings/catalogue/$kind',
     title: 'Catalogue',
     label: nouns,
@@ -67,16 +67,16 @@ function makeList(kind: CatalogueKind): List<Entry> {
   })
 }
 
-const lists = new Map<CatalogueKind, List<Entry>>()
+const lists = new Map<CatalogKind, List<Entry>>()
 
-export function catalogueListOf(kind: CatalogueKind): List<Entry> {
+export function catalogueListOf(kind: CatalogKind): List<Entry> {
   const list = lists.get(kind) ?? makeList(kind)
   lists.set(kind, list)
   return list
 }
 
-/** The name, and the first four of what else is known. */
-function columnsOf(kind: CatalogueKind, hrefOf: (id: string) => string): readonly Column<Entry>[] {
+/** The name and the first four other fields. */
+function columnsOf(kind: CatalogKind, hrefOf: (id: string) => string): readonly Column<Entry>[] {
   const { name, fields, price } = kindNamed(kind)
   const facts = factsOf(kind)
   const shown = [
@@ -118,10 +118,10 @@ function columnsOf(kind: CatalogueKind, hrefOf: (id: string) => string): readonl
 /** Abbreviations keep their capitals. */
 const inSentence = (noun: string) => noun.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
 
-/** The kinds, one beside the other. */
+/** Links to all kinds, side by side. */
 const Kinds = () => (
   <Tabs label="Kinds of the catalogue">
-    {catalogueKindNames.map((kind) => (
+    {catalogKindNames.map((kind) => (
       <Link key={kind} to="/settings/catalogue/$kind" params={{ kind }} className={tabClass}>
         {kindNamed(kind).nouns}
       </Link>
@@ -129,9 +129,9 @@ const Kinds = () => (
   </Tabs>
 )
 
-/** For those who keep the kind. */
+/** For people who may edit the kind. */
 function NewEntry() {
-  const { kind = 'installers' } = useParams({ strict: false }) as { readonly kind?: CatalogueKind }
+  const { kind = 'installers' } = useParams({ strict: false }) as { readonly kind?: CatalogKind }
   if (!can.changeCatalogue[kindNamed(kind).keeper](useMe()).ok) return null
   return (
     <>

@@ -1,41 +1,42 @@
-import { type CatalogueKind, kindNamed } from '@crm/domain/catalogue/kinds'
+import { type CatalogKind, kindNamed } from '@crm/domain/catalog/kinds'
 import { can } from '@crm/domain/people/can'
 import { pacificDay } from '@crm/domain/time'
+import { isKeyOf } from '@crm/domain/own'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ask } from '../../../../../api/ask.ts'
-import { useSend } from '../../../../../api/send.ts'
-import { DraftNotice } from '../../../../../forms/draft-notice.tsx'
-import { FormBody } from '../../../../../forms/form-body.tsx'
-import { FormError } from '../../../../../forms/form-error.tsx'
-import { FormFooter } from '../../../../../forms/form-footer.tsx'
-import { showFaults } from '../../../../../forms/show-faults.ts'
-import { showRefusal } from '../../../../../forms/show-refusal.ts'
-import { useFormDraft } from '../../../../../forms/use-form-draft.ts'
-import { RowSheet } from '../../../../../lists/page/row-sheet.tsx'
-import { useEdit } from '../../../../../records/edit/use-edit.ts'
-import { changesOf, faultsIn, givenOf, valuesOf } from '../../../../../records/facts/fact-values.ts'
-import { FormFact } from '../../../../../records/facts/form-fact.tsx'
-import { useMe } from '../../../../../session/me.ts'
-import { Button } from '../../../../../ui/button.tsx'
-import { formatDay } from '../../../../../ui/format.ts'
-import { Panel } from '../../../../../ui/panel.tsx'
-import { Sheet } from '../../../../../ui/sheet.tsx'
-import { toast } from '../../../../../ui/toast.ts'
+import { ask } from '~/api/ask.ts'
+import { useSend } from '~/api/send.ts'
+import { DraftNotice } from '~/forms/draft-notice.tsx'
+import { FormBody } from '~/forms/form-body.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { FormFooter } from '~/forms/form-footer.tsx'
+import { showFaults } from '~/forms/show-faults.ts'
+import { showRefusal } from '~/forms/show-refusal.ts'
+import { useFormDraft } from '~/forms/use-form-draft.ts'
+import { RowSheet } from '~/lists/page/row-sheet.tsx'
+import { useEdit } from '~/records/edit/use-edit.ts'
+import { changesOf, faultsIn, givenOf, valuesOf } from '~/records/facts/fact-values.ts'
+import { FormFact } from '~/records/facts/form-fact.tsx'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { formatDay } from '~/ui/format.ts'
+import { Panel } from '~/ui/panel.tsx'
+import { Sheet } from '~/ui/sheet.tsx'
+import { toast } from '~/ui/toast.ts'
 import { type Entry, callsOf, entryKind, factsOf, freshOf, missingIn, nameIn } from './entry.ts'
 
 interface Props {
-  readonly kind: CatalogueKind
-  /** `new` for one that is not there yet. */
+  readonly kind: CatalogKind
+  /** `new` for an entry that does not exist yet. */
   readonly entryId: string
 }
 
 const list = getRouteApi('/_app/settings/catalogue/$kind')
 
-/** One entry, to look at and to change by those who keep its kind. */
+/** One entry: read by all, edited by people who may edit its kind. */
 export function EntrySheet({ kind, entryId }: Props) {
   const navigate = list.useNavigate()
   const search = list.useSearch()
@@ -78,24 +79,27 @@ export function EntrySheet({ kind, entryId }: Props) {
   )
 }
 
-/** Stands where an edit wants a record; what is new is created and not edited. */
+/** Placeholder where the editor needs a record; new entries are created, not edited. */
 const unmade: Entry = { id: '', isEnabled: true, version: 0 }
 
 interface FormProps {
-  readonly kind: CatalogueKind
+  readonly kind: CatalogKind
   readonly entry: Entry | undefined
-  /** Why it may not be changed. */
+  /** The reason it is read-only. */
   readonly reason: string | undefined
   readonly onClose: () => void
 }
 
 function EntryForm({ kind, entry: newest, reason, onClose }: FormProps) {
-  // What the fields were filled from.
+  // The record that the fields were filled from.
   const [entry] = useState(newest)
   const { noun, name, price } = kindNamed(kind)
   const facts = factsOf(kind, entry)
   const sees = (field: string) =>
-    !price?.isCost || !entry || price.field in entry || !(field === price.field || field === 'priceFrom')
+    !price?.isCost ||
+    !entry ||
+    isKeyOf(entry, price.field) ||
+    !(field === price.field || field === 'priceFrom')
   const fields = Object.keys(facts).filter(sees)
   const form = useForm<Record<string, string>>({
     defaultValues: { ...valuesOf(facts, entry), ...(!entry && freshOf(facts)) },
@@ -104,7 +108,6 @@ function EntryForm({ kind, entry: newest, reason, onClose }: FormProps) {
   const create = useSend(callsOf(kind).create, { quiet: true })
   const edit = useEdit(entryKind(kind), { ...(entry ?? unmade), version: draft.version ?? 0 })
   const remove = useSend(callsOf(kind).remove)
-  const restore = useSend(callsOf(kind).restore)
   const mayRemove = can.removeCatalogue(useMe()).ok
   const { data: spoken } = useQuery({
     ...ask(callsOf(kind).uses, { params: { id: entry?.id ?? '' } }),
@@ -131,13 +134,11 @@ function EntryForm({ kind, entry: newest, reason, onClose }: FormProps) {
   }
   const takeAway = (taken: Entry) => {
     const params = { id: taken.id }
-    // By the time of the undo the form is gone, and with it what a mutation would call back.
-    const undo = () => restore.mutateAsync({ params }).catch(() => false)
     remove.mutate(
       { params },
       {
-        onSuccess: () => {
-          toast.done(`${nameIn(kind, taken)} removed`, { action: { label: 'Undo', onPress: undo } })
+        onSuccess: (removed) => {
+          toast.done(`${nameIn(kind, taken)} removed`, { undoes: removed })
           onClose()
         },
       },
@@ -191,7 +192,7 @@ function EntryForm({ kind, entry: newest, reason, onClose }: FormProps) {
   )
 }
 
-/** The Pacific day on which the page was opened. */
+/** The Pacific day when the page was opened. */
 const useToday = () => useState(() => pacificDay(new Date()))[0]
 
 interface PricesProps {
@@ -199,7 +200,7 @@ interface PricesProps {
   readonly unit: string
 }
 
-/** Every price by the day from which it counts, the newest first; which of them counts today is said. */
+/** All prices by their effective date, newest first; the current one is marked. */
 function DatedPrices({ prices, unit }: PricesProps) {
   const today = useToday()
   const current = prices.findLast(({ from }) => from <= today)

@@ -1,12 +1,12 @@
-import { catalogueKindNames, kindNamed } from '@crm/domain/catalogue/kinds'
+import { catalogKindNames, kindNamed } from '@crm/domain/catalog/kinds'
 import { describe, expect, test, vi } from 'vitest'
-import { readsAs } from '../../../../../records/facts/fact-values.ts'
+import { readsAs } from '~/records/facts/fact-values.ts'
 import { type Entry, factsOf, freshOf, missingIn } from './entry.ts'
 
-// Outside a browser the sign-in client remarks that there is no window.
+// Outside a browser, the sign-in client logs that there is no window.
 vi.hoisted(() => vi.spyOn(console, 'debug').mockImplementation(() => {}))
 
-test.each(catalogueKindNames)('the empty form of %s says in a sentence what it needs', (kind) => {
+test.each(catalogKindNames)('the empty form of %s names its required fields in one sentence', (kind) => {
   const missing = missingIn(kind, {})
   const facts = factsOf(kind)
   expect(missing).toHaveProperty(kindNamed(kind).name)
@@ -20,12 +20,12 @@ describe('the fee of a loan', () => {
   const loan: Entry & { readonly fee: number } = { id: 'l', isEnabled: true, version: 1, fee: 18.99 }
   const filled = { displayName: 'Loan', programName: 'Loan', type: 'Loan', fee: '' }
 
-  test('may be left out of a new one', () => {
+  test('a new loan may omit its fee', () => {
     expect(factsOf('financeOptions')['fee']?.isOptional).toBe(true)
     expect(missingIn('financeOptions', filled)).toEqual({})
   })
 
-  test('cannot be taken away, and does not look as if it could', () => {
+  test('the fee of a loan cannot be cleared, and its form says so', () => {
     expect(factsOf('financeOptions', loan)['fee']?.isOptional).toBeUndefined()
     expect(missingIn('financeOptions', filled, loan)).toEqual({
       fee: 'What had a price once always has one: 0 for nothing.',
@@ -33,16 +33,16 @@ describe('the fee of a loan', () => {
   })
 })
 
-test('a new utility says of all that is yes or no, which it is', () => {
+test('a new utility sets every yes/no field', () => {
   expect(freshOf(factsOf('utilities'))).toEqual({ needsConsumerGuide: 'no', isEnabled: 'yes' })
 })
 
-test('a choice that is always one of its own is not offered as none', () => {
+test('a required choice has no empty option', () => {
   expect(factsOf('financeOptions')['type']).toMatchObject({ isNeeded: true, prompt: 'Choose a type' })
   expect(factsOf('utilities')['type']).toMatchObject({ none: 'None', isOptional: true })
 })
 
-test('what an installer costs reads as on sheets and in reports', () => {
+test('the cost of an installer has the same format as on sheets and reports', () => {
   const cost = factsOf('installers')['costPpw']
   expect(cost && readsAs(cost, 1.7)).toBe('$1.7000/W')
   expect(cost && readsAs(cost, null)).toBeUndefined()

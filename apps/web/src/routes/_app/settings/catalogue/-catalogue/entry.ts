@@ -1,11 +1,11 @@
-/** Any entry of the catalogue, as its kind's row describes it. */
-import { catalogueCalls } from '@crm/contract/web/catalogue'
-import type { CatalogueField } from '@crm/domain/catalogue/fields'
-import { type CatalogueKind, kindNamed } from '@crm/domain/catalogue/kinds'
-import { send } from '../../../../../api/send.ts'
-import type { RecordKind } from '../../../../../records/edit/record-kind.ts'
-import type { Fact, FactTable } from '../../../../../records/facts/fact.ts'
-import { useFactWords } from '../../../../../records/facts/use-fact-words.ts'
+/** Any catalog entry, as described by its kind's row. */
+import { catalogRoutes } from '@crm/contract/web/catalog'
+import type { CatalogField } from '@crm/domain/catalog/fields'
+import { type CatalogKind, kindNamed } from '@crm/domain/catalog/kinds'
+import { send } from '~/api/send.ts'
+import type { RecordKind } from '~/records/edit/record-kind.ts'
+import type { Fact, FactTable } from '~/records/facts/fact.ts'
+import { useFactWords } from '~/records/facts/use-fact-words.ts'
 
 export interface Entry {
   readonly id: string
@@ -17,24 +17,25 @@ export interface Entry {
 export const valueIn = (entry: Entry, field: string): unknown =>
   (entry as unknown as Readonly<Record<string, unknown>>)[field]
 
-export const nameIn = (kind: CatalogueKind, entry: Entry): string => {
+export const nameIn = (kind: CatalogKind, entry: Entry): string => {
   const name = valueIn(entry, kindNamed(kind).name)
   return typeof name === 'string' ? name : ''
 }
 
-/** One kind's calls stand for those of any: they differ in their shapes alone. */
-export const callsOf = (kind: CatalogueKind) => catalogueCalls[kind] as unknown as typeof catalogueCalls.ahjs
+/** One kind's calls represent any kind: only their shapes differ. */
+export const callsOf = (kind: CatalogKind) => catalogRoutes[kind] as unknown as typeof catalogRoutes.ahjs
 
-/** How one entry is changed: a conflict asks which version counts, as of every record. */
-export const entryKind = (kind: CatalogueKind): RecordKind<Entry, object> => ({
+/** Updates one entry; a version conflict asks which value wins, as for every record. */
+export const entryKind = (kind: CatalogKind): RecordKind<Entry, object> => ({
   what: `this ${kindNamed(kind).noun}`,
-  put: (id, body) => send(callsOf(kind).update, { params: { id }, body }, { quiet: true }),
+  put: (id, body, options) =>
+    send(callsOf(kind).update, { params: { id }, body }, { quiet: true, ...options }),
   labelOf: (field) => factsOf(kind)[field]?.label ?? field,
   useWords: () => useFactWords(factsOf(kind)),
 })
 
-/** The fields of a form, made of the kind's row: of a new entry, or of the one that is changed. */
-export function factsOf(kind: CatalogueKind, entry?: Entry): FactTable<Entry> {
+/** Form fields of a kind, for a new entry or an existing one. */
+export function factsOf(kind: CatalogKind, entry?: Entry): FactTable<Entry> {
   const { fields, price } = kindNamed(kind)
   return {
     ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, factOf(field)])),
@@ -55,7 +56,7 @@ export function factsOf(kind: CatalogueKind, entry?: Entry): FactTable<Entry> {
   }
 }
 
-/** A new entry may be chosen at once; whatever else is either yes or no, is no. */
+/** A new entry is enabled; all other yes/no fields start with no. */
 export const freshOf = (facts: FactTable<Entry>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(facts)
@@ -63,9 +64,9 @@ export const freshOf = (facts: FactTable<Entry>): Readonly<Record<string, string
       .map(([field]) => [field, field === 'isEnabled' ? 'yes' : 'no']),
   )
 
-/** What the form lacks, by field; ask before the server is. */
+/** Missing required fields; call it before the server. */
 export function missingIn(
-  kind: CatalogueKind,
+  kind: CatalogKind,
   values: Readonly<Record<string, string>>,
   entry?: Entry,
 ): Readonly<Record<string, string>> {
@@ -81,13 +82,13 @@ export function missingIn(
   )
 }
 
-/** Whether it has a price today, which others may replace and nothing takes away. */
-function isPriced(kind: CatalogueKind, entry: Entry | undefined): boolean {
+/** True with a price for today, which can be replaced but not cleared. */
+function isPriced(kind: CatalogKind, entry: Entry | undefined): boolean {
   const { price } = kindNamed(kind)
   return price !== undefined && entry !== undefined && typeof valueIn(entry, price.field) === 'number'
 }
 
-function factOf(field: CatalogueField): Fact<Entry> {
+function factOf(field: CatalogField): Fact<Entry> {
   const { label, required } = field
   const common = { label, ...(required === undefined && { isOptional: true as const }) }
   switch (field.kind) {

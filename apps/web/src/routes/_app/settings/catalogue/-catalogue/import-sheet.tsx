@@ -1,30 +1,30 @@
-import type { CatalogueImport } from '@crm/contract/web/catalogue-shapes'
-import { type CatalogueKind, kindNamed } from '@crm/domain/catalogue/kinds'
+import type { CatalogueImport } from '@crm/contract/web/catalog-shapes'
+import { type CatalogKind, kindNamed } from '@crm/domain/catalog/kinds'
 import { can } from '@crm/domain/people/can'
 import { getRouteApi } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
-import { messageOf } from '../../../../../api/server-error.ts'
-import { useSend } from '../../../../../api/send.ts'
-import { Field } from '../../../../../forms/field.tsx'
-import { FormBody } from '../../../../../forms/form-body.tsx'
-import { FormError } from '../../../../../forms/form-error.tsx'
-import { TextInput } from '../../../../../forms/text-input.tsx'
-import { useMe } from '../../../../../session/me.ts'
-import { Button } from '../../../../../ui/button.tsx'
-import { Panel } from '../../../../../ui/panel.tsx'
-import { Sheet } from '../../../../../ui/sheet.tsx'
-import { toast } from '../../../../../ui/toast.ts'
+import { messageOf } from '~/api/server-error.ts'
+import { useSend } from '~/api/send.ts'
+import { Field } from '~/forms/field.tsx'
+import { FormBody } from '~/forms/form-body.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { TextInput } from '~/forms/text-input.tsx'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { Panel } from '~/ui/panel.tsx'
+import { Sheet } from '~/ui/sheet.tsx'
+import { toast } from '~/ui/toast.ts'
 import { callsOf } from './entry.ts'
 import { RowFates } from './row-fates.tsx'
 
 interface Props {
-  readonly kind: CatalogueKind
+  readonly kind: CatalogKind
 }
 
 const list = getRouteApi('/_app/settings/catalogue/$kind')
 
-/** Brings a file in: first what would become of each row, then all of it or nothing. */
+/** Imports a file: first a preview of each row, then all rows or none. */
 export function ImportSheet({ kind }: Props) {
   const navigate = list.useNavigate()
   const search = list.useSearch()

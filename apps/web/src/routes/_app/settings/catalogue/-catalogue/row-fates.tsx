@@ -1,11 +1,11 @@
-import type { CatalogueImport } from '@crm/contract/web/catalogue-shapes'
+import type { CatalogueImport } from '@crm/contract/web/catalog-shapes'
 import type { LucideIcon } from 'lucide-react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Equal from 'lucide-react/icons/equal'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
-import { Badge } from '../../../../../ui/badge.tsx'
-import type { Tone } from '../../../../../ui/tone.ts'
+import { Badge } from '~/ui/badge.tsx'
+import type { Tone } from '~/ui/tone.ts'
 
 interface Props {
   readonly told: CatalogueImport
@@ -22,7 +22,7 @@ const looks: Record<Fate, { readonly tone: Tone; readonly icon: LucideIcon; read
 
 const order: readonly Fate[] = ['refused', 'created', 'changed', 'unchanged']
 
-/** What would become of each row, what needs a look first. */
+/** The preview of each row, with problems first. */
 export function RowFates({ told: { rows, faults } }: Props) {
   const sorted = rows.toSorted((a, b) => order.indexOf(a.fate) - order.indexOf(b.fate) || a.row - b.row)
   const count = (fate: Fate) => rows.filter((row) => row.fate === fate).length

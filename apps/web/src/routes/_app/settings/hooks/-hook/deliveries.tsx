@@ -4,17 +4,18 @@ import { hookEventLabel } from '@crm/domain/hooks/hook-events'
 import { useQuery } from '@tanstack/react-query'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
-import { ask } from '../../../../../api/ask.ts'
-import { useSend } from '../../../../../api/send.ts'
-import { late } from '../../../../../late.tsx'
-import { Bone } from '../../../../../ui/bone.tsx'
-import { Button } from '../../../../../ui/button.tsx'
-import { ErrorPanel } from '../../../../../ui/error-panel.tsx'
-import { Time } from '../../../../../ui/time.tsx'
-import { toast } from '../../../../../ui/toast.ts'
-import { Switch } from '../../../../../forms/switch.tsx'
+import { ask } from '~/api/ask.ts'
+import { useSend } from '~/api/send.ts'
+import { late } from '~/ui/lazy.tsx'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { Time } from '~/ui/time.tsx'
+import { toast } from '~/ui/toast.ts'
+import { Switch } from '~/forms/switch.tsx'
 import { DeliveryState } from '../-delivery-state.tsx'
 import { whileOpen } from './hook-values.ts'
+import { Busy } from '~/ui/busy.tsx'
 
 const DeliveryDialog = late(() => import('./delivery-dialog.tsx'))
 
@@ -23,10 +24,10 @@ interface Props {
 }
 
 const step = 20
-/** Of one answer of the server. */
+/** The most rows of one response. */
 const most = 500
 
-/** What it was told, the last first; one opens over it. */
+/** Deliveries of a webhook, newest first; one opens over it. */
 export function Deliveries({ hookId }: Props) {
   const [isFailed, setFailed] = useState(false)
   const [shown, setShown] = useState(step)
@@ -58,10 +59,10 @@ export function Deliveries({ hookId }: Props) {
           <Button onClick={() => void query.refetch()}>Try again</Button>
         </ErrorPanel>
       ) : !rows ? (
-        <div aria-busy="true" className="grid gap-2">
+        <Busy as="div" className="grid gap-2">
           <Bone className="w-4/5" />
           <Bone className="w-3/5" />
-        </div>
+        </Busy>
       ) : rows.length === 0 ? (
         <p className="text-13 text-3">
           {isFailed ? 'Nothing was given up.' : 'Nothing was told yet. Kept for 30 days.'}
@@ -83,7 +84,7 @@ export function Deliveries({ hookId }: Props) {
   )
 }
 
-/** After the receiver was away: everything that was given up meanwhile. */
+/** Resends all failed deliveries, after an outage of the receiver. */
 function SendFailedAgain({ hookId }: Props) {
   const send = useSend(hooks.sendFailedAgain)
   return (

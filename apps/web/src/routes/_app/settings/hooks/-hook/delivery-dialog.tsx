@@ -3,24 +3,25 @@ import type { WholeHookDelivery } from '@crm/contract/web/hook-shapes'
 import { hookEventLabel } from '@crm/domain/hooks/hook-events'
 import { useQuery } from '@tanstack/react-query'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { ask } from '../../../../../api/ask.ts'
-import { useSend } from '../../../../../api/send.ts'
-import { isServerError } from '../../../../../api/server-error.ts'
-import { Bone } from '../../../../../ui/bone.tsx'
-import { Button } from '../../../../../ui/button.tsx'
-import { Dialog } from '../../../../../ui/dialog.tsx'
-import { ErrorPanel } from '../../../../../ui/error-panel.tsx'
-import { Facts } from '../../../../../ui/facts.tsx'
-import { formatMoment } from '../../../../../ui/format.ts'
-import { toast } from '../../../../../ui/toast.ts'
+import { ask } from '~/api/ask.ts'
+import { useSend } from '~/api/send.ts'
+import { isServerError } from '~/api/server-error.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { Facts } from '~/ui/facts.tsx'
+import { formatMoment } from '~/ui/format.ts'
+import { toast } from '~/ui/toast.ts'
 import { DeliveryState } from '../-delivery-state.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly deliveryId: string
   readonly onClose: () => void
 }
 
-/** One event, as it was sent, with every try and what was answered. */
+/** One delivery: its payload, every attempt and its response. */
 export default function DeliveryDialog({ deliveryId, onClose }: Props) {
   const query = useQuery({ ...ask(hooks.delivery, { params: { id: deliveryId } }), meta: { quiet: true } })
   const delivery = query.data
@@ -33,10 +34,10 @@ export default function DeliveryDialog({ deliveryId, onClose }: Props) {
           <Button onClick={() => void query.refetch()}>Try again</Button>
         </ErrorPanel>
       ) : (
-        <section aria-busy="true" aria-label="Loading the delivery" className="grid gap-3">
+        <Busy as="section" isPage aria-label="Loading the delivery" className="grid gap-3">
           <Bone className="h-5 w-24" />
           <Bone className="h-40 w-full" />
-        </section>
+        </Busy>
       )}
     </Dialog>
   )
@@ -91,7 +92,7 @@ const Delivery = ({ delivery, onClose }: OneProps) => (
   </>
 )
 
-/** Text and never markup: whatever a stranger answered is shown, not run. */
+/** Text, never markup: the receiver's response is shown, not rendered. */
 const Text = ({ name, text }: { readonly name: string; readonly text: string }) => (
   <section
     aria-label={name}
@@ -105,7 +106,7 @@ const Text = ({ name, text }: { readonly name: string; readonly text: string }) 
   </section>
 )
 
-/** Ours, so it is JSON: a field a line. */
+/** Our own payload, so it is JSON: one field per line. */
 const readable = (body: string) => JSON.stringify(JSON.parse(body), null, 2)
 
 function SendAgain({ delivery, onClose }: OneProps) {

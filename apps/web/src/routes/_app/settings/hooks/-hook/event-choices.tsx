@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { eventsIn } from './hook-values.ts'
 
 interface Props {
-  /** Apart by spaces, as the form keeps them. */
+  /** Separated by spaces, as the form stores them. */
   readonly events: string
   readonly error: string | undefined
   readonly onChange: (events: string) => void
@@ -12,7 +12,7 @@ interface Props {
 
 const groups = [...Map.groupBy(hookEventTypes, (type) => hookEvents[type].group)]
 
-/** What is told, by what it is about. */
+/** The subscribed events, grouped by subject. */
 export function EventChoices({ events, error, onChange }: Props) {
   const chosen = eventsIn(events)
   const id = useId()

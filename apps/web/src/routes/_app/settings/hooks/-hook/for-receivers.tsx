@@ -1,12 +1,12 @@
 import Copy from 'lucide-react/icons/copy'
-import { Button } from '../../../../../ui/button.tsx'
-import { copyText } from '../../../../../ui/copy-text.ts'
+import { Button } from '~/ui/button.tsx'
+import { copyText } from '~/ui/copy-text.ts'
 
 interface Props {
   readonly url: string
 }
 
-/** What whoever receives has to know and to write, in two pieces that can be taken as they are. */
+/** Receiver documentation in two snippets that can be copied as they are. */
 export const ForReceivers = ({ url }: Props) => (
   <section aria-labelledby="for-receivers" className="grid gap-3">
     <h3 id="for-receivers">For whoever receives</h3>

@@ -1,22 +1,22 @@
 import type { Hook } from '@crm/contract/web/hook-shapes'
 import { useForm, useWatch } from 'react-hook-form'
-import { DraftNotice } from '../../../../../forms/draft-notice.tsx'
-import { Field } from '../../../../../forms/field.tsx'
-import { FormBody } from '../../../../../forms/form-body.tsx'
-import { FormError } from '../../../../../forms/form-error.tsx'
-import { FormFooter } from '../../../../../forms/form-footer.tsx'
-import { showFaults } from '../../../../../forms/show-faults.ts'
-import { showRefusal } from '../../../../../forms/show-refusal.ts'
-import { TextInput } from '../../../../../forms/text-input.tsx'
-import { useFormDraft } from '../../../../../forms/use-form-draft.ts'
+import { DraftNotice } from '~/forms/draft-notice.tsx'
+import { Field } from '~/forms/field.tsx'
+import { FormBody } from '~/forms/form-body.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { FormFooter } from '~/forms/form-footer.tsx'
+import { showFaults } from '~/forms/show-faults.ts'
+import { showRefusal } from '~/forms/show-refusal.ts'
+import { TextInput } from '~/forms/text-input.tsx'
+import { useFormDraft } from '~/forms/use-form-draft.ts'
 import { EventChoices } from './event-choices.tsx'
 import { type HookValues, missingIn, noValues, valuesOf } from './hook-values.ts'
 
 interface Props {
-  /** Without one, it is about one that is not there yet. */
+  /** Absent for a new webhook. */
   readonly hook?: Hook
   readonly isSending: boolean
-  /** Answers whether it was taken; `show` puts a refusal at its field. */
+  /** Returns whether it was saved; `show` puts a refusal at its field. */
   readonly onSave: (
     values: HookValues,
     show: (refusal: unknown) => void,
@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Where, who and what of a webhook. Whatever the server answers, what was typed stays. */
+/** URL, name and events of a webhook. The typed values survive any server response. */
 export function HookForm({ hook, isSending, onSave, onClose }: Props) {
   const form = useForm<HookValues>({
     defaultValues: hook ? valuesOf(hook) : noValues,

@@ -3,10 +3,10 @@ import type { Hook } from '@crm/contract/web/hook-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ask } from '../../../../../api/ask.ts'
-import { RowSheet } from '../../../../../lists/page/row-sheet.tsx'
-import { useEdit } from '../../../../../records/edit/use-edit.ts'
-import { toast } from '../../../../../ui/toast.ts'
+import { ask } from '~/api/ask.ts'
+import { RowSheet } from '~/lists/page/row-sheet.tsx'
+import { useEdit } from '~/records/edit/use-edit.ts'
+import { toast } from '~/ui/toast.ts'
 import { HookForm } from './hook-form.tsx'
 import { givenIn, hookKind, whileOpen } from './hook-values.ts'
 import { OneHook } from './one-hook.tsx'
@@ -17,7 +17,7 @@ interface Props {
   readonly hookId: string
 }
 
-/** One webhook over the list: what became of it, or its form. */
+/** One webhook over the list: its deliveries, or its form. */
 export function HookSheet({ hookId }: Props) {
   const navigate = list.useNavigate()
   const search = list.useSearch()
@@ -48,7 +48,7 @@ export function HookSheet({ hookId }: Props) {
 }
 
 function EditHook({ hook: newest, onClose }: { readonly hook: Hook; readonly onClose: () => void }) {
-  // What the fields were filled from.
+  // The record that the fields were filled from.
   const [hook] = useState(newest)
   const edit = useEdit(hookKind, hook)
   return (

@@ -1,19 +1,19 @@
-/** What is typed of a webhook: all text, as drafts keep it. */
+/** Form values of a webhook: all text, as drafts store them. */
 import { hooks } from '@crm/contract'
 import type { Hook, HookChanges } from '@crm/contract/web/hook-shapes'
 import { fieldLabel } from '@crm/domain/activity/field-labels'
 import { type HookEventType, hookEventLabel, hookEventTypes } from '@crm/domain/hooks/hook-events'
-import { send } from '../../../../../api/send.ts'
-import type { RecordKind } from '../../../../../records/edit/record-kind.ts'
+import { send } from '~/api/send.ts'
+import type { RecordKind } from '~/records/edit/record-kind.ts'
 
 export interface HookValues {
   readonly description: string
   readonly url: string
-  /** Apart by spaces. */
+  /** Separated by spaces. */
   readonly events: string
 }
 
-/** Milliseconds after which what is open is read again: what was just sent is answered meanwhile. */
+/** Refetch interval in milliseconds: a pending delivery is answered meanwhile. */
 export const whileOpen = 5_000
 
 export const noValues: HookValues = { description: '', url: '', events: '' }
@@ -35,7 +35,7 @@ export const givenIn = ({ description, url, events }: HookValues) => ({
   events: eventsIn(events),
 })
 
-/** What is wrong before the server is asked: nothing but what is missing. */
+/** Only checks required fields; the server validates the rest. */
 export const missingIn = (values: HookValues): [keyof HookValues, string][] =>
   (
     [
@@ -49,7 +49,7 @@ export const missingIn = (values: HookValues): [keyof HookValues, string][] =>
 
 export const hookKind: RecordKind<Hook, HookChanges> = {
   what: 'this webhook',
-  put: (id, body) => send(hooks.update, { params: { id }, body }, { quiet: true }),
+  put: (id, body, options) => send(hooks.update, { params: { id }, body }, { quiet: true, ...options }),
   labelOf: fieldLabel,
   useWords: () => (_field, value) =>
     Array.isArray(value) ? value.map((one) => hookEventLabel(String(one))).join(', ') : String(value),

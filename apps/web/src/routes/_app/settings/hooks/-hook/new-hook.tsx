@@ -2,17 +2,17 @@ import { hooks } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { getRouteApi } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
-import { useSend } from '../../../../../api/send.ts'
-import { useMe } from '../../../../../session/me.ts'
-import { Panel } from '../../../../../ui/panel.tsx'
-import { Sheet } from '../../../../../ui/sheet.tsx'
+import { useSend } from '~/api/send.ts'
+import { useMe } from '~/session/me.ts'
+import { Panel } from '~/ui/panel.tsx'
+import { Sheet } from '~/ui/sheet.tsx'
 import { HookForm } from './hook-form.tsx'
 import { givenIn } from './hook-values.ts'
 import { SecretOnce } from './secret-once.tsx'
 
 const list = getRouteApi('/_app/settings/hooks/_list')
 
-/** Sets one up, and shows its secret the one time that it is told. */
+/** Creates a webhook and shows its secret, once. */
 export function NewHook() {
   const navigate = list.useNavigate()
   const search = list.useSearch()

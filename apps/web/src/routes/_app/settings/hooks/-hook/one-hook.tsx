@@ -1,12 +1,12 @@
 import { hooks } from '@crm/contract'
 import type { Hook } from '@crm/contract/web/hook-shapes'
 import { hookEventLabel } from '@crm/domain/hooks/hook-events'
-import { send, useSend } from '../../../../../api/send.ts'
-import { Switch } from '../../../../../forms/switch.tsx'
-import { Button } from '../../../../../ui/button.tsx'
-import { Facts } from '../../../../../ui/facts.tsx'
-import { formatMoment } from '../../../../../ui/format.ts'
-import { toast } from '../../../../../ui/toast.ts'
+import { useSend } from '~/api/send.ts'
+import { Switch } from '~/forms/switch.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Facts } from '~/ui/facts.tsx'
+import { formatMoment } from '~/ui/format.ts'
+import { toast } from '~/ui/toast.ts'
 import { HookState } from '../-hook-state.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { ForReceivers } from './for-receivers.tsx'
@@ -18,7 +18,7 @@ interface Props {
   readonly onRemoved: () => void
 }
 
-/** Whom it tells of what, whether that arrives, and what one can do about it. */
+/** A webhook: receiver, events, deliveries and actions. */
 export function OneHook({ hook, onEdit, onRemoved }: Props) {
   const renew = useSend(hooks.renewSecret)
   if (renew.data) return <SecretOnce hook={renew.data} onDone={renew.reset} />
@@ -60,7 +60,7 @@ export function OneHook({ hook, onEdit, onRemoved }: Props) {
 
 function OnOff({ hook }: Pick<Props, 'hook'>) {
   const update = useSend(hooks.update)
-  // As it was pressed, before it is answered.
+  // Optimistic value, until the server answers.
   const wanted = update.isPending ? update.variables.body?.isEnabled : undefined
   return (
     <Switch
@@ -124,11 +124,9 @@ function Remove({ hook, onRemoved }: Pick<Props, 'hook' | 'onRemoved'>) {
         remove.mutate(
           { params },
           {
-            onSuccess: () => {
+            onSuccess: (removed) => {
               onRemoved()
-              toast.done(`${hook.description} removed`, {
-                action: { label: 'Undo', onPress: () => send(hooks.restore, { params }) },
-              })
+              toast.done(`${hook.description} removed`, { undoes: removed })
             },
           },
         )

@@ -1,10 +1,10 @@
 import type { HookWithSecret } from '@crm/contract/web/hook-shapes'
 import Copy from 'lucide-react/icons/copy'
-import { Field } from '../../../../../forms/field.tsx'
-import { TextInput } from '../../../../../forms/text-input.tsx'
-import { Button } from '../../../../../ui/button.tsx'
-import { copyText } from '../../../../../ui/copy-text.ts'
-import { formatMoment } from '../../../../../ui/format.ts'
+import { Field } from '~/forms/field.tsx'
+import { TextInput } from '~/forms/text-input.tsx'
+import { Button } from '~/ui/button.tsx'
+import { copyText } from '~/ui/copy-text.ts'
+import { formatMoment } from '~/ui/format.ts'
 import { ForReceivers } from './for-receivers.tsx'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** The secret, the one time that it is told, with what its receiver does with it. */
+/** The secret, shown once, with how the receiver uses it. */
 export const SecretOnce = ({ hook, onDone }: Props) => (
   <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
     <div className="grid content-start gap-5 overflow-y-auto px-gutter py-5">

@@ -5,14 +5,14 @@ import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Rss from 'lucide-react/icons/rss'
-import type { Column } from '../../../../../lists/column.ts'
-import { defineList } from '../../../../../lists/list.ts'
-import type { ListSearch } from '../../../../../lists/list-search.ts'
-import { phoneLinkClass, rowLinkClass } from '../../../../../lists/row-link-class.ts'
-import { allAtOnce } from '../../../../../lists/row-source.ts'
-import { useMe } from '../../../../../session/me.ts'
-import { buttonClass } from '../../../../../ui/button-class.ts'
-import { Time } from '../../../../../ui/time.tsx'
+import type { Column } from '~/lists/column.ts'
+import { defineList } from '~/lists/list.ts'
+import type { ListSearch } from '~/lists/list-search.ts'
+import { phoneLinkClass, rowLinkClass } from '~/lists/row-link-class.ts'
+import { allAtOnce } from '~/lists/row-source.ts'
+import { useMe } from '~/session/me.ts'
+import { buttonClass } from '~/ui/button-class.ts'
+import { Time } from '~/ui/time.tsx'
 import { HookState } from '../-hook-state.tsx'
 
 const columns: readonly Column<Hook>[] = [
@@ -75,7 +75,7 @@ function eventsInWords(events: readonly string[]): string {
   return second === undefined ? first : `${first}, ${second}`
 }
 
-/** The other systems that are told what happens here. */
+/** Other systems that receive events. */
 export const hookList = defineList<Hook>({
   name: 'hooks',
   path: '/settings/hooks',

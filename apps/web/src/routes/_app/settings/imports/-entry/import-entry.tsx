@@ -3,12 +3,12 @@ import type { Result } from '@crm/contract/route'
 import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { useSend } from '../../../../../api/send.ts'
-import { useMe } from '../../../../../session/me.ts'
-import { Button } from '../../../../../ui/button.tsx'
-import { Facts } from '../../../../../ui/facts.tsx'
-import { formatMoment } from '../../../../../ui/format.ts'
-import { toast } from '../../../../../ui/toast.ts'
+import { useSend } from '~/api/send.ts'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { Facts } from '~/ui/facts.tsx'
+import { formatMoment } from '~/ui/format.ts'
+import { toast } from '~/ui/toast.ts'
 import { OutcomeBadge } from '../-outcome-badge.tsx'
 import { outcomeLabels } from '../-outcome-labels.ts'
 import { UndoOne } from '../-undo/undo-one.tsx'
@@ -17,7 +17,7 @@ interface Props {
   readonly entry: Result<typeof leadImports.get>
 }
 
-/** What was sent, to the letter, what became of it, and the way to read it once more. */
+/** One import call: its exact payload, its outcome, and a retry. */
 export const ImportEntry = ({ entry }: Props) => (
   <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
     <div className="grid content-start gap-5 overflow-y-auto px-gutter py-5">
@@ -51,7 +51,7 @@ export const ImportEntry = ({ entry }: Props) => (
   </div>
 )
 
-/** Text and never markup: whatever a stranger sent is shown, not run. */
+/** Text, never markup: the sender's body is shown, not rendered. */
 function Body({ entry }: Props) {
   if (entry.body === null) {
     return (
@@ -76,7 +76,7 @@ function Body({ entry }: Props) {
   )
 }
 
-/** JSON a field a line, where that changes nothing but the space between; anything else as it came. */
+/** Formats JSON with one field per line if only whitespace changes; anything else stays unchanged. */
 function readable(body: string): string {
   try {
     const parsed: unknown = JSON.parse(body)
@@ -86,7 +86,7 @@ function readable(body: string): string {
   }
 }
 
-/** What the buttons of a call that brought something in do. */
+/** Buttons of a call that imported something. */
 const toUndo =
   'Removes the lead it created, unless somebody has worked on it, or gives what it filled in its former value.'
 const toBringBack = 'Does again what was undone, with all that was undone along with it.'

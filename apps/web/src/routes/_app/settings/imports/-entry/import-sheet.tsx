@@ -1,8 +1,8 @@
 import { leadImports } from '@crm/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ask } from '../../../../../api/ask.ts'
-import { RowSheet } from '../../../../../lists/page/row-sheet.tsx'
+import { ask } from '~/api/ask.ts'
+import { RowSheet } from '~/lists/page/row-sheet.tsx'
 import { ImportEntry } from './import-entry.tsx'
 
 const list = getRouteApi('/_app/settings/imports/_list')

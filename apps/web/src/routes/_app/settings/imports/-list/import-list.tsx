@@ -4,14 +4,14 @@ import { importOutcomes } from '@crm/domain/imports/outcomes'
 import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
-import type { Column } from '../../../../../lists/column.ts'
-import { defineList } from '../../../../../lists/list.ts'
-import type { ListSearch } from '../../../../../lists/list-search.ts'
-import { phoneLinkClass, rowLinkClass } from '../../../../../lists/row-link-class.ts'
-import { newestFirst } from '../../../../../lists/row-source.ts'
-import { useMe } from '../../../../../session/me.ts'
-import { formatMoment } from '../../../../../ui/format.ts'
-import { Time } from '../../../../../ui/time.tsx'
+import type { Column } from '~/lists/column.ts'
+import { defineList } from '~/lists/list.ts'
+import type { ListSearch } from '~/lists/list-search.ts'
+import { phoneLinkClass, rowLinkClass } from '~/lists/row-link-class.ts'
+import { newestFirst } from '~/lists/row-source.ts'
+import { useMe } from '~/session/me.ts'
+import { formatMoment } from '~/ui/format.ts'
+import { Time } from '~/ui/time.tsx'
 import { OutcomeBadge } from '../-outcome-badge.tsx'
 import { outcomeLabels } from '../-outcome-labels.ts'
 import { UndoShown } from '../-undo/undo-shown.tsx'
@@ -65,7 +65,7 @@ const columns: readonly Column<LeadImportEntry>[] = [
   },
 ]
 
-/** Every call of the lead import, newest first, with what became of it. */
+/** All calls of the lead import, newest first, with their outcomes. */
 export const importList = defineList<LeadImportEntry>({
   name: 'imports',
   path: '/settings/imports',

@@ -1,22 +1,22 @@
 import type { ImportFate } from '@crm/contract/web/import-batch-shapes'
 import { useState } from 'react'
-import { messageOf } from '../../../../../api/server-error.ts'
-import { BatchFates, type FateRow } from '../../../../../lists/batch-fates.tsx'
-import type { Query } from '../../../../../lists/list.ts'
-import { Button } from '../../../../../ui/button.tsx'
-import { Dialog } from '../../../../../ui/dialog.tsx'
-import { formatCount } from '../../../../../ui/format.ts'
+import { messageOf } from '~/api/server-error.ts'
+import { BatchFates, type FateRow } from '~/lists/batch-fates.tsx'
+import type { Query } from '~/lists/list.ts'
+import { Button } from '~/ui/button.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
+import { formatCount } from '~/ui/format.ts'
 import { bringBack, undoMatching } from './undo-parts.ts'
 
 interface Props {
-  /** What the log shows now: pressed while what was typed is on its way, the question follows it. */
+  /** The filter currently shown: if typed input is still debounced on press, the dialog follows it. */
   readonly filter: Query
-  /** Undefined while it is counted. */
+  /** Undefined while counting. */
   readonly count: number | undefined
   readonly onClose: () => void
 }
 
-/** How many it is about, then the fate of each, and the way back. */
+/** Confirms the count, then shows the result per call, with Undo. */
 export default function UndoDialog({ filter, count, onClose }: Props) {
   const [rows, setRows] = useState<ReadonlyMap<string, FateRow>>(new Map())
   const [batch, setBatch] = useState<{ readonly id: string; readonly count: number }>()

@@ -3,17 +3,17 @@ import type { LeadImportEntry } from '@crm/contract/web/lead-import-shapes'
 import { can } from '@crm/domain/people/can'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
-import { send } from '../../../../../api/send.ts'
-import { useMe } from '../../../../../session/me.ts'
-import { Button } from '../../../../../ui/button.tsx'
-import { toast } from '../../../../../ui/toast.ts'
+import { send } from '~/api/send.ts'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { toast } from '~/ui/toast.ts'
 import { bringBack } from './undo-parts.ts'
 
 interface Props {
   readonly entry: LeadImportEntry
 }
 
-/** Undoes what one call did to its lead, or does it again. */
+/** Reverts one call's changes to its lead, or reapplies them. */
 export const UndoOne = ({ entry }: Props) =>
   entry.takenBackBatch === null ? <Undo entry={entry} /> : <BringBack batchId={entry.takenBackBatch} />
 
@@ -21,17 +21,19 @@ function Undo({ entry }: Props) {
   const allowed = can.undoImport(useMe())
   const [isSending, setSending] = useState(false)
   const name = entry.leadName ?? 'this call'
-  // Another button stands here once it is undone: what is said then outlives this one.
+  // This button is replaced once the call is reverted, so the message must outlive it.
   const undo = () => {
     setSending(true)
     send(leadImports.takeBack, { body: { imports: [entry.id] } })
-      .then(({ batchId, imports: [fate] }) =>
-        fate?.fate === 'done'
+      .then((answer) => {
+        const [fate] = answer.imports
+        return fate?.fate === 'done'
           ? toast.done(`Import of ${name} undone`, {
-              action: { label: 'Undo', onPress: () => sayBack(batchId) },
+              undoes: answer,
+              onUndone: () => toast.done('The import stands again'),
             })
-          : toast.error(fate?.reason ?? 'It stays as it is.'),
-      )
+          : toast.error(fate?.reason ?? 'It stays as it is.')
+      })
       .catch(() => undefined)
       .finally(() => setSending(false))
   }
@@ -50,7 +52,7 @@ function Undo({ entry }: Props) {
   }
 }
 
-/** Everything that was undone with it, as one. */
+/** Reapplies everything that was reverted with it, in one batch. */
 function BringBack({ batchId }: { readonly batchId: string }) {
   const [isSending, setSending] = useState(false)
   return (
@@ -69,7 +71,7 @@ function BringBack({ batchId }: { readonly batchId: string }) {
   )
 }
 
-/** Answers whether all of it is back; what is refused as a whole has been said. */
+/** Returns whether all of it is reapplied; a refused batch shows its own message. */
 async function sayBack(batchId: string): Promise<boolean> {
   const left = (await bringBack(batchId)).filter(({ fate }) => fate === 'refused')
   const [first] = left

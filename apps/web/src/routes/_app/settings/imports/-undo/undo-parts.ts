@@ -1,12 +1,12 @@
-/** Undoing imports at the server, part by part, and the way back. */
+/** Reverts imports at the server in parts, and reapplies them. */
 import { leadImports } from '@crm/contract'
 import type { ImportBatchResult, ImportFate } from '@crm/contract/web/import-batch-shapes'
-import { send } from '../../../../../api/send.ts'
-import type { Query } from '../../../../../lists/list.ts'
+import { send } from '~/api/send.ts'
+import type { Query } from '~/lists/list.ts'
 
 type OnPart = (result: ImportBatchResult) => void
 
-/** All that a filter matches. Throws what a call is refused with, such as that more match by now. */
+/** Reverts all matching calls. Throws the refusal of a call, for example when more match by now. */
 export async function undoMatching(filter: Query, expected: number, onPart: OnPart): Promise<void> {
   let goOn: { readonly batchId?: string; readonly after?: string } | undefined = {}
   while (goOn) {
@@ -15,7 +15,7 @@ export async function undoMatching(filter: Query, expected: number, onPart: OnPa
   }
 }
 
-/** Does again what a batch undid; answers what became of each. Throws what a call is refused with. */
+/** Reapplies a reverted batch and returns the results. Throws the refusal of a call. */
 export async function bringBack(batchId: string): Promise<readonly ImportFate[]> {
   const fates: ImportFate[] = []
   const note: OnPart = ({ imports }) => fates.push(...imports)

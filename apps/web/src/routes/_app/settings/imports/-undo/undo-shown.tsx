@@ -4,13 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
-import { ask } from '../../../../../api/ask.ts'
-import { late } from '../../../../../late.tsx'
-import { type ListShape, type Query } from '../../../../../lists/list.ts'
-import { filterQuery } from '../../../../../lists/list-query.ts'
-import type { ListSearch } from '../../../../../lists/list-search.ts'
-import { useMe } from '../../../../../session/me.ts'
-import { Button } from '../../../../../ui/button.tsx'
+import { ask } from '~/api/ask.ts'
+import { late } from '~/ui/lazy.tsx'
+import { type ListShape, type Query } from '~/lists/list.ts'
+import { filterQuery } from '~/lists/list-query.ts'
+import type { ListSearch } from '~/lists/list-search.ts'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
 
 const UndoDialog = late(() => import('./undo-dialog.tsx'))
 
@@ -19,17 +19,17 @@ interface Props {
   readonly search: ListSearch
 }
 
-/** Undoes what the log shows now: a day, a source, a campaign. */
+/** Reverts the calls that the log shows: a day, a source or a campaign. */
 export function UndoShown({ list, search }: Props) {
   const allowed = can.undoImport(useMe())
   const filter: Query = filterQuery(list, search)
   const [isAsked, setAsked] = useState(false)
-  // Pressed before what was typed is shown: how many that is nobody knows yet.
+  // Pressed while typed input is still debounced: the count is not known yet.
   const isOnItsWay = useRouterState({ select: ({ status }) => status === 'pending' })
   const { data, isPlaceholderData } = useQuery({
     ...ask(leadImports.takableCount, { query: filter }),
     enabled: allowed.ok,
-    // Else the reason would come and go while what was typed is counted.
+    // Otherwise the reason would flicker while typing.
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })

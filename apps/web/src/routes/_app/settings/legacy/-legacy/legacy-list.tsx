@@ -1,4 +1,4 @@
-import { legacyCalls } from '@crm/contract/legacy/legacy-records'
+import { legacyRoutes } from '@crm/contract/legacy/legacy-records'
 import type { LegacyRow } from '@crm/contract/legacy/legacy-shapes'
 import { type LegacyKind, fieldsOfLegacy, legacyKind, legacyKindNames } from '@crm/contract/legacy/kinds'
 import { titleOfLegacy } from '@crm/contract/legacy/titles'
@@ -8,19 +8,19 @@ import type { Decision } from '@crm/domain/people/permissions'
 import { Link } from '@tanstack/react-router'
 import Archive from 'lucide-react/icons/archive'
 import PackageOpen from 'lucide-react/icons/package-open'
-import type { Column } from '../../../../../lists/column.ts'
-import type { Filter } from '../../../../../lists/filter.ts'
-import { type List, defineList } from '../../../../../lists/list.ts'
-import { phoneLinkClass } from '../../../../../lists/row-link-class.ts'
-import { inPages } from '../../../../../lists/row-source.ts'
-import { SheetLink } from '../../../../../lists/sheet-link.tsx'
-import { useMe } from '../../../../../session/me.ts'
-import { buttonClass } from '../../../../../ui/button-class.ts'
-import { tabClass } from '../../../../../ui/tab-class.ts'
-import { Tabs } from '../../../../../ui/tabs.tsx'
-import { labelOf, readsAs } from '@crm/domain/legacy/words'
+import type { Column } from '~/lists/column.ts'
+import type { Filter } from '~/lists/filter.ts'
+import { type List, defineList } from '~/lists/list.ts'
+import { phoneLinkClass } from '~/lists/row-link-class.ts'
+import { inPages } from '~/lists/row-source.ts'
+import { SheetLink } from '~/lists/sheet-link.tsx'
+import { useMe } from '~/session/me.ts'
+import { buttonClass } from '~/ui/button-class.ts'
+import { tabClass } from '~/ui/tab-class.ts'
+import { Tabs } from '~/ui/tabs.tsx'
+import { labelOf, valueInWords } from '@crm/domain/legacy/field-words'
 
-/** As of the CRM's own records of the kind. */
+/** The same rights as for the CRM's own records of the kind. */
 export const mayReadLegacy: Readonly<Record<LegacyKind, (me: Actor) => Decision>> = {
   leads: (me) => can.readLead(me),
   sales: (me) => can.readSale(me),
@@ -29,7 +29,7 @@ export const mayReadLegacy: Readonly<Record<LegacyKind, (me: Actor) => Decision>
   users: (me) => can.readLegacyUsers(me),
 }
 
-/** The list of one kind: one definition for all of them. */
+/** The list of one kind: one definition for all kinds. */
 function makeList(kind: LegacyKind): List<LegacyRow> {
   const { noun, nouns, shown } = legacyKind(kind)
   const hrefOf = (id: string) => `/settings/legacy/${kind}/${encodeURIComponent(id)}`
@@ -37,7 +37,7 @@ function makeList(kind: LegacyKind): List<LegacyRow> {
   const [first = '', second = ''] = shown
   return defineList<LegacyRow>({
     name: `legacy-${kind}`,
-    // The kind is a part of the address that types know as a parameter.
+    // The kind is an address segment that the types know as a parameter.
     path: `/settings/legacy/${kind}` as '/settings/legacy/$kind',
     title: 'Legacy records',
     label: `Legacy ${nouns.toLowerCase()}`,
@@ -45,7 +45,7 @@ function makeList(kind: LegacyKind): List<LegacyRow> {
     mayRead: mayReadLegacy[kind],
     closed: `Legacy ${nouns.toLowerCase()} are not open to you`,
     about: () => 'What the former store held, as it was spelled there.',
-    rows: inPages(legacyCalls[kind].listPaginated, ['createdAt']),
+    rows: inPages(legacyRoutes[kind].listPaginated, ['createdAt']),
     usualSort: '-createdAt',
     siblings: Kinds,
     actions: BringOver,
@@ -62,7 +62,7 @@ function makeList(kind: LegacyKind): List<LegacyRow> {
         <span className="num text-13 text-3">{row.id}</span>
         <span className="truncate text-13 text-2">
           {[first, second]
-            .map((field) => readsAs(row.record[field]))
+            .map((field) => valueInWords(row.record[field]))
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -116,13 +116,13 @@ function columnsOf(
       head: labelOf(field),
       width: field.startsWith('email') ? '236px' : '176px',
       ...(at > 1 && { className: 'max-lg:hidden' }),
-      cell: ({ record }) => readsAs(record[field]) ?? '–',
+      cell: ({ record }) => valueInWords(record[field]) ?? '–',
       bone: 'w-24',
     })),
   ]
 }
 
-/** For those who may. */
+/** For people who may migrate. */
 function BringOver() {
   const isAllowed = can.migrateLegacy(useMe()).ok
   return isAllowed ? (
@@ -133,7 +133,7 @@ function BringOver() {
   ) : null
 }
 
-/** The kinds that are open to the person, one beside the other. */
+/** The kinds that the person may read, side by side. */
 function Kinds() {
   const me = useMe()
   return (

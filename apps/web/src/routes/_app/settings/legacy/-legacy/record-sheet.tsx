@@ -1,33 +1,34 @@
-import { legacyCalls } from '@crm/contract/legacy/legacy-records'
+import { legacyRoutes } from '@crm/contract/legacy/legacy-records'
 import { type LegacyKind, legacyKind } from '@crm/contract/legacy/kinds'
 import { titleOfLegacy } from '@crm/contract/legacy/titles'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import FileX from 'lucide-react/icons/file-x'
-import { ask } from '../../../../../api/ask.ts'
-import { isServerError } from '../../../../../api/server-error.ts'
-import { Bone } from '../../../../../ui/bone.tsx'
-import { Button } from '../../../../../ui/button.tsx'
-import { ErrorPanel } from '../../../../../ui/error-panel.tsx'
-import { Panel } from '../../../../../ui/panel.tsx'
-import { Sheet } from '../../../../../ui/sheet.tsx'
+import { ask } from '~/api/ask.ts'
+import { isServerError } from '~/api/server-error.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { Panel } from '~/ui/panel.tsx'
+import { Sheet } from '~/ui/sheet.tsx'
 import { LegacyRecordView } from './record-view.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 const list = getRouteApi('/_app/settings/legacy/$kind')
 
 interface Props {
   readonly kind: LegacyKind
-  /** What the former store called it. */
+  /** Its ID in the former store. */
   readonly formerId: string
 }
 
-/** One record of the former store over its list. */
+/** One legacy record over its list. */
 export function RecordSheet({ kind, formerId }: Props) {
   const navigate = list.useNavigate()
   const search = list.useSearch()
   const { id, noun } = legacyKind(kind)
   const query = useQuery({
-    ...ask(legacyCalls[kind].get, { params: { [id]: formerId } }),
+    ...ask(legacyRoutes[kind].get, { params: { [id]: formerId } }),
     meta: { quiet: true },
   })
   const refusal = query.isError && isServerError(query.error) ? query.error : undefined
@@ -52,13 +53,14 @@ export function RecordSheet({ kind, formerId }: Props) {
 }
 
 const Loading = () => (
-  <section
-    aria-busy="true"
+  <Busy
+    as="section"
+    isPage
     aria-label="Loading the record"
     className="grid content-start gap-4 px-gutter py-5"
   >
     <Bone className="w-2/5" />
     <Bone className="h-40 w-full" />
     <Bone className="h-40 w-full" />
-  </section>
+  </Busy>
 )

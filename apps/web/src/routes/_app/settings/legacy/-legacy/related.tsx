@@ -1,11 +1,11 @@
-import { legacyCalls } from '@crm/contract/legacy/legacy-records'
+import { legacyRoutes } from '@crm/contract/legacy/legacy-records'
 import type { LegacyRecord } from '@crm/contract/legacy/legacy-shapes'
 import { type LegacyKind, legacyKind } from '@crm/contract/legacy/kinds'
 import { titleOfLegacy } from '@crm/contract/legacy/titles'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ask } from '../../../../../api/ask.ts'
-import { labelOf, readsAs } from '@crm/domain/legacy/words'
+import { ask } from '~/api/ask.ts'
+import { labelOf, valueInWords } from '@crm/domain/legacy/field-words'
 
 interface Props {
   readonly kind: LegacyKind
@@ -14,7 +14,7 @@ interface Props {
 
 type Named = Readonly<Record<string, unknown>>
 
-/** What belongs to a record: of a lead its addresses, sales and notes, of each kind what travels with it. */
+/** Related records: a lead's addresses, sales and notes, or the attachments of other kinds. */
 export function Related({ kind, record }: Props) {
   const own = Object.entries(legacyKind(kind).groups['Related records'] ?? {}).map(([field]) => {
     const value = record[field]
@@ -32,7 +32,7 @@ export function Related({ kind, record }: Props) {
                 <li key={JSON.stringify(one)} className="py-2">
                   {Object.entries(one)
                     .filter(([name, value]) => !/^(ID|UUID)_/.test(name) && value !== false)
-                    .map(([name, value]) => (value === true ? labelOf(name) : readsAs(value)))
+                    .map(([name, value]) => (value === true ? labelOf(name) : valueInWords(value)))
                     .filter(Boolean)
                     .join(' · ')}
                 </li>
@@ -46,9 +46,9 @@ export function Related({ kind, record }: Props) {
 }
 
 function OfLead({ lead }: { readonly lead: LegacyRecord }) {
-  const key = readsAs(lead['UUID_Lead']) ?? ''
+  const key = valueInWords(lead['UUID_Lead']) ?? ''
   const { data: notes = [] } = useQuery({
-    ...ask(legacyCalls.notes.list, { query: { UUID_Lead: key } }),
+    ...ask(legacyRoutes.notes.list, { query: { UUID_Lead: key } }),
     meta: { quiet: true },
   })
   const listed = (field: string) => (lead[field] ?? []) as readonly Named[]
@@ -57,23 +57,23 @@ function OfLead({ lead }: { readonly lead: LegacyRecord }) {
       <Links
         kind="addresses"
         all={listed('addresses').map((one) => [
-          readsAs(one['ID_Address']) ?? '',
-          readsAs(one['address_full']),
+          valueInWords(one['ID_Address']) ?? '',
+          valueInWords(one['address_full']),
         ])}
       />
       <Links
         kind="sales"
         all={listed('sales').map((one) => [
-          readsAs(one['ID_Sale']) ?? '',
+          valueInWords(one['ID_Sale']) ?? '',
           [one['job_number'], one['status'], one['installer_name'], one['address_full']]
-            .map(readsAs)
+            .map(valueInWords)
             .filter(Boolean)
             .join(' · '),
         ])}
       />
       <Links
         kind="notes"
-        all={notes.map((one) => [readsAs(one['ID_Note']) ?? '', titleOfLegacy('notes', one)])}
+        all={notes.map((one) => [valueInWords(one['ID_Note']) ?? '', titleOfLegacy('notes', one)])}
       />
     </>
   )

@@ -1,17 +1,17 @@
 import type { LegacyMigration } from '@crm/contract/legacy/migration-shapes'
-import { Button } from '../../../../../ui/button.tsx'
-import { Dialog } from '../../../../../ui/dialog.tsx'
-import { formatCount, formatMoment } from '../../../../../ui/format.ts'
+import { Button } from '~/ui/button.tsx'
+import { Dialog } from '~/ui/dialog.tsx'
+import { formatCount, formatMoment } from '~/ui/format.ts'
 import { counted } from './counted.ts'
 
 interface Props {
-  /** The last one that was tried to its end. */
+  /** The last dry run that finished. */
   readonly lastDry: LegacyMigration | undefined
   readonly onBegin: () => void
   readonly onClose: () => void
 }
 
-/** The question before it is done in earnest, with what was seen when it was tried. */
+/** Confirms the real migration, with the result of the last dry run. */
 export const BeginDialog = ({ lastDry, onBegin, onClose }: Props) => (
   <Dialog
     title="Bring the former store over?"

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../../ui/format.ts'
+import { formatCount } from '~/ui/format.ts'
 
 /** "1 address", "2,000 addresses" */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

@@ -7,26 +7,27 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import Lock from 'lucide-react/icons/lock'
 import PackageOpen from 'lucide-react/icons/package-open'
 import { useState } from 'react'
-import { ask } from '../../../../../api/ask.ts'
-import { useSend } from '../../../../../api/send.ts'
-import { useMe } from '../../../../../session/me.ts'
-import { Bone } from '../../../../../ui/bone.tsx'
-import { Button } from '../../../../../ui/button.tsx'
-import { Card } from '../../../../../ui/card.tsx'
-import { ErrorPanel } from '../../../../../ui/error-panel.tsx'
-import { formatCount, formatMoment } from '../../../../../ui/format.ts'
-import { PageTitle } from '../../../../../ui/page-title.tsx'
-import { Panel } from '../../../../../ui/panel.tsx'
+import { ask } from '~/api/ask.ts'
+import { useSend } from '~/api/send.ts'
+import { useMe } from '~/session/me.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { formatCount, formatMoment } from '~/ui/format.ts'
+import { PageTitle } from '~/ui/page-title.tsx'
+import { Panel } from '~/ui/panel.tsx'
 import { BeginDialog } from './begin-dialog.tsx'
 import { counted } from './counted.ts'
 import { RunReport } from './run-report.tsx'
 import { titleOfRun } from './title-of-run.ts'
+import { Busy } from '~/ui/busy.tsx'
 
 const page = getRouteApi('/_app/settings/legacy/migration')
 
 const aSecond = 1_000
 
-/** What becomes of the former store in the CRM: tried first, then done, each run with its report. */
+/** Migration of the former store: a dry run, then the real one, each with its report. */
 export function MigrationPage() {
   const decision = can.migrateLegacy(useMe())
   const query = useQuery({
@@ -57,10 +58,10 @@ export function MigrationPage() {
             <Button onClick={() => void query.refetch()}>Try again</Button>
           </ErrorPanel>
         ) : (
-          <section aria-busy="true" aria-label="Loading the runs" className="grid gap-4">
+          <Busy as="section" isPage aria-label="Loading the runs" className="grid gap-4">
             <Bone className="h-32 w-full" />
             <Bone className="h-64 w-full" />
-          </section>
+          </Busy>
         )}
       </div>
     </div>

@@ -13,26 +13,27 @@ import Equal from 'lucide-react/icons/equal'
 import Plus from 'lucide-react/icons/plus'
 import UserCheck from 'lucide-react/icons/user-check'
 import { useState } from 'react'
-import { ask } from '../../../../../api/ask.ts'
-import { Badge } from '../../../../../ui/badge.tsx'
-import { Bone } from '../../../../../ui/bone.tsx'
-import { Button } from '../../../../../ui/button.tsx'
-import { ErrorPanel } from '../../../../../ui/error-panel.tsx'
-import type { Tone } from '../../../../../ui/tone.ts'
+import { ask } from '~/api/ask.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import type { Tone } from '~/ui/tone.ts'
 import { counted } from './counted.ts'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly run: LegacyMigration
-  /** How many there are of what is shown. */
+  /** The number of entries in the current filter. */
   readonly done: number
   readonly shows: string | undefined
 }
 
 const step = 50
-/** Of one answer of the server. */
+/** The most rows of one response. */
 const most = 1_000
 
-/** Client by client, the last first. */
+/** One entry per client, newest first. */
 export function RunEntries({ run, done, shows }: Props) {
   const [limit, setLimit] = useState(step)
   const outcome = migrationOutcomes.find((one) => one === shows)
@@ -40,7 +41,7 @@ export function RunEntries({ run, done, shows }: Props) {
   const query = useQuery({
     ...ask(legacyMigrations.entries, { params: { id: run.id }, query: asked }),
     placeholderData: (former) => former,
-    // Until all that came of the run stand here.
+    // Refetches until all results of the run are listed.
     refetchInterval: ({ state }) =>
       run.endedAt && (state.data?.length ?? 0) >= Math.min(done, limit) ? false : 1_000,
     meta: { quiet: true },
@@ -55,11 +56,11 @@ export function RunEntries({ run, done, shows }: Props) {
   }
   if (!rows) {
     return (
-      <div aria-busy="true" className="grid gap-3 p-4">
+      <Busy as="div" className="grid gap-3 p-4">
         <Bone className="w-4/5" />
         <Bone className="w-3/5" />
         <Bone className="w-2/3" />
-      </div>
+      </Busy>
     )
   }
   if (rows.length === 0)
@@ -119,7 +120,7 @@ const Entry = ({
     {remarks.length > 0 ? (
       <ul className="grid gap-1 text-2">
         {remarks.map((remark, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the same may be said twice, and none of them moves
+          // oxlint-disable-next-line react/no-array-index-key -- messages may repeat, and none of them moves
           <li key={at} className="break-words">
             {remark}
           </li>
@@ -133,7 +134,7 @@ interface EntryProps {
   readonly entry: LegacyMigrationEntry
 }
 
-/** Room for a finger, which takes none from the words around it. */
+/** A larger touch target that takes no room from the surrounding text. */
 const touched = 'max-sm:-my-3 max-sm:inline-flex max-sm:min-h-11 max-sm:min-w-11 max-sm:items-center'
 
 /** "1 address, 2 notes" */

@@ -3,24 +3,24 @@ import type { LegacyMigration } from '@crm/contract/legacy/migration-shapes'
 import { migrationOutcomeLabels, migrationOutcomes } from '@crm/domain/legacy/migration-outcomes'
 import { Link } from '@tanstack/react-router'
 import Square from 'lucide-react/icons/square'
-import { useSend } from '../../../../../api/send.ts'
-import { Button } from '../../../../../ui/button.tsx'
-import { Card } from '../../../../../ui/card.tsx'
-import { formatCount, formatMoment } from '../../../../../ui/format.ts'
-import { tabClass } from '../../../../../ui/tab-class.ts'
-import { TabCount } from '../../../../../ui/tab-count.tsx'
-import { Tabs } from '../../../../../ui/tabs.tsx'
+import { useSend } from '~/api/send.ts'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { formatCount, formatMoment } from '~/ui/format.ts'
+import { tabClass } from '~/ui/tab-class.ts'
+import { TabCount } from '~/ui/tab-count.tsx'
+import { Tabs } from '~/ui/tabs.tsx'
 import { counted } from './counted.ts'
 import { RunEntries } from './run-entries.tsx'
 import { titleOfRun } from './title-of-run.ts'
 
 interface Props {
   readonly run: LegacyMigration
-  /** An outcome, or what is to be looked at; everything without. */
+  /** An outcome or a problem to filter for; without it, everything. */
   readonly shows: string | undefined
 }
 
-/** One run: how far it is, what came of it in figures, and what became of each client. */
+/** One run: progress, totals and the result per client. */
 export function RunReport({ run, shows }: Props) {
   const { outcomes, total, remarked } = run
   const done = migrationOutcomes.reduce((all, outcome) => all + outcomes[outcome], 0)
@@ -57,7 +57,7 @@ export function RunReport({ run, shows }: Props) {
           {counted(outcomes.created + outcomes.added, 'client')}.
         </p>
       </div>
-      {/* They begin where the card's words do. */}
+      {/* Aligned with the text of the card. */}
       <div className="[--gutter:16px]">
         <Tabs label="What became of clients">
           {tabs.map((tab) => (

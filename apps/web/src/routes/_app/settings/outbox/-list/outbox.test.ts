@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { rowsQuery, sensible, withoutTab } from '../../../../../lists/list-query.ts'
-import { readListSearch } from '../../../../../lists/list-search.ts'
+import { rowsQuery, sensible, withoutTab } from '~/lists/list-query.ts'
+import { readListSearch } from '~/lists/list-search.ts'
 import { outbox } from './outbox.tsx'
 
-test('an address says which mails to show, and the counts are of all states', () => {
+test('an address names the mails to show, and the counts cover all states', () => {
   const read = (given: Record<string, unknown>) => sensible(outbox, readListSearch(given))
   const search = read({ state: 'Failed', q: 'J-1042', written: '2026-11-02_' })
   const filter = { q: 'J-1042', from: '2026-11-02' }

@@ -4,12 +4,12 @@ import { mailStates } from '@crm/domain/mail/mail-states'
 import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
 import Mail from 'lucide-react/icons/mail'
-import type { Column } from '../../../../../lists/column.ts'
-import { defineList } from '../../../../../lists/list.ts'
-import type { ListSearch } from '../../../../../lists/list-search.ts'
-import { phoneLinkClass, rowLinkClass } from '../../../../../lists/row-link-class.ts'
-import { newestFirst } from '../../../../../lists/row-source.ts'
-import { Time } from '../../../../../ui/time.tsx'
+import type { Column } from '~/lists/column.ts'
+import { defineList } from '~/lists/list.ts'
+import type { ListSearch } from '~/lists/list-search.ts'
+import { phoneLinkClass, rowLinkClass } from '~/lists/row-link-class.ts'
+import { newestFirst } from '~/lists/row-source.ts'
+import { Time } from '~/ui/time.tsx'
 import { MailStateBadge } from '../-mail-state.tsx'
 import { SendAllAgain } from './send-all-again.tsx'
 
@@ -63,7 +63,7 @@ const MailLink = ({ mail, className }: { readonly mail: OutboxMail; readonly cla
   </Link>
 )
 
-/** Every mail, newest first, with what became of it. */
+/** All mails with their states, newest first. */
 export const outbox = defineList<OutboxMail>({
   name: 'outbox',
   path: '/settings/outbox',

@@ -2,13 +2,13 @@ import { mails } from '@crm/contract'
 import { can } from '@crm/domain/people/can'
 import { useQuery } from '@tanstack/react-query'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { ask } from '../../../../../api/ask.ts'
-import { useSend } from '../../../../../api/send.ts'
-import { useMe } from '../../../../../session/me.ts'
-import { Button } from '../../../../../ui/button.tsx'
-import { toast } from '../../../../../ui/toast.ts'
+import { ask } from '~/api/ask.ts'
+import { useSend } from '~/api/send.ts'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { toast } from '~/ui/toast.ts'
 
-/** After an outage of the mail server: everything that was given up meanwhile. */
+/** Resends all failed mails, after an outage of the mail server. */
 export function SendAllAgain() {
   const allowed = can.sendMailAgain(useMe())
   const failed = useQuery({ ...ask(mails.count, {}), enabled: allowed.ok }).data?.Failed ?? 0

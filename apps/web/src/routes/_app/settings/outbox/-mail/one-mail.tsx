@@ -4,19 +4,19 @@ import { subjectLabels } from '@crm/domain/activity/verb-groups'
 import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { useSend } from '../../../../../api/send.ts'
-import { useMe } from '../../../../../session/me.ts'
-import { Button } from '../../../../../ui/button.tsx'
-import { Facts } from '../../../../../ui/facts.tsx'
-import { formatMoment } from '../../../../../ui/format.ts'
-import { toast } from '../../../../../ui/toast.ts'
+import { useSend } from '~/api/send.ts'
+import { useMe } from '~/session/me.ts'
+import { Button } from '~/ui/button.tsx'
+import { Facts } from '~/ui/facts.tsx'
+import { formatMoment } from '~/ui/format.ts'
+import { toast } from '~/ui/toast.ts'
 import { MailStateBadge } from '../-mail-state.tsx'
 
 interface Props {
   readonly mail: Result<typeof mails.get>
 }
 
-/** What was written to whom, what the mail server said of it, and the way to send it again. */
+/** One mail: content, recipient, the mail server's answers, and a retry. */
 export const OneMail = ({ mail }: Props) => (
   <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
     <div className="grid content-start gap-5 overflow-y-auto px-gutter py-5">
@@ -45,7 +45,7 @@ export const OneMail = ({ mail }: Props) => (
   </div>
 )
 
-/** The page of what it is about, where that has one of its own. */
+/** Links to the record's own page, if it has one. */
 function AboutLink({ about: { type, id } }: { readonly about: NonNullable<Props['mail']['about']> }) {
   const look = { className: 'link-quiet', children: subjectLabels[type] }
   switch (type) {

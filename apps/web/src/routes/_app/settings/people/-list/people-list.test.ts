@@ -1,8 +1,8 @@
 import type { User } from '@crm/contract/web/user-shapes'
 import { expect, test } from 'vitest'
-import { rowsQuery, sensible } from '../../../../../lists/list-query.ts'
-import { readListSearch } from '../../../../../lists/list-search.ts'
-import { inOrder } from '../../../../../lists/page/use-rows.ts'
+import { rowsQuery, sensible } from '~/lists/list-query.ts'
+import { readListSearch } from '~/lists/list-search.ts'
+import { inOrder } from '~/lists/page/use-rows.ts'
 import { peopleList } from './people-list.tsx'
 
 const person = (name: string, role: User['role'], department: User['department']) =>
@@ -17,14 +17,14 @@ const namesIn = (sort: string) => {
   return rows.kind === 'whole' ? inOrder(people, rows.sorts, sort).map(({ name }) => name) : []
 }
 
-test('people are put in order by name, by role as it is called, and by department, those without one last', () => {
+test('people sort by name, by role label, and by department with missing ones last', () => {
   expect(namesIn('-name')).toEqual(['Mona', 'Max', 'Adam'])
   expect(namesIn('role')).toEqual(['Adam', 'Mona', 'Max'])
   expect(namesIn('-role')).toEqual(['Max', 'Mona', 'Adam'])
   expect(namesIn('department')).toEqual(['Max', 'Mona', 'Adam'])
 })
 
-test('an address says whom to show', () => {
+test('an address names the people to show', () => {
   const read = (given: Record<string, unknown>) => sensible(peopleList, readListSearch(given))
   const given = { q: 'ma', role: 'USER', department: 'Sales', access: 'disabled', sort: '-role' }
   expect(read(given)).toEqual(given)

@@ -6,16 +6,16 @@ import { can } from '@crm/domain/people/can'
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import UserRound from 'lucide-react/icons/user-round'
-import type { Column } from '../../../../../lists/column.ts'
-import { defineList } from '../../../../../lists/list.ts'
-import type { ListSearch } from '../../../../../lists/list-search.ts'
-import { phoneLinkClass } from '../../../../../lists/row-link-class.ts'
-import { RowLink } from '../../../../../lists/row-link.tsx'
-import { allAtOnce } from '../../../../../lists/row-source.ts'
-import { useMe } from '../../../../../session/me.ts'
-import { Avatar } from '../../../../../ui/avatar.tsx'
-import { buttonClass } from '../../../../../ui/button-class.ts'
-import { EnabledBadge } from '../-enabled-badge.tsx'
+import type { Column } from '~/lists/column.ts'
+import { defineList } from '~/lists/list.ts'
+import type { ListSearch } from '~/lists/list-search.ts'
+import { phoneLinkClass } from '~/lists/row-link-class.ts'
+import { RowLink } from '~/lists/row-link.tsx'
+import { allAtOnce } from '~/lists/row-source.ts'
+import { useMe } from '~/session/me.ts'
+import { Avatar } from '~/ui/avatar.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { EnabledBadge } from '~/kinds/people/enabled-badge.tsx'
 import { roleNames } from '../-role-names.ts'
 
 const hrefOf = (id: string) => `/settings/people/${id}`
@@ -76,7 +76,7 @@ const columns: readonly Column<User>[] = [
   },
 ]
 
-/** The people of the company; everyone may look a colleague up. */
+/** The people of the company; everyone may look up a colleague. */
 export const peopleList = defineList<User>({
   name: 'people',
   path: '/settings/people',
@@ -87,7 +87,7 @@ export const peopleList = defineList<User>({
   rows: allAtOnce(users.list, {
     name: ({ name }) => name,
     role: ({ role }) => roleNames[role],
-    // Who has no department stands last.
+    // People without a department sort last.
     department: ({ department }) => department ?? '\uFFFF',
   }),
   usualSort: 'name',
@@ -147,7 +147,7 @@ export const peopleList = defineList<User>({
   },
 })
 
-/** For those who may; others are not offered what they never do. */
+/** Hidden without the right, since most people never add anyone. */
 function AddPerson() {
   if (!can.createUser(useMe()).ok) return null
   return (

@@ -4,25 +4,25 @@ import { can } from '@crm/domain/people/can'
 import { getRouteApi } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import { type ResolverResult, useForm } from 'react-hook-form'
-import { useSend } from '../../../../../api/send.ts'
-import { DraftNotice } from '../../../../../forms/draft-notice.tsx'
-import { FormBody } from '../../../../../forms/form-body.tsx'
-import { FormError } from '../../../../../forms/form-error.tsx'
-import { FormFooter } from '../../../../../forms/form-footer.tsx'
-import { showRefusal } from '../../../../../forms/show-refusal.ts'
-import { useFormDraft } from '../../../../../forms/use-form-draft.ts'
-import { faultsIn, givenOf, valuesOf } from '../../../../../records/facts/fact-values.ts'
-import type { FactTable } from '../../../../../records/facts/fact.ts'
-import { FormFact } from '../../../../../records/facts/form-fact.tsx'
-import { useMe } from '../../../../../session/me.ts'
-import { Panel } from '../../../../../ui/panel.tsx'
-import { Sheet } from '../../../../../ui/sheet.tsx'
-import { toast } from '../../../../../ui/toast.ts'
+import { useSend } from '~/api/send.ts'
+import { DraftNotice } from '~/forms/draft-notice.tsx'
+import { FormBody } from '~/forms/form-body.tsx'
+import { FormError } from '~/forms/form-error.tsx'
+import { FormFooter } from '~/forms/form-footer.tsx'
+import { showRefusal } from '~/forms/show-refusal.ts'
+import { useFormDraft } from '~/forms/use-form-draft.ts'
+import { faultsIn, givenOf, valuesOf } from '~/records/facts/fact-values.ts'
+import type { FactTable } from '~/records/facts/fact.ts'
+import { FormFact } from '~/records/facts/form-fact.tsx'
+import { useMe } from '~/session/me.ts'
+import { Panel } from '~/ui/panel.tsx'
+import { Sheet } from '~/ui/sheet.tsx'
+import { toast } from '~/ui/toast.ts'
 import { personFacts } from './person-kind.tsx'
 
 const list = getRouteApi('/_app/settings/people/_list')
 
-/** Prepares the CRM user of somebody before their first sign-in. Whatever the server answers, what was typed stays. */
+/** Prepares a CRM user before their first sign-in. The typed values survive any server response. */
 export function NewPerson() {
   const navigate = list.useNavigate()
   const search = list.useSearch()
@@ -42,7 +42,7 @@ export function NewPerson() {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const { name, phoneNum, department, role, isSales, isMarketting } = personFacts
 
-/** What is asked before the first sign-in: by the object ID the account is found then. */
+/** Fields of a new user; the object ID links the account at the first sign-in. */
 const newFacts = {
   name,
   email: {

@@ -7,19 +7,19 @@ import Eye from 'lucide-react/icons/eye'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useMemo } from 'react'
-import { ask } from '../../../../../api/ask.ts'
-import { useSend } from '../../../../../api/send.ts'
-import { useMe } from '../../../../../session/me.ts'
-import { beginViewing } from '../../../../../session/viewing.ts'
-import { type RecordAction, useRecordActions } from '../../../../../shell/record-actions.ts'
-import { Button } from '../../../../../ui/button.tsx'
-import { toast } from '../../../../../ui/toast.ts'
+import { ask } from '~/api/ask.ts'
+import { useSend } from '~/api/send.ts'
+import { useMe } from '~/session/me.ts'
+import { beginViewing } from '~/session/viewing.ts'
+import { type RecordAction, useRecordActions } from '~/records/record-actions.ts'
+import { Button } from '~/ui/button.tsx'
+import { toast } from '~/ui/toast.ts'
 
 interface Props {
   readonly person: User
 }
 
-/** What an administrator does with a person as a whole. What cannot be done now says why. */
+/** An administrator's actions on a person. A disabled one says why. */
 export function PersonActions({ person }: Props) {
   const me = useMe()
   return can.viewAs(me).ok && can.changeUser(me).ok ? <Actions person={person} /> : null
@@ -64,7 +64,7 @@ function usePersonActions(person: User): readonly RecordAction[] {
   )
 }
 
-/** The server decides all the same; what it would refuse is said before. */
+/** The server decides; this only predicts its refusal. */
 function useView({ id, name, isEnabled }: User) {
   const me = useMe()
   const from = useLocation({ select: ({ href }) => href })
@@ -88,7 +88,7 @@ function useView({ id, name, isEnabled }: User) {
   }
 }
 
-/** Done at once, with Undo beside it. */
+/** Done at once, with Undo. */
 function useAccess({ id, name }: User) {
   const me = useMe()
   const { mutate } = useSend(users.update)
@@ -96,10 +96,7 @@ function useAccess({ id, name }: User) {
     const send = (isEnabled: boolean) => ({ params: { id }, body: { isEnabled } })
     return (isEnabled: boolean) =>
       mutate(send(isEnabled), {
-        onSuccess: () =>
-          toast.done(`${name} ${isEnabled ? 'enabled' : 'disabled'}`, {
-            action: { label: 'Undo', onPress: () => mutate(send(!isEnabled)) },
-          }),
+        onSuccess: (saved) => toast.done(`${name} ${isEnabled ? 'enabled' : 'disabled'}`, { undoes: saved }),
       })
   }, [mutate, id, name])
   return { access, isSelf: id === me.id }

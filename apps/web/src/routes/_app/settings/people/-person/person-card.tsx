@@ -4,18 +4,18 @@ import { can } from '@crm/domain/people/can'
 import { pacificDay } from '@crm/domain/time'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
-import { FactInPlace } from '../../../../../records/facts/fact-in-place.tsx'
-import { useMe } from '../../../../../session/me.ts'
-import { Card } from '../../../../../ui/card.tsx'
-import { Facts } from '../../../../../ui/facts.tsx'
-import { Time } from '../../../../../ui/time.tsx'
+import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
+import { useMe } from '~/session/me.ts'
+import { Card } from '~/ui/card.tsx'
+import { Facts } from '~/ui/facts.tsx'
+import { Time } from '~/ui/time.tsx'
 import { type PersonField, personKind } from './person-kind.tsx'
 
 interface Props {
   readonly person: User
 }
 
-/** Who a colleague is, each fact changed where it stands; the two numbers only for those who may see them. */
+/** A colleague's data, each field editable in place; the two numbers only for people who may read them. */
 export function PersonCard({ person }: Props) {
   const me = useMe()
   const factsOf = (...fields: PersonField[]) =>
@@ -25,7 +25,7 @@ export function PersonCard({ person }: Props) {
         <FactInPlace key={field} kind={personKind} record={person} field={field} />,
       ]),
     )
-  // What is nobody's but an administrator's to fill in is no empty line for everybody.
+  // A field that only administrators fill in is hidden from others while it is empty.
   const hasTerritory = person.territory !== null || can.changeUser(me).ok
   return (
     <Card title="Card">
@@ -50,7 +50,7 @@ export function PersonCard({ person }: Props) {
   )
 }
 
-/** Whoever sells and may not, or not for long, is told why. */
+/** Warns that a seller's license is missing or expires soon. */
 function HisNotice({ person: { name, isSales, isEnabled, HislicenseNum, hisExpiresOn } }: Props) {
   const registered = { hisNumber: HislicenseNum, hisExpiresOn }
   const [today] = useState(() => pacificDay(new Date()))

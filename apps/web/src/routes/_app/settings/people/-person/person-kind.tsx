@@ -1,11 +1,11 @@
-/** The fields of a person: a new one is a row here, on the card, in the form and in the history. */
+/** Field specs of a person: a new row appears on the card, in the form and in the history. */
 import { users } from '@crm/contract'
 import type { User, UserChanges } from '@crm/contract/web/user-shapes'
 import { formatPhone } from '@crm/domain/contact/format-phone'
 import { type Actor, departments, roles } from '@crm/domain/people/actor'
 import { can } from '@crm/domain/people/can'
-import type { FactTable } from '../../../../../records/facts/fact.ts'
-import { factKind } from '../../../../../records/edit/record-kind.ts'
+import type { FactTable } from '~/records/facts/fact.ts'
+import { factKind } from '~/records/edit/record-kind.ts'
 import { roleNames } from '../-role-names.ts'
 
 const change = (me: Actor) => can.changeUser(me)
@@ -18,7 +18,7 @@ export const personFacts = {
     label: 'Phone',
     maxLength: 120,
     isOptional: true,
-    // Everybody keeps their own number.
+    // Everyone may edit their own number.
     may: (me, person) => (change(me).ok ? change(me) : can.changeOwnPhone(me, person)),
     shown: ({ phoneNum }) => phoneNum && <a href={`tel:${phoneNum}`}>{formatPhone(phoneNum)}</a>,
   },

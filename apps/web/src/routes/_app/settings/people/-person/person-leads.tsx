@@ -4,24 +4,24 @@ import { leadStatuses, type LeadStatus } from '@crm/domain/leads/lead-status'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ask } from '../../../../../api/ask.ts'
-import { Field } from '../../../../../forms/field.tsx'
-import { Picker } from '../../../../../forms/picker.tsx'
-import { Switch } from '../../../../../forms/switch.tsx'
-import { late } from '../../../../../late.tsx'
-import { Button } from '../../../../../ui/button.tsx'
-import { Card } from '../../../../../ui/card.tsx'
-import { formatCount } from '../../../../../ui/format.ts'
-import { useHandover } from '../../../-handover/use-handover.ts'
-import { useReps } from '../../../../../people.ts'
+import { ask } from '~/api/ask.ts'
+import { Field } from '~/forms/field.tsx'
+import { Picker } from '~/forms/picker.tsx'
+import { Switch } from '~/forms/switch.tsx'
+import { late } from '~/ui/lazy.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { formatCount } from '~/ui/format.ts'
+import { useHandover } from '~/kinds/leads/use-handover.ts'
+import { useReps } from '~/forms/people.ts'
 
-const HandoverResult = late(() => import('../../../-handover/handover-result.tsx'))
+const HandoverResult = late(() => import('~/kinds/leads/handover-result.tsx'))
 
 interface Props {
   readonly person: User
 }
 
-/** The leads of a rep, and the way to hand them over when the rep leaves. */
+/** The leads of a rep, and handing them over when the rep leaves. */
 export function PersonLeads({ person }: Props) {
   const [to, setTo] = useState<string | null>(null)
   const [statuses, setStatuses] = useState<readonly LeadStatus[]>(['New', 'Appointment'])

@@ -5,22 +5,23 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import UserRoundX from 'lucide-react/icons/user-round-x'
-import { ask, askOnPage } from '../../../../../api/ask.ts'
-import { isAway } from '../../../../../api/away.ts'
-import { useMe } from '../../../../../session/me.ts'
-import { Avatar } from '../../../../../ui/avatar.tsx'
-import { Bone } from '../../../../../ui/bone.tsx'
-import { Button } from '../../../../../ui/button.tsx'
-import { buttonClass } from '../../../../../ui/button-class.ts'
-import { ErrorPanel } from '../../../../../ui/error-panel.tsx'
-import { PageTitle } from '../../../../../ui/page-title.tsx'
-import { Panel } from '../../../../../ui/panel.tsx'
-import { EnabledBadge } from '../-enabled-badge.tsx'
+import { ask, askOnPage } from '~/api/ask.ts'
+import { isAway } from '~/api/away.ts'
+import { useMe } from '~/session/me.ts'
+import { Avatar } from '~/ui/avatar.tsx'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { buttonClass } from '~/ui/button-class.ts'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { PageTitle } from '~/ui/page-title.tsx'
+import { Panel } from '~/ui/panel.tsx'
+import { EnabledBadge } from '~/kinds/people/enabled-badge.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonCard } from './person-card.tsx'
 import { PersonLeads } from './person-leads.tsx'
 import { RightsTable } from './rights-table.tsx'
 import { ViewsCard } from './views-card.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly userId: string
@@ -70,7 +71,7 @@ export function PersonPage({ userId }: Props) {
   )
 }
 
-/** Of reps, and of whoever has leads still: who was moved to another department leaves them behind. */
+/** For reps and for people who still have leads: changing departments leaves the leads behind. */
 function Leads({ person }: { readonly person: User }) {
   const isRep = person.isSales || person.department === 'Sales'
   const { data } = useQuery({
@@ -81,7 +82,7 @@ function Leads({ person }: { readonly person: User }) {
   return isRep || data?.total ? <PersonLeads key={person.id} person={person} /> : null
 }
 
-/** Below a table of unknown height: not before that is there, so that nothing moves. */
+/** Rendered after the table above it, whose height is unknown: no layout shift. */
 function Views({ userId }: Props) {
   const rights = useQuery(ask(users.rights, { params: { id: userId } }))
   if (rights.isPending) return null
@@ -106,7 +107,7 @@ const Nobody = () => (
 )
 
 const Loading = () => (
-  <section aria-busy="true" aria-label="Loading the person" className="grid gap-4 px-gutter py-4">
+  <Busy as="section" isPage aria-label="Loading the person" className="grid gap-4 px-gutter py-4">
     <Bone className="w-32" />
     <Bone className="h-5 w-48" />
     <div className="grid max-w-[1080px] grid-cols-2 gap-4 max-lg:grid-cols-1">
@@ -118,5 +119,5 @@ const Loading = () => (
         </div>
       ))}
     </div>
-  </section>
+  </Busy>
 )

@@ -3,18 +3,19 @@ import type { UserRights } from '@crm/contract/web/user-shapes'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { ask } from '../../../../../api/ask.ts'
-import { Bone } from '../../../../../ui/bone.tsx'
-import { Button } from '../../../../../ui/button.tsx'
-import { Card } from '../../../../../ui/card.tsx'
-import { ErrorPanel } from '../../../../../ui/error-panel.tsx'
-import { formatMoment } from '../../../../../ui/format.ts'
+import { ask } from '~/api/ask.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { formatMoment } from '~/ui/format.ts'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly userId: string
 }
 
-/** "What can this person see": every right, whether it holds, for which records, and where it comes from. */
+/** "What can this person see": every right, whether it is granted, its scope and its source. */
 export function RightsTable({ userId }: Props) {
   const query = useQuery(ask(users.rights, { params: { id: userId } }))
   const rights = query.data
@@ -30,11 +31,11 @@ export function RightsTable({ userId }: Props) {
           <Table rights={rights.rights} />
         </>
       ) : (
-        <section aria-busy="true" aria-label="Loading the rights" className="grid gap-4 p-4">
+        <Busy as="section" isPage aria-label="Loading the rights" className="grid gap-4 p-4">
           <Bone className="w-2/3" />
           <Bone className="w-1/2" />
           <Bone className="w-3/5" />
-        </section>
+        </Busy>
       )}
     </Card>
   )

@@ -2,13 +2,14 @@ import { viewAs } from '@crm/contract'
 import type { View } from '@crm/contract/web/view-as-shapes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '../../../../../api/ask.ts'
-import { Bone } from '../../../../../ui/bone.tsx'
-import { Button } from '../../../../../ui/button.tsx'
-import { Card } from '../../../../../ui/card.tsx'
-import { ErrorPanel } from '../../../../../ui/error-panel.tsx'
-import { Person } from '../../../../../ui/person.tsx'
-import { Time } from '../../../../../ui/time.tsx'
+import { ask } from '~/api/ask.ts'
+import { Bone } from '~/ui/bone.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { ErrorPanel } from '~/ui/error-panel.tsx'
+import { Person } from '~/ui/person.tsx'
+import { Time } from '~/ui/time.tsx'
+import { Busy } from '~/ui/busy.tsx'
 
 interface Props {
   readonly userId: string
@@ -16,7 +17,7 @@ interface Props {
 
 const step = 20
 
-/** What administrators read as this person: every request, by whom and when. */
+/** Requests that administrators made as this person, with author and time. */
 export function ViewsCard({ userId }: Props) {
   const [shown, setShown] = useState(step)
   const query = useQuery({
@@ -32,10 +33,10 @@ export function ViewsCard({ userId }: Props) {
           <Button onClick={() => void query.refetch()}>Try again</Button>
         </ErrorPanel>
       ) : views === undefined ? (
-        <section aria-busy="true" aria-label="Loading the views" className="grid gap-4 p-4">
+        <Busy as="section" isPage aria-label="Loading the views" className="grid gap-4 p-4">
           <Bone className="w-1/2" />
           <Bone className="w-2/5" />
-        </section>
+        </Busy>
       ) : views.length === 0 ? (
         <p className="p-4 text-13 text-3">Nobody has viewed the CRM as this person.</p>
       ) : (
@@ -52,7 +53,7 @@ export function ViewsCard({ userId }: Props) {
   )
 }
 
-/** One fewer than a plain list answers at most. */
+/** One fewer than the limit of a plain list. */
 const deepest = 999
 
 const Table = ({ views }: { readonly views: readonly View[] }) => (

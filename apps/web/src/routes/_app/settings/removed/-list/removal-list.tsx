@@ -1,27 +1,27 @@
 import { removals } from '@crm/contract'
 import { legacyKind, legacyKindNames } from '@crm/contract/legacy/kinds'
 import type { Removal } from '@crm/contract/web/removal-shapes'
-import { catalogueKindNames, kindNamed } from '@crm/domain/catalogue/kinds'
+import { catalogKindNames, kindNamed } from '@crm/domain/catalog/kinds'
 import { can } from '@crm/domain/people/can'
 import { removableKinds, removableLabels } from '@crm/domain/removals'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { Column } from '../../../../../lists/column.ts'
-import { defineList } from '../../../../../lists/list.ts'
-import { phoneLinkClass } from '../../../../../lists/row-link-class.ts'
-import { RowLink } from '../../../../../lists/row-link.tsx'
-import { newestFirst } from '../../../../../lists/row-source.ts'
-import { formatMoment } from '../../../../../ui/format.ts'
+import type { Column } from '~/lists/column.ts'
+import { defineList } from '~/lists/list.ts'
+import { phoneLinkClass } from '~/lists/row-link-class.ts'
+import { RowLink } from '~/lists/row-link.tsx'
+import { newestFirst } from '~/lists/row-source.ts'
+import { formatMoment } from '~/ui/format.ts'
 import { RestoreButton } from './restore-button.tsx'
 
-/** Of a lead the page that says who removed it, of anything else the lead on which it stands, or its list. */
+/** For a lead, the page that says who removed it; for other records, their lead or their list. */
 function hrefOf({ kind, part, leadId }: Removal): string {
   if (leadId !== null) return `/leads/${leadId}`
   return kind === 'catalogue' || kind === 'legacy' ? `/settings/${kind}/${part}` : '/tasks'
 }
 
-/** "Installer", "Legacy lead": of the kinds that have several the very one. */
+/** "Installer", "Legacy lead": the specific kind, where a kind has several. */
 function kindOf({ kind, part }: Removal): string {
-  const entry = catalogueKindNames.find((one) => kind === 'catalogue' && one === part)
+  const entry = catalogKindNames.find((one) => kind === 'catalogue' && one === part)
   if (entry) return kindNamed(entry).noun
   const legacy = legacyKindNames.find((one) => kind === 'legacy' && one === part)
   return legacy ? legacyKind(legacy).noun : removableLabels[kind]
@@ -74,7 +74,7 @@ const columns: readonly Column<Removal>[] = [
   },
 ]
 
-/** What was removed, the last first. Nothing is ever erased, so all of it can be brought back. */
+/** Removed records, newest first. Removal is a soft delete, so all of them can be restored. */
 export const removalList = defineList<Removal>({
   name: 'removed',
   path: '/settings/removed',

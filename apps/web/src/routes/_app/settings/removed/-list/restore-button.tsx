@@ -13,16 +13,16 @@ import {
   webSales,
 } from '@crm/contract'
 import { legacyKindNames } from '@crm/contract/legacy/kinds'
-import { legacyCalls } from '@crm/contract/legacy/legacy-records'
-import { catalogueCalls } from '@crm/contract/web/catalogue'
+import { legacyRoutes } from '@crm/contract/legacy/legacy-records'
+import { catalogRoutes } from '@crm/contract/web/catalog'
 import type { Removal } from '@crm/contract/web/removal-shapes'
-import { catalogueKindNames } from '@crm/domain/catalogue/kinds'
+import { catalogKindNames } from '@crm/domain/catalog/kinds'
 import type { RemovableKind } from '@crm/domain/removals'
 import { useMutation } from '@tanstack/react-query'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { send } from '../../../../../api/send.ts'
-import { Button } from '../../../../../ui/button.tsx'
-import { toast } from '../../../../../ui/toast.ts'
+import { send } from '~/api/send.ts'
+import { Button } from '~/ui/button.tsx'
+import { toast } from '~/ui/toast.ts'
 
 type Restoring = (removal: Pick<Removal, 'id' | 'part'>) => Promise<unknown>
 
@@ -38,18 +38,18 @@ const restoring: Record<RemovableKind, Restoring> = {
   note: ({ id }) => send(webNotes.restore, { params: { id } }),
   address: ({ id }) => send(webAddresses.restore, { params: { id } }),
   catalogue: async ({ id, part }) => {
-    const kind = catalogueKindNames.find((one) => one === part)
-    return kind && send(catalogueCalls[kind].restore, { params: { id } })
+    const kind = catalogKindNames.find((one) => one === part)
+    return kind && send(catalogRoutes[kind].restore, { params: { id } })
   },
   legacy: async ({ id, part }) => {
     const kind = legacyKindNames.find((one) => one === part)
-    return kind && send(legacyCalls[kind].restore, { params: { recordId: id } })
+    return kind && send(legacyRoutes[kind].restore, { params: { recordId: id } })
   },
   contract: ({ id }) => send(contracts.restore, { params: { id } }),
   hook: ({ id }) => send(hooks.restore, { params: { id } }),
 }
 
-/** Brings one back; its row goes with it. */
+/** Restores a record; its row leaves the list. */
 export function RestoreButton({ removal }: { readonly removal: Removal }) {
   const { kind, name } = removal
   const restore = useMutation({
@@ -60,7 +60,7 @@ export function RestoreButton({ removal }: { readonly removal: Removal }) {
   return (
     <Button
       size="small"
-      // On a phone the link of the row lies over all of it.
+      // On a phone the row's link covers the whole row.
       className="relative z-1"
       aria-label={`Restore ${name}`}
       disabled={restore.isPending}

@@ -1,0 +1,57 @@
+/** Scope and filters of commission sheets in SQL, on `commission_sheets as r`. */
+import type { CommissionFilter } from '@crm/contract/web/commission-shapes'
+import { can } from '@crm/domain/people/can'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isJobNumber, leadHas, onDays, oneOf } from '#platform/db/conditions'
+import type { Person } from '#spine/people/people'
+import { type Sorts, amountKey, idKey, instantKey, nameKey } from '#spine/records/page'
+
+/** Follows the read permission: all sheets, the person’s own, or none. */
+export function sheetsInScope(actor: Person): RawBuilder<SqlBool> {
+  const mayRead = (repId: string | null) => can.readSheet(actor, { repId, isDraft: false }).ok
+  if (mayRead(null)) return sql<SqlBool>`true`
+  return mayRead(actor.id) ? sql<SqlBool>`r.rep_id = ${actor.id}` : sql<SqlBool>`false`
+}
+
+/** Conditions of the filter; the store adds the scope. */
+export function sheetConditions(filter: CommissionFilter, areCommon = false): RawBuilder<SqlBool>[] {
+  const { id, state, repId, saleId, draw, owes, q, contractFrom, contractTo, isPriced: priced } = filter
+  return [
+    id && sql<SqlBool>`r.id = any(${id})`,
+    state && oneOf(sql`r.state`, state),
+    repId && oneOf(sql`r.rep_id`, repId),
+    saleId && sql<SqlBool>`r.sale_id = ${saleId}`,
+    draw &&
+      sql<SqlBool>`exists (
+        select from commission_draws as d where d.sheet_id = r.id and d.deleted_at is null and d.state = any(${draw})
+      )`,
+    owes === undefined ? undefined : owes ? isOwedBack : sql<SqlBool>`not ${isOwedBack}`,
+    priced === undefined ? undefined : priced ? isPriced : sql<SqlBool>`not ${isPriced}`,
+    ...onDays(sql`s.contract_date`, contractFrom, contractTo),
+    q ? matchesJobOrClient(q, areCommon) : undefined,
+  ].filter((condition) => condition !== undefined && condition !== '')
+}
+
+/** The sheet has panels, and its sale is not cancelled. */
+export const isPriced = sql<SqlBool>`(r.system_watts > 0 and s.status <> 'Cancelled')`
+
+/** More was paid than earned (A-485). The amount is a stored column, so that an index finds these few sheets. */
+const isOwedBack = sql<SqlBool>`r.id in (select o.sheet_id from commission_clawbacks as o where o.amount > 0)`
+
+/** Matches a full job number, or words of the client; needs the sheet’s lead as `leads as l`. */
+export const matchesJobOrClient = (q: string, areCommon: boolean): RawBuilder<SqlBool> =>
+  isJobNumber(q) ? sql<SqlBool>`r.job_number = upper(${q.trim()})` : leadHas(q, areCommon)
+
+interface SortColumns {
+  readonly id: string
+  readonly created_at: string
+  readonly job_number: string
+  readonly commission_amount: string
+}
+const id = idKey<SortColumns>(sql.ref('r.id'))
+
+export const sheetSortKeys: Sorts<SortColumns> = {
+  createdAt: [instantKey(sql.ref('r.created_at'), (sheet) => sheet.created_at), id],
+  jobNumber: [nameKey(sql.ref('r.job_number'), (sheet) => sheet.job_number), id],
+  commissionAmount: [amountKey(sql.ref('r.commission_amount'), (sheet) => sheet.commission_amount), id],
+}

@@ -1,0 +1,40 @@
+/** SQL conditions of the contract filters, on `contracts as r`, its sale `s` and its lead `l`. */
+import type { ContractFilter } from '@crm/contract/web/contract-shapes'
+import { contractStates, openStates } from '@crm/domain/contracts/states'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isJobNumber, leadHas, oneOf, oneOrNobody } from '#platform/db/conditions'
+import { type Sorts, choiceKey, idKey, instantKey, numberKey } from '#spine/records/page'
+import { awaitsCompany } from './store.ts'
+import type { Contract } from './contract.ts'
+
+export function contractConditions(filter: ContractFilter, areCommon = false): RawBuilder<SqlBool>[] {
+  const { state, template, salesRepId, leadId, saleId, isOpen, q } = filter
+  return [
+    state && oneOf(sql`r.state`, state),
+    template && oneOf(sql`r.template`, template),
+    salesRepId && oneOrNobody(sql`r.sales_rep_id`, salesRepId),
+    leadId && sql<SqlBool>`r.lead_id = ${leadId}`,
+    saleId && sql<SqlBool>`r.sale_id = ${saleId}`,
+    isOpen === undefined ? undefined : sql<SqlBool>`(r.state = any(${[...openStates]})) = ${isOpen}`,
+    filter.awaitsCompany === undefined
+      ? undefined
+      : sql<SqlBool>`coalesce(${awaitsCompany}, false) = ${filter.awaitsCompany}`,
+    q ? matchesText(q, areCommon) : undefined,
+  ].filter((condition) => condition !== undefined && condition !== '')
+}
+
+/** Matches a full contract or job number, or words of the lead. */
+function matchesText(q: string, areCommon: boolean): RawBuilder<SqlBool> {
+  const number = /^c-?(\d{1,9})$/i.exec(q.trim())?.[1]
+  if (number !== undefined) return sql<SqlBool>`r.number = ${Number(number)}`
+  return isJobNumber(q) ? sql<SqlBool>`s.job_number = upper(${q.trim()})` : leadHas(q, areCommon)
+}
+
+const id = idKey<Contract>(sql.ref('r.id'))
+const createdAt = instantKey<Contract>(sql.ref('r.created_at'), (contract) => contract.created_at)
+
+export const contractSortKeys: Sorts<Contract> = {
+  createdAt: [createdAt, id],
+  number: [numberKey(sql.ref('r.number'))],
+  state: [choiceKey(sql.ref('r.state'), (contract) => contract.state, [...contractStates]), createdAt, id],
+}

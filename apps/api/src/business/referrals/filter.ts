@@ -1,0 +1,52 @@
+/** SQL conditions of the referral filters, on `referrals as r`, its referred lead `l` and the referrer `b`. */
+import type { ReferralFilter } from '@crm/contract/web/referral-shapes'
+import { referralStatuses } from '@crm/domain/referrals/referral-status'
+import { searchTerms } from '@crm/domain/search/search-text'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import * as z from 'zod'
+import { hasTermIn, oneOf, oneOrNobody } from '#platform/db/conditions'
+import { type Sorts, choiceKey, idKey, instantKey } from '#spine/records/page'
+import type { Referral } from './referral.ts'
+
+export function referralConditions(filter: ReferralFilter): RawBuilder<SqlBool>[] {
+  const { status, leadId, referredById, referredId, salesRepId, q, paidFrom, paidTo } = filter
+  return [
+    status && oneOf(sql`r.status`, status),
+    leadId && sql<SqlBool>`(r.referred_id = ${leadId} or r.referred_by_id = ${leadId})`,
+    referredById && sql<SqlBool>`r.referred_by_id = ${referredById}`,
+    referredId && sql<SqlBool>`r.referred_id = ${referredId}`,
+    salesRepId && oneOrNobody(sql`l.sales_rep_id`, salesRepId),
+    q ? matchesEither(q) : undefined,
+    paidFrom && sql<SqlBool>`r.referral_paid_date >= ${paidFrom}`,
+    paidTo && sql<SqlBool>`r.referral_paid_date <= ${paidTo}`,
+  ].filter((condition) => condition !== undefined && condition !== '')
+}
+
+/** Tests the two clients of each referral: referrals are few, while a word can match very many leads. */
+function matchesEither(q: string): RawBuilder<SqlBool> {
+  const terms = searchTerms(q)
+  const matchesText = (text: RawBuilder<unknown>) =>
+    sql.join([sql`true`, ...terms.map(hasTermIn(text))], sql` and `)
+  return sql<SqlBool>`((${matchesText(sql`l.search`)}) or (${matchesText(sql`b.search`)}))`
+}
+
+const id = idKey<Referral>(sql.ref('r.id'))
+const createdAt = instantKey<Referral>(sql.ref('r.created_at'), (referral) => referral.created_at)
+
+export const referralSortKeys: Sorts<Referral> = {
+  createdAt: [createdAt, id],
+  status: [
+    choiceKey(sql.ref('r.status'), (referral) => referral.status, [...referralStatuses]),
+    createdAt,
+    id,
+  ],
+  amount: [
+    {
+      column: sql.ref('r.referred_by_amount_to_pay'),
+      textOf: (referral) => referral.referred_by_amount_to_pay,
+      schema: z.string().regex(/^\d{1,10}\.\d\d$/),
+      value: (text) => sql`${text}::numeric`,
+    },
+    id,
+  ],
+}

@@ -1,0 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Drive } from '#platform/ports/drive'
+import type { Mailer } from '#platform/ports/mailer'
+import type { Poster } from '#platform/ports/poster'
+import type { Environment } from '#spine/records/unit-of-work'
+
+/** Every job receives this; `now` is the start of this attempt. Jobs are idempotent: any of them may run twice. */
+export interface JobContext extends Environment {
+  readonly log: FastifyBaseLogger
+  readonly drive: Drive
+  readonly mailer: Mailer
+  readonly poster: Poster
+  /** Aborted when the process shuts down: long jobs stop soon and enqueue their continuation. */
+  readonly stopping: AbortSignal
+}

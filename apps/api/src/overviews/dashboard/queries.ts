@@ -1,0 +1,181 @@
+/** Figures of the dashboard in SQL. Each includes the scope. */
+import type { DashboardFigures } from '@crm/contract/web/dashboard-shapes'
+import type { DateRange } from '@crm/domain/dashboard/spans'
+import { leadSteps } from '@crm/domain/leads/steps'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { betweenDays, isSit, onDays, oneOrNobody } from '#platform/db/conditions'
+import type { StaffContext } from '#spine/http/context'
+import { furthestSteps } from '#business/leads/filter'
+import { leadIsLive, leadsInScope, ownersInScope } from '#spine/records/lead-scope'
+import { saleWatts, salesInScope, soldOn } from '#spine/records/sale-scope'
+
+export type ReportRequest = Pick<StaffContext, 'db' | 'actor' | 'now'>
+/** Selected reps, where `none` means unassigned; undefined means everybody. */
+export type Reps = readonly string[] | undefined
+type SoldFigures = DashboardFigures['sold']['now']
+
+export const allOf = (conditions: readonly (RawBuilder<SqlBool> | undefined)[]) =>
+  sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` and `,
+  )
+
+export const salesOf = ({ actor }: ReportRequest, reps: Reps) => [
+  sql<SqlBool>`r.deleted_at is null`,
+  leadIsLive,
+  salesInScope(actor, 'r'),
+  reps && oneOrNobody(sql`r.sales_rep_id`, reps),
+]
+
+export const isSoldBetween = ({ from, to }: DateRange) =>
+  sql<SqlBool>`${soldOn} between ${from}::date and ${to}::date`
+
+/** Sales that count for the price per watt: those without watts or amount are in neither total (A-620). */
+const hasPricePerWatt = sql<SqlBool>`r.status <> 'Cancelled' and r.sale_amount is not null and ${saleWatts} > 0`
+
+const soldFigures = sql`
+  count(*) filter (where r.status <> 'Cancelled')::integer as jobs,
+  coalesce(sum(r.sale_amount) filter (where r.status <> 'Cancelled'), 0) as amount,
+  coalesce(sum(${saleWatts}) filter (where r.status <> 'Cancelled'), 0)::integer as "systemWatts",
+  coalesce(sum(r.sale_amount) filter (where ${hasPricePerWatt}), 0) as "sizedAmount",
+  coalesce(sum(${saleWatts}) filter (where ${hasPricePerWatt}), 0)::integer as "sizedWatts",
+  count(*) filter (where r.status = 'Cancelled')::integer as cancelled,
+  coalesce(sum(r.sale_amount) filter (where r.status = 'Cancelled'), 0) as "cancelledAmount"`
+
+/** PostgreSQL returns decimals as text. */
+type SoldDollars = 'amount' | 'sizedAmount' | 'cancelledAmount'
+type SoldRow = Omit<SoldFigures, SoldDollars> & Record<SoldDollars, string>
+const soldView = <Row extends SoldRow>({ amount, sizedAmount, cancelledAmount, ...row }: Row) => ({
+  ...row,
+  amount: Number(amount),
+  sizedAmount: Number(sizedAmount),
+  cancelledAmount: Number(cancelledAmount),
+})
+
+export async function readSold(request: ReportRequest, days: DateRange, reps: Reps): Promise<SoldFigures> {
+  const { rows } = await sql<SoldRow>`
+    select ${soldFigures} from sales as r where ${allOf([...salesOf(request, reps), isSoldBetween(days)])}
+  `.execute(request.db.read)
+  return soldView(rows[0] as SoldRow)
+}
+
+/** Figures per month since the first one. `months`: the first day of each. */
+export async function readMonths(request: ReportRequest, months: readonly string[], reps: Reps) {
+  const { rows } = await sql<SoldRow & { month: string }>`
+    select to_char(date_trunc('month', ${soldOn}), 'YYYY-MM-DD') as month, ${soldFigures}
+    from sales as r where ${allOf([...salesOf(request, reps), sql`${soldOn} >= ${months[0]}::date`])} group by 1
+  `.execute(request.db.read)
+  const byMonth = new Map(rows.map((row) => [row.month, soldView(row)]))
+  return months.map((month) => byMonth.get(month) ?? { month, ...noSales })
+}
+
+const noSales: SoldFigures = {
+  jobs: 0,
+  amount: 0,
+  systemWatts: 0,
+  sizedAmount: 0,
+  sizedWatts: 0,
+  cancelled: 0,
+  cancelledAmount: 0,
+}
+
+export const appointmentsOf = ({ actor }: ReportRequest, reps: Reps) => [
+  sql<SqlBool>`r.deleted_at is null`,
+  leadIsLive,
+  ownersInScope(actor, sql`r.lead_sales_rep_id`, sql`r.lead_rep_id`),
+  reps && oneOrNobody(sql`r.rep_id`, reps),
+]
+
+export async function readAppointments(request: ReportRequest, { from, to }: DateRange, reps: Reps) {
+  const { rows } = await sql<DashboardFigures['appointments']['now']>`
+    select count(*)::integer as past, count(*) filter (where ${isSit})::integer as sits,
+      count(*) filter (where r.result = 'FailureToAppear')::integer as "noShows",
+      count(*) filter (where r.result = 'Sold')::integer as closed
+    from appointments as r
+    where ${allOf([...appointmentsOf(request, reps), ...betweenDays(sql`r.date_time`, from, to)])} and r.date_time <= ${request.now}
+  `.execute(request.db.read)
+  return rows[0] ?? { past: 0, sits: 0, noShows: 0, closed: 0 }
+}
+
+/** Intervals of a job, by their start and end dates. */
+const intervals = {
+  contractToInstall: ['contract_date', 'install_completed_date'],
+  installToPto: ['install_completed_date', 'pto_complete_date'],
+  contractToPto: ['contract_date', 'pto_complete_date'],
+  permit: ['permit_submitted_date', 'permit_approved_date'],
+  pto: ['pto_submitted_date', 'pto_complete_date'],
+} as const
+export type Interval = keyof typeof intervals
+
+/**
+ * Median, mean and 90th percentile of the days of an interval, for jobs with both dates; reversed dates in older
+ * records do not count (A-496).
+ */
+export const paceOf = (interval: Interval) => {
+  const [from, to] = intervals[interval]
+  const [startDay, endDay] = [sql`r.${sql.ref(from)}`, sql`r.${sql.ref(to)}`]
+  const days = sql`case when ${endDay} >= ${startDay} then ${endDay} - ${startDay} end`
+  return sql`count(*)::integer as jobs, percentile_cont(0.5) within group (order by ${days}) as "medianDays",
+    avg(${days})::float8 as "meanDays", percentile_cont(0.9) within group (order by ${days}) as "p90Days"`
+}
+
+/** Jobs whose interval ended in these days. */
+export const endedBetween = (interval: Interval, { from, to }: DateRange) =>
+  sql.join(onDays(sql`r.${sql.ref(intervals[interval][1])}`, from, to), sql` and `)
+
+/** Duration of the intervals that ended in these days. */
+export async function readPace(request: ReportRequest, interval: Interval, days: DateRange, reps: Reps) {
+  const { rows } = await sql<DashboardFigures['contractToPto']['now'] & { p90Days: number | null }>`
+    select ${paceOf(interval)} from sales as r where ${allOf(salesOf(request, reps))} and ${endedBetween(interval, days)}
+  `.execute(request.db.read)
+  return rows[0] ?? { jobs: 0, medianDays: null, meanDays: null, p90Days: null }
+}
+
+/** Funnel of the leads created in these days; installed jobs count within the scope of sales. */
+export async function readFunnel(request: ReportRequest, { from, to }: DateRange, reps: Reps) {
+  const isInFunnel = allOf([
+    sql`l.deleted_at is null`,
+    leadsInScope(request.actor),
+    ...betweenDays(sql`l.created_at`, from, to),
+    reps && oneOrNobody(sql`l.sales_rep_id`, reps),
+  ])
+  const { rows } = await sql<DashboardFigures['funnel']>`
+    select (select count(*)::integer from leads as l where ${isInFunnel}) as leads, ${sql.join(
+      leadSteps.map(
+        (step, index) =>
+          sql`count(*) filter (where came.step > ${sql.lit(index)})::integer as ${sql.ref(step)}`,
+      ),
+    )}
+    from (${furthestSteps(request.actor, isInFunnel)}) as came
+  `.execute(request.db.read)
+  return rows[0] ?? { leads: 0, appointments: 0, sits: 0, sold: 0, installed: 0 }
+}
+
+interface RepRow {
+  readonly repId: string | null
+  readonly sits: number
+  readonly closed: number
+  readonly jobs: number
+  readonly amount: string
+}
+
+/** Highest sales first. */
+export async function readReps(request: ReportRequest, days: DateRange, reps: Reps): Promise<RepRow[]> {
+  const { rows } = await sql<RepRow>`
+    select "repId", sum(sits)::integer as sits, sum(closed)::integer as closed, sum(jobs)::integer as jobs,
+      sum(amount) as amount
+    from (
+      select r.rep_id as "repId", 1 as sits, (r.result = 'Sold')::integer as closed, 0 as jobs, 0 as amount
+      from appointments as r
+      where ${allOf([...appointmentsOf(request, reps), ...betweenDays(sql`r.date_time`, days.from, days.to), isSit])}
+      and r.date_time <= ${request.now}
+      union all
+      select r.sales_rep_id, 0, 0, 1, coalesce(r.sale_amount, 0)
+      from sales as r where ${allOf([...salesOf(request, reps), isSoldBetween(days)])} and r.status <> 'Cancelled'
+    ) as results
+    group by "repId" order by sum(amount) desc, sum(sits) desc, "repId" limit ${maxReps}
+  `.execute(request.db.read)
+  return rows
+}
+
+const maxReps = 10

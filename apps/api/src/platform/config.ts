@@ -1,0 +1,162 @@
+/** The only reader of the environment. Fails at startup with every invalid setting and its fix. */
+import { legacyStoreName } from '@crm/contract/legacy/kinds'
+import { normalizeEmail } from '@crm/domain/contact/email'
+import * as z from 'zod'
+
+export interface Config {
+  readonly port: number
+  readonly origin: string
+  /** Empty when API_BASE_URL is set but empty: the page then says 'Missing base URL'. */
+  readonly apiBaseUrl: string
+  readonly company: string
+  readonly dataDir: string
+  /** Null: the embedded PostgreSQL. */
+  readonly databaseUrl: string | null
+  /** Prepared statements are used; a pooler in front of PostgreSQL may not support them. */
+  readonly preparesStatements: boolean
+  readonly demo: boolean
+  /** Offline mode: phones cache what they read and open without a signal. */
+  readonly hasPocket: boolean
+  readonly admins: ReadonlySet<string>
+  readonly logLevel: 'error' | 'warn' | 'info' | 'debug'
+  readonly directory: { readonly authority: string; readonly clientId: string; readonly apiAudience: string }
+  readonly graphUrl: string
+  /** Null: files are stored in our own folder. */
+  readonly graphDrive: { readonly driveId: string; readonly clientSecret: string } | null
+  /** The mail server and the sender; null without mail. */
+  readonly mail: { readonly url: string; readonly from: string } | null
+  /** The webhook keys, and the calls per minute that each may make. */
+  readonly webhooks: { readonly keys: readonly string[]; readonly perMinute: number }
+  /** The store name in the paths of the legacy users, which is served too. */
+  readonly legacyStoreName: string
+  /** Proxies whose X-Forwarded-For is trusted; empty for none. */
+  readonly trustedProxies: readonly string[]
+}
+
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const url = (name: string, protocols: RegExp, example: string) =>
+  z
+    .url({ protocol: protocols, error: `${name} is not an address such as ${example}.` })
+    .transform((address) => address.replace(/\/$/, ''))
+
+/** `Example Solar <crm@example.com>`, or the address alone. */
+const isSender = (text: string) => !/[\p{Cc},;"]/u.test(text) && normalizeEmail(text) !== null
+
+const settings = z.object({
+  PORT: z.coerce
+    .number({ error: 'PORT is not a number; give one such as 3000.' })
+    .int()
+    .min(1, 'PORT is not between 1 and 65535.')
+    .max(65_535, 'PORT is not between 1 and 65535.')
+    .default(3000),
+  ORIGIN: url('ORIGIN', /^https?$/, 'https://crm.example.com').optional(),
+  API_BASE_URL: z.string().optional(),
+  COMPANY: z.string().trim().min(1).default('Solar'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?$/, 'postgres://user:password@host:5432/crm').optional(),
+  DATABASE_STATEMENTS: z
+    .enum(['kept', 'sent'], 'DATABASE_STATEMENTS is neither kept nor sent.')
+    .default('kept'),
+  DEMO: z.enum(['on', 'off'], 'DEMO is neither on nor off.').default('on'),
+  POCKET_MODE: z.enum(['on', 'off'], 'POCKET_MODE is neither on nor off.').default('on'),
+  ADMINS: z.string().default(''),
+  TRUSTED_PROXIES: z.string().default(''),
+  LOG_LEVEL: z
+    .enum(['error', 'warn', 'info', 'debug'], 'LOG_LEVEL is none of error, warn, info, debug.')
+    .default('info'),
+  DIRECTORY_AUTHORITY: url(
+    'DIRECTORY_AUTHORITY',
+    /^https?$/,
+    'https://login.microsoftonline.com/<tenant id>',
+  ),
+  DIRECTORY_CLIENT_ID: z.uuid(
+    'DIRECTORY_CLIENT_ID is missing or not an application id (a GUID) of the directory.',
+  ),
+  API_AUDIENCE: z.uuid("API_AUDIENCE is missing or not the API's application id (a GUID) in the directory."),
+  GRAPH_URL: url('GRAPH_URL', /^https?$/, 'https://graph.microsoft.com').default(
+    'https://graph.microsoft.com',
+  ),
+  DRIVE_ID: z.string().optional(),
+  DRIVE_CLIENT_SECRET: z.string().optional(),
+  SMTP_URL: url('SMTP_URL', /^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'MAIL_FROM is not a sender such as Example Solar <crm@example.com>.')
+    .optional(),
+  LEGACY_STORE_NAME: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9]*$/, 'LEGACY_STORE_NAME is not one word of letters and digits.')
+    .default(legacyStoreName),
+  WEBHOOK_KEYS: z.string().default(''),
+  WEBHOOK_RATE: z.coerce
+    .number({ error: 'WEBHOOK_RATE is not a number; give one such as 6000.' })
+    .int('WEBHOOK_RATE is not a whole number.')
+    .min(1, 'WEBHOOK_RATE is below 1.')
+    .default(6_000),
+})
+
+/** Settings that must be set together. */
+const completeSettings = settings
+  .refine(({ DRIVE_ID: id, DRIVE_CLIENT_SECRET: secret }) => (id === undefined) === (secret === undefined), {
+    path: ['DRIVE_CLIENT_SECRET'],
+    message: 'DRIVE_CLIENT_SECRET and DRIVE_ID belong together: set both or none.',
+  })
+  .refine(({ SMTP_URL: url, MAIL_FROM: from }) => (url === undefined) === (from === undefined), {
+    path: ['MAIL_FROM'],
+    message: 'MAIL_FROM and SMTP_URL belong together: set both or none.',
+  })
+
+/** Reads `env`; an empty value counts as absent, except API_BASE_URL's. Throws ConfigError. */
+export function readConfig(env: Environment): Config {
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => value !== '' || name === 'API_BASE_URL'),
+  )
+  const parsed = completeSettings.safeParse(present)
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => sentence(String(issue.path[0]), issue.message)).join('\n'),
+    )
+  }
+  const values = parsed.data
+  const origin = values.ORIGIN ?? `http://localhost:${values.PORT}`
+  return {
+    port: values.PORT,
+    origin,
+    apiBaseUrl: values.API_BASE_URL ?? `${origin}/api`,
+    company: values.COMPANY,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    preparesStatements: values.DATABASE_STATEMENTS === 'kept',
+    demo: values.DEMO === 'on',
+    hasPocket: values.POCKET_MODE === 'on',
+    admins: new Set(listOf(values.ADMINS.toLowerCase())),
+    legacyStoreName: values.LEGACY_STORE_NAME,
+    trustedProxies: listOf(values.TRUSTED_PROXIES),
+    logLevel: values.LOG_LEVEL,
+    directory: {
+      authority: values.DIRECTORY_AUTHORITY,
+      clientId: values.DIRECTORY_CLIENT_ID,
+      apiAudience: values.API_AUDIENCE,
+    },
+    graphUrl: values.GRAPH_URL,
+    graphDrive:
+      values.DRIVE_ID && values.DRIVE_CLIENT_SECRET
+        ? { driveId: values.DRIVE_ID, clientSecret: values.DRIVE_CLIENT_SECRET }
+        : null,
+    mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
+    webhooks: { keys: listOf(values.WEBHOOK_KEYS), perMinute: values.WEBHOOK_RATE },
+  }
+}
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+
+/** Adds the setting's name, which zod's own messages lack. */
+const sentence = (name: string, message: string) =>
+  message.startsWith(name) ? message : `${name}: ${message}.`

@@ -1,0 +1,51 @@
+-- Names of the field instead of words of our own. Nothing outside the API reads these tables.
+
+alter table answers_given rename to idempotency_keys;
+alter table lead_strangers rename to dismissed_duplicates;
+alter table lead_pairs rename to duplicate_candidates;
+alter table viewed_as rename to view_as_log;
+alter table hook_tries rename to hook_attempts;
+alter table legacy_brought rename to legacy_copies;
+alter table legacy_tried rename to legacy_dry_run_keys;
+alter table pay_run_left_out rename to pay_run_exclusions;
+alter table commission_owed_back rename to commission_clawbacks;
+
+alter table dismissed_duplicates rename column said_by to dismissed_by;
+alter table dismissed_duplicates rename column said_at to dismissed_at;
+
+alter table idempotency_keys rename constraint answers_given_pkey to idempotency_keys_pkey;
+alter table idempotency_keys rename constraint answers_given_user_id_fkey to idempotency_keys_user_id_fkey;
+alter table commission_clawbacks rename constraint commission_balances_pkey to commission_clawbacks_pkey;
+alter table commission_clawbacks rename constraint commission_balances_sheet_id_fkey to commission_clawbacks_sheet_id_fkey;
+alter table hook_attempts rename constraint hook_tries_answer_check to hook_attempts_answer_check;
+alter table hook_attempts rename constraint hook_tries_delivery_id_fkey to hook_attempts_delivery_id_fkey;
+alter table hook_attempts rename constraint hook_tries_pkey to hook_attempts_pkey;
+alter table duplicate_candidates rename constraint lead_pairs_check to duplicate_candidates_check;
+alter table duplicate_candidates rename constraint lead_pairs_first_id_fkey to duplicate_candidates_first_id_fkey;
+alter table duplicate_candidates rename constraint lead_pairs_pkey to duplicate_candidates_pkey;
+alter table duplicate_candidates rename constraint lead_pairs_second_id_fkey to duplicate_candidates_second_id_fkey;
+alter table dismissed_duplicates rename constraint lead_strangers_check to dismissed_duplicates_check;
+alter table dismissed_duplicates rename constraint lead_strangers_first_id_fkey to dismissed_duplicates_first_id_fkey;
+alter table dismissed_duplicates rename constraint lead_strangers_pkey to dismissed_duplicates_pkey;
+alter table dismissed_duplicates rename constraint lead_strangers_said_by_fkey to dismissed_duplicates_dismissed_by_fkey;
+alter table dismissed_duplicates rename constraint lead_strangers_second_id_fkey to dismissed_duplicates_second_id_fkey;
+alter table legacy_copies rename constraint legacy_brought_lead_id_fkey to legacy_copies_lead_id_fkey;
+alter table legacy_copies rename constraint legacy_brought_migration_id_fkey to legacy_copies_migration_id_fkey;
+alter table legacy_copies rename constraint legacy_brought_pkey to legacy_copies_pkey;
+alter table legacy_dry_run_keys rename constraint legacy_tried_migration_id_fkey to legacy_dry_run_keys_migration_id_fkey;
+alter table legacy_dry_run_keys rename constraint legacy_tried_pkey to legacy_dry_run_keys_pkey;
+alter table pay_run_exclusions rename constraint pay_run_left_out_kind_check to pay_run_exclusions_kind_check;
+alter table pay_run_exclusions rename constraint pay_run_left_out_pkey to pay_run_exclusions_pkey;
+alter table pay_run_exclusions rename constraint pay_run_left_out_reason_check to pay_run_exclusions_reason_check;
+alter table pay_run_exclusions rename constraint pay_run_left_out_run_id_fkey to pay_run_exclusions_run_id_fkey;
+alter table view_as_log rename constraint viewed_as_check to view_as_log_check;
+alter table view_as_log rename constraint viewed_as_pkey to view_as_log_pkey;
+alter table view_as_log rename constraint viewed_as_viewed_id_fkey to view_as_log_viewed_id_fkey;
+alter table view_as_log rename constraint viewed_as_viewer_id_fkey to view_as_log_viewer_id_fkey;
+
+alter index answers_given_at rename to idempotency_keys_at;
+alter index commission_owed_back_some rename to commission_clawbacks_some;
+alter index lead_pairs_first rename to duplicate_candidates_first;
+alter index legacy_brought_lead rename to legacy_copies_lead;
+alter index viewed_as_at rename to view_as_log_at;
+alter index viewed_as_newest rename to view_as_log_newest;

@@ -1,0 +1,18 @@
+create table contract_events (
+  contract_id uuid not null references contracts,
+  place       integer not null,
+  at          timestamptz not null,
+  event       text not null,
+  who         text not null,
+  ip          text,
+  agent       text,
+  words       text,
+  hash        text not null,
+
+  primary key (contract_id, place)
+);
+comment on table contract_events is 'Audit trail of a contract, chained by hashes.';
+comment on column contract_events.hash is 'SHA-256 of the former event''s hash and everything else in the row.';
+
+create trigger contract_events_append_only before update or delete on contract_events
+  for each row execute function refuse_change('the evidence of a contract is never changed');

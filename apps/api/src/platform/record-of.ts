@@ -1,0 +1,6 @@
+/** A record with a value for every key of a list. */
+export const recordOf = <K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Record<K, V> =>
+  Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>
+
+/** The keys of a record that has no others than its type says. */
+export const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T & string)[]

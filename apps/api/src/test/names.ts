@@ -1,0 +1,22 @@
+/** Names in all scripts that the PDFs draw, in their own spelling. */
+export const namesOfAllScripts = [
+  '李小龍',
+  '王伟',
+  '山田 さくら',
+  '김민준',
+  'Nguyễn Thị Hồng Phượng',
+  'Արամ Խաչատրյան',
+  'Ольга Петрова',
+  'Ελένη Παπαδοπούλου',
+  'محمد العلي',
+  'علاء السلام',
+  'José María Ñíguez',
+  "Siobhán O'Brien",
+  'Łukasz Żółć',
+  'İbrahim Çelik',
+  'สมชาย ใจดี',
+  'राजेश शर्मा',
+  'प्रिया सिंह',
+  'דוד כהן',
+  'გიორგი ბერიძე',
+] as const

@@ -1,0 +1,129 @@
+/** Field specs of an address: a new row appears in the sheet, on the card and in the history. */
+import type { WebAddress } from '@crm/contract/web/address-shapes'
+import { mountTypes, roofConditions, roofMaterials } from '@crm/domain/addresses/home-suggestions'
+import { usStates } from '@crm/domain/addresses/us-states'
+import { usageBandLabel, usageBands } from '@crm/domain/addresses/usage-bands'
+import { utilities } from '@crm/domain/addresses/utilities'
+import { zipError, zipOf } from '@crm/domain/addresses/zip'
+import { useMemo } from 'react'
+import type { FieldErrors, ResolverResult } from 'react-hook-form'
+import type { Choice } from '~/forms/choice.ts'
+import { useAllEntries, useEntries, useEntryNames } from '../catalogue/catalogue-entries.ts'
+import type { FactTable } from '~/records/facts/fact.ts'
+import { faultsIn } from '~/records/facts/fact-values.ts'
+
+/** Utilities of the catalog by name, with the three most common ones first. */
+function useUtilities(): readonly Choice[] {
+  const entries = useEntries('utilities')
+  return useMemo(() => {
+    const choices = entries.map(({ label }) => ({ value: label, label, ...shortNameOf(label) }))
+    const isUsual = (one: Choice) => usualUtilities.has(one.help ?? '')
+    return [...choices.filter(isUsual), ...choices.filter((one) => !isUsual(one))]
+  }, [entries])
+}
+
+const usualUtilities = new Set(['SCE', 'PG&E', 'SDG&E'])
+
+function shortNameOf(name: string): { readonly help?: string } {
+  const known = utilities.find((one) => one.name === name)
+  return known ? { help: known.shortName } : {}
+}
+
+export const addressFacts = {
+  streetAddress: { kind: 'text', label: 'Street address', maxLength: 200 },
+  city: { kind: 'text', label: 'City', maxLength: 120 },
+  state: {
+    kind: 'choice',
+    label: 'State',
+    isHalf: true,
+    choices: usStates.map(({ code, name }) => ({ value: code, label: code, help: name })),
+  },
+  zip: {
+    kind: 'text',
+    label: 'ZIP',
+    maxLength: 20,
+    isHalf: true,
+    check: (text) => (zipOf(text) === null ? zipError : undefined),
+    typed: ({ zip, zipPlus4 }) => [zip, zipPlus4].filter(Boolean).join('-'),
+  },
+  roofMat: { kind: 'text', label: 'Roof', maxLength: 120, usual: roofMaterials },
+  roofCondition: {
+    kind: 'text',
+    label: 'Roof condition',
+    maxLength: 120,
+    isHalf: true,
+    usual: roofConditions,
+  },
+  roofAge: { kind: 'number', label: 'Roof age', isHalf: true, min: 0, max: 300, unit: 'years' },
+  mountType: { kind: 'text', label: 'Mount', maxLength: 60, isHalf: true, usual: mountTypes },
+  stories: { kind: 'number', label: 'Stories', isHalf: true, min: 1, max: 200 },
+  sqFootage: { kind: 'number', label: 'Floor area', min: 1, max: 1_000_000, unit: 'sq ft' },
+  utilProvider: {
+    kind: 'choice',
+    label: 'Utility',
+    choices: useUtilities,
+  },
+  utilAccountNum: { kind: 'text', label: 'Account', maxLength: 60, isHalf: true },
+  utilMeterNum: { kind: 'text', label: 'Meter', maxLength: 60, isHalf: true },
+  utilBill: { kind: 'money', label: 'Monthly bill', isHalf: true, min: 0, max: 999_999.99 },
+  annualUsage: {
+    kind: 'choice',
+    label: 'Usage band',
+    isHalf: true,
+    help: 'Follows the bill until another is chosen.',
+    choices: usageBands.map((band) => ({ value: band, label: usageBandLabel(band) })),
+    reads: (value) => {
+      const band = usageBands.find((one) => one === value)
+      return band && `${usageBandLabel(band)} a month`
+    },
+  },
+  hasUsage: { kind: 'yes-no', label: 'Usage history', isHalf: true },
+  hasHoa: { kind: 'yes-no', label: 'HOA', isHalf: true },
+  hoaName: {
+    kind: 'text',
+    label: 'HOA name',
+    maxLength: 200,
+    usual: () => useEntryNames('hoas'),
+  },
+  ahjId: {
+    kind: 'choice',
+    label: 'AHJ',
+    none: 'Unknown',
+    help: 'Who permits and inspects there.',
+    choices: () => useAllEntries('ahjs'),
+  },
+} satisfies FactTable<WebAddress>
+
+export type AddressField = keyof typeof addressFacts
+
+export const addressGroups: readonly { readonly title: string; readonly fields: readonly AddressField[] }[] =
+  [
+    { title: 'Location', fields: ['streetAddress', 'city', 'state', 'zip'] },
+    {
+      title: 'Roof and home',
+      fields: ['roofMat', 'roofCondition', 'roofAge', 'mountType', 'stories', 'sqFootage'],
+    },
+    {
+      title: 'Utility and usage',
+      fields: ['utilProvider', 'utilAccountNum', 'utilMeterNum', 'utilBill', 'annualUsage', 'hasUsage'],
+    },
+    { title: 'HOA and authority', fields: ['hasHoa', 'hoaName', 'ahjId'] },
+  ]
+
+/** All values as text; empty means none. */
+export type AddressValues = Readonly<Record<AddressField, string>>
+
+/** Checks numbers, the ZIP and that the address is not empty. The server validates everything else. */
+export function checkAddress(values: AddressValues): ResolverResult<AddressValues> {
+  const faults = Object.entries(faultsIn(addressFacts, values)).map(
+    ([field, message]) => [field, { type: 'value', message }] as const,
+  )
+  const isSomewhere = [values.streetAddress, values.city, values.zip].some((text) => text.trim() !== '')
+  const errors: FieldErrors<AddressValues> = {
+    ...Object.fromEntries(faults),
+    ...(!isSomewhere && {
+      streetAddress: { type: 'required', message: 'An address needs a street, a city or a ZIP.' },
+    }),
+  }
+  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+}

@@ -1,0 +1,35 @@
+import { documents } from '@crm/contract'
+import type { Document, DocumentChanges } from '@crm/contract/web/document-shapes'
+import { docTypeLabel, docTypes } from '@crm/domain/documents/doc-types'
+import type { DocumentParent } from '@crm/domain/people/can'
+import { factKind } from '~/records/edit/record-kind.ts'
+
+/** The attributes that permission checks need. */
+export function aboutDocument({
+  lead,
+  saleId,
+  serviceJobId,
+  saleRepId: salesRepId,
+  saleStatus,
+  uploadedBy,
+}: Document): DocumentParent {
+  return {
+    lead,
+    sale: saleId === null ? null : { salesRepId, lead, isPending: saleStatus === 'Pending' },
+    serviceJob: serviceJobId === null ? null : { salesRepId, lead },
+    uploaderId: uploadedBy,
+  }
+}
+
+export const typeChoices = docTypes.map((value) => ({ value, label: docTypeLabel(value) }))
+
+export const documentKind = factKind<Document, DocumentChanges>()({
+  what: 'this document',
+  facts: {
+    title: { kind: 'text', label: 'Title', maxLength: 200, isNeverNull: true },
+    docType: { kind: 'choice', label: 'Type', choices: typeChoices, isNeeded: true },
+  },
+  get: documents.get,
+  update: documents.update,
+  nameOf: ({ title }) => title,
+})

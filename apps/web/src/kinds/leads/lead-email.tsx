@@ -1,0 +1,20 @@
+import { webLeads } from '@crm/contract'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '~/api/ask.ts'
+import { FactInPlace } from '~/records/facts/fact-in-place.tsx'
+import { Bone } from '~/ui/bone.tsx'
+import { leadKind } from './lead-kind.ts'
+
+interface Props {
+  readonly leadId: string
+}
+
+/** A client's email address, editable where something is about to be mailed to it. */
+export function LeadEmail({ leadId }: Props) {
+  const lead = useQuery(ask(webLeads.get, { params: { id: leadId } })).data
+  return lead ? (
+    <FactInPlace kind={leadKind} record={lead} field="email1" />
+  ) : (
+    <Bone className="my-1.5 h-4 w-48" />
+  )
+}

@@ -1,0 +1,94 @@
+/** Field specs of a lead: a new row appears in the form, on the record and in the history. */
+import type { WebLead } from '@crm/contract/web/lead-shapes'
+import { readEmail } from '@crm/domain/contact/email'
+import { formatPhone } from '@crm/domain/contact/format-phone'
+import { leadStatuses } from '@crm/domain/leads/lead-status'
+import { leadSources } from '@crm/domain/leads/lead-sources'
+import type { Actor } from '@crm/domain/people/actor'
+import { can } from '@crm/domain/people/can'
+import type { FactTable } from '~/records/facts/fact.ts'
+import { useAllEntries } from '../catalogue/catalogue-entries.ts'
+import { useReps, useSetters } from '~/forms/people.ts'
+import { Breakable } from '~/ui/breakable.tsx'
+import { Person } from '~/ui/person.tsx'
+
+const reaches = (me: Actor, lead?: WebLead) => (lead ? can.updateLeadContact(me, lead) : can.createLead(me))
+
+export const leadFacts = {
+  firstName: { kind: 'text', label: 'First name', maxLength: 80, isHalf: true, isNeverNull: true },
+  lastName: { kind: 'text', label: 'Last name', maxLength: 80, isHalf: true, isNeverNull: true },
+  phone1: {
+    kind: 'text',
+    type: 'tel',
+    label: 'Phone',
+    maxLength: 254,
+    placeholder: '(909) 555-0129',
+    may: reaches,
+    shown: ({ phone1 }) => phone1 && <a href={`tel:${phone1}`}>{formatPhone(phone1)}</a>,
+  },
+  email1: {
+    kind: 'text',
+    type: 'email',
+    label: 'E-mail',
+    maxLength: 254,
+    placeholder: 'name@mail.com',
+    check: (text) => (readEmail(text) === null ? 'This is not an e-mail address.' : undefined),
+    may: reaches,
+    shown: ({ email1 }) =>
+      email1 && (
+        <a href={`mailto:${email1}`} className="link-quiet">
+          <Breakable>{email1}</Breakable>
+        </a>
+      ),
+  },
+  status: {
+    kind: 'choice',
+    label: 'Status',
+    isNeeded: true,
+    choices: leadStatuses.map((value) => ({ value, label: value })),
+  },
+  sourceName: {
+    kind: 'choice',
+    label: 'Source',
+    isOptional: true,
+    none: 'None',
+    prompt: 'Choose a source',
+    choices: leadSources.map(({ name }) => ({ value: name, label: name })),
+    shown: ({ sourceName, sourceType }) =>
+      sourceName &&
+      sourceName + (sourceType && sourceType !== sourceName ? ` · ${sourceType.toLowerCase()}` : ''),
+  },
+  salesRepId: {
+    kind: 'person',
+    label: 'Sales rep',
+    isOptional: true,
+    none: 'Unassigned',
+    choices: useReps,
+    may: can.setLeadRep,
+    shown: ({ salesRepName }) => <Person name={salesRepName} />,
+  },
+  repId: {
+    kind: 'person',
+    label: 'Setter',
+    isOptional: true,
+    none: 'Nobody',
+    choices: useSetters,
+    may: (me, lead) => (lead ? can.reassignLead(me, lead) : can.nameSetter(me)),
+    shown: ({ repName }) => repName && <Person name={repName} />,
+  },
+  installerId: {
+    kind: 'choice',
+    label: 'Installer',
+    isOptional: true,
+    none: 'None yet',
+    choices: () => useAllEntries('installers'),
+  },
+  doNotContact: {
+    kind: 'yes-no',
+    label: 'Contact',
+    words: ['Asked to be left alone', 'May be contacted'],
+    isNeeded: true,
+  },
+} satisfies FactTable<WebLead>
+
+export type LeadField = keyof typeof leadFacts

@@ -1,0 +1,53 @@
+/** Field specs of a task: a new row appears in the form, on the sheet and in the history. */
+import type { Task } from '@crm/contract/web/task-shapes'
+import { priorities } from '@crm/domain/work/priorities'
+import { taskStatuses, taskStatusLabels } from '@crm/domain/work/task-statuses'
+import type { Choice } from '~/forms/choice.ts'
+import { usePeople } from '~/forms/people.ts'
+import type { FactTable } from '~/records/facts/fact.ts'
+import { Person } from '~/ui/person.tsx'
+import { DueDay } from './due-day.tsx'
+
+/** Former colleagues get no tasks. */
+const useColleagues = (): readonly Choice[] => usePeople().filter(({ help }) => help === undefined)
+
+export const taskFacts = {
+  description: { kind: 'text', label: 'Task', maxLength: 2_000, isLong: true, isNeverNull: true },
+  dueDate: {
+    kind: 'day',
+    label: 'Due',
+    isHalf: true,
+    isOptional: true,
+    shown: (task) => task.dueDate && <DueDay task={task} />,
+  },
+  priority: {
+    kind: 'choice',
+    label: 'Priority',
+    isHalf: true,
+    isNeeded: true,
+    choices: priorities.map((value) => ({ value, label: value })),
+  },
+  delegatedTo: {
+    kind: 'person',
+    label: 'Assignee',
+    isHalf: true,
+    none: 'Nobody',
+    choices: useColleagues,
+    shown: ({ delegatedToName }) => delegatedToName && <Person name={delegatedToName} />,
+  },
+  status: {
+    kind: 'choice',
+    label: 'Status',
+    isHalf: true,
+    isNeeded: true,
+    choices: taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] })),
+  },
+  isFollowUp: {
+    kind: 'yes-no',
+    label: 'Follow-up',
+    words: ['Yes, get in touch again', 'No'],
+    isNeeded: true,
+  },
+} satisfies FactTable<Task>
+
+export type TaskField = keyof typeof taskFacts

@@ -1,0 +1,134 @@
+/** The headline figures of the dashboard as a table: value, format and the list behind each. */
+import type { DashboardFigures } from '@crm/contract/web/dashboard-shapes'
+import { exact, formatDollars } from '@crm/domain/money'
+import { formatCount, formatShortDollars } from '~/ui/format.ts'
+
+/** One headline figure and its format. */
+export interface Headline {
+  readonly name: string
+  /** Undefined where those days have no value. */
+  readonly of: (data: DashboardFigures, when: 'now' | 'before') => number | undefined
+  readonly says: (value: number) => string
+  /** The basis of the figure. */
+  readonly aside: (data: DashboardFigures) => string
+  /** How many records it counts, and the query of their list beyond days and reps. */
+  readonly counts: (data: DashboardFigures) => number
+  readonly list: (span: string) => Address
+  /** The change as a percentage of the earlier value, or as the plain difference. */
+  readonly change: 'share' | 'points' | 'days'
+  /** The better direction; undefined for neutral figures. */
+  readonly better?: 'more' | 'less'
+}
+
+interface Address {
+  readonly to: '/sales' | '/appointments/list'
+  readonly search: Readonly<Record<string, string>>
+}
+
+const soldSales = (span: string): Address => ({ to: '/sales', search: { sold: span, lost: 'no' } })
+const pastAppointments = (span: string, more: Readonly<Record<string, string>> = {}): Address => ({
+  to: '/appointments/list',
+  search: { result: 'All', when: span, past: 'yes', ...more },
+})
+
+const share = (part: number, whole: number) => (whole === 0 ? undefined : (100 * part) / whole)
+const percent = (value: number) => `${Math.round(value)} %`
+const inKilowatts = (watts: number) => `${formatCount(Math.round(watts / 1000))} kW`
+
+export const salesHeadlines: readonly Headline[] = [
+  {
+    name: 'Sold',
+    of: ({ sold }, when) => sold[when].amount,
+    says: formatShortDollars,
+    aside: ({ sold: { now } }) =>
+      `${formatCount(now.jobs)} ${now.jobs === 1 ? 'sale' : 'sales'}, ${inKilowatts(now.systemWatts)}`,
+    counts: ({ sold: { now } }) => now.jobs,
+    list: soldSales,
+    change: 'share',
+    better: 'more',
+  },
+  {
+    name: 'Gross price per watt',
+    of: ({ sold }, when) =>
+      sold[when].sizedWatts === 0
+        ? undefined
+        : exact(sold[when].sizedAmount).dividedBy(sold[when].sizedWatts).toNumber(),
+    says: formatDollars,
+    aside: () => 'weighted by size',
+    counts: ({ sold: { now } }) => now.jobs,
+    list: soldSales,
+    change: 'share',
+  },
+  {
+    name: 'Cancelled',
+    of: ({ sold }, when) => share(sold[when].cancelled, sold[when].cancelled + sold[when].jobs),
+    says: percent,
+    aside: ({ sold: { now } }) =>
+      `${formatCount(now.cancelled)} of ${formatCount(now.cancelled + now.jobs)} sold`,
+    counts: ({ sold: { now } }) => now.cancelled,
+    list: (span) => ({ to: '/sales', search: { sold: span, lost: 'yes' } }),
+    change: 'points',
+    better: 'less',
+  },
+  {
+    name: 'Contract to PTO, median',
+    of: ({ contractToPto }, when) => contractToPto[when].medianDays ?? undefined,
+    says: (value) => `${formatCount(Math.round(value))} d`,
+    aside: ({ contractToPto: { now } }) =>
+      now.meanDays === null
+        ? 'none in these days'
+        : // Not "of": a job with one unknown day counts as a job but is left out of the mean (A-405).
+          `mean ${formatCount(Math.round(now.meanDays))} d, ${formatCount(now.jobs)} ${now.jobs === 1 ? 'job' : 'jobs'}`,
+    counts: ({ contractToPto: { now } }) => now.jobs,
+    list: (span) => ({ to: '/sales', search: { pto: span } }),
+    change: 'days',
+    better: 'less',
+  },
+]
+
+export const appointmentHeadlines: readonly Headline[] = [
+  {
+    name: 'Close rate',
+    of: ({ appointments }, when) => share(appointments[when].closed, appointments[when].sits),
+    says: percent,
+    aside: ({ appointments: { now } }) => `of ${formatCount(now.sits)} ${now.sits === 1 ? 'sit' : 'sits'}`,
+    counts: ({ appointments: { now } }) => now.sits,
+    list: (span) => pastAppointments(span, { met: 'yes' }),
+    change: 'points',
+    better: 'more',
+  },
+  {
+    name: 'Sit rate',
+    of: ({ appointments }, when) => share(appointments[when].sits, appointments[when].past),
+    says: percent,
+    aside: ({ appointments: { now } }) =>
+      `of ${formatCount(now.past)}, no-show ${percent(share(now.noShows, now.past) ?? 0)}`,
+    counts: ({ appointments: { now } }) => now.past,
+    list: (span) => pastAppointments(span),
+    change: 'points',
+    better: 'more',
+  },
+]
+
+interface Change {
+  readonly by: number
+  readonly words: string
+  /** Undefined for neutral figures. */
+  readonly isGood: boolean | undefined
+}
+
+/** "12 %", "1 point", "2,353,013 %" or "level"; undefined without a value to compare with. */
+export function changeOf(
+  { change, better }: Pick<Headline, 'change' | 'better'>,
+  now: number | undefined,
+  before: number | undefined,
+): Change | undefined {
+  if (now === undefined || before === undefined || (change === 'share' && before === 0)) return undefined
+  const by = Math.round(change === 'share' ? (100 * (now - before)) / before : now - before)
+  const units = { share: '%', points: Math.abs(by) === 1 ? 'point' : 'points', days: 'd' }
+  return {
+    by,
+    words: by === 0 ? 'level' : `${formatCount(Math.abs(by))} ${units[change]}`,
+    isGood: better && by !== 0 ? by > 0 === (better === 'more') : undefined,
+  }
+}

@@ -1,0 +1,88 @@
+import { draws } from '@crm/contract'
+import type { ListedDraw } from '@crm/contract/web/draw-list-shapes'
+import { drawStates } from '@crm/domain/commissions/draw-actions'
+import { formatDollars } from '@crm/domain/money'
+import { can } from '@crm/domain/people/can'
+import { own } from '@crm/domain/own'
+import { Link } from '@tanstack/react-router'
+import HandCoins from 'lucide-react/icons/hand-coins'
+import { late } from '~/ui/lazy.tsx'
+import { defineList } from '~/lists/list.ts'
+import { phoneLinkClass } from '~/lists/row-link-class.ts'
+import { inPages } from '~/lists/row-source.ts'
+import { CommissionListTabs } from '~/kinds/commissions/commission-tabs.tsx'
+import { DrawStateBadge } from '~/kinds/commissions/sheet-badges.tsx'
+import { columnsFor } from './draw-columns.tsx'
+
+const fileColumns: Readonly<Record<string, readonly string[]>> = {
+  asked: ['asked', 'askedBy'],
+  paid: ['paid', 'check', 'paidBy'],
+  payable: ['payable', 'notPayable'],
+  decisions: [],
+}
+
+/** Every draw: what is requested, what can be paid now, and which check paid it. */
+export const drawList = defineList<ListedDraw>({
+  name: 'draws',
+  path: '/commissions/draws',
+  title: 'Draws',
+  noun: ['draw', 'draws'],
+  mayRead: (me) => can.readSheet(me),
+  closed: 'Draws are not open to you',
+  rows: inPages(draws.listPaginated, ['createdAt', 'amount', 'approvedAt', 'paymentDate']),
+  usualSort: '-createdAt',
+  tabs: {
+    key: 'state',
+    label: 'State',
+    tabs: (['All', ...drawStates] as const).map((value) => ({ value, label: value })),
+    counts: draws.stateCount,
+  },
+  siblings: CommissionListTabs,
+  box: 'Filter by job or client',
+  filters: [
+    {
+      key: 'rep',
+      name: 'Rep',
+      field: 'repId',
+      kind: 'people',
+      among: 'reps',
+      isUsual: (me) => can.readSheet(me, { repId: null, isDraft: false }).ok,
+    },
+    {
+      key: 'payable',
+      name: 'Payment',
+      kind: 'yesNo',
+      words: ['possible now', 'not possible now'],
+      isUsual: () => true,
+    },
+    { key: 'asked', name: 'Asked', kind: 'days' },
+    { key: 'approved', name: 'Approved', kind: 'days' },
+    { key: 'paid', name: 'Paid', kind: 'days' },
+  ],
+  columns: columnsFor,
+  nameOf: ({ amount, jobNumber, repName }) => `${formatDollars(amount)} to ${repName} on ${jobNumber}`,
+  phoneRow: (draw) => (
+    <>
+      <Link
+        to="/commissions/$sheetId"
+        params={{ sheetId: draw.sheetId }}
+        data-row-link
+        className={phoneLinkClass}
+      >
+        {draw.clientName}
+      </Link>
+      <DrawStateBadge state={draw.state} />
+      <span className="truncate text-13 text-2">
+        {draw.jobNumber} · {draw.repName}
+      </span>
+      <span className="num text-13">{formatDollars(draw.amount)}</span>
+    </>
+  ),
+  batch: late(() => import('./draw-bar.tsx')),
+  file: { route: draws.exportCsv, columnsOf: (key) => own(fileColumns, key) ?? [key] },
+  empty: {
+    icon: <HandCoins />,
+    title: 'No draws yet',
+    help: 'A draw is requested on a commission sheet.',
+  },
+})

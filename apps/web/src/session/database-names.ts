@@ -1,0 +1,9 @@
+/**
+ * Names of the browser databases, without the code that opens them: the first bundle needs only the names.
+ */
+
+/** Cached responses; deleted by the service worker and at sign-out. */
+export const keptDatabase = 'web-crm-pocket'
+
+/** The outbox. */
+export const waitingDatabase = 'web-crm-waiting'

@@ -1,0 +1,161 @@
+/** Routes of the catalog: the same for each kind, with different shapes. */
+import { type CatalogKind, kindNamed } from '@crm/domain/catalog/kinds'
+import { can } from '@crm/domain/people/can'
+import { Refusal } from '../refusals.ts'
+import { route } from '../route.ts'
+import { IdParams, Removed } from '../shapes.ts'
+import {
+  CatalogueCsv,
+  CatalogueExportQuery,
+  CatalogueFile,
+  CatalogueImport,
+  CatalogueListQuery,
+  CataloguePageQuery,
+  CatalogueUses,
+  shapesOf,
+} from './catalog-shapes.ts'
+
+/** `ours` for kinds without routes in the specification. */
+const specifiedRoutes = <K extends CatalogKind>(kind: K) => ({
+  get: route({
+    method: 'GET',
+    path: `/${kind}/{id}`,
+    summary: `One of the ${kindNamed(kind).nouns}`,
+    who: 'staff',
+    params: IdParams,
+    answers: { 200: shapesOf(kind).Entry, 400: Refusal, 404: Refusal, 500: Refusal },
+  }),
+  list: route({
+    method: 'GET',
+    path: `/${kind}`,
+    summary: `${kindNamed(kind).nouns}, newest first`,
+    who: 'staff',
+    query: CatalogueListQuery,
+    answers: { 200: shapesOf(kind).Entries, 404: Refusal, 500: Refusal },
+  }),
+  create: route({
+    method: 'POST',
+    path: `/${kind}`,
+    summary: `Create one of the ${kindNamed(kind).nouns}`,
+    who: can.changeCatalogue[kindNamed(kind).keeper],
+    body: shapesOf(kind).New,
+    answers: { 201: shapesOf(kind).Entry, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+  }),
+  update: route({
+    method: 'PUT',
+    path: `/${kind}/{id}`,
+    summary: `Change or disable one of the ${kindNamed(kind).nouns}`,
+    who: can.changeCatalogue[kindNamed(kind).keeper],
+    params: IdParams,
+    body: shapesOf(kind).Changes,
+    answers: {
+      200: shapesOf(kind).Entry,
+      400: Refusal,
+      403: Refusal,
+      404: Refusal,
+      409: shapesOf(kind).Conflict,
+      500: Refusal,
+    },
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: `/${kind}/{id}`,
+    summary: `Remove one of the ${kindNamed(kind).nouns} that nothing uses`,
+    who: can.removeCatalogue,
+    params: IdParams,
+    answers: { 200: Removed, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+  }),
+})
+
+const additionalRoutes = <K extends CatalogKind>(kind: K) => ({
+  listPaginated: route({
+    method: 'GET',
+    path: `/${kind}Paginated`,
+    summary: `A page of the ${kindNamed(kind).nouns}`,
+    who: 'staff',
+    ours: true,
+    query: CataloguePageQuery,
+    answers: { 200: shapesOf(kind).Page, 400: Refusal, 404: Refusal, 500: Refusal },
+  }),
+  restore: route({
+    method: 'POST',
+    path: `/${kind}/{id}/restore`,
+    summary: `Bring a removed one of the ${kindNamed(kind).nouns} back`,
+    who: can.removeCatalogue,
+    ours: true,
+    params: IdParams,
+    answers: { 200: shapesOf(kind).Entry, 400: Refusal, 403: Refusal, 404: Refusal, 500: Refusal },
+  }),
+  uses: route({
+    method: 'GET',
+    path: `/${kind}/{id}/uses`,
+    summary: `What speaks of one of the ${kindNamed(kind).nouns}`,
+    who: 'staff',
+    ours: true,
+    params: IdParams,
+    answers: { 200: CatalogueUses, 400: Refusal, 404: Refusal, 500: Refusal },
+  }),
+  exportCsv: route({
+    method: 'GET',
+    path: `/${kind}/export`,
+    summary: `The ${kindNamed(kind).nouns} as a CSV file`,
+    who: 'staff',
+    ours: true,
+    query: CatalogueExportQuery,
+    streams: 'text/csv; charset=utf-8',
+    answers: { 200: CatalogueCsv, 400: Refusal, 500: Refusal },
+  }),
+  importCsv: route({
+    method: 'POST',
+    path: `/${kind}/import`,
+    summary: `Create and change ${kindNamed(kind).nouns} from a CSV file, all or none`,
+    who: can.changeCatalogue[kindNamed(kind).keeper],
+    ours: true,
+    body: CatalogueFile,
+    answers: { 200: CatalogueImport, 400: Refusal, 403: Refusal, 500: Refusal },
+  }),
+})
+
+const routesOf = <K extends CatalogKind>(kind: K) => ({
+  ...specifiedRoutes(kind),
+  ...additionalRoutes(kind),
+})
+
+/** Routes of a kind that the specification names only as a list of choices. */
+const unspecifiedRoutesOf = <K extends CatalogKind>(kind: K) => {
+  const { get, list, create, update, remove } = specifiedRoutes(kind)
+  const ours = true as const
+  return {
+    get: { ...get, ours },
+    list: { ...list, ours },
+    create: { ...create, ours },
+    update: { ...update, ours },
+    remove: { ...remove, ours },
+    ...additionalRoutes(kind),
+  }
+}
+
+export const installers = routesOf('installers')
+export const subInstallers = routesOf('subInstallers')
+export const modules = routesOf('modules')
+export const inverters = routesOf('inverters')
+export const batteries = routesOf('batteries')
+export const ahjs = routesOf('ahjs')
+export const financeOptions = routesOf('financeOptions')
+export const hoas = unspecifiedRoutesOf('hoas')
+export const utilities = unspecifiedRoutesOf('utilities')
+export const pickLists = unspecifiedRoutesOf('pickLists')
+
+/** Routes by kind. */
+export const catalogRoutes = {
+  installers,
+  subInstallers,
+  modules,
+  inverters,
+  batteries,
+  ahjs,
+  financeOptions,
+  hoas,
+  utilities,
+  pickLists,
+} satisfies Record<CatalogKind, object>

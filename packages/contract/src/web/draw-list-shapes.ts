@@ -1,0 +1,63 @@
+import { drawStates } from '@crm/domain/commissions/draw-actions'
+import { sheetStates } from '@crm/domain/commissions/sheet-actions'
+import * as z from 'zod'
+import { Day, Id, oneOrMany, pageOf, paging } from '../shapes.ts'
+import { Draw } from './draw-shapes.ts'
+import { exportColumnsParam, pageParams } from './export-shapes.ts'
+
+/** A draw with its sheet. */
+export const ListedDraw = Draw.extend({
+  sheetId: Id,
+  jobNumber: z.string(),
+  clientName: z.string(),
+  repId: Id,
+  formerRepIds: z.array(Id),
+  repName: z.string(),
+  sheetState: z.enum(sheetStates),
+  payable: z.boolean().describe('It can be marked paid now.'),
+  notPayableReason: z.string().nullable().describe('Null when it can be paid.'),
+  notApprovableReason: z.string().nullable().describe('Null when it can be approved now.'),
+  notDeniableReason: z.string().nullable().describe('Null when it can be denied now.'),
+}).meta({ id: 'ListedDraw' })
+export type ListedDraw = z.output<typeof ListedDraw>
+
+const DrawState = z.enum(drawStates)
+
+const filters = {
+  id: oneOrMany(Id).optional(),
+  state: oneOrMany(DrawState).optional(),
+  repId: oneOrMany(Id).optional(),
+  payable: z.stringbool().optional().describe('Only draws that can be paid now, or only the others.'),
+  askedFrom: Day.optional(),
+  askedTo: Day.optional(),
+  approvedFrom: Day.optional(),
+  approvedTo: Day.optional(),
+  paidFrom: Day.optional().describe('By the payment date of paid draws.'),
+  paidTo: Day.optional(),
+  q: z.string().trim().max(200).optional().describe('A job number, or any fragment that finds the client.'),
+}
+
+export const drawSorts = [
+  'createdAt',
+  '-createdAt',
+  'amount',
+  '-amount',
+  'approvedAt',
+  '-approvedAt',
+  'paymentDate',
+  '-paymentDate',
+] as const
+
+export const DrawPageQuery = z.object({
+  ...filters,
+  ...paging,
+  sort: z.enum(drawSorts).default('-createdAt'),
+})
+export const DrawExportQuery = DrawPageQuery.omit(pageParams).extend(exportColumnsParam('draws'))
+export type DrawFilter = Omit<z.output<typeof DrawExportQuery>, 'sort' | 'columns'>
+
+export const DrawPage = pageOf(ListedDraw)
+
+/** Count per state, including zeros. */
+export const DrawStateCount = z.record(DrawState, z.int()).meta({ id: 'DrawStateCount' })
+export type DrawStateCount = z.output<typeof DrawStateCount>

@@ -1,0 +1,54 @@
+import { paymentKinds, paymentMethods } from '@crm/domain/commissions/payments'
+import { maxDollars } from '@crm/domain/commissions/sheet-faults'
+import * as z from 'zod'
+import { Day, Id, Instant, toTheCent } from '../shapes.ts'
+
+/** One row of the append-only payment ledger. */
+export const Payment = z
+  .object({
+    id: Id,
+    kind: z.enum(paymentKinds),
+    amount: z
+      .number()
+      .describe('Positive for money out; negative for money back and for what reverses money out.'),
+    method: z.enum(paymentMethods),
+    checkNumber: z.string().nullable(),
+    day: Day,
+    reference: z.string().nullable(),
+    payeeName: z.string(),
+    drawId: Id.nullable(),
+    enteredAt: Instant,
+    enteredByName: z.string().nullable(),
+    reverses: Id.nullable().describe('The payment that it takes back.'),
+    reason: z.string().nullable().describe('Why it was reversed.'),
+    isReversed: z.boolean(),
+  })
+  .meta({ id: 'Payment' })
+export type Payment = z.output<typeof Payment>
+
+const text = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .transform((typed) => typed || null)
+    .nullable()
+
+/** Repayment by a rep of all or a part of the owed amount. */
+export const NewRepayment = z
+  .strictObject({
+    amount: toTheCent(z.number().gt(0, 'A repayment is more than nothing.').max(maxDollars)),
+    day: Day,
+    method: z.enum(paymentMethods),
+    checkNumber: text(60).default(null),
+    reference: text(120).default(null),
+  })
+  .meta({ id: 'NewRepayment' })
+export type NewRepayment = z.output<typeof NewRepayment>
+
+/** Reason of a reversal. */
+export const Reversal = z
+  .strictObject({ reason: z.string().trim().min(1, 'Say why the payment is reversed.').max(400) })
+  .meta({ id: 'Reversal' })
+
+export const PaymentParams = z.object({ id: Id, paymentId: Id })

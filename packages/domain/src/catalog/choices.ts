@@ -1,0 +1,10 @@
+/** Enumerations of equipment and finance options (specification section 4). */
+
+export const inverterTypes = {
+  StringInverter: 'String inverter',
+  MicroInverter: 'Micro-inverter',
+  StringInverterOptimizer: 'String inverter with optimisers',
+} as const
+
+export const financeTypes = { Cash: 'Cash', Loan: 'Loan', Lease: 'Lease', None: 'None' } as const
+export type FinanceType = keyof typeof financeTypes

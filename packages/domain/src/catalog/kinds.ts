@@ -1,0 +1,211 @@
+/**
+ * Kinds of catalog entries. One row per kind has its path, labels, fields and the right to edit it; store, shapes, forms,
+ * lists and exports derive from these rows. The specification leaves most fields open: ours follow its older records
+ * (A-190).
+ */
+import { financeTypes, inverterTypes } from './choices.ts'
+import {
+  type CatalogField,
+  type FieldValue,
+  choice,
+  decimal,
+  link,
+  required,
+  text,
+  whole,
+  yesNo,
+} from './fields.ts'
+
+interface Kind {
+  /** "Installer", as in "Installer not found". */
+  readonly noun: string
+  readonly nouns: string
+  readonly fields: Readonly<Record<string, CatalogField>>
+  /** Display name field, and the fields by which an imported row finds its entry. */
+  readonly name: string
+  readonly key: readonly string[]
+  /** Right to edit it: `referenceData.changeEquipment` or `referenceData.changeFinance`. */
+  readonly keeper: 'equipment' | 'finance'
+  /** A price with start dates. `isCost`: the company pays it, so few people may see it. */
+  readonly price?: {
+    readonly field: string
+    readonly label: string
+    readonly unit: string
+    readonly isCost: boolean
+  }
+}
+
+const kindOf = <const K extends Kind>(kind: K): K => kind
+
+const costPpw = { field: 'costPpw', label: 'Cost per watt', unit: '$/W', isCost: true } as const
+
+export const catalogKinds = {
+  installers: kindOf({
+    noun: 'Installer',
+    nouns: 'Installers',
+    name: 'installerName',
+    key: ['installerName'],
+    keeper: 'equipment',
+    price: costPpw,
+    fields: {
+      installerName: required(text('Name'), 'An installer has a name.'),
+      licenseNumber: text('CSLB license', 40),
+      email: text('E-mail', 254),
+      phoneNumber: text('Phone', 40),
+      esignTemplateId: text('Contract template'),
+      esignBatteryTemplateId: text('Battery-only template'),
+      portalUsername: text('Portal user name'),
+    },
+  }),
+  subInstallers: kindOf({
+    noun: 'Sub-installer',
+    nouns: 'Sub-installers',
+    name: 'subInstallerName',
+    key: ['subInstallerName'],
+    keeper: 'equipment',
+    price: costPpw,
+    fields: { subInstallerName: required(text('Name'), 'A sub-installer has a name.') },
+  }),
+  modules: kindOf({
+    noun: 'Module',
+    nouns: 'Modules',
+    name: 'displayName',
+    key: ['manufacturer', 'model'],
+    keeper: 'equipment',
+    fields: {
+      displayName: required(text('Name'), 'A module has a name.'),
+      manufacturer: required(text('Manufacturer'), 'A module has a manufacturer.'),
+      model: required(text('Model'), 'A module has a model.'),
+      wattageStc: required(whole('Power (STC)', 1, 2000, 'W'), 'A module has a power in watts.'),
+      type: text('Type', 60),
+      description: text('Description', 400),
+      productWarrantyYears: whole('Product warranty', 0, 50, 'years'),
+      performanceWarrantyYears: whole('Performance warranty', 0, 50, 'years'),
+    },
+  }),
+  inverters: kindOf({
+    noun: 'Inverter',
+    nouns: 'Inverters',
+    name: 'displayName',
+    key: ['manufacturer', 'model'],
+    keeper: 'equipment',
+    fields: {
+      displayName: required(text('Name'), 'An inverter has a name.'),
+      inverterName: required(text('Short name'), 'An inverter has a short name.'),
+      manufacturer: required(text('Manufacturer'), 'An inverter has a manufacturer.'),
+      model: required(text('Model'), 'An inverter has a model.'),
+      type: required(choice('Type', inverterTypes), 'An inverter has a type.'),
+      acPower: whole('AC power', 1, 1_000_000, 'W'),
+      description: text('Description', 400),
+      warrantyYears: whole('Warranty', 0, 50, 'years'),
+    },
+  }),
+  batteries: kindOf({
+    noun: 'Battery',
+    nouns: 'Batteries',
+    name: 'displayName',
+    key: ['manufacturer', 'model'],
+    keeper: 'equipment',
+    fields: {
+      displayName: required(text('Name'), 'A battery has a name.'),
+      manufacturer: required(text('Manufacturer'), 'A battery has a manufacturer.'),
+      model: required(text('Model'), 'A battery has a model.'),
+      productType: text('Kind', 60),
+      usableKwh: decimal('Usable energy', 10_000, 2, 'kWh'),
+      continuousKw: decimal('Continuous power', 10_000, 2, 'kW'),
+      warrantyYears: whole('Warranty', 0, 50, 'years'),
+    },
+  }),
+  ahjs: kindOf({
+    noun: 'AHJ',
+    nouns: 'AHJs',
+    name: 'name',
+    key: ['name'],
+    keeper: 'equipment',
+    fields: {
+      name: required(text('Name'), 'An AHJ has a name.'),
+      countyJurisdiction: text('County'),
+      jurisdictionType: choice('Kind', { city: 'City', county: 'County' }),
+      websiteUrl: link('Website'),
+      phoneNumber: text('Phone', 40),
+      portalLink: link('Permit portal'),
+      inspectionLink: link('Inspection booking'),
+      ahjGuide: link('Guide'),
+    },
+  }),
+  hoas: kindOf({
+    noun: 'HOA',
+    nouns: 'HOAs',
+    name: 'name',
+    key: ['name'],
+    keeper: 'equipment',
+    fields: { name: required(text('Name', 200), 'An HOA has a name.') },
+  }),
+  utilities: kindOf({
+    noun: 'Utility',
+    nouns: 'Utilities',
+    name: 'name',
+    key: ['name'],
+    keeper: 'equipment',
+    fields: {
+      name: required(text('Name'), 'A utility has a name.'),
+      shortName: required(text('Short name', 40), 'A utility has a short name.'),
+      type: choice('Kind', {
+        'investor-owned': 'Investor-owned',
+        municipal: 'Municipal',
+        cooperative: 'Cooperative',
+        'irrigation district': 'Irrigation district',
+        'utility district': 'Utility district',
+      }),
+      needsConsumerGuide: yesNo('Wants the consumer guide'),
+    },
+  }),
+  financeOptions: kindOf({
+    noun: 'Finance option',
+    nouns: 'Finance options',
+    name: 'displayName',
+    key: ['programName'],
+    keeper: 'finance',
+    price: { field: 'fee', label: 'Dealer fee', unit: '%', isCost: false },
+    fields: {
+      displayName: required(text('Name'), 'A finance option has a name.'),
+      programName: required(text('Programme'), 'A finance option has a programme.'),
+      type: required(choice('Type', financeTypes), 'A finance option has a type.'),
+      yearsTerm: whole('Term', 1, 50, 'years'),
+      interestRate: decimal('Interest rate', 99.9999, 4, '%'),
+      monthlyDuration: whole('Payments', 1, 600, 'months'),
+      installWithinDays: whole('Install within', 1, 1000, 'days of the contract'),
+    },
+  }),
+  pickLists: kindOf({
+    noun: 'Choice',
+    nouns: 'Pick-lists',
+    name: 'value',
+    key: ['list', 'value'],
+    keeper: 'equipment',
+    fields: {
+      list: required(
+        choice('List', {
+          cancelReason: 'Reasons to cancel a sale',
+          holdReason: 'Reasons to hold a sale',
+          mountType: 'Mount types',
+          roofMaterial: 'Roof materials',
+        }),
+        'A choice stands in a list.',
+      ),
+      value: required(text('Choice'), 'A choice has some words.'),
+      position: whole('Place in the list', 1, 1000),
+    },
+  }),
+} satisfies Record<string, Kind>
+
+export type CatalogKind = keyof typeof catalogKinds
+
+/** In display order of the settings page. */
+export const catalogKindNames = Object.keys(catalogKinds) as [CatalogKind, ...CatalogKind[]]
+
+export type CatalogFields<K extends CatalogKind> = {
+  [F in keyof (typeof catalogKinds)[K]['fields']]: FieldValue<(typeof catalogKinds)[K]['fields'][F]>
+}
+
+export const kindNamed = (kind: CatalogKind): Kind => catalogKinds[kind]
