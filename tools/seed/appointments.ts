@@ -57,7 +57,7 @@ function lifeOfVisit(
       .selectFrom('tasks')
       .select('id')
       .where('lead_id', '=', leadId())
-      .where('topic', 'is not', null)
+      .where('reason', 'is not', null)
       .where('status', '=', 'Todo')
       .execute()
     for (const task of open) {

@@ -285,7 +285,7 @@ function workedOn(leadId: string, { appointment, task }: BulkWork, application: 
         at: followedAt,
         async run() {
           const { rows } = await sql<{ id: string; rep: string }>`
-            select id, delegated_to as rep from tasks where lead_id = ${leadId} and topic is not null
+            select id, delegated_to as rep from tasks where lead_id = ${leadId} and reason is not null
           `.execute(called.db.read)
           const [{ id, rep } = expect.fail()] = rows
           await by(rep, followedAt, 'PUT', `/tasks/${id}`, { status: 'Done' }).run()
@@ -328,11 +328,10 @@ async function writtenAbout({ read }: Database, id: string): Promise<unknown> {
         from appointments as p where p.lead_id = l.id
       ),
       'tasks', (
-        select jsonb_agg(to_jsonb(t) - '{id,lead_id,about_ids,topic,description}'::text[] || jsonb_build_object(
+        select jsonb_agg(to_jsonb(t) - '{id,lead_id,about_ids,reason_key,description}'::text[] || jsonb_build_object(
           'about', t.about_ids = array[l.id],
-          'topic', split_part(t.topic, ' ', 1),
           'description', replace(t.description, 'L-' || l.number, 'its number')
-        ) order by t.created_at, t.topic)
+        ) order by t.created_at, t.reason)
         from tasks as t where t.lead_id = l.id
       ),
       'keys', (select jsonb_agg(k.kind || ' ' || k.key order by k.kind) from lead_keys as k where k.lead_id = l.id),

@@ -1,4 +1,5 @@
 /** An appointment and a task of one lead, as the rows that the API would have written. */
+import { automaticTasks } from '@crm/domain/work/automatic-tasks'
 import { describeTask } from '@crm/api/business/appointments/follow-result'
 import type { Tables } from '@crm/api/platform/db/database'
 import { newId } from '@crm/api/platform/ids'
@@ -112,17 +113,26 @@ function followingTask(client: Client, appointment: BulkAppointment, id: string)
     byHand: status,
   })
   if (!made || !client.rep) return null
-  const { topic, ...worded } = describeTask(client, { id, result }, made)
-  const task = { ...worded, madeAt: bookedAt, madeBy: null, delegatedTo: client.rep, doneAt: followedAt }
-  return toldTask(client, { ...task, dueDate: dueDayOf(made, bookedAt) }, topic)
+  const { reason, key, ...worded } = describeTask(client, id, made)
+  const { priority } = automaticTasks[reason]
+  const task = {
+    ...worded,
+    priority,
+    madeAt: bookedAt,
+    madeBy: null,
+    delegatedTo: client.rep,
+    doneAt: followedAt,
+  }
+  return toldTask(client, { ...task, dueDate: dueDayOf(made, bookedAt) }, { reason, reason_key: key })
 }
 
-const givenTask = (client: Client, task: BulkTask): Told => toldTask(client, task, null)
+const givenTask = (client: Client, task: BulkTask): Told =>
+  toldTask(client, task, { reason: null, reason_key: null })
 
 function toldTask(
   { id: leadId }: Client,
   task: Omit<BulkTask, 'madeBy'> & { readonly madeBy: string | null },
-  topic: string | null,
+  cause: Pick<Row<'tasks'>, 'reason' | 'reason_key'>,
 ): Told {
   const { description, madeAt, madeBy, delegatedTo, dueDate, priority, isFollowUp, doneAt } = task
   const id = newId()
@@ -134,7 +144,7 @@ function toldTask(
       lead_id: leadId,
       about_type: 'lead',
       about_ids: [leadId],
-      topic,
+      ...cause,
       description,
       status: doneAt ? 'Done' : 'Todo',
       priority,

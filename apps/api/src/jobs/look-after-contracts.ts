@@ -1,5 +1,5 @@
 /** Nightly work on contracts: expiration, reminders to signers, and warnings about HIS numbers that expire. */
-import { hisWarning, hisWarningDays } from '@crm/domain/contracts/his-number'
+import { hisWarningDays } from '@crm/domain/contracts/his-number'
 import { reminderDays } from '@crm/domain/contracts/states'
 import { daysBetween, pacificDay, addDays } from '@crm/domain/time'
 import type { FastifyBaseLogger } from 'fastify'
@@ -57,12 +57,8 @@ export async function warnOfHisNumbers(environment: Environment, log: FastifyBas
       .filter((user) => user.is_enabled && user.role === 'MANAGER' && user.department === 'Sales')
       .map(({ id }) => id)
     for (const { id, name, his_license_num: hisNumber, his_expires_on: hisExpiresOn } of rows) {
-      await notify(work, [id, ...managers], {
-        lane: 'needs-you',
-        subject: 'An HIS number expires',
-        content: hisWarning(name, { hisNumber, hisExpiresOn }, today) ?? '',
-        href: `/settings/people/${id}`,
-      })
+      const details = { id, name, hisNumber, hisExpiresOn, today }
+      await notify(work, 'person.his-number-expires', [id, ...managers], details)
     }
     return rows.length
   })

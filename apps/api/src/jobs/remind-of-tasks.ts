@@ -1,3 +1,4 @@
+import { messageOf, type NotificationMessage } from '@crm/domain/notifications/events'
 import { daysAgo } from '@crm/domain/time'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
@@ -19,8 +20,7 @@ export async function remindOfTasks(db: Database, log: FastifyBaseLogger, now: D
       [...people].map(([id, tasks]) => ({
         id: newId(),
         user_id: id,
-        lane: 'needs-you',
-        ...wordsOf(tasks, daysAgo(0, now)),
+        ...messageFor(tasks, daysAgo(0, now)),
         created_at: now,
       })),
     )
@@ -48,15 +48,11 @@ async function takeDue(tx: Connection, today: string): Promise<DueTask[]> {
   return rows.toSorted((a, b) => a.due_on.localeCompare(b.due_on) || a.id.localeCompare(b.id))
 }
 
-function wordsOf(tasks: readonly DueTask[], today: string) {
-  const [first, ...others] = tasks
-  const isLate = tasks.every(({ due_on }) => due_on < today)
-  const content = first?.description ?? ''
-  if (others.length === 0)
-    return { subject: isLate ? 'Task overdue' : 'Task due today', content, href: `/tasks/${first?.id ?? ''}` }
-  return {
-    subject: `${tasks.length} tasks ${isLate ? 'are overdue' : 'are due'}`,
-    content: `${content} And ${others.length} more.`,
-    href: '/tasks',
-  }
+function messageFor([first, ...others]: readonly DueTask[], today: string): NotificationMessage {
+  return messageOf('tasks.due', {
+    id: first?.id ?? '',
+    description: first?.description ?? '',
+    count: others.length + 1,
+    isLate: [first, ...others].every((task) => task !== undefined && task.due_on < today),
+  })
 }

@@ -31,6 +31,7 @@ import { referralStatuses } from '@crm/domain/referrals/referral-status'
 import { saleStatuses } from '@crm/domain/sales/phases'
 import { serviceJobStatuses, serviceJobTypes, serviceSteps } from '@crm/domain/service-jobs/phases'
 import { priorities } from '@crm/domain/work/priorities'
+import { taskReasons } from '@crm/domain/work/automatic-tasks'
 import { taskStatuses } from '@crm/domain/work/task-statuses'
 import { expect, inject, test } from 'vitest'
 import { databaseAt } from '#test/postgres'
@@ -78,6 +79,7 @@ const listsOfTheDomain: Readonly<Record<string, readonly string[]>> = {
   'service_jobs.sub_status': serviceSteps,
   'service_jobs.type': serviceJobTypes,
   'tasks.priority': priorities,
+  'tasks.reason': taskReasons,
   'tasks.status': taskStatuses,
   'users.department': departments,
   'users.role': roles,

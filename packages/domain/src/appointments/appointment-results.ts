@@ -5,7 +5,7 @@
  */
 import type { LeadStatus } from '../leads/lead-status.ts'
 import { daysAgo, type Instant, nextBusinessDay } from '../time.ts'
-import type { Priority } from '../work/priorities.ts'
+import type { TaskReason } from '../work/automatic-tasks.ts'
 import type { AppointmentResult } from './appointment-words.ts'
 
 export interface ResultEffect {
@@ -18,22 +18,21 @@ export interface ResultEffect {
 export interface ResultTask {
   /** Start of the title, before the client's name. */
   readonly verb: string
-  readonly priority: Priority
+  /** A client has at most one open task to rebook, across appointments; a new appointment completes it. */
+  readonly reason: TaskReason
   /** Days from now, or the next weekday. */
   readonly due: number | 'next business day'
   readonly isFollowUp: boolean
-  /** A client has at most one open rebooking task across appointments; a new appointment completes it. */
-  readonly isRebooking: boolean
   /** The event that completes the task: a sale for the client, or a fully signed contract. */
   readonly isDoneBy: 'sale' | 'contract' | null
 }
 
 const task = (
+  reason: TaskReason,
   verb: string,
-  priority: Priority,
   due: ResultTask['due'],
-  kind: Partial<Pick<ResultTask, 'isFollowUp' | 'isRebooking' | 'isDoneBy'>> = {},
-): ResultTask => ({ verb, priority, due, isFollowUp: false, isRebooking: false, isDoneBy: 'sale', ...kind })
+  kind: Partial<Pick<ResultTask, 'isFollowUp' | 'isDoneBy'>> = {},
+): ResultTask => ({ reason, verb, due, isFollowUp: false, isDoneBy: 'sale', ...kind })
 
 const effect = (leadStatus: LeadStatus, resultTask: ResultTask | null = null): ResultEffect => ({
   leadStatus,
@@ -43,18 +42,24 @@ const effect = (leadStatus: LeadStatus, resultTask: ResultTask | null = null): R
 
 export const resultEffects: Record<AppointmentResult, ResultEffect> = {
   Scheduled: effect('Appointment'),
-  Rescheduled: effect(
+  Rescheduled: effect('Appointment', task('rebook', 'Book the new date with', 'next business day')),
+  Demo: effect(
     'Appointment',
-    task('Book the new date with', 'High', 'next business day', { isRebooking: true }),
+    task('follow-up-demo', 'Follow up after the demo with', 2, { isFollowUp: true }),
   ),
-  Demo: effect('Appointment', task('Follow up after the demo with', 'Medium', 2, { isFollowUp: true })),
-  SalePending: effect('Appointment', task('Get the contract signed by', 'High', 2, { isDoneBy: 'contract' })),
-  Sold: effect('Sold', task('Create the sale of', 'High', 0)),
+  SalePending: effect(
+    'Appointment',
+    task('get-signature', 'Get the contract signed by', 2, { isDoneBy: 'contract' }),
+  ),
+  Sold: effect('Sold', task('create-sale', 'Create the sale of', 0)),
   FailureToAppear: effect(
     'Cold',
-    task('Call and rebook the no-show', 'High', 'next business day', { isFollowUp: true, isRebooking: true }),
+    task('rebook', 'Call and rebook the no-show', 'next business day', { isFollowUp: true }),
   ),
-  EmailInquiryOnly: effect('Cold', task('Send information by e-mail to', 'Low', 1, { isDoneBy: null })),
+  EmailInquiryOnly: effect(
+    'Cold',
+    task('send-information', 'Send information by e-mail to', 1, { isDoneBy: null }),
+  ),
   NotInterested: effect('Cold'),
   NotQualified: effect('Dead'),
   Dead: effect('Dead'),
@@ -92,7 +97,7 @@ export function leadStatusAfter(newResult: AppointmentResult | null, standing: L
 export function taskAfter(result: AppointmentResult, standing: LeadSnapshot): ResultTask | null {
   const { task: created } = resultEffects[result]
   if (leadStatusAfter(result, standing) === 'Dead') return null
-  if (created?.isRebooking && standing.hasScheduled) return null
+  if (created?.reason === 'rebook' && standing.hasScheduled) return null
   if (result === 'Sold' && standing.hasActiveSale) return null
   return created
 }

@@ -8,6 +8,7 @@ import {
 } from '@crm/domain/appointments/appointment-results'
 import { type AppointmentResult, appointmentNumber } from '@crm/domain/appointments/appointment-words'
 import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
+import { recordLink } from '@crm/domain/notifications/links'
 import { leads } from '#business/leads/store'
 import type { Lead } from '#business/leads/lead'
 import { writeNote } from '#shared/notes/act'
@@ -15,7 +16,7 @@ import { hasReason } from '#shared/notes/store'
 import { ownersOf } from '#spine/records/lead-scope'
 import type { UnitOfWork } from '#spine/records/unit-of-work'
 import { closeTasks, makeTask } from '#shared/tasks/make'
-import { ofAppointment, rebooking } from '#shared/tasks/result-tasks'
+import { cancelTasksOfAppointment } from '#shared/tasks/result-tasks'
 import { leadStateOf } from './queries.ts'
 import type { Appointment } from './appointment.ts'
 
@@ -33,9 +34,10 @@ export async function applyResult(
   if (result && resultEffects[result].needsReason) await noteDeadReason(work, lead, appointment.notes)
 
   const task = result && taskAfter(result, leadState)
-  await closeTasks(work, lead.id, [ofAppointment(appointment.id)], { status: 'Cancelled' })
-  if (!task?.isRebooking) {
-    await closeTasks(work, lead.id, [rebooking], { status: leadState.hasScheduled ? 'Done' : 'Cancelled' })
+  await cancelTasksOfAppointment(work, lead.id, appointment.id)
+  if (task?.reason !== 'rebook') {
+    const status = leadState.hasScheduled ? 'Done' : 'Cancelled'
+    await closeTasks(work, { leadId: lead.id, reasons: ['rebook'] }, { status })
   }
   if (task) await createResultTask(work, lead, appointment, task)
 }
@@ -46,27 +48,25 @@ function createResultTask(
   appointment: Appointment,
   task: ResultTask,
 ): Promise<void> {
-  const assigneeId = appointment.rep_id ?? lead.sales_rep_id ?? work.viewer?.id
   return makeTask(work, {
-    ...describeTask(lead, appointment, task),
-    once: 'open',
+    ...describeTask(lead, appointment.id, task),
     lead,
-    href: `/leads/${lead.id}`,
+    link: recordLink('leads', lead.id),
     dueOn: dueDayOf(task, work.now),
     about: [ownersOf(lead)],
-    to: assigneeId ? { id: assigneeId } : 'Sales managers',
+    to: appointment.rep_id ?? lead.sales_rep_id ?? work.viewer?.id,
   })
 }
 
-/** Topic and text of the task that this result asks for. */
+/** The cause and the text of the task that this result asks for. */
 export const describeTask = (
   lead: Pick<Lead, 'id' | 'number' | 'first_name' | 'last_name'>,
-  { id, result }: Pick<Appointment, 'id' | 'result'>,
-  { verb, priority, isFollowUp, isRebooking }: ResultTask,
+  appointmentId: string,
+  { verb, reason, isFollowUp }: ResultTask,
 ) => ({
-  topic: isRebooking ? `${rebooking}${lead.id}` : `${ofAppointment(id)}${result}`,
+  reason,
+  key: reason === 'rebook' ? lead.id : appointmentId,
   description: `${verb} ${fullName(lead.first_name, lead.last_name)}, ${leadNumber(lead.number)}`,
-  priority,
   isFollowUp,
 })
 

@@ -2,9 +2,11 @@
 import { type ContractState, contractNumber } from '@crm/domain/contracts/states'
 import { isBuyer } from '@crm/domain/contracts/templates'
 import { fullName } from '@crm/domain/leads/lead-name'
+import { messageOf, type NotificationName } from '@crm/domain/notifications/events'
+import { isKeyOf } from '@crm/domain/own'
 import { can } from '@crm/domain/people/can'
 import { mailColleagues } from '#shared/mail/mail'
-import { type Message, notify } from '#shared/notifications/notify'
+import { notify } from '#shared/notifications/notify'
 import { personLastSeen, readUsers } from '#spine/people/people'
 import type { RecordChange } from '#spine/records/kind'
 import type { UnitOfWork } from '#spine/records/unit-of-work'
@@ -13,17 +15,15 @@ import { notesOf } from './buyer-address.ts'
 import type { Contract } from './contract.ts'
 import { dueSigner, salespersonOf } from './signing-order.ts'
 
-type StateMessage = readonly [lane: Message['lane'], words: string]
-
-/** Message per state for the sellers; states that need an action use their own lane. */
-const stateMessages: Partial<Record<ContractState, StateMessage>> = {
-  Sent: ['activity', 'is sent'],
-  Viewed: ['activity', 'was opened'],
-  Completed: ['activity', 'is signed by everybody'],
-  Declined: ['needs-you', 'is declined'],
-  Expired: ['needs-you', 'has expired unsigned'],
-  Voided: ['activity', 'is void'],
-}
+/** The notification of the sellers for each new state. */
+const stateEvents = {
+  Sent: 'contract.sent',
+  Viewed: 'contract.viewed',
+  Completed: 'contract.completed',
+  Declined: 'contract.declined',
+  Expired: 'contract.expired',
+  Voided: 'contract.voided',
+} as const satisfies Partial<Record<ContractState, NotificationName>>
 
 export async function notifyContractChanges(
   work: UnitOfWork,
@@ -36,8 +36,8 @@ export async function notifyContractChanges(
     } else if (recording.verb === 'contract.changeRequested') {
       await notifyChangeRequest(work, after)
     } else if (before.state !== after.state && recording.verb !== 'contract.changeRefused') {
-      const message = stateMessages[after.state]
-      if (message) await notifySellers(work, after, message)
+      if (isKeyOf(stateEvents, after.state))
+        await notify(work, stateEvents[after.state], sellersOf(after), describeContract(after))
     }
   }
 }
@@ -45,9 +45,10 @@ export async function notifyContractChanges(
 /** Asks the people who may decide about the change request; the other sellers get an activity notification. */
 async function notifyChangeRequest(work: UnitOfWork, contract: Contract): Promise<void> {
   const deciders = await decidersOf(work, contract)
-  await notifySellers(work, contract, ['needs-you', 'waits for your answer to a change'], deciders)
+  const details = describeContract(contract)
+  await notify(work, 'contract.change-requested', deciders, details)
   const others = sellersOf(contract).filter((id) => !deciders.includes(id))
-  await notifySellers(work, contract, ['activity', 'waits for the answer to a change'], others)
+  await notify(work, 'contract.change-pending', others, details)
 }
 
 /** The sellers who may decide; otherwise the managers of Sales, otherwise administrators (A-553). */
@@ -66,24 +67,20 @@ async function decidersOf({ tx }: UnitOfWork, contract: Contract): Promise<strin
 /** Notifies and mails the next company signer; the other sellers get an activity notification (A-499). */
 async function notifySignature(work: UnitOfWork, contract: Contract, signer: string): Promise<void> {
   const next = await nextCompanySigners(work, contract)
-  const signedMessage: StateMessage = ['activity', `is signed by ${signer}`]
-  await notifySellers(
-    work,
-    contract,
-    signedMessage,
-    sellersOf(contract).filter((id) => !next.includes(id)),
-  )
+  const details = describeContract(contract)
+  const others = sellersOf(contract).filter((id) => !next.includes(id))
+  await notify(work, 'contract.signed', others, { ...details, signer })
   if (next.length === 0) return
-  const waitsText = 'waits for your signature'
-  await notifySellers(work, contract, ['needs-you', waitsText], next)
+  await notify(work, 'contract.your-turn', next, details)
+  const { subject, href: path } = messageOf('contract.your-turn', details)
   await mailColleagues(work, {
     people: next,
-    subject: `${contractNumber(contract.number)} ${waitsText}`,
+    subject,
     text: [
       `${signer} has signed ${contract.title}, ${contractNumber(contract.number)}, of ${clientOf(contract)}.`,
       'The company signs next.',
     ],
-    link: { words: 'Open the contract', path: pathOf(contract) },
+    link: { words: 'Open the contract', path },
     about: { type: 'contract', id: contract.id },
   })
 }
@@ -97,15 +94,12 @@ export async function notifyAddressWarnings(work: UnitOfWork, contract: Contract
   const people = managers.length > 0 ? managers : enabled.filter(({ role }) => role === 'ADMIN')
   await notify(
     work,
+    'contract.address-doubtful',
     people.map(({ id }) => id),
     {
-      lane: 'needs-you',
-      subject: `${contractNumber(contract.number)}: check the buyer’s email address`,
-      content: notes
-        .map(({ words }) => words)
-        .join(' ')
-        .slice(0, 200),
-      href: pathOf(contract),
+      id: contract.id,
+      number: contractNumber(contract.number),
+      warnings: notes.map(({ words }) => words),
     },
   )
 }
@@ -144,17 +138,10 @@ const senderOf = (contract: Contract) => contract.sent_by ?? contract.created_by
 const sellersOf = (contract: Contract) =>
   [contract.sales_rep_id, senderOf(contract)].filter((id) => id !== null)
 const clientOf = (contract: Contract) => fullName(contract.first_name, contract.last_name)
-const pathOf = ({ id }: Contract) => `/contracts/${id}`
 
-const notifySellers = (
-  work: UnitOfWork,
-  contract: Contract,
-  [lane, text]: StateMessage,
-  people = sellersOf(contract),
-): Promise<void> =>
-  notify(work, people, {
-    lane,
-    subject: `${contractNumber(contract.number)} ${text}`,
-    content: [clientOf(contract), contract.decline_reason].filter(Boolean).join(': ').slice(0, 200),
-    href: pathOf(contract),
-  })
+const describeContract = (contract: Contract) => ({
+  id: contract.id,
+  number: contractNumber(contract.number),
+  client: clientOf(contract),
+  declineReason: contract.decline_reason,
+})

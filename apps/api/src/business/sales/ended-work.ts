@@ -4,17 +4,9 @@
  */
 import { appointments } from '#business/appointments/store'
 import { type UnitOfWork, asSystem } from '#spine/records/unit-of-work'
-import { tasks } from '#shared/tasks/store'
-import { latestCancellation, openTasksOf, openAppointmentsOf, workEndedBy } from './queries.ts'
+import { openTaskIds, tasks } from '#shared/tasks/store'
+import { latestCancellation, openAppointmentsOf, workEndedBy } from './queries.ts'
 import type { Sale } from './sale.ts'
-
-/** Cancels these tasks. `endedBy`: the move that ended them, written into their activity. */
-export async function endTasks(work: UnitOfWork, ids: readonly string[], endedBy?: string): Promise<void> {
-  const system = asSystem(work)
-  for (const task of await tasks.lockMany(system, ids)) {
-    await tasks.change(system, task, { status: 'Cancelled' }, endedBy ? { details: { endedBy } } : {})
-  }
-}
 
 /**
  * Ends the open tasks and scheduled appointments of a cancelled sale. The appointments get the result NotInterested
@@ -26,7 +18,9 @@ export async function endWork(work: UnitOfWork, sale: Sale): Promise<void> {
   for (const visit of await appointments.lockMany(system, await openAppointmentsOf(work.tx, sale.id))) {
     await appointments.change(system, visit, { result: 'NotInterested' }, { details: { endedBy } })
   }
-  await endTasks(work, await openTasksOf(work.tx, sale.id), endedBy)
+  for (const task of await tasks.lockMany(system, await openTaskIds(work.tx, { saleId: sale.id }))) {
+    await tasks.change(system, task, { status: 'Cancelled' }, { details: { endedBy } })
+  }
 }
 
 /** Reopens the work that the cancellation ended, if nobody changed it since and its time is still ahead. */

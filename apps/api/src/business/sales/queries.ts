@@ -147,16 +147,6 @@ export async function findRelatedFacts(
   return rows[0] ?? { openHighTasks: 0, docTypes: [], hasOpenChange: false }
 }
 
-/** Ids of the open tasks of a sale, of one topic or of all topics. */
-export async function openTasksOf(db: Connection, saleId: string, topic?: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from tasks where sale_id = ${saleId} and status not in ('Done', 'Cancelled') and deleted_at is null
-    and ${topic === undefined ? sql`true` : sql`topic = ${topic}`}
-    order by id
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** Ids of the scheduled appointments of a sale. */
 export async function openAppointmentsOf(db: Connection, saleId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

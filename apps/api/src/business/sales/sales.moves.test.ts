@@ -170,7 +170,7 @@ test('a review with findings needs a reason; another person of Operations gets t
   await good(move(ines, sale, { ...asked, reason: 'The label of the inverter.' }))
   const words = `${sale.jobNumber} needs corrections: The label of the inverter.`
   const { items } = await good(omar.call(tasks.listPaginated, { query: { saleId: sale.id } }))
-  expect(items).toMatchObject([{ description: words, delegatedTo: cast.omar.crm.id }])
+  expect(items).toMatchObject([{ description: words, delegatedTo: cast.sofia.crm.id }])
   const areTold = () =>
     Promise.all(
       [ines, omar].map(async (client) =>
@@ -183,7 +183,7 @@ test('a review with findings needs a reason; another person of Operations gets t
 })
 
 test('the requester of corrections is notified when they are done, and not when they are called off', async () => {
-  const ines = await server.as('ines')
+  const [ines, sofia] = await Promise.all([server.as('ines'), server.as('sofia')])
   const sale = await sold()
   await good(move(mona, sale, { status: 'QAReview', override: true, reason: 'Built before.' }))
   const notices = async () =>
@@ -196,9 +196,9 @@ test('the requester of corrections is notified when they are done, and not when 
   ] as const) {
     await good(move(mona, sale, { subStatus: 'Pending' }))
     await good(move(ines, sale, { subStatus: 'CorrectionsNeeded', reason }))
-    const [task] = (await good(omar.call(tasks.listPaginated, { query: { saleId: sale.id, q: reason } })))
+    const [task] = (await good(sofia.call(tasks.listPaginated, { query: { saleId: sale.id, q: reason } })))
       .items
-    await good(omar.call(tasks.update, { params: { id: task?.id ?? '' }, body: { status } }))
+    await good(sofia.call(tasks.update, { params: { id: task?.id ?? '' }, body: { status } }))
   }
   expect(await notices()).toEqual([
     [

@@ -1,8 +1,7 @@
 /** Notifications about service jobs, in the transaction of the change; never to the person who made it. */
 import { fullName } from '@crm/domain/leads/lead-name'
-import { serviceJobNumber, servicePhases } from '@crm/domain/service-jobs/phases'
-import { dayInWords } from '@crm/domain/moments'
-import { type Message, notify } from '#shared/notifications/notify'
+import { serviceJobNumber } from '@crm/domain/service-jobs/phases'
+import { notify } from '#shared/notifications/notify'
 import type { RecordChange } from '#spine/records/kind'
 import type { UnitOfWork } from '#spine/records/unit-of-work'
 import type { ServiceJob } from './service-job.ts'
@@ -26,51 +25,26 @@ async function notifyTechnicians(
   before: ServiceJob | undefined,
   after: ServiceJob,
 ): Promise<void> {
-  const number = serviceJobNumber(after.number)
-  await notifyUser(work, after.technician_id, after, 'needs-you', `${number} is yours`)
-  await notifyUser(work, before?.technician_id ?? null, after, 'activity', `${number} is no longer yours`)
+  const details = describeJob(after)
+  await notify(work, 'service-job.assigned', [after.technician_id], details)
+  await notify(work, 'service-job.taken-away', [before?.technician_id ?? null], details)
 }
 
 async function notifyProgress(work: UnitOfWork, before: ServiceJob, after: ServiceJob): Promise<void> {
-  const number = serviceJobNumber(after.number)
-  const day = after.repair_scheduled_date
+  const [technician, details] = [[after.technician_id], describeJob(after)]
+  const { status, repair_scheduled_date: day } = after
   if (day && day !== before.repair_scheduled_date)
-    await notifyUser(
-      work,
-      after.technician_id,
-      after,
-      'needs-you',
-      `${number} is to be repaired on ${dayInWords(day)}`,
-    )
-  if (after.status !== before.status) {
-    const { label } = servicePhases[after.status]
-    await notifyUser(work, after.technician_id, after, 'activity', `${number} is in ${label}`)
-  }
+    await notify(work, 'service-job.scheduled', technician, { ...details, day })
+  if (status !== before.status) await notify(work, 'service-job.moved', technician, { ...details, status })
 }
 
 /** Notifies the rep of the client. */
 const notifyRep = (work: UnitOfWork, job: ServiceJob) =>
-  notifyUser(
-    work,
-    job.sales_rep_id ?? job.lead_sales_rep_id,
-    job,
-    'activity',
-    `${serviceJobNumber(job.number)} is completed`,
-  )
+  notify(work, 'service-job.completed', [job.sales_rep_id ?? job.lead_sales_rep_id], describeJob(job))
 
-const notifyUser = (
-  work: UnitOfWork,
-  userId: string | null,
-  job: ServiceJob,
-  lane: Message['lane'],
-  subject: string,
-): Promise<void> =>
-  notify(work, userId === null ? [] : [userId], {
-    lane,
-    subject,
-    content: [fullName(job.first_name, job.last_name), job.service_notes?.split('\n')[0]]
-      .filter(Boolean)
-      .join(': ')
-      .slice(0, 200),
-    href: `/service-jobs/${job.id}`,
-  })
+const describeJob = (job: ServiceJob) => ({
+  id: job.id,
+  number: serviceJobNumber(job.number),
+  client: fullName(job.first_name, job.last_name),
+  notes: job.service_notes,
+})

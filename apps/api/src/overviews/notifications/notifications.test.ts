@@ -1,8 +1,17 @@
 import { notifications, webLeads, webNotes, webSales } from '@crm/contract'
 import { cast } from '@crm/cast'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  listLink,
+  type NotificationPage,
+  notificationPages,
+  recordLink,
+} from '@crm/domain/notifications/links'
 import { newId } from '#platform/ids'
+import { insertNotifications } from '#shared/notifications/queries'
 import { aLead, aSale, good } from '#test/builders'
+import { aFullLead } from '#test/every-route'
+import { required } from '#test/required'
 import type { Client } from '#test/client'
 import { startTestServer, type TestServer } from '#test/server'
 
@@ -196,6 +205,48 @@ describe('an answer to a note', () => {
     expect(await open(rita)).toEqual([])
   })
 })
+
+test('links lead to the list where the reader may not open the record, on every page', async () => {
+  const { ids } = await aFullLead(server, adam)
+  const hrefs = notificationPages.map((page) => recordLink(page, required(ids[pathsOfRoutes[page]])).href)
+  const nia = await server.as('nia')
+  await server.arrange((db) =>
+    insertNotifications(
+      db,
+      hrefs.flatMap((href) =>
+        [cast.adam, cast.nia].map(({ crm }) => ({
+          id: newId(),
+          user_id: crm.id,
+          lane: 'activity' as const,
+          subject: 'Something happened',
+          content: '',
+          href,
+          created_at: now,
+        })),
+      ),
+    ),
+  )
+  const linksOf = async (client: Client) =>
+    new Set((await open(client, { lane: 'activity' })).map(({ href }) => href))
+  expect(await linksOf(adam)).toEqual(new Set(hrefs))
+  const readable = hrefs.filter((href) => href.startsWith('/settings/people/'))
+  const lists = notificationPages.filter((page) => page !== 'people').map((page) => listLink(page).href)
+  expect(await linksOf(nia)).toEqual(new Set([...readable, ...lists]))
+})
+
+/** The routes whose records the pages show. */
+const pathsOfRoutes: Readonly<Record<NotificationPage, string>> = {
+  leads: '/webLeads',
+  appointments: '/appointments',
+  sales: '/webSales',
+  'service-jobs': '/service-jobs',
+  contracts: '/contracts',
+  referrals: '/referrals',
+  tasks: '/tasks',
+  commissions: '/commissions',
+  people: '/users',
+  hooks: '/hooks',
+}
 
 test('a notification about a deleted job links to the list', async () => {
   const { id } = await aSale(mona, leadId)

@@ -1,12 +1,12 @@
 import { notifications as contract } from '@crm/contract'
 import type { Notification } from '@crm/contract/web/notification-shapes'
+import { listLink, recordOfLink } from '@crm/domain/notifications/links'
 import type { StaffContext } from '#spine/http/context'
 import { done, handle, doneList } from '#spine/http/handle'
 import { refuse } from '#spine/refusals'
+import type { NotificationRow } from '#shared/notifications/queries'
 import {
-  type NotificationRow,
   countOwn,
-  hasPage,
   listNotifications,
   markNotifications,
   readableAmong,
@@ -16,8 +16,8 @@ import {
 export const notifications = handle('notifications', contract, {
   async list({ query, ctx }) {
     const found = await listNotifications(ctx.db.read, ctx.actor.id, query)
-    const pages = found.flatMap((row) => pageOf(row) ?? [])
-    const readable = await readableAmong(ctx.db.read, ctx.actor, pages)
+    const records = found.flatMap(({ href }) => recordOfLink(href) ?? [])
+    const readable = await readableAmong(ctx.db.read, ctx.actor, records)
     return doneList(found, contract.list.path, query, (row) => notificationView(row, readable))
   },
 
@@ -51,24 +51,16 @@ async function hasForeignId(ids: readonly string[] | undefined, { db, actor }: S
   return (await countOwn(db.read, actor.id, [...requested])) < requested.size
 }
 
-/** The record of the page that a notification links to. */
-function pageOf({ href }: NotificationRow): { readonly kind: string; readonly id: string } | undefined {
-  const [, kind = '', id] = /^\/([a-z-]+)\/([0-9a-f-]{36})$/.exec(href) ?? []
-  return id !== undefined && hasPage(kind) ? { kind, id } : undefined
-}
-
 /** A record that was reassigned or deleted has no page for this reader, so the link leads to the list (A-143). */
 function notificationView(row: NotificationRow, readable: ReadonlySet<string>): Notification {
-  const page = pageOf(row)
+  const record = recordOfLink(row.href)
   return {
     id: row.id,
     lane: row.lane,
     subject: row.subject,
     content: row.content,
-    href: page === undefined || readable.has(page.id) ? row.href : listOf(page.kind),
+    href: record === undefined || readable.has(record.id) ? row.href : listLink(record.page).href,
     isViewed: row.is_viewed,
     createdAt: row.created_at,
   }
 }
-
-const listOf = (kind: string): string => (kind === 'leads' ? '/leads?status=All' : `/${kind}`)

@@ -1637,16 +1637,20 @@ export interface Tasks {
   lead_id: string | null;
   priority: Generated<"Low" | "Medium" | "High">;
   /**
+   * Why the application created the task; null for a task that a person created.
+   */
+  reason: "rebook" | "follow-up-demo" | "get-signature" | "create-sale" | "send-information" | "unassigned" | "self-generated" | "sold-asked-again" | "do-not-contact" | "unknown-source" | "possible-duplicate" | "merge" | "review-hold" | "refund" | "corrections" | "pay-referral" | "recover-referral" | null;
+  /**
+   * Distinguishes tasks of the same reason, so that each is created once: an id, numbers of leads, or the name of a source.
+   */
+  reason_key: string | null;
+  /**
    * The due day that a reminder was sent for; a new due day gets a new reminder.
    */
   reminded_on: string | null;
   sale_id: string | null;
   service_job_id: string | null;
   status: Generated<"Backlog" | "Todo" | "InProgress" | "Done" | "Cancelled">;
-  /**
-   * The subject of an automatic task, so that it is created once.
-   */
-  topic: string | null;
   updated_at: ColumnType<string, Date | string, Date | string>;
   version: Generated<number>;
 }
@@ -3034,11 +3038,12 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     is_follow_up: true,
     lead_id: true,
     priority: true,
+    reason: true,
+    reason_key: true,
     reminded_on: true,
     sale_id: true,
     service_job_id: true,
     status: true,
-    topic: true,
     updated_at: true,
     version: true,
   },

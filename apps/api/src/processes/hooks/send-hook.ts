@@ -2,6 +2,7 @@
 import { maxFailingDays, hasFailedTooLong, nextHookRetry } from '@crm/domain/hooks/hook-retries'
 import { testEventType } from '@crm/domain/hooks/hook-events'
 import { mailColleagues } from '#shared/mail/mail'
+import { messageOf } from '@crm/domain/notifications/events'
 import { notify } from '#shared/notifications/notify'
 import { type Environment, type UnitOfWork, inUnitOfWork } from '#spine/records/unit-of-work'
 import type { WebhookResult, Poster } from '#platform/ports/poster'
@@ -88,9 +89,9 @@ async function disableHook(work: UnitOfWork, hook: Hook, reason: string): Promis
     },
   )
   const people = recipientsOf(work, hook)
-  const path = `/settings/hooks/${hook.id}`
-  const subject = `The webhook ${hook.description} is switched off`
-  await notify(work, people, { lane: 'needs-you', subject, content: reason, href: path })
+  const details = { id: hook.id, description: hook.description, reason }
+  const { subject, href: path } = messageOf('hook.stopped', details)
+  await notify(work, 'hook.stopped', people, details)
   await mailColleagues(work, {
     people,
     subject,

@@ -149,7 +149,7 @@ describe('the vendor file', () => {
     const tasks = await server.db.read
       .selectFrom('tasks')
       .select('description')
-      .where('topic', 'like', 'unknown-source %')
+      .where('reason', '=', 'unknown-source')
       .execute()
     expect(tasks).toEqual([{ description: expect.stringContaining('Facebook Ads') }])
   })

@@ -89,7 +89,7 @@ async function createImported(
   )
   if (address) await writeAddress(work, lead, { ...address, type: 'Primary' })
   await writeImportNote(work, lead, importNote(imported))
-  await notifyRep(work, 'New lead', lead, sourceName)
+  await notifyRep(work, 'lead.new', lead, sourceName)
   await reportDuplicates(work, lead, candidates)
   return lead
 }
@@ -145,8 +145,8 @@ async function notifyAboutReinquiry(
   const isNewToRep = lead.sales_rep_id !== before.sales_rep_id
   if (tells === 'managers') await askWhetherToContact(work, lead, sourceName)
   else if (tells === 'client') await askToCallClient(work, lead, sourceName)
-  else if (tells === 'reopened') await notifyRep(work, 'Asked again', lead, sourceName)
-  else if (isNewToRep) await notifyRep(work, 'New lead', lead, sourceName)
+  else if (tells === 'reopened') await notifyRep(work, 'lead.asked-again', lead, sourceName)
+  else if (isNewToRep) await notifyRep(work, 'lead.new', lead, sourceName)
 }
 
 /** An empty body creates no note. */

@@ -13,7 +13,7 @@ import {
   movedRecordsInWords,
   obstaclesOf,
 } from '@crm/domain/leads/merge'
-import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
+import { leadNumber } from '@crm/domain/leads/lead-name'
 import type { LeadStatus } from '@crm/domain/leads/lead-status'
 import { can } from '@crm/domain/people/can'
 import { saleScope } from '@crm/domain/people/scope'
@@ -25,6 +25,7 @@ import { findScheduled, hasActiveSale } from '#business/leads/queries'
 import { type LeadInput, leadView, leads } from '#business/leads/store'
 import type { Lead } from '#business/leads/lead'
 import { updateFirstContact } from '#shared/notes/store'
+import { namedLead } from '#shared/notifications/named-lead'
 import { notify } from '#shared/notifications/notify'
 import type { Person } from '#spine/people/people'
 import { changesBetween } from '#spine/records/activity'
@@ -225,14 +226,13 @@ export async function refreshLeads(work: UnitOfWork, leadIds: readonly string[])
 async function notifyRep(work: UnitOfWork, { other, batchId }: Merging, after: Lead): Promise<void> {
   const { sales_rep_id: former } = other
   if (!former || former === after.sales_rep_id) return
-  const suffix = after.sales_rep_id ? `, a client of ${work.nameOf(after.sales_rep_id) ?? 'somebody'}` : ''
-  const message = {
-    lane: 'needs-you',
-    subject: `${work.viewer?.name ?? 'Somebody'} merged a client of yours with another lead`,
-    content: `${fullName(other.first_name, other.last_name)}, ${leadNumber(other.number)}, is now ${leadNumber(after.number)}${suffix}`,
-    href: `/leads/${after.id}`,
-  } as const
-  await notify(work, [former], message, batchId)
+  const details = {
+    by: work.viewer?.name ?? 'Somebody',
+    lead: namedLead(other),
+    survivor: namedLead(after),
+    rep: after.sales_rep_id ? (work.nameOf(after.sales_rep_id) ?? 'somebody') : null,
+  }
+  await notify(work, 'lead.merged', [former], details, batchId)
 }
 
 /** Summary for everyone who reads the lead; jobs and documents are mentioned without numbers. */

@@ -124,7 +124,7 @@ export async function tasksOfPair(tx: Connection, leadId: string, otherId: strin
     .selectFrom('tasks')
     .select('id')
     .where(sql<SqlBool>`about_ids @> array[${leadId}, ${otherId}]::uuid[] and cardinality(about_ids) = 2`)
-    .where('topic', 'is not', null)
+    .where('reason', 'is not', null)
     .where('status', 'not in', ['Done', 'Cancelled'])
     .where('deleted_at', 'is', null)
     .execute()

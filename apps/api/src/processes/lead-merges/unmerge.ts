@@ -4,7 +4,7 @@
  */
 import { fieldLabel } from '@crm/domain/activity/field-labels'
 import type { MovedRecordKind } from '@crm/domain/leads/merge'
-import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
+import { leadNumber } from '@crm/domain/leads/lead-name'
 import { can } from '@crm/domain/people/can'
 import { isKeyOf } from '@crm/domain/own'
 import { Refused, demand, refuse } from '#spine/refusals'
@@ -13,6 +13,7 @@ import { lockIdentity } from '#business/leads/identity'
 import { hasActiveSale } from '#business/leads/queries'
 import { type LeadInput, leads } from '#business/leads/store'
 import type { Lead } from '#business/leads/lead'
+import { namedLead } from '#shared/notifications/named-lead'
 import { notify } from '#shared/notifications/notify'
 import type { Person } from '#spine/people/people'
 import { ownersOf } from '#spine/records/lead-scope'
@@ -206,10 +207,6 @@ async function revertSurvivor(
 async function notifyRep(work: UnitOfWork, { lead, survivor }: Unmerge): Promise<void> {
   const { sales_rep_id: rep } = lead
   if (!rep || rep === survivor.sales_rep_id) return
-  await notify(work, [rep], {
-    lane: 'needs-you',
-    subject: `${work.viewer?.name ?? 'Somebody'} took a client of yours out of another lead again`,
-    content: `${fullName(lead.first_name, lead.last_name)}, ${leadNumber(lead.number)}`,
-    href: `/leads/${lead.id}`,
-  })
+  const by = work.viewer?.name ?? 'Somebody'
+  await notify(work, 'lead.unmerged', [rep], { by, lead: namedLead(lead) })
 }

@@ -1,6 +1,8 @@
 /** Notifications about a handover, in its transaction: names and numbers of the leads, and nothing else. */
-import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
-import { type Message, notify } from '#shared/notifications/notify'
+import { messageOf, type NotificationMessage } from '@crm/domain/notifications/events'
+import type { NamedLead } from '@crm/domain/notifications/events/leads'
+import { namedLead } from '#shared/notifications/named-lead'
+import { sendMessage } from '#shared/notifications/notify'
 import {
   type NotificationRow,
   insertNotifications,
@@ -23,9 +25,9 @@ interface MoveOfBatch extends Move {
   readonly undoes: string | undefined
 }
 
-interface WithdrawnNotification {
+interface ReaderMessage {
   readonly userId: string
-  readonly message: Message
+  readonly message: NotificationMessage
 }
 
 /**
@@ -37,13 +39,13 @@ export async function notifyOfMoves(work: UnitOfWork, moves: readonly MoveOfBatc
   const undoes = moves[0]?.undoes
   if (batchId !== undefined && undoes === undefined && (await replaceNotifications(work, batchId))) return
   const unaware = undoes === undefined ? new Set() : await withdrawNotifications(work, undoes)
-  const words = undoes === undefined ? newRepTexts : revertedTexts
+  const verb = undoes === undefined ? 'assigned' : 'given-back'
   const doer = work.viewer?.name ?? somebody
   for (const { userId, message } of [
-    ...newRepMessages(moves, words, doer),
-    ...formerRepMessages(moves, words, doer, work.nameOf),
+    ...newRepMessages(moves, verb, doer),
+    ...formerRepMessages(moves, verb, doer, work.nameOf),
   ]) {
-    if (!unaware.has(userId)) await notify(work, [userId], message, batchId)
+    if (!unaware.has(userId)) await sendMessage(work, [userId], message, batchId)
   }
 }
 
@@ -55,10 +57,10 @@ async function replaceNotifications(work: UnitOfWork, batchId: string): Promise<
   const doer = work.viewer?.name ?? somebody
   const stillHeld = standing.filter(({ to, holder }) => to === holder)
   for (const { userId, message } of [
-    ...newRepMessages(stillHeld, newRepTexts, doer),
-    ...formerRepMessages(standing, newRepTexts, doer, work.nameOf),
+    ...newRepMessages(stillHeld, 'assigned', doer),
+    ...formerRepMessages(standing, 'assigned', doer, work.nameOf),
   ]) {
-    await notify(work, [userId], message, batchId)
+    await sendMessage(work, [userId], message, batchId)
   }
   return true
 }
@@ -76,8 +78,8 @@ async function withdrawNotifications(
   const doer = nameOf(standing[0]?.doer ?? null) ?? somebody
   const stillHeld = standing.filter(({ to, holder }) => to === holder)
   const again = [
-    ...newRepMessages(stillHeld, newRepTexts, doer),
-    ...formerRepMessages(standing, newRepTexts, doer, nameOf),
+    ...newRepMessages(stillHeld, 'assigned', doer),
+    ...formerRepMessages(standing, 'assigned', doer, nameOf),
   ]
   await insertNotifications(
     tx,
@@ -92,57 +94,28 @@ async function withdrawNotifications(
 
 const wasSeen = ({ is_viewed, cleared_at }: NotificationRow) => is_viewed || cleared_at !== null
 
-interface MessageTexts {
-  readonly gets: (doer: string, leads: string) => string
-  /** Without a recipient they have no rep now. */
-  readonly loses: (doer: string, leads: string, receivers: string | null) => string
-}
+type Verb = 'assigned' | 'given-back'
 
-const newRepTexts: MessageTexts = {
-  gets: (doer, leads) => `${doer} gave you ${leads}`,
-  loses: (doer, leads, receivers) =>
-    receivers === null ? `${doer} took ${leads} from you` : `${doer} gave ${leads} of yours to ${receivers}`,
-}
+const newRepMessages = (moves: readonly Move[], verb: Verb, by: string): ReaderMessage[] =>
+  groupsBy(moves, ({ to }) => to).map(([readerId, group]) => ({
+    userId: readerId,
+    message: messageOf(`leads.${verb}`, { by, readerId, leads: group.map(namedLeadOf) }),
+  }))
 
-const revertedTexts: MessageTexts = {
-  gets: (doer, leads) => `${doer} gave you ${leads} back`,
-  loses: (doer, leads) => `${doer} took ${leads} back`,
-}
+const formerRepMessages = (moves: readonly Move[], verb: Verb, by: string, nameOf: NameOf): ReaderMessage[] =>
+  groupsBy(moves, ({ from }) => from).map(([readerId, group]) => ({
+    userId: readerId,
+    message: messageOf(verb === 'assigned' ? 'leads.taken-away' : 'leads.taken-back', {
+      by,
+      readerId,
+      leads: group.map(namedLeadOf),
+      receiver: newRepsOf(group, nameOf),
+    }),
+  }))
 
 const somebody = 'Somebody'
 
-const newRepMessages = (
-  moves: readonly Move[],
-  { gets }: MessageTexts,
-  doer: string,
-): WithdrawnNotification[] =>
-  groupsBy(moves, ({ to }) => to).map(([userId, group]) => ({
-    userId,
-    message: {
-      lane: 'needs-you',
-      subject: gets(doer, countOf(group)),
-      content: summaryOf(group),
-      // Sorted by last activity, which each of them has just had.
-      href: group.length === 1 ? `/leads/${group[0]?.lead.id ?? ''}` : `/leads?status=All&rep=${userId}`,
-    },
-  }))
-
-const formerRepMessages = (
-  moves: readonly Move[],
-  { loses }: MessageTexts,
-  doer: string,
-  nameOf: NameOf,
-): WithdrawnNotification[] =>
-  groupsBy(moves, ({ from }) => from).map(([userId, group]) => ({
-    userId,
-    message: {
-      lane: 'activity',
-      subject: loses(doer, countOf(group), newRepsOf(group, nameOf)),
-      content: summaryOf(group),
-      // The lead itself may be out of their scope by now.
-      href: '/leads?status=All',
-    },
-  }))
+const namedLeadOf = ({ lead }: Move): NamedLead => namedLead(lead)
 
 /** Groups moves by the person that `whose` selects; moves without one are dropped. */
 function groupsBy(moves: readonly Move[], whose: (move: Move) => string | null): [string, Move[]][] {
@@ -154,19 +127,9 @@ function groupsBy(moves: readonly Move[], whose: (move: Move) => string | null):
   return [...groups]
 }
 
-const countOf = ({ length }: readonly Move[]) => (length === 1 ? 'a lead' : `${length} leads`)
-
 function newRepsOf(group: readonly Move[], nameOf: NameOf): string | null {
   const receivers = new Set(group.map(({ to }) => to))
   const [only = null] = receivers
   if (receivers.size > 1) return 'others'
   return only === null ? null : (nameOf(only) ?? 'somebody')
-}
-
-/** "Ada Po, L-1042 and 6 more" */
-function summaryOf([first, ...rest]: readonly Move[]): string {
-  if (!first) return ''
-  const { lead } = first
-  const named = `${fullName(lead.first_name, lead.last_name)}, ${leadNumber(lead.number)}`
-  return rest.length === 0 ? named : `${named} and ${rest.length} more`
 }

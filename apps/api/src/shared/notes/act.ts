@@ -15,9 +15,9 @@ import { type OnJob, findParentJob, jobColumns } from '#spine/records/service-jo
 import { type UnitOfWork, asSystem } from '#spine/records/unit-of-work'
 import { hasReplies, notes } from './store.ts'
 import type { Note } from './note.ts'
-import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
 import type { LeadOwners, SaleOwners } from '@crm/domain/people/subject'
 import type { Connection } from '#platform/db/database'
+import { namedLead } from '#shared/notifications/named-lead'
 import { notify } from '#shared/notifications/notify'
 import { type UserRow, personLastSeen, readUsers } from '#spine/people/people'
 
@@ -222,13 +222,8 @@ export const listMentionable = async (db: Connection, owners: Owners): Promise<M
       reason: mentionRefusal(user, owners) ?? null,
     }))
 
-/** Without a quote: the note's text is read where the scope is checked again (A-079). */
 const notifyMentioned = (work: UnitOfWork, ids: readonly string[], about: NoteSubject): Promise<void> =>
-  notify(work, ids, {
-    lane: 'mentions',
-    subject: `${work.viewer?.name ?? 'Somebody'} mentioned you`,
-    ...placeOf(about),
-  })
+  notify(work, 'note.mentioned', ids, describeNote(work, about))
 
 /** Notifies the note's author of a reply, if they still see the lead or job; once, even if mentioned too (A-393). */
 async function notifyAuthorOfReply(
@@ -241,16 +236,13 @@ async function notifyAuthorOfReply(
   if (!authorId || mentions.includes(authorId)) return
   const [author] = await readUsers(work.tx, [authorId])
   if (mentionRefusal(author, ownersOfSubject(about)) !== undefined) return
-  await notify(work, [authorId], {
-    lane: 'mentions',
-    subject: `${work.viewer?.name ?? 'Somebody'} replied to you`,
-    ...placeOf(about),
-  })
+  await notify(work, 'note.replied', [authorId], describeNote(work, about))
 }
 
-const placeOf = ({ lead, job }: NoteSubject) => ({
-  content: `In a note on ${fullName(lead.first_name, lead.last_name)}, ${job?.jobNumber ?? leadNumber(lead.number)}`,
-  href: job ? `${pageOf[job.type]}/${job.id}` : `/leads/${lead.id}`,
+const describeNote = (work: UnitOfWork, { lead, job }: NoteSubject) => ({
+  by: work.viewer?.name ?? 'Somebody',
+  lead: namedLead(lead),
+  job: job && { page: pageOf[job.type], id: job.id, number: job.jobNumber },
 })
 
-const pageOf = { sale: '/sales', serviceJob: '/service-jobs' } as const
+const pageOf = { sale: 'sales', serviceJob: 'service-jobs' } as const

@@ -1,5 +1,4 @@
 /** Notifications about changes of a task, in the transaction of the change; never to its author. */
-import type { TaskStatus } from '@crm/domain/work/task-statuses'
 import { notify } from '#shared/notifications/notify'
 import { removeNotificationsOf } from '#shared/notifications/queries'
 import type { RecordChange } from '#spine/records/kind'
@@ -19,20 +18,19 @@ export async function notifyOfTasks(work: UnitOfWork, all: readonly RecordChange
   }
 }
 
-const corrections = 'corrections for '
-/** The topic of a quality review's findings. */
-export const correctionsFor = (reviewerId: string): string => `${corrections}${reviewerId}`
-
 /** Only the person who requested corrections checks them once they are made (A-497). */
 async function notifyReviewer(work: UnitOfWork, before: Task | undefined, after: Task): Promise<void> {
-  const { topic, status, sale_id: saleId, job_number: number } = after
-  if (!topic?.startsWith(corrections) || status !== 'Done' || before?.status === 'Done') return
-  await notify(work, [topic.slice(corrections.length)], {
-    lane: 'needs-you',
-    subject: `${number} is corrected: review it again`,
-    content: after.description,
-    href: `/sales/${saleId}`,
-  })
+  const {
+    reason,
+    reason_key: reviewerId,
+    status,
+    sale_id: saleId,
+    job_number: jobNumber,
+    description,
+  } = after
+  if (reason !== 'corrections' || status !== 'Done' || before?.status === 'Done') return
+  if (saleId === null || jobNumber === null) return
+  await notify(work, 'task.corrected', [reviewerId], { saleId, jobNumber, description })
 }
 
 const isCancelled = ({ status }: Task) => status === 'Cancelled'
@@ -41,33 +39,20 @@ const isCancelled = ({ status }: Task) => status === 'Cancelled'
 async function notifyAssignees(work: UnitOfWork, before: Task | undefined, after: Task): Promise<void> {
   const [from, to] = [before?.delegated_to ?? null, after.delegated_to]
   if (from === to) return
-  const who = work.viewer?.name ?? 'Somebody'
-  if (to) await notifyExceptAuthor(work, to, 'needs-you', `${who} gave you a task`, after)
-  if (!from) return
-  const subject = to
-    ? `${who} gave your task to ${work.nameOf(to) ?? 'somebody'}`
-    : `${who} took a task from you`
-  await notifyExceptAuthor(work, from, 'activity', subject, after)
+  const details = describeTask(work, after)
+  await notify(work, 'task.assigned', [to], details)
+  const receiver = to === null ? null : (work.nameOf(to) ?? 'somebody')
+  await notify(work, 'task.taken-away', [from], { ...details, receiver })
 }
-
-const finalWords: Partial<Record<TaskStatus, string>> = { Done: 'finished', Cancelled: 'cancelled' }
 
 async function notifyCreator(work: UnitOfWork, before: Task | undefined, after: Task): Promise<void> {
-  const deed = finalWords[after.status]
-  if (!before || !deed || before.status === after.status || !after.created_by) return
-  await notifyExceptAuthor(
-    work,
-    after.created_by,
-    'activity',
-    `${work.viewer?.name ?? 'Somebody'} ${deed} a task you gave`,
-    after,
-  )
+  const { status, created_by: creator } = after
+  if (!before || before.status === status || (status !== 'Done' && status !== 'Cancelled')) return
+  await notify(work, 'task.closed', [creator], { ...describeTask(work, after), status })
 }
 
-const notifyExceptAuthor = (
-  work: UnitOfWork,
-  id: string,
-  lane: 'needs-you' | 'activity',
-  subject: string,
-  task: Task,
-) => notify(work, [id], { lane, subject, content: task.description, href: `/tasks/${task.id}` })
+const describeTask = (work: UnitOfWork, { id, description }: Task) => ({
+  id,
+  description,
+  by: work.viewer?.name ?? 'Somebody',
+})

@@ -7,12 +7,8 @@ import type { RecordChange } from '#spine/records/kind'
 import type { UnitOfWork } from '#spine/records/unit-of-work'
 import { closeTasks, reopenTasks } from './make.ts'
 
-/** Topic prefixes. Rebooking is requested once per client, for any appointment. */
-export const rebooking = 'rebook '
-export const ofAppointment = (id: string) => `appointment ${id} `
-
-/** Topics with one of these prefixes. */
-const ofResults = [rebooking, ofAppointment('').trimEnd()]
+const resultTasks = appointmentResults.flatMap((result) => resultEffects[result].task ?? [])
+const resultReasons = resultTasks.map(({ reason }) => reason)
 
 /** Tasks for a sale, or for a contract that everybody signed, count as done. */
 export async function closeResultTasks(
@@ -20,13 +16,13 @@ export async function closeResultTasks(
   leadId: string,
   by: 'sale' | 'contract',
 ): Promise<void> {
-  const results = new Set<string | undefined>(
-    appointmentResults.filter((result) => resultEffects[result].task?.isDoneBy === by),
-  )
-  const only = (topic: string) =>
-    topic.startsWith(rebooking) ? by === 'sale' : results.has(topic.split(' ').at(-1))
-  await closeTasks(work, leadId, ofResults, { status: 'Done', only })
+  const reasons = resultTasks.filter(({ isDoneBy }) => isDoneBy === by).map(({ reason }) => reason)
+  await closeTasks(work, { leadId, reasons }, { status: 'Done' })
 }
+
+/** Cancels the tasks of one appointment; a rebooking belongs to the client, and stays. */
+export const cancelTasksOfAppointment = (work: UnitOfWork, leadId: string, id: string): Promise<void> =>
+  closeTasks(work, { leadId, reasons: resultReasons, key: id }, { status: 'Cancelled' })
 
 const withLead = 'endedWithLead'
 
@@ -42,7 +38,8 @@ export async function updateForLeadStatus(
     if (!before || recording.details?.['appointment']) continue
     const [was, is] = [stateByStatus[before.status], stateByStatus[after.status]]
     if (is > was && work.viewer) {
-      await closeTasks(work, after.id, ofResults, { status: 'Cancelled', facts: { [withLead]: true } })
+      const closing = { status: 'Cancelled', details: { [withLead]: true } } as const
+      await closeTasks(work, { leadId: after.id, reasons: resultReasons }, closing)
     }
     if (is < was && after.status !== 'Sold') await reopenTasks(work, after.id, withLead)
   }

@@ -1,6 +1,7 @@
 import type { Task as TaskView, TaskAbout } from '@crm/contract/web/task-shapes'
 import { fullName, leadNumber } from '@crm/domain/leads/lead-name'
 import { can } from '@crm/domain/people/can'
+import type { AutomaticTask, TaskReason } from '@crm/domain/work/automatic-tasks'
 import { type TaskStatus, isUnstartedTask } from '@crm/domain/work/task-statuses'
 import { sql } from 'kysely'
 import type { Connection } from '#platform/db/database'
@@ -128,34 +129,53 @@ const jobOf = ({ sale_id, service_job_id }: Task, number: string): TaskAbout => 
   phone: null,
 })
 
-/** The earlier tasks that prevent another one: any, any not canceled, or open ones only. */
-export type RepeatPolicy = 'ever' | 'unless cancelled' | 'open'
+/** A reason, its key, and the sale of the task if it has one. */
+interface TaskCause {
+  readonly reason: TaskReason
+  readonly key: string
+  readonly saleId?: string
+}
 
-/** True if an earlier task about this topic prevents another one. */
-export async function hasTaskAbout(tx: Connection, topic: string, once: RepeatPolicy): Promise<boolean> {
-  let query = tx.selectFrom('tasks').select('id').where('topic', '=', topic).where('deleted_at', 'is', null)
+/** True if an earlier task of the same cause prevents another one. */
+export async function hasTaskFor(
+  tx: Connection,
+  { reason, key, saleId }: TaskCause,
+  once: NonNullable<AutomaticTask['once']>,
+): Promise<boolean> {
+  let query = tx
+    .selectFrom('tasks')
+    .select('id')
+    .where('reason', '=', reason)
+    .where('reason_key', '=', key)
+    .where('sale_id', 'is not distinct from', saleId ?? null)
+    .where('deleted_at', 'is', null)
   if (once === 'open') query = query.where('status', 'not in', ['Done', 'Cancelled'])
   if (once === 'unless cancelled') query = query.where('status', '<>', 'Cancelled')
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
-interface TaskAboutTopic {
-  readonly id: string
-  readonly topic: string
+/** Tasks of one lead or one sale. */
+export type OpenTaskFilter = ({ readonly leadId: string } | { readonly saleId: string }) & {
+  /** Automatic tasks of these reasons only. */
+  readonly reasons?: readonly TaskReason[]
+  readonly key?: string
 }
 
-/** The open tasks of a lead whose topics start with one of these prefixes. */
-export async function openTasksOn(
-  tx: Connection,
-  leadId: string,
-  topics: readonly string[],
-): Promise<readonly TaskAboutTopic[]> {
-  const { rows } = await sql<TaskAboutTopic>`
-    select id, topic from tasks
-    where lead_id = ${leadId} and topic ^@ any(${topics}::text[])
-    and status not in ('Done', 'Cancelled') and deleted_at is null
-  `.execute(tx)
-  return rows
+/** Ids of the open tasks that match, in id order. */
+export async function openTaskIds(tx: Connection, filter: OpenTaskFilter): Promise<string[]> {
+  let query = tx
+    .selectFrom('tasks')
+    .select('id')
+    .where('status', 'not in', ['Done', 'Cancelled'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+  query =
+    'leadId' in filter
+      ? query.where('lead_id', '=', filter.leadId)
+      : query.where('sale_id', '=', filter.saleId)
+  if (filter.reasons) query = query.where('reason', 'in', filter.reasons)
+  if (filter.key !== undefined) query = query.where('reason_key', '=', filter.key)
+  return (await query.execute()).map(({ id }) => id)
 }
 
 /** The tasks of a lead that were canceled with this detail and not changed since, with their former status. */

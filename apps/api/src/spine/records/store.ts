@@ -72,6 +72,11 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     return record
   }
 
+  /** Selects the ids among these that the person may read now, as SQL. */
+  const readableIds = (actor: Person, ids: readonly string[]) => sql`
+    select ${own('id')} from ${kind.from}
+    where ${own('id')} = any(${ids}::uuid[]) and ${live} and ${scopeOf(actor)}`
+
   /** Reads one removed record within the person's scope. */
   async function findRemoved(db: Connection, id: string, actor: Person): Promise<Rec | undefined> {
     const { rows } = await sql<Rec>`
@@ -343,6 +348,7 @@ export function store<T extends RecordTable, Joined, const F extends FieldTable<
     find,
     reread,
     findRemoved,
+    readableIds,
     list,
     ...pagesOf(live),
     /** Pages of removed records, for a list that shows them too. */

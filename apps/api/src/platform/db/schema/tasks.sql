@@ -10,7 +10,12 @@ create table tasks (
   is_follow_up   boolean not null default false,
   delegated_to   uuid references users,
   department     text,
-  topic          text check (topic <> ''),
+  reason         text check (reason in (
+    'rebook', 'follow-up-demo', 'get-signature', 'create-sale', 'send-information', 'unassigned', 'self-generated',
+    'sold-asked-again', 'do-not-contact', 'unknown-source', 'possible-duplicate', 'merge', 'review-hold',
+    'refund', 'corrections', 'pay-referral', 'recover-referral'
+  )),
+  reason_key     text check (reason_key <> ''),
   about_type     text check (about_type in ('lead')),
   about_ids      uuid[] not null default '{}',
   reminded_on    date,
@@ -24,17 +29,19 @@ create table tasks (
 
   check ((status = 'Done') = (completed_at is not null)),
   check ((about_type is null) = (about_ids = '{}')),
-  check (lead_id is null or about_type is not null)
+  check (lead_id is null or about_type is not null),
+  check ((reason is null) = (reason_key is null))
 );
 comment on table tasks is 'Work that people assign to each other, and tasks that the system creates.';
 comment on column tasks.lead_id is 'The lead of the task: people who may read the lead may read the task.';
 comment on column tasks.department is 'Department of the assignee, or of the creator without one. Kept by triggers, so that a team''s list is an index scan without a join.';
-comment on column tasks.topic is 'The subject of an automatic task, so that it is created once.';
+comment on column tasks.reason is 'Why the application created the task; null for a task that a person created.';
+comment on column tasks.reason_key is 'Distinguishes tasks of the same reason, so that each is created once: an id, numbers of leads, or the name of a source.';
 comment on column tasks.about_ids is 'Records that the task links to; each reader sees those in their scope.';
 comment on column tasks.reminded_on is 'The due day that a reminder was sent for; a new due day gets a new reminder.';
 
 create index tasks_lead on tasks (lead_id) where deleted_at is null and lead_id is not null;
-create index tasks_topic on tasks (topic) where topic is not null and deleted_at is null;
+create index tasks_reason on tasks (reason, reason_key) where reason is not null and deleted_at is null;
 create index tasks_newest on tasks (created_at desc, id desc) where deleted_at is null;
 create index tasks_about on tasks using gin (about_ids) where deleted_at is null;
 create index tasks_words on tasks using gin (description gin_trgm_ops) where deleted_at is null;
