@@ -2,9 +2,10 @@
  * Imports point one way: domain <- contract <- api, web; everything else may import from them, and they import nothing
  * else.
  */
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { importsOf, textOf } from './imports.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -46,7 +47,7 @@ test('only the contract re-exports: no barrels', () => {
   const barrels = files
     .map(({ file }) => file)
     .filter((file) => file !== 'packages/contract/src/index.ts')
-    .filter((file) => /^export (\*|\{[^}]*\}) from /m.test(text(file)))
+    .filter((file) => /^export (\*|\{[^}]*\}) from /m.test(textOf(file)))
   expect(barrels).toEqual([])
 })
 
@@ -55,11 +56,7 @@ test('SQL appears only in stores, queries, migrations and row descriptions', () 
     /\/((draw-)?(store|queries|filter)|record-hits|identity|relations|counts|count-cache|light-page|round-robin|people)\.ts$|\/(db|records|jobs)\/|\/activity\/scope\.ts$/
   const outside = globSync('apps/api/src/**/*.ts', { cwd: root })
     .filter((file) => !isTest(file) && !places.test(file))
-    .filter((file) =>
-      /\b(insertInto|updateTable|deleteFrom|selectFrom)\(|\bsql(<\w+>)?`/.test(
-        readFileSync(path.join(root, file), 'utf8'),
-      ),
-    )
+    .filter((file) => /\b(insertInto|updateTable|deleteFrom|selectFrom)\(|\bsql(<\w+>)?`/.test(textOf(file)))
   expect(outside).toEqual([])
 })
 
@@ -153,10 +150,10 @@ test('every form keeps a draft until it is saved or discarded', () => {
     (file) =>
       !file.includes('/kit/') &&
       importsOf(file).includes('react-hook-form') &&
-      /\buseForm[<(]/.test(text(file)),
+      /\buseForm[<(]/.test(textOf(file)),
   )
   expect(forms.length).toBeGreaterThan(5)
-  expect(forms.filter((file) => !text(file).includes('useFormDraft('))).toEqual([])
+  expect(forms.filter((file) => !textOf(file).includes('useFormDraft('))).toEqual([])
 })
 
 test('a part that cannot be loaded takes nothing else down: all are loaded by what says so', () => {
@@ -172,7 +169,7 @@ test('a part that cannot be loaded takes nothing else down: all are loaded by wh
     .filter((file) => !isTest(file) && !file.includes('/kit/'))
     .filter((file) => !others.some((one) => file.endsWith(`/src/${one}`)))
     .flatMap((file) =>
-      text(file)
+      textOf(file)
         .split('\n')
         .filter((line) => /\bimport\(|\blazy\(/.test(line) && !/\blate\(|\bimport\(.+\)\.then\(/.test(line))
         .map((line) => `${file}: ${line.trim()}`),
@@ -197,7 +194,7 @@ test('every write goes through the sending layer, which puts acts on the undo st
     'shell/view-banner.tsx',
   ])
   const beside = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !isTest(file) && /\bimport \{[^}]*\b(answer|call)\b[^}]*\} from/.test(text(file)))
+    .filter((file) => !isTest(file) && /\bimport \{[^}]*\b(answer|call)\b[^}]*\} from/.test(textOf(file)))
     .map((file) => file.replace('apps/web/src/', ''))
   expect(beside.filter((file) => !others.has(file))).toEqual([])
 })
@@ -284,15 +281,6 @@ function cyclesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
 
 function isTest(file: string): boolean {
   return /\.test\.tsx?$|\/test\//.test(file)
-}
-
-function importsOf(file: string, which?: 'static'): string[] {
-  const pattern = which ? /(?:from|import)\s*'([^']+)'/g : /(?:from|import)\s*\(?\s*'([^']+)'/g
-  return [...text(file).matchAll(pattern)].map((match) => match[1] ?? '')
-}
-
-function text(file: string): string {
-  return readFileSync(path.join(root, file), 'utf8')
 }
 
 function isAllowed(target: string, file: string, folder: string, mayImport: readonly string[]): boolean {

@@ -1,10 +1,12 @@
 /**
- * `npm test`: all checks required before a change lands. `npm run check -- --external` runs the API tests on an external
- * PostgreSQL instead, if there is one. Either ends with one summary line.
+ * `npm test`: all checks required before a change lands, or with `-- --changed` those that the uncommitted changes can
+ * touch. `npm run check -- --external` runs the API tests on an external PostgreSQL instead, if there is one. Each ends
+ * with one summary line.
  */
 import { seed } from '@crm/api/test/budget'
 import { browserAdvice, findStoryBrowser } from './check/browser.ts'
 import { bringEngines } from './check/engines.ts'
+import { type ChangedTests, changedTests } from './check/changed.ts'
 import { externalPostgres } from './check/external.ts'
 import { bringPoppler } from './check/poppler.ts'
 import { run } from './check/run.ts'
@@ -15,12 +17,35 @@ import { failure, runTests, success, sum, type Tally } from './check/tests.ts'
 const embeddedOnly = { TEST_DATABASE_URL: '', TEST_SEED: String(seed) }
 
 const advice: string[] = []
-const tallies = process.argv.includes('--external') ? await external() : await everything()
+const changed = changedTests(process.argv)
+const tallies = await chosen()
 const { passed, failed, failures } = sum(tallies)
 for (const one of failures) console.log(failureWords(one))
 for (const words of advice) console.log(words)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
+
+function chosen(): Promise<Tally[]> {
+  if (process.argv.includes('--external')) return external()
+  return changed ? touchedBy(changed) : everything()
+}
+
+/** Lint and format of the changed files, and the tests that the change can touch. */
+async function touchedBy({ files, unit, api, stories: told }: ChangedTests): Promise<Tally[]> {
+  const code = files.filter((file) => /\.tsx?$/.test(file))
+  const tallies = [
+    await check('types', 'tsc', ['-b']),
+    ...(code.length > 0 ? [await check('lint', 'oxlint', ['--type-aware', '--deny-warnings', ...code])] : []),
+    ...(files.length > 0
+      ? [await check('format', 'oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files])]
+      : []),
+    await timed('unit', () => runTests('unit', embeddedOnly, unit)),
+  ]
+  if (api.length > 0) tallies.push(await timed('api', () => judged(runApi(embeddedOnly, api))))
+  if (told.length === 0) return tallies
+  const browser = await findStoryBrowser()
+  return [...tallies, await timed('stories', () => stories(browser, told))]
+}
 
 async function everything(): Promise<Tally[]> {
   // In parallel, since some unit tests mostly wait.
@@ -52,9 +77,9 @@ async function reading(): Promise<Tally[]> {
   ]
 }
 
-async function stories(browser: string | undefined): Promise<Tally> {
+async function stories(browser: string | undefined, only?: readonly string[]): Promise<Tally> {
   if (!browser) return process.env['CI'] ? failure('stories: no browser') : sum([])
-  return judged(tellStories({ ...embeddedOnly, CHROME_PATH: browser }))
+  return judged(tellStories({ ...embeddedOnly, CHROME_PATH: browser }, only))
 }
 
 async function judged(run: Promise<Judged>): Promise<Tally> {

@@ -17,13 +17,13 @@ export interface Judged {
 const tooMany = 9
 
 /** API tests may depend on earlier ones in their file, so the whole file is retried. */
-export const runApi = (env: Record<string, string>): Promise<Judged> =>
-  runSteadily('api', env, ({ file }) => [file])
+export const runApi = (env: Record<string, string>, only?: readonly string[]): Promise<Judged> =>
+  runSteadily('api', env, ({ file }) => [file], only)
 
 /** Each story begins with fresh data. */
-export async function tellStories(env: Record<string, string>): Promise<Judged> {
+export async function tellStories(env: Record<string, string>, only?: readonly string[]): Promise<Judged> {
   await rm(traces, { recursive: true, force: true })
-  const { tally, unsteady } = await runSteadily('stories', env, selecting)
+  const { tally, unsteady } = await runSteadily('stories', env, selecting, only)
   return { tally, unsteady: unsteady.map(withTrace) }
 }
 
@@ -31,8 +31,9 @@ async function runSteadily(
   project: string,
   env: Record<string, string>,
   select: (test: Test) => readonly string[],
+  only: readonly string[] = [],
 ): Promise<Judged> {
-  const first = await runTests(project, env)
+  const first = await runTests(project, env, only)
   const again: Tally[] = []
   for (const test of toRunAgain(first)) {
     console.log(`\nOnce more, alone: ${test.name}`)
