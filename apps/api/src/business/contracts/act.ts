@@ -6,7 +6,7 @@ import {
   type ContractAction,
   type ContractState,
   contractNumber,
-  openStates,
+  isOpenState,
   signingDays,
   whyNotNow,
 } from '@crm/domain/contracts/states'
@@ -364,12 +364,7 @@ export async function voidOpenContracts(work: UnitOfWork, ids: readonly string[]
 export async function expireContract(work: UnitOfWork, id: string): Promise<boolean> {
   const contract = await contracts.lock(work, id)
   const isExpired = contract.expires_at !== null && new Date(contract.expires_at) <= work.now
-  if (
-    !isExpired ||
-    !(openStates as readonly string[]).includes(contract.state) ||
-    contract.state === 'Signed'
-  )
-    return false
+  if (!isExpired || !isOpenState(contract.state) || contract.state === 'Signed') return false
   await recordEvent(work, id, { event: 'expired', who: 'The CRM' })
   await moveContract(work, contract, 'Expired', {
     verb: 'contract.expired',

@@ -141,7 +141,7 @@ export function composePaper(
             key: index === 0 ? 'cancellation' : 'cancellation-copy',
             title: `Notice of cancellation, ${copy.toLowerCase()}`,
             blocks: [
-              { facts: [['Contract', contractNumber(contract.number)] as [string, string]] },
+              { facts: [fact('Contract', contractNumber(contract.number))] },
               ...contractText.noticeOfCancellation(facts.is_senior, filled.contractor).map(plainText),
               { blanks: ['Date', 'Signature of the buyer'] },
             ],
@@ -195,6 +195,7 @@ interface PaperContext {
 }
 
 const plainText = (text: string): PaperBlock => ({ text, isLarge: false })
+const fact = (label: string, value: string): [string, string] => [label, value]
 const dollars = (amount: string | null) => (amount === null ? '' : formatDollars(amount))
 const quantityOf = (quantity: number | null, name: string | null) =>
   name === null ? '' : quantity === null ? name : `${quantity} × ${name}`
@@ -315,7 +316,7 @@ const sections: Record<Section, (context: PaperContext) => PaperBlock[]> = {
   subcontractors: ({ filled: { usesSubcontractors: areUsed } }) => [
     { heading: 'Subcontractors' },
     ...(areUsed === null
-      ? [{ facts: [['Subcontractors', ''] as [string, string]] }]
+      ? [{ facts: [fact('Subcontractors', '')] }]
       : [plainText(contractText.subcontractors(areUsed))]),
   ],
   change: ({ contract, filled, changed }) => [

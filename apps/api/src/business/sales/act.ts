@@ -20,6 +20,7 @@ import { pacificDay } from '@crm/domain/time'
 import { isKeyOf } from '@crm/domain/own'
 import { choiceFaults } from '#shared/catalogue/store'
 import { hasContract } from '#business/contracts/queries'
+import { entriesOf } from '#platform/record-of'
 import { type Fault, Refused, demand, demandNoFaults, refuse } from '#spine/refusals'
 import { leads } from '#business/leads/store'
 import { definedOf } from '#spine/records/fields'
@@ -119,9 +120,9 @@ async function inverterFaults(
 /** Field groups that a new sale fills in, beyond the contract group: each needs its own permission. */
 const fieldGroupsOf = (fields: SaleInput) =>
   new Set(
-    Object.entries(fields)
+    entriesOf(fields)
       .filter(([, value]) => value !== null && value !== undefined)
-      .map(([field]) => rightForNewField(field as SaleField))
+      .map(([field]) => rightForNewField(field))
       .filter((group) => group !== undefined),
   )
 
@@ -308,8 +309,8 @@ function demandRights(
 function tickChanges(sale: Sale, ticks: WebSaleChanges['ticks'] = {}): Changes {
   const before = ticksOf(sale)
   return Object.fromEntries(
-    Object.entries(ticks)
-      .filter(([tick, isTicked]) => isTicked !== undefined && isTicked !== Boolean(before[tick as SaleTick]))
+    entriesOf(ticks)
+      .filter(([tick, isTicked]) => isTicked !== undefined && isTicked !== Boolean(before[tick]))
       .map(([tick, isTicked]) => [tick, [!isTicked, isTicked] as const]),
   )
 }
@@ -363,10 +364,7 @@ export async function faultsOf(
     .filter((field) => (fields[field] ?? '') > today)
     .map((field) => ({ field, message: 'This day has not come yet.' }))
   const chosen = Object.fromEntries(
-    Object.entries(choicesOfSale).map(([field, kind]) => [
-      field,
-      [kind, fields[field as keyof typeof choicesOfSale]] as const,
-    ]),
+    entriesOf(choicesOfSale).map(([field, kind]) => [field, [kind, fields[field]] as const]),
   )
   return [
     ...early,

@@ -19,6 +19,7 @@ import { whyServiceJobStays } from '@crm/domain/service-jobs/removal'
 import { daysBetween, pacificDay } from '@crm/domain/time'
 import { daysOfStay } from '@crm/domain/work/clock'
 import { isKeyOf } from '@crm/domain/own'
+import { keysOf } from '#platform/record-of'
 import { type Fault, Refused, conflict, demand, demandNoFaults, refuse } from '#spine/refusals'
 import { personLastSeen, readUsers } from '#spine/people/people'
 import { type Changes, changesBetween, fieldsChangedSince } from '#spine/records/activity'
@@ -116,7 +117,7 @@ export async function changeServiceJob(
   demandRights(
     work,
     job,
-    (Object.keys(changed) as ServiceJobField[]).filter((field) => !recordedDates.has(field)),
+    keysOf(fields).filter((field) => field in changed && !recordedDates.has(field)),
   )
   const owners = 'saleId' in changed ? await ownersAfter(work, job, fields.saleId ?? null) : ownersOfJob(job)
   if (status !== undefined && status !== job.status) await demandNotMoved(work, job, version)

@@ -17,6 +17,7 @@ import { leadNumber } from '@crm/domain/leads/lead-name'
 import type { LeadStatus } from '@crm/domain/leads/lead-status'
 import { can } from '@crm/domain/people/can'
 import { saleScope } from '@crm/domain/people/scope'
+import { entriesOf } from '#platform/record-of'
 import { Refused, conflict, demand, refuse } from '#spine/refusals'
 import { newId } from '#platform/ids'
 import { demandFields } from '#business/leads/act'
@@ -237,9 +238,7 @@ async function notifyRep(work: UnitOfWork, { other, batchId }: Merging, after: L
 
 /** Summary for everyone who reads the lead; jobs and documents are mentioned without numbers. */
 function summarizeFollowers(counts: MovedRecordCounts): string {
-  const open = Object.fromEntries(
-    Object.entries(counts).filter(([kind]) => !jobKinds.has(kind as MovedRecordKind)),
-  )
+  const open = Object.fromEntries(entriesOf(counts).filter(([kind]) => !jobKinds.has(kind)))
   const hasJobs = Object.keys(counts).length > Object.keys(open).length
   return [movedRecordsInWords(open), hasJobs && 'all that belongs to its jobs'].filter(Boolean).join(', and ')
 }
@@ -256,4 +255,4 @@ const jobKinds: ReadonlySet<MovedRecordKind> = new Set([
 export const visibleCounts = (actor: Person, counts: MovedRecordCounts): MovedRecordCounts =>
   saleScope(actor) === 'All'
     ? counts
-    : Object.fromEntries(Object.entries(counts).filter(([kind]) => !jobKinds.has(kind as MovedRecordKind)))
+    : Object.fromEntries(entriesOf(counts).filter(([kind]) => !jobKinds.has(kind)))

@@ -3,6 +3,7 @@
  * they belong to something that goes back (A-433).
  */
 import { fieldLabel } from '@crm/domain/activity/field-labels'
+import { taskStatuses } from '@crm/domain/work/task-statuses'
 import type { MovedRecordKind } from '@crm/domain/leads/merge'
 import { leadNumber } from '@crm/domain/leads/lead-name'
 import { can } from '@crm/domain/people/can'
@@ -172,7 +173,13 @@ async function reopenTasks(work: UnitOfWork, { changes, batchId }: Unmerge): Pro
   )
   for (const task of locked) {
     const [from, to] = ended.find((change) => change.subject_id === task.id)?.changes['status'] ?? []
-    if (task.status === to) await tasks.change(system, task, { status: from as 'Todo' }, { batchId })
+    if (task.status === to)
+      await tasks.change(
+        system,
+        task,
+        { status: taskStatuses.find((status) => status === from) },
+        { batchId },
+      )
   }
 }
 

@@ -8,7 +8,7 @@ import { fullContactLines } from '@crm/domain/contact/full-contact'
 import { isSame, leadKeys, findDuplicate } from '@crm/domain/leads/duplicates'
 import { fullName } from '@crm/domain/leads/lead-name'
 import { sourceTypeOf } from '@crm/domain/leads/lead-sources'
-import { type LegacyLeadStatus, leadStatusFrom } from '@crm/domain/legacy/lead-statuses'
+import { legacyLeadStatuses, leadStatusFrom } from '@crm/domain/legacy/lead-statuses'
 import { type FormerRecord, leadTable, noteOf, readFormerRecord } from '@crm/domain/legacy/migration'
 import { Refused } from '#spine/refusals'
 import { normalizeContact } from '#business/leads/act'
@@ -17,6 +17,7 @@ import { type LeadInput, leads, noAddress } from '#business/leads/store'
 import type { Lead } from '#business/leads/lead'
 import { type Legacy, storeOf, valueIn } from '#shared/legacy/store'
 import type { UnitOfWork } from '#spine/records/unit-of-work'
+import { choiceIn } from './former.ts'
 import { keepValid } from './keep-valid.ts'
 import { migrateAddress } from './migrate-address.ts'
 import { migrateSale } from './migrate-sale.ts'
@@ -122,7 +123,8 @@ async function findOrCreateLead(
   const [existing] = same ? await leads.lockMany(work, [same.leadId]) : []
   const { rep, words: repLines } = formerReps(former, run.known)
   if (existing) {
-    const status = kind === 'leads' ? leadStatusFrom(former['status'] as LegacyLeadStatus) : existing.status
+    const status =
+      kind === 'leads' ? leadStatusFrom(choiceIn(former, 'status', legacyLeadStatuses)) : existing.status
     const differing = [
       ...differences(existing, { firstName, lastName, phone1, email1, sourceName }),
       ...(status === existing.status ? [] : [`Status: ${String(former['status'])}`]),
@@ -139,7 +141,7 @@ async function findOrCreateLead(
   createdKeys.push(...identifyingKeys)
   if (isNew && rep && !('id' in rep))
     remarks.push(`Its rep was ${rep.name}, who is nobody here: it has none.`)
-  const status = kind === 'leads' ? leadStatusFrom(former['status'] as LegacyLeadStatus) : 'Cold'
+  const status = kind === 'leads' ? leadStatusFrom(choiceIn(former, 'status', legacyLeadStatuses)) : 'Cold'
   const lead = await leads.insert(
     work,
     {

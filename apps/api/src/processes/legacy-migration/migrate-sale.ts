@@ -11,7 +11,7 @@ import {
   surveyOf,
 } from '@crm/domain/legacy/migration'
 import { asDay, asDollars, asRate, asText, asWhole } from '@crm/domain/legacy/parsers'
-import { type LegacySaleStatus, saleStatusFrom } from '@crm/domain/legacy/sale-statuses'
+import { legacySaleStatuses, saleStatusFrom } from '@crm/domain/legacy/sale-statuses'
 import { valueInWords } from '@crm/domain/legacy/field-words'
 import type { SaleStatus } from '@crm/domain/sales/phases'
 import { pacificDay } from '@crm/domain/time'
@@ -26,6 +26,7 @@ import { figuresOf } from '#business/sales/figures'
 import { findSaleByJobNumber } from '#business/sales/queries'
 import type { SaleInput } from '#business/sales/store'
 import type { Sale } from '#business/sales/sale'
+import { choiceIn, partOf, partsOf } from './former.ts'
 import { writeValid, keepValid } from './keep-valid.ts'
 import { isSameText } from './migrate-address.ts'
 import { type ClientMigration, type Run, formerFieldsOf, writeParts } from './client-migration.ts'
@@ -160,9 +161,9 @@ function fieldsCoveredByState(
 
 /** Figures as of the sale, not the current catalog values. */
 function figuresAtSale(former: FormerRecord, fields: SaleInput): Partial<Sale> {
-  const [programme] = (former['finance_programs'] as readonly FormerRecord[] | null) ?? []
-  const cost = asRate((former['installer'] as FormerRecord | null)?.['installer_cost_ppw'])
-  const subCost = asRate((former['subinstaller'] as FormerRecord | null)?.['subinstaller_cost_ppw'])
+  const [programme] = partsOf(former, 'finance_programs')
+  const cost = asRate(partOf(former, 'installer')?.['installer_cost_ppw'])
+  const subCost = asRate(partOf(former, 'subinstaller')?.['subinstaller_cost_ppw'])
   const fee = asRate(programme?.['finance_fee'])
   return {
     ...(fields.installerId && cost && { installer_cost_ppw: cost }),
@@ -181,8 +182,8 @@ interface CatalogChoices {
 
 /** Finds installers, modules and loans by their catalog names. */
 function chooseFromCatalog(former: FormerRecord, known: Lookups): CatalogChoices {
-  const named = (field: string, name: string) => (former[field] as FormerRecord | null)?.[name]
-  const listed = (field: string) => (former[field] as readonly FormerRecord[] | null) ?? []
+  const named = (field: string, name: string) => partOf(former, field)?.[name]
+  const listed = (field: string) => partsOf(former, field)
   const installers = [former['installer_name'], named('installer', 'installer_name')]
   const installerId = known.entry('installers', ...installers)
   const subInstaller = named('subinstaller', 'subinstaller_name')
@@ -245,9 +246,9 @@ const joinFields = (record: FormerRecord | undefined, ...fields: readonly string
 
 /** Phase and dates since the last legacy change; a missing hold or cancel reason gets a placeholder. */
 function stateFrom(former: FormerRecord, modifiedAt: string): Partial<Sale> {
-  const { status, subStatus } = saleStatusFrom(former['status'] as LegacySaleStatus, {
-    isPaid: former['is_payment_complete'] as boolean | null,
-    isReviewed: former['is_qa_review_complete'] as boolean | null,
+  const { status, subStatus } = saleStatusFrom(choiceIn(former, 'status', legacySaleStatuses), {
+    isPaid: former['is_payment_complete'] === true,
+    isReviewed: former['is_qa_review_complete'] === true,
   })
   const hasEnded = status === 'Complete' || status === 'Cancelled'
   return {

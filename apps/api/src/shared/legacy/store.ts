@@ -188,10 +188,15 @@ function subjectOfLegacy(record: Legacy): AboutLegacy {
   return {
     leadReps: record.lead_reps,
     saleReps: record.sale_reps,
-    authorId: (valueIn(record, 'author_id') as string | null | undefined) ?? null,
+    authorId: textIn(record, 'author_id'),
     createdAt: record.created_at,
-    status: (valueIn(record, 'status') as string | null | undefined) ?? '',
+    status: textIn(record, 'status') ?? '',
   }
+}
+
+function textIn(record: Legacy, field: string): string | null {
+  const value = valueIn(record, field)
+  return typeof value === 'string' ? value : null
 }
 
 /** Waits briefly for a row lock; a lock held longer, as by the legacy migration, answers 423. */
