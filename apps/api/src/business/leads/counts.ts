@@ -2,12 +2,12 @@
 import { type LeadStatus, leadStatuses } from '@crm/domain/leads/lead-status'
 import type { FilteredLeadCount, LeadStatusCount } from '@crm/contract/web/lead-shapes'
 import { type RawBuilder, sql } from 'kysely'
-import { oneOfFew } from '#platform/db/conditions'
+import { allOf, oneOfFew } from '#platform/db/conditions'
 import type { Connection } from '#platform/db/database'
 import type { Person } from '#spine/people/people'
 import { maxCount } from '#spine/records/page'
 import type { LeadListFilter } from './list-filter.ts'
-import { allOf, isRecent, matchingLeads, repConditions, recentSince } from './filter.ts'
+import { isRecent, matchingLeads, repConditions, recentSince } from './filter.ts'
 import { leadsInScope } from '#spine/records/lead-scope'
 
 /** Every value of the status filter, zeros included, within the person's scope. */

@@ -6,7 +6,15 @@ import { recentDays, type LeadStatus, type LeadStatusFilter } from '@crm/domain/
 import { searchTerms } from '@crm/domain/search/search-text'
 import { daysAgo } from '@crm/domain/time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { betweenDays, hasTerm, hasTermSomewhere, inCity, isSit, oneOfFew } from '#platform/db/conditions'
+import {
+  allOf,
+  betweenDays,
+  hasTerm,
+  hasTermSomewhere,
+  inCity,
+  isSit,
+  oneOfFew,
+} from '#platform/db/conditions'
 import type { Person } from '#spine/people/people'
 import { leadsInScope } from '#spine/records/lead-scope'
 import { salesInScope } from '#spine/records/sale-scope'
@@ -55,13 +63,6 @@ export const repConditions = ({ salesRepId, repId }: Pick<LeadListFilter, 'sales
     ),
   repId && sql<SqlBool>`l.rep_id = any(${repId})`,
 ]
-
-/** Joins conditions with "and"; absent filters add none. */
-export const allOf = (conditions: readonly (Condition | '' | undefined)[]): Condition =>
-  sql.join(
-    conditions.filter((condition) => condition !== undefined && condition !== ''),
-    sql` and `,
-  )
 
 /** A subquery of its own, so that counting needs no join, and the index finds a rare city. */
 function hasPrimaryAddress(filter: LeadListFilter): Condition | undefined {

@@ -2,8 +2,8 @@
 import type { DashboardFigures } from '@crm/contract/web/dashboard-shapes'
 import type { DateRange } from '@crm/domain/dashboard/spans'
 import { leadSteps } from '@crm/domain/leads/steps'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { betweenDays, isSit, onDays, oneOrNobody } from '#platform/db/conditions'
+import { type SqlBool, sql } from 'kysely'
+import { allOf, betweenDays, isSit, onDays, oneOrNobody } from '#platform/db/conditions'
 import type { StaffContext } from '#spine/http/context'
 import { furthestSteps } from '#business/leads/filter'
 import { leadIsLive, leadsInScope, ownersInScope } from '#spine/records/lead-scope'
@@ -14,12 +14,7 @@ export type ReportRequest = Pick<StaffContext, 'db' | 'actor' | 'now'>
 export type Reps = readonly string[] | undefined
 type SoldFigures = DashboardFigures['sold']['now']
 
-export const allOf = (conditions: readonly (RawBuilder<SqlBool> | undefined)[]) =>
-  sql.join(
-    conditions.filter((condition) => condition !== undefined),
-    sql` and `,
-  )
-
+/** Conditions on `sales as r`: live ones in the reader's scope, of the selected reps. */
 export const salesOf = ({ actor }: ReportRequest, reps: Reps) => [
   sql<SqlBool>`r.deleted_at is null`,
   leadIsLive,
@@ -131,14 +126,16 @@ export async function readPace(request: ReportRequest, interval: Interval, days:
   return rows[0] ?? { jobs: 0, medianDays: null, meanDays: null, p90Days: null }
 }
 
+/** Conditions on `leads as l`. */
+export const leadsOf = ({ actor }: ReportRequest, reps: Reps) => [
+  sql<SqlBool>`l.deleted_at is null`,
+  leadsInScope(actor),
+  reps && oneOrNobody(sql`l.sales_rep_id`, reps),
+]
+
 /** Funnel of the leads created in these days; installed jobs count within the scope of sales. */
 export async function readFunnel(request: ReportRequest, { from, to }: DateRange, reps: Reps) {
-  const isInFunnel = allOf([
-    sql`l.deleted_at is null`,
-    leadsInScope(request.actor),
-    ...betweenDays(sql`l.created_at`, from, to),
-    reps && oneOrNobody(sql`l.sales_rep_id`, reps),
-  ])
+  const isInFunnel = allOf([...leadsOf(request, reps), ...betweenDays(sql`l.created_at`, from, to)])
   const { rows } = await sql<DashboardFigures['funnel']>`
     select (select count(*)::integer from leads as l where ${isInFunnel}) as leads, ${sql.join(
       leadSteps.map(

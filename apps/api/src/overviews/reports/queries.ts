@@ -15,13 +15,12 @@ import {
   type ReportRequest,
   type Reps,
   type Interval,
-  allOf,
   appointmentsOf,
   endedBetween,
   paceOf,
   salesOf,
 } from '#overviews/dashboard/queries'
-import { betweenDays, isSit, onDays, oneOf, oneOrNobody } from '#platform/db/conditions'
+import { allOf, betweenDays, isSit, onDays, oneOf, oneOrNobody } from '#platform/db/conditions'
 import { daysInPhase, hasUnpaid, isFirstPass, isLate, isPastPto, unpaidSince } from '#business/sales/filter'
 
 type AppointmentOutcome = Omit<SellingReport['bySource'][number], 'sourceName'>

@@ -10,6 +10,13 @@ import { searchTerms } from '@crm/domain/search/search-text'
  */
 export const asOf = (now: Date): RawBuilder<Date> => sql`(select ${now}::timestamptz)`
 
+/** Joins conditions with "and"; absent ones add none. */
+export const allOf = (conditions: readonly (RawBuilder<SqlBool> | '' | undefined)[]): RawBuilder<SqlBool> =>
+  sql.join(
+    conditions.filter((condition) => condition !== undefined && condition !== ''),
+    sql` and `,
+  )
+
 /** From the start of the first Pacific day to the end of the last; either bound is optional. */
 export const betweenDays = (
   column: RawBuilder<unknown>,

@@ -1242,9 +1242,9 @@ export interface Notes {
 
 export interface Notifications {
   /**
-   * The batch that the notification is about; undoing the batch removes it.
+   * The batch, task or record that caused the notification; undoing it withdraws the notification.
    */
-  batch_id: string | null;
+  cause_id: string | null;
   cleared_at: ColumnType<string, Date | string, Date | string> | null;
   content: string;
   created_at: ColumnType<string, Date | string, Date | string>;
@@ -2742,7 +2742,7 @@ export const tableColumns: { readonly [T in keyof DB]: Readonly<Record<keyof DB[
     version: true,
   },
   notifications: {
-    batch_id: true,
+    cause_id: true,
     cleared_at: true,
     content: true,
     created_at: true,

@@ -4,9 +4,13 @@ import type { Connection, Tables } from '#platform/db/database'
 
 export type NotificationRow = Selectable<Tables['notifications']>
 
-/** Withdraws the notifications of a batch or a task, cleared or not, and returns them, oldest first. */
-export async function removeNotificationsOf(tx: Connection, of: string): Promise<NotificationRow[]> {
-  const removed = await tx.deleteFrom('notifications').where('batch_id', '=', of).returningAll().execute()
+/** Withdraws the notifications of a batch, task or record, cleared or not, and returns them, oldest first. */
+export async function removeNotificationsOf(tx: Connection, causeId: string): Promise<NotificationRow[]> {
+  const removed = await tx
+    .deleteFrom('notifications')
+    .where('cause_id', '=', causeId)
+    .returningAll()
+    .execute()
   return removed.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
 }
 

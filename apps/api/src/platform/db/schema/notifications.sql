@@ -7,18 +7,18 @@ create table notifications (
   href        text not null check (href like '/%'),
   is_viewed   boolean not null default false,
   cleared_at  timestamptz,
-  batch_id    uuid,
+  cause_id    uuid,
   xid         xid8 not null default pg_current_xact_id(),
   incarnation integer not null default 1,
   created_at  timestamptz not null
 );
 comment on table notifications is 'What the bell shows to one person.';
-comment on column notifications.batch_id is 'The batch that the notification is about; undoing the batch removes it.';
+comment on column notifications.cause_id is 'The batch, task or record that caused the notification; undoing it withdraws the notification.';
 comment on column notifications.xid is 'Transaction that last wrote the row; live events use it to tell the person to reload.';
 comment on column notifications.incarnation is 'The incarnation of the database that xid belongs to.';
 
 create index notifications_open on notifications (user_id, created_at desc, id desc) where cleared_at is null;
-create index notifications_batch on notifications (batch_id) where batch_id is not null;
+create index notifications_cause on notifications (cause_id) where cause_id is not null;
 create index notifications_xid on notifications (xid);
 
 create function stamp_notification() returns trigger language plpgsql as $$
